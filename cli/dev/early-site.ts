@@ -45,7 +45,7 @@ export function createEarlySite(opened: OpenProject, steps: PipelineSteps, descr
   let site: DevSite | undefined;
   const buildWith = async (routes: readonly string[]): Promise<DevSite> => {
     for (const route of routes) wanted.add(route);
-    const keptPages: PipelineSteps["keptPages"] = (prefix) => ({ ...steps.keptPages(prefix), wanted });
+    const keptPages: PipelineSteps["keptPages"] = (prefix) => ({ ...steps.keptPages(prefix), requested: wanted });
     const { editions } = await buildProjects(opened, silent, { ...steps, keptPages });
     built += 1;
     // Its files are not those of any whole build.

@@ -12,7 +12,7 @@ export function withoutNumberPrefixes(path: string): string {
 }
 
 /**
- * The id by which Docusaurus knows a page: its folder and either the `id` of its front matter or its file name, without
+ * The Docusaurus id of a page: its folder, and either the `id` in its front matter or its file name, without
  * number prefixes. https://docusaurus.io/docs/create-doc
  */
 export function documentIdOf(path: string, id: string | undefined): string {

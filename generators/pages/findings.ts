@@ -4,33 +4,29 @@ import type { Position } from "../source/position.ts";
 
 type Place = Position | undefined;
 
-/** A file or folder of the content that the system will not let us read. */
+/** A file or folder of the content that cannot be read. */
 export function unreadableFile(path: string, cause: unknown): DocsgenError {
   return new DocsgenError("content/unreadable", `The file \`${path}\` cannot be read.`, {
     position: startOf(path),
-    hint: "check that the file exists and that you may read it",
+    hint: "check that the file exists and that you have permission to read it",
     cause,
   });
 }
 
-/** A text that nobody could have written, and that would take minutes to be read. */
-export function tooLarge(path: string, bytes: number, most: number): DocsgenError {
+/** A file that is too large to be written by hand and would take minutes to parse. */
+export function tooLarge(path: string, bytes: number, limit: number): DocsgenError {
   const size = `${Math.ceil(bytes / 1e6).toLocaleString("en-US")} MB`;
-  return new DocsgenError(
-    "content/too-large",
-    `The file \`${path}\` has ${size}; more than ${most / 1e6} MB are refused.`,
-    {
-      position: startOf(path),
-      hint: "divide it, or put it into `content/static/`, from where it is copied as it is",
-    },
-  );
+  return new DocsgenError("content/too-large", `The file \`${path}\` is ${size}. The limit is ${limit / 1e6} MB.`, {
+    position: startOf(path),
+    hint: "split it, or move it to `content/static/`, which docsgen copies unchanged",
+  });
 }
 
-/** More pages than a site of static files is meant for. */
-export function tooManyPages(path: string, most: number): DocsgenError {
+/** The site exceeds the maximum number of pages. */
+export function tooManyPages(path: string, limit: number): DocsgenError {
   return new DocsgenError(
     "content/too-many-pages",
-    `From \`${path}\` on no page is read: there are more than ${most.toLocaleString("en-US")}.`,
+    `The limit is ${limit.toLocaleString("en-US")} pages. docsgen skipped \`${path}\` and all later pages.`,
     { position: startOf(path) },
   );
 }
@@ -43,11 +39,11 @@ export function notUtf8(path: string): DocsgenError {
   });
 }
 
-/** Line ends of old systems, of which no editor shows that they are there. */
+/** Old line ends, which editors do not show. */
 export function strayCarriageReturn(position: Place): DocsgenError {
   return new DocsgenError(
     "content/line-end",
-    "A carriage return without a line feed ends no line; it is read as a space.",
+    "A carriage return without a line feed does not end a line. docsgen reads it as a space.",
     {
       severity: "warning",
       position,
@@ -56,11 +52,11 @@ export function strayCarriageReturn(position: Place): DocsgenError {
   );
 }
 
-/** A symbolic link that leads out of the project, where nothing is read. */
+/** A symbolic link to a target outside the project. */
 export function outsideProject(path: string, position: Place = startOf(path)): DocsgenError {
   return new DocsgenError(
     "content/outside-project",
-    `The link \`${path}\` leads outside the project folder and is not read.`,
+    `The link \`${path}\` points outside the project folder. docsgen does not read it.`,
     {
       position,
       hint: "copy the file into the project",
@@ -68,16 +64,20 @@ export function outsideProject(path: string, position: Place = startOf(path)): D
   );
 }
 
-/** A page in a format that we do not read, such as `.mdx`. */
+/** A page in an unsupported format, such as `.mdx`. */
 export function unsupportedPage(path: string): DocsgenError {
-  return new DocsgenError("content/unsupported-page", `docsgen cannot read \`.mdx\` files: \`${path}\` has no page.`, {
-    blocks: "replacing",
-    position: startOf(path),
-    hint: "rename it to `.md` and replace components by directives such as `:::tabs`, or start its name with `_`",
-  });
+  return new DocsgenError(
+    "content/unsupported-page",
+    `The file \`${path}\` is MDX, which docsgen cannot read. It has no page.`,
+    {
+      blocks: "replacing",
+      position: startOf(path),
+      hint: "rename it to `.md` and replace components with directives such as `:::tabs`, or start its name with `_`",
+    },
+  );
 }
 
-/** Front matter that is not YAML, or no mapping. */
+/** Front matter that is not valid YAML, or not a mapping. */
 export function malformedFrontMatter(reason: string, position: Place): DocsgenError {
   return new DocsgenError("content/front-matter", `The front matter is not a YAML mapping: ${reason}.`, {
     position,
@@ -86,7 +86,7 @@ export function malformedFrontMatter(reason: string, position: Place): DocsgenEr
 }
 
 /** A front matter value of the wrong type. */
-export function wrongFrontMatterType(key: string, expected: string, position: Place): DocsgenError {
+export function invalidFrontMatterType(key: string, expected: string, position: Place): DocsgenError {
   return new DocsgenError("content/front-matter", `The front matter key \`${key}\` must be ${expected}.`, { position });
 }
 
@@ -99,7 +99,7 @@ export function uselessFrontMatterKey(key: string, position: Place): DocsgenErro
   });
 }
 
-/** A sidebar's name, where docsgen has one sidebar. */
+/** The name of a sidebar. docsgen has only one sidebar. */
 export function uselessSidebarName(position: Place): DocsgenError {
   return new DocsgenError(
     "content/unknown-front-matter",
@@ -108,11 +108,11 @@ export function uselessSidebarName(position: Place): DocsgenError {
   );
 }
 
-/** A front matter key that nothing reads. */
+/** An unknown front matter key. */
 export function unknownFrontMatterKey(key: string, position: Place, hint: string): DocsgenError {
   return new DocsgenError(
     "content/unknown-front-matter",
-    `The front matter key \`${key}\` is not known and has no effect.`,
+    `The front matter key \`${key}\` is unknown and has no effect.`,
     {
       severity: "warning",
       position,
@@ -121,13 +121,13 @@ export function unknownFrontMatterKey(key: string, position: Place, hint: string
   );
 }
 
-/** A link or image that could run code or leave the site unseen. */
-export function unsafeLink(address: string, position: Place): DocsgenError {
-  const why = /^[\\/\s]/.test(address) ? "leads to another host without saying so" : "is not http or https";
-  const shown = address.replaceAll(/\s+/g, " ");
+/** A link or image that could run code or open another site unnoticed. */
+export function unsafeLink(url: string, position: Place): DocsgenError {
+  const why = /^[\\/\s]/.test(url) ? "points to another host without a scheme" : "does not use http or https";
+  const shown = url.replaceAll(/\s+/g, " ");
   return new DocsgenError(
     "content/unsafe-link",
-    `The address \`${shown}\` ${why}; it is shown as text, not as a link.`,
+    `The URL \`${shown}\` ${why}. docsgen shows it as text, not as a link.`,
     {
       severity: "warning",
       position,
@@ -135,24 +135,24 @@ export function unsafeLink(address: string, position: Place): DocsgenError {
   );
 }
 
-/** Containers nested so deep that no reader and no parser can follow. */
+/** Containers nested so deeply that parsers would fail. */
 export function tooDeep(limit: number, position: Place): DocsgenError {
   return new DocsgenError(
     "content/too-deep",
-    `The text is nested more than ${limit} levels deep; it is shown as plain text.`,
+    `The text is nested more than ${limit} levels deep. docsgen shows it as plain text.`,
     { position },
   );
 }
 
-/** Two pages that want one address. */
+/** Two pages with the same route. */
 export function duplicateRoute(route: string, first: string, position: Place): DocsgenError {
   return new DocsgenError("content/duplicate-route", `The route \`${route}\` is already taken by \`${first}\`.`, {
     position,
-    hint: "rename one of the files, or give one of them another `slug`",
+    hint: "rename one of the files, or give one of them a different `slug`",
   });
 }
 
-/** Two routes that are one folder on Windows and macOS. */
+/** Two routes that are the same folder on Windows and macOS. */
 export function routesDifferByCase(
   route: string,
   other: { route: string; path: string },
@@ -163,25 +163,25 @@ export function routesDifferByCase(
     `The route \`${route}\` differs only by case from \`${other.route}\` of \`${other.path}\`.`,
     {
       position,
-      hint: "file systems that ignore case can hold only one of them: rename one",
+      hint: "rename one of them: file systems that ignore case cannot store both",
     },
   );
 }
 
-/** A slug that leaves the site or holds what no address may. */
+/** A slug that leaves the site or contains invalid characters. */
 export function unusableSlug(slug: string, position: Place): DocsgenError {
-  return new DocsgenError("content/front-matter", `The slug \`${slug}\` makes no usable route.`, {
+  return new DocsgenError("content/front-matter", `The slug \`${slug}\` is not a valid route.`, {
     position,
-    hint: "use letters, digits, `-`, `_` and `/`, without `..`",
+    hint: "use letters, digits, `-`, `_`, and `/`, without `..`",
   });
 }
 
-/** A `_category_` file that cannot be used. */
-export function wrongCategory(reason: string, position: Place): DocsgenError {
-  return new DocsgenError("content/category", `The category is not usable: ${reason}.`, { position });
+/** An invalid `_category_` file. */
+export function invalidCategory(reason: string, position: Place): DocsgenError {
+  return new DocsgenError("content/category", `The category is invalid: ${reason}.`, { position });
 }
 
-/** A category whose label would open a page that is not there. */
+/** A category whose label links to an unknown page. */
 export function unknownCategoryPage(id: string, position: Place, nearest: string | undefined): DocsgenError {
   return new DocsgenError("content/category", `The category links to the page \`${id}\`, which does not exist.`, {
     position,
@@ -189,95 +189,99 @@ export function unknownCategoryPage(id: string, position: Place, nearest: string
   });
 }
 
-/** A sidebar entry of the config that names no page and no folder. */
+/** A sidebar entry in the config that names neither a page nor a folder. */
 export function unknownSidebarItem(
   item: string,
   nearest: string | undefined,
   position: Position | undefined,
 ): DocsgenError {
-  return new DocsgenError("content/sidebar", `The sidebar entry \`${item}\` names no page.`, {
+  return new DocsgenError("content/sidebar", `The sidebar entry \`${item}\` is not a page or a folder.`, {
     position,
     hint: meant(nearest),
   });
 }
 
-/** A translation that wants to stand elsewhere than its original: readers who switch the language would lose it. */
+/** A translation with a route of its own. Readers who switch the language would not find it. */
 export function translatedRoute(key: string, value: string, position: Place): DocsgenError {
   return new DocsgenError(
     "content/translated-route",
-    `The \`${key}\` \`${value}\` of a translation is not used: it stands where its original does.`,
+    `The \`${key}\` \`${value}\` of a translation has no effect. A translation has the route of its original.`,
     { severity: "warning", position, hint: `remove \`${key}\`` },
   );
 }
 
-/** A page links to a heading of another one, which is named otherwise in this language. */
+/** A page links to a heading that has another id in this translation. */
 export function lostAnchor(link: string, path: string, language: string): DocsgenError {
   return new DocsgenError(
     "content/lost-anchor",
-    `Other pages link to \`${link}\`, which this translation into \`${language}\` lacks.`,
+    `Other pages link to \`${link}\`, which does not exist in this translation into \`${language}\`.`,
     {
       severity: "warning",
       position: startOf(path),
-      hint: "write the id of the original behind the heading: `## Titre {#id}`",
+      hint: "add the original's id to the heading: `## Titre {#id}`",
     },
   );
 }
 
-/** A link to a page or file that is not there. */
+/** A link to a page or file that does not exist. */
 export function brokenLink(href: string, position: Place, nearest: string | undefined): DocsgenError {
-  return new DocsgenError("content/broken-link", `The link \`${href}\` leads to no page.`, {
+  return new DocsgenError("content/broken-link", `The link \`${href}\` points to a page that does not exist.`, {
     position,
     hint: meant(nearest),
   });
 }
 
-/** A link to a page that is there, at a place that is not. */
+/** A link to a heading or anchor that does not exist on its page. */
 export function brokenAnchor(href: string, position: Place, nearest: string | undefined): DocsgenError {
-  return new DocsgenError("content/broken-anchor", `The link \`${href}\` leads to no heading or anchor of its page.`, {
-    position,
-    hint: meant(nearest),
-  });
+  return new DocsgenError(
+    "content/broken-anchor",
+    `The link \`${href}\` points to a heading or anchor that does not exist on its page.`,
+    {
+      position,
+      hint: meant(nearest),
+    },
+  );
 }
 
-/** An old address that is the address of a page: the page would never be seen. */
+/** A redirect from an existing page, which readers could no longer open. */
 export function redirectFromPage(from: string, position: Place): DocsgenError {
-  return new DocsgenError("redirect/from-page", `The redirect from \`${from}\` starts where a page or file stands.`, {
+  return new DocsgenError("redirect/from-page", `The redirect from \`${from}\` hides an existing page or file.`, {
     position,
     hint: "remove the redirect, or move the page",
   });
 }
 
-/** An old address that leads to two places. */
+/** Two redirects from one path. */
 export function redirectTwice(from: string, to: string, position: Place): DocsgenError {
-  return new DocsgenError("redirect/twice", `The address \`${from}\` is redirected already, to \`${to}\`.`, {
+  return new DocsgenError("redirect/twice", `The path \`${from}\` already redirects to \`${to}\`.`, {
     position,
   });
 }
 
-/** Redirects that lead back to where they start. */
-export function redirectLoop(addresses: readonly string[], position: Place): DocsgenError {
-  const way = addresses.map((address) => `\`${address}\``).join(" to ");
-  return new DocsgenError("redirect/loop", `The redirects lead in a circle: from ${way}.`, { position });
+/** Redirects that form a loop. */
+export function redirectLoop(paths: readonly string[], position: Place): DocsgenError {
+  const steps = paths.map((url) => `\`${url}\``).join(" to ");
+  return new DocsgenError("redirect/loop", `The redirects form a loop: from ${steps}.`, { position });
 }
 
-/** A redirect to a page that is not there. */
-export function redirectToNowhere(to: string, position: Place, nearest: string | undefined): DocsgenError {
-  return new DocsgenError("redirect/unknown-target", `The redirect to \`${to}\` leads to no page.`, {
-    position,
-    hint: meant(nearest),
-  });
-}
-
-/** An old address that is none of this site. */
-export function unusableRedirect(from: string, position: Place): DocsgenError {
+/** A redirect to a page that does not exist. */
+export function unknownRedirectTarget(to: string, position: Place, nearest: string | undefined): DocsgenError {
   return new DocsgenError(
-    "redirect/unusable-source",
-    `The address \`${from}\` is none that this site could have had.`,
+    "redirect/unknown-target",
+    `The redirect to \`${to}\` points to a page that does not exist.`,
     {
       position,
-      hint: "write a path that starts with `/`, such as `/old/` or `/old.html`, without `?`, `#` and `..`",
+      hint: meant(nearest),
     },
   );
+}
+
+/** A redirect from an invalid path. */
+export function unusableRedirect(from: string, position: Place): DocsgenError {
+  return new DocsgenError("redirect/unusable-source", `\`${from}\` is not a valid path on this site.`, {
+    position,
+    hint: "write a path that starts with `/`, such as `/old/` or `/old.html`, without `?`, `#`, and `..`",
+  });
 }
 
 function startOf(file: string): Position {

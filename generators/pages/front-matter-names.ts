@@ -1,6 +1,9 @@
 import { findNearestName, meant } from "../source/nearest-name.ts";
 
-/** Keys of Docusaurus that have no effect here. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter */
+/**
+ * Docusaurus keys that have no effect here.
+ * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
+ */
 export const keysWithoutEffect: ReadonlySet<string> = new Set([
   "hide_title",
   "toc_min_heading_level",
@@ -18,7 +21,7 @@ export const keysWithoutEffect: ReadonlySet<string> = new Set([
   "parse_number_prefixes",
 ]);
 
-/** Names that other tools give to the keys, in lower case and without `_` and `-`. */
+/** Names of the keys in other tools, in lower case and without `_` and `-`. */
 const namesElsewhere: Readonly<Record<string, readonly string[]>> = {
   title: ["heading", "name", "pagetitle"],
   description: ["abstract", "excerpt", "metadescription", "subtitle", "summary"],
@@ -54,12 +57,12 @@ const namesElsewhere: Readonly<Record<string, readonly string[]>> = {
   redirect_from: ["aliases", "alias", "oldurls", "redirects", "redirectsfrom"],
 };
 
-/** What Starlight keeps in one mapping. */
+/** Mappings of Starlight that replace several keys. */
 const severalKeys: Readonly<Record<string, string>> = {
-  sidebar: "write `sidebar_label`, `sidebar_position` and `unlisted`",
+  sidebar: "write `sidebar_label`, `sidebar_position`, and `unlisted`",
 };
 
-/** What to do about a key that has no effect: the key that does what it says, else the one with a similar name. */
+/** A hint for a key without effect: the key with the same meaning, otherwise the key with a similar name. */
 export function hintForKey(key: string, known: readonly string[]): string {
   const plain = plainName(key);
   const sameName = known.find((name) => plainName(name) === plain);

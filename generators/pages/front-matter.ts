@@ -9,13 +9,13 @@ import {
   unknownFrontMatterKey,
   uselessFrontMatterKey,
   uselessSidebarName,
-  wrongFrontMatterType,
+  invalidFrontMatterType,
 } from "./findings.ts";
 import { hintForKey, keysWithoutEffect } from "./front-matter-names.ts";
 import { wellFormedValue } from "../source/well-formed.ts";
 import { yamlSchema } from "../source/yaml-schema.ts";
 
-/** What a page says about itself; names follow Docusaurus, so that pages move over as they are. */
+/** The front matter of a page. Names follow Docusaurus, so that its pages work unchanged. */
 export interface FrontMatter {
   readonly title: string | undefined;
   readonly description: string | undefined;
@@ -28,11 +28,11 @@ export interface FrontMatter {
   readonly isDraft: boolean;
   readonly hidesTableOfContents: boolean;
   readonly redirectsFrom: readonly string[];
-  /** Whether docsgen checks the operations that code spans name; undefined: it depends on the page. */
+  /** Whether docsgen checks the operations in code spans; undefined: it depends on the page. */
   readonly checksProse: boolean | undefined;
   /** As `2025-07-31`. */
   readonly lastUpdate: string | undefined;
-  /** Where each value stands, by key as written. */
+  /** The position of each value, by key as written. */
   readonly positions: ReadonlyMap<string, Position>;
 }
 
@@ -60,7 +60,7 @@ const texts = {
   accepts: (value) => typeof value === "string" || isListOf(value, label.accepts),
 } satisfies ValueType;
 const update = {
-  words: "a mapping whose `date` is written as `2025-07-31`",
+  words: "a mapping with a `date` such as `2025-07-31`",
   accepts: (value) => isMapping(value) && (value["date"] === undefined || isDay(value["date"])),
 } satisfies ValueType;
 const checks = {
@@ -88,7 +88,7 @@ const keys = {
   check: checks,
 } satisfies Record<string, ValueType>;
 
-/** Reads and checks the block between two lines of `---` at the start of a page. */
+/** Reads and checks the block between two `---` lines at the start of a page. */
 export function parseFrontMatter(source: SourceFile): Checked<FrontMatter> {
   const block = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(source.text);
   if (block === null || block.index !== 0) return { value: readFrontMatter({}, new Map()), findings: [] };
@@ -97,7 +97,7 @@ export function parseFrontMatter(source: SourceFile): Checked<FrontMatter> {
   try {
     const value = wellFormedValue(load(yaml, yamlOptions));
     if (value === undefined || value === null) return { value: readFrontMatter({}, new Map()), findings: [] };
-    if (!isMapping(value)) throw new YAMLException("it holds no `key: value` pairs");
+    if (!isMapping(value)) throw new YAMLException("it has no `key: value` pairs");
     return checkFrontMatter(value, { source, yaml, start });
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
@@ -124,7 +124,7 @@ function checkFrontMatter(value: Readonly<Record<string, unknown>>, block: Block
     else if (type === undefined)
       findings.push(unknownFrontMatterKey(key, place.key, hintForKey(key, Object.keys(keys))));
     else if (type.accepts(entry)) good[key] = entry;
-    else findings.push(wrongFrontMatterType(key, type.words, place.value));
+    else findings.push(invalidFrontMatterType(key, type.words, place.value));
     if (key === "displayed_sidebar" && typeof entry === "string") findings.push(uselessSidebarName(place.value));
   }
   return { value: readFrontMatter(good, positions), findings };
@@ -159,7 +159,7 @@ function readFrontMatter(
   };
 }
 
-/** `on` and `off` are texts in YAML 1.2. */
+/** `on` and `off` are strings in YAML 1.2. */
 function switchOf(value: unknown): boolean | undefined {
   if (value === "on" || value === true) return true;
   return value === "off" || value === false ? false : undefined;
@@ -175,7 +175,7 @@ function dayOf(value: unknown): string | undefined {
   return typeof date === "string" ? date.slice(0, 10) : undefined;
 }
 
-/** A day of the calendar, with or without a time after it. */
+/** A calendar day, with or without a time. */
 function isDay(value: unknown): boolean {
   return (
     typeof value === "string" &&
@@ -184,7 +184,7 @@ function isDay(value: unknown): boolean {
   );
 }
 
-/** Front matter is flat: a key at the start of a line is the key, and its value is the rest of the line. */
+/** Front matter is flat: a key starts its line, and its value is the rest of the line. */
 function locate(key: string, block: Block): { key: Position; value: Position } {
   const pattern = new RegExp(`^(["']?)${key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\1[ \\t]*:[ \\t]*`, "m");
   const match = pattern.exec(block.yaml);
@@ -199,7 +199,7 @@ function locate(key: string, block: Block): { key: Position; value: Position } {
   };
 }
 
-/** A key that a merge key brings in is anywhere in the block. */
+/** A key from a YAML merge key may come from anywhere in the block. */
 function locateMerged(key: string, { source, yaml, start }: Block): { key: Position; value: Position } {
   const range = createYamlLocator(yaml, yamlOptions)([key]);
   const keyStart = start + (range.keyStart ?? 0);

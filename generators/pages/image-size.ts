@@ -4,7 +4,7 @@ import type { StaticFile } from "./model.ts";
 const pngSignature = "89504e470d0a1a0a";
 const headLength = 2048;
 
-/** Reads the size of an image from its first bytes, so that the page keeps its room while it loads. */
+/** Reads an image's size from its first bytes, so that the page reserves its space while it loads. */
 export function findImageSize(file: StaticFile): ImageSize | undefined {
   const bytes = Buffer.from(
     file.content.buffer,
@@ -30,7 +30,9 @@ function gifSize(bytes: Buffer): ImageSize | undefined {
   return usableSize(bytes.readUInt16LE(6), bytes.readUInt16LE(8));
 }
 
-/** The size stands in the frame header, behind segments of any length: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2 */
+/**
+ * The size is in the frame header, after segments of any length: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2
+ */
 function jpegSize(_head: Buffer, { content }: StaticFile): ImageSize | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
@@ -61,7 +63,7 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
   }
 }
 
-/** Width and height stand first in the first chunk: https://www.w3.org/TR/png-3/#11IHDR */
+/** Width and height come first in the first chunk: https://www.w3.org/TR/png-3/#11IHDR */
 function pngSize(bytes: Buffer): ImageSize | undefined {
   if (bytes.length < 24 || bytes.toString("hex", 0, 8) !== pngSignature) return undefined;
   return usableSize(bytes.readUInt32BE(16), bytes.readUInt32BE(20));

@@ -11,34 +11,35 @@ import { readFacts } from "./page-facts.ts";
 import { folderOf } from "./routes.ts";
 
 interface Reading {
-  /** Real path of the project: symbolic links must stay below it. */
+  /** Real path of the project. Symbolic links must stay below it. */
   readonly project: string;
   readonly directory: string;
   readonly markdown: MarkdownFile[];
   readonly categories: CategoryFile[];
-  /** Folders at the top that belong to others: those of translations. */
+  /** Top-level folders to skip because they contain translations. */
   readonly skipped: ReadonlySet<string>;
   readonly statics: StaticFile[];
   readonly findings: DocsgenError[];
 }
 
-/** A page of 10 MB takes a minute to be read; a whole encyclopedia has fewer pages. */
-const largestText = 10_000_000;
-const mostPages = 200_000;
+/** A page of 10 MB takes a minute to parse. Even an encyclopedia has fewer pages. */
+const maxTextBytes = 10_000_000;
+const maxPages = 200_000;
 
 interface Entry {
   /** Path below the content folder, with forward slashes. */
   readonly path: string;
   readonly name: string;
   readonly isStatic: boolean;
-  /** Real paths of the folders above: a symbolic link to one of them would be read for ever. */
+  /** Real paths of the parent folders. A symbolic link to one of them would recurse forever. */
   readonly above: readonly string[];
 }
 
 /**
- * Reads the content folder: pages, category files and static files, sorted by code unit so that the order is that of no file system.
- * Names that start with `_` are partials and make no page; a folder that does not exist is an empty one. Each file is read
- * at once: to wait for thousands of them one by one costs three times as much.
+ * Reads the content folder: pages, category files, and static files, sorted by code unit so that the order does not
+ * depend on the file system.
+ * Names that start with `_` are partials and have no page. A folder that does not exist counts as empty. Files are read
+ * synchronously: awaiting thousands of them one by one takes three times as long.
  */
 export async function loadContent(
   projectDirectory: string,
@@ -74,8 +75,8 @@ function readContent(reading: Reading, root: string): Checked<ContentFolder> {
 }
 
 /**
- * Reads one page of a folder again, with what its fences ask for; undefined where that does not tell what the folder
- * holds now.
+ * Reads one page of a folder and its included files again. Returns undefined if that is not enough to update
+ * the folder.
  */
 export function reloadPage(
   projectDirectory: string,
@@ -97,28 +98,28 @@ export function reloadPage(
   return { value: { ...content, markdown, includes }, findings: reading.findings };
 }
 
-/** The key of a file that a code block of a page is taken from. */
-export function includeKey(page: MarkdownFile, address: string): string {
-  return `${page.path}\n${address}`;
+/** The key of a file that a page's code block includes. */
+export function includeKey(page: MarkdownFile, url: string): string {
+  return `${page.path}\n${url}`;
 }
 
-/** Reads what the fences of a page ask for; a file that is not there is told where the fence stands, by the page. */
+/** Reads the files that a page's fences include. The page reports a missing file at its fence. */
 function readIncludes(reading: Reading, page: MarkdownFile, includes: Map<string, SourceFile>): void {
-  for (const address of readFacts(page.source).includes) {
-    const folder = address.startsWith("/") ? reading.project : join(reading.project, page.source.path, "..");
-    const absolute = join(folder, address);
+  for (const url of readFacts(page.source).includes) {
+    const folder = url.startsWith("/") ? reading.project : join(reading.project, page.source.path, "..");
+    const absolute = join(folder, url);
     const path = relativePath(reading.project, absolute);
     const real = realPathOf(absolute);
     if (real === undefined) continue;
     const stats = statSync(real);
-    const stated = () => positionAt(page.source, page.source.text.indexOf(address));
-    if (!isInside(reading.project, real)) reading.findings.push(outsideProject(address, stated()));
+    const mapped = () => positionAt(page.source, page.source.text.indexOf(url));
+    if (!isInside(reading.project, real)) reading.findings.push(outsideProject(url, mapped()));
     else if (!stats.isFile()) reading.findings.push(unreadableFile(path, undefined));
-    else if (stats.size > largestText) reading.findings.push(tooLarge(path, stats.size, largestText));
+    else if (stats.size > maxTextBytes) reading.findings.push(tooLarge(path, stats.size, maxTextBytes));
     else {
       const text = readText(real);
       if (text === undefined) reading.findings.push(notUtf8(path));
-      else includes.set(includeKey(page, address), createSourceFile(path, text));
+      else includes.set(includeKey(page, url), createSourceFile(path, text));
     }
   }
 }
@@ -146,7 +147,7 @@ function readFolder(reading: Reading, absolute: string, folder: Entry): void {
 function readEntry(reading: Reading, absolute: string, entry: Entry): void {
   try {
     const own = lstatSync(absolute);
-    // What is no link stands in its folder, which is inside.
+    // An entry that is not a link is in its folder, which is inside the project.
     if (own.isSymbolicLink() && !isInside(reading.project, realpathSync.native(absolute)))
       return void reading.findings.push(outsideProject(projectPath(reading, entry.path)));
     const stats = own.isSymbolicLink() ? statSync(absolute) : own;
@@ -166,13 +167,13 @@ function readOneFile(
   if (!entry.isStatic && entry.name.endsWith(".mdx")) return void reading.findings.push(unsupportedPage(path));
   const isPage = !entry.isStatic && entry.name.endsWith(".md");
   const isCategory = !entry.isStatic && isCategoryFile(entry.name);
-  if (isPage && reading.markdown.length >= mostPages) {
+  if (isPage && reading.markdown.length >= maxPages) {
     if (!reading.findings.some(({ code }) => code === "content/too-many-pages"))
-      reading.findings.push(tooManyPages(path, mostPages));
+      reading.findings.push(tooManyPages(path, maxPages));
     return;
   }
-  if ((isPage || isCategory) && size > largestText)
-    return void reading.findings.push(tooLarge(path, size, largestText));
+  if ((isPage || isCategory) && size > maxTextBytes)
+    return void reading.findings.push(tooLarge(path, size, maxTextBytes));
   if (isPage) return readPage(reading, absolute, { path, entry });
   const bytes = readFileSync(absolute);
   if (!isCategory) return void reading.statics.push({ path: publicPath(entry), content: bytes });
@@ -209,7 +210,7 @@ function projectPath(reading: Reading, path: string): string {
   return [reading.directory, path].filter((part) => part !== "").join("/");
 }
 
-/** Undefined where the way leads nowhere. */
+/** Undefined if the path does not exist. */
 function realPathOf(path: string): string | undefined {
   try {
     return realpathSync.native(path);
@@ -218,7 +219,7 @@ function realPathOf(path: string): string | undefined {
   }
 }
 
-/** Undefined where it cannot be read as text. */
+/** Undefined if the file is not valid UTF-8. */
 function readText(path: string): string | undefined {
   try {
     return decodeUtf8(readFileSync(path));

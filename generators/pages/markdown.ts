@@ -6,10 +6,10 @@ import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
-import { unknownFile, unknownRegion, wrongSwitch } from "./directives/findings.ts";
+import { unknownFile, unknownRegion, invalidSwitch } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
 import { strayCarriageReturn, tooDeep } from "./findings.ts";
-import { resolveAddress, type AddressContext } from "./markdown/address.ts";
+import { resolveUrl, type UrlContext } from "./markdown/resolve-url.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
 import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
 import type { MarkdownContext, Point } from "./markdown/context.ts";
@@ -18,7 +18,7 @@ import { findTooDeepHtml, findTooDeepLine, isTooDeep, maxDepth } from "./markdow
 import { textOf } from "./markdown/element.ts";
 import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
 import { splitInlineDirectives } from "./markdown/inline-directives.ts";
-import { placeOf } from "./markdown/node-place.ts";
+import { placeOf } from "./markdown/node-position.ts";
 import { copyIncluded, copyPage } from "./markdown/page-copy.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
@@ -31,23 +31,25 @@ import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
 import type { PageContext, ParsedPage, ParsePage } from "./parsed-page.ts";
 
-/** Where a text of the description is, and how its headings are named. */
+/** The location of a description's text, and the naming of its headings. */
 export interface ProseContext {
-  /** Put before each heading id; without it headings have neither ids nor anchors, as a text may be shown on many pages. */
+  /**
+   * Prefix of each heading id. Without it, headings have neither ids nor anchors, because many pages may show the text.
+   */
   readonly idPrefix?: string;
   /**
-   * Gives the position of the text, or of a part of it by its offsets. Called only when there is something to report, as
-   * finding a position in a large description takes time.
+   * Returns the position of the text, or of a part of it by its offsets. Called only to report a finding, because
+   * locating a text in a large description takes time.
    */
   readonly locate?: (start?: number, end?: number) => Position | undefined;
 }
 
-/** Markdown of the description -> HTML and text. */
+/** A description's Markdown -> HTML and text. */
 export type ParseMarkdown = (text: string, context?: ProseContext) => Prose;
 
 /**
- * Creates the parser for text of a description: CommonMark and GFM, raw HTML sanitised. Equal texts are parsed once,
- * and text with few marks is not given to the full parser: a large description has tens of thousands of both.
+ * Creates the parser for a description's text: CommonMark and GFM with sanitized raw HTML. It parses equal texts once,
+ * and skips the full parser for simple texts. A large description has tens of thousands of both.
  */
 export function createMarkdownParser(
   report: (finding: DocsgenError) => void = () => undefined,
@@ -68,7 +70,7 @@ export function createMarkdownParser(
   };
 }
 
-/** Creates the parser for pages: front matter, directives, code blocks and links with their positions. */
+/** Creates the parser for pages: front matter, directives, code blocks, and links with their positions. */
 export function createPageParser(parser?: ParserChoice): ParsePage {
   const pipeline = createPipeline(createSyntax("page", parser));
   return (file, context, report) => parsePage(file, context, { pipeline, report });
@@ -85,7 +87,7 @@ interface Run {
   readonly report: (finding: DocsgenError) => void;
 }
 
-/** The two slow parts are created when they are first needed. */
+/** The two slow parts are created on first use. */
 function createPipeline(syntax: Syntax): Pipeline {
   let highlight: Highlight | undefined;
   let cleanHtml: CleanHtml | undefined;
@@ -96,16 +98,16 @@ function createPipeline(syntax: Syntax): Pipeline {
   };
 }
 
-/** A text without a site around it: no files, no description, no glossary. */
+/** A text without a surrounding site: no files, no description, no glossary. */
 export const alone: Pick<PageContext, "readFile" | "findMissing" | "findInclude" | "findValue" | "findTerm"> = {
   readFile: () => undefined,
   findMissing: () => undefined,
   findInclude: () => undefined,
   findValue: (path) => ({ kind: "missing", segment: path, nearest: undefined }),
-  findTerm: () => ({ address: undefined, nearest: undefined }),
+  findTerm: () => ({ url: undefined, nearest: undefined }),
 };
 
-const rootOnly: AddressContext = {
+const rootOnly: UrlContext = {
   folder: "",
   route: "/",
   find: () => undefined,
@@ -121,10 +123,10 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
         : prose.locate?.(offsetIn(source, start), end === undefined ? undefined : offsetIn(source, end)),
     lineAt: (line) => lineIn(source, line),
     report: run.report,
-    // Only a part of one text looks other than it was meant to: the site can be built.
+    // Only a part of one text looks wrong, so the site can still be built.
     reportDirective: (finding) => run.report(changeFinding(finding, { severity: "warning", blocks: false })),
     directives: textDirectives,
-    resolve: (address) => resolveAddress(address, rootOnly),
+    resolve: (url) => resolveUrl(url, rootOnly),
     imageSize: () => undefined,
     ...alone,
     highlight: run.pipeline.highlight,
@@ -139,7 +141,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const context = pageContext(file, page, run);
   const stray = file.text.search(strayReturn);
   if (stray !== -1) context.report(strayCarriageReturn(positionAt(file, stray)));
-  // Kept, it would end lines for the parser that are none in the file.
+  // If it stayed, the parser would see line ends that the file does not have.
   const text = withoutMarker(file.text).replaceAll(strayReturn, " ");
   const tree = parseDirectives(text, run.pipeline, context) ?? asPlainText(text);
   reportRemovedMarkup(tree, file, context.report);
@@ -179,7 +181,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
 
 const strayReturn = /\r(?!\n)/g;
 
-/** Fills the code blocks whose text stands in a file. */
+/** Fills the code blocks that include a file. */
 function takeIncludedCode(
   tree: MdastRoot,
   page: PageContext,
@@ -187,13 +189,13 @@ function takeIncludedCode(
 ): ReadonlyMap<Code, IncludedCode> {
   const taken = new Map<Code, IncludedCode>();
   visitCode(tree, (code) => {
-    const wanted = parseInclude(code.meta ?? "");
-    if (wanted === undefined) return;
-    const file = page.findInclude(wanted.path);
+    const include = parseInclude(code.meta ?? "");
+    if (include === undefined) return;
+    const file = page.findInclude(include.path);
     const position = () => context.locate(placeOf(code).start, placeOf(code).end);
-    const included = file && includeCode(file, wanted.region);
-    if (file === undefined) context.report(unknownFile(wanted.path, { position: position(), nearest: undefined }));
-    else if (included === undefined) context.report(unknownRegion(wanted.region ?? "", wanted.path, position()));
+    const included = file && includeCode(file, include.region);
+    if (file === undefined) context.report(unknownFile(include.path, { position: position(), nearest: undefined }));
+    else if (included === undefined) context.report(unknownRegion(include.region ?? "", include.path, position()));
     else {
       code.value = included.text;
       taken.set(code, included);
@@ -229,7 +231,7 @@ function lineIn({ text, lineStarts }: SourceFile, line: number): string {
   return text.slice(lineStarts[line - 1] ?? text.length, lineStarts[line]).replace(/\r?\n$/, "");
 }
 
-/** Parses Markdown in which directives may be written in the forms of other tools. */
+/** Parses Markdown in which directives may use the syntax of other tools. */
 function parseDirectives(text: string, pipeline: Pipeline, context: MarkdownContext): MdastRoot | undefined {
   const normalized = normalizeDirectiveLines(text);
   const tree = parseTree(normalized, pipeline, context);
@@ -241,7 +243,7 @@ function parseDirectives(text: string, pipeline: Pipeline, context: MarkdownCont
   return tree;
 }
 
-/** Parses Markdown; gives undefined, and a finding, for text that is nested too deep to be walked. */
+/** Parses Markdown. Reports text that is nested too deeply to walk and returns undefined for it. */
 function parseTree(text: string, pipeline: Pipeline, context: MarkdownContext): MdastRoot | undefined {
   const line = findTooDeepLine(text);
   const tree = line === undefined ? parseOrOverflow(text, pipeline) : undefined;
@@ -270,8 +272,8 @@ function toHtmlTree(
 ): Transformed & Pick<Annotation, "codes" | "codeSpans"> {
   const annotation = annotate(tree);
   reportStrayFences(annotation.colonParagraphs, context);
-  for (const comment of annotation.wrongSwitches)
-    context.report(wrongSwitch(comment.value.trim(), context.locate(placeOf(comment).start, placeOf(comment).end)));
+  for (const comment of annotation.invalidSwitches)
+    context.report(invalidSwitch(comment.value.trim(), context.locate(placeOf(comment).start, placeOf(comment).end)));
   const deepHtml = findTooDeepHtml(annotation.rawHtml);
   if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(placeOf(deepHtml).start)));
   const isPlain = annotation.rawHtml.length + annotation.definitions.size === 0 && !annotation.hasFootnotes;
@@ -280,7 +282,7 @@ function toHtmlTree(
   return { ...transform(clean, annotation, context), codes: annotation.codes, codeSpans: annotation.codeSpans };
 }
 
-/** Shows raw HTML as the text it is. */
+/** Shows raw HTML as plain text. */
 function withoutHtml<T extends Nodes>(node: T): T {
   if (node.type === "html") return { ...node, type: "text" };
   return "children" in node ? { ...node, children: node.children.map(withoutHtml) } : node;

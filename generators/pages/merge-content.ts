@@ -1,8 +1,9 @@
 import type { ContentFolder, MarkdownFile } from "./model.ts";
 
 /**
- * The content of another language: its own files, and in place of those it lacks the files of the default one, under
- * the same paths, so that both stand at the same routes and every link of a text leads somewhere.
+ * The content of another language: its own files, and the default language's files where a translation is missing,
+ * under
+ * the same paths. Both have the same routes, so every link has a target.
  */
 export function mergeContent(original: ContentFolder, translated: ContentFolder): ContentFolder {
   const originals = new Map(original.markdown.map((file) => [file.path, file]));

@@ -7,9 +7,9 @@ export interface MarkdownFile {
   readonly source: SourceFile;
   /** Path below the content folder, e.g. `guides/rag.md`. */
   readonly path: string;
-  /** The text that this one translates, which decides where both stand; undefined in the default language. */
+  /** The text that this file translates, which decides the route; undefined in the default language. */
   readonly original?: SourceFile | undefined;
-  /** Whether it stands in for a translation that is not there. */
+  /** Whether it replaces a missing translation. */
   readonly isFallback?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface CategoryFile {
   readonly folder: string;
 }
 
-/** A file of `content/static/` or beside the pages, copied as it is. */
+/** A file of `content/static/` or next to the pages, copied unchanged. */
 export interface StaticFile {
   /** Path below the site's root, e.g. `favicon.svg`. */
   readonly path: string;
@@ -37,30 +37,33 @@ export interface Category {
   readonly link: string | undefined;
 }
 
-/** All that `pages/load.ts` reads. */
+/** Everything that `pages/load.ts` reads. */
 export interface ContentFolder {
   /** The folder itself, relative to the project: `content`. */
   readonly directory: string;
   readonly markdown: readonly MarkdownFile[];
-  /** Of two for one folder the later says what it does not leave to the other. */
+  /** If a folder has two files, the later one overrides the keys that it sets. */
   readonly categories: readonly CategoryFile[];
   readonly statics: readonly StaticFile[];
-  /** Files that code blocks are taken from, by the page's path and the address as written. */
+  /** Files that code blocks include, by the page's path and the URL as written. */
   readonly includes: ReadonlyMap<string, SourceFile>;
 }
 
-/** A fenced code block, with the way back to its characters in the file. */
+/** A fenced code block whose characters can be located in the file. */
 export interface CodeBlock {
-  /** First word of the info string, lower case; empty when there is none. */
+  /** First word of the info string, lower case; empty if there is none. */
   readonly language: string;
   /** The rest of the info string, as written. */
   readonly meta: string;
   readonly text: string;
-  /** The page, or the file that the text was taken from: what `lineOffsets` count in. */
+  /** The page, or the included file: what `lineOffsets` refer to. */
   readonly source: SourceFile;
-  /** Where the fence opens. */
+  /** Position of the opening fence. */
   readonly position: Position;
-  /** Offset in the source file of each line of `text`: containers (lists, quotes) indent lines, so each has its own. */
+  /**
+   * Offset in the source file of each line of `text`. Containers (lists, quotes) indent lines, so each line has its own
+   * offset.
+   */
   readonly lineOffsets: readonly number[];
 }
 
@@ -71,15 +74,15 @@ export interface CodeSpan {
   readonly offset: number;
 }
 
-/** A link or image of a page to a place inside the site, kept until all routes are known. */
+/** A link or image with a target on the site, checked when all routes are known. */
 export interface PageLink {
   /** As written. */
   readonly href: string;
   /** Route of a page (`/guides/rag/`) or path of a file (`/openapi.json`), decoded. */
   readonly route: string;
-  /** Without `#`, decoded; undefined where the link has none. */
+  /** Without `#`, decoded; undefined if the link has none. */
   readonly anchor: string | undefined;
-  /** Where the address stands. */
+  /** Position of the URL. */
   readonly position: Position | undefined;
 }
 
@@ -94,20 +97,20 @@ export interface Section {
 /** A part of the reference inside a page. */
 export type EmbeddedPart =
   | { readonly kind: "operation"; readonly operation: string }
-  /** The rows of a schema's properties: of those named, or of all. */
+  /** The rows of a schema's properties: the named ones, or all. */
   | { readonly kind: "schema"; readonly schema: string; readonly properties: readonly string[] };
 
-/** The address of a link in a page's Markdown: a path below the site's root, such as `guides/rag/index.md#chunks`. */
+/** The URL of a link in a page's Markdown: a path below the site's root, such as `guides/rag/index.md#chunks`. */
 export interface CopiedLink {
   readonly link: string;
 }
 
-/** A piece of a page's Markdown: text, a resolved link, or a part of the reference, which is written when the site is. */
+/** A piece of a page's Markdown: text, a resolved link, or a part of the reference, which the site generator writes. */
 export type MarkdownPiece = string | CopiedLink | { readonly part: EmbeddedPart; readonly indent: string };
 
-/** An entry of a changelog, for the feed of its page. */
+/** An entry of a changelog, for the page's feed. */
 export interface ChangeEntry {
-  /** Where it stands on the page. */
+  /** Its id on the page. */
   readonly id: string;
   /** `2025-07-15`. */
   readonly date: string;
@@ -120,23 +123,23 @@ interface PageCommon {
   /** Starts and ends with a slash: `/guides/rag/`. */
   readonly route: string;
   readonly title: string;
-  /** For the head of the document: 50 to 160 characters where the author gives one, else from the text. */
+  /** For the document's `<head>`: the author's description of 50 to 160 characters, otherwise the start of the text. */
   readonly description: string;
-  /** Levels 2 and 3 make the table of contents. */
+  /** Levels 2 and 3 form the table of contents. */
   readonly headings: readonly Heading[];
 }
 
-/** An address that has moved. */
+/** A path that has moved. */
 export interface Redirect {
-  /** Where it was: a route (`/old/`) or a file (`/old.html`). */
+  /** The old path: a route (`/old/`) or a file (`/old.html`). */
   readonly from: string;
-  /** Where it is: a route, with an anchor where need be, or an address of another host. */
+  /** The new URL: a route, optionally with an anchor, or a URL on another host. */
   readonly to: string;
 }
 
 /**
- * Which operations a page may name that the description does not have: `on`: none, `off`: any in its code spans,
- * `changelog`: any in its code spans and its calls, as these may have been removed since.
+ * Which unknown operations a page may name: `on`: none, `off`: any in its code spans,
+ * `changelog`: any in its code spans and its calls, because these may have been removed since.
  */
 export type ProseCheck = "on" | "off" | "changelog";
 
@@ -146,27 +149,30 @@ export interface GuidePage extends PageCommon {
   readonly source: SourceFile;
   /** Path below the content folder, e.g. `guides/rag.md`. */
   readonly path: string;
-  /** The id by which `_category_` files name it: its folder with the front matter's `id`, else with its file name. */
+  /** Its id in `_category_` files: its folder with the front matter's `id`, or with its file name. */
   readonly documentId: string;
-  /** Whether the text is that of the default language, because it is not translated yet. */
+  /** Whether the text is in the default language because a translation is missing. */
   readonly isFallback: boolean;
-  /** Hash of the text and of all that it asked of the site. */
+  /** Hash of the text and of all its lookups in the site. */
   readonly digest: string;
-  /** Places for `embeds` are elements with their number in `data-embed`. Long parts may be read from disk at each access. */
+  /**
+   * Placeholders of `embeds` are elements with their number in `data-embed`. Long parts may be read from disk at each
+   * access.
+   */
   readonly html: string;
   readonly embeds: readonly EmbeddedPart[];
   readonly changes: readonly ChangeEntry[];
-  /** The text without front matter, values and code of other files in place, as language models read it. */
+  /** The text without front matter, with values and included code filled in, for language models. */
   readonly markdown: readonly MarkdownPiece[];
   readonly sections: readonly Section[];
-  /** Characters of the sections. */
+  /** Number of characters in its sections. */
   readonly searchLength: number;
   readonly codeBlocks: readonly CodeBlock[];
   readonly codeSpans: readonly CodeSpan[];
   readonly proseCheck: ProseCheck;
-  /** Ids of every element a link may point to. */
+  /** Ids of every element that a link may point to. */
   readonly anchors: readonly string[];
-  /** Links to this site, in the order of the text. */
+  /** Links to this site, in text order. */
   readonly links: readonly PageLink[];
   readonly sidebarLabel: string;
   readonly sidebarPosition: number | undefined;
@@ -175,30 +181,30 @@ export interface GuidePage extends PageCommon {
   /** False for `hide_table_of_contents: true`. */
   readonly hasTableOfContents: boolean;
   readonly isListed: boolean;
-  /** Addresses that the page had before, as written. */
+  /** Earlier paths of the page, as written. */
   readonly redirectsFrom: readonly string[];
-  /** Where `redirect_from` stands. */
+  /** Position of `redirect_from`. */
   readonly redirectPosition: Position | undefined;
-  /** The day that the author gives, as `2025-07-31`. */
+  /** The author's date, as `2025-07-31`. */
   readonly lastUpdate: string | undefined;
 }
 
-/** Operations that stand together: those of a tag, or those without one whose paths start alike. */
+/** Operations listed together: those with the same tag, or untagged ones whose paths start alike. */
 export interface OperationGroup {
-  /** Name of the tag, or the first segment of the paths; unique, and the key in `ReferenceAddresses.tags`. */
+  /** Name of the tag, or the first segment of the paths. Unique; the key in `ReferenceAddresses.tags`. */
   readonly name: string;
   readonly label: string;
-  /** Set where the group is a tag of the description. */
+  /** Set if the group is a tag of the description. */
   readonly tag: string | undefined;
-  /** Heading above it, the same for groups in a row: of `x-tagGroups`. */
+  /** Heading above it from `x-tagGroups`. Consecutive groups may share one. */
   readonly section: string | undefined;
-  /** How many groups it stands below: tags have parents since OpenAPI 3.2. */
+  /** Number of parent groups: tags have parents since OpenAPI 3.2. */
   readonly level: number;
-  /** Ids of operations and webhooks; none in a page of prose and where only groups below have any. */
+  /** Ids of operations and webhooks; empty for a page with only text, and if only child groups have operations. */
   readonly operations: readonly string[];
 }
 
-/** The landing page of the reference; schemas have pages of their own in either layout. */
+/** The landing page of the reference. Schemas have their own pages in either layout. */
 export interface ReferencePage extends PageCommon {
   readonly kind: "reference";
   /** `one`: every operation is on this page; `each`: this page lists the tags. */
@@ -210,7 +216,7 @@ export interface ReferencePage extends PageCommon {
 /** The landing page of one group of operations in a large reference. */
 export interface TagPage extends PageCommon {
   readonly kind: "tag";
-  /** Name of the group; of the tag where the group is one. */
+  /** Name of the group, which is the tag's name if the group is a tag. */
   readonly tag: string;
 }
 
@@ -246,7 +252,10 @@ export interface Navigation {
   readonly items: readonly NavigationItem[];
 }
 
-/** Where each part of the reference stands: a route, with an anchor where it shares a page, e.g. `/api/#operation/createChatCompletion`. */
+/**
+ * The URL of each part of the reference: a route, with an anchor if parts share a page, e.g.
+ * `/api/#operation/createChatCompletion`.
+ */
 export interface ReferenceAddresses {
   readonly operations: ReadonlyMap<string, string>;
   readonly schemas: ReadonlyMap<string, string>;

@@ -4,16 +4,16 @@ import { listTerms } from "./directives/glossary.ts";
 import { parseFrontMatter, type FrontMatter } from "./front-matter.ts";
 import { listIncludes } from "./markdown/included-code.ts";
 
-/** What is known of the text of a page before it is translated. */
+/** What is known about a page's text before it is rendered. */
 export interface PageFacts {
   readonly frontMatter: Checked<FrontMatter>;
-  /** The terms that its glossaries explain. */
+  /** The terms that its glossaries define. */
   readonly terms: readonly string[];
-  /** The files that its fences ask for, as written. */
+  /** The files that its fences include, as written. */
   readonly includes: readonly string[];
 }
 
-/** What is read of a file is held as long as the file is. */
+/** The facts live as long as their file. */
 const known = new WeakMap<SourceFile, PageFacts>();
 
 /** Reads a page, once. */

@@ -12,22 +12,22 @@ import type {
   Section,
 } from "./model.ts";
 
-/** What other pages may ask of a page once it is translated. */
+/** What other pages may look up in a rendered page. */
 export interface PageOutline {
-  /** Text of the first `# heading`, which is taken out of the body. */
+  /** Text of the first `# heading`, which is removed from the body. */
   readonly title: string | undefined;
-  /** Text of the first paragraph; empty when there is none. */
+  /** Text of the first paragraph; empty if there is none. */
   readonly firstParagraph: string;
   readonly headings: readonly Heading[];
   readonly anchors: readonly string[];
   readonly links: readonly PageLink[];
   readonly embeds: readonly EmbeddedPart[];
   readonly changes: readonly ChangeEntry[];
-  /** Characters of its sections, which the search looks through. */
+  /** Number of characters in its sections, which the search indexes. */
   readonly searchLength: number;
 }
 
-/** The long parts of a page, each of which one reader asks for. */
+/** The long parts of a page, each with a single reader. */
 export interface PageTexts {
   readonly html: string;
   readonly sections: readonly Section[];
@@ -36,24 +36,24 @@ export interface PageTexts {
   readonly markdown: readonly MarkdownPiece[];
 }
 
-/** A page, translated. */
+/** A rendered page. */
 export interface ParsedPage extends PageOutline, PageTexts {}
 
-/** All that the translation of a page asks of the site around it: the answers are all that it depends on beside its own text. */
-export interface PageQuestions extends Pick<
+/** All lookups in the site while a page is rendered. The page depends only on their results and on its own text. */
+export interface PageLookups extends Pick<
   MarkdownContext,
   "resolve" | "imageSize" | "readFile" | "findMissing" | "findValue" | "findTerm"
 > {
-  /** The file that a code block of this page is taken from, by its address as written. */
-  readonly findInclude: (address: string) => SourceFile | undefined;
+  /** The file that a code block of this page includes, by its URL as written. */
+  readonly findInclude: (url: string) => SourceFile | undefined;
 }
 
-/** What a page needs to know of the others while it is translated. */
-export interface PageContext extends PageQuestions {
+/** Input for rendering a page. */
+export interface PageContext extends PageLookups {
   readonly route: string;
-  /** Title of the front matter: a first `# heading` that repeats it is taken out as well. */
+  /** Title in the front matter. A first `# heading` that repeats it is removed as well. */
   readonly title: string | undefined;
 }
 
-/** Translates one page; faults go to `report`. */
+/** Renders one page and reports its findings. */
 export type ParsePage = (file: SourceFile, context: PageContext, report: (finding: DocsgenError) => void) => ParsedPage;

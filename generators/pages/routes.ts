@@ -1,9 +1,9 @@
-/** Turns the path of a page below the content folder, such as `guides/rag.md`, into its route, `/guides/rag/`. */
+/** Turns a page's path below the content folder, such as `guides/rag.md`, into its route, `/guides/rag/`. */
 export function routeOfPath(path: string): string {
   return normalizeRoute(`/${path.replace(/\.md$/, "")}`);
 }
 
-/** Writes a route the one way we know it: a slash at both ends, no `index`, no `.html`. */
+/** Normalizes a route: a slash at both ends, no `index`, no `.html`. */
 export function normalizeRoute(route: string): string {
   const path = route.replace(/(?:\.html?)$/i, "").replace(/(^|\/)index$/, "$1");
   return `/${path
@@ -12,7 +12,7 @@ export function normalizeRoute(route: string): string {
     .join("/")}/`.replace("//", "/");
 }
 
-/** Follows `.` and `..`; a path never climbs above the root. */
+/** Resolves `.` and `..`. A path never leaves the root. */
 export function joinRoute(folder: string, path: string): string {
   const parts = folder.split("/").filter((part) => part !== "");
   for (const part of path.split("/")) {
@@ -22,7 +22,7 @@ export function joinRoute(folder: string, path: string): string {
   return `/${parts.join("/")}${path.endsWith("/") && parts.length > 0 ? "/" : ""}`;
 }
 
-/** The folder of a path, without a slash at the end: `guides` for `guides/rag.md`, empty at the root. */
+/** The folder of a path, without a trailing slash: `guides` for `guides/rag.md`, empty at the root. */
 export function folderOf(path: string): string {
   return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
 }

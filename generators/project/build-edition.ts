@@ -3,7 +3,7 @@ import type { Edition, Language, Project } from "../contract.ts";
 import { buildCategories } from "../pages/build/categories.ts";
 import { checkLinks, findLostAnchors } from "../pages/build/links.ts";
 import { buildNavigation, checkSidebar } from "../pages/build/navigation.ts";
-import { openPages, type KeptPages, type OpenPages } from "../pages/build/pages.ts";
+import { openPages, type PageBuildOptions, type OpenPages } from "../pages/build/pages.ts";
 import type { ContentFolder, GuidePage, StaticFile } from "../pages/model.ts";
 import type { Checked } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
@@ -29,7 +29,7 @@ export interface EditionInput {
   readonly version: VersionApis & { readonly references: readonly BuiltReference[] };
   readonly loaded: LoadedSettings;
   /** What was made before of the pages of an edition, by its prefix. */
-  readonly keptPages: (prefix: string) => KeptPages;
+  readonly keptPages: (prefix: string) => PageBuildOptions;
   /** Files that the config names, for versions that do not have them. */
   readonly brand: readonly StaticFile[];
 }
@@ -145,7 +145,7 @@ interface PageSources {
   readonly statics: readonly StaticFile[];
   readonly models: readonly ApiModel[];
   readonly content: ContentFolder;
-  readonly kept: KeptPages;
+  readonly kept: PageBuildOptions;
 }
 
 function toLanguage({ code, label, direction }: LanguageInput): Language {

@@ -130,7 +130,7 @@ describe("what a description marks by x-internal", () => {
     const checked = await runCli(["check", "."], { cwd: folder });
     expect(checked.stdout).toContain("content/guide.md:6:41  error  payload/maximum");
     expect(checked.stdout.match(/^content\/guide.*broken.*\n.*/gm)).toEqual([
-      "content/guide.md:3:48  error  content/broken-anchor\n  The link `/api/#operation/xqzauditPet` leads to no heading or anchor of its page.",
+      "content/guide.md:3:48  error  content/broken-anchor\n  The link `/api/#operation/xqzauditPet` points to a heading or anchor that does not exist on its page.",
     ]);
   });
 

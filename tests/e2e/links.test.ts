@@ -158,7 +158,7 @@ test("a page that docsgen cannot read and a removed element fail the build, and 
     1,
     [
       "content/unsupported-element The element `<iframe>` is not supported in `.md` pages: docsgen removes it with its content.",
-      "content/unsupported-page docsgen cannot read `.mdx` files: `content/more.mdx` has no page.",
+      "content/unsupported-page The file `content/more.mdx` is MDX, which docsgen cannot read. It has no page.",
     ],
   ]);
   expect(readFileSync(path.join(folder, "out/site/index.html"), "utf8")).toContain("<p>Text</p>");

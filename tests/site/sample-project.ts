@@ -7,7 +7,7 @@ import type {
   SiteSettings,
 } from "../../generators/contract.ts";
 import { alone, createPageParser } from "../../generators/pages/markdown.ts";
-import { resolveAddress } from "../../generators/pages/markdown/address.ts";
+import { resolveUrl } from "../../generators/pages/markdown/resolve-url.ts";
 import type { GuidePage, NavigationItem } from "../../generators/pages/model.ts";
 import { noCache } from "../../generators/source/cache.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";
@@ -137,7 +137,7 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
     source,
     {
       route,
-      resolve: (address) => resolveAddress(address, { folder: "", route, find: () => undefined, prefixes: [] }),
+      resolve: (address) => resolveUrl(address, { folder: "", route, find: () => undefined, prefixes: [] }),
       imageSize: () => undefined,
       ...alone,
       title,

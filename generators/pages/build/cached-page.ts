@@ -5,19 +5,19 @@ import { digestSource, type SourceFile } from "../../source/source-file.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../source/stored-finding.ts";
 import type { CodeBlock } from "../model.ts";
 import type { PageContext, PageOutline, PageTexts, ParsedPage, ParsePage } from "../parsed-page.ts";
-import { haveSameAnswers, traceQuestions, type TracedAnswer } from "./trace-questions.ts";
+import { haveSameResults, traceLookups, type TracedLookup } from "./trace-lookups.ts";
 
-/** A page whose long parts are read each time they are used: a large site has more of them than fit in memory. */
+/** A page whose long parts are read at each use. A large site has more of them than fit in memory. */
 export interface CachedPage extends PageOutline {
-  /** Hash of the page and of everything that it looked up in the site: pages with the same digest are equal. */
+  /** Hash of the page and of all its lookups in the site. Pages with the same digest are equal. */
   readonly digest: string;
   readonly readText: <Part extends keyof PageTexts>(part: Part) => PageTexts[Part];
 }
 
 interface StoredOutline extends PageOutline {
   readonly digest: string;
-  readonly answers: readonly TracedAnswer[];
-  /** Hash of the descriptions that some of the answers come from. */
+  readonly results: readonly TracedLookup[];
+  /** Hash of the descriptions that some lookups read. */
   readonly descriptions: string | undefined;
   readonly findings: readonly StoredFinding[];
 }
@@ -25,22 +25,24 @@ interface StoredOutline extends PageOutline {
 interface Work {
   readonly parsePage: ParsePage;
   readonly cache: Cache;
-  /** Hash of the descriptions: if it has not changed, their answers have not either, and the model stays closed. */
+  /**
+   * Hash of the descriptions. If it has not changed, their lookups have the same results and the model stays closed.
+   */
   readonly descriptions?: string | undefined;
   readonly report: (finding: DocsgenError) => void;
 }
 
 export const pageStep = "page";
 
-/** Returns the cache key of a page: everything that is known of it before it looks anything up in the site. */
+/** Returns the cache key of a page: everything known about it before it looks anything up in the site. */
 export function keyOfPage(source: SourceFile, route: string, title: string | undefined): string {
   return hash("sha256", JSON.stringify([source.path, route, title, digestSource(source)]), "base64url");
 }
 
 /**
- * Renders a page, or returns it from the cache. A page depends on its text and on what it looks up in the site (routes,
- * images, values of the description), which is known only once it has been rendered. The lookups are therefore stored with the
- * result, and the result is valid as long as all of them have the same answers.
+ * Renders a page, or returns it from the cache. A page depends on its text and on its lookups in the site (routes,
+ * images, values of the description), which are known only after rendering. The lookups are therefore stored with the
+ * result, and the result is valid as long as all of them return the same results.
  */
 export function renderOrReadPage(
   { source, key }: { readonly source: SourceFile; readonly key: string },
@@ -53,36 +55,36 @@ export function renderOrReadPage(
     readText: createReadText(outline, { source, key, context, work }),
   });
   const stored = readOutline(cache, key);
-  if (stored !== undefined && haveSameAnswers(changeableAnswers(stored, descriptions), context)) {
+  if (stored !== undefined && haveSameResults(changeableLookups(stored, descriptions), context)) {
     for (const finding of stored.findings) report(restoreFinding(finding));
     return restore(stored);
   }
-  const traced = traceQuestions(context);
+  const traced = traceLookups(context);
   const findings: DocsgenError[] = [];
-  const parsed = work.parsePage(source, { ...context, ...traced.questions }, (finding) => findings.push(finding));
+  const parsed = work.parsePage(source, { ...context, ...traced.lookups }, (finding) => findings.push(finding));
   findings.forEach(report);
   const { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength } = parsed;
-  const answers = traced.answers();
-  const digest = hash("sha256", JSON.stringify([key, answers]), "base64url");
+  const results = traced.results();
+  const digest = hash("sha256", JSON.stringify([key, results]), "base64url");
   const outline: PageOutline = { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength };
   const text = JSON.stringify({
     ...outline,
     digest,
-    answers,
+    results,
     descriptions,
     findings: findings.map(storeFinding),
   } satisfies StoredOutline);
   const isStored = cache.put(pageStep, key, text, ...writeTexts(parsed));
-  // Parsed from the stored text: a string that was cut out of the page, such as a URL, would keep the whole page in memory.
+  // Parsed from the stored text. A string sliced from the page, such as a URL, would keep the whole page in memory.
   return isStored
     ? restore(JSON.parse(text) as StoredOutline)
     : { ...outline, digest, readText: (part) => parsed[part] };
 }
 
-/** The answers that may have changed. */
-function changeableAnswers(stored: StoredOutline, descriptions: string | undefined): readonly TracedAnswer[] {
-  if (descriptions === undefined || stored.descriptions !== descriptions) return stored.answers;
-  return stored.answers.filter(([question]) => question !== "findValue" && question !== "findMissing");
+/** The lookups whose results may have changed. */
+function changeableLookups(stored: StoredOutline, descriptions: string | undefined): readonly TracedLookup[] {
+  if (descriptions === undefined || stored.descriptions !== descriptions) return stored.results;
+  return stored.results.filter(([lookup]) => lookup !== "findValue" && lookup !== "findMissing");
 }
 
 /** The parts of a cached page after its outline, in this order. */
@@ -96,7 +98,7 @@ interface StoredPage {
 }
 
 function createReadText(
-  { answers }: StoredOutline,
+  { results }: StoredOutline,
   { source, key, context, work: { cache, parsePage } }: StoredPage,
 ): CachedPage["readText"] {
   let parsed: ParsedPage | undefined;
@@ -106,18 +108,18 @@ function createReadText(
     if (stored === undefined) return (parsed ??= parsePage(source, context, () => undefined))[part];
     const found = part === "html" ? stored : (JSON.parse(stored) as unknown);
     const text =
-      part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...includedFiles(answers, context)]) : found;
+      part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...includedFiles(results, context)]) : found;
     return text as PageTexts[typeof part]; // `writeTexts` wrote this part
   };
 }
 
-/** The files that code blocks of the page are taken from. */
-function includedFiles(answers: readonly TracedAnswer[], { findInclude }: PageContext): readonly SourceFile[] {
-  const urls = answers.flatMap(([question, text]) => (question === "findInclude" ? [JSON.parse(text) as string] : []));
+/** The files that the page's code blocks include. */
+function includedFiles(results: readonly TracedLookup[], { findInclude }: PageContext): readonly SourceFile[] {
+  const urls = results.flatMap(([lookup, text]) => (lookup === "findInclude" ? [JSON.parse(text) as string] : []));
   return urls.flatMap((url) => findInclude(url) ?? []);
 }
 
-/** Code blocks with the path of the file instead of the file. */
+/** Code blocks with the file's path instead of the file. */
 type StoredBlocks = readonly (Omit<CodeBlock, "source"> & { readonly source: string })[];
 
 function writeTexts(page: ParsedPage): readonly string[] {
@@ -133,5 +135,5 @@ function withSources(blocks: StoredBlocks, files: readonly [SourceFile, ...Sourc
 
 function readOutline(cache: Cache, key: string): StoredOutline | undefined {
   const text = cache.get(pageStep, key);
-  return text === undefined ? undefined : (JSON.parse(text) as StoredOutline); // a cache returns what was stored, or nothing
+  return text === undefined ? undefined : (JSON.parse(text) as StoredOutline); // the cache returns what was stored, or nothing
 }

@@ -5,7 +5,7 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import { once } from "../../source/once.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { withoutNumberPrefixes } from "../document-id.ts";
-import { unknownCategoryPage, wrongCategory } from "../findings.ts";
+import { unknownCategoryPage, invalidCategory } from "../findings.ts";
 import type { Category, CategoryFile, ContentFolder, GuidePage } from "../model.ts";
 import { wellFormedValue } from "../../source/well-formed.ts";
 import { yamlSchema } from "../../source/yaml-schema.ts";
@@ -41,7 +41,7 @@ export function buildCategories(content: ContentFolder, pages: readonly GuidePag
   return { value: [...byFolder.values()], findings };
 }
 
-/** Routes of pages by document id, path without its ending, and route; the first of a name counts. */
+/** Routes of pages by document id, path without extension, and route. The first page with a name wins. */
 function nameRoutes(pages: readonly GuidePage[]): ReadonlyMap<string, string> {
   const routes = new Map<string, string>();
   const ids = [
@@ -67,7 +67,7 @@ function findLocal(id: string, folder: string, pages: readonly GuidePage[]): str
 function buildCategory({ source: file, folder }: CategoryFile, context: CategoryContext): Category {
   const value = parseCategory(file, context);
   const wrong = (key: string, words: string): undefined =>
-    context.report(wrongCategory(`\`${key}\` must be ${words}`, placeOf(key, file))) as undefined;
+    context.report(invalidCategory(`\`${key}\` must be ${words}`, placeOf(key, file))) as undefined;
   const { label, position, link } = value;
   return {
     folder,
@@ -87,16 +87,16 @@ function parseCategory(file: SourceFile, context: CategoryContext): Readonly<Rec
   try {
     const value = wellFormedValue(load(file.text, { schema: yamlSchema }));
     if (isMapping(value)) return value;
-    context.report(wrongCategory("it must be a mapping", positionAt(file, 0)));
+    context.report(invalidCategory("it must be a mapping", positionAt(file, 0)));
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
     const { reason, offset } = findYamlError(file.text, { schema: yamlSchema }, cause);
-    context.report(wrongCategory(reason, positionAt(file, offset)));
+    context.report(invalidCategory(reason, positionAt(file, offset)));
   }
   return {};
 }
 
-/** `generated-index` makes no page here: the label then opens the list and nothing else. */
+/** `generated-index` creates no page here. The label only expands the list. */
 function linkOf(
   link: Readonly<Record<string, unknown>>,
   { source: file, folder }: CategoryFile,
@@ -105,7 +105,7 @@ function linkOf(
   const { type, id } = link;
   if (type === "generated-index") return undefined;
   if (type !== "doc" || typeof id !== "string") {
-    context.report(wrongCategory("`link` must have `type: doc` and the `id` of a page", placeOf("link", file)));
+    context.report(invalidCategory("`link` must have `type: doc` and the `id` of a page", placeOf("link", file)));
     return undefined;
   }
   const route = context.findRoute(id.replace(/^\//, "").replace(/\.mdx?$/, ""), folder);

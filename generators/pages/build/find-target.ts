@@ -1,9 +1,9 @@
 import { once } from "../../source/once.ts";
 import { documentIdOf, withoutNumberPrefixes } from "../document-id.ts";
-import type { FindTarget } from "../markdown/address.ts";
+import type { FindTarget } from "../markdown/resolve-url.ts";
 import { normalizeRoute } from "../routes.ts";
 
-/** A page that links may name by its route, its file or its document id. */
+/** A page that links may name by its route, its file, or its document id. */
 interface NamedPage {
   /** Path below the content folder, e.g. `guides/rag.md`. */
   readonly path: string;
@@ -12,11 +12,11 @@ interface NamedPage {
   readonly id: string | undefined;
 }
 
-/** What links may name besides the pages of the content folder. */
+/** Link targets besides the pages of the content folder. */
 export interface LinkSurroundings {
   /** Routes of reference pages and paths of generated files. */
   readonly routes: readonly string[];
-  /** Paths that authors may write before a route: the base path and the path of the edition, such as `/docs/` and `/fr/`. */
+  /** Paths that authors may write before a route: the base path and the edition's path, such as `/docs/` and `/fr/`. */
   readonly prefixes: readonly string[];
 }
 
@@ -29,9 +29,9 @@ interface Site extends Pick<LinkSurroundings, "routes"> {
 type Names = ReadonlyMap<string, string>;
 
 /**
- * Creates the lookup behind every link. One name may fit several targets; the first of these counts: a file, a route, the
- * Markdown file of a page, its name without an ending, its document id. Letters in another case count only where nothing
- * has the exact name.
+ * Creates the lookup for links. One name may match several targets. The first of these wins: a file, a route, a page's
+ * Markdown file, its name without extension, its document id. A different case matches only if the exact name does not
+ * exist.
  */
 export function createFindTarget(site: Site): FindTarget {
   const exact = once(() => listNames(site));
@@ -43,7 +43,7 @@ function findName(path: string, names: Names): string | undefined {
   const copyOf = path.replace(/\/index\.mdx?$/i, "/");
   const found =
     names.get(trimSlash(path)) ?? names.get(trimSlash(normalizeRoute(path))) ?? names.get(trimSlash(copyOf));
-  // A file has no slash behind its name.
+  // A file's path does not end with a slash.
   return found !== undefined && path.endsWith("/") && !found.endsWith("/") ? undefined : found;
 }
 
@@ -65,12 +65,12 @@ function listNames({ pages, routes, files }: Site): Names {
     add(withoutIndex(`/${withoutNumberPrefixes(path.replace(/\.md$/, ""))}`), route);
     add(`/${documentIdOf(path, id)}`, route);
   }
-  // Authors write the path in the repository, so that other tools show the picture.
+  // Authors also write the path in the repository so that other tools show the image.
   for (const file of files) add(`/static${file}`, file);
   return names;
 }
 
-/** The page of a folder is its `index.md`, else its `README.md`. */
+/** A folder's page is its `index.md`, otherwise its `README.md`. */
 function withoutIndex(path: string): string {
   return path.replace(/\/(?:index|readme)$/i, "");
 }

@@ -1,28 +1,28 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { FrontMatter } from "../front-matter.ts";
 import type { Cache } from "../../source/cache.ts";
-import { resolveAddress, type AddressContext } from "../markdown/address.ts";
+import { resolveUrl, type UrlContext } from "../markdown/resolve-url.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import { includeKey } from "../load.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
-import type { PageQuestions, PageTexts, ParsePage } from "../parsed-page.ts";
+import type { PageLookups, PageTexts, ParsePage } from "../parsed-page.ts";
 import { documentIdOf } from "../document-id.ts";
 import { folderOf } from "../routes.ts";
 import { renderOrReadPage, type CachedPage } from "./cached-page.ts";
 import { proseCheckOf } from "./prose-check.ts";
 
-/** A file whose route is decided, before its text is read. */
+/** A file with its final route, before its text is read. */
 export interface RoutedFile {
   readonly file: MarkdownFile;
   readonly frontMatter: FrontMatter;
   readonly route: string;
-  /** Its cache key. */
+  /** Computes its cache key. */
   readonly key: () => string;
 }
 
-/** What all pages of one build share. */
-export interface GuideContext extends Omit<PageQuestions, "resolve" | "findInclude"> {
-  readonly addresses: Omit<AddressContext, "folder" | "route">;
+/** Input that all pages of a build share. */
+export interface GuideContext extends Omit<PageLookups, "resolve" | "findInclude"> {
+  readonly urlContext: Omit<UrlContext, "folder" | "route">;
   readonly includes: ContentFolder["includes"];
   readonly cache: Cache;
   readonly descriptions: string | undefined;
@@ -30,22 +30,22 @@ export interface GuideContext extends Omit<PageQuestions, "resolve" | "findInclu
   readonly report: (finding: DocsgenError) => void;
 }
 
-/** Longer than this, search engines cut it themselves. */
+/** Search engines truncate longer descriptions. */
 const maxDescriptionLength = 160;
 
-/** Builds one page from its file; what the front matter leaves open is taken from the text. */
+/** Builds one page from its file. The text supplies what the front matter omits. */
 export function buildGuidePage(routed: RoutedFile, context: GuideContext): GuidePage {
   const { file, frontMatter, route, key } = routed;
-  const { addresses, includes } = context;
+  const { urlContext, includes } = context;
   const folder = folderOf(file.path);
-  const questions = {
+  const lookups = {
     ...context,
     route,
     title: frontMatter.title,
-    resolve: (address: string) => resolveAddress(address, { ...addresses, folder, route }),
-    findInclude: (address: string) => includes.get(includeKey(file, address)),
+    resolve: (url: string) => resolveUrl(url, { ...urlContext, folder, route }),
+    findInclude: (url: string) => includes.get(includeKey(file, url)),
   };
-  return assemblePage(routed, renderOrReadPage({ source: file.source, key: key() }, questions, context));
+  return assemblePage(routed, renderOrReadPage({ source: file.source, key: key() }, lookups, context));
 }
 
 function assemblePage(
@@ -81,7 +81,10 @@ function assemblePage(
   });
 }
 
-/** What is read at each access. A class, because V8 keeps an object with getters of its own as a dictionary: 2 kB a page. */
+/**
+ * Parts that are read at each access. This is a class because V8 stores an object with its own getters as a dictionary:
+ * 2 kB a page.
+ */
 class LongParts implements PageTexts {
   readonly #read: CachedPage["readText"];
 
@@ -111,8 +114,8 @@ class LongParts implements PageTexts {
 }
 
 /**
- * A page that is not translated yet: its place and its names are known, by which other pages show it. What its text
- * decides is missing.
+ * A page that is not rendered yet. Its route and its names are known so that other pages can link to it. Everything
+ * that depends on its text is missing.
  */
 export function outlineGuidePage({ file, frontMatter, route }: RoutedFile): GuidePage {
   const [, first] = /^#[ \t]+(.+?)[ \t#]*$/m.exec(file.source.text) ?? [];

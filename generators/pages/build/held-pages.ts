@@ -5,14 +5,14 @@ import type { GuideContext, RoutedFile } from "./guide-page.ts";
 
 type Report = (finding: DocsgenError) => void;
 
-/** What the pages of a build share, and those that are built like them later. */
+/** The context that the pages of a build share, including pages that are built later. */
 export type SharedContext = Omit<GuideContext, "report">;
 
-/** Pages of one edition that a process holds from build to build, as long as it lives. */
+/** Pages of one edition that a process keeps in memory between builds. */
 export interface HeldPages {
   /**
-   * Begins a build. The basis is all that a page may ask of the site: where one part of it is another than before,
-   * nothing is held any more, and a new context is made.
+   * Starts a build. The basis is everything that a page may look up in the site. If any part of it has changed,
+   * all pages are dropped and a new context is created.
    */
   readonly open: (
     basis: readonly unknown[],
@@ -20,13 +20,13 @@ export interface HeldPages {
   ) => { readonly context: SharedContext; readonly find: FindPage };
 }
 
-/** Gives the page that is held of a file, else what is built, else undefined. */
+/** Returns the page in memory for a file, otherwise builds one. Returns undefined if there is neither. */
 type FindPage = (
   routed: RoutedFile,
   build: ((report: Report) => GuidePage) | undefined,
 ) => Checked<GuidePage> | undefined;
 
-/** Holds nothing: the pages of a run that is alone. */
+/** Keeps no pages: for a single run. */
 export const holdNothing: HeldPages = {
   open: (_basis, createContext) => ({ context: createContext(), find: (_routed, build) => build && collect(build) }),
 };
@@ -35,13 +35,13 @@ interface HeldPage extends Checked<GuidePage> {
   readonly file: RoutedFile["file"];
 }
 
-/** Creates the pages that are held. A file that was read anew is another one, whatever its text. */
+/** Creates the store of pages. A file that was read again counts as a new file, whatever its text. */
 export function createHeldPages(): HeldPages {
   let pages = new WeakMap<SourceFile, HeldPage>();
   let known: { readonly basis: readonly unknown[]; readonly context: SharedContext } | undefined;
   const find: FindPage = ({ file }, build) => {
     const held = pages.get(file.source);
-    // Of a translation the original decides, too.
+    // A translation also depends on its original.
     if (held !== undefined && held.file.original === file.original && held.file.isFallback === file.isFallback)
       return held;
     const built = build && { ...collect(build), file };

@@ -8,24 +8,27 @@ import type { GuidePage, PageLink } from "../model.ts";
 import { normalizeRoute } from "../routes.ts";
 
 /**
- * Ids that a page may be entered at. `any`: nothing is checked, as for files. A set also admits what lies below its members:
- * with `operation/createChat` in it, `operation/createChat/request/model` is right too.
+ * Ids that links to a page may use. `any`: docsgen checks no ids, as for files. A set also allows ids below its
+ * members:
+ * with `operation/createChat`, `operation/createChat/request/model` is valid as well.
  */
 export type Anchors = ReadonlySet<string> | "any";
 
-/** Checks every link of every page against the pages themselves and `extraTargets`: reference pages, static files, generated files. */
+/**
+ * Checks every link of every page against the pages and `extraTargets`: reference pages, static files, generated files.
+ */
 export function checkLinks(pages: readonly GuidePage[], extraTargets: ReadonlyMap<string, Anchors>): DocsgenError[] {
   const targets = new Map<string, Anchors>(extraTargets);
   for (const page of pages) targets.set(page.route, anchorsOf(page));
-  // What stands in for a translation was checked in its own language.
+  // The original's links were checked in its own language.
   const written = pages.filter(({ isFallback }) => !isFallback);
   const findNearest = createFindRoute(targets);
   return written.flatMap(({ links }) => withoutRepeats(links).flatMap((link) => checkLink(link, targets, findNearest)));
 }
 
 /**
- * Reports headings of translated pages that are linked to by the ids of their originals, from pages that are not
- * translated yet: the links of the latter are right in their own language.
+ * Reports headings of translated pages that untranslated pages link to by the original's ids. The links are valid in
+ * their own language.
  */
 export function findLostAnchors(pages: readonly GuidePage[], language: string): DocsgenError[] {
   const translated = new Map(pages.filter(({ isFallback }) => !isFallback).map((page) => [page.route, page]));
@@ -40,12 +43,12 @@ export function findLostAnchors(pages: readonly GuidePage[], language: string): 
   return [...lost.values()];
 }
 
-/** The layout prints the title at the top, without an id: a link to it opens the top of the page. */
+/** The layout prints the title at the top, without an id. A link to the title opens the top of the page. */
 function anchorsOf(page: GuidePage): ReadonlySet<string> {
   return new Set([...page.anchors, slug(page.title)]);
 }
 
-/** HTML parsers repeat an unclosed `a` in each block that follows it: its address is checked once. */
+/** HTML parsers repeat an unclosed `a` in each following block. Its URL is checked once. */
 function withoutRepeats(links: readonly PageLink[]): readonly PageLink[] {
   const seen = new Set<string>();
   return links.filter(({ href, position }) => {
@@ -86,10 +89,10 @@ function isSamePage(link: PageLink): boolean {
 /** Finds the route that a broken link most likely means. */
 type FindRoute = (route: string) => string | undefined;
 
-/** So many names are looked at one by one: who renames the folder of 10,000 pages has as many broken links, or more. */
-const mostCompared = 20_000_000;
+/** Maximum number of names to compare one by one. Renaming the folder of 10,000 pages breaks at least as many links. */
+const maxComparisons = 20_000_000;
 
-/** A page that was moved keeps its name more often than its folder, so the last part counts before the whole. */
+/** A moved page keeps its name more often than its folder, so the last segment is compared first. */
 function createFindRoute(targets: ReadonlyMap<string, Anchors>): FindRoute {
   const byName = once(() => groupByName(targets.keys()));
   const found = new Map<string, string | undefined>();
@@ -98,7 +101,7 @@ function createFindRoute(targets: ReadonlyMap<string, Anchors>): FindRoute {
     const name = lastPart(route);
     const sameName = byName().get(name) ?? [];
     compared += sameName.length === 0 ? targets.size : sameName.length;
-    if (compared > mostCompared) return sameName[0];
+    if (compared > maxComparisons) return sameName[0];
     if (sameName.length > 0) return findNearestName(route, sameName) ?? sameName[0];
     const nearest = findNearestName(route, targets.keys());
     if (nearest !== undefined) return nearest;

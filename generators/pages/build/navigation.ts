@@ -6,7 +6,7 @@ import type { Category, GuidePage, Navigation, NavigationItem } from "../model.t
 import { folderOf } from "../routes.ts";
 import { wordsOfName } from "./guide-page.ts";
 
-/** The sidebar as the config may arrange it: groups of routes and of whole folders. */
+/** The sidebar from the config: groups of routes and of whole folders. */
 export type SidebarConfig = readonly {
   readonly group: string;
   readonly items: readonly (string | { readonly folder: string })[];
@@ -18,7 +18,7 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-/** An entry together with what it is sorted by. */
+/** An entry with its sort keys. */
 interface Ranked {
   readonly item: NavigationItem;
   readonly position: number;
@@ -28,8 +28,9 @@ interface Ranked {
 type Categories = ReadonlyMap<string, Category>;
 
 /**
- * Builds the sidebar. Without a config the pages of the root come first, then each folder of the root as a group;
- * folders inside a group are categories, opened by the page their `_category_` file names or by their index page.
+ * Builds the sidebar. Without a config, the root's pages come first, then each of the root's folders as a group.
+ * Folders inside a group are categories. Their label opens the page that their `_category_` file names, or their index
+ * page.
  */
 export function buildNavigation(
   pages: readonly GuidePage[],
@@ -47,7 +48,7 @@ export function buildNavigation(
   };
 }
 
-/** Reports entries of the sidebar's config that name no page and no folder. */
+/** Reports sidebar entries in the config that name neither a page nor a folder. */
 export function checkSidebar(
   pages: readonly GuidePage[],
   sidebar: SidebarConfig,
@@ -105,11 +106,11 @@ function defaultItems(root: Folder, categories: Categories): NavigationItem[] {
 function configuredItems(
   root: Folder,
   categories: Categories,
-  wanted: { sidebar: SidebarConfig; pages: readonly GuidePage[] },
+  config: { sidebar: SidebarConfig; pages: readonly GuidePage[] },
 ): NavigationItem[] {
-  const pageByRoute = new Map(wanted.pages.map((page) => [page.route, page]));
-  const listed = new Set(wanted.sidebar.flatMap((group) => group.items).filter((item) => typeof item === "string"));
-  return wanted.sidebar.map(({ group, items }) => ({
+  const pageByRoute = new Map(config.pages.map((page) => [page.route, page]));
+  const listed = new Set(config.sidebar.flatMap((group) => group.items).filter((item) => typeof item === "string"));
+  return config.sidebar.map(({ group, items }) => ({
     kind: "group",
     label: group,
     items: items.flatMap((item): NavigationItem[] => {
@@ -130,7 +131,7 @@ function findFolder(folder: Folder, path: string): Folder | undefined {
   return [...folder.folders.values()].map((inner) => findFolder(inner, path)).find((found) => found !== undefined);
 }
 
-/** The entries of a folder without the page that its own label opens. */
+/** The entries of a folder, except the page that its own label opens. */
 function itemsOf(folder: Folder, categories: Categories, ownRoute: string | undefined): NavigationItem[] {
   const pages = folder.pages.filter((page) => page.route !== ownRoute).map(rankedPage);
   const inner = [...folder.folders.values()]

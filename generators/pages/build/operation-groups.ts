@@ -3,9 +3,9 @@ import type { OperationGroup } from "../model.ts";
 import { wordsOfName } from "./guide-page.ts";
 
 /**
- * Groups every operation: by tag, in the order of the description, tags below their parents and under the headings of
- * `x-tagGroups`; what has no tag by the first telling segment of its path, as some large descriptions have no tags at all;
- * webhooks last, as they are no operations that one calls.
+ * Groups every operation: by tag, in the description's order, below parent tags and under the headings in
+ * `x-tagGroups`. Operations without a tag are grouped by the first meaningful segment of their path, because some large
+ * descriptions have no tags. Webhooks come last because users do not call them.
  */
 export function buildOperationGroups(api: ApiModel): OperationGroup[] {
   const tags = api.tags.filter(isGroup);
@@ -25,7 +25,7 @@ export function buildOperationGroups(api: ApiModel): OperationGroup[] {
   return [...groups.values()];
 }
 
-/** Other kinds of tags say something about an operation, such as a badge, and are no place to look for it. */
+/** Other kinds of tags, such as badges, describe an operation but do not group it. */
 function isGroup({ kind }: Tag): boolean {
   return kind === undefined || kind === "nav";
 }
@@ -35,7 +35,7 @@ interface Section {
   readonly roots: readonly Tag[];
 }
 
-/** Tags without a parent under their headings; those that no heading names come last. A tag stands once. */
+/** Tags without a parent under their headings. Tags without a heading come last. Each tag occurs once. */
 function inSections({ tagGroups }: ApiModel, tags: readonly Tag[]): readonly Section[] {
   const names = new Set(tags.map(({ name }) => name));
   const roots = new Map(
@@ -50,7 +50,7 @@ function inSections({ tagGroups }: ApiModel, tags: readonly Tag[]): readonly Sec
   return [...headed, { section: undefined, roots: [...roots.values()] }];
 }
 
-/** A tag and those below it that lead to any operation or have something to read. */
+/** A tag and the tags below it that contain an operation or a description. */
 function withChildren(
   tag: Tag,
   tags: readonly Tag[],
@@ -64,7 +64,7 @@ function withChildren(
   return [{ name: tag.name, label: tag.displayName, tag: tag.name, ...place, operations }, ...below];
 }
 
-/** Versions and `api` say nothing about what an operation does. */
+/** Versions and `api` do not describe what an operation does. */
 const silentSegment = /^(?:api|rest|v\d+(?:\.\d+)*|\{.*\}|)$/i;
 
 function groupName(operation: Operation): string {

@@ -21,52 +21,55 @@ import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts
 import { keyOfPage, pageStep } from "./cached-page.ts";
 
 /**
- * Builds every page of the content folder. Routes come first, for all files, because the text of each page may link to any other;
- * drafts make no page, and of two pages with one route the first is kept.
+ * Builds every page of the content folder. All routes are decided first because any text may link to any page.
+ * Drafts have no page. If two pages have the same route, the first one wins.
  */
 export function buildPages(
   content: ContentFolder,
   apis: readonly ApiModel[] = [],
-  kept: KeptPages = {},
+  options: PageBuildOptions = {},
 ): Checked<readonly GuidePage[]> {
-  return openPages(content, apis, kept).build();
+  return openPages(content, apis, options).build();
 }
 
-/** The pages of a content folder whose routes are decided, before their texts are translated. */
+/** The pages of a content folder with final routes, before their texts are rendered. */
 export interface OpenPages {
-  /** How many of them no earlier run has translated. */
+  /** How many pages no earlier run has rendered. */
   readonly countNew: () => number;
-  /** Fetches what other machines have rendered, if there is a remote cache. */
+  /** Fetches rendered pages from the remote cache, if there is one. */
   readonly prefetch: () => Promise<void>;
   readonly build: () => Checked<readonly GuidePage[]>;
-  /** The same page by page, for whoever has something else to do in between. */
+  /** Builds page by page, so that the caller can do other work in between. */
   readonly steps: () => Generator<undefined, Checked<readonly GuidePage[]>>;
 }
 
-/** What was made of pages before, and which of them are to be translated here and now. */
-export interface KeptPages {
-  /** What earlier runs made of them. */
+/** Earlier results, and which pages to render in this run. */
+export interface PageBuildOptions {
+  /** Results of earlier runs. */
   readonly cache?: Cache;
-  /** Hash of everything that the descriptions say. */
+  /** Hash of the descriptions. */
   readonly descriptions?: string;
-  /** The pages of earlier builds of this process; undefined: there were none. */
+  /** The pages of earlier builds in this process; undefined: there are none. */
   readonly held?: HeldPages | undefined;
-  /** The pages that somebody waits for, by their routes: all others that are not held are outlined only. Undefined: all. */
-  readonly wanted?: ReadonlySet<string> | undefined;
-  /** Which pages are rendered, by number. The others only exist as routes. Undefined: all. */
+  /**
+   * Routes of the pages that are requested now. Other pages that are not in memory are only outlined. Undefined: all
+   * pages.
+   */
+  readonly requested?: ReadonlySet<string> | undefined;
+  /** Which pages are rendered, by number. For the rest, only the route exists. Undefined: all pages. */
   readonly isInShare?: (index: number) => boolean;
-  /** What pages may link to besides each other; undefined: nothing. */
+  /** Further link targets besides the pages; undefined: none. */
   readonly surroundings?: LinkSurroundings;
 }
 
 const noSurroundings: LinkSurroundings = { routes: [], prefixes: [] };
 
 /** Decides the routes of all files. */
-export function openPages(content: ContentFolder, apis: readonly ApiModel[], kept: KeptPages): OpenPages {
-  const { cache = noCache, isInShare = () => true } = kept;
+export function openPages(content: ContentFolder, apis: readonly ApiModel[], options: PageBuildOptions): OpenPages {
+  const { cache = noCache, isInShare = () => true } = options;
   const findings: DocsgenError[] = [];
   const routed = routeFiles(content.markdown, (finding) => findings.push(finding));
-  const steps = () => stepThroughPages({ routed, findings, content, apis }, kept);
+  const steps = () => stepThroughPages({ routed, findings, content, apis }, options);
   return {
     countNew: () => routed.filter((file) => cache.get(pageStep, file.key()) === undefined).length,
     prefetch: async () =>
@@ -96,10 +99,10 @@ function* stepThroughPages(
     cache = noCache,
     descriptions,
     held = holdNothing,
-    wanted,
+    requested,
     isInShare = () => true,
     surroundings = noSurroundings,
-  }: KeptPages,
+  }: PageBuildOptions,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
   const findings = [...known];
   const report = (finding: DocsgenError): void => void findings.push(finding);
@@ -119,8 +122,11 @@ function* stepThroughPages(
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
     if (!isInShare(index)) continue;
-    const isWanted = wanted === undefined || wanted.has(file.route);
-    const page = find(file, isWanted ? (tell) => buildGuidePage(file, { ...context, report: tell }) : undefined);
+    const isRequested = requested === undefined || requested.has(file.route);
+    const page = find(
+      file,
+      isRequested ? (announce) => buildGuidePage(file, { ...context, report: announce }) : undefined,
+    );
     pages.push(page?.value ?? outlineGuidePage(file));
     page?.findings.forEach(report);
     yield;
@@ -143,7 +149,7 @@ function guideContext(sources: Sources): SharedContext {
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
-    addresses: {
+    urlContext: {
       find: createFindTarget({
         pages: routed.map(({ file, route, frontMatter }) => ({ path: file.path, route, id: frontMatter.id })),
         routes: surroundings.routes,
@@ -177,8 +183,8 @@ function namesOf({ file, route, frontMatter }: RoutedFile): readonly (string | u
 function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenError) => void): RoutedFile[] {
   const taken = new Map<string, RoutedFile>();
   const takenInLowerCase = new Map<string, RoutedFile>();
-  for (const stated of files) {
-    const { file, frontMatter } = readFrontMatter(stated, report);
+  for (const markdownFile of files) {
+    const { file, frontMatter } = readFrontMatter(markdownFile, report);
     if (frontMatter.isDraft) continue;
     const route = routeOf(file, frontMatter, report);
     const routed = { file, frontMatter, route, key: once(() => keyOfPage(file.source, route, frontMatter.title)) };
@@ -200,7 +206,10 @@ interface FileWithFrontMatter {
   readonly frontMatter: FrontMatter;
 }
 
-/** A translation stands where its original does, so that switching the language keeps the path; a draft is none yet. */
+/**
+ * A translation has its original's route, so that switching the language keeps the path. A draft does not count as a
+ * translation.
+ */
 function readFrontMatter(file: MarkdownFile, report: (finding: DocsgenError) => void): FileWithFrontMatter {
   const { value: own, findings } = readFacts(file.source).frontMatter;
   findings.forEach(report);
@@ -229,21 +238,22 @@ function readFrontMatter(file: MarkdownFile, report: (finding: DocsgenError) => 
   };
 }
 
-/** `slug` wins over the path; as in Docusaurus, `id` stands for the file name where there is no slug. */
+/** `slug` overrides the path. As in Docusaurus, `id` replaces the file name if there is no slug. */
 function routeOf(file: MarkdownFile, frontMatter: FrontMatter, report: (finding: DocsgenError) => void): string {
   const folder = folderOf(file.path);
   const { slug, id } = frontMatter;
   if (slug !== undefined) {
-    const wanted = decodeSafely(slug);
-    if (isUsable(wanted)) return normalizeRoute(wanted.startsWith("/") ? wanted : joinRoute(folder, wanted));
+    const requested = decodeSafely(slug);
+    if (isUsable(requested))
+      return normalizeRoute(requested.startsWith("/") ? requested : joinRoute(folder, requested));
     report(unusableSlug(slug, frontMatter.positions.get("slug")));
   }
   const isNamed = id !== undefined && isUsable(id) && !id.includes("/") && !file.path.endsWith("index.md");
   return isNamed ? normalizeRoute(`/${folder}/${id}`) : routeOfPath(file.path);
 }
 
-/** Characters that no address and no file name on Windows may hold. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+/** Characters that neither a URL nor a file name on Windows may contain. */
+// oxlint-disable-next-line no-control-regex -- rejects control characters
 const unusable = /[\u0000-\u001f\u007f\\?#<>"|*:\uFDD0]/;
 
 function isUsable(slug: string): boolean {

@@ -5,8 +5,9 @@ const changelogName =
   /^(?:changes?|change-?logs?|history|release-?(?:notes?|history)|releases?|whats-?new)(?:[-.]v?\d.*)?$/;
 
 /**
- * Decides how the operations that a page names are checked: as its front matter says. A changelog, recognized by the name
- * of its file or of a folder, may name operations that were removed.
+ * Decides how the operations in a page's prose are checked, as its front matter states. A changelog, recognized by the
+ * name
+ * of its file or folder, may name removed operations.
  */
 export function proseCheckOf(path: string, { checksProse }: Pick<FrontMatter, "checksProse">): ProseCheck {
   if (checksProse !== undefined) return checksProse ? "on" : "off";

@@ -1,7 +1,7 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
-import { redirectFromPage, redirectLoop, redirectToNowhere, redirectTwice, unusableRedirect } from "../findings.ts";
+import { redirectFromPage, redirectLoop, unknownRedirectTarget, redirectTwice, unusableRedirect } from "../findings.ts";
 import type { GuidePage, Redirect } from "../model.ts";
 import { normalizeRoute } from "../routes.ts";
 import type { Anchors } from "./links.ts";
@@ -11,7 +11,7 @@ export interface StatedRedirect extends Redirect {
   readonly position: Position | undefined;
 }
 
-/** Lists the redirects that pages state about themselves by `redirect_from`. */
+/** Lists the redirects in the pages' `redirect_from`. */
 export function redirectsOfPages(pages: readonly GuidePage[]): readonly StatedRedirect[] {
   return pages.flatMap(({ route, redirectsFrom, redirectPosition }) =>
     redirectsFrom.map((from) => ({ from, to: route, position: redirectPosition })),
@@ -19,8 +19,8 @@ export function redirectsOfPages(pages: readonly GuidePage[]): readonly StatedRe
 }
 
 /**
- * Brings redirects into one form and checks them against all that the site holds. One that leads to another is led to
- * the end of the way at once, because readers and crawlers pay for each step.
+ * Normalizes redirects and checks them against everything on the site. A redirect to another redirect goes straight
+ * to the final target, because each step costs readers and crawlers time.
  */
 export function buildRedirects(
   stated: readonly StatedRedirect[],
@@ -61,13 +61,13 @@ function followRedirects(start: StatedRedirect, { bySource, targets }: Lookups):
   }
   const [path = ""] = to.split(/[?#]/, 1);
   if (!to.startsWith("/") || targets.has(path)) return to;
-  return redirectToNowhere(to, start.position, findNearestName(path, targets.keys()));
+  return unknownRedirectTarget(to, start.position, findNearestName(path, targets.keys()));
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+// oxlint-disable-next-line no-control-regex -- rejects control characters
 const unusable = /[\u0000-\u0020\u007f\\?#<>"|*:%\uFDD0]/;
 
-/** `/old` and `/old/` are one route; `/old.html` is a file, as other generators write it. */
+/** `/old` and `/old/` are one route. `/old.html` is a file, as other generators write it. */
 function sourceOf(from: string): string | undefined {
   const isUsable =
     /^\/(?!\/)/.test(from) && !unusable.test(from) && !from.split("/").some((part) => /^\.\.?$/.test(part));

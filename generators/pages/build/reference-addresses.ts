@@ -3,7 +3,7 @@ import type { ApiModel } from "../../api/model.ts";
 import type { OperationGroup, ReferenceAddresses, ReferencePage } from "../model.ts";
 import { uniqueSegments } from "./route-segment.ts";
 
-/** Gives every part of the reference its address: operations and tags are anchors of one page, or pages of their own. */
+/** Assigns a URL to every part of the reference: operations and tags are anchors on one page, or pages of their own. */
 export function buildReferenceAddresses(
   api: ApiModel,
   groups: readonly OperationGroup[],
@@ -28,7 +28,7 @@ function pages(start: string, names: readonly string[], reserved: readonly strin
   return new Map([...uniqueSegments(names, reserved)].map(([name, segment]) => [name, `${start}${segment}/`]));
 }
 
-/** Percent-encoded, because ids hold no spaces; a slash stays, as ids made from paths are read better with it. */
+/** Percent-encoded, because ids contain no spaces. Slashes remain because they make ids with paths easier to read. */
 function encodeAnchor(name: string): string {
   const strict = encodeURIComponent(wellFormed(name)).replaceAll(
     /[()*']/g,

@@ -15,31 +15,31 @@ import { estimateReferenceSize } from "./reference-size.ts";
 /** A page of the reference. */
 export type AnyReferencePage = ReferencePage | TagPage | OperationPage | SchemaPage;
 
-/** The pages of the reference and where each of its parts stands. */
+/** The pages of the reference and the URL of each of its parts. */
 export interface ReferencePages {
   readonly pages: readonly AnyReferencePage[];
   readonly addresses: ReferenceAddresses;
-  /** Decoded ids by route, for `checkLinks`; what lies below one of them counts as known. */
+  /** Decoded ids by route, for `checkLinks`. Ids below one of them are valid as well. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export interface ReferenceOptions {
   /** Route of the landing page: `/api/`. */
   readonly route: string;
-  /** `auto`: operations on one page while it stays light, else a page for each. */
+  /** `auto`: operations are on one page while it stays light, otherwise each has its own page. */
   readonly pages: "auto" | "one" | "each";
 }
 
-/** Above this a single page is too much to load and to lay out, in elements before named schemas open in place. */
-const mostOfOnePage = 9_000;
+/** Maximum number of elements before named schemas are expanded. A larger page takes too long to load and lay out. */
+const maxElementsOfOnePage = 9_000;
 
 /**
- * Lays the reference out, and gives every operation, schema and tag its stable address. Operations stand on one page or
- * on many; a schema always has a page of its own, because all of them together would double the weight of the one page.
+ * Lays out the reference and assigns a stable URL to every operation, schema, and tag. Operations are on one page or on
+ * many. A schema always has its own page, because all schemas together would double the size of the one page.
  */
 export function buildReferencePages(api: ApiModel, options: ReferenceOptions): ReferencePages {
   const groups = buildOperationGroups(api);
-  const fits = options.pages === "auto" && estimateReferenceSize(api) <= mostOfOnePage;
+  const fits = options.pages === "auto" && estimateReferenceSize(api) <= maxElementsOfOnePage;
   const layout = options.pages === "one" || fits ? "one" : "each";
   const addresses = buildReferenceAddresses(api, groups, { route: options.route, layout });
   const apart: readonly AnyReferencePage[] =
@@ -57,13 +57,13 @@ export function buildReferencePages(api: ApiModel, options: ReferenceOptions): R
   return { pages, addresses, anchors: new Map(pages.map((page) => [page.route, anchorsOf(page, api)])) };
 }
 
-/** Ids the landing page has beside those of its parts. */
+/** The landing page's own ids. */
 const fixedAnchors: readonly string[] = ["schemas", "authentication", "servers"];
 
 function anchorsOf(page: AnyReferencePage, api: ApiModel): ReadonlySet<string> {
   switch (page.kind) {
     case "reference": {
-      const drawn =
+      const operationAnchors =
         page.layout === "one"
           ? [
               ...[...api.operations, ...api.webhooks].map(({ id }) => `operation/${id}`),
@@ -71,7 +71,7 @@ function anchorsOf(page: AnyReferencePage, api: ApiModel): ReadonlySet<string> {
             ]
           : [];
       const tags = page.groups.map(({ name }) => `tag/${name}`);
-      return new Set([...fixedAnchors, ...tags, ...drawn, ...api.description.headings.map(({ id }) => id)]);
+      return new Set([...fixedAnchors, ...tags, ...operationAnchors, ...api.description.headings.map(({ id }) => id)]);
     }
     case "tag":
       return new Set([`tag/${page.tag}`]);
@@ -140,5 +140,5 @@ function describe(prose: Prose | undefined, fallback: string): string {
   return cutAtWord(text === "" ? fallback : text, 160);
 }
 
-/** A description of the page needs the beginning of its text only. */
+/** A page description only needs the start of the text. */
 const longestRead = 2000;

@@ -1,30 +1,30 @@
 import type { ApiModel, MediaType, NamedSchema, Operation, Schema } from "../../api/model.ts";
 
 /**
- * About how many elements the one-page reference has before named schemas open in place: what an operation has anyway, and
- * the rows of its parameters and bodies. Read off the pages of real descriptions.
+ * Estimates the number of elements of the one-page reference before named schemas are expanded: a fixed number for each
+ * operation, plus the rows of its parameters and bodies. The numbers come from pages of real descriptions.
  */
 export function estimateReferenceSize(api: ApiModel): number {
   const schemas = new Map(api.schemas.map((named) => [named.name, named]));
-  const told = new Set<string>();
+  const shared = new Set<string>();
   const operations = [...api.operations, ...api.webhooks];
-  const inOperations = operations.reduce((sum, operation) => sum + sizeOfOperation(operation, schemas, told), 0);
+  const inOperations = operations.reduce((sum, operation) => sum + sizeOfOperation(operation, schemas, shared), 0);
   return api.schemas.length + inOperations;
 }
 
 const operationElements = 90;
 const parameterElements = 7;
-const answerElements = 14;
+const responseElements = 14;
 const rowElements = 6;
 
-/** `told`: named answers that an earlier operation shows; they are not shown again. */
-function sizeOfOperation(operation: Operation, schemas: Schemas, told: Set<string>): number {
+/** `shared`: named responses that an earlier operation shows. They are not shown again. */
+function sizeOfOperation(operation: Operation, schemas: Schemas, shared: Set<string>): number {
   const { parameters, requestBody, responses, callbacks } = operation;
-  const answers = responses.flatMap(({ status, content }) =>
+  const responseContent = responses.flatMap(({ status, content }) =>
     content.filter(({ schema }) => {
       if (schema?.kind !== "reference") return true;
       const key = `${status} ${schema.name}`;
-      return !told.has(key) && told.add(key);
+      return !shared.has(key) && shared.add(key);
     }),
   );
   const values = parameters.reduce((sum, { schema }) => sum + countRows(schema, schemas) * rowElements, 0);
@@ -32,9 +32,9 @@ function sizeOfOperation(operation: Operation, schemas: Schemas, told: Set<strin
     operationElements +
     parameters.length * parameterElements +
     values +
-    responses.length * answerElements +
-    [...(requestBody?.content ?? []), ...answers].reduce((sum, media) => sum + sizeOfBody(media, schemas), 0) +
-    callbacks.reduce((sum, callback) => sum + sizeOfOperation(callback, schemas, told), 0)
+    responses.length * responseElements +
+    [...(requestBody?.content ?? []), ...responseContent].reduce((sum, media) => sum + sizeOfBody(media, schemas), 0) +
+    callbacks.reduce((sum, callback) => sum + sizeOfOperation(callback, schemas, shared), 0)
   );
 }
 
@@ -44,18 +44,18 @@ function sizeOfBody({ schema }: MediaType, schemas: Schemas): number {
 
 type Schemas = ReadonlyMap<string, NamedSchema>;
 
-/** Above this nobody counts: the page is too large in any case, and sums stay numbers. */
-const mostRows = 100_000;
+/** Above this, counting stops: the page is too large in any case, and the sums stay small. */
+const maxRows = 100_000;
 
 /**
- * The rows that stand below a schema: those of named schemas only where they are the schema itself or a part of `allOf`.
- * Without recursion, as descriptions nest deeper than the stack; a named schema is counted once.
+ * The rows below a schema. Rows of a named schema count only if it is the schema itself or a part of `allOf`.
+ * Not recursive, because descriptions nest deeper than the stack allows. A named schema is counted once.
  */
 function countRows(root: Schema, schemas: Schemas): number {
   let count = 0;
   const seen = new Set<string>();
   const waiting: { readonly schema: Schema; readonly isSame: boolean }[] = [{ schema: root, isSame: true }];
-  for (let next = waiting.pop(); next !== undefined && count < mostRows; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined && count < maxRows; next = waiting.pop()) {
     const { schema, isSame } = next;
     if (schema.kind === "reference") {
       if (!isSame || seen.has(schema.name)) continue;
@@ -71,7 +71,7 @@ function countRows(root: Schema, schemas: Schemas): number {
   return count;
 }
 
-/** What stands directly below a schema; `areSame`: it is about the same value and has no row of its own. */
+/** The direct children of a schema. `areSame`: they describe the same value and have no row of their own. */
 function childrenOf(schema: Schema): { readonly schemas: readonly Schema[]; readonly areSame: boolean } {
   switch (schema.kind) {
     case "array":

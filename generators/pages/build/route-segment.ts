@@ -5,8 +5,9 @@ const maxLength = 80;
 const hashLength = 8;
 
 /**
- * Turns any name into one segment of a route that is a folder on every file system: letters, digits, `.`, `_` and `-` stay.
- * A name with nothing to keep, or too long, carries a hash of itself instead.
+ * Turns any name into one route segment that is a valid folder on every file system. Letters, digits, `.`, `_`, and `-`
+ * stay.
+ * A name without such characters, or a name that is too long, gets a hash instead.
  */
 export function routeSegment(name: string): string {
   const safe = name.replaceAll(/[^A-Za-z0-9._-]/g, "-").replace(/^\.+|\.+$/g, "-");
@@ -16,16 +17,16 @@ export function routeSegment(name: string): string {
 }
 
 /**
- * Gives each name its own segment, in order: a second one that differs only by case, or not at all, is numbered.
- * `reserved` are segments that others use.
+ * Gives each name its own segment, in order. A repeated segment, or one that differs only by case, gets a number.
+ * `reserved` are segments already in use.
  */
 export function uniqueSegments(names: Iterable<string>, reserved: readonly string[] = []): ReadonlyMap<string, string> {
   const taken = new Set(reserved.map((segment) => segment.toLowerCase()));
   const segments = new Map<string, string>();
   for (const name of names) {
-    const wanted = routeSegment(name);
-    let segment = wanted;
-    for (let number = 2; taken.has(segment.toLowerCase()); number += 1) segment = `${wanted}-${number}`;
+    const preferred = routeSegment(name);
+    let segment = preferred;
+    for (let number = 2; taken.has(segment.toLowerCase()); number += 1) segment = `${preferred}-${number}`;
     taken.add(segment.toLowerCase());
     segments.set(name, segment);
   }

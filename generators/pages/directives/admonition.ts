@@ -3,7 +3,7 @@ import type { Element, ElementContent } from "hast";
 import { element, isBlank, isElement } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 
-/** Kinds of admonitions with the title they carry when the author gives none. */
+/** Kinds of admonitions with their default titles. */
 export const admonitionTitles = {
   note: "Note",
   tip: "Tip",
@@ -14,7 +14,7 @@ export const admonitionTitles = {
   danger: "Danger",
 } as const;
 
-/** `:::note[Title]`: a remark set apart from the text; `no-title`, from VitePress, leaves the title to screen readers. */
+/** `:::note[Title]`: a highlighted remark. `no-title`, from VitePress, keeps the title for screen readers only. */
 export const admonition: Directive = { attributes: ["title", "no-title"], render: renderAdmonition };
 
 function renderAdmonition(input: DirectiveInput): ElementContent[] {
@@ -40,7 +40,7 @@ function drawAdmonition(kind: string, { label, title, children }: AdmonitionPart
 const alertMark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\n?/;
 
 /**
- * Draws a quote that starts with `[!NOTE]` as the admonition it is on GitHub; any other quote stays a quote.
+ * Renders a quote that starts with `[!NOTE]` as an admonition, as GitHub does. Any other quote stays a quote.
  * https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
  */
 export function drawAlert(quote: Element): Element {

@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from "hast";
 
-import { wrongDirectiveContent } from "./findings.ts";
+import { invalidDirectiveContent } from "./findings.ts";
 import { element, isBlank, isElement } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 
-/** `:::cards` around a list of links, each with a few words: ways to go on. */
+/** `:::cards` around a list of links, each with a few words: suggestions for what to read next. */
 export const cards: Directive = { attributes: [], render: renderCards };
 
 function renderCards(input: DirectiveInput): ElementContent[] {
@@ -13,7 +13,7 @@ function renderCards(input: DirectiveInput): ElementContent[] {
   const drawn = items.map(drawCard);
   if (others.length === 0 && drawn.length > 0 && drawn.every((card) => card !== undefined))
     return [element("ul", { className: ["card-grid"] }, drawn)];
-  input.report(wrongDirectiveContent("cards", "a list in which every item begins with a link", input.position()));
+  input.report(invalidDirectiveContent("cards", "a list in which every item begins with a link", input.position()));
   return [...input.children];
 }
 
@@ -25,7 +25,7 @@ function drawCard(item: Element): Element | undefined {
   return element("li", {}, [first, element("span", {}, withoutLead(words))]);
 }
 
-/** The colon or the dash between the title and the words. */
+/** Removes the colon or the dash between the title and the text. */
 export function withoutLead(words: readonly ElementContent[]): ElementContent[] {
   const [first, ...rest] = words;
   if (first?.type !== "text") return [...words];

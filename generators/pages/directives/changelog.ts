@@ -1,14 +1,16 @@
 import { slug } from "github-slugger";
 import type { ElementContent } from "hast";
 
-import { missingDirectiveLabel, wrongDirectiveContent, wrongDirectiveValue } from "./findings.ts";
+import { missingDirectiveLabel, invalidDirectiveContent, invalidDirectiveValue } from "./findings.ts";
 import { element, isBlank, isElement } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 
-/** Kinds of changes, named as https://keepachangelog.com names them. */
+/** Kinds of changes, as defined by https://keepachangelog.com */
 const kinds = ["added", "changed", "deprecated", "removed", "fixed", "security"] as const;
 
-/** `::::changelog` around `:::change[Title]{date="2025-07-15" kind="added"}`: entries that can be filtered by kind. */
+/**
+ * `::::changelog` around `:::change[Title]{date="2025-07-15" kind="added"}`: entries that readers can filter by kind.
+ */
 export const changelog: Directive = { attributes: [], render: renderChangelog };
 
 export const change: Directive = { attributes: ["date", "kind"], render: renderChange };
@@ -17,14 +19,14 @@ function renderChangelog(input: DirectiveInput): ElementContent[] {
   const entries = input.children.filter((child) => !isBlank(child));
   const isClean = entries.every((child) => isElement(child, "section"));
   if (!isClean || entries.length === 0)
-    input.report(wrongDirectiveContent("changelog", "`:::change[Title]` blocks and nothing else", input.position()));
+    input.report(invalidDirectiveContent("changelog", "`:::change[Title]` blocks and nothing else", input.position()));
   const present = kinds.filter((kind) =>
     entries.some((entry) => isElement(entry, "section") && entry.properties["dataKind"] === kind),
   );
   return [element("div", { className: ["changelog"] }, [...filterOf(present, input.nextNumber()), ...entries])];
 }
 
-/** Radio buttons, which the style sheet reads: the filter works without script. */
+/** Radio buttons that the style sheet reads, so the filter works without JavaScript. */
 function filterOf(present: readonly string[], number: number): ElementContent[] {
   if (present.length < 2) return [];
   const choice = (value: string, label: string) =>
@@ -51,14 +53,14 @@ function renderChange(input: DirectiveInput): ElementContent[] {
   if (input.labelText === "") input.report(missingDirectiveLabel("change", input.position()));
   if (!isDate(date))
     input.report(
-      wrongDirectiveValue("date", date, { position: input.position(), expected: "a day such as `2025-07-15`" }),
+      invalidDirectiveValue("date", date, { position: input.position(), expected: "a day such as `2025-07-15`" }),
     );
   if (!kinds.some((known) => known === kind))
     input.report(
-      wrongDirectiveValue("kind", kind, { position: input.position(), expected: `one of ${kinds.join(", ")}` }),
+      invalidDirectiveValue("kind", kind, { position: input.position(), expected: `one of ${kinds.join(", ")}` }),
     );
   const id = input.claimId([date, slug(input.labelText)].filter((part) => part !== "").join("-"));
-  input.keepChange({ id, date, kind, title: input.labelText, content: input.children });
+  input.addChange({ id, date, kind, title: input.labelText, content: input.children });
   return [
     element("section", { className: ["change"], id, dataKind: kind, ariaLabel: `${input.labelText}, ${date}` }, [
       element("p", { className: ["change-head"] }, [

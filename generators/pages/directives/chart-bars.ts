@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import { element } from "../markdown/element.ts";
 import type { DataTable } from "./data-table.ts";
 
-/** What bars are drawn of: for each row one bar a column of values. */
+/** The data of a bar chart: one bar for each row and each column of values. */
 export interface Bars {
   readonly id: string;
   readonly title: string;
@@ -21,7 +21,7 @@ const valueWidth = 60;
 const legendHeight = 28;
 const hues = 5;
 
-/** Draws horizontal bars as an SVG that takes its colours from the style sheet, so that it follows the colour mode. */
+/** Draws horizontal bars as an SVG. Its colors come from the style sheet, so it follows the color mode. */
 export function drawBars(bars: Bars): Element {
   const { table, values } = bars;
   const top = values.length > 1 ? legendHeight : 0;
@@ -98,7 +98,7 @@ function textAt(text: string, { x, y, className }: TextPlace): Element {
   return element("text", { ...lengthsOf({ x, y }), className, dominantBaseline: "central" }, [text]);
 }
 
-/** In words what the eye sees, for those who do not see it. */
+/** A text alternative of the chart for screen readers. */
 function summaryOf({ table, label, values, unit }: Bars): string {
   return table.rows
     .map(
@@ -107,7 +107,7 @@ function summaryOf({ table, label, values, unit }: Bars): string {
     .join("; ");
 }
 
-/** Lengths as attributes. */
+/** Rounded lengths as attributes. */
 function lengthsOf(lengths: Readonly<Record<string, number>>): Record<string, string> {
   return Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, String(round(length))]));
 }

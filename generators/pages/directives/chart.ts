@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 
-import { missingDirectiveLabel, wrongDirectiveContent, wrongDirectiveValue } from "./findings.ts";
+import { missingDirectiveLabel, invalidDirectiveContent, invalidDirectiveValue } from "./findings.ts";
 import { element } from "../markdown/element.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
 import { markdownTable } from "../markdown/markdown-table.ts";
@@ -9,8 +9,8 @@ import { readTable, type DataTable } from "./data-table.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 
 /**
- * `::chart[Title]{file="/data/scores.csv" label="model" values="math code" unit="%"}`: bars drawn when the site is built
- * from a CSV or JSON file, with the numbers as a table beside them.
+ * `::chart[Title]{file="/data/scores.csv" label="model" values="math code" unit="%"}`: bars from a CSV or JSON file,
+ * drawn when the site is built, and the numbers as a table.
  */
 export const chart: Directive = { form: "leaf", attributes: ["file", "label", "values", "unit"], render: renderChart };
 
@@ -22,7 +22,7 @@ function renderChart(input: DirectiveInput): ElementContent[] {
   const table = readTable(file, text);
   if (table === undefined || table.rows.length === 0) {
     input.report(
-      wrongDirectiveContent("chart", "a CSV file with a head line, or a JSON list of objects", input.position()),
+      invalidDirectiveContent("chart", "a CSV file with a header line, or a JSON list of objects", input.position()),
     );
     return [];
   }
@@ -43,7 +43,7 @@ function renderChart(input: DirectiveInput): ElementContent[] {
   const bars = { id, title: input.labelText, unit, label, values, table };
   return [
     element("figure", { className: ["figure", "chart"] }, [
-      // HTML allows a caption as the first or the last child only.
+      // HTML allows a caption only as the first or the last child.
       element("figcaption", {}, input.label),
       drawBars(bars),
       element("details", { className: ["details"] }, [
@@ -68,10 +68,12 @@ function chooseColumns(table: DataTable, input: DirectiveInput): readonly [strin
   const text = values.find((column) => table.rows.some((row) => !Number.isFinite(Number(row[column] || "x"))));
   if (unknown !== undefined)
     input.report(
-      wrongDirectiveValue(unknown === label ? "label" : "values", unknown, { position: input.position(), expected }),
+      invalidDirectiveValue(unknown === label ? "label" : "values", unknown, { position: input.position(), expected }),
     );
   else if (text !== undefined)
-    input.report(wrongDirectiveValue("values", text, { position: input.position(), expected: "a column of numbers" }));
+    input.report(
+      invalidDirectiveValue("values", text, { position: input.position(), expected: "a column of numbers" }),
+    );
   return unknown === undefined && text === undefined ? [label, values] : [undefined, []];
 }
 

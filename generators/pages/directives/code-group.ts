@@ -2,10 +2,13 @@ import type { Element, ElementContent } from "hast";
 
 import { element, isBlank, isElement, textOf } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
-import { wrongDirectiveContent } from "./findings.ts";
+import { invalidDirectiveContent } from "./findings.ts";
 import { renderTabSet, tabValue } from "./tab-set.ts";
 
-/** `:::code-group` around code blocks: one at a time, under its title or its language. https://vitepress.dev/guide/markdown#code-groups */
+/**
+ * `:::code-group` around code blocks: shows one at a time, with its title or its language on the tab.
+ * https://vitepress.dev/guide/markdown#code-groups
+ */
 export const codeGroup: Directive = { attributes: [], render: renderCodeGroup };
 
 function renderCodeGroup(input: DirectiveInput): ElementContent[] {
@@ -13,7 +16,7 @@ function renderCodeGroup(input: DirectiveInput): ElementContent[] {
   const blocks = input.children.filter((child): child is Element => isElement(child, "figure") && isCode(child));
   const others = input.children.filter((child) => !isBlank(child) && !blocks.some((block) => block === child));
   if (blocks.length === 0 || others.length > 0)
-    input.report(wrongDirectiveContent("code-group", "code blocks and nothing else", input.position()));
+    input.report(invalidDirectiveContent("code-group", "code blocks and nothing else", input.position()));
   if (blocks.length === 0) return [...label, ...input.children];
   const tabs = blocks.map((block) => {
     const title = block.children.find((child) => isElement(child, "figcaption"));

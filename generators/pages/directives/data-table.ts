@@ -2,23 +2,23 @@ import { createRequire } from "node:module";
 
 import type { parse as parseCsv } from "csv-parse/sync";
 
-/** The rows of a file by column; every value as text. */
+/** The rows of a file by column. Every value is text. */
 export interface DataTable {
   readonly columns: readonly string[];
   readonly rows: readonly Readonly<Record<string, string>>[];
 }
 
-/** Reads a CSV file with a head line or a JSON list of objects; undefined for anything else. */
+/** Reads a CSV file with a header line, or a JSON list of objects. Returns undefined for anything else. */
 export function readTable(path: string, text: string): DataTable | undefined {
   try {
     const rows = path.endsWith(".json") ? fromJson(JSON.parse(text)) : fromCsv(text);
     return rows && { columns: Object.keys(rows[0] ?? {}), rows };
   } catch {
-    return undefined; // no CSV and no JSON: the caller says what is expected
+    return undefined; // neither CSV nor JSON: the caller reports what is expected
   }
 }
 
-/** Few sites draw charts: the parser is loaded with the first one. */
+/** Few sites have charts, so the first chart loads the parser. */
 function fromCsv(text: string): readonly Record<string, string>[] {
   const { parse } = createRequire(import.meta.url)("csv-parse/sync") as { parse: typeof parseCsv };
   return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });

@@ -3,7 +3,7 @@ import type { ElementContent } from "hast";
 import { element } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 
-/** `:::details[Title]{open}`: text that a reader opens on request. */
+/** `:::details[Title]{open}`: text that a reader can expand. */
 export const details: Directive = { attributes: ["open", "summary"], render: renderDetails };
 
 function renderDetails(input: DirectiveInput): ElementContent[] {

@@ -4,7 +4,7 @@ import { missingDirectiveLabel } from "./findings.ts";
 import { element } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 
-/** `:::figure[Caption]` around an image, a table or code. */
+/** `:::figure[Caption]` around an image, a table, or code. */
 export const figure: Directive = { attributes: [], render: renderFigure };
 
 function renderFigure(input: DirectiveInput): ElementContent[] {

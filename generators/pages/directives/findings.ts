@@ -1,32 +1,29 @@
 import { DocsgenError } from "../../source/docsgen-error.ts";
-import { meant } from "../../source/nearest-name.ts";
+import { meant, useOneOf } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 
 type Place = Position | undefined;
 
-/** A directive that is not in the table. */
+/** An unknown directive. */
 export function unknownDirective(name: string, position: Place, hint: string | undefined): DocsgenError {
-  return new DocsgenError("content/unknown-directive", `The directive \`${name}\` is not known.`, { position, hint });
+  return new DocsgenError("content/unknown-directive", `The directive \`${name}\` is unknown.`, { position, hint });
 }
 
-/** A directive of pages in the text of a description. */
+/** A directive for pages in a description's text. */
 export function pageDirective(name: string, position: Place, allowed: readonly string[]): DocsgenError {
-  return new DocsgenError("content/unknown-directive", `The directive \`${name}\` works on pages only.`, {
+  return new DocsgenError("content/unknown-directive", `The directive \`${name}\` is available on pages only.`, {
     position,
     hint: `in a description, use ${allowed.map((other) => `\`${other}\``).join(", ")}`,
   });
 }
 
-/** An attribute that a directive does not take. */
+/** An unknown attribute of a directive. */
 export function unknownDirectiveAttribute(
   attribute: string,
   directive: string,
   place: { position: Place; known: readonly string[] },
 ): DocsgenError {
-  const hint =
-    place.known.length === 0
-      ? `\`${directive}\` takes no attributes`
-      : `\`${directive}\` takes ${place.known.map((name) => `\`${name}\``).join(", ")}`;
+  const hint = place.known.length === 0 ? `remove it: \`${directive}\` has no attributes` : useOneOf(place.known);
   return new DocsgenError(
     "content/directive-attribute",
     `The directive \`${directive}\` has no attribute \`${attribute}\`.`,
@@ -37,7 +34,7 @@ export function unknownDirectiveAttribute(
   );
 }
 
-/** A directive without the label it needs. */
+/** A directive without its required label. */
 export function missingDirectiveLabel(directive: string, position: Place, colons = ":::"): DocsgenError {
   return new DocsgenError("content/directive-label", `The directive \`${directive}\` has no label.`, {
     position,
@@ -45,27 +42,27 @@ export function missingDirectiveLabel(directive: string, position: Place, colons
   });
 }
 
-/** A tab that stands anywhere but directly in tabs. */
+/** A tab that is not directly inside tabs. */
 export function tabOutsideTabs(position: Place): DocsgenError {
-  return new DocsgenError("content/tab-outside-tabs", "The directive `tab` does not stand directly inside `tabs`.", {
+  return new DocsgenError("content/tab-outside-tabs", "The directive `tab` is not directly inside `tabs`.", {
     position,
     hint: "wrap it in `::::tabs` … `::::`, with more colons than its tabs have",
   });
 }
 
-/** Something else than tabs directly inside tabs, or nothing at all. */
-export function wrongTabsContent(position: Place): DocsgenError {
+/** Content other than tabs directly inside tabs, or no content. */
+export function invalidTabsContent(position: Place): DocsgenError {
   return new DocsgenError(
     "content/tabs-content",
-    "The directive `tabs` may hold only `:::tab[Label]` blocks, and at least one.",
+    "The directive `tabs` must contain at least one `:::tab[Label]` block and nothing else.",
     {
       position,
-      hint: "the outer fence needs more colons than the inner ones: `::::tabs` around `:::tab`",
+      hint: "give the outer fence more colons than the inner ones: `::::tabs` around `:::tab`",
     },
   );
 }
 
-/** A container directive that runs to the end of what holds it. */
+/** A container directive without a closing line. */
 export function unclosedDirective(name: string, position: Place): DocsgenError {
   return new DocsgenError("content/directive-fence", `The directive \`${name}\` is never closed.`, {
     position,
@@ -73,15 +70,15 @@ export function unclosedDirective(name: string, position: Place): DocsgenError {
   });
 }
 
-/** A line of colons that closes nothing. */
+/** A line of colons that does not close a directive. */
 export function strayDirectiveFence(position: Place): DocsgenError {
-  return new DocsgenError("content/directive-fence", "This `:::` closes no directive.", {
+  return new DocsgenError("content/directive-fence", "This `:::` does not close a directive.", {
     position,
     hint: "remove it, or give the outer directive more colons than the inner ones",
   });
 }
 
-/** A line that begins like a directive and is none. */
+/** A line that starts like a directive but is not one. */
 export function unreadableDirective(line: string, position: Place): DocsgenError {
   return new DocsgenError("content/directive-fence", `The line \`${line}\` does not open a directive.`, {
     position,
@@ -89,18 +86,18 @@ export function unreadableDirective(line: string, position: Place): DocsgenError
   });
 }
 
-/** A value of the description that is not there, or not any more. */
+/** A value that the description does not have, or no longer has. */
 export function unknownValue(
   path: string,
   found: { readonly segment: string; readonly nearest: string | undefined },
   position: Place,
 ): DocsgenError {
-  const last = found.segment === "" || found.segment === path ? "" : `: it has no \`${found.segment}\` there`;
+  const last = found.segment === "" || found.segment === path ? "" : `: \`${found.segment}\` does not exist`;
   return new DocsgenError("content/unknown-value", `The description has no value \`${path}\`${last}.`, {
     position,
     hint:
       meant(found.nearest) ??
-      "write `Schema.property.keyword` or `operationId.query.name.keyword`; text in double braces that is no value belongs into a code span",
+      "write `Schema.property.keyword` or `operationId.query.name.keyword`, or put the text in double braces into a code span",
   });
 }
 
@@ -117,45 +114,45 @@ export function unknownEmbedded(
   );
 }
 
-/** A term that the glossary does not explain. */
+/** A term that is not in a glossary. */
 export function unknownTerm(
   term: string,
   place: { readonly position: Place; readonly nearest: string | undefined },
 ): DocsgenError {
-  return new DocsgenError("content/unknown-term", `No glossary explains the term \`${term}\`.`, {
+  return new DocsgenError("content/unknown-term", `The term \`${term}\` is not in a glossary.`, {
     position: place.position,
     hint: meant(place.nearest) ?? "add it to a `:::glossary` list, or write it without braces",
   });
 }
 
-/** A file that a page shows or draws and that is not there. */
+/** A file that a page includes or draws, but that does not exist. */
 export function unknownFile(
   path: string,
   place: { readonly position: Place; readonly nearest: string | undefined },
 ): DocsgenError {
-  return new DocsgenError("content/unknown-file", `The file \`${path}\` is not there.`, {
+  return new DocsgenError("content/unknown-file", `The file \`${path}\` does not exist.`, {
     position: place.position,
     hint: meant(place.nearest),
   });
 }
 
-/** A region that a file does not mark. */
+/** A region that does not exist in its file. */
 export function unknownRegion(region: string, path: string, position: Place): DocsgenError {
-  return new DocsgenError("content/unknown-region", `The file \`${path}\` marks no region \`${region}\`.`, {
+  return new DocsgenError("content/unknown-region", `The file \`${path}\` has no region \`${region}\`.`, {
     position,
-    hint: `mark it by comments: \`# region ${region}\` before and \`# endregion\` behind it`,
+    hint: `mark the region with comments: \`# region ${region}\` before it and \`# endregion\` after it`,
   });
 }
 
-/** A directive whose content is not what it draws. */
-export function wrongDirectiveContent(directive: string, expected: string, position: Place): DocsgenError {
+/** A directive with invalid content. */
+export function invalidDirectiveContent(directive: string, expected: string, position: Place): DocsgenError {
   return new DocsgenError("content/directive-content", `The directive \`${directive}\` needs ${expected}.`, {
     position,
   });
 }
 
-/** An attribute value that a directive cannot use. */
-export function wrongDirectiveValue(
+/** An invalid attribute value of a directive. */
+export function invalidDirectiveValue(
   attribute: string,
   value: string,
   place: { readonly position: Place; readonly expected: string },
@@ -167,8 +164,8 @@ export function wrongDirectiveValue(
   );
 }
 
-/** A comment for docsgen that switches nothing. */
-export function wrongSwitch(comment: string, position: Place): DocsgenError {
+/** A `docsgen-check` comment without effect. */
+export function invalidSwitch(comment: string, position: Place): DocsgenError {
   return new DocsgenError("content/check-comment", `The comment \`${comment}\` has no effect.`, {
     position,
     severity: "warning",

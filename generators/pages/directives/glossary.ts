@@ -1,7 +1,7 @@
 import { slug } from "github-slugger";
 import type { Element, ElementContent } from "hast";
 
-import { wrongDirectiveContent } from "./findings.ts";
+import { invalidDirectiveContent } from "./findings.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { element, isBlank, isElement, textOf } from "../markdown/element.ts";
 import { withoutLead } from "./cards.ts";
@@ -17,7 +17,7 @@ function renderGlossary(input: DirectiveInput): ElementContent[] {
   if (others.length === 0 && drawn.length > 0 && drawn.every((entry) => entry !== undefined))
     return [element("dl", { className: ["glossary"] }, drawn.flat())];
   input.report(
-    wrongDirectiveContent("glossary", "a list in which every item begins with a term in bold", input.position()),
+    invalidDirectiveContent("glossary", "a list in which every item begins with a term in bold", input.position()),
   );
   return [...input.children];
 }
@@ -35,41 +35,42 @@ function drawTerm(item: Element, input: DirectiveInput): ElementContent[] | unde
   return [element("dt", { id }, [...term.children, anchor]), element("dd", {}, definition)];
 }
 
-/** A page and the terms that it explains. */
+/** A page and the terms that it defines. */
 interface TermPage {
   readonly route: string;
   readonly terms: readonly string[];
 }
 
-/** Where a term is explained, in any case of its letters; of one that is not, the nearest that is. */
-export type FindTerm = (term: string) => { readonly address: string | undefined; readonly nearest: string | undefined };
+/** Finds a term's definition, ignoring case. For an unknown term, it returns the nearest known one. */
+export type FindTerm = (term: string) => { readonly url: string | undefined; readonly nearest: string | undefined };
 
-/** Where each term is explained, by the term in lower case. */
+/** The URL of each term's definition, by the term in lower case. */
 export type Terms = ReadonlyMap<string, string>;
 
-/** Creates the finder over the terms of all pages. */
+/** Creates the lookup of terms on all pages. */
 export function createFindTerm(terms: Terms): FindTerm {
   return (term) => {
-    const address = terms.get(term.toLowerCase());
-    return { address, nearest: address === undefined ? findNearestName(term, [...terms.keys()]) : undefined };
+    const url = terms.get(term.toLowerCase());
+    return { url, nearest: url === undefined ? findNearestName(term, [...terms.keys()]) : undefined };
   };
 }
 
 /**
- * Where each term of the glossaries is explained, by the term in lower case. `Retrieval-augmented generation (RAG)` is
- * found by the whole, by either part and by their plurals. Read before any page is translated, since any may use a term.
+ * The URL of each glossary term's definition, by the term in lower case. `Retrieval-augmented generation (RAG)` is
+ * found as a whole, by either part, and by their plurals. Runs before pages are rendered, because any page may use a
+ * term.
  */
 export function findTerms(pages: readonly TermPage[]): Terms {
-  const addresses = new Map<string, string>();
+  const urls = new Map<string, string>();
   for (const { route, terms } of pages)
     for (const term of terms) {
-      const address = `${route}#${encodeURI(slug(term))}`;
-      for (const name of namesOf(term)) if (!addresses.has(name)) addresses.set(name, address);
+      const url = `${route}#${encodeURI(slug(term))}`;
+      for (const name of namesOf(term)) if (!urls.has(name)) urls.set(name, url);
     }
-  return addresses;
+  return urls;
 }
 
-/** The terms that the glossaries of a page explain, as written. */
+/** The terms that a page's glossaries define, as written. */
 export function listTerms(text: string): readonly string[] {
   const lists = text.matchAll(/^:{3,}glossary\b[^\n]*\n([\s\S]*?)^:{3,}[ \t]*$/gm);
   return [...lists].flatMap(([, list = ""]) =>

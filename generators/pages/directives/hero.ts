@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 
 import { element, isBlank, isElement } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
-import { wrongDirectiveContent } from "./findings.ts";
+import { invalidDirectiveContent } from "./findings.ts";
 
 /**
  * `::::hero{title="…"}` around the start of a page: its text, then optionally code, tabs, or a picture. The text is on
@@ -18,7 +18,7 @@ function renderHero(input: DirectiveInput): ElementContent[] {
   const children = input.children.filter((child) => !isBlank(child));
   const start = children.findIndex((child) => isCode(child) || isPicture(child));
   if (start === 0 || children.length === 0) {
-    input.report(wrongDirectiveContent("hero", "text before a code block, tabs, or a picture", input.position()));
+    input.report(invalidDirectiveContent("hero", "text before a code block, tabs, or a picture", input.position()));
     return [...input.children];
   }
   const { title } = input.attributes;
@@ -57,7 +57,7 @@ function renderActions(input: DirectiveInput): ElementContent[] {
     );
     return [element("ul", { className: ["actions"] }, children)];
   }
-  input.report(wrongDirectiveContent("actions", "a list in which every item is a link", input.position()));
+  input.report(invalidDirectiveContent("actions", "a list in which every item is a link", input.position()));
   return [...input.children];
 }
 

@@ -7,7 +7,7 @@ import type { InlineDirective } from "../markdown/inline-directives.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import type { Value } from "../values/find-value.ts";
 
-/** Draws what stands in double braces; what is not known is told, and stays as written. */
+/** Renders text in double braces. Reports an unknown name and keeps its text as written. */
 export function renderInlineDirective(directive: InlineDirective, context: MarkdownContext): ElementContent[] {
   const { kind, text, position } = directive;
   const place = () => context.locate(position?.start, position?.end);
@@ -15,9 +15,9 @@ export function renderInlineDirective(directive: InlineDirective, context: Markd
     case "badge":
       return [element("span", { className: ["badge"] }, [text])];
     case "term": {
-      const { address, nearest } = context.findTerm(text);
-      if (address !== undefined)
-        return [element("a", { className: ["term"], href: `${baseMarker}${address.slice(1)}` }, [text])];
+      const { url, nearest } = context.findTerm(text);
+      if (url !== undefined)
+        return [element("a", { className: ["term"], href: `${baseMarker}${url.slice(1)}` }, [text])];
       context.report(unknownTerm(text, { position: place(), nearest }));
       return [{ type: "text", value: text }];
     }

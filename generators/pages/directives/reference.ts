@@ -4,7 +4,7 @@ import { unknownEmbedded } from "./findings.ts";
 import type { EmbeddedPart } from "../model.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 
-/** `::operation{id="createChatCompletion"}`: the operation in short, with the way to its reference. */
+/** `::operation{id="createChatCompletion"}`: a summary of the operation with a link to its reference. */
 export const operation: Directive = {
   form: "leaf",
   attributes: ["id"],

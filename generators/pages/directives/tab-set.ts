@@ -3,29 +3,29 @@ import type { Element, ElementContent } from "hast";
 import { element } from "../markdown/element.ts";
 import type { DirectiveInput } from "./directive.ts";
 
-/** One of several contents of which a reader sees one at a time. */
+/** One of several contents, of which the reader sees one at a time. */
 export interface TabBlock {
   readonly label: readonly ElementContent[];
   readonly labelText: string;
-  /** The same for the same choice in every set of a group. */
+  /** Tabs with the same value are selected together in every set of a group. */
   readonly value: string;
   readonly isDefault?: boolean;
   readonly children: readonly ElementContent[];
 }
 
 interface TabSet extends Pick<DirectiveInput, "hasIds" | "nextNumber" | "name"> {
-  /** The accessible name of the list of tabs. */
+  /** The accessible name of the tab list. */
   readonly labelText: string;
-  /** Sets of one group follow each other. */
+  /** The sets of a group switch together. */
   readonly group?: string;
 }
 
-/** The value of a tab without one of its own. */
+/** The default value of a tab. */
 export function tabValue(label: string): string {
   return label.toLowerCase().replaceAll(/[^\p{L}\p{N}+#.]+/gu, "-");
 }
 
-/** Renders a set of tabs. The script of the site finds a panel by its position, so ids are for assistive technology only. */
+/** Renders a set of tabs. The site's script finds a panel by its position, so ids are only for assistive technology. */
 export function renderTabSet(
   tabs: readonly TabBlock[],
   { hasIds, nextNumber, name, ...set }: TabSet,

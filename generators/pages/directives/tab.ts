@@ -5,10 +5,10 @@ import { element } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 import { tabValue, type TabBlock } from "./tab-set.ts";
 
-/** What `tabs` needs to know of each tab inside it. */
+/** What `tabs` reads from each tab inside it. */
 export type TabMark = Omit<TabBlock, "children">;
 
-/** `:::tab[Python]{value="python"}`: one choice inside `tabs`. */
+/** `:::tab[Python]{value="python"}`: one tab inside `tabs`. */
 export const tab: Directive = { attributes: ["value", "label", "default"], render: renderTab };
 
 function renderTab(input: DirectiveInput): ElementContent[] {
@@ -28,7 +28,7 @@ function renderTab(input: DirectiveInput): ElementContent[] {
   return [{ ...element("div", {}, input.children), data: { tab: mark } as Element["data"] & object }];
 }
 
-/** Gives what `tab` left on its element for `tabs` to read; nothing but `renderTab` writes it. */
+/** Returns what `renderTab`, the only writer, stored on the element for `tabs`. */
 export function tabMark(node: Element): TabMark | undefined {
   return (node.data as { readonly tab?: TabMark } | undefined)?.tab;
 }

@@ -14,7 +14,7 @@ import { steps } from "./steps.ts";
 import { tab } from "./tab.ts";
 import { tabs } from "./tabs.ts";
 
-/** Directives that need nothing but their own text: pages and descriptions may use them. */
+/** Directives that depend only on their own text. Pages and descriptions may use them. */
 export const textDirectives: Readonly<Record<string, Directive>> = {
   note: admonition,
   tip: admonition,
@@ -34,7 +34,7 @@ export const textDirectives: Readonly<Record<string, Directive>> = {
   "v-pre": plain,
 };
 
-/** Every directive by its name; a name that is not here is a finding. */
+/** Every directive by name. Other names are findings. */
 export const directives: Readonly<Record<string, Directive>> = {
   ...textDirectives,
   hero,

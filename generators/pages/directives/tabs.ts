@@ -1,12 +1,15 @@
 import type { Element, ElementContent } from "hast";
 
-import { wrongTabsContent } from "./findings.ts";
+import { invalidTabsContent } from "./findings.ts";
 import { isBlank } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 import { renderTabSet } from "./tab-set.ts";
 import { tabMark } from "./tab.ts";
 
-/** `::::tabs{group="language"}` around `:::tab[Label]`: one of several texts at a time; a group remembers the choice. */
+/**
+ * `::::tabs{group="language"}` around `:::tab[Label]`: shows one text at a time. The site remembers a group's
+ * selection.
+ */
 export const tabs: Directive = { attributes: ["group"], render: renderTabs };
 
 function renderTabs(input: DirectiveInput): ElementContent[] {
@@ -17,7 +20,7 @@ function renderTabs(input: DirectiveInput): ElementContent[] {
   const others = input.children.filter(
     (child) => !isBlank(child) && (child.type !== "element" || tabMark(child) === undefined),
   );
-  if (marked.length === 0 || others.length > 0) input.report(wrongTabsContent(input.position()));
+  if (marked.length === 0 || others.length > 0) input.report(invalidTabsContent(input.position()));
   if (marked.length === 0) return [...input.children];
   const { group } = input.attributes;
   const set = { ...input, labelText: groupLabel(group), ...(group === undefined ? {} : { group }) };

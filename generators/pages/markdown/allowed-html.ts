@@ -3,9 +3,9 @@ import type rehypeSanitize from "rehype-sanitize";
 type Schema = NonNullable<Parameters<typeof rehypeSanitize>[0]>;
 
 /**
- * What raw HTML may use; everything else is dropped, and the elements under `strip` with all they hold.
- * Classes, styles and event handlers are not in it: they would break the look or the content policy of the site.
- * Addresses are not judged here but in `links.ts`, where a refused one is reported.
+ * What raw HTML may contain. Everything else is dropped, and elements under `strip` are dropped with their content.
+ * Classes, styles, and event handlers are not allowed because they would break the site's design or content policy.
+ * `links.ts` checks URLs and reports unsafe ones.
  */
 export const allowedHtml: Schema = {
   tagNames: (
@@ -71,7 +71,7 @@ export const allowedHtml: Schema = {
 const elements = new Set(allowedHtml.tagNames);
 const removedWithContent = new Set(allowedHtml.strip);
 
-/** Whether a page may use an element, in letters of any case. */
+/** Whether a page may use an element, ignoring case. */
 export function isAllowedElement(name: string): boolean {
   return elements.has(name.toLowerCase());
 }
@@ -83,12 +83,12 @@ export function isRemovedWithContent(name: string): boolean {
 
 /** Whether an element keeps an attribute. */
 export function isAllowedAttribute(element: string, name: string, value: string | undefined): boolean {
-  const wanted = name.toLowerCase().replaceAll("-", "");
+  const lower = name.toLowerCase().replaceAll("-", "");
   const rules = [...(allowedHtml.attributes?.["*"] ?? []), ...(allowedHtml.attributes?.[element.toLowerCase()] ?? [])];
   return rules.some((rule) => {
-    if (typeof rule === "string") return rule.toLowerCase() === wanted;
+    if (typeof rule === "string") return rule.toLowerCase() === lower;
     const [property, ...values] = rule;
-    if ((property === "className" ? "class" : property.toLowerCase()) !== wanted) return false;
+    if ((property === "className" ? "class" : property.toLowerCase()) !== lower) return false;
     const words = (value ?? "").split(/\s+/);
     return words.every((word) =>
       values.some((known) => (known instanceof RegExp ? known.test(word) : known === true || String(known) === word)),

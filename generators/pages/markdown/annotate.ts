@@ -1,23 +1,23 @@
 import type { InlineDirective } from "./inline-directives.ts";
 import type { Code, Definition, Html, InlineCode, Nodes, Paragraph, Parent, Root } from "mdast";
 
-/** A Markdown node that the HTML stage must meet again; found by the number in the element's `data-node`. */
+/** A Markdown node that the HTML stage needs again. The number in the element's `data-node` identifies it. */
 export type AnnotatedNode = Nodes;
 
-/** What one walk over the parsed Markdown finds. */
+/** The result of one walk over the parsed Markdown. */
 export interface Annotation {
   readonly nodes: readonly AnnotatedNode[];
   readonly codes: readonly Code[];
   readonly codeSpans: readonly InlineCode[];
-  /** Raw HTML in the order of the text, comments left out. */
+  /** Raw HTML in text order, without comments. */
   readonly rawHtml: readonly Nodes[];
-  /** Paragraphs with three colons in a row: a line of them may have been meant to open or close a directive. */
+  /** Paragraphs with three colons in a row. Such a line may be meant to open or close a directive. */
   readonly colonParagraphs: readonly Paragraph[];
-  /** Where the addresses of `[text][name]` stand, by name; the first of a name counts. */
+  /** The definitions of `[text][name]`, by name. The first one wins. */
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly hasFootnotes: boolean;
-  /** Comments that begin like one that switches a check and do not. */
-  readonly wrongSwitches: readonly Html[];
+  /** Comments that start like a check switch but are not valid. */
+  readonly invalidSwitches: readonly Html[];
 }
 
 interface Walk {
@@ -28,14 +28,14 @@ interface Walk {
   readonly colonParagraphs: Paragraph[];
   readonly definitions: Map<string, Definition>;
   hasFootnotes: boolean;
-  readonly wrongSwitches: Html[];
-  /** Whether the code spans that follow are checked. */
+  readonly invalidSwitches: Html[];
+  /** Whether the following code spans are checked. */
   isProseChecked: boolean;
 }
 
 /**
- * Numbers the nodes that need more than the standard translation: HTML elements carry the number through sanitising,
- * which loses everything else. A number that an author writes by hand can only repeat what the same page holds.
+ * Numbers the nodes that need special rendering. HTML elements keep the number through sanitizing, which drops
+ * everything else. If an author writes a number by hand, it can only repeat content of the same page.
  */
 export function annotate(root: Root): Annotation {
   const walk: Walk = {
@@ -46,7 +46,7 @@ export function annotate(root: Root): Annotation {
     colonParagraphs: [],
     definitions: new Map(),
     hasFootnotes: false,
-    wrongSwitches: [],
+    invalidSwitches: [],
     isProseChecked: true,
   };
   visit(root, walk);
@@ -66,7 +66,7 @@ function visit(parent: Parent, walk: Walk): void {
   }
 }
 
-/** The entries of a changelog name operations that were removed, so their code spans are not checked. */
+/** A changelog's entries name removed operations, so their code spans are not checked. */
 function visitChildren(node: Parent, walk: Walk): void {
   const { isProseChecked } = walk;
   const isChangelog = node.type === "containerDirective" && "name" in node && node.name === "changelog";
@@ -107,12 +107,12 @@ function needsNumber(node: Nodes): boolean {
   }
 }
 
-/** Tells whether a node is one that `splitInlineDirectives` made. */
+/** Whether `splitInlineDirectives` created a node. */
 export function isInlineDirective(node: object | undefined): node is InlineDirective {
   return node !== undefined && "type" in node && node.type === "inlineDirective";
 }
 
-/** Tells whether a paragraph is the text in brackets of a container directive. */
+/** Whether a paragraph is the bracketed label of a container directive. */
 export function isDirectiveLabel(node: Nodes | undefined): boolean {
   return (
     node?.type === "paragraph" &&
@@ -129,12 +129,12 @@ function hasColons(node: Paragraph): boolean {
   );
 }
 
-/** `<!-- docsgen-check prose=off -->` holds until `prose=on`, or to the end of the page. */
+/** `<!-- docsgen-check prose=off -->` applies until `prose=on` or the end of the page. */
 function readSwitch(comment: Html, walk: Walk): void {
   const words = /^\s*<!--\s*docsgen-check\b([\s\S]*?)-->\s*$/.exec(comment.value)?.[1]?.trim();
   if (words === undefined) return;
   if (words === "prose=off" || words === "prose=on") walk.isProseChecked = words === "prose=on";
-  else walk.wrongSwitches.push(comment);
+  else walk.invalidSwitches.push(comment);
 }
 
 function isComment(html: string): boolean {

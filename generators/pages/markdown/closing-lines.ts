@@ -1,14 +1,15 @@
 import type { Nodes } from "mdast";
 
 import { isDirectiveLabel } from "./annotate.ts";
-import { placeOf } from "./node-place.ts";
+import { placeOf } from "./node-position.ts";
 import type { TransformState } from "./transform-state.ts";
 
 type Container = Extract<Nodes, { type: "containerDirective" }>;
 
 /**
- * Whether a directive has no closing line of its own. If two nested directives start with as many colons, the parser
- * ends the outer one at the first closing line. Authors close the inner one there, so the outer one has no end.
+ * Whether a directive has no closing line of its own. If two nested directives start with the same number of colons,
+ * the parser
+ * ends the outer one at the first closing line. Authors mean the inner one, so the outer one is unclosed.
  */
 export function lacksClosingLine(source: Container, state: TransformState): boolean {
   if (!hasClosingLine(source, state)) return !state.closedByOuterLine.has(source);
@@ -19,7 +20,10 @@ export function lacksClosingLine(source: Container, state: TransformState): bool
   return true;
 }
 
-/** A directive with as many colons that has no closing line and ends with the outer one, also in a list or a quote. */
+/**
+ * A directive with the same number of colons that has no closing line and ends with the outer one, also in a list or a
+ * quote.
+ */
 function findUnclosedEnd(outer: Container, state: TransformState): Container | undefined {
   let last: Nodes | undefined = outer.children.at(-1);
   while (last !== undefined && last.type !== "containerDirective")

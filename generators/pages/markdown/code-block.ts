@@ -6,25 +6,25 @@ import { element } from "./element.ts";
 import type { Highlight } from "./highlight.ts";
 import { getLanguage } from "./languages.ts";
 
-/** The info string of a fence, taken apart. */
+/** The parsed info string of a fence. */
 export interface CodeInfo {
   readonly language: string;
-  /** Everything after the language, as written: words such as `request=…` belong to the examples stage. */
+  /** Everything after the language, as written. The examples stage reads words such as `request=…`. */
   readonly meta: string;
   readonly title: string | undefined;
-  /** Numbers of the lines to mark, from 1. */
+  /** Numbers of the highlighted lines, from 1. */
   readonly markedLines: ReadonlySet<number>;
 }
 
 /** `[config.js]`, as in a code group of VitePress. */
 const bracketedTitle = /(?:^|\s)\[([^\]]+)\](?=\s|$)/;
 
-/** An info string without the title in brackets, which may contain any word. */
+/** An info string without the bracketed title, which may contain any word. */
 export function withoutBracketedTitle(meta: string): string {
   return meta.replace(bracketedTitle, " ");
 }
 
-/** Reads language, title and marked lines; the braces may follow the language without a space. */
+/** Reads language, title, and highlighted lines. Braces may follow the language without a space. */
 export function parseCodeInfo(node: Pick<Code, "lang" | "meta">): CodeInfo {
   const [, language = "", rest = ""] = /^([^{]*)(.*)$/s.exec(node.lang ?? "") ?? [];
   const meta = [rest, node.meta ?? ""].filter((part) => part !== "").join(" ");
@@ -47,7 +47,7 @@ function parseLines(ranges: string): Set<number> {
   return lines;
 }
 
-/** Draws a code block: title, language and copy button around highlighted code. */
+/** Renders a code block: title, language, and copy button around highlighted code. */
 export function renderCodeBlock(node: Code, highlight: Highlight): Element {
   const info = parseCodeInfo(node);
   const language = getLanguage(info.language);
@@ -77,7 +77,7 @@ function markLines(code: readonly ElementContent[], marked: ReadonlySet<number>)
   });
 }
 
-/** Cuts coloured code at its line ends; a span over several lines becomes one span on each. */
+/** Splits highlighted code at line ends. A span over several lines becomes one span per line. */
 function splitLines(nodes: readonly ElementContent[]): ElementContent[][] {
   const lines: ElementContent[][] = [[]];
   for (const node of nodes) {

@@ -1,4 +1,4 @@
-/** Code between fences that it cannot close. */
+/** Wraps code in a fence that the code cannot close. */
 export function fencedCode(info: string, text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);

@@ -5,9 +5,9 @@ import type { CodeBlock, CodeSpan } from "../model.ts";
 import { parseCodeInfo } from "./code-block.ts";
 import type { Point } from "./context.ts";
 import type { IncludedCode } from "./included-code.ts";
-import { placeOf } from "./node-place.ts";
+import { placeOf } from "./node-position.ts";
 
-/** Keeps a code block with the offset of each of its lines, so that a fault in an example is shown where it stands. */
+/** A code block with the offset of each of its lines, so that an error in an example is reported at its position. */
 export function codeBlockOf(node: Code, file: SourceFile, included: IncludedCode | undefined): CodeBlock {
   const { language, meta } = parseCodeInfo(node);
   const { start, end } = placeOf(node);
@@ -21,7 +21,7 @@ export function codeBlockOf(node: Code, file: SourceFile, included: IncludedCode
   return { language, meta, text: node.value, source: file, position, lineOffsets };
 }
 
-/** Keeps a code span with the offset of its text, which begins behind the backticks and the space that keeps them apart. */
+/** A code span with the offset of its text, which starts after the backticks and an optional space. */
 export function codeSpanOf(node: InlineCode, file: SourceFile): CodeSpan {
   const from = offsetOf(placeOf(node).start, file);
   const opening = file.text.slice(from, from + 20).search(/[^`]|$/);
@@ -33,7 +33,7 @@ function offsetOf({ line, column }: Point, file: SourceFile): number {
   return (file.lineStarts[line - 1] ?? 0) + column - 1;
 }
 
-/** Containers and fences only take away from the left, so a line of code is the end of its line in the file. */
+/** Containers and fences only remove characters at the start, so a line of code is the end of its line in the file. */
 function offsetOfLine(code: string, line: number, file: SourceFile): number {
   const start = file.lineStarts[line - 1] ?? file.text.length;
   const end = file.lineStarts[line] ?? file.text.length;

@@ -1,14 +1,15 @@
 import type { Nodes } from "mdast";
 
-/** Deeper than any text a person writes, and far from what overflows the stack of the parsers. */
+/** Deeper than real texts, and far below what overflows the parsers' stack. */
 export const maxDepth = 60;
 
 const containerMarkers = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
 const thematicBreak = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
 
 /**
- * Finds the line that opens more containers than `maxDepth`, counted from 0: thousands of `>` would keep the parser busy for minutes,
- * so they are found before it runs.
+ * Finds the line that opens more containers than `maxDepth`, counted from 0. Thousands of `>` would keep the parser
+ * busy for minutes,
+ * so this check runs before it.
  */
 export function findTooDeepLine(text: string): number | undefined {
   if (text.length <= maxDepth) return undefined;
@@ -20,10 +21,10 @@ export function findTooDeepLine(text: string): number | undefined {
 
 const emphasisOpener = /(?<![^\s(])(?:\*+|_+)(?=[^\s*_])/g;
 
-/** The parser compares every closing mark with every opening one: beyond this, minutes pass. */
+/** The parser compares every closing mark with every opening one. More of them take minutes. */
 const maxOpeners = 1500;
 
-/** Finds the first line of a paragraph with more marks of emphasis than anyone writes. */
+/** Finds the first line of a paragraph with more emphasis marks than the limit. */
 function findTangledParagraph(lines: readonly string[]): number | undefined {
   let start = 0;
   let openers = 0;
@@ -41,7 +42,7 @@ function opensTooMany(line: string): boolean {
   return markers.replaceAll(/[\s\d]/g, "").length > maxDepth;
 }
 
-/** Tells whether a parsed tree is too deep to be walked by recursion; it does not go deeper than it allows itself. */
+/** Whether a parsed tree is too deep for recursive walks. The check stops at the limit. */
 export function isTooDeep(node: Nodes, depth = 0): boolean {
   if (depth > maxDepth * 2) return true;
   return "children" in node && node.children.some((child) => isTooDeep(child, depth + 1));

@@ -10,14 +10,14 @@ import {
   unknownDirectiveAttribute,
   unknownFile,
 } from "../directives/findings.ts";
-import { findNearestName, meant } from "../../source/nearest-name.ts";
+import { findNearestName, meant, useOneOf } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { isDirectiveLabel } from "./annotate.ts";
 import { lacksClosingLine } from "./closing-lines.ts";
 import type { MarkdownContext, Point } from "./context.ts";
 import { element, textOf } from "./element.ts";
-import { placeOf } from "./node-place.ts";
+import { placeOf } from "./node-position.ts";
 import { claimId, nextNumber, type TransformState } from "./transform-state.ts";
 
 type DirectiveNode = Extract<Nodes, { type: "containerDirective" | "leafDirective" }>;
@@ -28,7 +28,7 @@ interface DirectiveElement {
   readonly parent: string | undefined;
 }
 
-/** Renders a directive by its table entry. One that is not in the table, or has the wrong form, keeps its content. */
+/** Renders a directive by its table entry. An unknown directive, or one in the wrong form, keeps its content. */
 export function renderDirective(directive: DirectiveElement, state: TransformState): ElementContent[] {
   const { node, source, parent } = directive;
   const { context } = state;
@@ -70,20 +70,20 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
     report: context.reportDirective,
     hasIds: context.idPrefix !== undefined,
     nextNumber: () => nextNumber(state, source.name),
-    claimId: (wanted) => claimId(wanted, state),
-    readFile: (address) => readFile(address, position(), state),
+    claimId: (preferred) => claimId(preferred, state),
+    readFile: (url) => readFile(url, position(), state),
     copyAs: (content) => void state.copies.push({ start, end, content }),
     embed: (part) => {
       const number = state.embeds.push(part) - 1;
       return [element("div", { dataEmbed: String(number) }, [])];
     },
     findMissing: context.findMissing,
-    keepChange: (change) => void state.changes.push(change),
+    addChange: (change) => void state.changes.push(change),
   };
   return entry.render(input);
 }
 
-/** The content of a directive that is not rendered; in a description, a directive on one line is its own text. */
+/** The content of a directive that is not rendered. In a description, a one-line directive keeps its own text. */
 function keepText({ node, source, parent }: DirectiveElement, state: TransformState): ElementContent[] {
   if (source.type === "containerDirective" || state.context.idPrefix !== undefined)
     return state.render(node.children, parent);
@@ -92,22 +92,22 @@ function keepText({ node, source, parent }: DirectiveElement, state: TransformSt
   return [element("p", {}, [text.trimEnd()])];
 }
 
-function hintFor(source: DirectiveNode, entry: Directive | undefined, context: MarkdownContext): string {
+function hintFor(source: DirectiveNode, entry: Directive | undefined, context: MarkdownContext): string | undefined {
   if (entry?.form === "leaf") return `write \`::${source.name}\` on one line, with two colons`;
   if (entry !== undefined) return `write \`:::${source.name}\` … \`:::\`, with three colons`;
   const known = Object.keys(context.directives);
-  return meant(findNearestName(source.name, known)) ?? `known are ${known.map((name) => `\`${name}\``).join(", ")}`;
+  return meant(findNearestName(source.name, known)) ?? useOneOf(known);
 }
 
-/** A file that is served with the site: beside the pages or below `content/static/`. */
-function readFile(address: string, position: Position | undefined, state: TransformState): string | undefined {
-  const target = state.context.resolve(address);
+/** A file of the site: next to the pages or below `content/static/`. */
+function readFile(url: string, position: Position | undefined, state: TransformState): string | undefined {
+  const target = state.context.resolve(url);
   const found = target.kind === "internal" ? state.context.readFile(target.route) : undefined;
-  if (found === undefined) state.context.reportDirective(unknownFile(address, { position, nearest: undefined }));
+  if (found === undefined) state.context.reportDirective(unknownFile(url, { position, nearest: undefined }));
   return found;
 }
 
-/** The label is the first child of the Markdown node, so it is the first element of the translated one. */
+/** The label is the first child of the Markdown node, so it is the first rendered element. */
 function splitLabel(node: Element, source: DirectiveNode): { label: ElementContent[]; body: ElementContent[] } {
   if (!isDirectiveLabel(source.children[0])) return { label: [], body: node.children };
   const index = node.children.findIndex((child) => child.type === "element");
@@ -118,7 +118,7 @@ function splitLabel(node: Element, source: DirectiveNode): { label: ElementConte
   };
 }
 
-/** A title that was written behind a space keeps its column, so spaces are in front of it. */
+/** A title after a space keeps its column, so it starts with spaces. */
 function trimLabel(label: ElementContent[]): ElementContent[] {
   const [first, ...rest] = label;
   return first?.type === "text" ? [{ ...first, value: first.value.trimStart() }, ...rest] : label;
@@ -137,7 +137,7 @@ function checkAttributes(
   return attributes;
 }
 
-/** The number of colons, and of the spaces behind them. */
+/** The number of colons and of the spaces after them. */
 function colonsOf({ line, column }: Point, state: TransformState): number {
   return state.context
     .lineAt(line)

@@ -1,12 +1,12 @@
-/** What may be in front of a fence on its line: indentation, marks of quotations and of list items. */
+/** What may come before a fence on its line: indentation, quote marks, and list markers. */
 export const fencePrefix = String.raw`[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*`;
 
 const opening = new RegExp(String.raw`^(${fencePrefix}:{3,})([ \t]*)([A-Za-z][\w-]*)([ \t]*)([^\r\n]*?)[ \t]*(\r?)$`);
 const codeFence = new RegExp(`^${fencePrefix}(\`{3,}|~{3,})`);
 
 /**
- * Rewrites the forms of other tools, `::: note` and `:::note Title`, to `:::note[Title]`. The title keeps its line and
- * column, so that positions in what is parsed are positions in the file; lines of fenced code are left alone.
+ * Rewrites the syntax of other tools, `::: note` and `:::note Title`, to `:::note[Title]`. The title keeps its line and
+ * column, so that parsed positions match the file. Lines of fenced code stay unchanged.
  */
 export function normalizeDirectiveLines(text: string): string {
   if (!/:::[ \t]*[A-Za-z]/.test(text)) return text;
@@ -26,7 +26,7 @@ export function normalizeDirectiveLines(text: string): string {
 type OpeningParts = readonly [colons: string, space: string, name: string, gap: string, rest: string, end: string];
 
 function rewriteOpening(line: string, ...[colons, space, name, gap, rest, end]: OpeningParts): string {
-  // The form that the parser reads is left to it.
+  // This is the parser's own syntax.
   if (space === "" && (gap === "" || rest === "")) return line;
   const attributes = /\s*\{[^{}]*\}$/.exec(rest)?.[0] ?? "";
   const title = rest.slice(0, rest.length - attributes.length);
@@ -35,12 +35,12 @@ function rewriteOpening(line: string, ...[colons, space, name, gap, rest, end]: 
   return `${colons}${name}${label}${attributes.trim()}${end}`;
 }
 
-/** Brackets a title that starts `distance` characters behind the end of the name and its colons. */
+/** Brackets a title that starts `distance` characters after the name and its colons. */
 function bracketTitle(title: string, distance: number): string {
   return title === "" ? "" : `[${" ".repeat(distance - 1)}${title.replaceAll(/[[\]]/g, "\\$&")}]`;
 }
 
-/** The text of an indented code block as it was written: it may have been taken for a directive. */
+/** The original text of an indented code block, which may have been rewritten as a directive. */
 export function withWrittenLines(value: string, start: number, { written, parsed }: WrittenLines): string {
   return value
     .split("\n")
@@ -53,7 +53,7 @@ export function withWrittenLines(value: string, start: number, { written, parsed
     .join("\n");
 }
 
-/** The lines of a text before and after they were rewritten. */
+/** The lines of a text before and after rewriting. */
 export interface WrittenLines {
   readonly written: readonly string[];
   readonly parsed: readonly string[];

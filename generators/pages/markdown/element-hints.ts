@@ -48,7 +48,7 @@ const hints: Readonly<Record<string, string>> = {
   warning: admonition,
 };
 
-/** Elements of HTML that pages cannot use: other names in lower case are more likely text, such as `<your-key>`. */
+/** HTML elements that pages cannot use. Other lower-case names are more likely text, such as `<your-key>`. */
 const htmlElements = new Set(
   (
     "acronym address applet area audio base basefont bdi big body button canvas center datalist dialog dir embed fieldset font " +

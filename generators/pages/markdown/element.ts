@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Properties, Text } from "hast";
 
-/** Makes an element; a string among the children is text. */
+/** Creates an element. A string among the children becomes text. */
 export function element(
   tagName: string,
   properties: Properties,
@@ -18,7 +18,7 @@ function textNode(value: string): Text {
   return { type: "text", value };
 }
 
-/** Tells whether a node is an element of this name. */
+/** Whether a node is an element with this name. */
 export function isElement<Name extends string>(
   node: Nodes | undefined,
   tagName: Name,
@@ -28,19 +28,19 @@ export function isElement<Name extends string>(
 
 const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** Tells whether an element is a heading, of whatever level. */
+/** Whether an element is a heading of any level. */
 export function isHeading(node: Element): boolean {
   return headings.has(node.tagName);
 }
 
-/** All the text inside, as it stands. */
+/** The text content of a node, unchanged. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (isElement(node, "img")) return node.properties["alt"] ?? "";
   return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
-/** Tells whether a node is nothing but space between elements. */
+/** Whether a node is only white space between elements. */
 export function isBlank(node: Nodes): boolean {
   return node.type === "text" && node.value.trim() === "";
 }

@@ -3,7 +3,7 @@ import type { Position } from "../../source/position.ts";
 
 type Place = Position | undefined;
 
-/** An element that the site does not show: one of HTML that its policy forbids, or a component of MDX. */
+/** An unsupported element: an HTML element that the site's policy forbids, or an MDX component. */
 export function unsupportedElement(
   name: string,
   { fate, hint }: { readonly fate: "content" | "tag" | "shown"; readonly hint: string },
@@ -22,7 +22,7 @@ export function unsupportedElement(
   );
 }
 
-/** Attributes that the site does not keep, although they change what readers see. */
+/** Attributes that docsgen removes although they change what readers see. */
 export function unsupportedAttributes(element: string, names: readonly string[], position: Place): DocsgenError {
   const shown = names.map((name) => `\`${name}\``).join(", ");
   const [subject, verb] = names.length === 1 ? [`The attribute ${shown}`, "has"] : [`The attributes ${shown}`, "have"];
@@ -42,11 +42,15 @@ export function mdxModule(keyword: string, position: Place): DocsgenError {
   return new DocsgenError(
     "content/mdx-syntax",
     `The \`${keyword}\` line is MDX, which \`.md\` pages do not support: docsgen shows it as text.`,
-    { blocks: "replacing", position, hint: "remove the line, and replace what it defines by Markdown or a directive" },
+    {
+      blocks: "replacing",
+      position,
+      hint: "remove the line, and replace its definitions with Markdown or a directive",
+    },
   );
 }
 
-/** A comment of MDX; newer versions of Docusaurus write the ids of headings in them. */
+/** An MDX comment. Newer versions of Docusaurus write heading ids in them. */
 export function mdxComment(comment: string, position: Place): DocsgenError {
   const [, id] = /^\{\/\*\s*#([\w.:/-]+)\s*\*\/\}/.exec(comment) ?? [];
   return new DocsgenError(
@@ -56,11 +60,11 @@ export function mdxComment(comment: string, position: Place): DocsgenError {
   );
 }
 
-/** A comment of HTML that hides the rest of the text. */
+/** An HTML comment that hides the rest of the text. */
 export function unclosedComment(_opening: string, position: Place): DocsgenError {
   return new DocsgenError(
     "content/unclosed-comment",
-    "The comment `<!--` is not closed: docsgen hides all that follows.",
+    "The comment `<!--` is not closed. docsgen hides everything after it.",
     {
       blocks: "replacing",
       position,
@@ -69,7 +73,7 @@ export function unclosedComment(_opening: string, position: Place): DocsgenError
   );
 }
 
-/** A link that means one page next to the file and another one next to the URL. */
+/** A link that means one page relative to the file and another one relative to the URL. */
 export function ambiguousLink(
   href: string,
   { used, other }: { readonly used: string; readonly other: string },
@@ -83,10 +87,10 @@ export function ambiguousLink(
 }
 
 /** An image on another host, which browsers do not load. */
-export function externalImage(address: string, position: Place): DocsgenError {
+export function externalImage(url: string, position: Place): DocsgenError {
   return new DocsgenError(
     "content/external-image",
-    `The image \`${address}\` is on another host. The site's content security policy blocks it, so readers see only its alternative text.`,
+    `The image \`${url}\` is on another host. The site's content security policy blocks it, so readers see only its alternative text.`,
     {
       severity: "warning",
       position,

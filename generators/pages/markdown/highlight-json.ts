@@ -8,8 +8,8 @@ const number = /(-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)/.source;
 const token = `(\\s+)|(${text})(?=\\s*:)|(${text})|([{}[\\],:])|(?:${word}|${number})(?=[\\s,\\]}]|$)`;
 
 /**
- * Colors JSON as highlight.js does, node by node, in a tenth of the time: most code of a reference is JSON, and made of
- * many small parts. Gives undefined for what is anything else, such as JSON with comments.
+ * Highlights JSON as highlight.js does, node by node, in a tenth of the time. Most code in a reference is JSON with
+ * many small parts. Returns undefined for anything else, such as JSON with comments.
  */
 export function highlightJson(code: string): ElementContent[] | undefined {
   const tokens = new RegExp(token, "y");

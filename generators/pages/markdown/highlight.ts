@@ -6,15 +6,18 @@ import type { createLowlight, LanguageFn } from "lowlight";
 import { highlightJson } from "./highlight-json.ts";
 import { grammarNames } from "./languages.ts";
 
-/** Code -> coloured spans with classes of highlight.js; never inline styles, which a strict content policy forbids. */
+/**
+ * Code -> colored spans with highlight.js classes. Inline styles are not used because a strict content policy forbids
+ * them.
+ */
 export type Highlight = (code: string, grammar: string) => ElementContent[];
 
-/** Longer blocks stay plain: colouring is not worth a pause, and grammars have slow spots. */
+/** Longer blocks stay plain: highlighting would take too long, and grammars have slow spots. */
 const maxHighlightedLength = 60_000;
 
 /**
- * Creates a highlighter that knows the grammars of `languages.ts` and no others. The entry of lowlight loads all 190 there are,
- * a tenth of a second: so its core and each grammar are loaded by themselves, as seen from lowlight.
+ * Creates a highlighter with the grammars in `languages.ts`. The entry of lowlight loads all 190 grammars, which takes
+ * a tenth of a second. So the core and each grammar are loaded separately, resolved from lowlight.
  */
 export function createHighlight(): Highlight {
   const fromLowlight = createRequire(createRequire(import.meta.url).resolve("lowlight"));

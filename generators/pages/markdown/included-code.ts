@@ -2,7 +2,7 @@ import type { Code, Nodes, Root } from "mdast";
 
 import type { SourceFile } from "../../source/source-file.ts";
 
-/** Code that a fence takes from a file: ```` ```python file="/examples/chat.py" region="call" ````. */
+/** Code that a fence includes from a file: ```` ```python file="/examples/chat.py" region="call" ````. */
 export interface IncludedCode {
   readonly file: SourceFile;
   readonly text: string;
@@ -10,32 +10,32 @@ export interface IncludedCode {
   readonly lineOffsets: readonly number[];
 }
 
-/** What a fence asks for. */
-interface Wanted {
+/** The file and the region that a fence includes. */
+interface Include {
   readonly path: string;
   readonly region: string | undefined;
 }
 
-const wantedFile = /(?:^|\s)file=(?:"([^"]+)"|'([^']+)')/;
-const wantedRegion = /(?:^|\s)region=(?:"([^"]+)"|'([^']+)'|(\S+))/;
+const includedFile = /(?:^|\s)file=(?:"([^"]+)"|'([^']+)')/;
+const includedRegion = /(?:^|\s)region=(?:"([^"]+)"|'([^']+)'|(\S+))/;
 
 /** Reads the words `file` and `region` of an info string. */
-export function parseInclude(meta: string): Wanted | undefined {
-  const file = wantedFile.exec(meta);
+export function parseInclude(meta: string): Include | undefined {
+  const file = includedFile.exec(meta);
   const path = file?.[1] ?? file?.[2];
   if (path === undefined) return undefined;
-  const region = wantedRegion.exec(meta);
+  const region = includedRegion.exec(meta);
   return { path, region: region?.[1] ?? region?.[2] ?? region?.[3] };
 }
 
 /** An info string without these words. */
 export function withoutInclude(meta: string): string {
-  return meta.replace(wantedFile, " ").replace(wantedRegion, " ").replaceAll(/\s+/g, " ").trim();
+  return meta.replace(includedFile, " ").replace(includedRegion, " ").replaceAll(/\s+/g, " ").trim();
 }
 
 const fence = /^[ \t>*+-]*(?:`{3,}|~{3,})[^\n]*/gm;
 
-/** The files that the fences of a page ask for, as written: what is to be read before the page is translated. */
+/** The files that a page's fences include, as written. They are read before the page is rendered. */
 export function listIncludes(text: string): readonly string[] {
   return [...text.matchAll(fence)].flatMap(([line]) => parseInclude(line)?.path ?? []);
 }
@@ -51,7 +51,7 @@ export function visitCode(root: Root, visit: (code: Code) => void): void {
 
 const marker = /^\s*(?:#|\/\/|--|;|<!--|\/\*)\s*#?(end)?region\b\s*([\w.-]*)/;
 
-/** Takes a file or one region of it, without the lines that mark regions; undefined where there is no such region. */
+/** Returns a file or one of its regions, without region markers. Returns undefined if the region does not exist. */
 export function includeCode(file: SourceFile, region: string | undefined): IncludedCode | undefined {
   const lines = file.text.split("\n").map((line) => line.replace(/\r$/, ""));
   const chosen: number[] = [];

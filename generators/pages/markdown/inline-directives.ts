@@ -5,29 +5,29 @@ import { valueMarkdown, type FindValue } from "../values/find-value.ts";
 import type { Point } from "./context.ts";
 import { locateCharacters, type WrittenPoint } from "./written-text.ts";
 
-/** `{{Schema.property.maximum}}`, `{{badge:Beta}}` or `{{term:tokens}}`: something that stands for other words. */
+/** `{{Schema.property.maximum}}`, `{{badge:Beta}}`, or `{{term:tokens}}`: a placeholder for other text. */
 export interface InlineDirective {
   readonly type: "inlineDirective";
   readonly kind: "value" | "badge" | "term";
-  /** What follows the kind: a path, words. */
+  /** The text after the kind: a path or words. */
   readonly text: string;
   readonly position: { readonly start: Point; readonly end: Point } | undefined;
   readonly data: object;
 }
 
-/** A path has no spaces, so that templates of other tools (`{{ name }}`) stay the text they are. */
+/** A path has no spaces, so that templates of other tools (`{{ name }}`) stay text. */
 const pattern = /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+))\}\}/g;
 
-/** The same in Markdown that is not parsed yet, where a backslash makes the braces text. */
+/** The same in unparsed Markdown, where a backslash turns the braces into text. */
 const writtenPattern = new RegExp(String.raw`(?<=(?<!\\)(?:\\\\)*)${pattern.source}`, "g");
 
-/** Cuts the inline directives out of the text nodes of a tree; code, `v-pre` blocks, and escaped braces stay as they are. */
+/** Extracts the inline directives from a tree's text nodes. Code, `v-pre` blocks, and escaped braces stay unchanged. */
 export function splitInlineDirectives(root: Root, text: string): void {
   const written = once(() => text.split("\n"));
   const open: Parent[] = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
     if (parent.children.some((child) => child.type === "text" && child.value.includes("{{")))
-      // A node of our own among those of Markdown: `annotate` gives it a number, `transform` draws it.
+      // Our own node type among Markdown's: `annotate` numbers it, `transform` renders it.
       parent.children = parent.children.flatMap((child) =>
         child.type === "text" ? splitText(child, written()) : [child],
       );
@@ -58,7 +58,7 @@ function splitText(node: Text, lines: readonly string[]): RootContent[] {
   return parts;
 }
 
-/** Braces are written as braces: an escape or an entity makes them text. */
+/** Only literal braces count. An escape or an entity makes them text. */
 function isEscaped({ 0: whole, index }: RegExpExecArray, points: readonly WrittenPoint[]): boolean {
   return [index, index + 1, index + whole.length - 2, index + whole.length - 1].some(
     (at) => points[at]?.isEscaped === true,
@@ -72,7 +72,7 @@ function placeOf(
 ): InlineDirective["position"] {
   const [first, last] = [points[start], points[end - 1]];
   if (position === undefined || first === undefined || last === undefined) return position;
-  // With offsets: what joins raw HTML with the rest of a page builds on them.
+  // With offsets: merging raw HTML into the page depends on them.
   const offset = (position.start.offset ?? 0) + start;
   return {
     start: { ...first.point, offset },
@@ -80,7 +80,7 @@ function placeOf(
   } as InlineDirective["position"];
 }
 
-/** Markdown with the values of the description in place; code stays as it is. */
+/** Markdown with the description's values filled in. Code stays unchanged. */
 export function expandValues(body: string, findValue: FindValue): string {
   if (!body.includes("{{")) return body;
   const code =

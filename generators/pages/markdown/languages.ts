@@ -1,9 +1,9 @@
-/** A language of code blocks: what readers see, and the grammar that colours it. */
+/** A language of code blocks: its label and its grammar. */
 export interface CodeLanguage {
   /** Canonical name, used in class names. */
   readonly name: string;
   readonly label: string;
-  /** Grammar of highlight.js; undefined: not coloured. */
+  /** Grammar of highlight.js; undefined: no highlighting. */
   readonly grammar: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const languageByName: ReadonlyMap<string, CodeLanguage> = new Map(
   ),
 );
 
-/** Finds a language by name or alias; an unknown one keeps its own name and is not coloured. */
+/** Finds a language by name or alias. An unknown language keeps its name and is not highlighted. */
 export function getLanguage(word: string): CodeLanguage {
   const name = word.toLowerCase();
   return languageByName.get(name) ?? { name: name.replaceAll(/[^a-z0-9+#_-]/g, "-"), label: word, grammar: undefined };

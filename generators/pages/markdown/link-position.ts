@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 
 import type { Position } from "../../source/position.ts";
 import type { MarkdownContext, Point } from "./context.ts";
-import { placeOf } from "./node-place.ts";
+import { placeOf } from "./node-position.ts";
 
 const openers: Readonly<Partial<Record<Nodes["type"], RegExp>>> = {
   link: /^(?:\]\(\s*<?|<)/,
@@ -10,8 +10,8 @@ const openers: Readonly<Partial<Record<Nodes["type"], RegExp>>> = {
   definition: /^\[(?:[^\]\\]|\\.)*\]:\s*<?/,
 };
 
-/** Gives the place of a link's address itself, not of its text. */
-export function locateAddress(node: Nodes, context: MarkdownContext): Position | undefined {
+/** Returns the position of a link's URL, not of its text. */
+export function locateUrl(node: Nodes, context: MarkdownContext): Position | undefined {
   const { position } = node;
   if (position === undefined) return undefined;
   const opener = openers[node.type];
@@ -35,23 +35,23 @@ function isAutolink(node: Nodes, context: MarkdownContext): boolean {
   return node.type === "link" && start !== undefined && context.lineAt(start.line)[start.column - 1] !== "[";
 }
 
-/** Finds an address of raw HTML, in the element that starts at `from`, up to the character on its line. */
-export function locateRawAddress(
-  address: string,
+/** Finds a URL in raw HTML, inside the element that starts at `from`, with line and column. */
+export function locateRawUrl(
+  href: string,
   from: Point,
   { rawHtml, context }: { readonly rawHtml: readonly Nodes[]; readonly context: MarkdownContext },
 ): Position | undefined {
   const holder = rawHtml.findLast((node) => isHtml(node) && isBefore(placeOf(node).start, from));
   if (holder?.type !== "html") return context.locate(from);
-  // Containers (quotes, lists) take the start of each line: columns count from there.
+  // Containers (quotes, lists) remove the start of each line, so columns are relative to it.
   const lines = holder.value.split("\n");
   const { start } = placeOf(holder);
   const columnOf = (line: number, column: number): number =>
     line === start.line ? column : column + context.lineAt(line).length - (lines[line - start.line] ?? "").length;
   const tag = { line: from.line, column: columnOf(from.line, from.column) };
   for (let line = from.line; line < start.line + lines.length; line += 1) {
-    const index = context.lineAt(line).indexOf(address, line === from.line ? tag.column - 1 : 0);
-    if (index !== -1) return context.locate({ line, column: index + 1 }, { line, column: index + 1 + address.length });
+    const index = context.lineAt(line).indexOf(href, line === from.line ? tag.column - 1 : 0);
+    if (index !== -1) return context.locate({ line, column: index + 1 }, { line, column: index + 1 + href.length });
   }
   return context.locate(tag);
 }

@@ -1,4 +1,4 @@
-/** A table of GFM; cells are Markdown of one line. https://github.github.com/gfm/#tables-extension- */
+/** A GFM table. Cells are Markdown on one line. https://github.github.com/gfm/#tables-extension- */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows].map(rowText).join("\n");
 }
@@ -7,7 +7,7 @@ function rowText(cells: readonly string[]): string {
   return `| ${cells.map(cellText).join(" | ")} |`;
 }
 
-/** A pipe would end the cell, in code too; behind a backslash it is the text it is. */
+/** An unescaped pipe would end the cell, even in code. */
 function cellText(cell: string): string {
   return cell
     .replaceAll(/\s+/g, " ")

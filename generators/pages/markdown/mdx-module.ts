@@ -1,6 +1,6 @@
 const moduleText = /["'][^"'\n]+["']/.source;
 
-/** A line that starts a statement of an ES module and no sentence. */
+/** A line that starts an ES module statement rather than a sentence. */
 const statement = new RegExp(
   `^(?:${[
     `import\\s+${moduleText}\\s*;?\\s*$`,
@@ -18,7 +18,7 @@ const statement = new RegExp(
     .join("|")})`,
 );
 
-/** The lines of a block that import or export something, where the block begins with one: then all of it is a module. */
+/** The import and export lines of a block that starts with one. The whole block is then a module. */
 export function findModuleLines(block: string): readonly { readonly offset: number; readonly keyword: string }[] {
   const lines: { readonly offset: number; readonly keyword: string }[] = [];
   let offset = 0;

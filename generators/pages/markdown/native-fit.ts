@@ -1,49 +1,58 @@
 import type { Nodes, Parents, Root } from "mdast";
 
 import { isDirectiveLabel } from "./annotate.ts";
-import { placeOf } from "./node-place.ts";
+import { placeOf } from "./node-position.ts";
 import type { SyntaxKind } from "./remark-parser.ts";
 
 /**
- * Texts that the native parser reads in another way than remark, or may: found before it runs. Each is rare, so the rule may be
- * wider than the difference; a text that meets one goes to remark. Those of a line say first how it begins: most lines end there.
+ * Texts that the native parser reads, or may read, differently from remark. They are found before it runs. Each is
+ * rare, so a rule may be
+ * wider than the difference. A matching text goes to remark. Line rules first test the line's start, where most lines
+ * fail.
  * `tests/generators/pages/parsers.test.ts` compares the two.
  */
 export const unfitTexts = {
-  /** NUL, a byte order mark, half a surrogate pair, a lone CR, and the character that `native-parser.ts` puts for a colon. */
+  /**
+   * NUL, a byte order mark, a lone surrogate, a lone CR, and the character that `native-parser.ts` substitutes for a
+   * colon.
+   */
   character: /[\0\uFEFF\u2E31\p{Surrogate}]|\r(?!\n)/u,
-  /** `- [ ]` with nothing behind it: a task there, text here. */
+  /** An empty `- [ ]` is a task there and text here. */
   emptyTask: /\[[ \txX]\][ \t]*\r?$/m,
-  /** An emoji is a letter to remark and a symbol to the other: `😀_a_`, `😀www.example.com`. */
+  /** An emoji is a letter to remark and a symbol to the native parser: `😀_a_`, `😀www.example.com`. */
   emoji: /[\uD800-\uDFFF][*_~\w]|[*_~][\uD800-\uDFFF]/,
-  /** Marks of two kinds side by side, or escaped ones before others: `_a_**b*` and `\**b**` end elsewhere. */
+  /** Adjacent marks of two kinds, or an escaped mark before another: `_a_**b*` and `\**b**` end differently. */
   marks: /\\[*_~][*_~]|_[*~]|\*[_~]|~[*_]/,
-  /** `https://...` and `https://-a` are links there and text here; of two addresses in one word the first ends elsewhere. */
-  address: /:\/\/[.-]|(?:www\.|:\/\/)[^\s<]{0,200}:\/\//i,
-  /** After a definition without a blank line, `2.`, an empty `-` and HTML are taken for text, or text for HTML. */
+  /**
+   * `https://...` and `https://-a` are links there and text here. Of two URLs in one word, the first ends differently.
+   */
+  url: /:\/\/[.-]|(?:www\.|:\/\/)[^\s<]{0,200}:\/\//i,
+  /** After a definition without a blank line, `2.`, an empty `-`, and HTML are read as text, or text as HTML. */
   definition: /^(?=[ \t>*+\d[-])(?:[ \t>*+-]|\d+[.)])*\[(?:[^\]\\\n]|\\.)+\]:[^\n]*\n(?![ \t>]*(?:\r?\n|$|\[))/m,
-  /** A list inside a quote: the blank lines that make its items loose are others. */
+  /** A list inside a quote: different blank lines make its items loose. */
   quotedList: /^(?=[ \t>*+\d-])(?:[ \t]|[-+*][ \t]|\d+[.)][ \t])*>[ \t>]*(?:[-+*]|\d+[.)])[ \t]/m,
   /** A footnote that starts with another block, or with nothing. */
   footnote: /\[\^[^[\]\n]+\]:[ \t]*(?:[-+*>#`~|<:]|\d|\r?$)/m,
 } as const;
 
-/** The same for pages alone. */
+/** Rules for pages. */
 export const unfitPages = {
-  /** Lines after a first `---` that is never closed are a paragraph to remark, whatever they are. */
+  /** To remark, the lines after a first, unclosed `---` are a paragraph. */
   frontMatter: /^---[ \t]*\r?\n(?![\s\S]*?(?<=\n)---[ \t]*\r?(?:\n|$))/,
 } as const;
 
-/** The same for all texts with directives. */
+/** Rules for texts with directives. */
 export const unfitDirectives = {
-  /** A line of colons that is no plain opening or closing line: `:::note Title`, `::a[b] c`, `:::{.x}`. */
+  /**
+   * A line of colons that is neither a plain opening line nor a closing line: `:::note Title`, `::a[b] c`, `:::{.x}`.
+   */
   directive:
     /^(?=[ \t>*+\d:-])(?:[ \t>*+-]|\d+[.)])*(?<!:):{2,}(?!:)(?!(?<=:{3})[ \t]*\r?$|[A-Za-z][\w-]*(?:\[[^[\]\\<\n]*\])?(?:\{[ \t]*(?:[A-Za-z][\w-]*(?:=(?:"[^"&\n]*"|'[^'&\n]*'|[\w.+-]+))?(?=[ \t}])[ \t]*)*\})? *\r?$)/m,
-  /** A fence under a line that ends in `\`, or behind a list marker. */
+  /** A fence below a line that ends in `\`, or after a list marker. */
   fence: /\\\r?\n[ \t>]*:{3}|^(?=[ \t>*+\d-])[ \t>]*(?:[*+-]|\d+[.)])[ \t>*+-]*:{3,}[ \t]*\r?$/m,
 } as const;
 
-/** Tells whether the native parser and remark may be expected to read a text alike. */
+/** Whether the native parser and remark are expected to read a text alike. */
 export function isFitText(text: string, kind: SyntaxKind): boolean {
   const rules = [
     ...Object.values(unfitTexts),
@@ -53,7 +62,7 @@ export function isFitText(text: string, kind: SyntaxKind): boolean {
   return !rules.some((pattern) => pattern.test(text));
 }
 
-/** Tells whether a tree of the native parser is free of what it is known to read in its own way. */
+/** Whether a tree of the native parser contains none of its known differences. */
 export function isFitTree(root: Root, text: string): boolean {
   const lines = text.split("\n");
   const open: Parents[] = [root];
@@ -71,10 +80,10 @@ export function isFitTree(root: Root, text: string): boolean {
 function isFitNode(node: Nodes, lines: readonly string[]): boolean {
   switch (node.type) {
     case "text":
-      // A fence of colons that one parser sees and the other does not, and mail addresses behind a slash.
+      // A fence of colons that only one of the parsers sees, and mail addresses after a slash.
       return !node.value.includes(":::") && !/\/[\w.+-]+@[\w-]+\.\w/.test(node.value);
     case "paragraph":
-      // A list that the parser thought could not start here.
+      // A list that the parser did not expect here.
       return !/^(?:[-+*]|\d{1,9}[.)])(?:[ \t]|\r?$)/.test(startOf(node, lines));
     case "html":
       return !node.value.includes(":::") && !/[\r\n]$/.test(node.value);
@@ -94,7 +103,10 @@ function isFitNode(node: Nodes, lines: readonly string[]): boolean {
   }
 }
 
-/** One that is never closed, or closed by the line that closes the one inside it, in remark by any line of as many colons. */
+/**
+ * An unclosed directive, or one closed by the line that closes its child. In remark, any line with as many colons
+ * closes it.
+ */
 function isFitContainer(node: Extract<Nodes, { type: "containerDirective" }>, lines: readonly string[]): boolean {
   const { start, end } = placeOf(node);
   if (!/:{3,}[ \t]*$/.test(lastLineOf(node, lines))) return false;
@@ -104,25 +116,30 @@ function isFitContainer(node: Extract<Nodes, { type: "containerDirective" }>, li
   return lines.slice(start.line, end.line - 1).every((line) => colonsOf(line) < colons);
 }
 
-/** Number of colons of a line that may close a directive; 0 for other lines. */
+/** Number of colons on a line that may close a directive; 0 for other lines. */
 function colonsOf(line: string): number {
   return /^[ \t]*(:{3,})[ \t]*\r?$/.exec(line)?.[1]?.length ?? 0;
 }
 
-/** Code without a closing fence ends elsewhere inside a list; in files with CRLF indented code may lose its line ends. */
+/**
+ * Code without a closing fence ends differently inside a list. In files with CRLF, indented code may lose its line
+ * ends.
+ */
 function isFitCode(node: Extract<Nodes, { type: "code" }>, lines: readonly string[]): boolean {
   if ([node.lang ?? "", node.meta ?? ""].some((words) => words.trim() !== words)) return false;
   if (/^(?:`{3}|~{3})/.test(startOf(node, lines))) return /(?:`{3}|~{3})[ \t]*$/.test(lastLineOf(node, lines));
   return lines[0]?.endsWith("\r") === false && (lines[placeOf(node).end.line] ?? "").trim() === "";
 }
 
-/** A paragraph directly under another is one that the parser took for a table and gave up. */
+/** A paragraph directly below another: the parser tried to read it as a table. */
 function isSplitParagraph(before: Nodes | undefined, node: Nodes): boolean {
   if (before?.type !== "paragraph" || node.type !== "paragraph" || isDirectiveLabel(before)) return false;
   return placeOf(before).end.line + 1 === placeOf(node).start.line;
 }
 
-/** HTML that is indented further than its list item or directive, or stands in a quote without `>`: its spaces are lost. */
+/**
+ * HTML that is indented further than its list item or directive, or that is in a quote without `>`, loses its spaces.
+ */
 function isShiftedHtml(node: Nodes, parent: Parents, lines: readonly string[]): boolean {
   if (node.type !== "html") return false;
   const { line, column } = placeOf(node).start;
@@ -137,7 +154,7 @@ function startOf(node: Nodes, lines: readonly string[]): string {
   return (lines[line - 1] ?? "").slice(column - 1);
 }
 
-/** The part of a node on its last line; empty where it has but one line, so that it cannot close what it opens. */
+/** The part of a node on its last line; empty for a one-line node, which cannot close what it opens. */
 function lastLineOf(node: Nodes, lines: readonly string[]): string {
   const { start, end } = placeOf(node);
   return end.line === start.line ? "" : (lines[end.line - 1] ?? "").slice(0, end.column - 1);

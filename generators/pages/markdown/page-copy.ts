@@ -7,23 +7,23 @@ import { fencedCode } from "./code-fence.ts";
 import type { Point } from "./context.ts";
 import { withoutInclude, type IncludedCode } from "./included-code.ts";
 import { expandValues } from "./inline-directives.ts";
-import { placeOf } from "./node-place.ts";
+import { placeOf } from "./node-position.ts";
 
-/** A block of a page that reads otherwise in its Markdown copy: with the code or the part that it names in its place. */
+/** A block that differs in the page's Markdown copy: with included code or a part of the reference. */
 export interface CopiedBlock {
   readonly start: Point;
   readonly end: Point;
   readonly content: string | EmbeddedPart | CopiedLink;
 }
 
-/** A fence with the code of its file, as if it had been written there. */
+/** A fence with the code of its file, as if the author had written it there. */
 export function copyIncluded(code: Code, { text }: IncludedCode): CopiedBlock {
   const info = [code.lang ?? "", withoutInclude(code.meta ?? "")].filter((word) => word !== "").join(" ");
   const { start, end } = placeOf(code);
   return { start, end, content: fencedCode(info, text) };
 }
 
-/** A page's Markdown without its front matter, values of the description and blocks of other files in place. */
+/** A page's Markdown without its front matter, with the description's values and included files filled in. */
 export function copyPage(
   file: SourceFile,
   blocks: readonly CopiedBlock[],
@@ -44,7 +44,7 @@ export function copyPage(
       pieces.push(content);
       continue;
     }
-    // The lines of a block in a list or a quotation begin like the first, without the mark of the item.
+    // The lines of a block in a list or a quote start like the first one, without the item's marker.
     const indent = text.slice(lineStarts[block.start.line - 1], start).replace(/[^>\s]/g, " ");
     pieces.push(typeof content === "string" ? indentLines(content, indent) : { part: content, indent });
   }
@@ -52,7 +52,7 @@ export function copyPage(
   return pieces;
 }
 
-/** Lets all lines but the first begin with an indent, which is cut where nothing follows it. */
+/** Indents all lines except the first. An empty line gets no trailing space. */
 export function indentLines(text: string, indent: string): string {
   const [first = "", ...rest] = text.split("\n");
   return [first, ...rest.map((line) => (line === "" ? indent.trimEnd() : indent + line))].join("\n");

@@ -9,10 +9,10 @@ const blocks = new Set(
   ),
 );
 
-/** Nor do words join over these. */
+/** Words do not join across these elements either. */
 const smallBlocks = new Set(["li", "td", "th", "br"]);
 
-/** Writes HTML as plain text: a blank line between blocks, `- ` before list items, code as it stands. */
+/** Writes HTML as plain text: a blank line between blocks, `- ` before list items, code unchanged. */
 export function plainText(root: Root): string {
   const parts: string[] = [];
   collect(root, parts);
@@ -30,7 +30,7 @@ function collect(node: Nodes, parts: string[]): void {
   if (!("children" in node) || isFurniture(node)) return;
   const [before, after] = spacing(node);
   parts.push(before);
-  // The button with the label of a panel is left out.
+  // The button with the panel's label is omitted.
   if (node.type === "element" && node.properties["role"] === "tabpanel")
     parts.push("\n\n", String(node.properties["dataLabel"]), ":\n\n");
   for (const child of node.children) collect(child, parts);
@@ -45,7 +45,7 @@ function spacing(node: Nodes): readonly [string, string] {
   return blocks.has(node.tagName) ? ["\n\n", "\n\n"] : ["", ""];
 }
 
-/** Buttons, tab lists and tools: parts of the page that are no text of the author's. */
+/** Buttons, tab lists, and tools, which are not part of the author's text. */
 function isFurniture(node: Nodes): boolean {
   if (node.type !== "element") return false;
   const classes = node.properties["className"];
@@ -55,7 +55,7 @@ function isFurniture(node: Nodes): boolean {
   );
 }
 
-/** Beyond this a section is a list of data; more words would not help anyone to find it. */
+/** A longer section is a list of data. More words would not improve the search. */
 const maxSectionLength = 40_000;
 
 interface OpenSection {
@@ -65,8 +65,8 @@ interface OpenSection {
 }
 
 /**
- * Gathers the text under each heading and each term of a glossary for the search index; of code blocks only their
- * titles. Entries of a changelog belong to its page: what is new is rarely what explains a word.
+ * Collects the text under each heading and each glossary term for the search index. For code blocks, only the
+ * titles are indexed. Entries of a changelog belong to its page, because news rarely explains a word.
  */
 export function collectSections(root: Root, headings: readonly Heading[]): Section[] {
   const headingById = new Map(headings.map((heading) => [heading.id, heading.text]));
@@ -85,7 +85,7 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     const isBlock = node.type === "element" && (blocks.has(node.tagName) || smallBlocks.has(node.tagName));
     if (isBlock) current?.parts.push(" ");
     node.children.forEach(walk);
-    // What follows a list of terms belongs to the heading before it.
+    // The text after a list of terms belongs to the heading before it.
     if (isElement(node, "dl")) current = around;
     if (isBlock) current?.parts.push(" ");
   };
@@ -105,12 +105,12 @@ function finishSection(section: OpenSection): Section {
   return { id: section.id, heading: section.heading, text: cutAtWord(text, maxSectionLength) };
 }
 
-/** Puts one space in the place of each run of white space; the single spaces, which are most, are not touched. */
+/** Replaces each run of white space with one space. Single spaces, the most common case, stay untouched. */
 function joinSpaces(text: string): string {
   return text.replaceAll(/[^\S ]\s*| \s+/g, " ");
 }
 
-/** Cuts a text at the last word that fits, with an ellipsis in the place of the rest. */
+/** Cuts a text at the last word that fits and adds an ellipsis. */
 export function cutAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);
@@ -118,7 +118,7 @@ export function cutAtWord(text: string, maxLength: number): string {
   return `${(end > maxLength / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
-/** Finds the first paragraph, wherever it stands. */
+/** Finds the first paragraph at any depth. */
 export function findFirstParagraph(node: Root | Element): Element | undefined {
   for (const child of node.children) {
     if (child.type !== "element") continue;

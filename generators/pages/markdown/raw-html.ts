@@ -8,12 +8,13 @@ import { unified } from "unified";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { allowedHtml } from "./allowed-html.ts";
 
-/** Makes one tree of Markdown and raw HTML, as a browser would read it, and keeps only what is allowed. */
+/** Merges Markdown and raw HTML into one tree, as a browser would read it, and keeps only what is allowed. */
 export type CleanHtml = (tree: Root) => Root;
 
 /**
- * Creates the cleaner. The HTML parser behind it takes longer to load than a page to build, and few pages hold raw HTML:
- * so it is loaded here, when the first of them appears. `require` because the pipeline is synchronous.
+ * Creates the sanitizer. Its HTML parser takes longer to load than a page takes to build, and few pages contain raw
+ * HTML,
+ * so it is loaded on first use. `require` because the pipeline is synchronous.
  */
 export function createCleanHtml(): CleanHtml {
   const require = createRequire(import.meta.url);
@@ -29,7 +30,7 @@ export function createCleanHtml(): CleanHtml {
   };
 }
 
-/** A character reference in raw HTML can write any character, our marker too. */
+/** A character reference in raw HTML can produce any character, including our marker. */
 function scrub(node: Nodes): void {
   if (node.type === "text") node.value = withoutMarker(node.value);
   if (node.type === "element") {

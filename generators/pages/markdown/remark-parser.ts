@@ -8,12 +8,12 @@ import type remarkParse from "remark-parse";
 import { unified, type Processor } from "unified";
 
 /**
- * Text of a description is CommonMark and GFM, with directives where it has three colons in a row; pages have front matter
+ * A description's text is CommonMark and GFM, with directives if it has three colons in a row. Pages have front matter
  * as well.
  */
 export type SyntaxKind = "prose" | "directives" | "page";
 
-/** Creates the parser that decides what a text means; it loads its twenty packages only when it is created. */
+/** Creates the parser that defines what a text means. Its twenty packages are loaded only when it is created. */
 export function createRemarkParser(kind: SyntaxKind): (text: string) => Root {
   const require = createRequire(import.meta.url);
   const base = unified()
@@ -37,7 +37,7 @@ interface SyntaxExtension {
 
 const colon = 58;
 
-/** `:name` inside a sentence stays the text it is: times, ratios and `key:value` are far more common than text directives. */
+/** `:name` inside a sentence stays text: times, ratios, and `key:value` are far more common than text directives. */
 function withoutTextDirectives(this: Processor): void {
   const settings = this.data() as { micromarkExtensions?: readonly SyntaxExtension[] };
   settings.micromarkExtensions = (settings.micromarkExtensions ?? []).map((extension) => {

@@ -7,24 +7,25 @@ import { mdxComment, mdxModule, unclosedComment, unsupportedAttributes, unsuppor
 import { isAllowedAttribute, isAllowedElement, isRemovedWithContent } from "./allowed-html.ts";
 import { hintForElement } from "./element-hints.ts";
 import { findModuleLines } from "./mdx-module.ts";
-import { placeOf } from "./node-place.ts";
+import { placeOf } from "./node-position.ts";
 import { scanTag, type MarkupTag } from "./scan-tags.ts";
 
 interface Walk {
   readonly file: SourceFile;
   readonly report: (finding: DocsgenError) => void;
-  /** The element around the current place that is removed with its content, and how many of its name are open. */
+  /** The current ancestor that is removed with its content, and how many elements with its name are open. */
   removed: { readonly name: string; open: number } | undefined;
-  /** How many elements are open around the current place whose `source` elements go with them. */
+  /** How many ancestors are open whose `source` elements are removed with them. */
   openMedia: number;
 }
 
-/** Where the characters of a text are in the file. */
+/** Maps the characters of a text to offsets in the file. */
 type OffsetOf = (index: number) => number;
 
 /**
- * Reports all that the output of a page lacks or shows as plain text: elements and attributes that the sanitizer drops,
- * and the components, modules and comments of MDX. Code and HTML comments are not looked at.
+ * Reports everything that the output of a page omits or shows as plain text: elements and attributes that the sanitizer
+ * drops,
+ * and the components, modules, and comments of MDX. Code and HTML comments are skipped.
  */
 export function reportRemovedMarkup(tree: Root, file: SourceFile, report: Walk["report"]): void {
   if (!/<|\{\/\*|^(?:import|export)\s/m.test(file.text)) return;
@@ -81,7 +82,7 @@ function scanHtml(node: Extract<Nodes, { type: "html" }>, walk: Walk): void {
   if (closings.length > 0) node.value = closeTags(html, closings);
 }
 
-/** Skips a comment, a declaration, or a `<` that starts nothing; reports comments that are not HTML's. */
+/** Skips a comment, a declaration, or a `<` that starts nothing. Reports comments that are not HTML. */
 function skipMarkup(
   html: string,
   index: number,
@@ -100,7 +101,7 @@ function skipMarkup(
   return end === -1 ? html.length : end + closing.length;
 }
 
-/** Elements whose content is text to a browser, whatever it looks like. */
+/** Elements whose content is always text to a browser. */
 const rawText = new Set(["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "plaintext"]);
 
 function endOfRawText(html: string, { name, end }: MarkupTag): number {
@@ -111,7 +112,7 @@ function endOfRawText(html: string, { name, end }: MarkupTag): number {
   return closing.exec(html)?.index ?? html.length;
 }
 
-/** HTML knows no `<iframe />`: without a closing tag the element would take the rest of the page with it. */
+/** HTML has no `<iframe />`. Without a closing tag, the element would swallow the rest of the page. */
 function closeTags(html: string, tags: readonly MarkupTag[]): string {
   let at = 0;
   const pieces = tags.map(({ name, start, end }) => {
@@ -141,7 +142,7 @@ function visitTag(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void {
   } else reportAttributes(tag, offsetOf, walk);
 }
 
-/** Of input elements only the checkboxes of task lists are kept. */
+/** The only input elements that stay are the checkboxes of task lists. */
 function isOtherInput({ name, attributes }: MarkupTag): boolean {
   const type = attributes.find((attribute) => attribute.name.toLowerCase() === "type");
   return name.toLowerCase() === "input" && type?.value?.toLowerCase() !== "checkbox";
@@ -175,7 +176,7 @@ function reportAttributes(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void 
   );
 }
 
-/** Text: tags that are HTML to MDX only, since their attributes are expressions, and comments of MDX. */
+/** Text: tags that only MDX reads as markup, because their attributes are expressions, and MDX comments. */
 function scanText(node: Nodes, walk: Walk): void {
   const { start, end } = rangeOf(node, walk.file);
   const text = walk.file.text.slice(0, end);
@@ -201,7 +202,7 @@ function scanText(node: Nodes, walk: Walk): void {
   }
 }
 
-/** A tag of JSX that is no HTML: it has an expression, or a dot in its name, which `List<System.Text>` has, too. */
+/** A JSX tag that is not HTML: it has an expression, or a dot in its name. `List<System.Text>` has a dot as well. */
 function isShownTag({ name, start, isClosing, isOpenEnded, attributes }: MarkupTag, text: string): boolean {
   if (isClosing || isOpenEnded || name.includes(":")) return false;
   if (attributes.some(({ isExpression }) => isExpression)) return true;
@@ -213,7 +214,7 @@ interface Range {
   readonly end: number;
 }
 
-/** The parts of a text that have a meaning of their own: code and raw HTML. */
+/** The parts of a text with their own meaning: code and raw HTML. */
 function rangesOf(node: Nodes, file: SourceFile): readonly Range[] {
   if (node.type === "inlineCode" || node.type === "html") return [rangeOf(node, file)];
   return "children" in node ? node.children.flatMap((child) => rangesOf(child, file)) : [];
@@ -237,7 +238,7 @@ function isEscaped(text: string, index: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** Quotes and lists take the start of each line of HTML, so its lines are compared with those of the file. */
+/** Quotes and lists remove the start of each line of HTML, so its lines are compared with those of the file. */
 function createOffsetOf(node: Extract<Nodes, { type: "html" }>, file: SourceFile): OffsetOf {
   const { start } = placeOf(node);
   const html = once(() => createSourceFile(file.path, node.value));

@@ -3,17 +3,17 @@ export interface TagAttribute {
   /** As written; empty for `{...props}`. */
   readonly name: string;
   readonly start: number;
-  /** Without quotes or braces; undefined where there is none. */
+  /** Without quotes or braces; undefined if there is none. */
   readonly value: string | undefined;
   readonly isExpression: boolean;
 }
 
-/** A tag of raw HTML or JSX; offsets count in the text that was scanned. */
+/** A tag of raw HTML or JSX. Offsets refer to the scanned text. */
 export interface MarkupTag {
   /** As written: HTML ignores case, JSX does not. */
   readonly name: string;
   readonly start: number;
-  /** Behind the `>`, or where the next tag or the end of the text cuts it off. */
+  /** After the `>`, or where the next tag or the end of the text cuts it off. */
   readonly end: number;
   readonly isClosing: boolean;
   readonly isSelfClosing: boolean;
@@ -22,7 +22,7 @@ export interface MarkupTag {
   readonly attributes: readonly TagAttribute[];
 }
 
-/** Reads the tag that starts at an offset; undefined where none does. */
+/** Reads the tag that starts at an offset; undefined if there is none. */
 export function scanTag(text: string, start: number): MarkupTag | undefined {
   const opening = matchAt(/<(\/?)([A-Za-z][\w.:-]*)/y, text, start);
   if (opening === undefined) return undefined;
@@ -30,7 +30,7 @@ export function scanTag(text: string, start: number): MarkupTag | undefined {
   const attributes: TagAttribute[] = [];
   let at = start + whole.length;
   let isSelfClosing = false;
-  // A `<` starts the next tag: this one was never finished.
+  // A `<` starts the next tag: this one was not finished.
   while (at < text.length && text[at] !== ">" && text[at] !== "<") {
     isSelfClosing = text[at] === "/";
     const attribute = isSelfClosing ? undefined : scanAttribute(text, at);
@@ -83,7 +83,7 @@ function scanValue(text: string, start: number): Scanned<string> & { readonly is
   return { value, end: start + value.length, isExpression: false };
 }
 
-/** Reads an expression up to the brace that closes it. */
+/** Reads an expression up to its closing brace. */
 function scanBraces(text: string, start: number): Scanned<string> {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

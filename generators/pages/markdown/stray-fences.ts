@@ -3,12 +3,12 @@ import type { Paragraph } from "mdast";
 import { strayDirectiveFence, unreadableDirective } from "../directives/findings.ts";
 import type { MarkdownContext } from "./context.ts";
 import { fencePrefix } from "./directive-lines.ts";
-import { placeOf } from "./node-place.ts";
+import { placeOf } from "./node-position.ts";
 
 const fence = new RegExp(String.raw`^(${fencePrefix})(:{3,})[ \t]*([^\r\n]*?)[ \t]*\r?$`);
 
 /**
- * Reports the lines of colons that open no directive, or close none. A line that closes what could not be opened is
+ * Reports the lines of colons that do not open or close a directive. A line that closes an invalid opening is
  * part of the same mistake.
  */
 export function reportStrayFences(paragraphs: readonly Paragraph[], context: MarkdownContext): void {

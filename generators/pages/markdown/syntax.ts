@@ -8,18 +8,18 @@ import { createNativeParser, type NativeParser } from "./native-parser.ts";
 import { createRemarkParser, type SyntaxKind } from "./remark-parser.ts";
 import { writeHtml } from "./write-html.ts";
 
-/** The three steps between Markdown and HTML; what is ours happens between them. */
+/** The three steps between Markdown and HTML. Our own processing runs between them. */
 export interface Syntax {
   readonly parse: (text: string) => MdastRoot;
-  /** A plain tree is one without definitions, footnotes and raw HTML. */
+  /** A plain tree has no definitions, footnotes, or raw HTML. */
   readonly toHast: (tree: MdastRoot, isPlain: boolean) => HastRoot;
   readonly toHtml: (tree: HastRoot) => string;
 }
 
-/** Who reads Markdown: remark alone, or the native parser wherever it can be loaded and agrees with remark. */
+/** The Markdown parser: remark alone, or the native parser where it is available and agrees with remark. */
 export type ParserChoice = "native" | "remark";
 
-/** Creates the steps for one kind of text; of the two parsers each is loaded when a text needs it. */
+/** Creates the steps for one kind of text. Each of the two parsers is loaded on first use. */
 export function createSyntax(kind: SyntaxKind, choice: ParserChoice = "native"): Syntax {
   const processor = unified().use(remarkRehype, rehypeOptions).use(rehypeStringify).freeze();
   const writeAny = (node: HastRoot["children"][number]): string =>
@@ -32,8 +32,9 @@ export function createSyntax(kind: SyntaxKind, choice: ParserChoice = "native"):
 }
 
 /**
- * A node around a tree that holds no definitions. The translation looks for them in all of a tree first, which takes as
- * long as the rest; in this node it sees no children. It also copies positions, which nobody asks of such a tree.
+ * A wrapper for a tree without definitions. The converter first searches the whole tree for definitions, which takes as
+ * long as the rest. This node hides the tree's children from that search. It also skips copying positions, which such a
+ * tree does not need.
  */
 const plainTree = "plainTree";
 
@@ -47,7 +48,7 @@ const renderPlainTree: NonNullable<Handlers["root"]> = (state, { tree }: { reado
 const rehypeOptions: RemarkRehypeOptions = {
   allowDangerousHtml: true,
   clobberPrefix: "",
-  // The type knows the nodes of Markdown alone.
+  // The library's type only knows Markdown's nodes.
   handlers: { [plainTree]: renderPlainTree } as Handlers,
 };
 

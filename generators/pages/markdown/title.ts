@@ -2,7 +2,7 @@ import type { Heading, Root, RootContent } from "mdast";
 
 import { scanTag } from "./scan-tags.ts";
 
-/** The layout prints the title, so a first heading of level 1 is taken out where it is the title. */
+/** Removes a first level 1 heading if it is the title, because the layout prints the title. */
 export function takeTitle(tree: Root, known: string | undefined): string | undefined {
   const index = tree.children.findIndex((node) => node.type !== "yaml");
   const first = tree.children[index];
@@ -19,7 +19,7 @@ export function takeTitle(tree: Root, known: string | undefined): string | undef
   return title;
 }
 
-/** What links may point to inside the title stays where the title was: `# Title {#id}` and `# <a name="id"></a>Title`. */
+/** Link targets inside the title stay where the title was: `# Title {#id}` and `# <a name="id"></a>Title`. */
 function anchorsOf(heading: Heading): RootContent[] {
   const text = mdastText(heading);
   const named = heading.children.flatMap((child) => (child.type === "html" ? listIds(child.value) : []));

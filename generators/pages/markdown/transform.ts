@@ -4,7 +4,7 @@ import type { Nodes } from "mdast";
 
 import { withoutMarker } from "../../source/prose-links.ts";
 import { drawAlert } from "../directives/admonition.ts";
-import type { DrawnChange } from "../directives/directive.ts";
+import type { RenderedChange } from "../directives/directive.ts";
 import type { EmbeddedPart, Heading, PageLink } from "../model.ts";
 import { renderInlineDirective } from "../directives/inline.ts";
 import { isInlineDirective, type Annotation } from "./annotate.ts";
@@ -12,12 +12,12 @@ import { renderCodeBlock } from "./code-block.ts";
 import type { MarkdownContext } from "./context.ts";
 import { renderDirective } from "./directive-element.ts";
 import { element, isElement, isHeading, textOf } from "./element.ts";
-import { locateAddress, locateRawAddress } from "./link-position.ts";
-import { renderImage, renderLink, writtenAddress, type LinkInput } from "./links.ts";
+import { locateUrl, locateRawUrl } from "./link-position.ts";
+import { renderImage, renderLink, writtenUrl, type LinkInput } from "./links.ts";
 import type { CopiedBlock } from "./page-copy.ts";
 import { claimId, nextNumber, type TransformState } from "./transform-state.ts";
 
-/** The finished tree of one text and what was found on the way. */
+/** The finished tree of one text and what the walk found. */
 export interface Transformed {
   readonly root: Root;
   readonly headings: readonly Heading[];
@@ -26,10 +26,10 @@ export interface Transformed {
   readonly ids: readonly string[];
   readonly embeds: readonly EmbeddedPart[];
   readonly copies: readonly CopiedBlock[];
-  readonly changes: readonly DrawnChange[];
+  readonly changes: readonly RenderedChange[];
 }
 
-/** Gives headings their anchors, code its frame, tables their scroller, links their targets and directives their shape. */
+/** Adds heading anchors, code frames, and table scrollers, and resolves links and directives. */
 export function transform(root: Root, annotation: Annotation, context: MarkdownContext): Transformed {
   const state: TransformState = {
     annotation,
@@ -72,10 +72,12 @@ function transformElement(written: Element, state: TransformState, parent: strin
   registerId(node, state);
   if (node.tagName === "pre") return [renderPre(node, state)];
   const inner: Element = { ...node, children: transformChildren(node.children, state, undefined) };
-  if (node.tagName === "a") return renderLink(linkInput(inner, node.properties["href"], source, state));
-  if (node.tagName === "img") return renderImage(linkInput(inner, node.properties["src"], source, state));
+  if (node.tagName === "a")
+    return renderLink(linkInput({ node: inner, written: node.properties["href"], link: source }, state));
+  if (node.tagName === "img")
+    return renderImage(linkInput({ node: inner, written: node.properties["src"], link: source }, state));
   if (node.tagName === "blockquote") return [drawAlert(inner)];
-  // The corner above names of rows heads nothing: https://www.w3.org/WAI/tutorials/tables/two-headers/
+  // The empty corner cell of a table is not a header: https://www.w3.org/WAI/tutorials/tables/two-headers/
   if (node.tagName === "th" && inner.children.length === 0) return [{ ...inner, tagName: "td" }];
   if (node.tagName === "table") return [renderTable(inner, state)];
   return [inner];
@@ -110,11 +112,11 @@ function renderHeading(written: Element, source: Nodes | undefined, state: Trans
   const { idPrefix } = state.context;
   if (idPrefix === undefined || node.properties["id"] === "footnote-label") return node;
   const text = textOf(node).replaceAll(/\s+/g, " ").trim();
-  const wanted =
+  const preferred =
     explicitId ??
     (typeof node.properties["id"] === "string" ? node.properties["id"] : undefined) ??
     (slug(text) || "section");
-  const id = claimId(idPrefix + wanted, state);
+  const id = claimId(idPrefix + preferred, state);
   const level = source?.type === "heading" ? source.depth : Number(node.tagName.slice(1));
   state.headings.push({ id, level, text });
   const withId: Element = { ...node, properties: { ...node.properties, id } };
@@ -123,7 +125,7 @@ function renderHeading(written: Element, source: Nodes | undefined, state: Trans
   return { ...withId, children: [...children, anchor] };
 }
 
-/** `## Title {#my-id}`: the id of the author's choice, which outlives a change of the words. */
+/** `## Title {#my-id}`: an id chosen by the author, which does not change with the words. */
 function takeExplicitId(children: readonly ElementContent[]): {
   explicitId: string | undefined;
   children: ElementContent[];
@@ -138,7 +140,7 @@ function takeExplicitId(children: readonly ElementContent[]): {
   };
 }
 
-/** Ids of raw HTML: the first of a name keeps it, later ones go without. */
+/** Ids in raw HTML: the first element with an id keeps it, later ones lose it. */
 function registerId(node: Element, state: TransformState): void {
   const id = node.properties["id"];
   if (typeof id !== "string") return;
@@ -146,7 +148,9 @@ function registerId(node: Element, state: TransformState): void {
   else state.ids.add(id);
 }
 
-/** `<a name="x">` is the older way to write an anchor: the name becomes the id, or the id of an element inside. */
+/**
+ * `<a name="x">` is the older way to write an anchor. The name becomes the element's id, or the id of an inner element.
+ */
 function withNamedAnchor(node: Element): Element {
   const { name, ...properties } = node.properties;
   if (node.tagName !== "a" || typeof name !== "string") return node;
@@ -154,23 +158,26 @@ function withNamedAnchor(node: Element): Element {
   return { ...node, properties, children: [element("span", { id: name }, []), ...node.children] };
 }
 
-function linkInput(node: Element, written: unknown, link: Nodes | undefined, state: TransformState): LinkInput {
+function linkInput(
+  { node, written, link }: { readonly node: Element; readonly written: unknown; readonly link: Nodes | undefined },
+  state: TransformState,
+): LinkInput {
   const isReference = link?.type === "linkReference" || link?.type === "imageReference";
   const source = isReference ? state.annotation.definitions.get(link.identifier) : link;
   const encoded = typeof written === "string" ? withoutMarker(written) : "";
-  const address = writtenAddress(source) ?? encoded;
+  const url = writtenUrl(source) ?? encoded;
   const { context, annotation } = state;
   const start = node.position?.start ?? { line: 1, column: 1 };
   const position = () =>
     source === undefined
-      ? locateRawAddress(address, start, { rawHtml: annotation.rawHtml, context })
-      : locateAddress(source, context);
+      ? locateRawUrl(url, start, { rawHtml: annotation.rawHtml, context })
+      : locateUrl(source, context);
   return {
     node,
-    address,
+    href: url,
     position,
     context,
-    keep: (link) => state.links.push(link),
+    addLink: (link) => state.links.push(link),
     copyAs: (block) => state.copies.push(block),
   };
 }

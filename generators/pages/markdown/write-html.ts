@@ -1,9 +1,9 @@
 import type { Element, Properties, Root } from "hast";
 
-/** Writes one node and all in it, whatever it is. */
+/** Writes a node of any kind with its content. */
 type WriteAny = (node: Root["children"][number]) => string;
 
-/** Elements that are written by their name alone; the others are `svg`, which has attributes of its own, and rare. */
+/** Elements written by their name alone. The rest is `svg`, which has its own attributes and is rare. */
 const plainElements = new Set(
   (
     "a article aside b blockquote br button code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img " +
@@ -13,7 +13,7 @@ const plainElements = new Set(
 
 const voidElements = new Set(["br", "hr", "img", "input"]);
 
-/** Attributes whose value is a text, a number or words, and their names in HTML. */
+/** Attributes whose value is a text, a number, or words, and their HTML names. */
 const plainAttributes: Readonly<Record<string, string>> = {
   align: "align",
   alt: "alt",
@@ -42,8 +42,9 @@ const plainAttributes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a tree as `rehype-stringify` does, byte for byte, in a fifth of the time: that weighs each attribute and each
- * character against options of which none is set. Whatever is not plain is left to it, which `writeAny` is.
+ * Writes a tree as `rehype-stringify` does, byte for byte, in a fifth of the time. That library checks each attribute
+ * and each
+ * character against options, none of which is set. `writeAny` handles everything that is not plain.
  */
 export function writeHtml(root: Root, writeAny: WriteAny): string {
   return writeAll(root.children, writeAny);
@@ -70,7 +71,7 @@ function writeStart(node: Element, writeAny: WriteAny): string {
   return voidElements.has(node.tagName) ? empty : empty.slice(0, -`</${node.tagName}>`.length);
 }
 
-/** Undefined where one of them is not plain. */
+/** Undefined if one of them is not plain. */
 function writeAttributes(properties: Properties): string | undefined {
   let attributes = "";
   for (const key in properties) {

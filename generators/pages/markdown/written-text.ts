@@ -1,6 +1,6 @@
 import type { Point } from "./context.ts";
 
-/** Where a character of a text node was written, and whether an escape or an entity stands for it. */
+/** Where a text node's character was written, and whether an escape or an entity represents it. */
 export interface WrittenPoint {
   readonly point: Point;
   readonly isEscaped: boolean;
@@ -10,8 +10,8 @@ const entity = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]*);/;
 const punctuation = /[!-/:-@[-`{-~]/;
 
 /**
- * Finds where each character of a text node was written: between escapes, entities, and the indentation and marks at the
- * start of lines. `lines` are those of the whole text.
+ * Locates each character of a text node, skipping escapes, entities, and the indentation and marks at the
+ * start of lines. `lines` are the lines of the whole text.
  */
 export function locateCharacters(
   value: string,
@@ -35,11 +35,11 @@ export function locateCharacters(
       index += 2;
     } else if (found !== undefined && !value.startsWith(found, points.length)) {
       points.push({ point, isEscaped: true });
-      // A character beyond the first 65,536 takes two places of the value.
+      // A character beyond the first 65,536 takes two code units.
       if (/[\uD800-\uDBFF]/.test(character)) points.push({ point, isEscaped: true });
       index += found.length;
     } else {
-      // Marks of containers and spaces at the ends of lines are not in the value.
+      // Marks of containers and spaces at line ends are not in the value.
       if (source[index] === character) points.push({ point, isEscaped: false });
       if (index >= source.length) return points;
       index += 1;

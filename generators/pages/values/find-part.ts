@@ -2,16 +2,16 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import type { EmbeddedPart } from "../model.ts";
 import { findProperty, layersOf, propertyNames, type LayerLookup } from "./schema-layers.ts";
 
-/** What a part of the reference names and the descriptions do not have. */
+/** A name in a part of the reference that the descriptions do not have. */
 export interface MissingName {
   readonly name: string;
   readonly nearest: string | undefined;
 }
 
-/** Gives the first name of a part that is not there; undefined where the part can be drawn. */
+/** Returns the first unknown name of a part; undefined if the part can be rendered. */
 export type FindMissing = (part: EmbeddedPart) => MissingName | undefined;
 
-/** Creates the check over the descriptions. */
+/** Creates the check against the descriptions. */
 export function createFindMissing(lookups: readonly LayerLookup[]): FindMissing {
   return (part) => {
     if (part.kind === "operation") {

@@ -3,18 +3,18 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import type { JsonValue } from "../../source/json.ts";
 import { findProperty, layersOf, propertyNames, type LayerLookup } from "./schema-layers.ts";
 
-/** A fact of the description that a page names instead of repeating it. */
+/** A fact of the description that a page references instead of repeating it. */
 export type Value =
   | { readonly kind: "text"; readonly text: string }
-  /** Values as they are sent: shown as code. */
+  /** Values as sent: shown as code. */
   | { readonly kind: "codes"; readonly codes: readonly string[] };
 
-/** What the path of a value leads to, or where it ends. */
+/** The value at a path, or where the path ends. */
 export type FoundValue =
   | { readonly kind: "found"; readonly value: Value }
   | {
       readonly kind: "missing";
-      /** The part of the path that is not known, and the nearest that is. */
+      /** The unknown segment of the path, and the nearest known one. */
       readonly segment: string;
       readonly nearest: string | undefined;
     };
@@ -22,7 +22,7 @@ export type FoundValue =
 /** Finds a value by its path: `ChatCompletionRequest.temperature.maximum`, `createChatCompletion.path`. */
 export type FindValue = (path: string) => FoundValue;
 
-/** Creates the finder over the descriptions. */
+/** Creates the lookup in the descriptions. */
 export function createFindValue(lookups: readonly LayerLookup[]): FindValue {
   return (path) => {
     const [start = "", ...rest] = path.split(".");
@@ -54,7 +54,7 @@ function codes(values: readonly JsonValue[]): FoundValue {
 
 function inOperation(operation: Operation, [first = "", ...rest]: readonly string[], lookup: LayerLookup): FoundValue {
   const parameters = operation.parameters.filter((parameter) => parameter.in === first);
-  // `path` alone is that of the operation, though there may be parameters in it.
+  // A lone `path` is the operation's path, even if the operation has path parameters.
   if (parameters.length > 0 && rest.length > 0) return inParameters(parameters, rest, lookup);
   switch (first) {
     case "method":
@@ -85,7 +85,7 @@ function inParameters(
   );
 }
 
-/** Walks down by property names; the last part is a keyword. */
+/** Follows property names. The last segment is a keyword. */
 function inSchema(schema: Schema, path: readonly string[], lookup: LayerLookup): FoundValue {
   let layers = layersOf(schema, lookup);
   for (const [index, segment] of path.entries()) {
@@ -153,7 +153,7 @@ function sourceValue(layers: readonly Schema[], keyword: string): FoundValue | u
   return undefined;
 }
 
-/** A value as Markdown, for the copies of a page that language models read. */
+/** A value as Markdown, for the page copies that language models read. */
 export function valueMarkdown(value: Value): string {
   return value.kind === "text" ? value.text : value.codes.map((code) => `\`${code}\``).join(", ");
 }

@@ -1,13 +1,13 @@
 import type { ApiModel, NamedSchema, Operation, Schema } from "../../api/model.ts";
 import { once } from "../../source/once.ts";
 
-/** Schemas and operations of one description, by name: what its schemas refer to is looked up in itself. */
+/** Schemas and operations of one description, by name. References in a schema are resolved in its own description. */
 export interface LayerLookup {
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
-/** Creates the lookups that pages refer to the descriptions by. */
+/** Creates the lookups for pages that refer to descriptions. */
 export function createLookups(apis: readonly ApiModel[]): readonly LayerLookup[] {
   return apis.map((api) => {
     const schemas = once(() => firstOf(api.schemas.map((named) => [named.name, named])));
@@ -27,7 +27,7 @@ function firstOf<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<str
   return new Map(entries.toReversed());
 }
 
-/** The schema with all that it refers to and is put together of; of a choice all that can be chosen. */
+/** The schema with everything it refers to and is composed of, including all branches of a union. */
 export function layersOf(schema: Schema, lookup: LayerLookup, seen = new Set<Schema>()): readonly Schema[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -54,7 +54,7 @@ export function layersOf(schema: Schema, lookup: LayerLookup, seen = new Set<Sch
   }
 }
 
-/** A property by its name; of a list that of its entries, `items` being the entry itself. */
+/** Finds a property by name. In a list, it finds the entries' property; `items` is the entry itself. */
 export function findProperty(layers: readonly Schema[], name: string, lookup: LayerLookup): Schema | undefined {
   for (const layer of layers) {
     if (layer.kind === "object") {

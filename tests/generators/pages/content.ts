@@ -4,7 +4,7 @@ import type { Checked } from "../../../generators/source/docsgen-error.ts";
 import { folderOf } from "../../../generators/pages/routes.ts";
 import { createSourceFile } from "../../../generators/source/source-file.ts";
 
-/** A content folder in memory: Markdown by path, category files among them. */
+/** A content folder in memory: Markdown files by path, including category files. */
 export function contentOf(files: Readonly<Record<string, string>>, statics: readonly StaticFile[] = []): ContentFolder {
   const names = Object.keys(files).toSorted();
   const sourceOf = (path: string) => createSourceFile(`content/${path}`, files[path] ?? "");

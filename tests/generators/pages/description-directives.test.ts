@@ -26,7 +26,7 @@ function block(...lines: readonly string[]): string {
   return `  description: |\n${lines.map((line) => `    ${line}\n`).join("")}`;
 }
 
-test("directives work in the text of a description, as on pages", async () => {
+test("directives work in a description's text as on pages", async () => {
   const { model, findings } = await read(
     block(
       ":::danger[Security]",
@@ -53,7 +53,7 @@ test("directives work in the text of a description, as on pages", async () => {
     '<aside class="admonition danger" aria-label="Security"><p class="admonition-title">Security</p><div class="admonition-body"><p>Keep <em>it</em>.</p></div></aside>',
   );
   expect(html).toContain('<summary>More</summary><div class="details-body"><p>::std::string is text</p></div>');
-  // The same text may be on a page more than once, so nothing in it has an id.
+  // The same text may be on a page several times, so nothing in it has an id.
   expect(html).toContain('<div role="tabpanel" aria-label="yarn" tabindex="0" data-label="yarn" hidden>');
   expect(html).not.toMatch(/ (?:id|aria-controls|aria-labelledby)=/);
   expect(text).toBe("Security\n\nKeep it.\n\nMore\n\n::std::string is text\n\nnpm:\n\nnpm i\n\nyarn:\n\nyarn add");
@@ -63,7 +63,7 @@ const mistakes: [name: string, info: string, findings: string[], html: string][]
   [
     "an unknown one",
     block("a", "", "::: wrning Watch *out*", "b", ":::"),
-    ["a.yaml:9:5 warning content/unknown-directive The directive `wrning` is not known."],
+    ["a.yaml:9:5 warning content/unknown-directive The directive `wrning` is unknown."],
     "<p>a</p>\n<p> Watch <em>out</em></p><p>b</p>",
   ],
   [
@@ -75,15 +75,15 @@ const mistakes: [name: string, info: string, findings: string[], html: string][]
   [
     "one in a quoted scalar, with escapes before it",
     String.raw`  description: "caf\u00e9 \"a\"\n\n:::nope\nb\n:::"` + "\n",
-    ["a.yaml:6:36 warning content/unknown-directive The directive `nope` is not known."],
+    ["a.yaml:6:36 warning content/unknown-directive The directive `nope` is unknown."],
     '<p>café "a"</p>\n<p>b</p>',
   ],
   [
     "one that works on pages only",
     block(":::note", "::operation{id=a}", ":::", "", "::chart[b]"),
     [
-      "a.yaml:8:5 warning content/unknown-directive The directive `operation` works on pages only.",
-      "a.yaml:11:5 warning content/unknown-directive The directive `chart` works on pages only.",
+      "a.yaml:8:5 warning content/unknown-directive The directive `operation` is available on pages only.",
+      "a.yaml:11:5 warning content/unknown-directive The directive `chart` is available on pages only.",
     ],
     '<aside class="admonition note" aria-label="Note"><p class="admonition-title">Note</p><div class="admonition-body"><p>::operation{id=a}</p></div></aside>\n<p>::chart[b]</p>',
   ],
@@ -91,7 +91,7 @@ const mistakes: [name: string, info: string, findings: string[], html: string][]
     "lines of colons that open and close nothing",
     block("a", ":::", "b", "", ":::{tip}", "c", ":::"),
     [
-      "a.yaml:8:5 warning content/directive-fence This `:::` closes no directive.",
+      "a.yaml:8:5 warning content/directive-fence This `:::` does not close a directive.",
       "a.yaml:11:5 warning content/directive-fence The line `:::{tip}` does not open a directive.",
     ],
     "<p>a\n:::\nb</p>\n<p>:::{tip}\nc\n:::</p>",
@@ -100,15 +100,15 @@ const mistakes: [name: string, info: string, findings: string[], html: string][]
     "a tab outside tabs, and text between tabs",
     block(":::tab[A]", "a", ":::", "", "::::tabs", "b", "", ":::tab[C]", "c", ":::", "::::"),
     [
-      "a.yaml:7:5 warning content/tab-outside-tabs The directive `tab` does not stand directly inside `tabs`.",
-      "a.yaml:11:5 warning content/tabs-content The directive `tabs` may hold only `:::tab[Label]` blocks, and at least one.",
+      "a.yaml:7:5 warning content/tab-outside-tabs The directive `tab` is not directly inside `tabs`.",
+      "a.yaml:11:5 warning content/tabs-content The directive `tabs` must contain at least one `:::tab[Label]` block and nothing else.",
     ],
     '<p>a</p>\n<div class="tabs"><div role="tablist" aria-label="Tabs"><button type="button" role="tab" aria-selected="true" tabindex="0" data-value="c">C</button></div><div role="tabpanel" aria-label="C" tabindex="0" data-label="C"><p>c</p></div></div><p>b</p>',
   ],
 ];
 
 test.each(mistakes)(
-  "a mistake with a directive is a warning at its own line, and its text is kept: %s",
+  "warns about an invalid directive at its own line, and keeps its text: %s",
   async (...[, info, findings, html]) => {
     const { model, ...found } = await read(info);
     expect(found.findings).toEqual(findings);
@@ -116,7 +116,7 @@ test.each(mistakes)(
   },
 );
 
-test("front matter is text in a description, with and without directives", async () => {
+test("treats front matter as text in a description, with and without directives", async () => {
   const { model } = await read(block("---", "a: b", "---", "", ":::note", "c", ":::"));
   expect(model.description.html).toContain("a: b");
 });

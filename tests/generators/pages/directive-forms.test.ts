@@ -3,7 +3,7 @@ import { buildPages } from "../../../generators/pages/build/pages.ts";
 import { contentOf } from "./content.ts";
 import { formatFindings } from "./format-findings.ts";
 
-/** The HTML of a page without attributes but those that mean something, and what is wrong with the page. */
+/** A page's HTML with only the meaningful attributes, and the page's findings. */
 function draw(text: string, files: Readonly<Record<string, string>> = {}): string[] {
   const statics = Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) }));
   const { value, findings } = buildPages(contentOf({ "page.md": text }, statics));
@@ -232,7 +232,7 @@ const charts: [name: string, chart: string, file: string, content: string, want:
     '[{"m":"a"}, 5]',
     [
       "",
-      "1:1 error content/directive-content The directive `chart` needs a CSV file with a head line, or a JSON list of objects.",
+      "1:1 error content/directive-content The directive `chart` needs a CSV file with a header line, or a JSON list of objects.",
     ],
   ],
   [
@@ -242,7 +242,7 @@ const charts: [name: string, chart: string, file: string, content: string, want:
     '{"m":"a"}',
     [
       "",
-      "1:1 error content/directive-content The directive `chart` needs a CSV file with a head line, or a JSON list of objects.",
+      "1:1 error content/directive-content The directive `chart` needs a CSV file with a header line, or a JSON list of objects.",
     ],
   ],
   [
@@ -252,7 +252,7 @@ const charts: [name: string, chart: string, file: string, content: string, want:
     "[",
     [
       "",
-      "1:1 error content/directive-content The directive `chart` needs a CSV file with a head line, or a JSON list of objects.",
+      "1:1 error content/directive-content The directive `chart` needs a CSV file with a header line, or a JSON list of objects.",
     ],
   ],
   [
@@ -262,10 +262,10 @@ const charts: [name: string, chart: string, file: string, content: string, want:
     "[]",
     [
       "",
-      "1:1 error content/directive-content The directive `chart` needs a CSV file with a head line, or a JSON list of objects.",
+      "1:1 error content/directive-content The directive `chart` needs a CSV file with a header line, or a JSON list of objects.",
     ],
   ],
 ];
-test.each(charts)("a chart of %s", (...[, chart, file, content, want]) => {
+test.each(charts)("draws a chart of %s", (...[, chart, file, content, want]) => {
   expect(draw(chart, { [file]: content })).toEqual(want);
 });

@@ -95,21 +95,21 @@ components:
     expect(page?.markdown).toEqual([`At most ${want.replaceAll(/<\/?code>/g, "`")}.`]);
   });
 
-  test("one that is not there fails the build, at its place, with the nearest", async () => {
+  test("an unknown one is an error at its position, with the nearest name", async () => {
     const { findings } = await draw(
       "The {{Pett.name.maxLength}} and\n**the {{Pet.nam.maxLength}}**, {{Pet.name.maximum}}.\n\n::schema{name=Pet properties=colour}\n\n::operation{id=changePets}\n\n{{term:unknown}}",
     );
     expect(findings).toMatchInlineSnapshot(`
-      "content/page.md:1:5 error content/unknown-value The description has no value \`Pett.name.maxLength\`: it has no \`Pett\` there. (did you mean \`Pet\`?)
-      content/page.md:2:7 error content/unknown-value The description has no value \`Pet.nam.maxLength\`: it has no \`nam\` there. (did you mean \`name\`?)
-      content/page.md:2:32 error content/unknown-value The description has no value \`Pet.name.maximum\`: it has no \`maximum\` there. (write \`Schema.property.keyword\` or \`operationId.query.name.keyword\`; text in double braces that is no value belongs into a code span)
+      "content/page.md:1:5 error content/unknown-value The description has no value \`Pett.name.maxLength\`: \`Pett\` does not exist. (did you mean \`Pet\`?)
+      content/page.md:2:7 error content/unknown-value The description has no value \`Pet.nam.maxLength\`: \`nam\` does not exist. (did you mean \`name\`?)
+      content/page.md:2:32 error content/unknown-value The description has no value \`Pet.name.maximum\`: \`maximum\` does not exist. (write \`Schema.property.keyword\` or \`operationId.query.name.keyword\`, or put the text in double braces into a code span)
       content/page.md:4:1 error content/unknown-part The description has no \`colour\` for the directive \`schema\` to show.
       content/page.md:6:1 error content/unknown-part The description has no \`changePets\` for the directive \`operation\` to show. (did you mean \`changePet\`?)
-      content/page.md:8:1 error content/unknown-term No glossary explains the term \`unknown\`. (add it to a \`:::glossary\` list, or write it without braces)"
+      content/page.md:8:1 error content/unknown-term The term \`unknown\` is not in a glossary. (add it to a \`:::glossary\` list, or write it without braces)"
     `);
   });
 
-  test("a part of the reference reserves its place", async () => {
+  test("a part of the reference adds a placeholder", async () => {
     const { page } = await draw("::schema{name=Pet properties=name}\n\n::operation{id=changePet}");
     expect(page?.embeds).toEqual([
       { kind: "schema", schema: "Pet", properties: ["name"] },
@@ -118,7 +118,7 @@ components:
   });
 });
 
-test("a chart is drawn from a file, and says what is wrong with it", () => {
+test("draws a chart from a file, and reports an invalid file", () => {
   const draw = (text: string, csv: string) =>
     buildPages(contentOf({ "page.md": text }, [{ path: "data/a.csv", content: new TextEncoder().encode(csv) }]));
   const { value, findings } = draw('::chart[Scores]{file="/data/a.csv" unit="%"}', "model,score\nsmall,50\n<b>,100\n");
@@ -132,14 +132,14 @@ test("a chart is drawn from a file, and says what is wrong with it", () => {
     draw('::chart[S]{file="/data/a.csv"}', ""),
   ].flatMap((built) => built.findings);
   expect(formatFindings(wrong)).toMatchInlineSnapshot(`
-    "content/page.md:1:1 error content/unknown-file The file \`/data/b.csv\` is not there.
+    "content/page.md:1:1 error content/unknown-file The file \`/data/b.csv\` does not exist.
     content/page.md:1:1 error content/directive-attribute The attribute \`values\` cannot be \`c\`: it must be one of a, b.
     content/page.md:1:1 error content/directive-attribute The attribute \`values\` cannot be \`b\`: it must be a column of numbers.
-    content/page.md:1:1 error content/directive-content The directive \`chart\` needs a CSV file with a head line, or a JSON list of objects."
+    content/page.md:1:1 error content/directive-content The directive \`chart\` needs a CSV file with a header line, or a JSON list of objects."
   `);
 });
 
-test("code is taken from a region of a file, with its lines where they stand", () => {
+test("includes a region of a file, with the lines' offsets in that file", () => {
   const python = "import os\n\ndef main():\n    # region call\n    one()\n\n    two()\n    # endregion\n";
   const content = contentOf({
     "guides/page.md": '```python file="/a.py" region="call"\n```\n\n```python file="/b.py"\n```',
@@ -151,11 +151,11 @@ test("code is taken from a region of a file, with its lines where they stand", (
   expect(block?.lineOffsets.map((offset) => python.slice(offset, offset + 3))).toEqual(["one", "\n  ", "two"]);
   expect(block?.source.path).toBe("a.py");
   expect(formatFindings(built.findings)).toMatchInlineSnapshot(
-    `"content/guides/page.md:4:1 error content/unknown-file The file \`/b.py\` is not there."`,
+    `"content/guides/page.md:4:1 error content/unknown-file The file \`/b.py\` does not exist."`,
   );
 });
 
-test("reports what is wrong with directives, and keeps the text", () => {
+test("reports invalid directives, and keeps the text", () => {
   const text = [
     ":::notee",
     "One.",
@@ -192,14 +192,14 @@ test("reports what is wrong with directives, and keeps the text", () => {
   const { value, findings } = buildOne(text);
   for (const word of ["One", "Two", "Three", "Four", "Five", "Six", "Seven"]) expect(value.html).toContain(word);
   expect(formatFindings(findings)).toMatchInlineSnapshot(`
-    "content/page.md:25:1 error content/directive-fence This \`:::\` closes no directive. (remove it, or give the outer directive more colons than the inner ones)
-    content/page.md:1:1 error content/unknown-directive The directive \`notee\` is not known. (did you mean \`note\`?)
-    content/page.md:5:1 error content/unknown-directive The directive \`note\` is not known. (write \`:::note\` … \`:::\`, with three colons)
-    content/page.md:7:1 error content/tab-outside-tabs The directive \`tab\` does not stand directly inside \`tabs\`. (wrap it in \`::::tabs\` … \`::::\`, with more colons than its tabs have)
-    content/page.md:11:1 error content/tabs-content The directive \`tabs\` may hold only \`:::tab[Label]\` blocks, and at least one. (the outer fence needs more colons than the inner ones: \`::::tabs\` around \`:::tab\`)
-    content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (\`note\` takes \`title\`, \`no-title\`)
+    "content/page.md:25:1 error content/directive-fence This \`:::\` does not close a directive. (remove it, or give the outer directive more colons than the inner ones)
+    content/page.md:1:1 error content/unknown-directive The directive \`notee\` is unknown. (did you mean \`note\`?)
+    content/page.md:5:1 error content/unknown-directive The directive \`note\` is unknown. (write \`:::note\` … \`:::\`, with three colons)
+    content/page.md:7:1 error content/tab-outside-tabs The directive \`tab\` is not directly inside \`tabs\`. (wrap it in \`::::tabs\` … \`::::\`, with more colons than its tabs have)
+    content/page.md:11:1 error content/tabs-content The directive \`tabs\` must contain at least one \`:::tab[Label]\` block and nothing else. (give the outer fence more colons than the inner ones: \`::::tabs\` around \`:::tab\`)
+    content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (use one of \`title\`, \`no-title\`)
     content/page.md:20:1 error content/directive-label The directive \`tab\` has no label. (write \`:::tab[Label]\`)
-    content/page.md:27:3 error content/unknown-directive The directive \`wat\` is not known. (known are \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`tabs\`, \`tab\`, \`code-group\`, \`details\`, \`steps\`, \`cards\`, \`figure\`, \`raw\`, \`v-pre\`, \`hero\`, \`actions\`, \`glossary\`, \`changelog\`, \`change\`, \`chart\`, \`operation\`, \`schema\`)
+    content/page.md:27:3 error content/unknown-directive The directive \`wat\` is unknown. (use one of \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`tabs\`, \`tab\`, \`code-group\`, \`details\`, \`steps\`, \`cards\`, \`figure\`, \`raw\`, \`v-pre\`, \`hero\`, \`actions\`, \`glossary\`, \`changelog\`, \`change\`, \`chart\`, \`operation\`, \`schema\`)
     content/page.md:30:1 error content/directive-fence The directive \`tip\` is never closed. (end it with a line of as many colons as it starts with)"
   `);
 });
@@ -226,7 +226,7 @@ test.each([
   expect(value.html).toMatch(/One|Text\./);
 });
 
-test("leaves code alone that looks like a directive", () => {
+test("ignores code that looks like a directive", () => {
   const { value, findings } = buildOne("```text\n:::note Title\n:::\n```\n\nAt 10:30, `:::note`, a::b.");
   expect([findings, value.codeBlocks[0]?.text]).toEqual([[], ":::note Title\n:::"]);
 });

@@ -1,6 +1,6 @@
 import type { DocsgenError } from "../../../generators/source/docsgen-error.ts";
 
-/** Findings one a line, as a reader of the terminal meets them. */
+/** One finding per line, as the terminal shows them. */
 export function formatFindings(findings: readonly DocsgenError[]): string {
   return findings
     .map(({ position, severity, code, message, hint }) => {

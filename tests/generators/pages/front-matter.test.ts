@@ -19,7 +19,7 @@ const nothing = {
   lastUpdate: undefined,
 };
 
-describe("what a page says of itself", () => {
+describe("reads a page's front matter", () => {
   test.each<[yaml: string, want: object]>([
     ["title: A", { title: "A" }],
     ["title: 7", { title: "7" }],
@@ -56,16 +56,16 @@ describe("what a page says of itself", () => {
     "----\ntitle: A\n---\n",
     "a\n---\ntitle: A\n---\n",
     "---\n\n---x\n",
-  ])("%j says nothing", (text) => {
+  ])("treats %j as empty", (text) => {
     const { value, findings } = parse(text);
     expect([value, findings]).toEqual([{ ...nothing, positions: new Map() }, []]);
   });
 
-  test("is read with any line end, and spaces behind the lines around it", () =>
+  test("accepts any line end, and spaces after the delimiter lines", () =>
     expect(parse("--- \t\r\ntitle: A\r\n---\t\r\n").value.title).toBe("A"));
 });
 
-describe("what is wrong in the front matter", () => {
+describe("reports invalid front matter", () => {
   test.each<[yaml: string, want: string]>([
     ["title: [1]", "2:8-2:11 error The front matter key `title` must be a text."],
     ["title: true", "2:8-2:12 error The front matter key `title` must be a text."],
@@ -79,42 +79,36 @@ describe("what is wrong in the front matter", () => {
     ["redirect_from: 1", "2:16-2:17 error The front matter key `redirect_from` must be a list of texts."],
     [
       "last_update: 2025-07-31",
-      "2:14-2:24 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
+      "2:14-2:24 error The front matter key `last_update` must be a mapping with a `date` such as `2025-07-31`.",
     ],
     [
       "last_update: { date: 2025-13-31 }",
-      "2:14-2:34 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
+      "2:14-2:34 error The front matter key `last_update` must be a mapping with a `date` such as `2025-07-31`.",
     ],
     [
       "last_update: { date: 31.7.2025 }",
-      "2:14-2:33 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
+      "2:14-2:33 error The front matter key `last_update` must be a mapping with a `date` such as `2025-07-31`.",
     ],
     [
       "last_update: { date: 2025-07-31x }",
-      "2:14-2:35 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
+      "2:14-2:35 error The front matter key `last_update` must be a mapping with a `date` such as `2025-07-31`.",
     ],
     [
       "last_update: { date: 1 }",
-      "2:14-2:25 error The front matter key `last_update` must be a mapping whose `date` is written as `2025-07-31`.",
+      "2:14-2:25 error The front matter key `last_update` must be a mapping with a `date` such as `2025-07-31`.",
     ],
     [
       "displayed_sidebar: main",
       "2:20-2:24 warning The front matter key `displayed_sidebar` has an effect only as `null`, which hides the sidebar. (remove it: all pages share one sidebar)",
     ],
-    [
-      "tilte: a",
-      "2:1-2:6 warning The front matter key `tilte` is not known and has no effect. (did you mean `title`?)",
-    ],
+    ["tilte: a", "2:1-2:6 warning The front matter key `tilte` is unknown and has no effect. (did you mean `title`?)"],
     [
       "quite_another: a",
-      "2:1-2:14 warning The front matter key `quite_another` is not known and has no effect. (remove it)",
+      "2:1-2:14 warning The front matter key `quite_another` is unknown and has no effect. (remove it)",
     ],
-    [
-      "constructor: a",
-      "2:1-2:12 warning The front matter key `constructor` is not known and has no effect. (remove it)",
-    ],
-    ["a.b: 1", "2:1-2:4 warning The front matter key `a.b` is not known and has no effect. (remove it)"],
-    ["? complex\n: a", "2:3-2:10 warning The front matter key `complex` is not known and has no effect. (remove it)"],
+    ["constructor: a", "2:1-2:12 warning The front matter key `constructor` is unknown and has no effect. (remove it)"],
+    ["a.b: 1", "2:1-2:4 warning The front matter key `a.b` is unknown and has no effect. (remove it)"],
+    ["? complex\n: a", "2:3-2:10 warning The front matter key `complex` is unknown and has no effect. (remove it)"],
     ["title: A\n\tx: 1", "error"],
     ["a: b: c", "error"],
     ["- a", "error"],
@@ -132,20 +126,20 @@ describe("what is wrong in the front matter", () => {
     expect(told.map(({ place, severity, words }) => `${place} ${severity} ${words}`)).toEqual([want]);
   });
 
-  test("a quote that is not closed is reported where it opens", () =>
+  test("reports an unclosed quote where it opens", () =>
     expect(formatFindings(parse('---\ntitle: A\nslug: "x\n---\n').findings)).toMatch(
       /^a\.md:3:7 error content\/front-matter The front matter is not a YAML mapping: the quote `"` that opens here is not closed\. \(write one `key: value` per line, and quote/,
     ));
 
-  test("merge keys merge, and a merged key is located where it is written", () => {
+  test("applies merge keys, and locates a merged key where it is written", () => {
     const { value, findings } = parse("---\n<<: { title: Merged, slgu: /x }\nid: a\n---\n");
     expect(value.title).toBe("Merged");
     expect(formatFindings(findings)).toBe(
-      "a.md:2:22 warning content/unknown-front-matter The front matter key `slgu` is not known and has no effect. (did you mean `slug`?)",
+      "a.md:2:22 warning content/unknown-front-matter The front matter key `slgu` is unknown and has no effect. (did you mean `slug`?)",
     );
   });
 
-  test("the places of values are kept, of an empty one that of its key", () =>
+  test("records the position of each value, and of the key if the value is empty", () =>
     expect(
       [...parse('---\ntitle: A b\r\nslug:\n"id": c\n---\n').value.positions].map(
         ([key, { line, column, endColumn }]) => `${key} ${line}:${column}-${endColumn}`,
@@ -204,15 +198,15 @@ describe("a key without effect", () => {
     ["lastUpdated", "write `last_update`"],
     ["date", "write `last_update`"],
     ["aliases", "write `redirect_from`"],
-    ["sidebar", "write `sidebar_label`, `sidebar_position` and `unlisted`"],
+    ["sidebar", "write `sidebar_label`, `sidebar_position`, and `unlisted`"],
     ["descripton", "did you mean `description`?"],
     ["sidebar_positon", "did you mean `sidebar_position`?"],
     ["Title", "write `title`"],
     ["layout", "remove it"],
     ["icon", "remove it"],
-  ])("%s names what has one: %s", (key, hint) => {
+  ])("%s has the hint for %s", (key, hint) => {
     expect(told(`${key}: 1`)).toEqual([
-      `2:1-${key.length + 1} warning content/unknown-front-matter The front matter key \`${key}\` is not known and has no effect. (${hint})`,
+      `2:1-${key.length + 1} warning content/unknown-front-matter The front matter key \`${key}\` is unknown and has no effect. (${hint})`,
     ]);
   });
 });

@@ -31,7 +31,7 @@ test("JSON is colored as highlight.js colors it", () => {
   );
 });
 
-test("so is what is nearly JSON", () => {
+test("text close to JSON is colored the same way", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces)), (parts) => expectSame(parts.join(""))),
     { numRuns: tries(1000, 30_000) },

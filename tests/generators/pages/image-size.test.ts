@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findImageSize } from "../../../generators/pages/image-size.ts";
 
-// Drawn by Chromium: 37 by 21 pixels each, the longer ones cut behind their headers.
+// Drawn by Chromium: 37 by 21 pixels each. The longer ones are cut after their headers.
 const jpeg =
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAAVACUDASIAAhEBAxEB/8QAFQABAQ==";
 const webpExtended = "UklGRv4BAABXRUJQVlA4WAoAAAAgAAAAJAAAFAAASUNDUMgBAAAAAAHI";
@@ -32,7 +32,7 @@ describe("findImageSize", () => {
     ["a.gif", ""],
     ["a.pdf", jpeg],
     ["constructor", jpeg],
-  ])("does not guess at %s of other bytes", (path, text) => {
+  ])("returns no size for %s with other bytes", (path, text) => {
     expect(findImageSize({ path, content: Buffer.from(text, "base64") })).toBeUndefined();
   });
 

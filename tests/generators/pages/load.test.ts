@@ -22,7 +22,7 @@ async function write(files: Readonly<Record<string, string | Uint8Array>>): Prom
   }
 }
 
-test("reads pages, categories and static files in one order, and skips partials and dotfiles", async () => {
+test("reads pages, categories, and static files in a fixed order, and skips partials and dotfiles", async () => {
   await write({
     "content/b.md": "b",
     "content/a/x.md": "\uFEFFx",
@@ -47,18 +47,18 @@ test("reads pages, categories and static files in one order, and skips partials 
   expect(value.categories.map(({ source }) => source.path)).toEqual(["content/a/_category_.json"]);
   expect(value.statics.map(({ path }) => path)).toEqual([".well-known/x", "_headers", "a/pic.png", "deep/f.md"]);
   expect(formatFindings(findings)).toMatchInlineSnapshot(
-    `"content/c.mdx:1:1 error content/unsupported-page docsgen cannot read \`.mdx\` files: \`content/c.mdx\` has no page. (rename it to \`.md\` and replace components by directives such as \`:::tabs\`, or start its name with \`_\`)"`,
+    `"content/c.mdx:1:1 error content/unsupported-page The file \`content/c.mdx\` is MDX, which docsgen cannot read. It has no page. (rename it to \`.md\` and replace components with directives such as \`:::tabs\`, or start its name with \`_\`)"`,
   );
 });
 
-test("takes a folder that is not there for an empty one", async () => {
+test("treats a missing folder as an empty one", async () => {
   expect(await loadContent(project, "content")).toEqual({
     value: { directory: "content", markdown: [], categories: [], statics: [], includes: new Map() },
     findings: [],
   });
 });
 
-test("reports what cannot be read, and follows no link out of the project or in a circle", async () => {
+test("reports unreadable files, and follows no link out of the project or in a loop", async () => {
   await write({ "content/latin.md": new Uint8Array([0x61, 0xff]), "content/ok.md": "ok" });
   await symlink(tmpdir(), join(project, "content/out"));
   await symlink(join(project, "content"), join(project, "content/loop"));
@@ -67,14 +67,14 @@ test("reports what cannot be read, and follows no link out of the project or in 
   const { value, findings } = await loadContent(project, "content");
   expect(value.markdown.map(({ path }) => path)).toEqual(["ok.md"]);
   expect(formatFindings(findings)).toMatchInlineSnapshot(`
-    "content/gone.md:1:1 error content/unreadable The file \`content/gone.md\` cannot be read. (check that the file exists and that you may read it)
-    content/host.md:1:1 error content/outside-project The link \`content/host.md\` leads outside the project folder and is not read. (copy the file into the project)
+    "content/gone.md:1:1 error content/unreadable The file \`content/gone.md\` cannot be read. (check that the file exists and that you have permission to read it)
+    content/host.md:1:1 error content/outside-project The link \`content/host.md\` points outside the project folder. docsgen does not read it. (copy the file into the project)
     content/latin.md:1:1 error content/not-utf8 The file \`content/latin.md\` is not UTF-8 text. (save it as UTF-8)
-    content/out:1:1 error content/outside-project The link \`content/out\` leads outside the project folder and is not read. (copy the file into the project)"
+    content/out:1:1 error content/outside-project The link \`content/out\` points outside the project folder. docsgen does not read it. (copy the file into the project)"
   `);
 });
 
-test("tells of files that are larger than any page, at each place where one is read", async () => {
+test("reports files above the limit at each location that reads one", async () => {
   const large = new Uint8Array(10_000_001).fill(0x61);
   await write({
     "content/a.md": '```js file="/large.js"\n```\n',
@@ -89,13 +89,13 @@ test("tells of files that are larger than any page, at each place where one is r
   expect(value.statics.map(({ path }) => path)).toEqual(["large.csv"]);
   expect([value.categories, [...value.includes.keys()]]).toEqual([[], []]);
   expect(formatFindings(findings).split("\n").toSorted()).toEqual([
-    "content/b/_category_.yml:1:1 error content/too-large The file `content/b/_category_.yml` has 11 MB; more than 10 MB are refused. (divide it, or put it into `content/static/`, from where it is copied as it is)",
-    "content/large.md:1:1 error content/too-large The file `content/large.md` has 11 MB; more than 10 MB are refused. (divide it, or put it into `content/static/`, from where it is copied as it is)",
-    "large.js:1:1 error content/too-large The file `large.js` has 11 MB; more than 10 MB are refused. (divide it, or put it into `content/static/`, from where it is copied as it is)",
+    "content/b/_category_.yml:1:1 error content/too-large The file `content/b/_category_.yml` is 11 MB. The limit is 10 MB. (split it, or move it to `content/static/`, which docsgen copies unchanged)",
+    "content/large.md:1:1 error content/too-large The file `content/large.md` is 11 MB. The limit is 10 MB. (split it, or move it to `content/static/`, which docsgen copies unchanged)",
+    "large.js:1:1 error content/too-large The file `large.js` is 11 MB. The limit is 10 MB. (split it, or move it to `content/static/`, which docsgen copies unchanged)",
   ]);
 });
 
-test("reads the files that fences quote, from the page's folder or the project's", async () => {
+test("reads the files that fences include, from the page's folder or the project's", async () => {
   await write({
     "content/a/b.md":
       '> ```js file="../x.js"\n> ```\n\n```js file=\'/y.js\'\n```\n\n```js file="/gone.js"\n```\n\n```js file="/folder"\n```\n\n```js file="/latin.js"\n```\n\n```js file="/link.js"\n```\n\ntext file="/z.js"\n',
@@ -112,13 +112,13 @@ test("reads the files that fences quote, from the page's folder or the project's
     ["a/b.md\n/y.js", "y.js", "y"],
   ]);
   expect(formatFindings(findings).split("\n")).toEqual([
-    "folder:1:1 error content/unreadable The file `folder` cannot be read. (check that the file exists and that you may read it)",
+    "folder:1:1 error content/unreadable The file `folder` cannot be read. (check that the file exists and that you have permission to read it)",
     "latin.js:1:1 error content/not-utf8 The file `latin.js` is not UTF-8 text. (save it as UTF-8)",
-    "content/a/b.md:16:13 error content/outside-project The link `/link.js` leads outside the project folder and is not read. (copy the file into the project)",
+    "content/a/b.md:16:13 error content/outside-project The link `/link.js` points outside the project folder. docsgen does not read it. (copy the file into the project)",
   ]);
 });
 
-test("leaves the folders of translations to these, and only at the top", async () => {
+test("skips the translations' folders, but only at the top level", async () => {
   await write({ "content/fr/a.md": "", "content/b/fr/c.md": "", "content/static/fr/x": "", "content/frx.md": "" });
   const { value } = await loadContent(project, "content", new Set(["fr"]));
   expect([value.markdown, value.statics].map((files) => files.map(({ path }) => path))).toEqual([
@@ -142,21 +142,21 @@ test("reads a content folder that is the project, or a link within it", async ()
   expect(alias.value.markdown.map(({ source }) => source.path)).toEqual(["alias/c.md"]);
 });
 
-test("tells of a content folder outside the project, and of one that is a file", async () => {
+test("reports a content folder that is outside the project or is a file", async () => {
   await write({ "content.md": "" });
   await symlink(tmpdir(), join(project, "away"));
   expect(formatFindings((await loadContent(project, "away")).findings)).toBe(
-    "away:1:1 error content/outside-project The link `away` leads outside the project folder and is not read. (copy the file into the project)",
+    "away:1:1 error content/outside-project The link `away` points outside the project folder. docsgen does not read it. (copy the file into the project)",
   );
   expect(formatFindings((await loadContent(project, "content.md")).findings)).toBe(
-    "content.md:1:1 error content/unreadable The file `content.md` cannot be read. (check that the file exists and that you may read it)",
+    "content.md:1:1 error content/unreadable The file `content.md` cannot be read. (check that the file exists and that you have permission to read it)",
   );
 });
 
 describe("reloadPage", () => {
   const files = { "content/a.md": '```js file="/x.js"\n```\n', "content/b/c.md": "c", "x.js": "one", "y.js": "two" };
 
-  test("reads one page and what it quotes again, and keeps the rest", async () => {
+  test("reads one page and its included files again, and keeps the rest", async () => {
     await write(files);
     const before = await loadContent(project, "content");
     await write({ "content/a.md": '```js file="/y.js"\n```\n', "content/b/c.md": "later", "x.js": "later" });
@@ -173,7 +173,7 @@ describe("reloadPage", () => {
     expect([...(inner?.value.includes.keys() ?? [])]).toEqual(["a.md\n/x.js"]);
   });
 
-  test("gives nothing for what is no page, is gone or cannot be read, or where something was wrong before", async () => {
+  test("returns undefined for a file that is not a page, is missing or unreadable, or had a finding before", async () => {
     await write(files);
     const before = await loadContent(project, "content");
     expect(reloadPage(project, before, "content/other.md")).toBeUndefined();

@@ -1,4 +1,7 @@
-/** CommonMark and GFM in small, with directives and front matter; every ninth example of the specification is among them. */
+/**
+ * Small samples of CommonMark and GFM, with directives and front matter, including every ninth example of the
+ * specification.
+ */
 export const markdownSamples: readonly string[] = [
   "|a|b|\n|-|-|\n|1|2|\n|3|\n|4|5|6|",
   "a | b\n- | -\n`x|y` | c\\|d",
@@ -170,7 +173,7 @@ export const markdownSamples: readonly string[] = [
   "foo \n baz\n",
 ];
 
-/** Pieces that random texts are put together from. */
+/** Pieces for random texts. */
 export const markdownPieces: readonly string[] = [
   "a",
   "b c",

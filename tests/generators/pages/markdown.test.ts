@@ -92,11 +92,11 @@ describe("parsePage", () => {
     expect(buildOne(given).value.html).toBe(want);
   });
 
-  test("numbers headings of the same words", () => {
+  test("numbers headings with equal text", () => {
     expect(buildOne("## A\n## A\n## A").value.anchors).toEqual(["a", "a-1", "a-2"]);
   });
 
-  test("takes the first heading of level 1 as title, and the first paragraph as description", () => {
+  test("takes the first level 1 heading as title, and the first paragraph as description", () => {
     const page = buildOne("# The *title*\n\nFirst words.\n\n## More").value;
     expect([page.title, page.description, page.headings.map(({ id }) => id)]).toEqual([
       "The title",
@@ -105,21 +105,21 @@ describe("parsePage", () => {
     ]);
   });
 
-  test("refuses addresses that are no links", () => {
+  test("rejects URLs that are not links", () => {
     const { value, findings } = buildOne(
       '[a](javascript:alert(1)) ![b](data:text/html,x)\n\n<a href="java&#10;script:alert(1)">c</a> [d](//evil.example) [e](/\\evil.example)',
     );
     expect(value.html).toBe("<p>a b</p>\n<p>c d e</p>");
     expect(formatFindings(findings)).toMatchInlineSnapshot(`
-      "content/page.md:1:5 warning content/unsafe-link The address \`javascript:alert(1)\` is not http or https; it is shown as text, not as a link.
-      content/page.md:1:31 warning content/unsafe-link The address \`data:text/html,x\` is not http or https; it is shown as text, not as a link.
-      content/page.md:3:1 warning content/unsafe-link The address \`java script:alert(1)\` is not http or https; it is shown as text, not as a link.
-      content/page.md:3:46 warning content/unsafe-link The address \`//evil.example\` leads to another host without saying so; it is shown as text, not as a link.
-      content/page.md:3:66 warning content/unsafe-link The address \`/\\evil.example\` leads to another host without saying so; it is shown as text, not as a link."
+      "content/page.md:1:5 warning content/unsafe-link The URL \`javascript:alert(1)\` does not use http or https. docsgen shows it as text, not as a link.
+      content/page.md:1:31 warning content/unsafe-link The URL \`data:text/html,x\` does not use http or https. docsgen shows it as text, not as a link.
+      content/page.md:3:1 warning content/unsafe-link The URL \`java script:alert(1)\` does not use http or https. docsgen shows it as text, not as a link.
+      content/page.md:3:46 warning content/unsafe-link The URL \`//evil.example\` points to another host without a scheme. docsgen shows it as text, not as a link.
+      content/page.md:3:66 warning content/unsafe-link The URL \`/\\evil.example\` points to another host without a scheme. docsgen shows it as text, not as a link."
     `);
   });
 
-  test("gives each line of code its offset in the file, whatever holds it", () => {
+  test("gives each line of code its offset in the file, in any container", () => {
     const text =
       "- item\n\n  ```json request=a {1}\n  {\n    1\n\n  }\n  ```\n\n> ```text\n> x\n>   y\n> ```\n\n:::note\n~~~py\nz\n~~~\n:::\n\n    indented\n";
     for (const { text: code, lineOffsets, position } of buildOne(text).value.codeBlocks) {
@@ -146,7 +146,7 @@ describe("parsePage", () => {
     expect(value.codeBlocks.map(({ lineOffsets }) => lineOffsets.map((offset) => text[offset]))).toEqual([["a", "b"]]);
   });
 
-  test("keeps the text under each heading apart", () => {
+  test("separates the text under each heading", () => {
     expect(
       buildOne('Start `code`.\n\n## One\n\n- a\n- b\n\n```py title="x.py"\nhidden\n```\n\n## Two').value.sections,
     ).toEqual([
@@ -156,7 +156,7 @@ describe("parsePage", () => {
     ]);
   });
 
-  test("terms of a glossary are sections, what follows them belongs to the heading", () => {
+  test("makes glossary terms sections, and adds the text after them to the heading", () => {
     const glossary =
       ":::glossary\n\n- **Large language model (LLM)**: Predicts the next word.\n- **Token**: A piece.\n\n:::\n\nAfter.";
     expect(buildOne(`## Words\n\nBefore.\n\n${glossary}`).value.sections).toMatchObject([
@@ -216,9 +216,9 @@ const proseCases: readonly string[] = [
 ];
 
 describe("parseMarkdown", () => {
-  test.each(proseCases)("is the same with and without the short way: %j", (text) => expectSameAsFullParser(text));
+  test.each(proseCases)("renders %j the same with and without the fast path", (text) => expectSameAsFullParser(text));
 
-  test("is the same with and without the short way, for any text", () => {
+  test("renders any text the same with and without the fast path", () => {
     const piece = fc.constantFrom(
       "a",
       "b c",
@@ -257,24 +257,24 @@ describe("parseMarkdown", () => {
     );
   });
 
-  test("keeps heading levels, and gives ids only to who asks", () => {
+  test("keeps heading levels, and adds ids only on request", () => {
     const parse = createMarkdownParser();
     expect(parse("# A").html).toBe("<h1>A</h1>");
     expect(parse("## A", { idPrefix: "intro/" })).toMatchObject({ headings: [{ id: "intro/a", level: 2, text: "A" }] });
   });
 
-  test("reports an unsafe address once for equal texts", () => {
+  test("reports an unsafe URL once for equal texts", () => {
     const findings: DocsgenError[] = [];
     const parse = createMarkdownParser((finding) => findings.push(finding));
     const locate = () => ({ file: "spec/openapi.yaml", line: 7, column: 3 });
     expect(parse("[a](javascript:alert(1))", { locate }).html).toBe("<p>a</p>");
     parse("[a](javascript:alert(1))", { locate });
     expect(formatFindings(findings)).toMatchInlineSnapshot(
-      `"spec/openapi.yaml:7:3 warning content/unsafe-link The address \`javascript:alert(1)\` is not http or https; it is shown as text, not as a link."`,
+      `"spec/openapi.yaml:7:3 warning content/unsafe-link The URL \`javascript:alert(1)\` does not use http or https. docsgen shows it as text, not as a link."`,
     );
   });
 
-  test("lets nothing run in the page, whatever the text", () => {
+  test("runs no script in the page, whatever the text", () => {
     const parse = createMarkdownParser();
     const hostile = fc.constantFrom(
       "<script>",

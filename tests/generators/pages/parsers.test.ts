@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 import { alone, createMarkdownParser, createPageParser } from "../../../generators/pages/markdown.ts";
 import type { PageContext } from "../../../generators/pages/parsed-page.ts";
-import { resolveAddress } from "../../../generators/pages/markdown/address.ts";
+import { resolveUrl } from "../../../generators/pages/markdown/resolve-url.ts";
 import { createNativeParser } from "../../../generators/pages/markdown/native-parser.ts";
 import { unfitDirectives, unfitPages, unfitTexts } from "../../../generators/pages/markdown/native-fit.ts";
 import type { SyntaxKind } from "../../../generators/pages/markdown/remark-parser.ts";
@@ -23,7 +23,7 @@ const corpusFiles = ["box.json", "discord.json", "meilisearch.json", "square.jso
 const context: PageContext = {
   route: "/guides/page/",
   resolve: (address) =>
-    resolveAddress(address, {
+    resolveUrl(address, {
       folder: "guides",
       route: "/guides/page/",
       find: () => undefined,
@@ -34,7 +34,7 @@ const context: PageContext = {
   title: undefined,
 };
 
-/** All that a page comes to, findings with their positions among it. */
+/** Everything that a page contains, including findings with their positions. */
 function readPage(text: string, parser: ParserChoice): unknown {
   const findings: DocsgenError[] = [];
   const page = createPageParser(parser)(createSourceFile("content/page.md", text), context, (finding) =>
@@ -56,8 +56,8 @@ const contentFiles = readdirSync(`${root}/content`, { recursive: true, encoding:
   path.endsWith(".md"),
 );
 
-describe("the native parser gives what remark gives", () => {
-  test.each(contentFiles)("for content/%s, in a soak with either kind of line end", (path) => {
+describe("the native parser returns what remark returns", () => {
+  test.each(contentFiles)("for content/%s, in a soak with both kinds of line ends", (path) => {
     const text = readFileSync(`${root}/content/${path}`, "utf8");
     expectSamePage(text);
     if (!isSoak) return;
@@ -109,7 +109,7 @@ describe("the native parser gives what remark gives", () => {
   );
 });
 
-/** One text for each rule by which a text goes to remark. */
+/** One text for each rule that sends a text to remark. */
 const samplesOfRules: Readonly<
   Record<keyof typeof unfitTexts | keyof typeof unfitDirectives | keyof typeof unfitPages, string>
 > = {
@@ -117,7 +117,7 @@ const samplesOfRules: Readonly<
   emptyTask: "- [ ]  \n  a",
   emoji: "😀_a_",
   marks: "_a_**b*",
-  address: "https://.../a",
+  url: "https://.../a",
   definition: "[r]: /x\n# b\n2. a",
   quotedList: "> * a\n> \n> ",
   footnote: "[^1]: -\n\na[^1]",
@@ -126,7 +126,7 @@ const samplesOfRules: Readonly<
   fence: ":::note\na\\\n:::",
 };
 
-/** Trees that the native parser may read in another way, found after it ran. */
+/** Trees that the native parser may read differently, found after it ran. */
 const samplesOfTrees: readonly [name: string, text: string][] = [
   ["a fence that closes nothing", "a\n\n:::\n"],
   ["a directive that is never closed", ":::note\na"],
@@ -140,7 +140,7 @@ const samplesOfTrees: readonly [name: string, text: string][] = [
   ["a tag whose name holds a colon", ':::note\n<a xlink:href="x">y</a>\n:::'],
 ];
 
-describe("goes to remark where they differ", () => {
+describe("leaves differing texts to remark", () => {
   test("for each rule", () => {
     for (const [name, text] of Object.entries(samplesOfRules)) {
       expect([name, isNative(text, "page")]).toEqual([name, false]);
@@ -156,13 +156,13 @@ describe("goes to remark where they differ", () => {
     expectSamePage(text);
   });
 
-  test("and nowhere in the content of the platform", () => {
+  test("but for no text of the platform's content", () => {
     const slow = contentFiles.filter((path) => !isNative(readFileSync(`${root}/content/${path}`, "utf8"), "page"));
     expect(slow).toEqual([]);
   });
 });
 
-test("no text of patterns keeps the rules busy", () => {
+test("no text built from the patterns makes the rules slow", () => {
   const length = 30_000;
   for (const piece of ["<a ", "[^a", "[a]: ", ":::a{", ":::a{b ", "::", "*_", "a:b", "/a", "- ", "---\n", "[ ]", "1."])
     for (const text of [piece.repeat(length / piece.length), `:::note{${"a".repeat(length)}!\n${piece}`]) {

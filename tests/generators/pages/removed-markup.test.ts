@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { scanTag } from "../../../generators/pages/markdown/scan-tags.ts";
 import { buildOne } from "./content.ts";
 
-/** Where each finding is, its code after the slash, and what it names. */
+/** The position of each finding, its code after the slash, and what it names. */
 function check(text: string): readonly string[] {
   return buildOne(text).findings.map(({ position, code, message }) => {
     const name = /`[^`]*`(?:, `[^`]*`)*/.exec(message)?.[0].replaceAll("`", "") ?? "";
@@ -11,7 +11,7 @@ function check(text: string): readonly string[] {
   });
 }
 
-describe("what a page loses is a finding at its tag", () => {
+describe("reports removed markup at its tag", () => {
   test.each<[about: string, text: string, want: readonly string[]]>([
     ["an iframe", 'a\n\n<iframe src="https://e.com"></iframe>\n', ["3:1 unsupported-element <iframe>"]],
     ["an iframe in a sentence", 'a <iframe src="x"></iframe> b', ["1:3 unsupported-element <iframe>"]],
@@ -128,7 +128,7 @@ describe("what a page loses is a finding at its tag", () => {
     ["task lists and footnotes", "- [x] a[^1]\n\n[^1]: b\n"],
   ])("but not in %s", (_about, text) => expect(check(text)).toEqual([]));
 
-  test("each kind has a hint of its own, and blocks no first output", () => {
+  test("gives each kind its own hint, and blocks no first output", () => {
     const { findings } = buildOne("<iframe></iframe> <Note/> <x-y/>\n\n<style></style>\n");
     expect(findings.map(({ hint, severity, blocks }) => [hint, severity, blocks])).toEqual([
       ["link to the page instead: `[text](https://…)`", "error", "replacing"],
@@ -141,22 +141,22 @@ describe("what a page loses is a finding at its tag", () => {
   test.each([
     ["## Part {/* #own-id */}", "write `{#own-id}`"],
     ["Text {/* #1 is better */}", "write `<!-- … -->`"],
-  ])("%s names what to write instead", (text, hint) => {
+  ])("suggests a replacement for %s: %s", (text, hint) => {
     expect(buildOne(text).findings.map((finding) => finding.hint)).toEqual([hint]);
   });
 
-  test("an element that closes itself takes nothing with it", () => {
+  test("a self-closing element removes no content after it", () => {
     const { value } = buildOne('a <iframe src="x" /> b <script/> c\n\nd\n\n<iframe\n/>\n\ne');
     expect(value.html.replaceAll("\n", "")).toBe("<p>a  b  c</p><p>d</p><p>e</p>");
   });
 
-  test("anchors of the title stay", () => {
+  test("keeps anchors of the title", () => {
     const { value } = buildOne('# <a name="old"></a>Title {#own}\n\n[a](#old) [b](#own)');
     expect([value.title, value.anchors]).toEqual(["Title", ["old", "own"]]);
   });
 });
 
-test("a tag is read as it was written, whatever stands in its attributes", () => {
+test("reads a tag as written, whatever its attributes contain", () => {
   const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9.-]{0,5}$/);
   const words = fc.stringMatching(/^[a-z <>{}=/]{0,8}$/);
   const attribute = fc.tuple(fc.stringMatching(/^[a-z-]{1,5}$/), fc.constantFrom('"', "'"), words);

@@ -9,7 +9,7 @@ test.each([
   ["a/myindex.md", "/a/myindex/"],
   ["a/index/b.md", "/a/index/b/"],
   ["a.html.md", "/a/"],
-])("the page %s stands at %s", (path, route) => expect(routeOfPath(path)).toBe(route));
+])("the page %s has the route %s", (path, route) => expect(routeOfPath(path)).toBe(route));
 
 test.each([
   ["", "/"],
@@ -24,7 +24,7 @@ test.each([
   ["/index.html", "/"],
   ["/a/index", "/a/"],
   ["/a/index/", "/a/index/"],
-])("the route %j is written %s", (route, want) => expect(normalizeRoute(route)).toBe(want));
+])("normalizes the route %j to %s", (route, want) => expect(normalizeRoute(route)).toBe(want));
 
 test.each([
   ["", "", "/"],
@@ -35,7 +35,7 @@ test.each([
   ["a", "../", "/"],
   ["a", "b//./c", "/a/b/c"],
   ["", "/x/", "/x/"],
-])("from %j the way %j leads to %s", (folder, path, want) => expect(joinRoute(folder, path)).toBe(want));
+])("joins %j and %j to %s", (folder, path, want) => expect(joinRoute(folder, path)).toBe(want));
 
-test("folderOf gives what stands before the last slash", () =>
+test("folderOf returns the part before the last slash", () =>
   expect(["a/b/c.md", "a/b", "a", ""].map(folderOf)).toEqual(["a/b", "a", "", ""]));

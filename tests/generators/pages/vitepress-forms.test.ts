@@ -3,7 +3,7 @@ import { buildPages } from "../../../generators/pages/build/pages.ts";
 import { contentOf } from "./content.ts";
 import { formatFindings } from "./format-findings.ts";
 
-/** The HTML of a page without the attributes that only style it, and its findings. */
+/** A page's HTML without attributes for styling, and its findings. */
 function render(text: string): string[] {
   const { value, findings } = buildPages(contentOf({ "page.md": text }));
   const html = (value[0]?.html ?? "").replaceAll(
@@ -80,7 +80,7 @@ const forms: [name: string, text: string, want: string[]][] = [
     "a\n\n::: warnin Some *title*\nb\n:::\n\nc",
     [
       "<p>a</p>\n<p> Some <em>title</em></p><p>b</p>\n<p>c</p>",
-      "3:1 error content/unknown-directive The directive `warnin` is not known. (did you mean `warning`?)",
+      "3:1 error content/unknown-directive The directive `warnin` is unknown. (did you mean `warning`?)",
     ],
   ],
   [
@@ -130,7 +130,7 @@ const forms: [name: string, text: string, want: string[]][] = [
     [
       "<p>a</p>\n<p>:::{note}\nb <em>c</em>\n:::</p>\n<ul>\n<li>:::</li>\n</ul>",
       "3:1 error content/directive-fence The line `:::{note}` does not open a directive.",
-      "7:3 error content/directive-fence This `:::` closes no directive. (remove it, or give the outer directive more colons than the inner ones)",
+      "7:3 error content/directive-fence This `:::` does not close a directive. (remove it, or give the outer directive more colons than the inner ones)",
     ],
   ],
 ];
@@ -157,16 +157,16 @@ const braces: [text: string, html: string, ...findings: string[]][] = [
   [
     "a \\* b\nc &amp; {{A.b}}",
     "<p>a * b\nc &#x26; <code>{{A.b}}</code></p>",
-    "2:9 error content/unknown-value The description has no value `A.b`: it has no `A` there.",
+    "2:9 error content/unknown-value The description has no value `A.b`: `A` does not exist.",
   ],
 ];
 
-test.each(braces)("braces with an escape are text: %s", (text, ...want) => {
+test.each(braces)("treats escaped braces as text: %s", (text, ...want) => {
   const [html, ...findings] = render(text);
   expect([html, ...findings]).toEqual(want);
 });
 
-test("the Markdown copy of a page keeps escaped braces and `v-pre` blocks as they are written", () => {
+test("a page's Markdown copy keeps escaped braces and `v-pre` blocks as written", () => {
   const text = "\\{\\{badge:a\\}\\} \\{{badge:b}} {{badge:c}}\n\n::: v-pre\n{{badge:d}}\n:::\n\n{{badge:e}}\n";
   const { value } = buildPages(contentOf({ "page.md": text }));
   expect(value[0]?.markdown).toEqual(["\\{\\{badge:a\\}\\} \\{{badge:b}} c\n\n::: v-pre\n{{badge:d}}\n:::\n\ne\n"]);

@@ -58,7 +58,7 @@ const { tree } = fc.letrec<{ tree: Root; node: ElementContent }>((tie) => ({
   ),
 }));
 
-describe("HTML is written as rehype-stringify writes it", () => {
+describe("writes HTML as rehype-stringify does", () => {
   test("for any tree", () => {
     fc.assert(
       fc.property(tree, (root) => {
@@ -83,7 +83,7 @@ describe("HTML is written as rehype-stringify writes it", () => {
   });
 });
 
-describe("a tree without definitions is translated as one with them", () => {
+describe("renders a tree without definitions like one with them", () => {
   test.each(markdownSamples.filter((sample) => !/\]:|<|\[\^/.test(sample)))("for %j", (sample) => {
     const { parse, toHast, toHtml } = createSyntax("page");
     expect(toHtml(toHast(parse(sample), true))).toBe(toHtml(toHast(parse(sample), false)));

@@ -14,7 +14,7 @@ const targets = new Map<string, Anchors>([
   ["/concepts/tokens/", new Set(["token", "ab"])],
 ]);
 
-/** What is said of the links of a page, the hint last. */
+/** The findings about a page's links, with the hint last. */
 function check(markdown: string): readonly string[] {
   const { value } = buildPages(contentOf({ "page.md": markdown, "fallback.md": "" }));
   return checkLinks(value, targets).map(({ code, message, hint, position }) =>
@@ -22,7 +22,7 @@ function check(markdown: string): readonly string[] {
   );
 }
 
-describe("links that lead nowhere", () => {
+describe("reports links to missing targets", () => {
   test.each<[about: string, markdown: string, want: readonly string[]]>([
     ["to a file, with any anchor", "[a](/file.pdf#page=2)", []],
     ["to a part below a known one", "[a](/api/#operation/createPet/request/name)", []],
@@ -38,9 +38,9 @@ describe("links that lead nowhere", () => {
       "in raw HTML, at each address",
       '> <p>\n>   <a href="/x1/">a</a> <a href="/x1/">b</a></p>\n\n- a\n\n  <p>\n    <a\n      href="/x2/">c</a></p>',
       [
-        "2:14 content/broken-link The link `/x1/` leads to no page.",
-        "2:35 content/broken-link The link `/x1/` leads to no page.",
-        "8:13 content/broken-link The link `/x2/` leads to no page.",
+        "2:14 content/broken-link The link `/x1/` points to a page that does not exist.",
+        "2:35 content/broken-link The link `/x1/` points to a page that does not exist.",
+        "8:13 content/broken-link The link `/x2/` points to a page that does not exist.",
       ],
     ],
     ["to the page itself", "## Part\n\n[a](#part) [b](/page/#part) [c](/page#part) [d]()", []],
@@ -48,65 +48,75 @@ describe("links that lead nowhere", () => {
       "to no part",
       "[a](/api/#operation/createCat)",
       [
-        "1:5 content/broken-anchor The link `/api/#operation/createCat` leads to no heading or anchor of its page. did you mean `/api/#operation/createPet`?",
+        "1:5 content/broken-anchor The link `/api/#operation/createCat` points to a heading or anchor that does not exist on its page. did you mean `/api/#operation/createPet`?",
       ],
     ],
     [
       "to a part of a part that is not there",
       "[a](/api/#operation)",
       [
-        "1:5 content/broken-anchor The link `/api/#operation` leads to no heading or anchor of its page. did you mean `/api/#operation/createPet`?",
+        "1:5 content/broken-anchor The link `/api/#operation` points to a heading or anchor that does not exist on its page. did you mean `/api/#operation/createPet`?",
       ],
     ],
     [
       "to a part that holds the name of one",
       "[a](/concepts/tokens/#what-is-a-token)",
       [
-        "1:5 content/broken-anchor The link `/concepts/tokens/#what-is-a-token` leads to no heading or anchor of its page. did you mean `/concepts/tokens/#token`?",
+        "1:5 content/broken-anchor The link `/concepts/tokens/#what-is-a-token` points to a heading or anchor that does not exist on its page. did you mean `/concepts/tokens/#token`?",
       ],
     ],
     [
       "to a part that nothing is like",
       "[a](/concepts/tokens/#ab-quite-else)",
       [
-        "1:5 content/broken-anchor The link `/concepts/tokens/#ab-quite-else` leads to no heading or anchor of its page.",
+        "1:5 content/broken-anchor The link `/concepts/tokens/#ab-quite-else` points to a heading or anchor that does not exist on its page.",
       ],
     ],
     [
       "to no part of the page itself",
       "## Part\n\n[a](#prt)",
-      ["3:5 content/broken-anchor The link `#prt` leads to no heading or anchor of its page. did you mean `#part`?"],
+      [
+        "3:5 content/broken-anchor The link `#prt` points to a heading or anchor that does not exist on its page. did you mean `#part`?",
+      ],
     ],
     [
       "to a page that has moved, by its name",
       "[a](/retrieval/)",
-      ["1:5 content/broken-link The link `/retrieval/` leads to no page. did you mean `/old/guides/retrieval/`?"],
+      [
+        "1:5 content/broken-link The link `/retrieval/` points to a page that does not exist. did you mean `/old/guides/retrieval/`?",
+      ],
     ],
     [
       "to the nearest of those of a name",
       "[a](/new/guide/retrieval/)",
       [
-        "1:5 content/broken-link The link `/new/guide/retrieval/` leads to no page. did you mean `/new/guides/retrieval/`?",
+        "1:5 content/broken-link The link `/new/guide/retrieval/` points to a page that does not exist. did you mean `/new/guides/retrieval/`?",
       ],
     ],
     [
       "to a page with a slip",
       "[a](/concepts/token/)",
-      ["1:5 content/broken-link The link `/concepts/token/` leads to no page. did you mean `/concepts/tokens/`?"],
+      [
+        "1:5 content/broken-link The link `/concepts/token/` points to a page that does not exist. did you mean `/concepts/tokens/`?",
+      ],
     ],
     [
       "to a name with a slip in another folder",
       "[a](/quite/another/folder/tokns/)",
       [
-        "1:5 content/broken-link The link `/quite/another/folder/tokns/` leads to no page. did you mean `/concepts/tokens/`?",
+        "1:5 content/broken-link The link `/quite/another/folder/tokns/` points to a page that does not exist. did you mean `/concepts/tokens/`?",
       ],
     ],
     [
       "to nothing that is like it",
       "[a](/quite/another/)",
-      ["1:5 content/broken-link The link `/quite/another/` leads to no page."],
+      ["1:5 content/broken-link The link `/quite/another/` points to a page that does not exist."],
     ],
-    ["to the start that is not there", "[a](/)", ["1:5 content/broken-link The link `/` leads to no page."]],
+    [
+      "to the start that is not there",
+      "[a](/)",
+      ["1:5 content/broken-link The link `/` points to a page that does not exist."],
+    ],
   ])("%s", (_about, markdown, want) => expect(check(markdown)).toEqual(want));
 });
 
@@ -140,7 +150,7 @@ describe("a language", () => {
     ),
   );
 
-  test("has its own files, and those of the default one in place of what it lacks", () => {
+  test("merges a translation's files with the default language's", () => {
     expect(merged.directory).toBe("content/de");
     expect(
       merged.markdown.map(({ path, isFallback, original: of, source }) => [
@@ -168,22 +178,22 @@ describe("a language", () => {
     ]);
   });
 
-  test("is told of anchors that others link to, once each, and of nothing that was checked in the default one", () => {
+  test("reports missing anchors once each, but not those checked in the default language", () => {
     const { value } = buildPages(merged);
     expect(
       findLostAnchors(value, "de").map(
         ({ code, message, severity, position }) => `${position?.file} ${severity} ${code} ${message}`,
       ),
     ).toEqual([
-      "content/b.md warning content/lost-anchor Other pages link to `/b/#part`, which this translation into `de` lacks.",
+      "content/b.md warning content/lost-anchor Other pages link to `/b/#part`, which does not exist in this translation into `de`.",
     ]);
     expect(checkLinks(value, new Map()).map(({ message }) => message)).toEqual([
-      "The link `a.md#nothing` leads to no heading or anchor of its page.",
+      "The link `a.md#nothing` points to a heading or anchor that does not exist on its page.",
     ]);
   });
 });
 
-test("of very many broken links on a very large site the first are told what is near, and all what has their name", () => {
+test("suggests the nearest pages for the first of many broken links, and pages with the same name for all", () => {
   const routes = Array.from({ length: 100_000 }, (_, index): [string, Anchors] => [`/known/${index}/`, "any"]);
   const links = Array.from({ length: 250 }, (_, index) => `[a](/knwon/${index}x/) [b](/moved/${index}/)`).join("\n\n");
   const { value } = buildPages(contentOf({ "page.md": `${links}\n\n[c](/knwon/0x/)` }));
@@ -193,6 +203,6 @@ test("of very many broken links on a very large site the first are told what is 
   expect(hints.filter((hint) => hint.includes("did you mean")).length).toBeGreaterThan(350);
   expect(hints[498]).toBe("");
   expect(hints[499]).toBe("did you mean `/known/249/`?");
-  // What was told once is told again.
+  // Equal links get equal hints.
   expect(hints[500]).toBe(hints[0]);
 });

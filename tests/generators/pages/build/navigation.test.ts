@@ -29,7 +29,7 @@ function showItem(item: NavigationItem): string {
 
 const at = (position: number): string => `---\nsidebar_position: ${position}\n---\n`;
 
-describe("the sidebar of folders", () => {
+describe("builds the sidebar from folders", () => {
   test.each<[about: string, files: Files, want: string]>([
     ["no pages", {}, ""],
     ["pages of the root by name", { "b.md": "", "a.md": "" }, "A /a/, B /b/"],
@@ -104,7 +104,7 @@ describe("the sidebar of folders", () => {
   ])("%s", (_about, files, want) => expect(show(files)).toBe(want));
 });
 
-describe("the sidebar of the config", () => {
+describe("builds the sidebar from the config", () => {
   const files = {
     "a.md": "",
     "x/b.md": "",
@@ -137,7 +137,7 @@ describe("the sidebar of the config", () => {
     ],
   ])("%s", (_about, sidebar, want) => expect(show(files, sidebar)).toBe(want));
 
-  test("is told where an entry names nothing", () => {
+  test("reports an entry that matches nothing", () => {
     const pages = buildPages(contentOf(files)).value;
     const sidebar: SidebarConfig = [
       { group: "G", items: ["/a/", "/h/", { folder: "x" }, { folder: "/x/y/" }] },
@@ -145,16 +145,16 @@ describe("the sidebar of the config", () => {
     ];
     const locate = (tokens: readonly string[]): Position => ({ file: tokens.join("."), line: 1, column: 1 });
     expect(formatFindings(checkSidebar(pages, sidebar, locate)).split("\n")).toEqual([
-      "1.items.0:1:1 error content/sidebar The sidebar entry `/a` names no page. (did you mean `/a/`?)",
-      "1.items.1:1:1 error content/sidebar The sidebar entry `/x/c/` names no page. (did you mean `/x/b/`?)",
-      "1.items.2.folder:1:1 error content/sidebar The sidebar entry `x/z` names no page. (did you mean `x/y`?)",
-      "1.items.3.folder:1:1 error content/sidebar The sidebar entry `z` names no page. (did you mean `x`?)",
-      "1.items.4:1:1 error content/sidebar The sidebar entry `/quite/another/` names no page.",
+      "1.items.0:1:1 error content/sidebar The sidebar entry `/a` is not a page or a folder. (did you mean `/a/`?)",
+      "1.items.1:1:1 error content/sidebar The sidebar entry `/x/c/` is not a page or a folder. (did you mean `/x/b/`?)",
+      "1.items.2.folder:1:1 error content/sidebar The sidebar entry `x/z` is not a page or a folder. (did you mean `x/y`?)",
+      "1.items.3.folder:1:1 error content/sidebar The sidebar entry `z` is not a page or a folder. (did you mean `x`?)",
+      "1.items.4:1:1 error content/sidebar The sidebar entry `/quite/another/` is not a page or a folder.",
     ]);
   });
 });
 
-describe("the files of categories", () => {
+describe("reads category files", () => {
   test.each<[about: string, text: string, want: object | string]>([
     [
       "all of it",
@@ -181,7 +181,7 @@ describe("the files of categories", () => {
     const { value, findings } = buildCategories(content, buildPages(content).value);
     if (typeof want === "object") return expect([value, findings]).toEqual([[{ folder: "x", ...want }], []]);
     expect(formatFindings(findings)).toBe(
-      `content/x/_category_.yml:${want.replace(" ", " error content/category The category is not usable: ")}`,
+      `content/x/_category_.yml:${want.replace(" ", " error content/category The category is invalid: ")}`,
     );
   });
 
@@ -193,7 +193,7 @@ describe("the files of categories", () => {
     ["by the path of the file", "01-start/02-second", "other", "/01-start/02-second/"],
     ["by the nearest page of a name", "overview", "other", "/other/overview/"],
     ["by a page of the root", "overview", "01-start/more", "/overview/"],
-  ])("name their page %s", (_about, id, folder, link) => {
+  ])("that name their page %s", (_about, id, folder, link) => {
     const content = contentOf({
       "01-start/first.md": "---\nid: intro\nslug: /welcome\n---\n",
       "01-start/02-second.md": "",
@@ -206,7 +206,7 @@ describe("the files of categories", () => {
     expect([value[0]?.link, findings]).toEqual([link, []]);
   });
 
-  test("say what a second one for the folder leaves open", () => {
+  test("whose second file fills in missing keys", () => {
     const content = contentOf({
       "x/_category_.json": '{"label":"A","position":1}',
       "x/_category_.yml": "label: B\nlink: {type: doc, id: a}",

@@ -21,11 +21,11 @@ const routes: readonly [name: string, { given: Record<string, string>; want: str
 ];
 
 describe("buildPages", () => {
-  test.each(routes)("routes by %s", (_name, { given, want }) => {
+  test.each(routes)("assigns routes for %s", (_name, { given, want }) => {
     expect(buildPages(contentOf(given)).value.map(({ route }) => route)).toEqual(want);
   });
 
-  test("reports front matter, routes that clash and slugs that lead away", () => {
+  test("reports invalid front matter, duplicate routes, and invalid slugs", () => {
     const { findings } = buildPages(
       contentOf({
         "a.md": '---\ntitle: [1]\nsidebar_position: "3"\ntilte: x\ndraft: no\n---\n',
@@ -40,13 +40,13 @@ describe("buildPages", () => {
     expect(formatFindings(findings)).toMatchInlineSnapshot(`
       "content/a.md:2:8 error content/front-matter The front matter key \`title\` must be a text.
       content/a.md:3:19 error content/front-matter The front matter key \`sidebar_position\` must be a number.
-      content/a.md:4:1 warning content/unknown-front-matter The front matter key \`tilte\` is not known and has no effect. (did you mean \`title\`?)
+      content/a.md:4:1 warning content/unknown-front-matter The front matter key \`tilte\` is unknown and has no effect. (did you mean \`title\`?)
       content/a.md:5:8 error content/front-matter The front matter key \`draft\` must be \`true\` or \`false\`.
       content/b.md:2:9 error content/front-matter The front matter is not a YAML mapping: bad indentation of a mapping entry. (write one \`key: value\` per line, and quote values that contain \`: \` or start with \`[\`, \`{\`, \`@\` or a backtick)
-      content/c.md:2:1 error content/front-matter The front matter is not a YAML mapping: it holds no \`key: value\` pairs. (write one \`key: value\` per line, and quote values that contain \`: \` or start with \`[\`, \`{\`, \`@\` or a backtick)
-      content/d.md:2:7 error content/duplicate-route The route \`/a/\` is already taken by \`content/a.md\`. (rename one of the files, or give one of them another \`slug\`)
-      content/e.md:2:7 error content/front-matter The slug \`../../etc\` makes no usable route. (use letters, digits, \`-\`, \`_\` and \`/\`, without \`..\`)
-      content/f/x.md:1:1 error content/route-case The route \`/f/x/\` differs only by case from \`/f/X/\` of \`content/f/X.md\`. (file systems that ignore case can hold only one of them: rename one)"
+      content/c.md:2:1 error content/front-matter The front matter is not a YAML mapping: it has no \`key: value\` pairs. (write one \`key: value\` per line, and quote values that contain \`: \` or start with \`[\`, \`{\`, \`@\` or a backtick)
+      content/d.md:2:7 error content/duplicate-route The route \`/a/\` is already taken by \`content/a.md\`. (rename one of the files, or give one of them a different \`slug\`)
+      content/e.md:2:7 error content/front-matter The slug \`../../etc\` is not a valid route. (use letters, digits, \`-\`, \`_\`, and \`/\`, without \`..\`)
+      content/f/x.md:1:1 error content/route-case The route \`/f/x/\` differs only by case from \`/f/X/\` of \`content/f/X.md\`. (rename one of them: file systems that ignore case cannot store both)"
     `);
   });
 
@@ -68,7 +68,7 @@ describe("buildPages", () => {
 });
 
 describe("checkLinks", () => {
-  test("reports links and anchors that lead nowhere, at the address itself", () => {
+  test("reports links and anchors without a target, at the URL itself", () => {
     const { value } = buildPages(
       contentOf({
         "index.md":
@@ -81,11 +81,11 @@ describe("checkLinks", () => {
       ["/api/", new Set(["operation/chat"])],
     ]);
     expect(formatFindings(checkLinks(value, extra))).toMatchInlineSnapshot(`
-      "content/index.md:7:12 error content/broken-link The link \`/guides/rags/\` leads to no page. (did you mean \`/guides/rag/\`?)
-      content/index.md:7:45 error content/broken-anchor The link \`guides/rag.md#step-on\` leads to no heading or anchor of its page. (did you mean \`/guides/rag/#step-one\`?)
-      content/index.md:9:10 error content/broken-link The link \`/nowhere/\` leads to no page.
-      content/index.md:9:36 error content/broken-anchor The link \`#missing\` leads to no heading or anchor of its page.
-      content/index.md:13:6 error content/broken-link The link \`/old/rag/\` leads to no page. (did you mean \`/guides/rag/\`?)"
+      "content/index.md:7:12 error content/broken-link The link \`/guides/rags/\` points to a page that does not exist. (did you mean \`/guides/rag/\`?)
+      content/index.md:7:45 error content/broken-anchor The link \`guides/rag.md#step-on\` points to a heading or anchor that does not exist on its page. (did you mean \`/guides/rag/#step-one\`?)
+      content/index.md:9:10 error content/broken-link The link \`/nowhere/\` points to a page that does not exist.
+      content/index.md:9:36 error content/broken-anchor The link \`#missing\` points to a heading or anchor that does not exist on its page.
+      content/index.md:13:6 error content/broken-link The link \`/old/rag/\` points to a page that does not exist. (did you mean \`/guides/rag/\`?)"
     `);
   });
 });
@@ -110,7 +110,7 @@ describe("buildNavigation", () => {
   const pages = buildPages(content).value;
   const categories = buildCategories(content, pages);
 
-  test("shows root pages, then folders as groups and folders in them as categories", () => {
+  test("lists root pages first, then folders as groups with their folders as categories", () => {
     const navigation = buildNavigation(pages, categories.value);
     expect(categories.findings).toEqual([]);
     expect(outline(navigation.items)).toEqual([
@@ -140,12 +140,12 @@ describe("buildNavigation", () => {
       "  B -> /guides/b/",
     ]);
     expect(formatFindings(checkSidebar(pages, sidebar, () => undefined))).toMatchInlineSnapshot(`
-      "- error content/sidebar The sidebar entry \`/gone/\` names no page.
-      - error content/sidebar The sidebar entry \`guids\` names no page. (did you mean \`guides\`?)"
+      "- error content/sidebar The sidebar entry \`/gone/\` is not a page or a folder.
+      - error content/sidebar The sidebar entry \`guids\` is not a page or a folder. (did you mean \`guides\`?)"
     `);
   });
 
-  test("reports categories that cannot be used", () => {
+  test("reports invalid categories", () => {
     const wrong = contentOf({
       "a/_category_.json": '{ "label": 3, "link": { "type": "doc", "id": "a/pag" } }',
       "b/_category_.yml": "[",
@@ -153,10 +153,10 @@ describe("buildNavigation", () => {
       "a/page.md": "",
     });
     expect(formatFindings(buildCategories(wrong, buildPages(wrong).value).findings)).toMatchInlineSnapshot(`
-      "content/a/_category_.json:1:12 error content/category The category is not usable: \`label\` must be a text.
+      "content/a/_category_.json:1:12 error content/category The category is invalid: \`label\` must be a text.
       content/a/_category_.json:1:46 error content/category The category links to the page \`a/pag\`, which does not exist. (did you mean \`a/page\`?)
-      content/b/_category_.yml:1:1 error content/category The category is not usable: the bracket \`[\` that opens here is not closed.
-      content/c/_category_.json:1:1 error content/category The category is not usable: it must be a mapping."
+      content/b/_category_.yml:1:1 error content/category The category is invalid: the bracket \`[\` that opens here is not closed.
+      content/c/_category_.json:1:1 error content/category The category is invalid: it must be a mapping."
     `);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildPages, type KeptPages } from "../../../../generators/pages/build/pages.ts";
+import { buildPages, type PageBuildOptions } from "../../../../generators/pages/build/pages.ts";
 import { createHeldPages } from "../../../../generators/pages/build/held-pages.ts";
 import { includeKey } from "../../../../generators/pages/load.ts";
 import type { ContentFolder, GuidePage } from "../../../../generators/pages/model.ts";
@@ -43,7 +43,7 @@ interface Input {
   readonly maximum?: number;
 }
 
-function build(input: Input, kept: KeptPages = {}): Checked<readonly GuidePage[]> {
+function build(input: Input, kept: PageBuildOptions = {}): Checked<readonly GuidePage[]> {
   return buildPages(...sourcesOf(input), { descriptions: `maximum ${input.maximum ?? 5}`, ...kept });
 }
 
@@ -79,7 +79,7 @@ function apiOf(maxLength: number): ApiModel {
   return api;
 }
 
-/** All that a page is, but for the digest, and where its code comes from in words. */
+/** All fields of a page except the digest, with its code's source as text. */
 function tell({ value, findings }: Checked<readonly GuidePage[]>): unknown {
   const pages = value.map(
     ({ digest: _digest, source, html, sections, codeBlocks, codeSpans, markdown, ...others }) => ({
@@ -112,8 +112,8 @@ const edits: readonly (readonly [about: string, input: Input, pages: readonly st
   ["a page that was missing", { files: { "nowher.md": "# Here\n" } }, ["/nowher/"]],
 ];
 
-describe("pages that are built again", () => {
-  test.each(edits)("are those of a first build after a change of %s", (_about, input) => {
+describe("rebuilt pages", () => {
+  test.each(edits)("equal those of a first build after a change of %s", (_about, input) => {
     const cache = openCache();
     const held = createHeldPages();
     build({}, { cache });
@@ -125,7 +125,7 @@ describe("pages that are built again", () => {
     expect(tell(build({}, { cache }))).toEqual(tell(build({})));
   });
 
-  test.each(edits)("have other digests only where they differ after a change of %s", (_about, input, changed) => {
+  test.each(edits)("have new digests only if they differ after a change of %s", (_about, input, changed) => {
     const cache = openCache();
     const digests = (): ReadonlyMap<string, string> =>
       new Map(build(input, { cache }).value.map(({ route, digest }) => [route, digest]));
@@ -151,7 +151,7 @@ describe("pages that are built again", () => {
     expect(tell(build({}, { cache: noCache }))).toEqual(tell(build({})));
   });
 
-  test("are held as they are while the site stays the same", () => {
+  test("are reused while the site stays the same", () => {
     const held = createHeldPages();
     const [content, described] = sourcesOf({});
     const first = buildPages(content, described, { held });
@@ -169,10 +169,10 @@ describe("pages that are built again", () => {
     expect(others.value.map((page, index) => page === first.value[index])).toEqual([false, false, false]);
   });
 
-  test("that nobody waits for are outlined until somebody does", () => {
+  test("that are not requested are outlined until they are", () => {
     const held = createHeldPages();
     const [content, described] = sourcesOf({});
-    const first = buildPages(content, described, { held, wanted: new Set(["/other/"]) });
+    const first = buildPages(content, described, { held, requested: new Set(["/other/"]) });
     expect(first.value.map(({ title, html }) => [title, html === ""])).toEqual([
       ["Asking", true],
       ["Other", false],
@@ -184,7 +184,7 @@ describe("pages that are built again", () => {
     expect(tell(all)).toEqual(tell(build({})));
   });
 
-  test("of a share are those of its numbers", () => {
+  test("of a share are those with its numbers", () => {
     const [content, described] = sourcesOf({});
     const { value } = buildPages(content, described, { isInShare: (index) => index !== 1 });
     expect(value.map(({ route }) => route)).toEqual(["/asking/", "/words/"]);

@@ -39,13 +39,13 @@ describe("buildRedirects", () => {
     ["from a page", { "/new/": "/api/" }],
     ["an address that climbs", { "/../a/": "/new/" }],
     ["another host", { "//example.com/": "/new/" }],
-  ])("%s is a finding", (_name, stated) => {
+  ])("reports %s", (_name, stated) => {
     const { value, findings } = build(stated);
     expect(value).toEqual([]);
     expect(findings).toMatchSnapshot();
   });
 
-  test("two places are a finding, the same place twice is none", () => {
+  test("reports two different targets, but not the same target twice", () => {
     expect(
       build([
         ["/a/", "/new/"],
@@ -54,7 +54,7 @@ describe("buildRedirects", () => {
       ]),
     ).toEqual({
       value: [{ from: "/a/", to: "/new/" }],
-      findings: ["redirect/twice: The address `/a/` is redirected already, to `/new/`."],
+      findings: ["redirect/twice: The path `/a/` already redirects to `/new/`."],
     });
   });
 });

@@ -113,7 +113,7 @@ const api: ApiModel = {
 };
 
 describe("buildReferencePages", () => {
-  test("lays the operations of a light description out on one page, and each schema on its own", () => {
+  test("puts a light description's operations on one page, and each schema on its own", () => {
     const { pages, addresses, anchors } = buildReferencePages(api, { route: "/api/", pages: "auto" });
     expect(pages.map(({ kind, route, title, description }) => [kind, route, title, description])).toEqual([
       ["reference", "/api/", "Pets", "All about pets."],
@@ -139,7 +139,7 @@ describe("buildReferencePages", () => {
     expect([...(anchors.get("/api/schemas/Pet/") ?? [])]).toEqual(["schema/Pet"]);
   });
 
-  test("gives each part of a large one its own page, safe on every disk", () => {
+  test("gives each part of a large description its own page, with paths that are safe on every file system", () => {
     const { pages } = buildReferencePages(api, { route: "/api/", pages: "each" });
     expect(pages.map(({ kind, route, title }) => [kind, route, title])).toEqual([
       ["reference", "/api/", "Pets"],
@@ -240,7 +240,7 @@ test.each(segments)("routeSegment: %s", (_name, { given, want }) => {
   else expect(routeSegment(given)).toMatch(want);
 });
 
-test("uniqueSegments tells apart what only case tells apart, and what is reserved", () => {
+test("uniqueSegments separates names that differ by case only, and avoids reserved ones", () => {
   expect([...uniqueSegments(["a", "A", "a-2", "schemas", "b/c", "b c"], ["schemas", "tags"]).values()]).toEqual([
     "a",
     "A-2",

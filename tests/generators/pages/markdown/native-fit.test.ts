@@ -3,7 +3,7 @@ import { isFitText } from "../../../../generators/pages/markdown/native-fit.ts";
 
 const repeat = (text: string, count: number): string => text.repeat(count);
 
-/** Each pair: the nearest text that the native parser may read, and one that it must not. */
+/** Pairs of a text that the native parser may read, and a similar one that it must not. */
 const texts: readonly (readonly [fit: string, unfit: string])[] = [
   ["a", "a\0"],
   ["a\u2E32", "a\u2E31"],
@@ -59,11 +59,11 @@ const texts: readonly (readonly [fit: string, unfit: string])[] = [
   ["[^a]: é", "[^a]: ```"],
 ];
 
-test.each(texts)("%j is read by the native parser, %j is not", (fit, unfit) => {
+test.each(texts)("sends %j to the native parser, but not %j", (fit, unfit) => {
   expect([isFitText(fit, "prose"), isFitText(unfit, "prose"), isFitText(fit, "page")]).toEqual([true, false, true]);
 });
 
-/** The same of pages alone: texts of descriptions have neither front matter nor directives. */
+/** Pairs for pages only: a description's texts have neither front matter nor directives. */
 const pages: readonly (readonly [fit: string, unfit: string])[] = [
   ["---\na: b\n---\nx", "---\na: b\nx"],
   ["---\na: b\n---", "---\na: b\n--- x"],
@@ -88,6 +88,6 @@ const pages: readonly (readonly [fit: string, unfit: string])[] = [
   ["{a=b}", ":::{a=b}"],
 ];
 
-test.each(pages)("of pages, %j is read by the native parser, %j is not", (fit, unfit) => {
+test.each(pages)("sends the page %j to the native parser, but not %j", (fit, unfit) => {
   expect([isFitText(fit, "page"), isFitText(unfit, "page"), isFitText(unfit, "prose")]).toEqual([true, false, true]);
 });

@@ -32,7 +32,7 @@ import {
 } from "../../../site/reference/builders.ts";
 import type { Schema } from "../../../../generators/api/model.ts";
 
-describe("the info string of a fence", () => {
+describe("parses the info string of a fence", () => {
   test.each<
     [
       lang: string | undefined,
@@ -72,12 +72,12 @@ describe("the info string of a fence", () => {
     ['profile="a.js"', undefined, undefined, 'profile="a.js"'],
     ['file=""', undefined, undefined, 'file=""'],
     ["region=c", undefined, undefined, ""],
-  ])("%j names the file %j", (meta, path, region, rest) => {
+  ])("%j includes the file %j", (meta, path, region, rest) => {
     expect(parseInclude(meta)).toEqual(path === undefined ? undefined : { path, region });
     expect(withoutInclude(meta)).toBe(rest);
   });
 
-  test("is looked for wherever a fence may stand", () =>
+  test("at any position where a fence may be", () =>
     expect(
       listIncludes(
         '```js file="a"\n  ~~~~ file="b"\n> - ```x file="c"\n+ ```y file=\'d\'\n``file="e"\ntext ```js file="f"\n',
@@ -85,7 +85,7 @@ describe("the info string of a fence", () => {
     ).toEqual(["a", "b", "c", "d"]));
 });
 
-describe("code of another file", () => {
+describe("includes code of another file", () => {
   const code =
     "# region one\n\n  a\r\n\n    b\n#endregion\n// region two\nc\n<!-- region three -->\nd\n<!-- endregion -->\n// endregion two\n-- region one\nx\n-- endregion\n/* #region css */\n.e {}\n/* #endregion */\n; region ini\n\n; endregion\n";
   const file = createSourceFile("f", code);
@@ -107,10 +107,11 @@ describe("code of another file", () => {
       );
   });
 
-  test("without a line is empty", () => expect(includeCode(createSourceFile("f", ""), undefined)?.text).toBe(""));
+  test("as empty text if the region has no lines", () =>
+    expect(includeCode(createSourceFile("f", ""), undefined)?.text).toBe(""));
 });
 
-describe("bounds of what is nested", () => {
+describe("limits nesting", () => {
   const words = (count: number): string => "*a ".repeat(count);
   test.each<[about: string, text: string, want: number | undefined]>([
     ["quotes up to the bound", "> ".repeat(60), undefined],
@@ -164,7 +165,7 @@ test.each<[given: string, want: string]>([
   ["a ` {{a.b}}\n\n{{a.b}} ` b", "a ` {{a.b}}\n\n{{a.b}} ` b"],
   ["{{ a.b }} {{a}} {{a.b c}}", "{{ a.b }} {{a}} {{a.b c}}"],
   ["no braces", "no braces"],
-])("values are put into %j", (given, want) =>
+])("fills values into %j", (given, want) =>
   expect(
     expandValues(given, (path) =>
       path === "a.b"
@@ -176,7 +177,7 @@ test.each<[given: string, want: string]>([
   ).toBe(want),
 );
 
-test("terms are found in any case, by both parts of their names and in the plural", () => {
+test("finds terms in any case, by both parts of their names, and in the plural", () => {
   const page = (route: string, content: string) => ({ route, terms: listTerms(content) });
   const terms = findTerms([
     page(
@@ -204,9 +205,9 @@ test("terms are found in any case, by both parts of their names and in the plura
   ]);
   const find = createFindTerm(terms);
   expect([find("TOKEN"), find("tokn"), find("quite else")]).toEqual([
-    { address: "/a/#token", nearest: undefined },
-    { address: undefined, nearest: "token" },
-    { address: undefined, nearest: undefined },
+    { url: "/a/#token", nearest: undefined },
+    { url: undefined, nearest: "token" },
+    { url: undefined, nearest: undefined },
   ]);
 });
 
@@ -290,7 +291,7 @@ describe("the size of a reference", () => {
     expect(of(schema, { Pet: pet, Self: whole(reference("Self"), object({ s: reference("Self") })) })).toBe(rows),
   );
 
-  test("counts parameters, answers, callbacks and webhooks, and a named answer once", () => {
+  test("counts parameters, responses, callbacks, and webhooks, and a named response once", () => {
     const answer = (status: string, schema: Schema) => ({ status, content: [media("a/b", schema)] }) as never;
     const bare = { parameters: [], responses: [], callbacks: [], requestBody: undefined };
     const size = (...operations: readonly object[]): number =>

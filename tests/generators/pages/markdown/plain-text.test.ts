@@ -78,7 +78,7 @@ test.each<[name: string, given: readonly Given[], want: string]>([
   ["spaces before line ends", [el("p", "a \t"), el("p", "b")], "a\n\nb"],
   ["many lines", [el("div", el("p", "a")), el("div", el("div", "b"))], "a\n\nb"],
   ["space around", [" \n a \n"], "a"],
-])("plain text of %s", (_name, given, want) => {
+])("writes plain text of %s", (_name, given, want) => {
   expect(plainText(root(...given))).toBe(want);
 });
 
@@ -117,11 +117,11 @@ test.each<[name: string, given: readonly Given[], want: string[]]>([
     ["a|The A|x y", "t|Term|Meaning"],
   ],
   ["terms without anchors", [el("dl", el("dt", "Term"), el("dd", "Meaning"))], ["||Term Meaning"]],
-])("sections of %s", (_name, given, want) => {
+])("collects sections of %s", (_name, given, want) => {
   expect(sections(...given)).toEqual(want);
 });
 
-test("a section that is too long is cut at a word", () => {
+test("cuts a section that is too long at a word", () => {
   const [line = ""] = sections("word ".repeat(9000));
   expect([line.length < 40_003, line.endsWith("word…")]).toEqual([true, true]);
 });
@@ -138,7 +138,7 @@ test.each<[name: string, given: readonly Given[], want: string | undefined]>([
   ],
   ["a class that is no list", [having({ className: "admonition-title" as never }, el("p", "a"))], "a"],
   ["another class", [having({ className: ["x"] }, el("p", "a"))], "a"],
-])("the first paragraph of %s", (_name, given, want) => {
+])("finds the first paragraph of %s", (_name, given, want) => {
   const found = findFirstParagraph(root(...given));
   expect(found && plainText({ type: "root", children: found.children })).toBe(want);
 });

@@ -23,7 +23,7 @@ const simple: readonly (readonly [given: string, text: string, html: string])[] 
   ["日本 é", "日本 é", "<p>日本 é</p>"],
 ];
 
-test.each(simple)("%j is translated without a parser", (given, text, html) => {
+test.each(simple)("renders %j without a parser", (given, text, html) => {
   expect(findSimpleProse(given)).toEqual({ text, html, headings: [] });
 });
 
@@ -78,6 +78,6 @@ test.each([
   "**www.a**",
   "a\n- b",
   "a\n\n1) b",
-])("%j is left to a parser", (given) => {
+])("leaves %j to a parser", (given) => {
   expect(findSimpleProse(given)).toBeUndefined();
 });

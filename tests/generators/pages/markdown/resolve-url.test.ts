@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createFindTarget } from "../../../../generators/pages/build/find-target.ts";
-import { resolveAddress, type AddressContext } from "../../../../generators/pages/markdown/address.ts";
+import { resolveUrl, type UrlContext } from "../../../../generators/pages/markdown/resolve-url.ts";
 import { baseMarker } from "../../../../generators/source/prose-links.ts";
 
 const page = (path: string, route: string, id?: string) => ({ path, route, id });
@@ -29,10 +29,10 @@ const find = createFindTarget({
   files: ["/pic.png", "/guides/data.json", "/guides/LICENSE", "/v1.2"],
 });
 
-const context: AddressContext = { folder: "guides", route: "/guides/rag/", find, prefixes: ["/docs/", "/docs/fr/"] };
+const context: UrlContext = { folder: "guides", route: "/guides/rag/", find, prefixes: ["/docs/", "/docs/fr/"] };
 
-function follow(address: string, from: AddressContext = context): string {
-  const target = resolveAddress(address, from);
+function follow(address: string, from: UrlContext = context): string {
+  const target = resolveUrl(address, from);
   const { kind, ...rest } = target;
   const told = Object.values(rest).map((value) => String(value).replaceAll(baseMarker, "~/"));
   return [kind, ...told].join(" ");
@@ -81,11 +81,11 @@ test.each<[address: string, want: string]>([
   ["/a%zz", "internal ~/a%25zz/ /a%zz/ undefined"],
   ["/é b", "internal ~/%C3%A9%20b/ /é b/ undefined"],
   ["/a/./b/../c", "internal ~/a/c/ /a/c/ undefined"],
-])("the address %j leads to: %s", (address, want) => {
+])("resolves the URL %j to: %s", (address, want) => {
   expect(follow(address)).toBe(want);
 });
 
-describe("an address names the page", () => {
+describe("a URL finds the page", () => {
   test.each<[about: string, address: string, route: string]>([
     ["next to its file, without an ending", "other", "/guides/named/"],
     ["next to its file, after a dot", "./other", "/guides/named/"],
@@ -121,21 +121,21 @@ describe("an address names the page", () => {
     ["of one operation", "../api/createChat", "/api/createChat/"],
     ["that is a generated file", "../openapi.json", "/openapi.json"],
   ])("%s: %s", (_about, address, route) => {
-    expect(resolveAddress(address, context)).toMatchObject({ kind: "internal", route });
+    expect(resolveUrl(address, context)).toMatchObject({ kind: "internal", route });
   });
 
-  test("next to the file first, and names the page that the browser would take", () => {
-    expect(resolveAddress("both", context)).toMatchObject({ route: "/guides/both/", otherRoute: "/guides/rag/both/" });
-    expect(resolveAddress("deeper", context)).not.toHaveProperty("otherRoute");
+  test("next to the file first, and names the page that the browser would open", () => {
+    expect(resolveUrl("both", context)).toMatchObject({ route: "/guides/both/", otherRoute: "/guides/rag/both/" });
+    expect(resolveUrl("deeper", context)).not.toHaveProperty("otherRoute");
   });
 
-  test("next to its URL where a slug has moved it away from its file", () => {
+  test("next to its URL if a slug has moved it away from its file", () => {
     const moved = { ...context, folder: "deep/down", route: "/guides/named/" };
-    expect(resolveAddress("./rag", moved)).toMatchObject({ route: "/guides/rag/" });
+    expect(resolveUrl("./rag", moved)).toMatchObject({ route: "/guides/rag/" });
   });
 });
 
-test("every page can be named by its route and its file, from every other page", () => {
+test("every page can be linked by its route and its file, from every other page", () => {
   const segment = fc.stringMatching(/^[a-z]{1,3}$/);
   const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join("/"));
   fc.assert(
@@ -148,7 +148,7 @@ test("every page can be named by its route and its file, from every other page",
         for (const to of paths) {
           const relative = `${"../".repeat(folder.length)}${to}`;
           for (const address of [`/${to}`, `/${to}/`, `/${to}.md`, relative, `${relative}.md`, `${relative}.mdx`])
-            expect(resolveAddress(address, here)).toMatchObject({ route: `/${to}/` });
+            expect(resolveUrl(address, here)).toMatchObject({ route: `/${to}/` });
         }
       }
     }),

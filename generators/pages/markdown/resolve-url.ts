@@ -3,8 +3,8 @@ import { baseMarker } from "../../source/prose-links.ts";
 import { cleanAddress, isSafeAddress, schemeOf } from "../../source/safe-address.ts";
 import { folderOf, joinRoute, normalizeRoute } from "../routes.ts";
 
-/** Where a link or an image leads. */
-export type AddressTarget =
+/** The target of a link or an image. */
+export type UrlTarget =
   | { readonly kind: "unsafe" }
   | { readonly kind: "external"; readonly href: string }
   | { readonly kind: "anchor"; readonly href: string; readonly anchor: string }
@@ -13,38 +13,38 @@ export type AddressTarget =
       readonly href: string;
       readonly route: string;
       readonly anchor: string | undefined;
-      /** Another target that the same address has for a browser, relative to the page's URL. */
+      /** Another target of the same URL, relative to the page's URL, as a browser resolves it. */
       readonly otherRoute?: string;
     };
 
 /**
- * Finds what a path below the site's root names: the route of a page (`/guides/rag/`) or the path of a file
- * (`/openapi.json`). `isExact` false: in letters of any case.
+ * Finds the target of a path below the site's root: the route of a page (`/guides/rag/`) or the path of a file
+ * (`/openapi.json`). `isExact` false: ignores case.
  */
 export type FindTarget = (path: string, isExact: boolean) => string | undefined;
 
-/** What must be known of a text to follow the addresses in it. */
-export interface AddressContext {
+/** What resolving the URLs in a text depends on. */
+export interface UrlContext {
   /** Folder of the file below the content folder; `guides` for `guides/rag.md`. */
   readonly folder: string;
-  /** Route of the page that holds the text. */
+  /** Route of the page that contains the text. */
   readonly route: string;
   readonly find: FindTarget;
   /** Paths that authors may write before a route, with slashes at both ends: `/docs/`. */
   readonly prefixes: readonly string[];
 }
 
-/** Decides where an address leads, as the browser will read it. */
-export function resolveAddress(address: string, context: AddressContext): AddressTarget {
-  const clean = cleanAddress(address);
+/** Resolves a URL as a browser does. */
+export function resolveUrl(url: string, context: UrlContext): UrlTarget {
+  const clean = cleanAddress(url);
   if (!isSafeAddress(clean)) return { kind: "unsafe" };
   if (schemeOf(clean) !== undefined) return { kind: "external", href: clean };
   if (clean.startsWith("#")) return { kind: "anchor", href: clean, anchor: decodeSafely(clean.slice(1)) };
   return internalTarget(clean, context);
 }
 
-function internalTarget(address: string, context: AddressContext): AddressTarget {
-  const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+function internalTarget(url: string, context: UrlContext): UrlTarget {
+  const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   const { route, otherRoute } = routesOfAddress(decodeSafely(path), context);
   const anchor = hash.length > 1 ? decodeSafely(hash.slice(1)) : undefined;
   const href = baseMarker + encodeURI(route.slice(1)) + query + hash;
@@ -57,14 +57,16 @@ interface Routes {
 }
 
 /**
- * The one order in which a path is read, first what exists as written, then in letters of another case:
- * 1. from the folder of the file, as editors, GitHub and most generators read it;
- * 2. from the URL of the page without its last slash, as hosts without such slashes do: differs from 1 where a page has a
- *    `slug`;
- * 3. from the URL of the page, as the browser does here.
- * A path from the root is read as it is, then without the base path; one from the project folder without its first folder.
+ * The order in which a relative path is resolved, first with exact case, then ignoring case:
+ * 1. from the file's folder, as editors, GitHub, and most generators do;
+ * 2. from the page's URL without its last slash, as hosts without trailing slashes do. It differs from 1 if a page has
+ * a
+ * `slug`;
+ * 3. from the page's URL, as the browser does here.
+ * A path from the root is tried as it is, then without the base path; a path from the project folder, without its first
+ * folder.
  */
-function routesOfAddress(path: string, context: AddressContext): Routes {
+function routesOfAddress(path: string, context: UrlContext): Routes {
   if (path === "") return { route: context.route };
   const { folder, route, find, prefixes } = context;
   if (path.startsWith("/")) {
@@ -82,10 +84,10 @@ function routesOfAddress(path: string, context: AddressContext): Routes {
   return { route: found, otherRoute: other === found ? undefined : other };
 }
 
-/** The project folder in addresses of Docusaurus: `@site/docs/guides/rag.md`, `@site/static/logo.svg`. */
+/** The project folder in Docusaurus URLs: `@site/docs/guides/rag.md`, `@site/static/logo.svg`. */
 const projectAlias = "@site/";
 
-/** The first folder of such a path is that of the pages or of the static files, whatever their name was. */
+/** The first folder of such a path contains the pages or the static files, whatever its name. */
 function routeInProject(path: string, find: FindTarget): string {
   const withoutFolder = path.replace(/^\/[^/]+(?=\/)/, "");
   return findFirst([withoutFolder, path], find) ?? unknownRoute(withoutFolder);
@@ -106,7 +108,9 @@ function withoutPrefixes(path: string, prefixes: readonly string[]): readonly st
     .map((prefix) => `/${path.slice(prefix.length)}`);
 }
 
-/** What a path would be if it existed: `/a`, `/a.html` and `/a/index.html` a page, a name with another ending a file. */
+/**
+ * The route that a missing path would have: `/a`, `/a.html`, and `/a/index.html` are pages, other extensions are files.
+ */
 function unknownRoute(path: string): string {
   if (isMarkdown(path)) return normalizeRoute(path.replace(/\.mdx?$/i, ""));
   return hasEnding(path) ? path : normalizeRoute(path);

@@ -2,8 +2,8 @@ import type { Nodes } from "mdast";
 
 import type { Point } from "./context.ts";
 
-/** Where a node stands. All blocks and code that a parser reads have a place; only what is put in later may have none. */
+/** The position of a node. All parsed blocks and code have a position. Only inserted nodes may have none. */
 export function placeOf({ position }: Nodes): { readonly start: Point; readonly end: Point } {
-  // The border: the types of trees leave places open for nodes that programs make.
+  // The tree's types make positions optional for generated nodes.
   return position as { readonly start: Point; readonly end: Point };
 }
