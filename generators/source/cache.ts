@@ -1,20 +1,23 @@
 /**
- * Results of earlier builds. Each belongs to a step of the build and to a key: a hash of everything that the result depends on,
- * apart from the program itself. A result that is missing or damaged is made again.
+ * Results of earlier builds. Each belongs to a build step and to a key: a hash of everything that the result depends
+ * on,
+ * apart from the program itself. A missing or damaged result is computed again.
  */
 export interface Cache {
   /** Returns one part of a result; undefined if it is not stored. */
   readonly get: (step: string, key: string, part?: number) => string | undefined;
-  /** Stores a result, whose parts are read one by one. Returns whether it can be read back. */
+  /** Stores a result whose parts can be read one by one. Returns whether it can be read back. */
   readonly put: (step: string, key: string, ...parts: readonly string[]) => boolean;
-  /** Fetches results of other machines, if there is a remote cache: `get` finds them from then on. Called before a step begins. */
+  /** Fetches results from the remote cache, if there is one, so that `get` finds them. Called before a step starts. */
   readonly prefetch: (step: string, keys: Iterable<string>) => Promise<void>;
 }
 
 /** Stores nothing. */
 export const noCache: Cache = { get: () => undefined, put: () => false, prefetch: async () => undefined };
 
-/** Narrows a cache to one scope, such as an edition or a config: the same keys mean other results elsewhere. */
+/**
+ * Narrows a cache to one scope, such as an edition or a config, because equal keys have different results elsewhere.
+ */
 export function scopeCache(cache: Cache, scope: string): Cache {
   if (cache === noCache) return noCache;
   const scoped = (key: string): string => `${scope} ${key}`;
@@ -25,13 +28,13 @@ export function scopeCache(cache: Cache, scope: string): Cache {
   };
 }
 
-/** A step of the build with the key of the result that is wanted. */
+/** A build step with the key of the requested result. */
 export interface CachedStep {
   readonly step: string;
   readonly key: string;
 }
 
-/** Returns a text that an earlier build made for the same key, or makes and stores it. */
+/** Returns the text stored for the key, or computes and stores it. */
 export function cachedText(cache: Cache, { step, key }: CachedStep, make: () => string): string {
   const stored = cache.get(step, key);
   if (stored !== undefined) return stored;
@@ -40,7 +43,7 @@ export function cachedText(cache: Cache, { step, key }: CachedStep, make: () => 
   return text;
 }
 
-/** Returns a value that an earlier build made for the same key, or makes and stores it. The value must survive JSON. */
+/** Returns the value stored for the key, or computes and stores it. The value must survive JSON. */
 export function cached<T>(cache: Cache, { step, key }: CachedStep, make: () => T): T {
   const stored = cache.get(step, key);
   // Only this function writes under the step, so the text has the form that `make` returns.
@@ -50,11 +53,11 @@ export function cached<T>(cache: Cache, { step, key }: CachedStep, make: () => T
   return value;
 }
 
-/** Runs steps of the build by their keys, for code that does not otherwise work with the cache. */
+/** Runs build steps by their keys, for code that does not otherwise use the cache. */
 export interface StepRunner {
-  /** Returns the result that an earlier build made for the same key, or makes and stores it. It must survive JSON. */
+  /** Returns the result stored for the key, or computes and stores it. It must survive JSON. */
   readonly run: <T>(step: CachedStep, make: () => T) => T;
-  /** Fetches results of other machines, if there is a remote cache. Called before a step begins. */
+  /** Fetches results from the remote cache, if there is one. Called before a step starts. */
   readonly prefetch: Cache["prefetch"];
 }
 

@@ -1,4 +1,4 @@
-/** Percent-decodes a text; one that is not well encoded stays as it is. */
+/** Percent-decodes a text. A text with invalid encoding is returned unchanged. */
 export function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,7 +2,7 @@ import type { Position } from "./position.ts";
 
 export type Severity = "error" | "warning" | "note";
 
-/** Where the description states the rule that a payload breaks. */
+/** The rule that a payload breaks, and its position in the description. */
 export interface RulePlace {
   /** JSON pointer into the bundled description, starting with `#/`. */
   readonly pointer: string;
@@ -12,13 +12,13 @@ export interface RulePlace {
 export interface DocsgenErrorOptions {
   readonly severity?: Severity;
   /**
-   * Whether the output must not be written. False for an error that leaves it whole and true to its input; `replacing`
-   * for one that leaves a hole in it: better than nothing, but never in the place of an earlier output.
+   * Whether the output must not be written. False for an error that leaves it complete and correct; `replacing`
+   * for an error that leaves it incomplete: better than no output, but it must not replace an earlier one.
    */
   readonly blocks?: boolean | "replacing";
   readonly position?: Position | undefined;
   readonly hint?: string | undefined;
-  /** JSON pointer into the judged payload, e.g. `/response_format/type`. */
+  /** JSON pointer into the checked payload, e.g. `/response_format/type`. */
   readonly pointer?: string | undefined;
   readonly operation?: string | undefined;
   /** `request`, `response:200`, `query`, `event` ... */
@@ -28,8 +28,8 @@ export interface DocsgenErrorOptions {
 }
 
 /**
- * A fault in the input: thrown when there is no value to go on with, otherwise collected as a finding.
- * The message says what is wrong with the user's own text in backticks; the hint says what to do.
+ * An error in the input: thrown if there is no value to continue with, otherwise collected as a finding.
+ * The message puts the user's own text in backticks. The hint tells the user what to do.
  */
 export class DocsgenError extends Error {
   /** Stable and searchable, e.g. `content/broken-link`. */
@@ -58,14 +58,14 @@ export class DocsgenError extends Error {
   }
 }
 
-/** A finding that says the same with other details. */
+/** A copy of a finding with other details. */
 export function changeFinding(finding: DocsgenError, changes: DocsgenErrorOptions): DocsgenError {
   const { code, message, severity, blocks, position, hint, pointer, operation, part, rule, cause } = finding;
   const details = { severity, blocks, position, hint, pointer, operation, part, rule, cause };
   return new DocsgenError(code, message, { ...details, ...changes });
 }
 
-/** What every stage returns that can find faults and still go on. */
+/** The result of every stage that can report findings and still continue. */
 export interface Checked<T> {
   readonly value: T;
   readonly findings: readonly DocsgenError[];

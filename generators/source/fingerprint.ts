@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Hash of values that have a form as JSON. */
+/** Hash of JSON values. */
 export function fingerprint(...values: readonly unknown[]): string {
   return hash("sha256", JSON.stringify(values), "base64url");
 }

@@ -1,7 +1,7 @@
 import { scriptTexts } from "./script-texts.ts";
 import { shellTexts } from "./shell-texts.ts";
 
-/** What the articles say that are drawn when the site is built. */
+/** Texts in the articles, which are rendered when the site is built. */
 const articleTexts = {
   documentation: "Documentation",
   apiReference: "API reference",
@@ -25,7 +25,7 @@ const articleTexts = {
   danger: "Danger",
 } as const;
 
-/** What is said of other languages and versions: a site that has none does not send it. */
+/** Texts about other languages and versions. A site without them does not send these texts to the browser. */
 const editionTexts = {
   notice: "About this page",
   notTranslated: "This page is not translated yet. You are reading it in {language}.",
@@ -35,16 +35,16 @@ const editionTexts = {
   toCurrentStart: "Go to version {version}",
 } as const;
 
-/** Every text of the shell. A project may say it in other languages by the same keys; words in braces are filled in. */
+/** Every interface text. A project translates them by key; words in braces are filled in. */
 export const englishTexts = { ...shellTexts, ...scriptTexts, ...articleTexts, ...editionTexts };
 
-/** Texts of the shell by their keys. */
+/** Interface texts by key. */
 export type InterfaceTexts = { readonly [Key in keyof typeof englishTexts]: string };
 
-/** Those of sites in several languages or versions. */
+/** Texts of sites with several languages or versions. */
 export type EditionTexts = Pick<InterfaceTexts, keyof typeof editionTexts>;
 
-/** Picks what is said of other languages and versions. */
+/** Picks the texts about other languages and versions. */
 export function pickEditionTexts(texts: InterfaceTexts): EditionTexts {
   const { notice, notTranslated, oldVersion, unreleasedVersion, toCurrentPage, toCurrentStart } = texts;
   return { notice, notTranslated, oldVersion, unreleasedVersion, toCurrentPage, toCurrentStart };

@@ -20,7 +20,7 @@ export function parsePointer(pointer: string): string[] {
     .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Follows tokens into a value; gives undefined where the way ends. */
+/** Follows tokens into a value. Returns undefined if a token does not exist. */
 export function findByTokens(root: JsonValue, tokens: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = root;
   for (const token of tokens) {
@@ -31,7 +31,7 @@ export function findByTokens(root: JsonValue, tokens: readonly string[]): JsonVa
   return value;
 }
 
-/** A token as it stands in a pointer. */
+/** A token, escaped for a pointer. */
 export function escapeToken(token: string): string {
   return token.includes("~") || token.includes("/") ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 }

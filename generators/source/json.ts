@@ -4,12 +4,12 @@ export type JsonValue = null | boolean | number | string | JsonArray | JsonObjec
 /** A JSON array. */
 export type JsonArray = readonly JsonValue[];
 
-/** A JSON object; a lookup may miss, so every value may be absent. */
+/** A JSON object. A key may not exist, so every value may be undefined. */
 export interface JsonObject {
   readonly [key: string]: JsonValue | undefined;
 }
 
-/** Tells whether a value is a JSON object: neither null nor an array. */
+/** Whether a value is a JSON object: neither null nor an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -19,12 +19,12 @@ export function isJsonArray(value: JsonValue | undefined): value is JsonArray {
   return Array.isArray(value);
 }
 
-/** Reads an own property; names such as `constructor` or `__proto__` never reach the prototype. */
+/** Reads an own property. Names such as `constructor` or `__proto__` never reach the prototype. */
 export function getOwn(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Sets an own property even when the name is `__proto__`, which plain assignment would lose. */
+/** Sets an own property, even if the name is `__proto__`, which plain assignment would lose. */
 export function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
   if (key === "__proto__") {
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
@@ -33,7 +33,7 @@ export function setOwn(object: Record<string, unknown>, key: string, value: unkn
   }
 }
 
-/** A value as text: a string as it is, anything else as JSON. */
+/** A value as text: a string unchanged, anything else as JSON. */
 export function printValue(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }

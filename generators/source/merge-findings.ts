@@ -1,6 +1,6 @@
 import type { DocsgenError } from "./docsgen-error.ts";
 
-/** The findings of several descriptions: of a file that they share the same is told once. */
+/** Merges the findings of several descriptions. A finding in a shared file is reported once. */
 export function mergeFindings(lists: readonly (readonly DocsgenError[])[]): DocsgenError[] {
   const seen = new Set<string>();
   return lists.flatMap((list) => {
@@ -10,7 +10,9 @@ export function mergeFindings(lists: readonly (readonly DocsgenError[])[]): Docs
   });
 }
 
-/** Keeps the first of findings that say the same of one place, such as an anchored part that several objects share. */
+/**
+ * Keeps the first of several equal findings at one position, such as in an anchored part that several objects share.
+ */
 export function dropRepeated(findings: readonly DocsgenError[]): DocsgenError[] {
   const first = new Map<string, DocsgenError>();
   for (const finding of findings) if (!first.has(keyOf(finding))) first.set(keyOf(finding), finding);

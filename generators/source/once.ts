@@ -1,5 +1,5 @@
-/** Does the work when it is first asked for, and gives what came of it from then on. */
+/** Runs the work at the first call, and returns the same result from then on. */
 export function once<T extends object | string>(work: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= work());
+  let result: T | undefined;
+  return () => (result ??= work());
 }

@@ -1,6 +1,6 @@
-// Apart from the other texts, so that the first script of a page contains these only, and the client does not.
+// Separate from the other texts, so that only the first script of a page contains them.
 
-/** What the first script of a page says, in English. */
+/** Texts of a page's first script, in English. */
 export const scriptTexts = {
   scriptFailed: "Search and buttons need a script that did not load.",
 } as const;

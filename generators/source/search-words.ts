@@ -1,52 +1,55 @@
-/** What one piece of text without spaces is found by. */
+/** The search words of one piece of text without spaces. */
 export interface SplitWord {
-  /** The piece as a whole and its longer stretches: `v1/chat/completions`, `createchatcompletion`. */
+  /** The whole piece and its longer parts: `v1/chat/completions`, `createchatcompletion`. */
   readonly wholes: readonly string[];
-  /** Its smallest words, all of which it holds: `chat`, `completions`. */
+  /** Its smallest words, which must all match: `chat`, `completions`. */
   readonly parts: readonly string[];
 }
 
 const longestWord = 64;
 const longestPath = 8;
 
-/** Scripts that write no spaces between words, or, as Korean does, glue particles to them. */
+/** Scripts that write no spaces between words or, like Korean, attach particles to them. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const unspacedRun =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 
-/** Runs of letters, numbers and the signs that join them in names, paths and numbers. */
+/** Runs of letters, digits, and the characters that join them in names, paths, and numbers. */
 const piecePattern = /[\p{L}\p{N}\p{M}_\-./:@+]+/gu;
 const joiners = /[_\-./:@+]+/;
 const outerSigns = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu;
 const camelBoundary = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 const possessive = /['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])/giu;
 
-/** Accents, and the vowel signs that Arabic and Hebrew may leave out. */
+/** Accents, and the vowel signs that are optional in Arabic and Hebrew. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]/g;
 const letters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", ı: "i" };
 
-/** Opened at first use: a browser reads its dictionaries for it, which few readers need. */
+/** Created on first use, because a browser then loads dictionaries that few readers need. */
 const lazily: { segmenter?: Intl.Segmenter } = {};
 
-/** Chrome, Node and Safari have it, Firefox since 125; without it the pairs of letters still find everything. */
+/**
+ * Chrome, Node, and Safari have `Intl.Segmenter`, Firefox since 125. Without it, pairs of letters still find
+ * everything.
+ */
 function cutWords(text: string): readonly string[] {
   if (!("Segmenter" in Intl)) return [];
   lazily.segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
   return [...lazily.segmenter.segment(text)].map(({ segment }) => segment);
 }
 
-/** Every word that a text is found by: the same function when the index is built and when it is asked. */
+/** Every search word of a text. The index and the queries use this function. */
 export function searchWords(text: string): string[] {
   return splitWords(text).flatMap(({ wholes, parts }) => [...wholes, ...parts]);
 }
 
-/** Splits a text at its spaces and each piece into what it is found by. */
+/** Splits a text at its spaces, and each piece into its search words. */
 export function splitWords(text: string): readonly SplitWord[] {
   return text.split(/\s+/).flatMap(splitChunk);
 }
 
-/** A text as it is compared: without case, accents and the variants that Unicode keeps for old encodings. */
+/** Normalizes a text for comparison: removes case, accents, and Unicode compatibility variants. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // oxlint-disable-next-line no-control-regex
@@ -58,7 +61,7 @@ export function foldText(text: string): string {
     .replace(/[ßæœøđðłı]/g, (letter) => letters[letter] ?? letter);
 }
 
-/** Tells whether a text has letters of a script without spaces, where words begin anywhere. */
+/** Whether a text has letters of a script without spaces, in which a word can start anywhere. */
 export function isUnspaced(text: string): boolean {
   return unspaced.test(text);
 }
@@ -94,15 +97,16 @@ function splitPiece(piece: string): readonly SplitWord[] {
   return [{ wholes: [...wholes].filter(isShort), parts: parts.filter(isShort) }];
 }
 
-/** `chat/completions` and `completions` of `v1/chat/completions`: people leave out the beginning of a path. */
+/** `chat/completions` and `completions` of `v1/chat/completions`: readers omit the start of a path. */
 function pathEnds(path: string): readonly string[] {
   const steps = path.split("/").slice(-longestPath);
   return steps.slice(1, -1).map((_, index) => steps.slice(index + 1).join("/"));
 }
 
 /**
- * Words by the dictionary of the machine, and pairs of letters, which need none: so text is found that two machines
- * would cut differently. The last letter alone is found by itself, every other one by the pair that it begins.
+ * Words from the machine's dictionary, and pairs of letters, which need no dictionary. So a text is found even if two
+ * machines
+ * split it differently. The last letter is found on its own, every other letter by the pair that it starts.
  */
 function splitRun(run: string): readonly SplitWord[] {
   if (!unspaced.test(run)) return splitPiece(run);

@@ -1,6 +1,6 @@
-// Apart from the other texts, so that the browser loads these only.
+// Separate from the other texts, so that the browser loads only these.
 
-/** What the parts of the shell say that React draws, in English; the accessible names among them are public interface. */
+/** Interface texts that React renders, in English. The accessible names among them are public interface. */
 export const shellTexts = {
   skipToContent: "Skip to main content",
   mainNavigation: "Main",
@@ -49,10 +49,10 @@ export const shellTexts = {
   pageNotCopied: "The page could not be copied. The link View as Markdown opens it.",
 } as const;
 
-/** Texts that React draws on every site. */
+/** Texts that React renders on every site. */
 export type ShellTexts = { readonly [Key in keyof typeof shellTexts]: string };
 
-/** Puts values in the place of their names in braces. */
+/** Replaces names in braces with their values. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

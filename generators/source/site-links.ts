@@ -1,14 +1,14 @@
-/** Tells whether an address leaves the site: it has a scheme or a host. */
+/** Whether a URL leaves the site: it has a scheme or a host. */
 export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
-/** Turns a route (`/guides/rag/#step-2`) into a link from the page whose base this is; other addresses stay. */
+/** Turns a route (`/guides/rag/#step-2`) into a link from the page with this base. Other URLs stay unchanged. */
 export function linkTo(base: string, href: string): string {
   return href.startsWith("/") && !href.startsWith("//") ? base + href.slice(1) : href;
 }
 
-/** The link from a page to the root of the site, which the base of a page of another edition lies below. */
+/** The link from a page to the site's root. The base of a page in another edition is below the root. */
 export function rootOf(base: string, prefix = ""): string {
   if (prefix === "") return base;
   if (base.startsWith("/")) return base.slice(0, base.length - prefix.length);
@@ -16,7 +16,7 @@ export function rootOf(base: string, prefix = ""): string {
 }
 
 /**
- * The base of a page: the configured one, or as many steps up as the route is deep, so that the site works
+ * The base of a page: the configured one, or one step up for each level of the route, so that the site works
  * in any folder of any host.
  */
 export function baseFor(route: string, configured: string | undefined): string {
@@ -25,5 +25,5 @@ export function baseFor(route: string, configured: string | undefined): string {
   return depth === 0 ? "./" : "../".repeat(depth);
 }
 
-/** File below the landing page of a reference on many pages: its operations, for the filter of its sidebar. */
+/** File below the landing page of a reference with many pages: its operations, for the sidebar's filter. */
 export const operationIndexName = "operations.json";

@@ -1,14 +1,17 @@
 import { hash } from "node:crypto";
 import type { Position } from "./position.ts";
 
-/** A text file as read: nothing is normalised but for a byte order mark, which editors do not count either. */
+/**
+ * A text file as read. Nothing is normalized except that a byte order mark is removed, which editors do not count
+ * either.
+ */
 export interface SourceFile {
   /** Path relative to the project folder, with forward slashes. */
   readonly path: string;
   readonly text: string;
   /** Offset of the first character of each line. */
   readonly lineStarts: readonly number[];
-  /** Whether a byte order mark stands before the text. */
+  /** Whether the file starts with a byte order mark. */
   readonly hasByteOrderMark?: boolean;
 }
 
@@ -23,14 +26,15 @@ export function createSourceFile(path: string, written: string): SourceFile {
   return { path, text, lineStarts, hasByteOrderMark };
 }
 
-/** SHA-256 of the bytes of a file as hexadecimal digits. */
+/** SHA-256 of a file's bytes in hexadecimal. */
 export function digestSource({ text, hasByteOrderMark = false }: SourceFile): string {
   return hash("sha256", hasByteOrderMark ? byteOrderMark + text : text, "hex");
 }
 
 /**
- * Gives the position of the text between two offsets; without an end only the start is marked. Parsers put what is
- * missing at the end behind it: the place of that is the end.
+ * Returns the position of the text between two offsets. Without an end, only the start is set. If something is missing
+ * at the
+ * end of a text, parsers report an offset after it; its position is the end.
  */
 export function positionAt(file: SourceFile, start: number, end?: number): Position {
   const [line, column] = lineAndColumn(file, start);

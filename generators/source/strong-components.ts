@@ -5,8 +5,9 @@ interface Visit {
 }
 
 /**
- * Numbers the strongly connected components of a graph, and gives each name that of its own; who is referred to has no
- * higher number than who refers. Tarjan's way without recursion: descriptions can be deeper than the call stack.
+ * Numbers the strongly connected components of a graph, and returns each name's component. A component has no
+ * higher number than the components that refer to it. Tarjan's algorithm without recursion, because descriptions can be
+ * deeper than the call stack.
  */
 export function findStrongComponents(edges: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, number> {
   const components = new Map<string, number>();

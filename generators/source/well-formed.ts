@@ -1,9 +1,9 @@
-/** Text whose lone surrogates, which no address and no file can hold, are U+FFFD. */
+/** Replaces lone surrogates, which URLs and files cannot contain, with U+FFFD. */
 export function wellFormed(text: string): string {
   return text.replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
 }
 
-/** A value from outside with every text in it well formed; parts that it has more than once are looked at once. */
+/** Replaces lone surrogates in every text of an input value. Shared parts are visited once. */
 export function wellFormedValue(root: unknown): unknown {
   const known = new Map<object, unknown>();
   const visit = (value: unknown): unknown => {

@@ -2,7 +2,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Position } from "../../source/position.ts";
-import { cleanAddress, isSafeAddress } from "../../source/safe-address.ts";
+import { cleanUrl, isSafeUrl } from "../../source/safe-url.ts";
 import type { Follow } from "../follow.ts";
 import type { Locate, LocateText } from "../locate.ts";
 import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../model.ts";
@@ -54,9 +54,9 @@ export function externalDocsOf(context: BuildContext, object: JsonObject, pointe
   const value = getOwn(object, "externalDocs");
   const stated = isJsonObject(value) ? textOf(value, "url") : undefined;
   if (!isJsonObject(value) || stated === undefined) return undefined;
-  const url = cleanAddress(stated);
+  const url = cleanUrl(stated);
   const docsPointer = appendPointer(pointer, "externalDocs");
-  return { url, isSafe: isSafeAddress(url), description: proseOf(context, value, docsPointer) };
+  return { url, isSafe: isSafeUrl(url), description: proseOf(context, value, docsPointer) };
 }
 
 /** A field's value if it is a string, else undefined. */

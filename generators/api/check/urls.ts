@@ -1,7 +1,7 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
-import { cleanAddress, isSafeAddress, schemeOf } from "../../source/safe-address.ts";
+import { cleanUrl, isSafeUrl, schemeOf } from "../../source/safe-url.ts";
 import { unsafeUrl, unusableUrl } from "../findings.ts";
 import type { Locate } from "../locate.ts";
 import { findField, type ObjectKind } from "../openapi-objects.ts";
@@ -30,12 +30,12 @@ const oauthUrls = ["authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthoriz
 export function checkUrls(document: JsonObject, locate: Locate): DocsgenError[] {
   const found: DocsgenError[] = [];
   const check = (value: JsonValue | undefined, tokens: Tokens): void => {
-    const url = typeof value === "string" ? cleanAddress(value) : "";
-    if (!isSafeAddress(url)) found.push(unsafeUrl(url, locate(formatPointer(tokens))));
+    const url = typeof value === "string" ? cleanUrl(value) : "";
+    if (!isSafeUrl(url)) found.push(unsafeUrl(url, locate(formatPointer(tokens))));
   };
   const checkUsed = (value: JsonValue | undefined, tokens: Tokens): void => {
     if (typeof value === "string" && isUnusable(value))
-      found.push(unusableUrl(cleanAddress(value), locate(formatPointer(tokens))));
+      found.push(unusableUrl(cleanUrl(value), locate(formatPointer(tokens))));
   };
   const visit = (value: JsonValue | undefined, kind: ObjectKind, tokens: Tokens): void => {
     if (!isJsonObject(value)) return;
@@ -89,7 +89,7 @@ function checkServer(server: JsonValue | undefined, tokens: Tokens, check: Check
   ];
   for (const [value, place] of values)
     if (typeof value === "string" && isUnusable(value + rest))
-      check(`${schemeOf(cleanAddress(value + rest)) ?? ""}:`, [...tokens, "variables", name ?? "", ...place]);
+      check(`${schemeOf(cleanUrl(value + rest)) ?? ""}:`, [...tokens, "variables", name ?? "", ...place]);
 }
 
 /** Swagger 2.0 has the URLs of its only flow in the scheme itself. */
@@ -100,5 +100,5 @@ function checkScheme(scheme: JsonObject, tokens: Tokens, check: CheckUrl): void 
 }
 
 function isUnusable(url: string): boolean {
-  return unusableSchemes.has(schemeOf(cleanAddress(url)) ?? "");
+  return unusableSchemes.has(schemeOf(cleanUrl(url)) ?? "");
 }

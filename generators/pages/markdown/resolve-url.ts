@@ -1,6 +1,6 @@
 import { decodeSafely } from "../../source/decode-safely.ts";
 import { baseMarker } from "../../source/prose-links.ts";
-import { cleanAddress, isSafeAddress, schemeOf } from "../../source/safe-address.ts";
+import { cleanUrl, isSafeUrl, schemeOf } from "../../source/safe-url.ts";
 import { folderOf, joinRoute, normalizeRoute } from "../routes.ts";
 
 /** The target of a link or an image. */
@@ -36,8 +36,8 @@ export interface UrlContext {
 
 /** Resolves a URL as a browser does. */
 export function resolveUrl(url: string, context: UrlContext): UrlTarget {
-  const clean = cleanAddress(url);
-  if (!isSafeAddress(clean)) return { kind: "unsafe" };
+  const clean = cleanUrl(url);
+  if (!isSafeUrl(clean)) return { kind: "unsafe" };
   if (schemeOf(clean) !== undefined) return { kind: "external", href: clean };
   if (clean.startsWith("#")) return { kind: "anchor", href: clean, anchor: decodeSafely(clean.slice(1)) };
   return internalTarget(clean, context);

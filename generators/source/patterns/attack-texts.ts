@@ -1,20 +1,20 @@
 import { visitPattern, type PatternNode } from "./parse-pattern.ts";
 
 /**
- * Long enough that an exponential pattern takes more steps than any limit, and short enough that a pattern whose cost is
- * a small power of the length does not.
+ * Long enough that an exponential pattern exceeds any step limit, and short enough that a pattern of small
+ * polynomial cost does not.
  */
 const attackLength = 80;
 const maxPumps = 12;
 
-/** A repetition that may take exponential time, and the shortest text in front of it. */
+/** A repetition that may take exponential time, and the shortest text before it. */
 interface Suspect {
   readonly before: string;
   readonly part: PatternNode;
 }
 
 /**
- * Tells whether a pattern may take exponential time: a part that repeats ten times or more contains a choice or another
+ * Whether a pattern may take exponential time: a part that repeats ten times or more contains an alternation or another
  * repetition. Many of these are harmless, such as `(a|b)*`.
  */
 export function isSuspectPattern(node: PatternNode): boolean {
@@ -25,7 +25,7 @@ export function isSuspectPattern(node: PatternNode): boolean {
   return isSuspect;
 }
 
-/** Makes texts that a pattern almost matches: they repeat what its suspect parts accept, and then fail. */
+/** Generates texts that a pattern almost matches: they repeat what its suspect parts accept, and then fail. */
 export function* attackTexts(node: PatternNode): Iterable<string> {
   const suspects: Suspect[] = [];
   collectSuspects(node, "", suspects);
@@ -34,7 +34,7 @@ export function* attackTexts(node: PatternNode): Iterable<string> {
       for (const end of ["!", "\n"]) yield before + pump.repeat(Math.ceil(attackLength / pump.length)) + end;
 }
 
-/** All characters of a part, each of them, and each pair; not all of them, as a part may list thousands. */
+/** All characters of a part together, each character, and each pair; limited, because a part may list thousands. */
 function listPumps(part: PatternNode): readonly string[] {
   const inside = sampleCharacters(part).slice(0, maxPumps * 2);
   const pairs = inside.map((text, index) => text + (inside[index + 1] ?? ""));
@@ -103,7 +103,7 @@ function shortestText(node: PatternNode): string {
 
 const maxPrefix = 1000;
 
-/** One character for each piece of a part that takes one. */
+/** One character for each piece of a part that accepts one. */
 function sampleCharacters(part: PatternNode): readonly string[] {
   const samples: string[] = [];
   visitPattern(part, (inner) => {

@@ -1,6 +1,6 @@
 import { visitPattern, type PatternNode, type RepeatRange } from "./parse-pattern.ts";
 
-/** One instruction of a backtracking matcher. Numbers without a name are indexes of instructions. */
+/** One instruction of a backtracking matcher. Unnamed numbers are instruction indexes. */
 export type Instruction =
   | { readonly kind: "character"; readonly accepts: (character: string) => boolean; readonly isBehind: boolean }
   | { readonly kind: "assertion"; readonly source: "^" | "$" | "\\b" | "\\B" }
@@ -29,7 +29,7 @@ export type Instruction =
     }
   | { readonly kind: "match" };
 
-/** A pattern as instructions. */
+/** A compiled pattern. */
 export interface PatternProgram {
   readonly instructions: readonly Instruction[];
   readonly registers: number;

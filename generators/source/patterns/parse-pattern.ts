@@ -24,11 +24,12 @@ interface Reader {
   depth: number;
 }
 
-/** Deeper groups would overflow the stack of what walks the tree. */
+/** Deeper groups would overflow the stack of recursive walks. */
 const maxDepth = 200;
 
 /**
- * Parses a pattern that `RegExp` accepts with the `u` flag; gives undefined for other texts, and for groups more than
+ * Parses a pattern that `RegExp` accepts with the `u` flag. Returns undefined for any other text, and for groups more
+ * than
  * `maxDepth` levels deep.
  */
 export function parsePattern(source: string): PatternNode | undefined {

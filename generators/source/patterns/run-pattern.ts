@@ -1,6 +1,6 @@
 import type { Instruction, PatternProgram } from "./compile-pattern.ts";
 
-/** A state to which a failed attempt returns: an instruction with a position, or the earlier value of a register. */
+/** A state that a failed attempt returns to: an instruction with a position, or the earlier value of a register. */
 type Alternative =
   | { readonly kind: "branch"; readonly instruction: number; readonly position: number }
   | { readonly kind: "restore"; readonly register: number; readonly value: number };
@@ -12,7 +12,7 @@ interface Match {
   steps: number;
 }
 
-/** Thrown when the limit is reached, wherever the match is. */
+/** Thrown when the limit is reached, at any depth of the match. */
 const limitReached = Symbol("limit reached");
 
 /** The result of a test, and the number of steps it took. */
@@ -22,8 +22,9 @@ export interface PatternRun {
 }
 
 /**
- * Tests a text as the backtracking matcher of a JavaScript engine does, and counts the steps; gives undefined beyond the
- * limit. The count is the same on every machine, unlike a time.
+ * Tests a text as the backtracking matcher of a JavaScript engine does, and counts the steps. Returns undefined beyond
+ * the
+ * limit. Unlike a time, the count is the same on every machine.
  */
 export function runPattern(program: PatternProgram, text: string, limit: number): PatternRun | undefined {
   const match: Match = {
@@ -42,7 +43,7 @@ export function runPattern(program: PatternProgram, text: string, limit: number)
   }
 }
 
-/** What an instruction leads to: the next instruction and position; undefined when it fails. */
+/** The next instruction and position; undefined if the instruction fails. */
 type Outcome = At | undefined;
 
 interface At {
@@ -104,7 +105,8 @@ function step(current: Instruction, at: At, run: Run): Outcome {
     case "iterate": {
       const { counter, mark, minimum, loop } = current;
       const count = match.registers[counter] ?? 0;
-      // An optional round that takes no character is not allowed: https://tc39.es/ecma262/#sec-runtime-semantics-repeatmatcher-abstract-operation
+      // An optional iteration must consume a character:
+      // https://tc39.es/ecma262/#sec-runtime-semantics-repeatmatcher-abstract-operation
       if (count >= minimum && match.registers[mark] === position) return undefined;
       setRegister(counter, count + 1, run);
       return { instruction: loop, position };

@@ -28,12 +28,12 @@ test.each([
   ["Khmer", "ភាសាខ្មែរ", ["ភាសា"]],
   ["Lao", "ພາສາລາວ", ["ພາສາ"]],
   ["Burmese", "မြန်မာဘာသာ", ["မြန်မာ"]],
-])("%s is found by its words though no space stands between them", (_script, text, queries) => {
+])("finds %s by its words although it has no spaces", (_script, text, queries) => {
   const words = new Set(searchWords(text));
   for (const query of queries) expect(searchWords(query).filter((word) => words.has(word))).not.toEqual([]);
 });
 
-test("folding keeps marks that are letters' own: a Japanese voice mark, a Thai vowel", () => {
+test("folding keeps marks that belong to letters: a Japanese voice mark, a Thai vowel", () => {
   expect(foldText("がギ")).toBe("がギ");
   expect(foldText("ที่")).toBe("ที่");
   expect(foldText("e\u0301")).toBe("e");

@@ -12,7 +12,7 @@ import {
 import { getOwn, isJsonObject, printValue, setOwn } from "../../../generators/source/json.ts";
 import { isJsonType } from "../../../generators/source/media-types.ts";
 import { findNearestName, meant } from "../../../generators/source/nearest-name.ts";
-import { cleanAddress, isSafeAddress, schemeOf } from "../../../generators/source/safe-address.ts";
+import { cleanUrl, isSafeUrl, schemeOf } from "../../../generators/source/safe-url.ts";
 import { splitWords } from "../../../generators/source/search-words.ts";
 import { packWeight, rarity, reverseWord, unpackWeight } from "../../../generators/source/search-shards.ts";
 import { createSourceFile, positionAt } from "../../../generators/source/source-file.ts";
@@ -30,7 +30,7 @@ test.each([
   ["", false],
 ])("isJsonType(%j) is %s", (name, want) => expect(isJsonType(name)).toBe(want));
 
-test("escapes leave nothing that markup would read", () => {
+test("escapes every character that is markup", () => {
   expect(escapeHtml(`a&b<c>d"e'f&amp;`)).toBe("a&amp;b&lt;c&gt;d&quot;e'f&amp;amp;");
   expect(escapeXml("<\u0000\u0008\t\n\u000B\u000C\r\u000E\u001F \uFFFD\uFFFE\uFFFF\uD800x😀")).toBe(
     "&lt;\uFFFD\uFFFD\t\n\uFFFD\uFFFD\r\uFFFD\uFFFD \uFFFD\uFFFD\uFFFD\uFFFDx😀",
@@ -38,16 +38,16 @@ test("escapes leave nothing that markup would read", () => {
 });
 
 test.each(["con", "PRN", "aux.txt", "NUL.tar.gz", "com1", "COM0.x", "lpt9", "com²", "CONIN$", "conout$.a"])(
-  "%s is a device on Windows",
+  "%s is a device name on Windows",
   (name) => expect(isDeviceName(name)).toBe(true),
 );
-test.each(["cone", "com", "com10", "lptx", "acon", "con-a", "conin", "", "con x"])("%j is a name like others", (name) =>
+test.each(["cone", "com", "com10", "lptx", "acon", "con-a", "conin", "", "con x"])("%j is not a device name", (name) =>
   expect(isDeviceName(name)).toBe(false),
 );
 
 describe("addresses", () => {
   test("are read as browsers read them", () =>
-    expect(["\u0000 java\nscript:\tx\u007F ", "a b"].map(cleanAddress)).toEqual(["javascript:x", "a b"]));
+    expect(["\u0000 java\nscript:\tx\u007F ", "a b"].map(cleanUrl)).toEqual(["javascript:x", "a b"]));
 
   test.each([
     ["https://a", "https", true],
@@ -70,10 +70,10 @@ describe("addresses", () => {
     ["%5ca", undefined, true],
     ["a\\b", undefined, true],
   ])("%j has the scheme %s and is safe: %s", (address, scheme, isSafe) =>
-    expect([schemeOf(address), isSafeAddress(address)]).toEqual([scheme, isSafe]),
+    expect([schemeOf(address), isSafeUrl(address)]).toEqual([scheme, isSafe]),
   );
 
-  test("are decoded where they can be", () =>
+  test("are decoded if they are valid", () =>
     expect(["a%20b", "%C3%BC", "50%", "%zz", "%ff"].map(decodeSafely)).toEqual(["a b", "ü", "50%", "%zz", "%ff"]));
 });
 
@@ -95,16 +95,17 @@ describe("findNearestName", () => {
     ["x", [], undefined],
   ])("of %j among %j is %j", (name, known, want) => expect(findNearestName(name, known)).toBe(want));
 
-  test("is told as a question", () => expect([meant("a"), meant(undefined)]).toEqual(["did you mean `a`?", undefined]));
+  test("is a hint in the form of a question", () =>
+    expect([meant("a"), meant(undefined)]).toEqual(["did you mean `a`?", undefined]));
 });
 
 describe("well-formed text", () => {
-  test("has no half of a pair", () =>
+  test("has no lone surrogate", () =>
     expect(wellFormed("a\uD800b\uDC00c\uD83D\uDE00d\uD800\uD83D\uDE00\uDC00")).toBe(
       "a\uFFFDb\uFFFDc😀d\uFFFD😀\uFFFD",
     ));
 
-  test("is in every part of a value, also in names and in what stands twice", () => {
+  test("is in every part of a value, including names and shared parts", () => {
     const shared = { "\uD800": ["\uDC00", 1, null, true] };
     const circle: Record<string, unknown> = { shared, again: shared };
     circle["self"] = circle;
@@ -121,7 +122,7 @@ describe("well-formed text", () => {
 });
 
 describe("JSON", () => {
-  test("objects are told from all else", () =>
+  test("isJsonObject accepts objects only", () =>
     expect([{}, [], null, "", 1, undefined, Object.create(null)].map(isJsonObject)).toEqual([
       true,
       false,
@@ -132,7 +133,7 @@ describe("JSON", () => {
       true,
     ]));
 
-  test("names of the prototype are names like others", () => {
+  test("names on the prototype are ordinary names", () => {
     const value: Record<string, unknown> = {};
     setOwn(value, "__proto__", 1);
     setOwn(value, "a", 2);
@@ -151,7 +152,7 @@ describe("JSON", () => {
   test("values are printed as texts", () =>
     expect(["a", 1, null, { a: [1] }, undefined].map(printValue)).toEqual(["a", "1", "null", '{"a":[1]}', ""]));
 
-  test("pointers are written, read and followed", () => {
+  test("pointers are formatted, parsed, and followed", () => {
     expect(formatPointer(["a/b", "c~d", 0, ""])).toBe("#/a~1b/c~0d/0/");
     expect(formatPointer([])).toBe("#");
     expect(appendPointer("#/a", "~/")).toBe("#/a/~0~1");
@@ -190,7 +191,7 @@ test("positions count lines and columns from one, and stay within the text", () 
   expect(positionAt(file, 1)).toEqual({ file: "a", line: 1, column: 2 });
 });
 
-describe("words of the search", () => {
+describe("search words", () => {
   test.each<[text: string, wholes: readonly string[], parts: readonly string[]]>([
     ["Plain,", [], ["plain"]],
     ["plain.", [], ["plain"]],
@@ -217,7 +218,7 @@ describe("words of the search", () => {
     expect([words.flatMap((word) => word.wholes), words.flatMap((word) => word.parts)]).toEqual([wholes, parts]);
   });
 
-  test("weights are packed to half a percent, from the smallest on", () => {
+  test("weights are packed to half a percent, including the smallest", () => {
     for (const weight of [0.001, 0.5, 1, 17, 400])
       expect(Math.abs(unpackWeight(packWeight(weight)) / weight - 1)).toBeLessThan(0.0051);
     expect([packWeight(0), packWeight(0.001), packWeight(1)]).toEqual([0, 0, 691]);

@@ -10,7 +10,7 @@ function run(pattern: string, text: string, limit = 1e6): PatternRun | undefined
   return runPattern(compilePattern(node), text, limit);
 }
 
-describe("a run finds a match where the engine finds one", () => {
+describe("a run finds the same matches as the engine", () => {
   test.each([
     [String.raw`^(\d{2})-\1$`, ["12-12", "12-13"]],
     [String.raw`^(?<a>x|yy)z\k<a>$`, ["xzx", "yyzyy", "xzyy"]],
@@ -49,7 +49,7 @@ describe("a run finds a match where the engine finds one", () => {
       .map((branches) => branches.map((parts) => parts.join("")).join("|")),
   }));
 
-  test("whatever the pattern and the text", () => {
+  test("for any pattern and text", () => {
     fc.assert(
       fc.property(pattern, fc.string({ unit: fc.constantFrom("a", "b", "-"), maxLength: 8 }), (source, text) => {
         const result = run(source, text);
@@ -60,7 +60,7 @@ describe("a run finds a match where the engine finds one", () => {
   });
 });
 
-test("a run ends at its limit, and counts the same steps each time", () => {
+test("a run stops at its limit, and counts the same steps each time", () => {
   const text = `${"a".repeat(40)}!`;
   expect(run("^(a+)+$", text)).toBeUndefined();
   expect(run("^(a+)+$", "aaa!", 1000)).toEqual(run("^(a+)+$", "aaa!", 500));

@@ -1,0 +1,21 @@
+const safeSchemes: readonly string[] = ["http", "https", "mailto"];
+
+/**
+ * A URL as browsers read it. They remove control characters and surrounding spaces before they look for a scheme.
+ * https://url.spec.whatwg.org/#concept-basic-url-parser
+ */
+export function cleanUrl(url: string): string {
+  // oxlint-disable-next-line no-control-regex -- removes control characters
+  return url.replaceAll(/[\u0000-\u001f\u007f]/g, "").trim();
+}
+
+/** The scheme of a cleaned URL, in lower case; undefined if it has none. */
+export function schemeOf(clean: string): string | undefined {
+  return /^([a-z][a-z0-9+.-]*):/i.exec(clean)?.[1]?.toLowerCase();
+}
+
+/** Whether a cleaned URL runs no script and does not open another host without a scheme. Browsers read `\` as `/`. */
+export function isSafeUrl(clean: string): boolean {
+  const scheme = schemeOf(clean);
+  return scheme === undefined ? !/^(?:[\\/]{2}|\\|%5c%5c|\/%5c)/i.test(clean) : safeSchemes.includes(scheme);
+}
