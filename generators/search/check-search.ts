@@ -7,7 +7,7 @@ import { apiEntries, listedGuides, type SearchedApi, type SearchEntry } from "./
 
 const charactersPerMegabyte = 1_000_000;
 
-/** Warns of a search that finds nothing, or that holds more text than the project's owner wants searched. */
+/** Warns about a search that finds no page, and about an index above the configured size. */
 export function checkSearch(
   project: Pick<Project, "apis" | "pages">,
   maximumMegabytes: number,
@@ -19,17 +19,17 @@ export function checkSearch(
     return first === undefined ? [] : [emptyIndex(project.pages.length, placeOf(first, findDescription))];
   const megabytes = [...sizes.values()].reduce((sum, size) => sum + size, 0) / charactersPerMegabyte;
   if (megabytes <= maximumMegabytes) return [];
-  const [largest] = [...sizes].toSorted(([, one], [, other]) => other - one)[0] ?? ["/"];
-  const page = project.pages.find(({ route }) => route === largest);
-  return [largeIndex({ megabytes, most: maximumMegabytes }, largest, placeOf(page, findDescription))];
+  const [largestPage] = [...sizes].toSorted(([, one], [, other]) => other - one)[0] ?? ["/"];
+  const page = project.pages.find(({ route }) => route === largestPage);
+  return [largeIndex({ megabytes, limit: maximumMegabytes }, largestPage, placeOf(page, findDescription))];
 }
 
-/** The file of a page; those of the reference come from the description. */
+/** The file of a page. For a page of the reference, the description. */
 function placeOf(page: Page | undefined, findDescription: () => Position | undefined): Position | undefined {
   return page?.kind === "guide" ? { file: page.source.path, line: 1, column: 1 } : findDescription();
 }
 
-/** Characters of text that the index holds of each route. */
+/** Number of indexed characters for each route. */
 function measureText(project: Pick<Project, "apis" | "pages">): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   for (const { route, title, searchLength } of listedGuides(project)) sizes.set(route, title.length + searchLength);
@@ -38,7 +38,7 @@ function measureText(project: Pick<Project, "apis" | "pages">): ReadonlyMap<stri
   return sizes;
 }
 
-/** Counts the characters that the index holds of each route of a reference. */
+/** Counts the indexed characters for each route of a reference. */
 export function measureReference(api: SearchedApi): readonly (readonly [route: string, characters: number])[] {
   return apiEntries([api]).map((entry) => [entry.document.route.split("#")[0] ?? "", countCharacters(entry)]);
 }

@@ -1,29 +1,32 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 
-/** There are pages, and no word leads to any of them. */
+/** The site has pages, but the search finds none of them. */
 export function emptyIndex(pages: number, position: Position | undefined): DocsgenError {
-  const what = pages === 1 ? "one page, and the search does not find it" : `${pages} pages, and the search finds none`;
-  return new DocsgenError("search/empty-index", `The site has ${what}.`, {
+  const what =
+    pages === 1
+      ? "The search does not find the site's only page."
+      : `The search finds none of the site's ${pages} pages.`;
+  return new DocsgenError("search/empty-index", what, {
     severity: "warning",
     position,
-    hint: "pages with `unlisted: true` are left out of the search: take it away where a page should be found",
+    hint: "remove `unlisted: true` from the pages that readers should find",
   });
 }
 
-/** More text than a search of static files is meant for. */
+/** More text than a search with static files is meant for. */
 export function largeIndex(
-  { megabytes, most }: { readonly megabytes: number; readonly most: number },
-  largest: string,
+  { megabytes, limit }: { readonly megabytes: number; readonly limit: number },
+  largestPage: string,
   position: Position | undefined,
 ): DocsgenError {
   return new DocsgenError(
     "search/large-index",
-    `The search holds ${megabytes.toPrecision(3)} MB of text, more than ${most} MB.`,
+    `The search index contains ${megabytes.toPrecision(3)} MB of text. The limit is ${limit} MB.`,
     {
       severity: "warning",
       position,
-      hint: `most of it is in \`${largest}\`: leave pages of data out with \`unlisted: true\`, or raise \`search.maximumMegabytes\``,
+      hint: `exclude large pages such as \`${largestPage}\` with \`unlisted: true\`, or raise \`search.maximumMegabytes\``,
     },
   );
 }

@@ -7,10 +7,12 @@ import { apiEntries, digestApis } from "./search-entries.ts";
 import { cutInParts, listPageParts, type SearchPart } from "./search-parts.ts";
 import { writeShardedIndex, type IndexedPart } from "./sharded-index.ts";
 
-/** From this many places of words on, one file would be more than a reader should wait for: 190 kB gzipped. */
+/**
+ * An index with more word places is split into shards, because one file would be too large for readers: 190 kB gzipped.
+ */
 export const shardsFrom = 28_000;
 
-/** The words of a part, counted. */
+/** The counted words of a part. */
 export interface CountedPart {
   readonly name: string;
   readonly words: PartWords;
@@ -18,7 +20,7 @@ export interface CountedPart {
 
 export const wordsStep = "words";
 
-/** The cache keys of the words of every page. */
+/** The cache keys of every page's words. */
 export function listWordKeys(project: Pick<Project, "pages">): readonly string[] {
   return listPageParts(project).map(({ key }) => key);
 }
@@ -28,20 +30,22 @@ export function* countPages({ pages, cache }: Pick<Project, "pages" | "cache">):
   yield* countParts(listPageParts({ pages }), cache);
 }
 
-/** Counts the words of parts, each when it is asked for. */
+/** Counts the words of each part on demand. */
 export function* countParts(parts: readonly SearchPart[], cache: Cache = noCache): Iterable<CountedPart> {
   const count = createCountEntries();
   for (const { name, key, entries } of parts)
     yield { name, words: cached(cache, { step: wordsStep, key }, () => count(entries())) };
 }
 
-/** The words of all descriptions: one result, because an index that is made for a page edit does not open the descriptions. */
+/** The words of all descriptions as one result, because an index after a page edit must not open the descriptions. */
 function countApis({ apis, cache }: Pick<Project, "apis" | "cache">): readonly CountedPart[] {
   const key = digestApis(apis);
   return cached(cache, { step: "words of descriptions", key }, () => [...countParts(cutInParts(apiEntries(apis)))]);
 }
 
-/** The index over sections, operations and schemas and the documents that its results show, in one file or in shards. */
+/**
+ * The index over sections, operations, and schemas, with the documents that its results show, in one file or in shards.
+ */
 export function* generateSearch(project: Project): Iterable<OutputFile> {
   const parts = function* (): Iterable<CountedPart> {
     yield* countPages(project);
@@ -50,7 +54,7 @@ export function* generateSearch(project: Project): Iterable<OutputFile> {
   yield* writeSearch(parts());
 }
 
-/** The files of an index: one that Lunr opens by itself, or from `limit` places on shards and a list of them. */
+/** The files of an index: one that Lunr opens by itself, or, from `limit` places on, shards with a list. */
 export function* writeSearch(parts: Iterable<CountedPart>, limit = shardsFrom): Iterable<OutputFile> {
   const indexed: IndexedPart[] = [];
   const documents: (readonly string[])[] = [];

@@ -3,7 +3,7 @@ import { rarity, searchFields } from "../source/search-shards.ts";
 import type { Postings } from "./postings.ts";
 import { averageLengths, weigh } from "./weights.ts";
 
-/** The index as Lunr writes its own, so that `lunr.Index.load` opens it; an entry's name is its place in the list. */
+/** The index in Lunr's own format, so that `lunr.Index.load` opens it. An entry's name is its index in the list. */
 export function serializeLunrIndex(postings: Postings): string {
   const ranks = rankWords(postings);
   const entries = numberEntries(postings);
@@ -13,7 +13,7 @@ export function serializeLunrIndex(postings: Postings): string {
   return `{"version":"${lunr.version}","fields":[${fields}],"fieldVectors":[${vectors}],"invertedIndex":[${inverted}],"pipeline":[]}`;
 }
 
-/** Lunr names a word in its vectors by a number: the commonest get the shortest. */
+/** Lunr identifies a word in its vectors by a number. The most common words get the shortest numbers. */
 function rankWords({ words, counts }: Postings): Int32Array {
   const ranks = new Int32Array(words.length);
   const byCount = [...words.keys()].toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
@@ -21,13 +21,13 @@ function rankWords({ words, counts }: Postings): Int32Array {
   return ranks;
 }
 
-/** The place of each slot's entry in the list of all; -1 where there is none. */
+/** The index of each slot's entry in the list of all; -1 for an empty slot. */
 function numberEntries({ kinds }: Postings): Int32Array {
   let entries = 0;
   return kinds.map((kind) => (kind === -1 ? -1 : entries++));
 }
 
-/** The words of each field of each entry with their weights, in the order of their numbers, as Lunr expects. */
+/** The weighted words of each field of each entry, in the order of their numbers, as Lunr expects. */
 function serializeVectors(postings: Postings, ranks: Int32Array, entries: Int32Array): string {
   const { word, place } = postings;
   const vectors: string[] = [];
@@ -77,7 +77,7 @@ function serializeWords(postings: Postings, ranks: Int32Array, entries: Int32Arr
     .join(",");
 }
 
-/** The order of JavaScript's own `sort`, which Lunr's token set needs; no locale has a say in it. */
+/** The order of JavaScript's own `sort`, independent of locale, which Lunr's token set requires. */
 export function compareWords(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

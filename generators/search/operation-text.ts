@@ -1,6 +1,6 @@
 import type { MediaType, Operation, Schema } from "../api/model.ts";
 
-/** What a reader may look for in an operation: its words and the names of all that is sent and received at its top. */
+/** The searchable text of an operation: its prose and its top-level request and response names. */
 export function operationText(operation: Operation): string {
   const { requestBody, responses, parameters, description } = operation;
   return joinTexts([
@@ -12,7 +12,7 @@ export function operationText(operation: Operation): string {
   ]);
 }
 
-/** What a reader may look for in a schema: its description, its properties with theirs and its values. */
+/** The searchable text of a schema: its description, its properties with their descriptions, and its values. */
 export function schemaText(schema: Schema): string {
   return joinTexts([schema.description?.text, ...schemaParts(schema)]);
 }

@@ -4,24 +4,24 @@ import { searchWords } from "../source/search-words.ts";
 import type { SearchDocument } from "./search-document.ts";
 import type { SearchEntry } from "./search-entries.ts";
 
-/** The words of a part, counted; it has a form as JSON. */
+/** The counted words of a part. Survives JSON. */
 export interface PartWords {
-  /** What is shown of each entry: a `SearchDocument` as JSON. */
+  /** The displayed data of each entry: a `SearchDocument` as JSON. */
   readonly documents: readonly string[];
-  /** The kind of each entry, as a place in `documentKinds`. */
+  /** The kind of each entry, as an index into `documentKinds`. */
   readonly kinds: readonly number[];
-  /** The different words. */
+  /** The distinct words. */
   readonly words: readonly string[];
   /**
-   * For each field of each entry, one after the other: how many words stand there, how many different ones, and for each
-   * of these its place in `words` and how often it stands there.
+   * For each field of each entry, in order: its number of words, its number of distinct words, and for each
+   * distinct word its index in `words` and its count.
    */
   readonly counts: readonly number[];
 }
 
 export const documentKinds = ["page", "operation", "schema"] as const satisfies readonly SearchDocument["kind"][];
 
-/** Calls back for every field of every entry, numbered through, then for every word of it. */
+/** Calls back for every field of every entry, with a running number, then for every word in it. */
 export function readCounts(
   { counts }: PartWords,
   onField: (field: number, length: number) => void,
@@ -35,10 +35,13 @@ export function readCounts(
   }
 }
 
-/** Creates what counts words. Lunr's own builder takes six times as long: it makes an object of every word and splits equal texts again. */
+/**
+ * Creates the word counter. Lunr's builder takes six times as long because it creates an object for every word and
+ * splits equal texts again.
+ */
 export function createCountEntries(): (entries: readonly SearchEntry[]) => PartWords {
   const vocabulary = createVocabulary();
-  // The number of each word in the part at hand, and in which part that was set.
+  // The number of each word in the current part, and the part in which it was set.
   const local: number[] = [];
   const seenIn: number[] = [];
   let part = 0;
@@ -69,7 +72,7 @@ export function createCountEntries(): (entries: readonly SearchEntry[]) => PartW
 }
 
 interface Vocabulary {
-  /** Calls back for each different word of a text; returns how many words stand there in all. */
+  /** Calls back for each distinct word of a text. Returns the total number of words. */
   readonly count: (
     text: string,
     dropsCommon: boolean,
@@ -77,9 +80,9 @@ interface Vocabulary {
   ) => number;
 }
 
-const longestRemembered = 32;
+const maxCachedLength = 32;
 
-/** Numbers words as they come. What stands between two spaces is cut once, however often it comes again. */
+/** Numbers words in order of appearance. Each distinct text between spaces is split only once. */
 function createVocabulary(): Vocabulary {
   const words: string[] = [];
   const isCommon: boolean[] = [];
@@ -98,7 +101,7 @@ function createVocabulary(): Vocabulary {
     const found = known.get(chunk);
     if (found !== undefined) return found;
     const made = searchWords(chunk).map(identify);
-    if (chunk.length <= longestRemembered) known.set(chunk, made);
+    if (chunk.length <= maxCachedLength) known.set(chunk, made);
     return made;
   };
   return {

@@ -2,32 +2,32 @@ import { searchFields } from "../source/search-shards.ts";
 import { readCounts, type PartWords } from "./part-words.ts";
 import type { WordTotals } from "./weights.ts";
 
-/** Where every word stands: what both forms of the index are written from. */
+/** All places of all words. Both forms of the index are written from them. */
 export interface Postings {
   readonly words: readonly string[];
-  /** The three lists run in parallel, by place. */
+  /** Parallel lists, indexed by place. */
   readonly word: Int32Array;
-  /** Place of slot and field: `slot * 3 + field`. */
+  /** Slot and field: `slot * 3 + field`. */
   readonly place: Int32Array;
   readonly repeats: Int32Array;
   /** Number of places of each word. */
   readonly counts: Int32Array;
   /** Number of words of each place. */
   readonly lengths: Int32Array;
-  /** Kind of the entry of each slot, as in `PartWords`; -1 where there is none. */
+  /** Kind of each slot's entry, as in `PartWords`; -1 for an empty slot. */
   readonly kinds: Int32Array;
   readonly totals: WordTotals;
 }
 
-/** A part begins at a multiple of this, so that another section in it moves no other part, in most cases. */
+/** A part starts at a multiple of this, so that one more section in it usually moves no other part. */
 const slotStep = 8;
 
-/** How many numbers the entries of a part take. */
+/** How many slots the entries of a part take. */
 export function countSlots(entries: number): number {
   return Math.ceil(entries / slotStep) * slotStep;
 }
 
-/** Joins the words of all parts, which are not needed any more then. */
+/** Joins the words of all parts. The parts can be released afterwards. */
 export function collectPostings(parts: Iterable<PartWords>): Postings {
   const words: string[] = [];
   const ids = new Map<string, number>();
@@ -73,14 +73,14 @@ export function collectPostings(parts: Iterable<PartWords>): Postings {
   return { words, ...finished, counts, lengths: lengths.finish(), kinds: kinds.finish(), totals };
 }
 
-/** A list of whole numbers that grows without an object or a copy for each. */
+/** A growing list of integers without an object or a copy per number. */
 interface GrowableNumbers {
   readonly push: (value: number) => void;
   /** The numbers so far. */
   readonly finish: () => Int32Array;
 }
 
-/** An empty list. */
+/** Creates an empty list. */
 function growableNumbers(): GrowableNumbers {
   let numbers = new Int32Array(1024);
   let length = 0;

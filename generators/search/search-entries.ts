@@ -5,7 +5,7 @@ import { fingerprint } from "../source/fingerprint.ts";
 import type { searchFields } from "../source/search-shards.ts";
 import { operationText, schemaText } from "./operation-text.ts";
 
-/** A section to be indexed: what is shown of it and the texts it is found by. */
+/** An indexed section: its displayed data and its searchable texts. */
 export interface SearchEntry {
   readonly document: SearchDocument;
   readonly fields: { readonly [Field in (typeof searchFields)[number]]: string };
@@ -15,12 +15,12 @@ const shownCharacters = 300;
 const headingCharacters = 120;
 const noText = { id: "", heading: "", text: "" };
 
-/** The guides that the search may find. */
+/** The guides that the search finds. */
 export function listedGuides({ pages }: Pick<Project, "pages">): readonly GuidePage[] {
   return pages.filter((page): page is GuidePage => page.kind === "guide" && page.isListed);
 }
 
-/** What the search needs of a description. */
+/** What the search needs from a description. */
 export type SearchedApi = Pick<ApiProject, "shown" | "addresses" | "route" | "label">;
 
 /** The entries of all descriptions. */
@@ -32,18 +32,21 @@ export function apiEntries(apis: readonly SearchedApi[]): readonly SearchEntry[]
   ]);
 }
 
-/** Hash of everything that the entries of the descriptions depend on, apart from the config. */
+/** Hash of everything that the descriptions' entries depend on, apart from the config. */
 export function digestApis(apis: readonly Pick<ApiProject, "digest" | "label" | "route">[]): string {
   return fingerprint(apis.map(({ digest, label, route }) => [digest, label, route]));
 }
 
-/** Every section of a page. The page itself comes first, also where it begins with a heading: a title is found whatever stands below it. */
+/**
+ * Every section of a page. The page itself comes first, even if it starts with a heading, so that its title is always
+ * found.
+ */
 export function pageEntries(page: GuidePage): readonly SearchEntry[] {
   const { description, sections } = page;
-  // The front matter may say it in words that the text does not use; else it is the beginning of some section.
-  const isSaid = sections.some(({ text }) => text.includes(description.replace(/…$/, "")));
+  // Adds the front matter's description if no section contains it.
+  const isIncluded = sections.some(({ text }) => text.includes(description.replace(/…$/, "")));
   const [start, others] = sections[0]?.id === "" ? [sections[0], sections.slice(1)] : [noText, sections];
-  const intro = { ...start, text: isSaid ? start.text : `${description} ${start.text}` };
+  const intro = { ...start, text: isIncluded ? start.text : `${description} ${start.text}` };
   return [intro, ...others].map(({ id, heading, text }) => ({
     document: {
       kind: "page",
@@ -56,7 +59,7 @@ export function pageEntries(page: GuidePage): readonly SearchEntry[] {
   }));
 }
 
-/** What the author of a description says of it as a whole and of its tags. */
+/** The prose about the whole API and its tags. */
 function referenceEntries({ shown: api, addresses, route, label }: SearchedApi): readonly SearchEntry[] {
   const intro = { route, heading: "", text: api.description.text };
   const tags = api.tags.map(({ name, displayName, description }) => ({
@@ -85,7 +88,7 @@ function operationEntries({ label, shown: api, addresses }: SearchedApi): readon
     return [
       {
         document: { kind: "operation", route, title: label, heading, method, text },
-        // What it is called by programs stands for the title: the page's own says the same of every operation.
+        // The operation's technical names replace the title, because all operations on a page share the page's title.
         fields: { title: `${method} ${path} ${operation.id}`, heading, text: `${summary} ${operationText(operation)}` },
       },
     ];
@@ -107,14 +110,14 @@ function schemaEntries({ label, shown: api, addresses }: SearchedApi): readonly 
   });
 }
 
-/** Some authors write a whole page as the summary of an operation. */
+/** Some authors write a whole page into an operation's summary. */
 function firstSentence(summary: string): string {
   return shownText(summary.trim().split(/\n\s*\n|(?<=[.!?])\s/)[0] ?? "", headingCharacters);
 }
 
-function shownText(text: string, most = shownCharacters): string {
+function shownText(text: string, maxLength = shownCharacters): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= most) return line;
-  const cut = line.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), most - 24))}…`;
+  if (line.length <= maxLength) return line;
+  const cut = line.slice(0, maxLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength - 24))}…`;
 }

@@ -2,16 +2,16 @@ import type { Project } from "../contract.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { listedGuides, pageEntries, type SearchEntry } from "./search-entries.ts";
 
-/** Entries that come from the same source and are counted together: those of a page, or some of a description. */
+/** Entries from one source that are counted together: a page's entries, or some of a description's. */
 export interface SearchPart {
-  /** Whose entries they are: a part that has changed keeps its name. */
+  /** The name of the source. A changed part keeps its name. */
   readonly name: string;
   /** Hash of everything that the entries depend on. */
   readonly key: string;
   readonly entries: () => readonly SearchEntry[];
 }
 
-/** So that an edit of one operation changes few files. */
+/** Small enough that an edit of one operation changes few files. */
 const entriesPerPart = 32;
 
 /** Every listed page. */

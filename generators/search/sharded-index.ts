@@ -7,37 +7,37 @@ import { collectEndings, collectHeads, createCutter, nameShard, type Shard, type
 import { roundTotal, type WordTotals } from "./weights.ts";
 import { listWordTexts, type WordText } from "./word-text.ts";
 
-/** Documents in a file: those of a page and its neighbours, so that a few files show all results. */
+/** Documents per file: a page's documents and their neighbors, so that a few files show all results. */
 const documentsPerFile = 16;
 
 /** A part of the index: its name, the key of its words, and the number of its entries. */
 export type IndexedPart = Pick<SearchPart, "name"> & { readonly entries: number };
 
-/** A file of words: its first and its last word, and its name. */
+/** A file of words: its name, and its first and last word. */
 interface WordFile {
   readonly from: string;
   readonly last: string;
   readonly name: string;
 }
 
-/** What an index is written from. */
+/** The input of an index. */
 export interface IndexInput {
   readonly parts: readonly IndexedPart[];
   readonly postings: Postings;
-  /** What results show of the entries of a part, as JSON. */
+  /** The displayed data of a part's entries, as JSON. */
   readonly documentsOf: (part: number) => readonly string[];
 }
 
-/** Writes an index as many small files: a query fetches only those that hold its words. */
+/** Writes an index as many small files. A query fetches only the files that contain its words. */
 export function* writeShardedIndex({ parts, postings, documentsOf }: IndexInput): Iterable<OutputFile> {
   const files: WordFile[] = [];
   const rows: WordRow[] = [];
   const cutter = createCutter<WordText & { readonly bytes: number }>();
   const close = (words: readonly WordText[]): OutputFile => {
-    // Named by all places of its words, also if it lists only the first of them.
+    // The hash covers all places of its words, even if the file lists only the first ones.
     const name = nameShard(joinWords(words.map(({ text }) => text)));
     files.push({ from: words[0]?.word ?? "", last: words.at(-1)?.word ?? "", name });
-    // Without the places, of which a large site has too many for memory.
+    // Without the places, which do not fit in memory for a large site.
     rows.push(...words.map(({ word, total, namedCount, named }) => ({ word, total, namedCount, named })));
     return { path: `site/${shardPath(name)}`, content: joinWords(words.map(({ shown }) => shown)) };
   };
@@ -56,7 +56,7 @@ function joinWords(texts: readonly string[]): string {
 }
 
 function* writeShards(shards: readonly Shard[]): Generator<OutputFile, readonly ShardPlace[]> {
-  // Two beginnings may have the same words.
+  // Two prefixes may have the same words.
   const contents = new Map(shards.map(({ name, content }) => [name, content]));
   for (const [name, content] of contents) yield { path: `site/${shardPath(name)}`, content };
   return shards.map(({ from, name }) => [from, name]);
@@ -70,12 +70,12 @@ interface IndexLists {
   readonly endings: readonly ShardPlace[];
 }
 
-/** Writes the documents and the two files that name all others. */
+/** Writes the documents, and the two files that list all others. */
 function* writeLists(
   { parts, totals, files, heads, endings }: IndexLists,
   documentsOf: (part: number) => readonly string[],
 ): Iterable<OutputFile> {
-  // A page that was opened before the site was replaced must not take the documents of other numbers.
+  // A page opened before the site was replaced must not load documents with different numbering.
   const numbering = parts.map(({ name, entries }) => [name, countSlots(entries)]);
   const folder = `search/documents/${hash("sha256", JSON.stringify(numbering), "hex").slice(0, 12)}`;
   yield* writeDocuments(parts, folder, documentsOf);
@@ -92,7 +92,7 @@ function* writeLists(
   yield { path: "site/search-docs.json", content: JSON.stringify(documents) };
 }
 
-/** Each file holds so many slots; where a part leaves some empty, there is `null`. */
+/** Each file contains a fixed number of slots. Empty slots are `null`. */
 function* writeDocuments(
   parts: readonly IndexedPart[],
   folder: string,

@@ -3,40 +3,40 @@ import { reverseWord } from "../source/search-shards.ts";
 import { compareWords } from "./lunr-index.ts";
 import type { WordText } from "./word-text.ts";
 
-/** The size that a file of words is cut at: three of them and the documents shown stay well below 250 kB. */
+/** The maximum size of a file of words. Three of them and the shown documents stay well below 250 kB. */
 const shardBytes = 48_000;
-/** Words that begin with the same letters stay together where they can: a word and its forms are one fetch. */
+/** Words with the same first letters stay together if possible, so that one fetch loads a word and its forms. */
 const stemLength = 4;
-/** No longer beginning is looked at: none lies in many files. */
-const longestBeginning = 12;
+/** Longer prefixes are not needed: none of them is in many files. */
+const maxPrefixLength = 12;
 
-/** A file of a sharded index: the first of its words, its name and its text, a JSON list. */
+/** A file of a sharded index: its first word, its name, and its text, a JSON list. */
 export interface Shard {
   readonly from: string;
   readonly name: string;
   readonly content: string;
 }
 
-/** Names a shard by what it holds. */
+/** Names a shard by a hash of its content. */
 export function nameShard(content: string): string {
   return hash("sha256", content, "hex").slice(0, 12);
 }
 
-/** What the cut depends on. */
+/** What the split depends on. */
 interface CutEntry {
   readonly word: string;
   readonly bytes: number;
 }
 
-/** Cuts entries, in the order of the alphabet, into runs of about the size of a file. */
+/** Splits entries in alphabetical order into runs of about the file size. */
 export interface Cutter<Entry extends CutEntry> {
-  /** Adds an entry; gives the run that ends before it. */
+  /** Adds an entry. Returns the run that ends before it. */
   readonly push: (entry: Entry) => readonly Entry[] | undefined;
-  /** The last run; the next entry begins another one. */
+  /** Returns the last run. The next entry starts a new one. */
   readonly finish: () => readonly Entry[];
 }
 
-/** Creates a cutter. What a run is depends on its own entries and the one after it only: an edit leaves most files as they were. */
+/** Creates a cutter. A run depends only on its own entries and the next one, so an edit leaves most files unchanged. */
 export function createCutter<Entry extends CutEntry>(): Cutter<Entry> {
   let run: Entry[] = [];
   let bytes = 0;
@@ -63,16 +63,16 @@ export function createCutter<Entry extends CutEntry>(): Cutter<Entry> {
   };
 }
 
-/** A word without its places: what the lists next to the files of words are made of. */
+/** A word without its places. The lists of prefixes and endings are built from these rows. */
 export type WordRow = Pick<WordText, "word" | "total" | "namedCount" | "named">;
 
-/** The words at the ends of a file. */
+/** The first and last word of a file. */
 export interface WordRange {
   readonly from: string;
   readonly last: string;
 }
 
-/** For each beginning of words that lies in more than two files: the words under it that stand in most titles. */
+/** For each prefix in more than two files: its words that occur in the most titles. */
 export function collectHeads(ranges: readonly WordRange[], rows: readonly WordRow[]): readonly Shard[] {
   const wide = new Map<string, WordRow[]>();
   for (const [index, { from }] of ranges.entries()) {
@@ -92,7 +92,7 @@ function beginnings(word: string): readonly string[] {
   const found: string[] = [];
   let beginning = "";
   for (const letter of word) {
-    if (found.length === longestBeginning) break;
+    if (found.length === maxPrefixLength) break;
     beginning += letter;
     found.push(beginning);
   }
@@ -100,18 +100,18 @@ function beginnings(word: string): readonly string[] {
 }
 
 function bestNamed(rows: readonly WordRow[]): readonly { readonly word: string; readonly text: string }[] {
-  const kept = new Set<WordRow>();
+  const best = new Set<WordRow>();
   let bytes = 0;
   for (const row of rows.toSorted((one, other) => other.namedCount - one.namedCount)) {
     const { named } = row;
     if (bytes + named.length > shardBytes) continue;
     bytes += named.length + 1;
-    kept.add(row);
+    best.add(row);
   }
-  return rows.filter((row) => kept.has(row)).map(({ word, named }) => ({ word, text: named }));
+  return rows.filter((row) => best.has(row)).map(({ word, named }) => ({ word, text: named }));
 }
 
-/** Whether a word is listed by its ending. A slip of the finger is looked for among whole words only, not among paths. */
+/** Whether a word is listed by its ending. Typos are searched for in whole words only, not in paths. */
 function isEndingWord({ word, total }: WordRow): boolean {
   return total > 1 && /^[\p{L}\p{N}]{4,24}$/u.test(word);
 }

@@ -3,35 +3,35 @@ import { compareWords } from "./lunr-index.ts";
 import type { Postings } from "./postings.ts";
 import { averageLengths, roundTotal, weigh, type WordTotals } from "./weights.ts";
 
-/** Of a word that stands everywhere only the weightiest places are listed: nobody reads down to the others. */
-const mostPlaces = 4000;
+/** For a very common word, only the places with the highest weights are listed. Readers do not scroll beyond them. */
+const maxPlaces = 4000;
 
-/** A word as files hold it. */
+/** A word as stored in files. */
 export interface WordText {
   readonly word: string;
   /** A `ShardWord` with all its places. */
   readonly text: string;
-  /** The same with the weightiest places only, where there are too many. */
+  /** The same with the highest weights only, if there are too many places. */
   readonly shown: string;
-  /** The same with the places in titles and headings only; empty where there are none. */
+  /** The same with the places in titles and headings only; empty if there are none. */
   readonly named: string;
   readonly namedCount: number;
   /** Number of places. */
   readonly total: number;
 }
 
-/** Where a word stands: `slot * 3 + field`, ascending, and beside each its packed weight. */
+/** The places of a word, `slot * 3 + field`, ascending, with the packed weight of each. */
 export interface WordPlaces {
   readonly places: ArrayLike<number>;
   readonly weights: ArrayLike<number>;
 }
 
-/** What the weights in shards are made with: rounded, so that an edit of one page leaves those of the others alone. */
+/** Averages for the weights in shards, rounded so that an edit of one page does not change the weights of others. */
 export function shardAverages(totals: WordTotals): readonly number[] {
   return averageLengths(totals).map(roundTotal);
 }
 
-/** Every word with its places, in the order of the alphabet. */
+/** Every word with its places, in alphabetical order. */
 export function* listWordTexts(postings: Postings): Iterable<WordText> {
   const { words, counts } = postings;
   const { starts, places, weights } = sortByWord(postings);
@@ -45,7 +45,7 @@ export function* listWordTexts(postings: Postings): Iterable<WordText> {
   }
 }
 
-/** The places of each word one after the other, each in its order. */
+/** The places of each word, word by word, in order. */
 function sortByWord({ word, place, repeats, counts, lengths, kinds, totals }: Postings) {
   const averages = shardAverages(totals);
   const starts = new Int32Array(counts.length);
@@ -66,7 +66,7 @@ function sortByWord({ word, place, repeats, counts, lengths, kinds, totals }: Po
   return { starts, places, weights };
 }
 
-/** Writes a word down. */
+/** Formats a word for the files. */
 export function formatWord(word: string, found: WordPlaces): WordText {
   const [title = [], heading = [], text = []] = listPlaces(found);
   const total = found.places.length;
@@ -77,7 +77,7 @@ export function formatWord(word: string, found: WordPlaces): WordText {
   return {
     word,
     text: whole,
-    shown: total <= mostPlaces ? whole : write(listPlaces(pickWeightiest(found)), `,${total}`),
+    shown: total <= maxPlaces ? whole : write(listPlaces(pickWeightiest(found)), `,${total}`),
     named: namedCount === 0 ? "" : write([title, heading, []], `,${total}`),
     namedCount,
     total,
@@ -101,9 +101,9 @@ function listPlaces({ places, weights }: WordPlaces): Lists {
 
 function pickWeightiest({ places, weights }: WordPlaces): WordPlaces {
   const sorted = Int32Array.from(weights).toSorted();
-  const least = sorted[sorted.length - mostPlaces] ?? 0;
+  const least = sorted[sorted.length - maxPlaces] ?? 0;
   const picked: number[] = [];
-  for (let at = 0; at < places.length && picked.length < mostPlaces; at++)
+  for (let at = 0; at < places.length && picked.length < maxPlaces; at++)
     if ((weights[at] ?? 0) >= least) picked.push(at);
   return { places: picked.map((at) => places[at] ?? 0), weights: picked.map((at) => weights[at] ?? 0) };
 }

@@ -17,7 +17,7 @@ test.each([
     "a page that is not listed",
     [hidden],
     [
-      "warning search/empty-index: The site has one page, and the search does not find it. hint: pages with `unlisted: true` are left out of the search: take it away where a page should be found",
+      "warning search/empty-index: The search does not find the site's only page. hint: remove `unlisted: true` from the pages that readers should find",
     ],
   ],
   ["one listed page is enough", [hidden, guide("/", "Hi", "")], []],
@@ -25,10 +25,10 @@ test.each([
   expect(found({ pages })).toEqual(want);
 });
 
-test("too much text is told with its size, the limit and the page that holds most of it", () => {
+test("reports an index above the limit, with its size and its largest page", () => {
   const pages = [guide("/a/", "A", "Short."), guide("/b/", "B", "## Data\n\nlong text ".padEnd(2000, "word "))];
   expect(found({ pages }, 0.001)).toEqual([
-    "warning search/large-index: The search holds 0.00200 MB of text, more than 0.001 MB. hint: most of it is in `/b/`: leave pages of data out with `unlisted: true`, or raise `search.maximumMegabytes`",
+    "warning search/large-index: The search index contains 0.00200 MB of text. The limit is 0.001 MB. hint: exclude large pages such as `/b/` with `unlisted: true`, or raise `search.maximumMegabytes`",
   ]);
   expect(found({ pages }, 1)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const pages = [
 const parts = listPageParts(sampleProject({ pages }));
 const entries = parts.flatMap((part) => part.entries());
 
-/** The index that Lunr's own builder makes of the same words. */
+/** The index that Lunr's own builder creates for the same words. */
 function buildWithLunr(): lunr.Index {
   const builder = new lunr.Builder();
   builder.ref("id");
@@ -44,7 +44,7 @@ interface Serialized {
   readonly invertedIndex: [string, { _index: number } & Record<string, object>][];
 }
 
-/** The weights of every word in every field of every entry, and the places of every word, whatever their numbers. */
+/** The weights of every word in every field of every entry, and the places of every word, independent of numbering. */
 function readWeights({ fieldVectors, invertedIndex, fields }: Serialized) {
   const names = new Map(invertedIndex.map(([word, { _index }]) => [_index, word]));
   return {
@@ -69,7 +69,7 @@ const own = JSON.parse(
 ) as Serialized;
 
 describe("the index of a small site", () => {
-  test("is what Lunr's own builder makes, weight for weight", () => {
+  test("equals the index of Lunr's own builder, weight for weight", () => {
     expect(readWeights(own)).toEqual(readWeights(JSON.parse(JSON.stringify(buildWithLunr())) as Serialized));
   });
 

@@ -1,7 +1,7 @@
 import type { OutputFile } from "../../../generators/contract.ts";
 import { openSearch, type Search } from "../../../site/browser/search.ts";
 
-/** A search over generated files, and what it fetched of them. */
+/** A search over generated files, and the files that it fetched. */
 export interface OpenedSearch {
   readonly ask: Search;
   readonly fetched: string[];

@@ -68,7 +68,7 @@ describe("search", () => {
     expect((await ask("image")).groups.map(({ title, hits }) => [title, hits.length])).toEqual([["Vision", 2]]);
   });
 
-  test("a page with all words comes before one that says one of them often", async () => {
+  test("ranks a page with all words before one that repeats one of them", async () => {
     const loud = guide("/loud/", "Image", "Image image image image.");
     const { ask } = openFiles(generateSearch(sampleProject({ pages: [loud, ...pages] })));
     expect((await ask("image question")).groups[0]?.title).toBe("Vision");
@@ -78,11 +78,11 @@ describe("search", () => {
     ["passages", ["passages"]],
     ["pasages", ["passages"]],
     ["how to send an image", ["send", "image"]],
-  ])("the words to be marked for %j", async (query, want) => {
+  ])("marks the words for %j", async (query, want) => {
     expect((await ask(query)).marks).toEqual(want);
   });
 
-  test("the files are the same every time", () => {
+  test("generates the same files every time", () => {
     const project = sampleProject({ pages });
     expect([...generateSearch(project)]).toEqual([...generateSearch(project)]);
   });

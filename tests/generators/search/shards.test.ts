@@ -27,7 +27,7 @@ const vocabulary = makeVocabulary(5800);
 const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? "";
 const queries = Array.from({ length: 120 }, (_, index) => Array.from({ length: 1 + (index % 3) }, word).join(" "));
 
-/** Every hit of the words of a query by its place, best first, as Lunr scores it. */
+/** Every hit for the words of a query by its place, best first, as Lunr scores it. */
 async function scores(source: SearchSource, query: string): Promise<readonly { ref: string; score: number }[]> {
   const words = readQuery(query).words;
   const opened = await source.open(words);
@@ -38,7 +38,7 @@ async function scores(source: SearchSource, query: string): Promise<readonly { r
 }
 
 describe("an index in shards", () => {
-  test("gives the hits of the whole index, with its scores and in its order", async () => {
+  test("returns the hits of the whole index, with its scores and in its order", async () => {
     let compared = 0;
     let furthest = 0;
     for (const query of queries) {
@@ -48,8 +48,8 @@ describe("an index in shards", () => {
       expect(found.length, query).toBe(want.length);
       for (const [place, { ref, score }] of found.entries()) {
         const exact = wanted.get(ref) ?? Number.NaN;
-        // In the same order, too, but for those whose scores are nearly the same. The whole index rounds to a thousandth,
-        // which is much of a low score.
+        // The order is the same as well, except for nearly equal scores. The whole index rounds to a thousandth, which
+        // matters for low scores.
         const deviations = [score, want[place]?.score ?? 0].map((other) => Math.abs(other - exact) / (exact + 0.1));
         furthest = Math.max(furthest, ...deviations);
       }
@@ -59,7 +59,7 @@ describe("an index in shards", () => {
     expect(compared).toBeGreaterThan(5000);
   });
 
-  test("answers a query of words as the whole index does", async () => {
+  test("answers a query with words as the whole index does", async () => {
     const long = queries.filter((query) => query.split(" ").every((word) => word.length > 3)).slice(0, 60);
     const { ask: askWhole } = openFiles(writeSearch(countParts(parts), Infinity));
     const { ask } = openFiles(writeSearch(countParts(parts), 0));
@@ -69,11 +69,11 @@ describe("an index in shards", () => {
       expect(found.marks).toEqual(want.marks);
       if (found.groups[0]?.route === want.groups[0]?.route) same++;
     }
-    // Pages whose scores differ by less than the rounding may change places.
+    // Pages whose scores differ by less than the rounding may swap places.
     expect(same).toBeGreaterThan(long.length * 0.85);
   });
 
-  test("names files that are there, all of them small, and leaves none unnamed", () => {
+  test("lists only existing files, all of them small, and lists every file", () => {
     const { words, heads, endings, documents: documentFiles } = manifest;
     const named = [...new Set([...words, ...heads, ...endings].map(([, name]) => shardPath(name)))];
     const count = Math.ceil(entries.length / documentFiles.size);
@@ -97,7 +97,7 @@ describe("an index in shards", () => {
     expect(bytes()).toBeLessThan(250_000);
   });
 
-  test("finds a word with a slip in its first letters, which stands in another file", async () => {
+  test("finds a word with a typo in its first letters, which is in another file", async () => {
     const { ask } = openFiles(writeSearch(countParts(parts), 0));
     const [target] = vocabulary.filter((known) => known.length > 9);
     const slipped = `${target?.startsWith("z") === true ? "q" : "z"}${target?.slice(1)}`;
@@ -121,7 +121,7 @@ describe("an index in shards", () => {
   });
 });
 
-test("a packed weight is true to half a percent", () => {
+test("packs a weight to half a percent", () => {
   for (let score = 0.01; score < 300; score *= 1.37)
     expect(Math.abs(unpackWeight(packWeight(score)) / score - 1)).toBeLessThan(0.0051);
 });

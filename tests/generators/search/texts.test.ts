@@ -26,7 +26,7 @@ import {
 const whole = (...parts: readonly Schema[]): Schema => ({ ...common, kind: "intersection", parts });
 const of = (kind: "any" | "never" | "null" | "boolean"): Schema => ({ ...common, kind });
 
-describe("what a schema is found by", () => {
+describe("the searchable text of a schema", () => {
   test.each<[about: string, schema: Schema, want: string]>([
     [
       "its description and properties",
@@ -66,7 +66,7 @@ describe("what a schema is found by", () => {
   ])("%s", (_about, schema, want) => expect(schemaText(schema)).toBe(want));
 });
 
-test("what an operation is found by", () => {
+test("the searchable text of an operation", () => {
   const one = operation({
     id: "op",
     method: "POST",
@@ -113,19 +113,19 @@ describe("entries of a page", () => {
     ]);
   };
 
-  test("are its beginning and its sections", () =>
+  test("are its introduction and its sections", () =>
     expect(tell("Intro.\n\n## Ä b\n\nText.")).toEqual([
       ["/p/", "", "Intro.", "Title", "Title", "Intro."],
       ["/p/#%C3%A4-b", "Ä b", "Text.", "Title", "Ä b", "Text."],
     ]));
 
-  test("begin with the page, also where a heading comes first", () =>
+  test("start with the page, even if a heading comes first", () =>
     expect(tell("## One\n\nText.")).toEqual([
       ["/p/", "", "Text.", "Title", "Title", ""],
       ["/p/#one", "One", "Text.", "Title", "One", "Text."],
     ]));
 
-  test("hold the description that the author gives in other words", () => {
+  test("include the author's description if the text lacks it", () => {
     expect(tell("## One\n\nText.", "Other words.")[0]).toEqual([
       "/p/",
       "",
@@ -144,7 +144,7 @@ describe("entries of a page", () => {
     ]);
   });
 
-  test("show no more than some lines", () => {
+  test("show only a few lines", () => {
     const shown = (words: string): string => (tell(words)[0] as string[])[2] ?? "";
     expect(shown(`${"x".repeat(299)}y`)).toBe(`${"x".repeat(299)}y`);
     expect(shown(`${"x".repeat(300)}y`)).toBe(`${"x".repeat(276)}…`);
@@ -152,7 +152,7 @@ describe("entries of a page", () => {
   });
 });
 
-test("entries of a description are its words, tags, operations and schemas, as far as they have an address", () => {
+test("a description's entries are its prose, tags, operations, and schemas, as far as they have a URL", () => {
   const shown = api({
     operations: [
       operation({
@@ -249,7 +249,7 @@ describe("a word in a file", () => {
     expect(read(written.named)).toEqual(['w"', [[0, 9, 1, 7], [4, 5], []], 6]);
   });
 
-  test("of texts alone is none that names", () =>
+  test("has no named form if it occurs in texts only", () =>
     expect(formatWord("w", { places: [2], weights: [1] })).toMatchObject({
       named: "",
       namedCount: 0,
@@ -257,7 +257,7 @@ describe("a word in a file", () => {
       text: '["w",[[],[],[0,1]]]',
     }));
 
-  test("that stands in too many places is shown by the weightiest", () => {
+  test("lists the highest weights if it has too many places", () => {
     const count = 4003;
     const places = Array.from({ length: count }, (_, index) => index * 3 + 2);
     const weights = places.map((_, index) => (index < 5 ? 1 : 2));
