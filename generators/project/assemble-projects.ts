@@ -2,7 +2,7 @@ import type { Edition, Project } from "../contract.ts";
 import type { BuiltVersion } from "./build-editions.ts";
 import type { ProjectConfig } from "./inputs.ts";
 
-/** Makes a project of each edition, that of the default edition first: the input of the generators. */
+/** Assembles a project for each edition, the default edition first: the input of the generators. */
 export function assembleProjects(
   versions: readonly BuiltVersion[],
   { reference, sdk }: Pick<ProjectConfig, "reference" | "sdk">,
@@ -19,7 +19,7 @@ export function assembleProjects(
     console: reference.console,
     hasSelfTest: sdk.selfTest,
   }));
-  // There is always a language and a version: the config has defaults for both.
+  // There is always a language and a version, because the config has defaults for both.
   if (first === undefined) throw new Error("The project has no edition.");
   return [first, ...others];
 }

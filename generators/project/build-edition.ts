@@ -16,7 +16,7 @@ import type { LanguageContent, VersionApis } from "./load-versions.ts";
 import { buildPublishing, buildRedirectsOnly } from "./publishing.ts";
 import { buildHeadSettings, buildSettings, localizeConfig } from "./settings.ts";
 
-/** What is known of an edition before its siblings are. */
+/** What is known about an edition before the other editions are built. */
 export interface BuiltEdition extends Pick<
   Project,
   "settings" | "texts" | "head" | "publishing" | "pages" | "navigation" | "statics" | "edition"
@@ -24,19 +24,19 @@ export interface BuiltEdition extends Pick<
   readonly guides: readonly GuidePage[];
 }
 
-/** What the editions of one version are built from. */
+/** The input for the editions of one version. */
 export interface EditionInput {
   readonly version: VersionApis & { readonly references: readonly BuiltReference[] };
   readonly loaded: LoadedSettings;
-  /** What was made before of the pages of an edition, by its prefix. */
+  /** Earlier results for the pages of an edition, by its prefix. */
   readonly keptPages: (prefix: string) => PageBuildOptions;
-  /** Files that the config names, for versions that do not have them. */
+  /** Files that the config names, for versions without them. */
   readonly brand: readonly StaticFile[];
 }
 
 /** An edition whose pages have their routes. */
 export interface OpenEdition extends Pick<OpenPages, "countNew" | "prefetch"> {
-  /** Builds its pages, and checks what they say of each other. */
+  /** Builds its pages and checks the references between them. */
   readonly build: () => Checked<BuiltEdition>;
 }
 
@@ -107,7 +107,7 @@ function buildEdition(
   };
 }
 
-/** Where the config says what the sidebar of an edition is: in the version, in the language or for all. */
+/** Where the config sets an edition's sidebar: in the version, in the language, or for the whole site. */
 function sidebarSetting(language: LanguageInput, { version, loaded }: EditionInput): readonly string[] {
   const { languages, versions } = loaded.config;
   if (version.sidebar !== undefined)
@@ -116,7 +116,7 @@ function sidebarSetting(language: LanguageInput, { version, loaded }: EditionInp
   return [...(languages.length === 1 ? ["language"] : ["languages", String(languages.indexOf(language))]), "sidebar"];
 }
 
-/** What the pages of an edition are built from. */
+/** The input for the pages of an edition. */
 export function findPageSources(
   { language, content }: LanguageContent,
   { version, loaded, brand, keptPages }: EditionInput,
@@ -153,7 +153,7 @@ function toLanguage({ code, label, direction }: LanguageInput): Language {
   return { code, label, direction: written === "rtl" ? "rtl" : undefined };
 }
 
-const scriptsToTheLeft: readonly (string | undefined)[] = [
+const rightToLeftScripts: readonly (string | undefined)[] = [
   "Adlm",
   "Arab",
   "Hebr",
@@ -166,7 +166,7 @@ const scriptsToTheLeft: readonly (string | undefined)[] = [
 ];
 
 function isRightToLeft(code: string): boolean {
-  return scriptsToTheLeft.includes(new Intl.Locale(code).maximize().script);
+  return rightToLeftScripts.includes(new Intl.Locale(code).maximize().script);
 }
 
 function withBrand(statics: readonly StaticFile[], brand: readonly StaticFile[]): readonly StaticFile[] {

@@ -5,7 +5,7 @@ import type { DescribedVersion } from "./describe-versions.ts";
 import type { LoadedSettings, ProjectConfig } from "./inputs.ts";
 import { loadLanguages, type LoadedVersion, type LoadFolder } from "./load-versions.ts";
 
-/** Lets workers render new pages into the cache, if there are enough of them; returns findings about the workers. */
+/** Lets workers render new pages into the cache, if there are enough of them. Returns findings about the workers. */
 export type RenderInWorkers = (countNew: () => number) => Promise<readonly DocsgenError[]>;
 
 /** How pages are rendered. */
@@ -35,7 +35,7 @@ export async function loadPages(
   return read;
 }
 
-/** Renders the pages of every edition, and reports workers that were lost on the way. */
+/** Renders the pages of every edition, and reports crashed workers. */
 export async function buildEditions(
   read: readonly ReadVersion[],
   loaded: LoadedSettings,
@@ -56,12 +56,14 @@ export async function buildEditions(
   };
 }
 
-/** The folders of pages of all versions, that of the default edition first. */
+/** The content folders of all versions, the default edition's first. */
 export function listContents(read: readonly ReadVersion[]): readonly ContentFolder[] {
   return read.flatMap((version) => version.contents.value.map(({ content }) => content));
 }
 
-/** The images that the config names and the owner's style sheet: a version that was cut without them has the current ones. */
+/**
+ * The images that the config names and the owner's style sheet. A version without its own copies uses the current ones.
+ */
 export function findBrand(
   { logo, favicon, icons, appleTouchIcon, socialImage }: ProjectConfig,
   [original]: readonly ContentFolder[],

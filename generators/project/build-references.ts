@@ -12,13 +12,13 @@ import { digestExternals } from "./input-hashes.ts";
 import type { FindSetting } from "./inputs.ts";
 import type { LoadedApi } from "./load-apis.ts";
 
-/** A description with the pages of its reference, before anything of it is judged. */
+/** A description with the pages of its reference, before any check. */
 export interface BuiltReference extends Pick<ReferencePages, "anchors"> {
   readonly loaded: LoadedApi;
   readonly described: Omit<ApiProject, "validators" | "samples" | "reference">;
 }
 
-/** Lays out the reference of every description, and gives each the label by which readers tell it from the others. */
+/** Lays out the reference of every description, and gives each a unique label. */
 export function buildReferences(all: readonly LoadedApi[], runner: StepRunner): readonly BuiltReference[] {
   return all.map((loaded) => {
     const { name, route, filesRoute, kitFolder, sdkName, pages } = loaded.input;
@@ -52,7 +52,7 @@ function storePages({ pages, addresses, anchors }: ReferencePages) {
   };
 }
 
-/** Turns them back. */
+/** Restores the stored pages. */
 function restorePages({ pages, anchors, ...places }: ReturnType<typeof storePages>): ReferencePages {
   return {
     pages,
@@ -65,7 +65,7 @@ function restorePages({ pages, anchors, ...places }: ReturnType<typeof storePage
   };
 }
 
-/** Most descriptions have no such mark, and looking for the word is quicker than looking at each part. */
+/** Most descriptions have no internal parts, and searching for the keyword is faster than visiting each part. */
 function hasInternalParts({ input, document }: LoadedApi): boolean {
   return (
     input.internal === "hide" && [...document.files.values()].some(({ source }) => source.text.includes("x-internal"))
@@ -80,7 +80,7 @@ function labelOf({ input, built }: LoadedApi, all: readonly LoadedApi[]): string
   return title === "" ? input.name : alike.length === 1 ? title : `${title} (${input.name})`;
 }
 
-/** Reports references that would write the same page: one below the other, or routes that differ by case only. */
+/** Reports references that would write the same page: one below the other, or routes that differ only by case. */
 export function findSharedRoutes(references: readonly BuiltReference[], locate: FindSetting): DocsgenError[] {
   const owners = new Map<string, string>();
   return references.flatMap(({ loaded, described }) => {

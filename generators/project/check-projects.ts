@@ -24,7 +24,7 @@ interface CheckInput {
   readonly cache: Cache;
 }
 
-/** Checks the examples of every version, and what the search of every edition finds. */
+/** Checks the examples of every version and the search of every edition. */
 export async function checkProjects(
   versions: readonly BuiltVersion[],
   projects: readonly Project[],
@@ -50,7 +50,7 @@ export async function checkProjects(
   };
 }
 
-/** The examples of a version, which its own description decides: those of every language, and of each page once. */
+/** The examples of a version, checked against its own description, in every language and each page once. */
 function listExamples(
   { version, editions }: BuiltVersion,
   { check }: ProjectConfig,
@@ -78,7 +78,7 @@ export function checkAllSamples(
   );
 }
 
-/** How many examples were checked. */
+/** Counts of checked examples. */
 type ExampleCounts = Pick<ExampleSummary, "checked" | "failed" | "skipped"> &
   Partial<Pick<ExampleSummary, "unbound" | "kinds">>;
 

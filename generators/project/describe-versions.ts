@@ -14,11 +14,11 @@ import type { LoadedSettings, ProjectSource } from "./inputs.ts";
 import type { LoadedApi } from "./load-apis.ts";
 import { loadVersions, type VersionApis } from "./load-versions.ts";
 
-/** A description with all that comes from it alone, and the way to its places. */
+/** A description with everything derived from it alone, and functions that map pointers to its files. */
 export interface LocatedApi
   extends ApiProject, Pick<LoadedApi["built"], "locate" | "locateText">, Pick<LoadedApi, "counts"> {}
 
-/** A version with all that comes from its descriptions alone: it stays as long as they do. */
+/** A version with everything derived from its descriptions alone. It is valid as long as they do not change. */
 export interface DescribedVersion extends VersionApis {
   readonly references: readonly BuiltReference[];
   readonly described: readonly LocatedApi[];
@@ -26,7 +26,7 @@ export interface DescribedVersion extends VersionApis {
   readonly shared: readonly DocsgenError[];
 }
 
-/** Reads the descriptions of every version, the current one first, and makes what their pages and examples need. */
+/** Reads the descriptions of every version, the current one first, and prepares what their pages and examples need. */
 export async function describeVersions(
   source: ProjectSource,
   runner: StepRunner,
@@ -67,7 +67,7 @@ function describeApi(
   };
 }
 
-/** Makes each of the facts when it is first read: a check needs one of them only. */
+/** Computes each fact on first use, because a check needs only one of them. */
 function openFacts(
   api: BuiltReference["described"],
   { config, digest }: LoadedSettings,

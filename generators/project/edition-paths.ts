@@ -1,4 +1,4 @@
-/** Where a version stands: the current one at the root, any other below its id. */
+/** The path of a version: the root for the current one, otherwise its id. */
 export function pathOfVersion(
   { id, path }: { readonly id: string; readonly path?: string | undefined },
   index: number,
@@ -6,7 +6,10 @@ export function pathOfVersion(
   return index === 0 ? "/" : (path ?? `/${id}/`);
 }
 
-/** Below the site's root, without the first slash: the language comes first, so that switching it swaps one prefix. */
+/**
+ * The prefix below the site's root, without a leading slash. The language comes first, so that switching it replaces
+ * one prefix.
+ */
 export function editionPrefix(language: string | undefined, versionPath: string): string {
   return `${language === undefined ? "" : `${language}/`}${versionPath.slice(1)}`;
 }

@@ -1,47 +1,47 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 
-/** Cards that nobody could be told the address of. */
+/** Social cards without the URL of the site. */
 export function cardsWithoutUrl(position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/social-card-url", "Social cards are not drawn while `url` is not set.", {
+  return new DocsgenError("config/social-card-url", "Social cards need `url`, which is not set. docsgen draws none.", {
     severity: "warning",
     position,
-    hint: "other sites need the absolute address of an image: set `url`",
+    hint: "set `url`: other sites need an image's absolute URL",
   });
 }
 
-/** A setting names a file that the site does not have. */
+/** A setting names a file that does not exist on the site. */
 export function missingSiteFile(key: string, path: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/missing-file", `The \`${key}\` \`${path}\` is no file of the site.`, {
+  return new DocsgenError("config/missing-file", `The \`${key}\` \`${path}\` does not exist on the site.`, {
     severity: "warning",
     position,
-    hint: `put it at \`content/static${path}\``,
+    hint: `add the file \`content/static${path}\``,
   });
 }
 
-/** Rules for crawlers that no crawler will read. */
+/** Crawler rules in a file that crawlers do not read. */
 export function robotsBelowBase(base: string, position: Position | undefined): DocsgenError {
   return new DocsgenError(
     "config/robots-below-base",
-    `The rules of \`robots\` would stand at \`${base}robots.txt\`, but crawlers read only \`/robots.txt\` of a host.`,
+    `Crawlers do not read \`${base}robots.txt\`, where the \`robots\` rules are. They read only \`/robots.txt\` of a host.`,
     {
       severity: "warning",
       position,
-      hint: "copy `out/site/robots.txt` into the `robots.txt` of the host; its paths hold the base already",
+      hint: "copy the rules from `out/site/robots.txt` to the host's `robots.txt`: their paths already include the base",
     },
   );
 }
 
-/** An image that social networks do not show. */
+/** An image format that social networks do not show. */
 export function socialImageFormat(path: string, position: Position | undefined): DocsgenError {
   return new DocsgenError("config/social-image-format", `Social networks do not show SVG images such as \`${path}\`.`, {
     severity: "warning",
     position,
-    hint: "use a PNG or JPEG of 1200 by 630 pixels, or let `socialCard` draw one for each page",
+    hint: "use a PNG or JPEG image of 1200 by 630 pixels, or set `socialCard` to draw one for each page",
   });
 }
 
-/** A page of one reference stands where a page of another one does. */
+/** Two references with a page at the same route. */
 export function takenRoute(
   route: string,
   { label, other }: { readonly label: string; readonly other: string },
@@ -54,10 +54,10 @@ export function takenRoute(
   );
 }
 
-/** A page of the current version stands where another edition does. */
+/** A page of the current version has a route inside another edition. */
 export function takenPrefix(route: string, edition: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/taken", `The route \`${route}\` lies where the edition \`${edition}\` stands.`, {
+  return new DocsgenError("config/taken", `The route \`${route}\` is inside the edition \`${edition}\`.`, {
     position,
-    hint: "rename the page or its folder, or give the version another `path`",
+    hint: "rename the page or its folder, or give the version a different `path`",
   });
 }

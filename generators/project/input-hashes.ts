@@ -36,16 +36,21 @@ export function hashInputs(
   ]);
 }
 
-/** Hash of a description with all files that it refers to, and of why others are not among them: both are told. */
+/**
+ * Hash of a description, of all files that it refers to, and of the reasons why others could not be read. All of these
+ * are reported.
+ */
 export function digestDocument(document: SpecDocument): string {
   const { root, failures, externals } = document;
-  const failed = [...failures, ...externals].flatMap(([key, file]) => ("kind" in file ? [[key, told(file)]] : []));
+  const failed = [...failures, ...externals].flatMap(([key, file]) =>
+    "kind" in file ? [[key, describeFailure(file)]] : [],
+  );
   return hash(
     JSON.stringify([root, digestSources(listSources(document)), failed.map((one) => JSON.stringify(one)).toSorted()]),
   );
 }
 
-function told(failure: RefFailure): unknown {
+function describeFailure(failure: RefFailure): unknown {
   return failure.kind === "broken" ? storeFinding(failure.error) : failure;
 }
 
@@ -54,7 +59,7 @@ export function digestExternals({ externals }: SpecDocument): string {
   return digestSources([...externals.values()].flatMap(toSource));
 }
 
-/** They are read side by side, so their order is that of the disk. */
+/** Files are read in parallel, so their order is arbitrary. */
 function digestSources(sources: readonly SourceFile[]): string {
   const texts = sources.map(({ path, text }) => [path, text] as const);
   return hash(JSON.stringify(texts.toSorted(([first], [second]) => (first < second ? -1 : 1))));

@@ -5,7 +5,7 @@ import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
 import type { InterfaceTexts } from "../source/interface-texts.ts";
 import type { Position } from "../source/position.ts";
 
-/** Finds a setting in the config file: its value, or with `key` its name. */
+/** Locates a setting in the config file: its value, or with `key` its name. */
 export type FindSetting = (tokens: readonly string[], target: "key" | "value") => Position | undefined;
 
 /** Settings that a language may override. */
@@ -36,7 +36,7 @@ export interface LanguageInput {
 export interface VersionSettings {
   readonly id: string;
   readonly label: string;
-  /** What its readers are told; undefined: that it is an old version. */
+  /** Which notice its readers see; undefined: that it is an old version. */
   readonly banner?: "old" | "unreleased" | "none" | undefined;
   /** Undefined: the sidebar of the site. */
   readonly sidebar?: SidebarConfig | undefined;
@@ -46,7 +46,7 @@ export interface VersionSettings {
 export interface ProjectConfig extends LocalSettings {
   readonly url: string | undefined;
   readonly base: string | undefined;
-  /** The default language: the first of `languages`. */
+  /** The default language: the first entry in `languages`. */
   readonly language: LanguageInput;
   readonly languages: readonly LanguageInput[];
   /** The current version first. */
@@ -76,11 +76,11 @@ export interface LoadedSettings {
   readonly config: ProjectConfig;
   /** Hash of every setting that results may depend on. */
   readonly digest: string;
-  /** Whether the config names a language: without one readers get no menu of languages. */
+  /** Whether the config names a language. Otherwise the site has no language menu. */
   readonly hasLanguages: boolean;
-  /** Whether the config names versions: without any readers get no menu of versions. */
+  /** Whether the config names versions. Otherwise the site has no version menu. */
   readonly hasVersions: boolean;
-  /** Texts of the site's interface in each language, in the order of `languages`. */
+  /** Interface texts in each language, in the order of `languages`. */
   readonly texts: readonly { readonly texts: Partial<InterfaceTexts> | undefined }[];
   readonly locate: FindSetting;
 }
@@ -88,7 +88,7 @@ export interface LoadedSettings {
 /** An API description, and where its output is placed. */
 export interface ApiSource extends ReferenceOptions {
   readonly name: string;
-  /** Undefined: it is named by its title. */
+  /** Undefined: the label is the API's title. */
   readonly label: string | undefined;
   /** The root file. */
   readonly spec: string;
@@ -96,7 +96,7 @@ export interface ApiSource extends ReferenceOptions {
   readonly filesRoute: string;
   readonly kitFolder: string;
   readonly sdkName: string;
-  /** Where the config sets its route. */
+  /** Position of its route in the config. */
   readonly settings: { readonly route: readonly string[] };
 }
 
@@ -104,9 +104,9 @@ export interface ApiSource extends ReferenceOptions {
 export interface VersionFiles {
   /** The main description first. */
   readonly apis: readonly ApiSource[];
-  /** Folder of the pages; undefined: there are none. */
+  /** Folder of the pages; undefined: there are no pages. */
   readonly content: string | undefined;
-  /** The folder that names the files of descriptions outside the project; undefined: the description's own folder. */
+  /** The base folder of the names of description files outside the project; undefined: the description's own folder. */
   readonly outsideFolder: string | undefined;
 }
 
@@ -124,6 +124,6 @@ export interface ProjectSource {
     }[];
   };
   readonly loaded: LoadedSettings;
-  /** Reads documents on other hosts; undefined: none may be read. */
+  /** Reads documents on other hosts; undefined: remote documents are not allowed. */
   readonly readRemote: ReadRemote | undefined;
 }

@@ -12,13 +12,13 @@ const generatedFiles = ["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/search-
 /** Files that the generators add for each description, below its `filesRoute`. */
 const describedFiles = ["openapi.json", "openapi.yaml"];
 
-/** Lists what a page may link to beside the other pages: references with their anchors, static and generated files. */
+/** Lists the link targets besides the guides: references with their anchors, static files, and generated files. */
 export function findLinkTargets(
   references: readonly BuiltReference[],
   statics: readonly StaticFile[],
   feeds: readonly string[],
 ): ReadonlyMap<string, Anchors> {
-  // Known without a description, too: whoever links there is told by the missing page that there is none.
+  // Allowed without a description as well. A missing description has its own finding.
   const folders = ["/", ...references.map(({ described }) => described.filesRoute)];
   const files = [
     ...folders.flatMap((folder) => describedFiles.map((file) => folder + file)),
@@ -32,7 +32,7 @@ export function findLinkTargets(
   ]);
 }
 
-/** Reports Markdown pages that stand where a reference stands; `reference.route` moves the latter. */
+/** Reports Markdown pages with a reference's route; `reference.route` moves the reference. */
 export function findTakenRoutes(guides: readonly GuidePage[], references: readonly BuiltReference[]): DocsgenError[] {
   const taken = new Map(
     references.flatMap(({ described: { label, pages } }) => pages.map(({ route }) => [route, label])),
@@ -45,13 +45,13 @@ export function findTakenRoutes(guides: readonly GuidePage[], references: readon
   });
 }
 
-/** What the check for paths that two editions want needs of an edition. */
+/** What the check for conflicting paths needs from an edition. */
 interface PlacedEdition {
   readonly edition: Edition;
   readonly guides: readonly GuidePage[];
 }
 
-/** Reports pages that stand where another edition does: `/1.0/` of the current version and the version `1.0`. */
+/** Reports pages with a route inside another edition: `/1.0/` of the current version and the version `1.0`. */
 export function findTakenPrefixes(editions: readonly PlacedEdition[]): DocsgenError[] {
   return editions.flatMap(({ edition: { prefix }, guides }) =>
     editions.flatMap(({ edition: other }) => {

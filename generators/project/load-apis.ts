@@ -17,7 +17,7 @@ export interface LoadedApi {
   readonly document: SpecDocument;
   /** Hash of the document with all that it refers to. */
   readonly digest: string;
-  /** The model is made when it is asked for: most runs only need to know that nothing of it has changed. */
+  /** The model is built on first use. Most runs only need to know that it has not changed. */
   readonly built: BuiltApi;
   /** How many operations and schemas it has. */
   readonly counts: DescribedCounts;
@@ -28,7 +28,7 @@ interface DescribedCounts {
   readonly schemas: number;
 }
 
-/** How descriptions are read, and the Markdown in them. */
+/** How descriptions and their Markdown are read. */
 export interface ApiReading {
   readonly directory: string;
   readonly readRemote: ReadRemote | undefined;
@@ -71,7 +71,7 @@ export async function loadApis(
   return { value: apis, findings: mergeFindings(findings) };
 }
 
-/** What is asked of a description in every run, in a form that has one as JSON. */
+/** The facts that every run needs from a description. Survives JSON. */
 function summarize({ built, prose }: { readonly built: Checked<BuiltApi>; readonly prose: readonly DocsgenError[] }) {
   const { title, version, summary = null, operations, schemas } = built.value.model;
   return {

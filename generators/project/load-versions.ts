@@ -10,7 +10,7 @@ import { loadApis, type ApiReading, type LoadedApi } from "./load-apis.ts";
 /** A version of the documentation with its descriptions. */
 export interface VersionApis {
   readonly version: Version;
-  /** Undefined: the version takes the sidebar of the site. */
+  /** Undefined: the version uses the site's sidebar. */
   readonly sidebar: VersionSettings["sidebar"];
   /** Below the site's root: `/` for the current one. */
   readonly path: string;
@@ -18,14 +18,14 @@ export interface VersionApis {
   readonly apis: Checked<readonly LoadedApi[]>;
 }
 
-/** What the pages of a version in one language are made from. */
+/** The input for the pages of a version in one language. */
 export interface LanguageContent {
   readonly language: LanguageInput;
-  /** With the files of the default language in place of those that are not translated. */
+  /** With the default language's files where a translation is missing. */
   readonly content: ContentFolder;
 }
 
-/** A version, read as a whole: the default language first. */
+/** A version, completely read, with the default language first. */
 export interface LoadedVersion extends VersionApis {
   readonly contents: Checked<readonly LanguageContent[]>;
 }
@@ -50,7 +50,7 @@ export async function loadVersions(
 
 const createParser: ApiReading["createParser"] = (report) => createMarkdownParser(report);
 
-/** Reads a folder of pages, but for the folders at its top that are named. */
+/** Reads a folder of pages, except the named top-level folders. */
 export type LoadFolder = (folder: string, skipped: ReadonlySet<string>) => Promise<Checked<ContentFolder>>;
 
 /** Reads the pages of a version in every language. */

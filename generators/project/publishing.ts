@@ -6,14 +6,14 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { cardsWithoutUrl, missingSiteFile, robotsBelowBase, socialImageFormat } from "./findings.ts";
 import type { FindSetting, LoadedSettings, ProjectConfig } from "./inputs.ts";
 
-/** What the site holds, for the settings that name parts of it. */
+/** The parts of the site that settings may name. */
 interface SiteParts {
   readonly guides: readonly GuidePage[];
-  /** All else that a link may lead to. */
+  /** All other link targets. */
   readonly targets: ReadonlyMap<string, Anchors>;
 }
 
-/** Decides what hosts and crawlers are told, and checks that every setting names what is there. */
+/** Builds the settings for hosts and crawlers, and checks that every setting names an existing part of the site. */
 export function buildPublishing(
   { config, locate }: LoadedSettings,
   { guides, targets }: SiteParts,
@@ -36,7 +36,7 @@ export function buildPublishing(
   };
 }
 
-/** The redirects of another edition: those of the config hold in every language of the current version. */
+/** The redirects of another edition. Redirects in the config apply to every language of the current version. */
 export function buildRedirectsOnly(
   { config }: LoadedSettings,
   { guides, targets }: SiteParts,
@@ -50,12 +50,12 @@ export function buildRedirectsOnly(
   );
   return {
     value: { disallow: [], redirects: redirects.value, hosts: [] },
-    // What the config says was judged for the default edition.
+    // The config's redirects were checked for the default edition.
     findings: redirects.findings.filter(({ position }) => position !== undefined),
   };
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9309#name-access-method: the file counts at the root of a host only. */
+/** https://www.rfc-editor.org/rfc/rfc9309#name-access-method: only the file at a host's root counts. */
 function checkRobots({ base, robots }: ProjectConfig, locate: FindSetting): readonly DocsgenError[] {
   const isBelow = base !== undefined && base !== "/";
   return isBelow && robots.disallow.length > 0 ? [robotsBelowBase(base, locate(["robots"], "key"))] : [];

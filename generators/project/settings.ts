@@ -2,7 +2,7 @@ import type { ApiModel } from "../api/model.ts";
 import type { HeadSettings, Language, SiteSettings } from "../contract.ts";
 import type { LanguageInput, LoadedSettings, ProjectConfig } from "./inputs.ts";
 
-/** The settings in one language: those of the language replace those of the site. */
+/** The settings in one language, which override those of the site. */
 export function localizeConfig(config: ProjectConfig, language: LanguageInput): ProjectConfig {
   const { title, tagline, navbar, footer, announcement, sidebar } = language;
   return {
@@ -23,7 +23,7 @@ interface EditionPlace {
   readonly prefix: string;
 }
 
-/** Picks what generators may see of the configuration; the site is named after the API where the config names nothing. */
+/** Picks the settings that generators may see. If the config has no title, the site is named after the API. */
 export function buildSettings(
   { config, hasLanguages, hasVersions }: Pick<LoadedSettings, "config" | "hasLanguages" | "hasVersions">,
   api: ApiModel | undefined,
@@ -50,7 +50,7 @@ export function buildSettings(
   };
 }
 
-/** Picks what the heads of the pages say. */
+/** Picks the settings of the pages' `<head>`. */
 export function buildHeadSettings(config: ProjectConfig, { title }: SiteSettings): HeadSettings {
   const { titlePattern, icons, appleTouchIcon, themeColor, manifest, socialImageAlt } = config;
   return {

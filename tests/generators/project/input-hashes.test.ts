@@ -32,11 +32,11 @@ const changed = (locked: string): RefFailure => ({
   failure: { kind: "changed", locked, found: "sha256-x" },
 });
 
-test("the digest of a description is that of its files, in whatever order they were read", () => {
+test("a description's digest does not depend on the order in which its files were read", () => {
   expect(digestDocument(documentOf(texts.toReversed()))).toBe(digestDocument(documentOf(texts)));
 });
 
-test("the order in which files were not found is not told", () => {
+test("the digest does not depend on the order in which files were missing", () => {
   const failures = [
     ["c.yaml", { kind: "missing" }],
     ["d.yaml", { kind: "outside" }],
@@ -46,7 +46,7 @@ test("the order in which files were not found is not told", () => {
   );
 });
 
-test("each of these is another description", () => {
+test("each of these changes the digest", () => {
   const all = [
     documentOf(texts),
     documentOf([
