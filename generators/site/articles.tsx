@@ -20,10 +20,10 @@ import { renderProse } from "./render-prose.ts";
 import { markdownRoute } from "./markdown-route.ts";
 import { namePageList } from "./site-file.ts";
 
-/** Gives the article of a page as HTML with its links in place. */
+/** Renders the article of a page as HTML with its links resolved. */
 export type RenderArticle = (page: Page, view: DrawnPage) => string;
 
-/** Prepares what the articles of a site share: lookups of the reference are built once. */
+/** Prepares what the articles of a site share, so that lookups of the reference are built once. */
 export function createArticleRenderer(project: Project): RenderArticle {
   const { apis, console: mode, edition } = project;
   const texts = { ...englishTexts, ...project.texts };
@@ -58,11 +58,11 @@ export function createArticleRenderer(project: Project): RenderArticle {
 interface Shared {
   readonly apis: readonly ApiProject[];
   readonly mode: TryItMode;
-  /** Stands before the routes of the files that consoles load. */
+  /** The prefix of the routes of files that consoles load. */
   readonly tryItRoot: string;
 }
 
-/** Consoles speak one language and load their files from the edition in the default one. */
+/** Consoles are in one language and load their files from the edition in the default language. */
 function findTryItRoot({ prefix, versionPrefix }: Project["edition"]): string {
   if (prefix === versionPrefix) return "/";
   return `/${"../".repeat(prefix.split("/").length - 1)}${versionPrefix}`;
@@ -72,11 +72,11 @@ interface GuideParts {
   readonly view: DrawnPage;
   readonly texts: InterfaceTexts;
   readonly language: string | undefined;
-  /** The text with its links in place. */
+  /** The text with its links resolved. */
   readonly body: string;
 }
 
-/** The start of a text that is inside of a `hero`. */
+/** The start of a text that is inside a `hero`. */
 const heroStart = '<div class="hero"><div class="hero-text">';
 
 /** Title, table of contents, text, and actions. A hero contains the title and needs nothing else. */
@@ -99,7 +99,7 @@ function withSearch(body: string, texts: InterfaceTexts): string {
   return lead + search + body.slice(lead.length);
 }
 
-/** Pages come reference by reference, so the lookups of one of them are held at a time. */
+/** Pages come reference by reference, so only one reference's lookups are in memory at a time. */
 function createRenderOfAny(shared: Shared): (page: AnyReferencePage) => string {
   const { apis } = shared;
   const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
@@ -113,7 +113,7 @@ function createRenderOfAny(shared: Shared): (page: AnyReferencePage) => string {
   };
 }
 
-/** Puts parts of the reference where the page reserved their places. */
+/** Replaces the page's placeholders with the embedded parts of the reference. */
 function withEmbeds({ html: text, embeds }: GuidePage, renderEmbedded: RenderEmbedded): string {
   return embeds.reduce(
     (html, part, index) => html.replace(`<div data-embed="${index}"></div>`, () => renderEmbedded(part) ?? ""),
@@ -121,7 +121,7 @@ function withEmbeds({ html: text, embeds }: GuidePage, renderEmbedded: RenderEmb
   );
 }
 
-/** The first description that has a part draws it, without a console: guides may not speak to other hosts. */
+/** The first description that has a part renders it, without a console: guides must not connect to other hosts. */
 function createRenderEmbedded(shared: Shared): RenderEmbedded {
   let renderers: readonly RenderEmbedded[] | undefined;
   return (part) => {
@@ -141,7 +141,7 @@ function inputOf(described: ApiProject, { apis, mode, tryItRoot }: Shared): Refe
   return { ...described, api: described.shown, others, panels };
 }
 
-/** The home page of a site whose owner wrote none: what it is and its doors. */
+/** The home page of a site without one: its title and links to its main parts. */
 export function renderHomeArticle(view: PageView, site: SiteView, { texts }: Project): string {
   return renderToStaticMarkup(<HomeArticle page={view} site={site} texts={{ ...englishTexts, ...texts }} />);
 }

@@ -4,18 +4,18 @@ import { escapeXml } from "../source/escape-markup.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { createFindPlace, type PlaceAmongEditions } from "./find-place.ts";
 import { isListed } from "./head-page.ts";
-import { absoluteAddress } from "./page-head.ts";
+import { absoluteUrl } from "./page-head.ts";
 
-/** The files that crawlers read. They name absolute addresses, so they need to know where the site will stand. */
+/** The files for crawlers. They contain absolute URLs, so they need the site's URL. */
 export function* generateCrawlerFiles(projects: readonly Project[]): Iterable<OutputFile> {
   const [first] = projects;
   if (first === undefined) return;
   const { settings, publishing, statics } = first;
   const own = new Set(statics.map(({ path }) => path));
-  const address = absoluteAddress(settings, "/sitemap.xml");
+  const address = absoluteUrl(settings, "/sitemap.xml");
   if (address !== undefined && !own.has("sitemap.xml")) yield* writeSitemap(projects, settings);
   const { disallow } = publishing;
-  // Crawlers look for it at the root of the host only; below a base it is there to be copied from.
+  // Crawlers read it only at the host's root. Below a base, the owner copies it from here.
   const base = pathOnHost(settings);
   const isRead = base === "/" && address !== undefined;
   if ((isRead || disallow.length > 0) && !own.has("robots.txt"))
@@ -35,8 +35,9 @@ interface SitemapEntry {
 }
 
 /**
- * A home page is there even where no page is written for it. Days are the author's: a build knows none that stays. What
- * names the page of another edition as the one to be listed is left to that one.
+ * A home page exists even if the author wrote none. Dates come from the author, because build dates would change. A
+ * page
+ * whose canonical URL is in another edition is listed there only.
  */
 function listEntries(project: Project): readonly SitemapEntry[] {
   const pages = listedPages(project);
@@ -55,7 +56,7 @@ function listEntries(project: Project): readonly SitemapEntry[] {
   });
 }
 
-/** What crawlers may not read is not to be offered to them. `*` and `$` stand for what they do in the file. */
+/** Disallowed pages are not listed. `*` and `$` have their meaning in `robots.txt`. */
 function isDisallowed(route: string, disallow: readonly string[]): boolean {
   return disallow.some((path) => {
     const pattern = path
@@ -68,8 +69,9 @@ function isDisallowed(route: string, disallow: readonly string[]): boolean {
 }
 
 /**
- * What crawlers are sent to. The schemas of a reference on one page are not: that page shows them in place, and a list
- * mostly of their short pages would hide the few that answer a question. Links lead to them all the same.
+ * The pages in the sitemap. Schema pages of a one-page reference are omitted, because that page shows them in place,
+ * and a list
+ * of many short pages would hide the few that answer a question. Links to them still work.
  */
 function listedPages({ apis, pages }: Project): readonly Page[] {
   const whole = apis.filter((api) => api.pages.some((page) => page.kind === "reference" && page.layout === "one"));
@@ -82,10 +84,10 @@ function alternateLink({ language, address }: SitemapEntry["alternates"][number]
   return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
 }
 
-/** What one file may hold: https://www.sitemaps.org/protocol.html */
-const most = { entries: 50_000, bytes: 50_000_000 };
+/** The limits of one file: https://www.sitemaps.org/protocol.html */
+const limits = { entries: 50_000, bytes: 50_000_000 };
 
-/** One file, or from so many pages on an index of several. */
+/** Writes one file or, above the limit, an index of several files. */
 function* writeSitemap(projects: readonly Project[], settings: Project["settings"]): Iterable<OutputFile> {
   const parts = splitEntries(projects.flatMap(listEntries));
   const [only] = parts;
@@ -93,7 +95,7 @@ function* writeSitemap(projects: readonly Project[], settings: Project["settings
   const names = parts.map((_part, index) => `sitemap-${index + 1}.xml`);
   for (const [index, part] of parts.entries()) yield { path: `site/${names[index]}`, content: sitemap(part) };
   const lines = names.map((name) => {
-    const address = absoluteAddress(settings, `/${name}`) ?? "";
+    const address = absoluteUrl(settings, `/${name}`) ?? "";
     return `  <sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`;
   });
   const content = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`;
@@ -107,7 +109,7 @@ function splitEntries(entries: readonly SitemapEntry[]): readonly (readonly stri
     const line = entryLine(entry);
     const last = parts.at(-1);
     bytes += Buffer.byteLength(line);
-    if (last !== undefined && last.length < most.entries && bytes <= most.bytes) last.push(line);
+    if (last !== undefined && last.length < limits.entries && bytes <= limits.bytes) last.push(line);
     else {
       parts.push([line]);
       bytes = Buffer.byteLength(line);
@@ -118,7 +120,7 @@ function splitEntries(entries: readonly SitemapEntry[]): readonly (readonly stri
 
 function entryLine({ address, lastUpdate, alternates }: SitemapEntry): string {
   const day = lastUpdate === undefined ? "" : `<lastmod>${lastUpdate}</lastmod>`;
-  // One language and its `x-default` say nothing that the address does not.
+  // One language with its `x-default` adds nothing to the URL.
   const others = alternates.length > 2 ? alternates.map(alternateLink).join("") : "";
   return `  <url><loc>${escapeXml(address)}</loc>${day}<changefreq>weekly</changefreq><priority>0.5</priority>${others}</url>\n`;
 }

@@ -3,13 +3,13 @@ import type { Edition, Language, Project } from "../contract.ts";
 import { rootOnHost } from "../path-on-host.ts";
 import { isListed, type HeadPage } from "./head-page.ts";
 
-/** Where a page stands among the editions of the site. */
+/** A page's relation to the site's editions. */
 export interface PlaceAmongEditions {
   /** Whether crawlers may list the page. */
   readonly isIndexed: boolean;
-  /** The one absolute address of what the page says; that of another page where this one only repeats it. */
+  /** The canonical URL of the page's content, which is another page's URL if this page only repeats it. */
   readonly address: string | undefined;
-  /** Whether that address is the page's own. */
+  /** Whether that URL is the page's own. */
   readonly isOwn: boolean;
   /** The same page in every language that it is written in. */
   readonly alternates: readonly { readonly language: string; readonly address: string }[];
@@ -17,13 +17,14 @@ export interface PlaceAmongEditions {
   readonly language: Language;
 }
 
-/** Gives the place of a page of an edition. */
+/** Returns the relation of an edition's page to the other editions. */
 export type FindPlace = (page: HeadPage) => PlaceAmongEditions;
 
 /**
- * Prepares the lookups of an edition. What is not translated, and what an old version says of a page that the current
- * one has, too, names that page as the one to be listed; what only an old version has, and all of one that is not
- * released, is not listed at all.
+ * Prepares the lookups of an edition. An untranslated page, and an old version's page that the current version also
+ * has,
+ * name that page as canonical. Pages that exist only in an old version, and all pages of an unreleased version,
+ * are not listed.
  */
 export function createFindPlace(
   { settings, editions }: Pick<Project, "settings" | "editions">,
@@ -67,7 +68,7 @@ export function createFindPlace(
   };
 }
 
-/** Tells whether an edition has the page in its own language: a reference has the language of its description. */
+/** Whether an edition has the page in its own language. A reference has its description's language. */
 function hasOwnText(edition: Edition, { kind, route }: HeadPage): boolean {
   if (kind === "home") return !edition.routes.has("/");
   const found = edition.routes.get(route);

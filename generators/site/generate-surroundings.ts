@@ -2,7 +2,7 @@ import type { OutputFile, Project } from "../contract.ts";
 import { generateCrawlerFiles } from "./crawler-files.ts";
 import { generateHostFiles } from "./hosts/generate-host-files.ts";
 
-/** What stands once for all editions of the site, the default one first: the files that hosts and crawlers read. */
+/** Files that exist once for all editions of the site, the default one first: those for hosts and crawlers. */
 export function* generateSurroundings(projects: readonly Project[]): Iterable<OutputFile> {
   yield* generateHostFiles(projects);
   yield* generateCrawlerFiles(projects);

@@ -17,7 +17,7 @@ import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { generateOperationIndexes } from "./operation-indexes.ts";
 import { findOwnStyles } from "./own-styles.ts";
 import { createPageSourceDigest, type DigestPageSource } from "./page-source.ts";
-import { buildPageView, buildSiteView, tellAmongEditions } from "./page-views.ts";
+import { buildPageView, buildSiteView, describeAmongEditions } from "./page-views.ts";
 import { generateRedirects } from "./redirect-files.ts";
 import { namePageList, nameSiteFile } from "./site-file.ts";
 
@@ -31,7 +31,7 @@ function notFoundPage({ texts }: Project): Page {
   };
 }
 
-/** The static site: every page as complete HTML, with what it loads and what crawlers and language models read. */
+/** The static site: every page as complete HTML, with its assets and the files for crawlers and language models. */
 export function* generateSite(project: Project): Iterable<OutputFile> {
   const site = buildSiteView(project);
   const siteFile = nameSiteFile(site);
@@ -51,7 +51,7 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   yield* generateFeeds(project);
 }
 
-/** What all pages of a site have in common. */
+/** Input that all pages of a site share. */
 interface Shared {
   readonly site: SiteView;
   readonly digestSource: DigestPageSource;
@@ -82,8 +82,8 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
     const added = { connects: tryItPages.get(page), ...card.head };
     const keyOf = once(() => {
       const among = findPlace(page);
-      const place = [places.get(page.route), among, tellAmongEditions(page, project, among)];
-      return fingerprint(digestSite, digestSource(page), tellPage(page), place, added);
+      const place = [places.get(page.route), among, describeAmongEditions(page, project, among)];
+      return fingerprint(digestSite, digestSource(page), describePage(page), place, added);
     });
     yield {
       path: pagePath(page),
@@ -100,8 +100,8 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, buildHead);
 }
 
-/** What is said of a page beside its text, for which its digest stands. */
-function tellPage(page: Page): unknown {
+/** The parts of a page, besides its text, that its rendering depends on. Its digest represents the text. */
+function describePage(page: Page): unknown {
   const ofText = { headings: undefined, embeds: undefined, changes: undefined, anchors: undefined, links: undefined };
   return page.kind === "guide" ? { ...page, ...ofText, source: undefined, redirectPosition: undefined } : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Page } from "../pages/model.ts";
 
-/** A page, or the home page of a site whose owner wrote none. */
+/** A page, or the generated home page of a site without one. */
 export type HeadPage = Page | GeneratedHome;
 
 interface GeneratedHome extends Pick<Page, "route" | "title" | "description"> {
   readonly kind: "home";
 }
 
-/** Tells whether crawlers may list a page. */
+/** Whether crawlers may list a page. */
 export function isListed(page: HeadPage): boolean {
   return page.kind === "guide" ? page.isListed : page.kind !== "not-found";
 }

@@ -2,10 +2,10 @@ import type { ImageSize } from "../pages/markdown/context.ts";
 import { findImageSize } from "../pages/image-size.ts";
 import type { StaticFile } from "../pages/model.ts";
 
-/** Gives the size of a file of the site by its route; undefined for what is elsewhere or no known image. */
+/** Returns the size of an image by its route; undefined for external and unknown images. */
 export type FindImageSize = (route: string | undefined) => ImageSize | undefined;
 
-/** Looks among the files that are copied as they are. */
+/** Searches the static files. */
 export function createFindImageSize(statics: readonly StaticFile[]): FindImageSize {
   const byRoute = new Map(statics.map((file) => [`/${file.path}`, file]));
   return (route) => {
@@ -25,14 +25,14 @@ const types: Readonly<Record<string, string>> = {
   webp: "image/webp",
 };
 
-/** The media type that the ending of an address tells. */
-export function imageType(address: string): string | undefined {
-  return types[/\.([a-z]+)(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? ""];
+/** The media type for a URL's extension. */
+export function imageType(url: string): string | undefined {
+  return types[/\.([a-z]+)(?:[?#].*)?$/i.exec(url)?.[1]?.toLowerCase() ?? ""];
 }
 
-/** As `sizes` of an icon says it: a drawing fits every size. https://html.spec.whatwg.org/#attr-link-sizes */
-export function iconSizes(address: string, findSize: FindImageSize): string | undefined {
-  if (imageType(address) === "image/svg+xml") return "any";
-  const size = findSize(address);
+/** The value of an icon's `sizes`. A vector image fits every size. https://html.spec.whatwg.org/#attr-link-sizes */
+export function iconSizes(url: string, findSize: FindImageSize): string | undefined {
+  if (imageType(url) === "image/svg+xml") return "any";
+  const size = findSize(url);
   return size && `${size.width}x${size.height}`;
 }

@@ -2,7 +2,7 @@ import { linkTo } from "../source/site-links.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import { createFindImageSize, iconSizes, imageType } from "./image-files.ts";
 
-/** The web manifest: https://www.w3.org/TR/appmanifest/. Addresses are relative to it, so that any base works. */
+/** The web manifest: https://www.w3.org/TR/appmanifest/. URLs are relative to it, so that any base works. */
 export function* generateManifest({ settings, head, statics }: Project): Iterable<OutputFile> {
   const { manifest, themeColor, icons, appleTouchIcon } = head;
   if (manifest === undefined || statics.some(({ path }) => path === "site.webmanifest")) return;

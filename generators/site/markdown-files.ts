@@ -14,7 +14,7 @@ import { markdownRoute } from "./markdown-route.ts";
 
 type MarkdownPage = GuidePage | AnyReferencePage;
 
-/** The same documentation for language models: an index, everything in one file, and each page beside its HTML. */
+/** The documentation for language models: an index, everything in one file, and each page next to its HTML. */
 export function* generateMarkdownFiles(project: Project, digestSource: DigestPageSource): Iterable<OutputFile> {
   const { settings, pages, apis } = project;
   const guides = pages.filter((page): page is GuidePage => page.kind === "guide");
@@ -73,10 +73,13 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
 }
 
 const betweenPages = "\n---\n\n";
-/** An edit renders only the pages of one piece again; the other pieces come from the cache. */
+/** An edit renders only the pages of one piece again. The other pieces come from the cache. */
 const pagesPerPiece = 64;
 
-/** Pages that show parts of a description have pieces of their own: an edit of another page does not need the description. */
+/**
+ * Pages with embedded parts of a description have their own pieces, so that an edit of another page does not need the
+ * description.
+ */
 function* cutInPieces<Listed extends { readonly page: MarkdownPage }>(pages: readonly Listed[]): Iterable<Listed[]> {
   let piece: Listed[] = [];
   for (const listed of pages) {
@@ -95,7 +98,10 @@ function isDescribed(page: MarkdownPage): boolean {
   return page.kind !== "guide" || page.embeds.length > 0;
 }
 
-/** The Markdown of a page, with the marker before its links: where it stands in two files, these differ by what replaces it. */
+/**
+ * The Markdown of a page, with the marker before its links. Two files with the same page differ only by what replaces
+ * the marker.
+ */
 function createPageMarkdown({ apis }: Project): (page: MarkdownPage) => string {
   const embedded = once(() => createEmbeddedMarkdown(apis));
   const renderEmbedded: RenderEmbeddedMarkdown = (...given) => embedded()(...given);
@@ -108,13 +114,13 @@ function createPageMarkdown({ apis }: Project): (page: MarkdownPage) => string {
   };
 }
 
-/** Stands before a route in a file at the root. */
+/** The prefix of routes in a file at the root. */
 function prefixOf(settings: SiteSettings): string {
   const { url, base } = settings;
   return url === undefined ? (base ?? "") : url + pathOnHost(settings);
 }
 
-/** Links to the site begin with the marker: those of the author, and those of embedded parts. */
+/** Links to the site start with the marker: the author's links, and those of embedded parts. */
 function pageMarkdown({ title, markdown }: GuidePage, renderEmbedded: RenderEmbeddedMarkdown): string {
   const text = markdown
     .map((piece) =>
@@ -148,7 +154,7 @@ function listOfPages({ settings, navigation, apis }: Project, pages: readonly Gu
   const reference = apis.flatMap(({ api, label, route, filesRoute }, index) => {
     const of = index === 0 ? "" : ` of ${label}`;
     return [
-      line(`API reference${of}`, markdownRoute(route), "every operation, with its parameters, bodies and answers"),
+      line(`API reference${of}`, markdownRoute(route), "every operation, with its parameters, bodies, and responses"),
       line(`OpenAPI description${of}`, `${filesRoute}openapi.json`, api.summary ?? api.title),
     ];
   });

@@ -1,4 +1,4 @@
-/** Where the Markdown of a page stands. */
+/** The route of a page's Markdown. */
 export function markdownRoute(route: string): string {
   return `${route}index.md`;
 }

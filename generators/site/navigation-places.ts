@@ -1,9 +1,9 @@
 import type { NavigationItem } from "../pages/model.ts";
 import type { LabeledRoute } from "../../site/view.ts";
 
-/** Where a page stands in the sidebar. */
+/** The position of a page in the sidebar. */
 export interface NavigationPlace {
-  /** The categories above the page, outermost first, then the page; groups do not count. */
+  /** The categories above the page, outermost first, then the page. Groups do not count. */
   readonly trail: readonly { readonly label: string; readonly route: string | undefined }[];
   readonly previous: LabeledRoute | undefined;
   readonly next: LabeledRoute | undefined;
@@ -13,7 +13,10 @@ interface Step extends LabeledRoute {
   readonly trail: NavigationPlace["trail"];
 }
 
-/** The place of every route of the sidebar, found in one walk so that a page costs the same on any site. */
+/**
+ * The position of every route in the sidebar, computed in one walk so that the cost per page does not grow with the
+ * site.
+ */
 export function findNavigationPlaces(items: readonly NavigationItem[]): ReadonlyMap<string, NavigationPlace> {
   const steps = readSteps(items, []);
   const places = new Map<string, NavigationPlace>();

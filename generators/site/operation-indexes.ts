@@ -3,7 +3,10 @@ import type { OperationIndexEntry } from "../../site/view.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import type { ApiProject, OutputFile, Project } from "../contract.ts";
 
-/** For each reference on many pages: its operations in one small file, which the filter of its sidebar loads at the first letter. */
+/**
+ * For each reference with many pages: its operations in one small file, which the sidebar's filter loads at the first
+ * letter.
+ */
 export function* generateOperationIndexes({ apis }: Project): Iterable<OutputFile> {
   for (const api of apis) {
     if (!api.pages.some((page) => page.kind === "reference" && page.layout === "each")) continue;

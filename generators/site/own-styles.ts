@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { StaticFile } from "../pages/model.ts";
 
-/** The static file by which the owner of a site changes how it looks. */
+/** The static file in which a site's owner changes its styles. */
 const fileName = "theme.css";
 
 /**
- * The owner's style sheet under a name that changes with its content. It stands where the file stands, so that the
- * addresses in it lead where they led; undefined where there is none.
+ * The owner's style sheet under a name that changes with its content. It stays in the same folder, so that its
+ * relative URLs still work. Undefined if there is none.
  */
 export function findOwnStyles(statics: readonly StaticFile[]): StaticFile | undefined {
   const file = statics.find(({ path }) => path === fileName);

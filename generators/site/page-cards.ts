@@ -5,16 +5,18 @@ import type { Page } from "../pages/model.ts";
 import { rootOnHost } from "../path-on-host.ts";
 import { isListed } from "./head-page.ts";
 
-/** The card of a page. */
+/** The social card of a page. */
 interface PageCard {
-  /** Undefined where there is none, or another page with the same words has it already. */
+  /** Undefined if there is none, or if an earlier page with the same words has it. */
   readonly file: OutputFile | undefined;
   readonly head: { readonly image?: SocialImage };
 }
 
 const none: PageCard = { file: undefined, head: {} };
 
-/** Prepares what draws the image of each page that may be listed; the file comes with the first page that shows it. */
+/**
+ * Prepares drawing the image of each page that may be listed. The file is written with the first page that shows it.
+ */
 export function createCardDrawer({ settings, head, drawCard }: Project): (page: Page) => PageCard {
   const drawn = new Set<string>();
   return (page) => {

@@ -10,7 +10,7 @@ import { markdownRoute } from "./markdown-route.ts";
 import { findOwnStyles } from "./own-styles.ts";
 import { buildStructuredData } from "./structured-data.ts";
 
-/** Gives the head of a page. */
+/** Builds the head of a page. */
 export type BuildPageHead = (page: HeadPage, view: DrawnPage) => Omit<PageHead, "connects">;
 
 /** Prepares what all heads of a site share. */
@@ -46,8 +46,10 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
   };
 }
 
-/** The address of a route or file of the site; other addresses stay. Undefined where the site's own is not known. */
-export function absoluteAddress(settings: SiteSettings, path: string): string | undefined {
+/**
+ * The absolute URL of a route or file on the site. Other URLs stay unchanged. Undefined if the site's URL is unknown.
+ */
+export function absoluteUrl(settings: SiteSettings, path: string): string | undefined {
   if (!path.startsWith("/")) return path;
   const { url } = settings;
   return url === undefined ? undefined : url + encodeURI(linkTo(pathOnHost(settings), path));
@@ -74,7 +76,7 @@ function siteLinks({ settings, head, statics }: Project): readonly HeadLink[] {
   const styles = findOwnStyles(statics);
   return [
     ...(styles === undefined ? [] : [{ rel: "stylesheet", href: `/${styles.path}` }]),
-    // Without an icon of the site's own the browser would ask the host's root for one.
+    // Without an icon, the browser would request one from the host's root.
     ...(icons.length === 0 ? [{ rel: "icon", href: "data:," }] : icons),
     ...(head.appleTouchIcon === undefined ? [] : [icon("apple-touch-icon", head.appleTouchIcon)]),
     ...(head.manifest === undefined ? [] : [{ rel: "manifest", href: "/site.webmanifest" }]),
@@ -83,13 +85,13 @@ function siteLinks({ settings, head, statics }: Project): readonly HeadLink[] {
 
 function findSiteImage({ settings, head, statics }: Project): SocialImage | undefined {
   const { socialImage, title } = settings;
-  const address = socialImage === undefined ? undefined : absoluteAddress(settings, socialImage);
+  const address = socialImage === undefined ? undefined : absoluteUrl(settings, socialImage);
   if (address === undefined) return undefined;
   const size = createFindImageSize(statics)(socialImage);
   return { address, type: imageType(address), size, alt: head.socialImageAlt ?? title };
 }
 
-/** Open Graph wants a territory beside the language: https://ogp.me/#optional. The most likely one is taken. */
+/** Open Graph requires a territory with the language: https://ogp.me/#optional. This picks the most likely one. */
 function openGraphLocale(code: string): string {
   const known = locales.get(code);
   if (known !== undefined) return known;
@@ -99,5 +101,5 @@ function openGraphLocale(code: string): string {
   return locale;
 }
 
-/** Those that were asked for: ICU needs as long for one as a page does for its head. */
+/** Computed locales: one takes ICU as long as a whole page's head. */
 const locales = new Map<string, string>();

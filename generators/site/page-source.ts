@@ -4,7 +4,7 @@ import type { ApiProject, Project } from "../contract.ts";
 import type { OperationPage, Page, SchemaPage } from "../pages/model.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 
-/** Hash of what the text of a page comes from, whatever stands around it. */
+/** Hash of everything that a page's text is rendered from, without the surrounding layout. */
 export type DigestPageSource = (page: Page) => string;
 
 /** Prepares the digests of a site. */
@@ -14,7 +14,7 @@ export function createPageSourceDigest({ apis, console: mode, edition, texts }: 
     apis.map(({ name, digest }) => [name, digest]),
     place,
   );
-  const said = fingerprint(texts);
+  const translations = fingerprint(texts);
   const owners = new Map<Page, ApiProject>(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   const around = fingerprint(
     apis.map(({ name, label, route }) => [name, label, route]),
@@ -23,31 +23,37 @@ export function createPageSourceDigest({ apis, console: mode, edition, texts }: 
   return (page) => {
     switch (page.kind) {
       case "guide":
-        // What shows a part of a reference may show one of any description.
-        return fingerprint(page.digest, page.title, page.isFallback, said, page.embeds.length === 0 ? "" : described);
+        // An embedded part of the reference may come from any description.
+        return fingerprint(
+          page.digest,
+          page.title,
+          page.isFallback,
+          translations,
+          page.embeds.length === 0 ? "" : described,
+        );
       case "reference":
       case "tag":
-        return fingerprint(page, said, described);
+        return fingerprint(page, translations, described);
       case "operation":
       case "schema":
-        return fingerprint(page, said, around, owners.get(page)?.reference.pageDigests.get(page.route));
+        return fingerprint(page, translations, around, owners.get(page)?.reference.pageDigests.get(page.route));
       case "not-found":
-        return fingerprint(page, said);
+        return fingerprint(page, translations);
     }
   };
 }
 
-/** Hashes what each page of an operation or of a schema is rendered from; by route. */
+/** Hashes the input of each operation's and each schema's page, by route. */
 export function digestPages(api: DigestedReference): ReadonlyMap<string, string> {
   const digest = createPartDigest(api);
   const pages = api.pages.filter((page) => page.kind === "operation" || page.kind === "schema");
   return new Map(pages.map((page) => [page.route, digest(page)]));
 }
 
-/** What the pages of a reference are rendered from. */
+/** The input of the reference's pages. */
 export type DigestedReference = Pick<ApiProject, "shown" | "parts" | "pages" | "addresses">;
 
-/** Tells by a hash what the page of an operation or of a schema is drawn from. */
+/** Hashes the input of an operation's or a schema's page. */
 function createPartDigest({
   shown,
   parts,
@@ -59,7 +65,8 @@ function createPartDigest({
   const operations = new Map(
     listed.flatMap((operation) => [operation.id, operation.pointer].map((name) => [name, operation])),
   );
-  const titlesOf = (names: readonly string[]): readonly unknown[] => names.map((name) => told(operations.get(name)));
+  const titlesOf = (names: readonly string[]): readonly unknown[] =>
+    names.map((name) => describeOperation(operations.get(name)));
   const landing = pages.find((page) => page.kind === "reference");
   const groups = new Map<string, string[]>();
   for (const { operations: ids } of landing?.groups ?? []) {
@@ -85,18 +92,18 @@ function createPartDigest({
     }
     const { schema } = page;
     const users = usedByOperations.get(schema) ?? [];
-    // The sidebar lists every operation, or those of the group of the first user.
+    // The sidebar lists every operation, or those in the group of the first operation that uses the schema.
     const listed = landing?.layout === "one" ? [...groups] : groups.get(users[0] ?? "");
     return fingerprint(common, parts.ofSchema(schema), titlesOf(users), usedBySchemas.get(schema), listed);
   };
 }
 
-/** What the pages of others say of an operation: in their sidebars, links and lists. */
-function told(operation: Operation | undefined): unknown {
+/** What other pages show of an operation: in their sidebars, links, and lists. */
+function describeOperation(operation: Operation | undefined): unknown {
   return operation && [operation.id, operation.summary, operation.isDeprecated];
 }
 
-/** The operations that the answers of an operation lead to, by their ids and pointers. */
+/** The operations that an operation's response links point to, by their ids and pointers. */
 function listTargets({ responses, callbacks }: Operation): readonly string[] {
   const links = responses.flatMap((response) => response.links);
   const names = links.flatMap(({ target }) => {

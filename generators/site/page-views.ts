@@ -11,7 +11,7 @@ import { createFindImageSize } from "./image-files.ts";
 import type { NavigationPlace } from "./navigation-places.ts";
 import { findStartPages } from "./start-pages.ts";
 
-/** What all pages of the site share. */
+/** Data that all pages of the site share. */
 export function buildSiteView(project: Project): SiteView {
   const { settings, apis, pages, statics } = project;
   const guides = pages.filter(({ kind }) => kind === "guide");
@@ -34,7 +34,7 @@ export function buildSiteView(project: Project): SiteView {
   };
 }
 
-/** What the browser needs of what a project says: the rest stands in the articles. */
+/** The translated texts that the browser needs. The rest is in the articles. */
 function pickShellTexts(texts: Project["texts"]): SiteView["texts"] {
   const entries = Object.entries(texts ?? {}).filter(([key]) => key in shellTexts || key in scriptTexts);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
@@ -52,14 +52,14 @@ function findEditionLinks({ edition, editions, texts }: Project): EditionLinks |
   };
 }
 
-/** What the page needs to know of the other editions; nothing where there is only one. */
-export function tellAmongEditions(
+/** What the page shows about the other editions; undefined if there are none. */
+export function describeAmongEditions(
   { route }: Page,
   { edition, editions }: Pick<Project, "edition" | "editions">,
   text: PlaceAmongEditions | undefined,
 ): Pick<DrawnPage, "textLanguage" | "absentFrom"> {
   if (editions.length === 1) return {};
-  // The start of an edition is there even where no page is written for it.
+  // The start page of an edition exists even if the author wrote none.
   const isAbsent = (other: Edition): boolean => route !== "/" && !other.routes.has(route);
   const near = editions.filter(
     ({ language, versionPrefix }) => language.code === edition.language.code || versionPrefix === edition.versionPrefix,
@@ -71,21 +71,21 @@ export function tellAmongEditions(
   };
 }
 
-/** What is known of a page beside itself. */
+/** What a page's view depends on besides the page. */
 interface PlaceOfPage extends Pick<Project, "edition" | "editions"> {
   readonly settings: Project["settings"];
   readonly inNavigation: NavigationPlace | undefined;
   readonly amongEditions: PlaceAmongEditions | undefined;
 }
 
-/** What one page needs besides its article. */
+/** The data that one page needs besides its article. */
 export function buildPageView(page: Page, place: PlaceOfPage): DrawnPage {
   const { base } = place.settings;
   const common = {
     route: page.route,
     base: baseFor(page.route, base),
     title: page.title,
-    ...tellAmongEditions(page, place, place.amongEditions),
+    ...describeAmongEditions(page, place, place.amongEditions),
   };
   const bare = { hasSidebar: false, toc: [], breadcrumbs: [], previous: undefined, next: undefined };
   switch (page.kind) {

@@ -1,9 +1,9 @@
 import { baseFor, linkTo } from "../source/site-links.ts";
 import { renderRedirect } from "../../site/redirect-document.tsx";
 import type { OutputFile, Project } from "../contract.ts";
-import { absoluteAddress } from "./page-head.ts";
+import { absoluteUrl } from "./page-head.ts";
 
-/** A page at each old address, so that redirects work on any host. */
+/** A page at each old path, so that redirects work on any host. */
 export function* generateRedirects({ settings, publishing }: Project): Iterable<OutputFile> {
   for (const { from, to } of publishing.redirects) {
     const folder = from.slice(0, from.lastIndexOf("/") + 1);
@@ -11,7 +11,7 @@ export function* generateRedirects({ settings, publishing }: Project): Iterable<
       path: `site${from.endsWith("/") ? `${from}index.html` : from}`,
       content: renderRedirect({
         href: to.startsWith("/") ? encodeURI(linkTo(baseFor(folder, settings.base), to)) : to,
-        address: absoluteAddress(settings, to),
+        address: absoluteUrl(settings, to),
         language: settings.language.code,
       }),
     };

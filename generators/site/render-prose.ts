@@ -4,8 +4,8 @@ import { escapeHtml } from "../source/escape-markup.ts";
 const kinds = ["note", "tip", "info", "important", "warning", "caution", "danger"] as const;
 
 /**
- * Says in another language what the Markdown pipeline puts around the words of an author: the button of a code block and
- * the titles of admonitions that have none of their own.
+ * Translates the texts that the Markdown pipeline adds to an author's words: the button of a code block and
+ * the default titles of admonitions.
  */
 export function renderProse(html: string, texts: Partial<InterfaceTexts>): string {
   const copy =

@@ -3,18 +3,18 @@ import type { LabeledRoute, SiteView } from "../../site/view.ts";
 import type { Project } from "../contract.ts";
 import type { NavigationItem } from "../pages/model.ts";
 
-/** A file below `assets/`, named by its content. */
+/** A file below `assets/`, named by a hash of its content. */
 export interface AssetFile {
   readonly name: string;
   readonly content: string;
 }
 
-/** The file of what all pages of an edition share. */
+/** The file with the data that all pages of an edition share. */
 export function nameSiteFile(site: SiteView): AssetFile {
   return nameFile("site", site);
 }
 
-/** The file of all pages that a reader may have meant: only the not-found page loads it. */
+/** The file with all pages, for suggestions. Only the not-found page loads it. */
 export function namePageList({ navigation, apis }: Pick<Project, "navigation" | "apis">): AssetFile {
   const references = apis.map(({ label, route }) => ({ label, route }));
   return nameFile("pages", [...readingOrder(navigation.items), ...references]);
@@ -26,7 +26,7 @@ function nameFile(name: string, value: object): AssetFile {
   return { name: `${name}.${hash}.json`, content };
 }
 
-/** The pages of a sidebar from top to bottom; a category's own page stands before its children. */
+/** The pages of a sidebar from top to bottom. A category's own page comes before its children. */
 function readingOrder(items: readonly NavigationItem[]): readonly LabeledRoute[] {
   return items.flatMap((item): readonly LabeledRoute[] => {
     const { label } = item;

@@ -5,8 +5,9 @@ import type { NavigationItem } from "../pages/model.ts";
 const count = 4;
 
 /**
- * The pages that the search offers before the first keystroke: the first page of each part of the sidebar and the main
- * reference, four in all. The home page is not one of them: every page links to it.
+ * The pages that the search suggests before the first keystroke: the first page of each part of the sidebar and the
+ * main
+ * reference, four in all. The home page is not one of them because every page links to it.
  */
 export function findStartPages(
   items: readonly NavigationItem[],

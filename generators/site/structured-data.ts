@@ -3,17 +3,17 @@ import type { Language, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import type { HeadPage } from "./head-page.ts";
 
-/** What is known of a page beside itself. */
+/** What the structured data depends on besides the page. */
 interface PagePlace {
   readonly view: DrawnPage;
-  /** Absolute; undefined where the site's address is not known. */
+  /** Absolute; undefined if the site's URL is unknown. */
   readonly address: string | undefined;
   readonly settings: SiteSettings;
-  /** That of its text. */
+  /** Language of the page's text. */
   readonly language: Language;
 }
 
-/** Says of a page what search engines read: https://schema.org as JSON-LD. One graph, so that it is one element. */
+/** Describes a page for search engines: https://schema.org as JSON-LD. One graph, so that it fits in one element. */
 export function buildStructuredData(page: HeadPage, place: PagePlace): object | undefined {
   if (page.kind === "not-found") return undefined;
   const graph = [mainEntity(page, place), breadcrumbs(page, place)].filter((entity) => entity !== undefined);
@@ -52,14 +52,14 @@ function searchAction(settings: SiteSettings): object {
   return { potentialAction: action };
 }
 
-/** Only with addresses that are known: an item without one says nothing. */
+/** Only items with a URL, because search engines ignore items without one. */
 function breadcrumbs(page: HeadPage, { view, address, settings }: PagePlace): object | undefined {
   const { url } = settings;
   if (url === undefined || address === undefined || page.route === "/") return undefined;
   const base = pathOnHost(settings);
   const home = { name: settings.title, item: url + base };
   const above = view.breadcrumbs.slice(0, -1).flatMap(({ label, route }) =>
-    // A category without a page of its own has no address to be named by.
+    // A category without its own page has no URL.
     route === undefined ? [] : [{ name: label, item: url + base + encodeURI(route.slice(1)) }],
   );
   const steps = [home, ...above, { name: page.title, item: address }];

@@ -2,8 +2,9 @@ import type { Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 
 /**
- * The pages of references that have consoles, each with the sources that it may connect to; all other pages connect to their
- * own site only. The policy is the same throughout a reference, because it cannot change without a page load.
+ * The pages of references with consoles, each with the sources that it may connect to. All other pages connect only to
+ * their
+ * own site. The policy is the same throughout a reference, because it cannot change without a page load.
  */
 export function findTryItPages({
   apis,

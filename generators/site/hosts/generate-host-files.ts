@@ -11,7 +11,7 @@ import { netlifyFiles } from "./netlify.ts";
 import { nginxFiles } from "./nginx.ts";
 import { vercelFiles } from "./vercel.ts";
 
-/** Writers by what they write, so that two hosts that read one file get one. */
+/** Writers by file, so that two hosts with the same file share it. */
 const writers = {
   netlify: netlifyFiles,
   cloudflare: netlifyFiles,
@@ -20,7 +20,7 @@ const writers = {
   nginx: nginxFiles,
 } as const satisfies Record<HostName, (rules: HostRules) => Iterable<OutputFile>>;
 
-/** Headers and redirects for the hosts that the config names. Files of the user's own stay as they are. */
+/** Headers and redirects for the hosts in the config. The user's own files stay unchanged. */
 export function* generateHostFiles(projects: readonly Project[]): Iterable<OutputFile> {
   const [first] = projects;
   if (first === undefined || first.publishing.hosts.length === 0) return;
@@ -32,7 +32,7 @@ export function* generateHostFiles(projects: readonly Project[]): Iterable<Outpu
     immutable: hashed.map((name) => linkTo(base, `/assets/${name}`)).toSorted(),
     redirects: projects.flatMap(listRedirects),
     base,
-    // The longest path first: the first that fits is taken.
+    // The longest path first, because the first match wins.
     notFound: projects
       .slice(1)
       .map((project) => pathOnHost(project.settings))
@@ -54,8 +54,8 @@ function listRedirects({ publishing, settings }: Project): HostRules["redirects"
 }
 
 /**
- * The policy of the pages once more, with the part that only a header can say: nobody frames them. It holds beside that
- * of each page, so it must allow what any of them needs.
+ * The pages' policy again, with the part that only a header can set: no framing. It applies in addition to each
+ * page's policy, so it must allow what any page needs.
  */
 function securityHeaders(connects: readonly string[] | undefined): HostRules["headers"] {
   return {

@@ -17,7 +17,7 @@ export function* netlifyFiles({
   yield { path: "site/_headers", content: blocks.join("\n") };
   const lines = [
     ...redirects.map(({ from, to }) => `${from} ${to} 301\n`),
-    // Cloudflare looks for the nearest `404.html` by itself, and knows no such line.
+    // Cloudflare finds the nearest `404.html` by itself and does not support such a line.
     ...(hosts.includes("netlify") ? notFound.map((path) => `${path}* ${path}404.html 404\n`) : []),
   ];
   if (lines.length > 0) yield { path: "site/_redirects", content: lines.join("") };

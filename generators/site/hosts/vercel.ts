@@ -17,7 +17,7 @@ export function* vercelFiles({ headers, immutable, redirects, base }: HostRules)
   yield { path: "site/vercel.json", content: `${JSON.stringify(content, undefined, 2)}\n` };
 }
 
-/** Sources are patterns in which these stand for more than themselves. */
+/** Escapes the characters that have a meaning in source patterns. */
 function escapePattern(path: string): string {
   return path.replaceAll(/[()[\]{}*+?:\\]/g, "\\$&");
 }

@@ -10,10 +10,10 @@ import { titleOf } from "./operation-markdown.ts";
 import { proseMarkdown } from "./prose-markdown.ts";
 import { codeSpan, enumWords, marksOf, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
 
-/** Gives a part of the reference as it stands in the Markdown of a guide; `base` is put before the routes of its links. */
+/** Writes a part of the reference for the Markdown of a guide; `base` is put before the routes of its links. */
 export type RenderEmbeddedMarkdown = (part: EmbeddedPart, base: string) => string;
 
-/** The first description that has a part tells it. */
+/** The first description that has a part writes it. */
 export function createEmbeddedMarkdown(apis: readonly ApiProject[]): RenderEmbeddedMarkdown {
   const lookups = createLookups(apis.map(({ api }): ApiModel => api));
   const known = apis.flatMap((api, index) => {
@@ -23,7 +23,7 @@ export function createEmbeddedMarkdown(apis: readonly ApiProject[]): RenderEmbed
   return (part, base) => {
     for (const { addresses, lookup } of known) {
       const link = (route: string | undefined): string =>
-        route === undefined ? "#" : linkTo(base, markdownAddress(route));
+        route === undefined ? "#" : linkTo(base, markdownUrl(route));
       if (part.kind === "operation") {
         const operation = lookup.operations.get(part.operation);
         if (operation === undefined) continue;
@@ -51,8 +51,8 @@ export function createEmbeddedMarkdown(apis: readonly ApiProject[]): RenderEmbed
   };
 }
 
-/** The Markdown file of a page; its headings have other anchors than the page. */
-function markdownAddress(route: string): string {
+/** The Markdown file of a page. Its headings have different anchors than the page. */
+function markdownUrl(route: string): string {
   return markdownRoute(route.split("#", 1)[0] ?? route);
 }
 
@@ -66,26 +66,35 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-const deepest = 4;
+const maxDepth = 4;
 
-/** A row for each property, those of schemas without a name of their own below it as `parent.child`. */
-function propertyRows(schema: Schema, listing: Listing, above = "", depth = 0): readonly Row[] {
+/** One row per property. Properties of unnamed schemas follow as `parent.child`. */
+function propertyRows(
+  schema: Schema,
+  listing: Listing,
+  { above, depth }: { readonly above: string; readonly depth: number } = { above: "", depth: 0 },
+): readonly Row[] {
   const byName = new Map<string, Property[]>();
   for (const property of propertiesOf(schema, listing.lookup))
     byName.set(property.name, [...(byName.get(property.name) ?? []), property]);
-  return [...byName].flatMap(([own, told]) => {
+  return [...byName].flatMap(([own, definitions]) => {
     const name = above + own;
-    const below = told.flatMap((property) => inlineParts(property.schema));
+    const below = definitions.flatMap((property) => inlineParts(property.schema));
     return [
-      { name, cells: rowCells(name, told, listing) },
-      ...(depth === deepest
+      { name, cells: rowCells(name, definitions, listing) },
+      ...(depth === maxDepth
         ? []
-        : below.flatMap(([part, suffix]) => propertyRows(part, listing, `${name}${suffix}.`, depth + 1))),
+        : below.flatMap(([part, suffix]) =>
+            propertyRows(part, listing, { above: `${name}${suffix}.`, depth: depth + 1 }),
+          )),
     ];
   });
 }
 
-/** The properties of an object, of all parts of a whole and of all that can be chosen; of a list those of its entries. */
+/**
+ * The properties of an object, of all parts of an intersection, and of all branches of a union; of an array, its items'
+ * properties.
+ */
 function propertiesOf(schema: Schema, lookup: LayerLookup): readonly Property[] {
   return layersOf(schema, lookup).flatMap((layer): readonly Property[] => {
     if (layer.kind === "object") return layer.properties;
@@ -93,7 +102,7 @@ function propertiesOf(schema: Schema, lookup: LayerLookup): readonly Property[] 
   });
 }
 
-/** What of a property's schema is told nowhere else: a named schema has a page of its own. */
+/** The inline parts of a property's schema. A named schema has its own page. */
 function inlineParts(schema: Schema, suffix = ""): readonly (readonly [schema: Schema, suffix: string])[] {
   switch (schema.kind) {
     case "object":
@@ -116,12 +125,16 @@ function inlineParts(schema: Schema, suffix = ""): readonly (readonly [schema: S
   }
 }
 
-function rowCells(name: string, told: readonly Property[], { link }: Listing): readonly string[] {
-  const types = new Set(told.map(({ schema }) => typeMarkdown(schema, link)));
+function rowCells(name: string, definitions: readonly Property[], { link }: Listing): readonly string[] {
+  const types = new Set(definitions.map(({ schema }) => typeMarkdown(schema, link)));
   const rules = new Set(
-    told.flatMap((property) => [...marksOf(property), ...formatWords(property.schema), ...enumWords(property.schema)]),
+    definitions.flatMap((property) => [
+      ...marksOf(property),
+      ...formatWords(property.schema),
+      ...enumWords(property.schema),
+    ]),
   );
-  const descriptions = new Set(told.map(({ schema }) => proseMarkdown(schema.description)));
+  const descriptions = new Set(definitions.map(({ schema }) => proseMarkdown(schema.description)));
   return [
     codeSpan(name),
     [...types].join(" or "),

@@ -6,7 +6,7 @@ import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
 import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
 import { codeSpan, entryList, innerList, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
 
-/** What the Markdown of operations is made with. */
+/** The input for writing operations as Markdown. */
 export interface OperationContext {
   readonly samples: Samples;
   readonly link: LinkToSchema;
@@ -14,7 +14,7 @@ export interface OperationContext {
   readonly level: number;
 }
 
-const places = {
+const headings = {
   path: "Path parameters",
   query: "Query parameters",
   querystring: "Query string",
@@ -22,9 +22,9 @@ const places = {
   cookie: "Cookies",
 } as const satisfies Record<ParameterPlace, string>;
 
-const longestExample = 4000;
+const maxExampleLength = 4000;
 
-/** An operation as Markdown: all that a caller has to know, in the order in which it is needed. */
+/** An operation as Markdown: everything that a caller needs to know, in the order of use. */
 export function operationMarkdown(operation: Operation, context: OperationContext): string {
   const { level, samples } = context;
   const heading = (text: string) => `${"#".repeat(Math.min(6, level + 1))} ${text}`;
@@ -48,7 +48,7 @@ export function operationMarkdown(operation: Operation, context: OperationContex
     .join("\n\n");
 }
 
-/** What an operation is called, as Markdown; some descriptions put whole paragraphs into `summary`. */
+/** The title of an operation as Markdown. Some descriptions put whole paragraphs into `summary`. */
 export function titleOf({ summary, method, path }: Operation): string {
   const line = summary.split("\n", 1)[0]?.trim() ?? "";
   return escapeMarkdown(line === "" ? `${method} ${path}` : line);
@@ -57,9 +57,9 @@ export function titleOf({ summary, method, path }: Operation): string {
 type Heading = (text: string) => string;
 
 function parameterParts({ parameters }: Operation, heading: Heading, { link }: OperationContext): readonly string[] {
-  return (Object.keys(places) as ParameterPlace[]).flatMap((place) => {
+  return (Object.keys(headings) as ParameterPlace[]).flatMap((place) => {
     const here = parameters.filter((parameter) => parameter.in === place);
-    return here.length === 0 ? [] : [heading(places[place]), entryList(here, link).join("\n")];
+    return here.length === 0 ? [] : [heading(headings[place]), entryList(here, link).join("\n")];
   });
 }
 
@@ -79,18 +79,18 @@ function mediaPart({ name, schema, isSequential }: MediaType, { link }: Operatio
   return [`${codeSpan(name)}:${each} ${typeMarkdown(schema, link)}`, ...(list.length === 0 ? [] : [list.join("\n")])];
 }
 
-/** One answer tells a reader enough; a long one is in the OpenAPI description. */
+/** One response is enough for a reader. A long one is in the OpenAPI description. */
 function responseParts(operation: Operation, context: OperationContext): readonly string[] {
-  const answer = context.samples.responsesOf(operation).find(({ status }) => status.startsWith("2"));
+  const shown = context.samples.responsesOf(operation).find(({ status }) => status.startsWith("2"));
   return operation.responses.flatMap((response) => {
     const part = responsePart(response, context);
-    return answer?.status === response.status ? [...part, ...examplePart(answer.example.value)] : part;
+    return shown?.status === response.status ? [...part, ...examplePart(shown.example.value)] : part;
   });
 }
 
 function examplePart(value: JsonValue): readonly string[] {
   const text = typeof value === "string" ? value : JSON.stringify(value, undefined, 2);
-  return text.length > longestExample
+  return text.length > maxExampleLength
     ? []
     : ["For example:", fencedCode(typeof value === "string" ? "text" : "json", text)];
 }

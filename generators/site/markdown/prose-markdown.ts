@@ -1,12 +1,12 @@
 import type { Prose } from "../../api/model.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 
-/** A text of the description as its author wrote it; empty where there is none. */
+/** A description's text as its author wrote it; empty if there is none. */
 export function proseMarkdown(prose: Prose | undefined): string {
   return withoutMarker(prose?.markdown ?? prose?.text ?? "").trim();
 }
 
-/** The same below a heading of that level: where its own do not stand lower yet, all of them are lowered. */
+/** The text below a heading of that level. If its own headings are too high, all of them are lowered. */
 export function shiftHeadings(markdown: string, level: number): string {
   const lines = markdown.split("\n");
   const levels = headingLevels(lines);
@@ -20,7 +20,7 @@ export function shiftHeadings(markdown: string, level: number): string {
     .join("\n");
 }
 
-/** The level of the heading that a line is, 0 for all other lines: `#` in code is none. */
+/** The heading level of each line, 0 for other lines. `#` in code is not a heading. */
 function headingLevels(lines: readonly string[]): readonly number[] {
   let fence: string | undefined;
   return lines.map((line) => {

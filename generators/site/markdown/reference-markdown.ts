@@ -11,7 +11,7 @@ import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
 import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
 import { codeSpan, innerList, schemaLink, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
 
-/** Gives a page of the reference as Markdown; `base` is put before the routes of its links. */
+/** Writes a page of the reference as Markdown; `base` is put before the routes of its links. */
 export type RenderReferenceMarkdown = (page: AnyReferencePage, base: string) => string;
 
 interface Context {

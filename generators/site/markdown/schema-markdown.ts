@@ -2,15 +2,15 @@ import type { ArraySchema, ObjectSchema, Prose, Schema, UnionSchema } from "../.
 import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
 import { proseMarkdown } from "./prose-markdown.ts";
 
-/** Gives the Markdown address of a named schema; undefined where it has no page. */
+/** Returns the Markdown URL of a named schema; undefined if it has no page. */
 export type LinkToSchema = (name: string) => string | undefined;
 
-/** Deeper than this nobody reads an unnamed schema; the OpenAPI description has it all. */
-const deepest = 5;
-const mostValues = 40;
-const longestTuple = 6;
+/** Readers do not follow unnamed schemas below this level. The OpenAPI description contains all levels. */
+const maxDepth = 5;
+const maxValues = 40;
+const maxTupleLength = 6;
 
-/** The type of a value in a few words, names of schemas linked. */
+/** The type of a value in a few words, with links to named schemas. */
 export function typeMarkdown(schema: Schema, link: LinkToSchema): string {
   const words = bareType(schema, link);
   return schema.isNullable && schema.kind !== "null" && schema.kind !== "any" ? `${words} or null` : words;
@@ -44,14 +44,14 @@ function bareType(schema: Schema, link: LinkToSchema): string {
   }
 }
 
-/** The name of a schema, as a link where it has a page. */
+/** The name of a schema, as a link if it has a page. */
 export function schemaLink(name: string, link: LinkToSchema): string {
-  const address = link(name);
-  return address === undefined ? escapeMarkdown(name) : `[${escapeMarkdown(name)}](${address})`;
+  const url = link(name);
+  return url === undefined ? escapeMarkdown(name) : `[${escapeMarkdown(name)}](${url})`;
 }
 
 function arrayType({ prefixItems, items }: ArraySchema, link: LinkToSchema): string {
-  if (prefixItems.length > longestTuple) return `tuple of ${prefixItems.length}`;
+  if (prefixItems.length > maxTupleLength) return `tuple of ${prefixItems.length}`;
   if (prefixItems.length > 0) return `tuple of ${prefixItems.map((item) => typeMarkdown(item, link)).join(", ")}`;
   if (items === undefined) return "array";
   const words = typeMarkdown(items, link);
@@ -69,10 +69,10 @@ function unionType({ variants }: UnionSchema, link: LinkToSchema): string {
   return types.length > 6 ? `one of ${types.length} types` : types.join(" or ");
 }
 
-/** A value as an entry of a list: its name, type and rules, its description, and what stands below it. */
+/** A value as a list entry: its name, type and rules, its description, and its children. */
 export interface MarkdownEntry {
   readonly name: string;
-  /** Whether the name is words of ours, and no name that the value has. */
+  /** Whether the name is our own wording instead of the value's name. */
   readonly isPlace?: boolean;
   readonly schema: Schema;
   readonly isRequired: boolean;
@@ -88,12 +88,12 @@ export function entryList(entries: readonly MarkdownEntry[], link: LinkToSchema,
     const description = proseMarkdown(entry.description ?? schema.description);
     const [first = "", ...rest] = description.split("\n");
     const head = `- ${entry.isPlace === true ? name : codeSpan(name)} (${marks.join(", ")})${first === "" ? "" : `: ${first}`}`;
-    const below = depth < deepest ? innerList(schema, link, depth + 1) : [];
+    const below = depth < maxDepth ? innerList(schema, link, depth + 1) : [];
     return [head, ...[...rest, ...below].map((line) => (line === "" ? "" : `  ${line}`))];
   });
 }
 
-/** What is said of a value besides its type. */
+/** The attributes of a value besides its type. */
 export function marksOf({ schema, isRequired, isDeprecated }: MarkdownEntry): readonly string[] {
   return [
     ...(isRequired ? ["required"] : []),
@@ -107,12 +107,12 @@ export function marksOf({ schema, isRequired, isDeprecated }: MarkdownEntry): re
 /** The values of an enum in one line. */
 export function enumWords(schema: Schema): readonly string[] {
   if (schema.kind !== "enum") return [];
-  const values = schema.values.slice(0, mostValues).map(({ value }) => codeSpan(JSON.stringify(value)));
+  const values = schema.values.slice(0, maxValues).map(({ value }) => codeSpan(JSON.stringify(value)));
   const more = schema.values.length - values.length;
   return [`one of ${values.join(", ")}${more > 0 ? ` and ${more} more` : ""}`];
 }
 
-/** What stands below a schema: properties, the branches of a choice, the parts of a whole. References are not opened. */
+/** The children of a schema: properties, branches, and parts. References are not expanded. */
 export function innerList(schema: Schema, link: LinkToSchema, depth = 0): readonly string[] {
   switch (schema.kind) {
     case "object":
@@ -140,7 +140,7 @@ export function innerList(schema: Schema, link: LinkToSchema, depth = 0): readon
   }
 }
 
-/** The places of a tuple, or what stands below each item. */
+/** The items of a tuple, or the children of each item. */
 function arrayList({ prefixItems, items }: ArraySchema, link: LinkToSchema, depth: number): readonly string[] {
   if (prefixItems.length === 0) return items === undefined ? [] : innerList(items, link, depth);
   const further = items === undefined || items.kind === "never" ? [] : [{ name: "further items", schema: items }];
@@ -154,7 +154,7 @@ function arrayList({ prefixItems, items }: ArraySchema, link: LinkToSchema, dept
 
 function unionList({ variants, discriminator }: UnionSchema, link: LinkToSchema, depth: number): readonly string[] {
   const isPlain = variants.every(({ schema }) => innerList(schema, link, depth + 1).length === 0);
-  if ((isPlain && discriminator === undefined) || depth > deepest) return [];
+  if ((isPlain && discriminator === undefined) || depth > maxDepth) return [];
   return variants.flatMap(({ schema, discriminatorValues }) => {
     const chosen = discriminatorValues.map((value) => codeSpan(JSON.stringify(value))).join(" or ");
     const when = chosen === "" || discriminator === undefined ? "" : ` when ${codeSpan(discriminator)} is ${chosen}`;
@@ -164,11 +164,11 @@ function unionList({ variants, discriminator }: UnionSchema, link: LinkToSchema,
 }
 
 function enumList(values: readonly { readonly value: unknown; readonly description: string | undefined }[]) {
-  const shown = values.slice(0, mostValues).map(({ value, description }) => {
+  const shown = values.slice(0, maxValues).map(({ value, description }) => {
     const words = description === undefined ? "" : `: ${description.replaceAll(/\s+/g, " ").trim()}`;
     return `- ${codeSpan(JSON.stringify(value))}${words}`;
   });
-  return values.length > mostValues ? [...shown, `- … and ${values.length - mostValues} more`] : shown;
+  return values.length > maxValues ? [...shown, `- … and ${values.length - maxValues} more`] : shown;
 }
 
 function ruleWords({ constraints, default: stated }: Schema): readonly string[] {
@@ -178,7 +178,7 @@ function ruleWords({ constraints, default: stated }: Schema): readonly string[] 
   return stated === undefined ? rules : [...rules, `default ${codeSpan(JSON.stringify(stated.value))}`];
 }
 
-/** Text as code, whatever backticks are in it. https://spec.commonmark.org/0.31.2/#code-spans */
+/** Text as code, with any backticks in it. https://spec.commonmark.org/0.31.2/#code-spans */
 export function codeSpan(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);

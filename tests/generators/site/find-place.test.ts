@@ -49,7 +49,7 @@ function place(own: Edition, page: HeadPage, url: string | undefined): string {
 
 const home = { kind: "home", route: "/", title: "", description: "" } as const;
 
-describe("where a page stands among the editions", () => {
+describe("relates a page to the editions", () => {
   test.each<[about: string, own: Edition, page: HeadPage, want: string]>([
     [
       "written in both languages",
@@ -108,7 +108,7 @@ describe("where a page stands among the editions", () => {
     ],
   ])("%s", (_about, own, page, want) => expect(place(own, page, "https://e.com")).toBe(want));
 
-  test("without the address of the site nothing is named", () =>
+  test("names no URL without the site's URL", () =>
     expect([place(english, both, undefined), place(old, both, undefined)]).toEqual([
       "listed, -, own, en, ",
       "listed, -, other, en, ",

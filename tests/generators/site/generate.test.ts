@@ -13,7 +13,7 @@ function generate(project: Project): ReadonlyMap<string, string> {
 describe("generateSite", () => {
   const files = generate(sampleProject());
 
-  test("writes every page beside its Markdown, the not-found page and the files for language models", () => {
+  test("writes every page with its Markdown, the not-found page, and the files for language models", () => {
     expect([...files.keys()].filter((path) => !path.startsWith("site/assets/")).toSorted()).toEqual([
       "site/404.html",
       "site/agents/handoffs/index.html",
@@ -33,7 +33,7 @@ describe("generateSite", () => {
     ]);
   });
 
-  test("links within the site are relative and hold under any base", () => {
+  test("links within the site are relative and work under any base", () => {
     const html = files.get("site/models/index.html") ?? "";
     expect(html).toContain('<a href="../models/weights/">weights</a>');
     expect(html).not.toMatch(/(?:href|src)="\/(?!\/)/);
@@ -46,11 +46,11 @@ describe("generateSite", () => {
     expect(files.get("site/404.html")).toContain('href="/assets/styles.css"');
   });
 
-  test("a page outside the sidebar has neither sidebar nor neighbours", () => {
+  test("a page outside the sidebar has neither sidebar nor neighbors", () => {
     expect(files.get("site/robots/index.html")).not.toMatch(/Docs sidebar|aria-label="Pages"/);
   });
 
-  test("crawlers are told the addresses once they are known", () => {
+  test("lists URLs for crawlers once they are known", () => {
     const known = generate(sampleProject({ settings: { ...settings, url: "https://docs.example.com" } }));
     expect(known.get("site/sitemap.xml")).toContain("<loc>https://docs.example.com/models/weights/</loc>");
     expect(known.get("site/robots.txt")).toContain("Sitemap: https://docs.example.com/sitemap.xml");
@@ -81,24 +81,24 @@ describe("generateSite", () => {
     `);
   });
 
-  test("a title is text, whatever it holds", () => {
+  test("escapes any title", () => {
     const pages = [guide("/", 'A <img src=x onerror="alert(1)"> title', "Text.")];
     expect(generate(sampleProject({ pages })).get("site/index.html")).not.toContain("<img src=x");
   });
 
-  test("a project without a home page gets one", () => {
+  test("generates a home page for a project without one", () => {
     const pages = [guide("/guides/rag/", "Basic RAG", "Text.")];
     expect(generate(sampleProject({ pages })).get("site/index.html")).toContain(
       '<a href="./guides/rag/">Documentation</a>',
     );
   });
 
-  test("the same project gives the same files", () => {
+  test("generates the same files for the same project", () => {
     expect(generate(sampleProject())).toEqual(files);
   });
 });
 
-test("findNavigationPlaces gives trail and neighbours across groups", () => {
+test("findNavigationPlaces returns trail and neighbors across groups", () => {
   const places = findNavigationPlaces([
     { kind: "group", label: "One", items: [{ kind: "page", label: "A", route: "/a/" }] },
     {

@@ -98,7 +98,7 @@ describe("an operation as Markdown", () => {
     return operation === undefined ? "" : operationMarkdown(operation, { samples, link: () => undefined, level });
   };
 
-  test("with all that there is", async () => {
+  test("with every part", async () => {
     expect(await print("makePet", 2)).toMatchInlineSnapshot(`
       "## Make a \\*pet\\*
 
@@ -174,7 +174,7 @@ describe("an operation as Markdown", () => {
     `);
   });
 
-  test("of a stream whose example is too long, and of a body alone", async () => {
+  test("with a stream whose example is too long, and with a body alone", async () => {
     expect(await print("getEvents", 1)).toMatchInlineSnapshot(`
       "# GET /events
 
@@ -247,7 +247,7 @@ async function described(schemas: object, paths: object, layout: "one" | "each" 
   return { ...sample, apis: [{ ...one, reference: factsOf(one) }], pages: [...sample.pages, ...reference.pages] };
 }
 
-test("the list of operations that the sidebar of a reference on many pages loads", async () => {
+test("lists the operations for the sidebar of a reference with many pages", async () => {
   const ok = { responses: { "200": { description: "OK" } } };
   const paths = {
     "/a": { get: { operationId: "a", summary: "x".repeat(95), ...ok }, put: { operationId: "b", ...ok } },
@@ -265,7 +265,7 @@ test("the list of operations that the sidebar of a reference on many pages loads
   expect([...generateOperationIndexes(await described({}, paths, "one"))]).toEqual([]);
 });
 
-describe("the source of a page tells by its hash what the page is made of", () => {
+describe("a page's source digest changes with its input", () => {
   const schemas = (): Record<string, object> => ({
     Pet: { type: "object" },
     Owner: { properties: { pet: { $ref: "#/components/schemas/Pet" } } },
@@ -346,7 +346,7 @@ describe("the source of a page tells by its hash what the page is made of", () =
   });
 });
 
-test("code and notes in the words of another language", () => {
+test("translates code buttons and admonition titles", () => {
   const aside = (kind: string, title: string) =>
     `<aside class="admonition ${kind}" aria-label="${title}"><p class="admonition-title">${title}</p>`;
   const button = (text: string) => `<button type="button" class="copy">${text}</button>`;
@@ -357,20 +357,20 @@ test("code and notes in the words of another language", () => {
   );
 });
 
-describe("crawlers are told", () => {
+describe("files for crawlers", () => {
   const robots = (changes: Partial<Project>): string | undefined => generate(changes).get("site/robots.txt");
-  test("nothing where the site has no address and nothing is refused", () => {
+  test("do not exist without a site URL and rules", () => {
     expect(robots({})).toBeUndefined();
     expect(robots({ settings: { ...settings, url, base: "/docs/" } })).toBeUndefined();
   });
 
-  test("what is refused, also without an address", () => {
+  test("list disallowed paths, even without a site URL", () => {
     const refusing = { ...publishing, disallow: ["/robots/"] };
     expect(robots({ publishing: refusing })).toBe("User-agent: *\nDisallow: /robots/\n");
     expect(robots({ settings: { ...settings, url } })).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`);
   });
 
-  test("nothing that the author tells", () => {
+  test("omit dates that the author did not give", () => {
     const statics = ["robots.txt", "sitemap.xml"].map((path) => ({ path, content: Buffer.from("mine") }));
     const files = [...generateSurroundings([sampleProject({ settings: { ...settings, url }, statics })])];
     expect(files.map(({ path }) => path).filter((path) => /robots|sitemap/.test(path))).toEqual([]);
@@ -384,7 +384,7 @@ describe("crawlers are told", () => {
     ["/agents/*s/$", ["/agents/handoffs/"]],
     ["/m.dels/", []],
     ["models", []],
-  ])("not to read %s", (path, gone) => {
+  ])("disallow %s", (path, gone) => {
     const sitemap = (disallow: string[]): string[] =>
       [
         ...(
@@ -397,7 +397,7 @@ describe("crawlers are told", () => {
   });
 });
 
-test("redirects lead from their own folder", () => {
+test("redirects start in their own folder", () => {
   const redirects = [
     { from: "/old/a.html", to: "/models/" },
     { from: "/old/b/", to: "/models/" },
@@ -407,7 +407,7 @@ test("redirects lead from their own folder", () => {
   expect(files.get("site/old/b/index.html")).toContain("url=../../models/");
 });
 
-test("each page has the card that is drawn for it, once for equal words", () => {
+test("each page has its card, and pages with equal words share one", () => {
   const drawn: string[] = [];
   const drawCard: Project["drawCard"] = (svg) => {
     drawn.push(svg);
@@ -434,7 +434,7 @@ test("each page has the card that is drawn for it, once for equal words", () => 
   expect(without.get("site/b/index.html")).not.toContain("og:image");
 });
 
-test("hosts are told patterns as they are, and not-found pages of editions, the longest path first", () => {
+test("host files contain patterns unchanged, and editions' not-found pages, the longest path first", () => {
   const project = sampleProject({
     settings: { ...settings, base: "/" },
     publishing: {

@@ -205,13 +205,13 @@ const named = {
   No_page: { type: "string" },
 };
 
-test.each(cases)("what stands below an object: %s", async (_, schema, want) => {
+test.each(cases)("lists the children of an object: %s", async (_, schema, want) => {
   const api = await buildApi({ ...named, A: { type: "object", ...schema } });
   const link = (name: string): string | undefined => (name === "No_page" ? undefined : `/${name.toLowerCase()}/`);
   expect(innerList(getSchema(api, "A"), link)).toEqual(want);
 });
 
-test("a long list of values is cut", async () => {
+test("cuts a long list of values", async () => {
   const api = await buildApi({
     Many: { enum: numbers },
     Fit: { enum: numbers.slice(0, 40) },
@@ -225,7 +225,7 @@ test("a long list of values is cut", async () => {
   expect([last("Many"), last("Fit")]).toEqual(["- … and 2 more", "- `39`"]);
 });
 
-test("code keeps its backticks", () => {
+test("keeps backticks in code", () => {
   expect(["a", "a `b", "a ``b", "`a", "a\n b"].map(codeSpan)).toEqual([
     "`a`",
     "``a `b``",

@@ -23,13 +23,13 @@ function structuredData(html: string | undefined): unknown[] {
 }
 
 describe("the head of a page", () => {
-  test("is titled by the pattern, whatever the title holds", () => {
+  test("applies the title pattern to any title", () => {
     const pages = [guide("/a/", "100 %s of $&", "Text.")];
     const files = generate({ pages, head: { ...head, titlePattern: "Docs: %s (%s)" } });
     expect(files.get("site/a/index.html")).toContain("<title>Docs: 100 %s of $&amp; (%s)</title>");
   });
 
-  test("has every icon with type and size, and the manifest names them relative to itself", () => {
+  test("has every icon with type and size, and the manifest lists them relative to itself", () => {
     const files = generate({
       settings: { ...settings, favicon: "/favicon.svg" },
       statics: [image("favicon.svg"), image("apple.svg")],
@@ -53,13 +53,13 @@ describe("the head of a page", () => {
     });
   });
 
-  test("without manifest names none", () => {
+  test("names no manifest without one", () => {
     const files = generate({});
     expect(files.has("site/site.webmanifest")).toBe(false);
     expect(files.get("site/index.html")).not.toContain('manifest"');
   });
 
-  test("the image of the site tells its size and what is on it", () => {
+  test("states the size and the alternative text of the social image", () => {
     const files = generate({
       settings: { ...settings, url, base: "/docs/", socialImage: "/card.svg" },
       statics: [image("card.svg")],
@@ -71,7 +71,7 @@ describe("the head of a page", () => {
     expect(page).toContain('<meta property="og:image:alt" content="A card"/>');
   });
 
-  test("guides are articles with breadcrumbs, the home page is the site and its search", () => {
+  test("describes guides as articles with breadcrumbs, and the home page as the site with its search", () => {
     const files = generate({ settings: { ...settings, url } });
     expect(structuredData(files.get("site/models/weights/index.html"))).toMatchInlineSnapshot(`
       [
@@ -134,7 +134,7 @@ describe("the head of a page", () => {
     expect(files.get("site/404.html")).not.toContain("ld+json");
   });
 
-  test("the room of the logo is known", () => {
+  test("reserves the logo's space", () => {
     const logo = { light: "/logo.svg", dark: "https://example.com/logo.svg", alt: "Sample" };
     const page = generate({ settings: { ...settings, logo }, statics: [image("logo.svg")] }).get("site/index.html");
     expect(page).toContain('src="./logo.svg" alt="Sample" width="56" height="28"');
@@ -143,7 +143,7 @@ describe("the head of a page", () => {
 });
 
 describe("crawlers", () => {
-  test("are told what not to read, and it is not offered to them", () => {
+  test("are disallowed, and not listed", () => {
     const files = generate({
       settings: { ...settings, url },
       publishing: { ...publishing, disallow: ["/models/*/", "/robots/$"] },
@@ -156,7 +156,7 @@ describe("crawlers", () => {
     expect(sitemap).not.toMatch(/weights|robots/);
   });
 
-  test("below a base the rules are there to be copied, with the base in them", () => {
+  test("contain the base, for copying, if the site is below one", () => {
     const files = generate({
       settings: { ...settings, url, base: "/docs/" },
       publishing: { ...publishing, disallow: ["/robots/"] },
@@ -164,7 +164,7 @@ describe("crawlers", () => {
     expect(files.get("site/robots.txt")).toContain(`Disallow: /docs/robots/\n\nSitemap: ${url}/docs/sitemap.xml`);
   });
 
-  test("of more pages than one sitemap may name are sent to several, by an index", () => {
+  test("are split into several sitemaps with an index above the limit", () => {
     const one = guide("/a/", "A", "Text.");
     const pages = Array.from({ length: 50_000 }, (_, index) => ({ ...one, route: `/p${index}/` }));
     const project = sampleProject({ pages, settings: { ...settings, url, base: "/docs/" } });
@@ -173,12 +173,12 @@ describe("crawlers", () => {
     expect(addresses("site/sitemap.xml")).toEqual([`${url}/docs/sitemap-1.xml`, `${url}/docs/sitemap-2.xml`]);
     expect(files.get("site/sitemap.xml")).toContain("<sitemapindex ");
     const [first, second] = [addresses("site/sitemap-1.xml"), addresses("site/sitemap-2.xml")];
-    // The start is one of them, too.
+    // The start page is one of them as well.
     expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([50_000, 1, 50_001]);
     expect(second).toEqual([`${url}/docs/p49999/`]);
   });
 
-  test("are told the day that the author gives, and no other", () => {
+  test("have the author's date, and no other", () => {
     const pages = [{ ...guide("/a/", "A", "Text."), lastUpdate: "2025-07-31" }, guide("/b/", "B", "Text.")];
     const sitemap = generate({ pages, settings: { ...settings, url } }).get("site/sitemap.xml") ?? "";
     expect(sitemap).toContain(`<url><loc>${url}/a/</loc><lastmod>2025-07-31</lastmod>`);
@@ -193,7 +193,7 @@ describe("redirects", () => {
     { from: "/old.html", to: "https://example.com/?q=%20" },
   ];
 
-  test("are pages that lead on without script, from any base", () => {
+  test("are pages that redirect without script, from any base", () => {
     const files = generate({ settings: { ...settings, url }, publishing: { ...publishing, redirects } });
     const page = files.get("site/old/deep/index.html") ?? "";
     expect(page).toContain('<meta http-equiv="refresh" content="0; url=../../models/#a"/>');
@@ -202,7 +202,7 @@ describe("redirects", () => {
     expect(files.get("site/old.html")).toContain('url=https://example.com/?q=%20"');
   });
 
-  test("each host gets its own files, with the base, and hashed files are kept for ever", () => {
+  test("each host gets its own files, with the base, and hashed files are cached forever", () => {
     const assets = { ...sampleProject().assets, files: new Map([["client.1a2b.js", new Uint8Array()]]) };
     const files = generate({
       assets,
@@ -229,7 +229,7 @@ describe("redirects", () => {
     expect(files.get("hosts/nginx.conf")).toContain('location = "/docs/old/deep/" { return 301 "/docs/models/#a"; }');
   });
 
-  test("a file of the user's own stays as it is", () => {
+  test("keeps the user's own file unchanged", () => {
     const statics = [{ path: "_headers", content: Buffer.from("mine") }];
     const project = sampleProject({ statics, publishing: { ...publishing, hosts: ["netlify"] } });
     const files = [...generateSite(project), ...generateSurroundings([project])];

@@ -9,14 +9,14 @@ import { buildProject } from "../build-project.ts";
 import { printFinding } from "../print-finding.ts";
 
 interface GoldenSite {
-  /** The paths of its files, in their order. */
+  /** The paths of its files, in order. */
   readonly paths: readonly string[];
   readonly filesLike: (pattern: RegExp) => readonly OutputFile[];
   readonly findings: string;
   readonly apis: readonly ApiProject[];
 }
 
-/** Builds a project of this folder from its sources, without cache and without the browser's own files. */
+/** Builds a project in this folder from its sources, without cache and without the browser's own files. */
 export async function buildGolden(name: string, only: readonly GeneratorName[]): Promise<GoldenSite> {
   const { editions, findings, checkSamples } = await buildProject(path.join(import.meta.dirname, name));
   const bare = editions.map((project) => ({ ...project, assets: noAssets }));

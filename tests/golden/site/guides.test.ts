@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildGolden } from "./build-golden.ts";
 import { printArticle, printFiles, printHead, printIndex, printJson, printPaths, printShell } from "./print-files.ts";
 
-test("guides in two languages and two versions become the site that is kept in expected/guides", async () => {
+test("builds guides in two languages and two versions as in expected/guides", async () => {
   const { paths, filesLike, findings } = await buildGolden("guides", ["try-it", "search", "site"]);
   const keep = async (name: string, text: string) => await expect(text).toMatchFileSnapshot(`expected/guides/${name}`);
 

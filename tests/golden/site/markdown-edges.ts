@@ -1,4 +1,4 @@
-/** Texts at the edges of what a page may hold, each with what it is about. */
+/** Edge cases of page texts, each with its topic. */
 export const markdownEdges: readonly (readonly [about: string, text: string])[] = [
   ["title of the file name", "Text."],
   ["title of a heading with marks", "# A `code` *title* <b>x</b> ![alt](x.png) {#id}\n\nText."],
@@ -135,7 +135,7 @@ export const markdownEdges: readonly (readonly [about: string, text: string])[] 
   ["hard words", "constructor __proto__ toString\n\n## constructor\n\n## __proto__\n\n## toString"],
 ];
 
-/** Texts of which the two parsers make different trees, beside others that are nearly the same. */
+/** Texts that the two parsers read differently, next to similar ones. */
 export const parserEdges: readonly string[] = [
   "a ::: b",
   "a :: b",

@@ -7,19 +7,19 @@ import { formatFindings } from "../../generators/pages/format-findings.ts";
 import { markdownSamples } from "../../generators/pages/markdown-samples.ts";
 import { markdownEdges, parserEdges } from "./markdown-edges.ts";
 
-test("texts at the edges of Markdown become what expected/markdown.txt keeps", async () => {
+test("renders edge cases of Markdown as in expected/markdown.txt", async () => {
   const printed = markdownEdges.map(([about, text]) => `=== ${about}\n${printPage(text)}`).join("\n");
   await expect(printed).toMatchFileSnapshot("expected/markdown.txt");
 });
 
-test("each sample of Markdown is read by the parser that expected/parsers.txt names", async () => {
+test("reads each sample with the parser in expected/parsers.txt", async () => {
   const printed = [...markdownSamples, ...parserEdges].map(
     (text) => `${parserOf(text, "page")} ${parserOf(text, "prose")} ${JSON.stringify(text)}\n`,
   );
   await expect(printed.join("")).toMatchFileSnapshot("expected/parsers.txt");
 });
 
-/** Who may read a text: the native parser, or remark where the two might not agree. */
+/** The parser of a text: the native one, or remark if the two might differ. */
 function parserOf(text: string, kind: SyntaxKind): string {
   return createNativeParser(kind)?.(text) === undefined ? "remark" : "native";
 }

@@ -3,7 +3,7 @@ import type { ApiProject } from "../../../generators/contract.ts";
 import { buildGolden } from "./build-golden.ts";
 import { printFiles, printJson, printPaths } from "./print-files.ts";
 
-test("two descriptions become the reference that is kept in expected/reference", async () => {
+test("builds the reference of two descriptions as in expected/reference", async () => {
   const { paths, filesLike, findings, apis } = await buildGolden("reference", ["openapi", "try-it", "search", "site"]);
   const keep = async (name: string, text: string) =>
     await expect(text).toMatchFileSnapshot(`expected/reference/${name}`);

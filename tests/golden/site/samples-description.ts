@@ -126,7 +126,7 @@ function operations(): Record<string, StatedOperation> {
   };
 }
 
-/** Parameters in every place and style, of a text, a list and an object. */
+/** Parameters in every location and style, with a text, a list, and an object. */
 function placed(): Record<string, StatedOperation> {
   const values = { text: "a b/é'", list: ["x y", "z,1"], object: { k: "v w", n: 2 } };
   const stated = {

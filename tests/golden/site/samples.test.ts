@@ -8,7 +8,7 @@ import { buildValidators } from "../../../generators/validators/build-validators
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { samplesDescription } from "./samples-description.ts";
 
-/** Operations whose samples are shown in every language; the others show what they are about in one. */
+/** Operations whose samples are shown in every language. All others show their topic in one. */
 const inEveryLanguage = new Set([
   "hard",
   "security_keyAndBasic",
@@ -24,7 +24,7 @@ const inEveryLanguage = new Set([
   "answer_lines",
 ]);
 
-test("each operation is called as expected/samples.txt keeps it", async () => {
+test("calls each operation as in expected/samples.txt", async () => {
   const document = await loadSpec(
     temporaryFolder({ "openapi.json": JSON.stringify(samplesDescription()) }),
     "openapi.json",

@@ -28,7 +28,7 @@ const partOf = (name: string, entries: readonly SearchEntry[]): SearchPart => ({
   entries: () => entries,
 });
 
-test("a small index, whole and in shards, is what expected/search.txt keeps", async () => {
+test("writes a small index, whole and in shards, as in expected/search.txt", async () => {
   const parts = [partOf("/lamps/", guides), ...cutInParts(others)];
   const whole = printFiles(writeSearch(countParts(parts)), (text) => text.replaceAll("],[", "],\n["));
   const shards = printFiles(writeSearch(countParts(parts), 1), (text) => text.replaceAll('],["', '],\n["'));
