@@ -48,7 +48,7 @@ export function eventValue({ data, others }: EventFields, { names, isText }: Env
 /** The parsed JSON, or the text if it is not JSON. */
 export function parseData(data: string): JsonValue {
   try {
-    return JSON.parse(data) as JsonValue;
+    return JSON.parse(data) as JsonValue; // JSON.parse returns only JSON values
   } catch {
     return data;
   }

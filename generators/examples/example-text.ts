@@ -16,7 +16,8 @@ export interface TextPayload {
 export function readJsonText(value: JsonValue): TextPayload | undefined {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return undefined;
   try {
-    return { value: JSON.parse(value) as JsonValue, find: findIn(value, (offset) => offset) };
+    const json = JSON.parse(value) as JsonValue; // JSON.parse returns only JSON values
+    return { value: json, find: findIn(value, (offset) => offset) };
   } catch {
     return undefined;
   }

@@ -119,6 +119,7 @@ function checkFrontMatter(value: Readonly<Record<string, unknown>>, block: Block
   for (const [key, entry] of Object.entries(value)) {
     const place = locate(key, block);
     positions.set(key, place.value);
+    // `hasOwn` does not narrow the key.
     const type: ValueType | undefined = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined;
     if (keysWithoutEffect.has(key)) findings.push(uselessFrontMatterKey(key, place.key));
     else if (type === undefined)

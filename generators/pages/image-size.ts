@@ -12,6 +12,7 @@ export function findImageSize(file: StaticFile): ImageSize | undefined {
     Math.min(file.content.byteLength, headLength),
   );
   const ending = /\.([a-z]+)$/i.exec(file.path)?.[1]?.toLowerCase() ?? "";
+  // `hasOwn` does not narrow the key.
   return Object.hasOwn(readers, ending) ? readers[ending as keyof typeof readers](bytes, file) : undefined;
 }
 

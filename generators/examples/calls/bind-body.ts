@@ -219,6 +219,7 @@ function checkFields({ operation, at }: BoundContext, fields: Fields, { shape, s
   const again: Pick<Example, "reread"> =
     reread === undefined
       ? {}
-      : { reread: (findIssues) => chooseReadings(decoded, (other) => findIssues(other as JsonValue)) as JsonValue };
+      : // The kit's decoder returns only JSON values.
+        { reread: (findIssues) => chooseReadings(decoded, (other) => findIssues(other as JsonValue)) as JsonValue };
   return { ...nothing, examples: [{ ...exampleBase(operation, "request"), value, ...again, schema, marks, locate }] };
 }

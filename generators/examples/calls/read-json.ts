@@ -35,7 +35,7 @@ export function readJson(given: TracedText, { marks, place }: CallContext): Read
     ? blankLeniencies(expanded.traced.text)
     : { text: expanded.traced.text, leftOut: new Set<number>() };
   try {
-    const value = JSON.parse(text) as JsonValue;
+    const value = JSON.parse(text) as JsonValue; // JSON.parse returns only JSON values
     const find = createJsonLocator(text);
     return {
       kind: "payload",

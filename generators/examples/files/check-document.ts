@@ -45,7 +45,7 @@ export function parsePayload(
 function parseJson(source: SourceFile): ReturnType<typeof parsePayload> {
   let json: JsonValue;
   try {
-    json = JSON.parse(source.text) as JsonValue;
+    json = JSON.parse(source.text) as JsonValue; // JSON.parse returns only JSON values
   } catch {
     const { reason, offset } = findJsonError(source.text);
     return {

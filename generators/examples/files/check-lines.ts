@@ -110,6 +110,7 @@ function createExcerpt(path: string): Excerpt {
     add(line, text) {
       if (length + text.length > maxExcerpt) return;
       lineStarts[line - 1] = length;
+      // Parsing a string that was just stringified returns a string.
       texts.push(JSON.parse(JSON.stringify(text)) as string, "\n");
       length += text.length + 1;
       lineStarts[line] = length;

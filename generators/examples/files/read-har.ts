@@ -164,5 +164,6 @@ function traceString(file: string, { start, end }: TextRange): TracedText {
     offset += file[offset] !== "\\" ? 1 : file[offset + 1] === "u" ? 6 : 2;
   }
   offsets.push(end - 1);
+  // The range is a JSON string.
   return { text: JSON.parse(file.slice(start, end)) as string, offsets };
 }

@@ -66,19 +66,21 @@ function findLocal(id: string, folder: string, pages: readonly GuidePage[]): str
 
 function buildCategory({ source: file, folder }: CategoryFile, context: CategoryContext): Category {
   const value = parseCategory(file, context);
-  const wrong = (key: string, words: string): undefined =>
-    context.report(invalidCategory(`\`${key}\` must be ${words}`, placeOf(key, file))) as undefined;
+  const reportInvalid = (key: string, words: string): undefined => {
+    context.report(invalidCategory(`\`${key}\` must be ${words}`, placeOf(key, file)));
+    return undefined;
+  };
   const { label, position, link } = value;
   return {
     folder,
-    label: label === undefined || typeof label === "string" ? label : wrong("label", "a text"),
-    position: position === undefined || typeof position === "number" ? position : wrong("position", "a number"),
+    label: label === undefined || typeof label === "string" ? label : reportInvalid("label", "a text"),
+    position: position === undefined || typeof position === "number" ? position : reportInvalid("position", "a number"),
     link:
       link === undefined || link === null
         ? undefined
         : isMapping(link)
           ? linkOf(link, { source: file, folder }, context)
-          : wrong("link", "a mapping with `type` and `id`"),
+          : reportInvalid("link", "a mapping with `type` and `id`"),
   };
 }
 

@@ -37,6 +37,7 @@ export function traceLookups(lookups: PageLookups): {
 /** Whether the same lookups have the same results now. */
 export function haveSameResults(results: readonly TracedLookup[], lookups: PageLookups): boolean {
   return results.every(([name, argument, result]) => {
+    // Recorded with this lookup, so the argument has its type.
     const lookUp: (argument: never) => unknown = lookups[name];
     return shorten(lookUp(JSON.parse(argument) as never)) === result;
   });

@@ -18,6 +18,7 @@ export const admonitionTitles = {
 export const admonition: Directive = { attributes: ["title", "no-title"], render: renderAdmonition };
 
 function renderAdmonition(input: DirectiveInput): ElementContent[] {
+  // The directive table lists this renderer under exactly these names.
   const title = input.attributes["title"] ?? admonitionTitles[input.name as keyof typeof admonitionTitles];
   const shown = input.attributes["no-title"] !== undefined ? [] : input.label.length > 0 ? input.label : [title];
   return [drawAdmonition(input.name, { label: input.labelText || title, title: shown, children: input.children })];
@@ -48,6 +49,7 @@ export function drawAlert(quote: Element): Element {
   const [text, ...rest] = isElement(paragraph, "p") ? paragraph.children : [];
   const mark = text?.type === "text" ? alertMark.exec(text.value) : null;
   if (paragraph === undefined || text?.type !== "text" || mark === null) return quote;
+  // `alertMark` matches only these names.
   const kind = (mark[1] ?? "").toLowerCase() as keyof typeof admonitionTitles;
   const first = { ...text, value: text.value.slice(mark[0].length) };
   const isEmpty = first.value === "" && rest.every(isBlank);

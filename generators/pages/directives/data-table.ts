@@ -20,6 +20,7 @@ export function readTable(path: string, text: string): DataTable | undefined {
 
 /** Few sites have charts, so the first chart loads the parser. */
 function fromCsv(text: string): readonly Record<string, string>[] {
+  // `require` returns any; the cast gives the package its own type.
   const { parse } = createRequire(import.meta.url)("csv-parse/sync") as { parse: typeof parseCsv };
   return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });
 }

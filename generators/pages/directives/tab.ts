@@ -25,6 +25,7 @@ function renderTab(input: DirectiveInput): ElementContent[] {
     value: input.attributes["value"] ?? tabValue(shown),
     isDefault: input.attributes["default"] !== undefined,
   };
+  // hast allows any data on elements, but its type lists none.
   return [{ ...element("div", {}, input.children), data: { tab: mark } as Element["data"] & object }];
 }
 

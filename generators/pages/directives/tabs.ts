@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { ElementContent } from "hast";
 
 import { invalidTabsContent } from "./findings.ts";
 import { isBlank } from "../markdown/element.ts";
@@ -14,8 +14,9 @@ export const tabs: Directive = { attributes: ["group"], render: renderTabs };
 
 function renderTabs(input: DirectiveInput): ElementContent[] {
   const marked = input.children.flatMap((child) => {
-    const mark = child.type === "element" ? tabMark(child) : undefined;
-    return mark === undefined ? [] : [{ ...mark, children: (child as Element).children }];
+    if (child.type !== "element") return [];
+    const mark = tabMark(child);
+    return mark === undefined ? [] : [{ ...mark, children: child.children }];
   });
   const others = input.children.filter(
     (child) => !isBlank(child) && (child.type !== "element" || tabMark(child) === undefined),

@@ -21,6 +21,7 @@ const maxHighlightedLength = 60_000;
  */
 export function createHighlight(): Highlight {
   const fromLowlight = createRequire(createRequire(import.meta.url).resolve("lowlight"));
+  // `require` returns any; the types are those of the installed packages.
   const core = fromLowlight("./lib/index.js") as { readonly createLowlight: typeof createLowlight };
   const lowlight = core.createLowlight(
     Object.fromEntries(
@@ -30,6 +31,7 @@ export function createHighlight(): Highlight {
   return (code, grammar) => {
     if (code.length > maxHighlightedLength) return [{ type: "text", value: code }];
     const json = grammar === "json" ? highlightJson(code) : undefined;
+    // A highlighted tree contains only elements and text.
     return json ?? (lowlight.highlight(grammar, code).children as ElementContent[]);
   };
 }

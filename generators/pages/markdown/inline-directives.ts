@@ -51,6 +51,7 @@ function splitText(node: Text, lines: readonly string[]): RootContent[] {
       position: placeOf(node, points, { start: match.index, end: match.index + whole.length }),
       data: { hName: "span" },
     };
+    // mdast's node types do not include our own.
     parts.push(directive as unknown as RootContent);
     end = match.index + whole.length;
   }
@@ -74,6 +75,7 @@ function placeOf(
   if (position === undefined || first === undefined || last === undefined) return position;
   // With offsets: merging raw HTML into the page depends on them.
   const offset = (position.start.offset ?? 0) + start;
+  // An undefined position has returned above, so the object is complete.
   return {
     start: { ...first.point, offset },
     end: { line: last.point.line, column: last.point.column + 1, offset: offset + end - start },
@@ -95,6 +97,7 @@ export function expandValues(body: string, findValue: FindValue): string {
 }
 
 function expandText(text: string, findValue: FindValue): string {
+  // oxlint-disable-next-line max-params -- String.replace passes one argument per group
   return text.replace(writtenPattern, (whole: string, kind?: string, words?: string, path?: string) => {
     if (kind !== undefined) return (words ?? "").trim();
     const found = findValue(path ?? "");

@@ -17,6 +17,7 @@ export type CleanHtml = (tree: Root) => Root;
  * so it is loaded on first use. `require` because the pipeline is synchronous.
  */
 export function createCleanHtml(): CleanHtml {
+  // `require` returns any; the casts give each package its own type.
   const require = createRequire(import.meta.url);
   // Run by unified: without the file that it passes, elements have no positions.
   const parser = unified()

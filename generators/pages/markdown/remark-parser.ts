@@ -15,6 +15,7 @@ export type SyntaxKind = "prose" | "directives" | "page";
 
 /** Creates the parser that defines what a text means. Its twenty packages are loaded only when it is created. */
 export function createRemarkParser(kind: SyntaxKind): (text: string) => Root {
+  // `require` returns any; the casts give each package its own type.
   const require = createRequire(import.meta.url);
   const base = unified()
     .use((require("remark-parse") as { default: typeof remarkParse }).default)
@@ -39,6 +40,7 @@ const colon = 58;
 
 /** `:name` inside a sentence stays text: times, ratios, and `key:value` are far more common than text directives. */
 function withoutTextDirectives(this: Processor): void {
+  // The type of unified's data does not list the extensions of remark-parse.
   const settings = this.data() as { micromarkExtensions?: readonly SyntaxExtension[] };
   settings.micromarkExtensions = (settings.micromarkExtensions ?? []).map((extension) => {
     if (extension.flow?.[colon] === undefined) return extension;

@@ -26,6 +26,7 @@ export function createSyntax(kind: SyntaxKind, choice: ParserChoice = "native"):
     processor.stringify({ type: "root", children: [node] });
   return {
     parse: createParse(kind, choice),
+    // mdast's node types do not include our own.
     toHast: (tree, isPlain) => processor.runSync(isPlain ? ({ type: plainTree, tree } as never) : tree),
     toHtml: (tree) => writeHtml(tree, writeAny),
   };

@@ -44,6 +44,7 @@ export function transform(root: Root, annotation: Annotation, context: MarkdownC
     closedByOuterLine: new Set(),
     render: (nodes, parent) => transformChildren(nodes, state, parent),
   };
+  // The HTML stage produces no doctype, the only other kind of child.
   const children = transformChildren(root.children as ElementContent[], state, undefined);
   const { headings, links, ids, embeds, copies, changes } = state;
   return { root: { type: "root", children }, headings, links, ids: [...ids], embeds, copies, changes };

@@ -57,6 +57,7 @@ export function titleOf({ summary, method, path }: Operation): string {
 type Heading = (text: string) => string;
 
 function parameterParts({ parameters }: Operation, heading: Heading, { link }: OperationContext): readonly string[] {
+  // `Object.keys` returns strings; these are the keys of `headings`.
   return (Object.keys(headings) as ParameterPlace[]).flatMap((place) => {
     const here = parameters.filter((parameter) => parameter.in === place);
     return here.length === 0 ? [] : [heading(headings[place]), entryList(here, link).join("\n")];
