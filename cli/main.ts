@@ -56,7 +56,7 @@ export function createProgram({ context, finish }: Omit<Calls, "program">): Comm
   const { environment, toolVersion } = context;
   const program = new Command("docsgen")
     .description(
-      "Builds an API reference, a documentation site, TypeScript types and validators from an OpenAPI description and Markdown pages.",
+      "Builds an API reference, a documentation site, TypeScript types, and validators from an OpenAPI description and Markdown pages.",
     )
     .version(toolVersion)
     .exitOverride()
@@ -82,7 +82,7 @@ function addBuildCommands({ program, context, finish }: Calls): void {
         .description("build everything into the output folder; `dir` may also be an API description"),
     ),
   )
-    .option("--self-test", "put a test into the kit that tries every rule of the description")
+    .option("--self-test", "add a test to the kit that tries every rule of the description")
     .option("--shard <i/n>", "render one part of the pages into the cache, for a later build", parseShard)
     .action(async (argument, given) => {
       const { dir, options } = readProjectArgument(argument, given, context.environment);
@@ -100,7 +100,7 @@ function addOtherCommands({ program, context, finish }: Calls): void {
       withProjectOptions(
         program
           .command("check [files...]")
-          .description("check the description, the pages and every example, or only the files named; write nothing"),
+          .description("check the description, the pages, and every example, or only the given files; write nothing"),
       ),
     ),
   ).action(
@@ -109,7 +109,7 @@ function addOtherCommands({ program, context, finish }: Calls): void {
   );
   withServerOptions(
     withProjectOptions(
-      program.command("dev [dir]").description("serve the site while it is written: every change is shown at once"),
+      program.command("dev [dir]").description("serve the site while you write, and show every change at once"),
     ),
   )
     .option("--open", "open the site in the browser")
@@ -128,7 +128,7 @@ function addOtherCommands({ program, context, finish }: Calls): void {
   withReportOptions(
     program
       .command("lock [dir]")
-      .description("fetch the documents on other hosts that the description refers to, and lock what they say")
+      .description("fetch the documents on other hosts that the description refers to, and pin their content")
       .option(
         "--spec <file>",
         "the API description (default: openapi.yaml, .yml or .json, or swagger.…, in spec/ or the project folder)",
@@ -148,7 +148,7 @@ function addOtherCommands({ program, context, finish }: Calls): void {
 function addHelperCommands({ program, context, finish }: Calls): void {
   program
     .command("init [dir]")
-    .description("complete a folder to a docs project; existing files stay as they are")
+    .description("create a docs project around the existing files, without changing them")
     .option("--spec <file or url>", "the API description (default: the one in the folder, spec/, api/, or docs/)")
     .addOption(new Option("--ci <service>", "also write a CI workflow").choices(ciServices))
     .action(
@@ -165,8 +165,8 @@ function addHelperCommands({ program, context, finish }: Calls): void {
 
 function withProjectOptions(command: Command): Command {
   return withInputOptions(command.option("--out <dir>", "the output folder (default: out)"))
-    .option("--no-cache", "read everything anew")
-    .option("--jobs <count>", "how many workers to use at most", parseCount);
+    .option("--no-cache", "read and render everything again, without the cache")
+    .option("--jobs <count>", "maximum number of workers", parseCount);
 }
 
 /** What decides the bytes of the output. */
@@ -184,34 +184,34 @@ function withInputOptions(command: Command): Command {
 function withReportOptions(command: Command): Command {
   return command
     .addOption(new Option("--format <format>", "how findings are printed").choices(reportFormats))
-    .option("--strict", "let warnings fail the run")
+    .option("--strict", "fail on warnings")
     .option("--quiet", "print errors only")
     .option("--verbose", "also print notes, cached pages, and the time of each stage");
 }
 
 function withCheckOptions(command: Command): Command {
   return command
-    .option("--schema <name>", "the schema that the payloads in the files must meet")
+    .option("--schema <name>", "the schema that the payloads in the files must match")
     .option("--operation <operation>", "the operation that the payloads belong to: its id, or 'POST /v1/…'")
-    .option("--part <part>", "request (default), response, response:STATUS, query or event")
-    .option("--coverage", "tell which documented rules no example exercises")
-    .option("--baseline <file>", "findings that are known and do not fail the run")
-    .option("--update-baseline", "write what is found now into the baseline")
-    .addOption(new Option("--as <format>", "how the files are read, whatever their names").choices(payloadFormats));
+    .option("--part <part>", "request (default), response, response:STATUS, query, or event")
+    .option("--coverage", "list the documented rules that no example exercises")
+    .option("--baseline <file>", "file with known findings, which do not fail the run")
+    .option("--update-baseline", "write the current findings to the baseline")
+    .addOption(new Option("--as <format>", "format of the files, whatever their names").choices(payloadFormats));
 }
 
 function withVerifyOptions(command: Command): Command {
   return withReportOptions(withInputOptions(command))
-    .description("tell whether a folder, or a site at an address, is what the project builds, byte by byte")
-    .option("--project <dir>", "the project (default: the working folder, or the nearest above that is one)")
-    .option("--manifest <file>", "compare with the manifest of a build instead")
-    .option("--self-test", "expect a kit with the test that `build --self-test` puts into it");
+    .description("compare a folder or a published site with what the project builds, byte by byte")
+    .option("--project <dir>", "the project (default: the working folder, or the nearest project above it)")
+    .option("--manifest <file>", "compare with a build's manifest instead of a project")
+    .option("--self-test", "expect the kit of a build with `--self-test`");
 }
 
 function withServerOptions(command: Command): Command {
   return command
-    .option("--port <number>", "port to listen on; the next free one is taken", parsePort, 4000)
-    .option("--mock", "answer every operation with its examples, and judge what is sent");
+    .option("--port <number>", "port to listen on; docsgen takes the next free one", parsePort, 4000)
+    .option("--mock", "serve a mock of the API, which validates requests and responds with examples");
 }
 
 function parseCount(text: string): number {

@@ -2,7 +2,7 @@ import type { Allowed } from "./infer.ts";
 
 export const announcementSchema = {
   type: "object",
-  description: "A line above every page; closing it is remembered for its id.",
+  description: "A line above every page. The site remembers for each id that a reader closed it.",
   properties: {
     id: { type: "string", minLength: 1 },
     text: { type: "string", minLength: 1 },

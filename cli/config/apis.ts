@@ -3,7 +3,7 @@ import { packageName } from "./sdk.ts";
 
 export const apisSchema = {
   type: "array",
-  description: "Further API descriptions, each with a reference, a kit and a link in the navigation bar.",
+  description: "Further API descriptions, each with a reference, a kit, and a link in the navigation bar.",
   items: {
     type: "object",
     properties: {
@@ -13,20 +13,20 @@ export const apisSchema = {
         format: "api-name",
         description: "Name of its kit's folder, `out/sdk-NAME`, and in `request=NAME:createPet`: `admin`.",
       },
-      label: { type: "string", minLength: 1, description: "How readers know it. Default: the description's title." },
+      label: { type: "string", minLength: 1, description: "The label for readers. Default: the description's title." },
       spec: {
         type: "string",
         minLength: 1,
-        description: "The API description; the path starts from the project folder.",
+        description: "The API description. The path starts at the project folder.",
       },
-      route: { type: "string", format: "route", description: "Where its reference stands. Default: `/NAME/`." },
+      route: { type: "string", format: "route", description: "Route of its reference. Default: `/NAME/`." },
       pages: {
         enum: ["auto", "one", "each"],
         description: "One long page, a page for each operation and schema, or by size. Default: `reference.pages`.",
       },
       internal: {
         enum: ["hide", "show"],
-        description: "Whether the site shows what is marked by `x-internal: true`. Default: `reference.internal`.",
+        description: "Whether the site shows parts with `x-internal: true`. Default: `reference.internal`.",
       },
       sdk: {
         type: "object",

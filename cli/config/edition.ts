@@ -12,7 +12,7 @@ const languageSchema = {
     label: { type: "string", minLength: 1 },
     direction: {
       enum: ["ltr", "rtl"],
-      description: "Direction of its writing. Default: that of the language's script.",
+      description: "Writing direction. Default: the direction of the language's script.",
     },
     texts: {
       type: ["object", "string"],
@@ -25,7 +25,7 @@ const languageSchema = {
         ]),
       ),
       additionalProperties: { type: "string", minLength: 1 },
-      description: "Texts of the shell by their keys, or a YAML or JSON file that holds them.",
+      description: "Interface texts by their keys, or a YAML or JSON file with them.",
     },
     title: { type: "string", minLength: 1, description: "`title` in this language." },
     tagline: { type: "string", description: "`tagline` in this language." },
@@ -39,16 +39,17 @@ const languageSchema = {
 } as const;
 
 export const editionSchema = {
-  language: { ...languageSchema, description: "Language of the pages, where there is one." },
+  language: { ...languageSchema, description: "Language of the pages, if the site has only one." },
   languages: {
     type: "array",
-    description: "Languages of the pages, the default one first; `content/CODE/` holds the pages of the others.",
+    description:
+      "Languages of the pages, the default one first. `content/CODE/` contains the pages of the other languages.",
     minItems: 1,
     items: languageSchema,
   },
   versions: {
     type: "array",
-    description: "Versions of the documentation, the current one first; `versions/ID/` holds the others.",
+    description: "Versions of the documentation, the current one first. `versions/ID/` contains the other versions.",
     minItems: 1,
     items: {
       type: "object",
@@ -58,11 +59,11 @@ export const editionSchema = {
         path: {
           type: "string",
           format: "route",
-          description: "Where it stands. Default: `/` for the current one, `/ID/` for the others.",
+          description: "Path of the version. Default: `/` for the current version, and `/ID/` for other versions.",
         },
         banner: {
           enum: ["old", "unreleased", "none"],
-          description: "What readers of a version are told that is not the current one. Default: `old`.",
+          description: "The banner on pages of this version, if it is not the current one. Default: `old`.",
         },
         content: {
           type: "string",
@@ -72,7 +73,7 @@ export const editionSchema = {
         spec: {
           type: "string",
           minLength: 1,
-          description: "Its API description. Default: `versions/ID/spec/openapi.yaml`, `.yml` or `.json`.",
+          description: "Its API description. Default: `versions/ID/spec/openapi.yaml`, `.yml`, or `.json`.",
         },
         sidebar: { ...sidebarSchema, description: "`sidebar` in this version." },
       },

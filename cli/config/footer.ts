@@ -17,7 +17,7 @@ export const localFooterProperties = {
 
 export const footerSchema = {
   type: "object",
-  description: "The foot of every page: columns of links and a line of copyright.",
+  description: "The footer of every page: columns of links, and a copyright line.",
   properties: {
     columns: { ...localFooterProperties.columns, default: [] },
     copyright: { ...localFooterProperties.copyright, default: "" },

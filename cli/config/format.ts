@@ -7,7 +7,7 @@ export type ReportFormat = (typeof reportFormats)[number];
 /** JSON Schema of the `format` key. */
 export const formatSchema = {
   enum: reportFormats,
-  description: "How findings are printed; `github` by itself inside GitHub Actions, else `pretty`.",
+  description: "How docsgen prints findings. Default: `github` in GitHub Actions, otherwise `pretty`.",
 } as const;
 
 /** The format when neither the call nor the config names one. */

@@ -5,13 +5,13 @@ export const headSchema = {
   titlePattern: {
     type: "string",
     pattern: "%s",
-    description: "Title of a window, with `%s` for the page's own. Default: `%s | ` and the title of the site.",
+    description: "Title of the browser window, with `%s` for the page's title. Default: `%s | ` and the site's title.",
   },
   icons: { type: "array", items: fileSchema, default: [], description: "Further icons, such as `/icon-192.png`." },
   appleTouchIcon: { ...fileSchema, description: "Icon of a home screen: a PNG of 180 by 180 pixels." },
   themeColor: {
     type: "object",
-    description: "Colour of the browser's own bars in each mode.",
+    description: "Color of the browser's own bars in each mode.",
     properties: {
       light: { ...colorSchema, default: "#ffffff" },
       dark: { ...colorSchema, default: "#0d1117" },
@@ -20,19 +20,23 @@ export const headSchema = {
   },
   manifest: {
     type: ["object", "boolean"],
-    description: "The web manifest, `site.webmanifest`; `false`: none is written.",
+    description: "The web manifest, `site.webmanifest`. With `false`, docsgen does not write it.",
     properties: {
       shortName: { type: "string", minLength: 1 },
       display: { enum: ["browser", "minimal-ui", "standalone", "fullscreen"], default: "browser" },
     },
     additionalProperties: false,
   },
-  socialImageAlt: { type: "string", description: "What is to be seen on `socialImage`, in words." },
+  socialImageAlt: { type: "string", description: "Alternative text of `socialImage`. Default: the title." },
   socialCard: {
     type: "object",
-    description: "Draws an image for each page, in place of `socialImage`.",
+    description: "Draws an image for each page instead of `socialImage`.",
     properties: {
-      font: { type: "string", minLength: 1, description: "A TrueType or OpenType file, from the project folder." },
+      font: {
+        type: "string",
+        minLength: 1,
+        description: "A TrueType or OpenType file. The path starts at the project folder.",
+      },
     },
     required: ["font"],
     additionalProperties: false,

@@ -2,21 +2,21 @@ import type { Completed } from "./infer.ts";
 
 export const remoteSchema = {
   type: "object",
-  description: "Documents on other hosts that the description refers to; `docsgen lock` fixes what they say.",
+  description: "Documents on other hosts that the description refers to. `docsgen lock` pins their content.",
   properties: {
     hosts: {
       type: "array",
       uniqueItems: true,
       items: { type: "string", format: "host" },
       default: [],
-      description: "Hosts that may be asked, such as `schemas.example.com`; all others are refused.",
+      description: "Hosts that docsgen may fetch from, such as `schemas.example.com`.",
     },
     timeoutSeconds: {
       type: "number",
       exclusiveMinimum: 0,
       maximum: 600,
       default: 30,
-      description: "How long a document may take to come, in seconds.",
+      description: "Time limit for one document, in seconds.",
     },
   },
   additionalProperties: false,

@@ -19,12 +19,14 @@ export const sdkSchema = {
     selfTest: {
       type: "boolean",
       default: false,
-      description: "Write `self-test.js` into the package: values just inside and just outside of every rule.",
+      description:
+        "Write `self-test.js` into the package: values at the boundary of every rule, and one step beyond it.",
     },
     formats: {
       enum: ["assertion", "annotation"],
       default: "assertion",
-      description: "Whether `format` refuses values or only tells of them, in the kit and where examples are judged.",
+      description:
+        "Whether `format` rejects values, in the kit and when docsgen checks examples, or only describes them.",
     },
   },
   additionalProperties: false,

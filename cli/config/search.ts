@@ -2,17 +2,18 @@ import type { Completed } from "./infer.ts";
 
 export const searchSchema = {
   type: "object",
-  description: "The search of the site.",
+  description: "The site's search.",
   properties: {
     maximumMegabytes: {
       type: "number",
       exclusiveMinimum: 0,
       default: 100,
-      description: "More text than this, in millions of characters, is a warning: `search/large-index`.",
+      description:
+        "Limit for the text in the search, in millions of characters. More is a warning: `search/large-index`.",
     },
   },
   additionalProperties: false,
 } as const;
 
-/** The search of the site. */
+/** The site's search. */
 export type SearchConfig = Completed<(typeof searchSchema)["properties"]>;

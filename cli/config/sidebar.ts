@@ -2,7 +2,7 @@ import type { Allowed } from "./infer.ts";
 
 export const sidebarSchema = {
   type: "array",
-  description: "Groups of the sidebar in order. Without it every folder of the content folder is a group.",
+  description: "Groups of the sidebar in order. Default: one group for each folder of the content.",
   items: {
     type: "object",
     properties: {

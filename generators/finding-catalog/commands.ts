@@ -276,11 +276,34 @@ export const commandCodes = {
     fix: "Change the permissions, or name another file.",
   },
   "call/file-exists": {
-    title: "`init` in a folder that is not empty",
+    title: "`init --spec URL` in a project with a description",
     severity: "error",
-    meaning: "`docsgen init` never overwrites a file, and this one exists.",
-    example: { files: configFile("title: Pets"), command: "docsgen init", fixedCommand: "docsgen init my-docs" },
-    fix: "Choose an empty folder.",
+    meaning: "`docsgen init` never overwrites a file, and the project already has an API description.",
+    example: {
+      files: petFiles,
+      command: "docsgen init --spec https://api.example.com/openapi.yaml",
+      fixedCommand: "docsgen init",
+    },
+    fix: "Run `docsgen init` without `--spec`, or move the file away first.",
+    options: ["`--spec FILE|URL` of `docsgen init`."],
+  },
+  "call/not-a-description": {
+    title: "Document that is not an API description",
+    severity: "error",
+    meaning:
+      "`docsgen init --spec URL` fetched a document that has neither `openapi` nor `swagger`. Most of the time the URL shows the description on a web page.",
+    example: { situation: "You run `docsgen init --spec https://api.example.com/docs`." },
+    fix: "Pass the URL of the OpenAPI or Swagger file itself.",
+    options: ["`--spec FILE|URL` of `docsgen init`."],
+  },
+  "call/too-many-files": {
+    title: "Description on a host with too many files",
+    severity: "error",
+    meaning:
+      "`docsgen init --spec URL` copies the description and the files that it refers to. This description refers to more files than the limit.",
+    example: { situation: "A description on a host refers to a separate file for each of a thousand schemas." },
+    fix: "Bundle the description into one file first.",
+    options: ["`--spec FILE|URL` of `docsgen init`."],
   },
   "call/nothing-built": {
     title: "`preview` before a build",
@@ -424,7 +447,7 @@ export const outputCodes = {
     severity: "error",
     meaning: "Builds of one folder take turns. The other build has been writing for a minute.",
     example: { situation: "Two CI jobs build into one shared folder." },
-    fix: "Wait for the other build. If there is none, delete the lock that the hint names.",
+    fix: "Wait for the other build. If no other build runs, delete the lock that the hint names.",
   },
   "generate/unsafe-path": {
     title: "Output file with an unsafe name",
@@ -470,7 +493,7 @@ export const outputCodes = {
       files: {
         ...pageFile("# Pets"),
         "known.json":
-          '{\n  "version": 1,\n  "findings": [{ "file": "content/index.md", "code": "content/broken-link", "message": "The link `x` leads to no page." }]\n}\n',
+          '{\n  "version": 1,\n  "findings": [{ "file": "content/index.md", "code": "content/broken-link", "message": "The link `x` does not match a page." }]\n}\n',
       },
       command: "docsgen check --baseline known.json",
     },

@@ -10,7 +10,7 @@ const articleTexts = {
   copyPage: "Copy page",
   viewAsMarkdown: "View as Markdown",
   notFound: "Page not found",
-  notFoundReason: "There is no page at this address. It may have moved, or the link that led here is broken.",
+  notFoundReason: "This page does not exist. It may have moved, or the link that led here is broken.",
   notFoundNearest: "Did you mean",
   notFoundSearch: "Search the documentation",
   notFoundStart: "Or start from the {home}.",
