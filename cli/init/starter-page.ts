@@ -2,7 +2,7 @@ import type { ApiModel, Operation } from "../../generators/api/model.ts";
 import { escapeMarkdown } from "../../generators/pages/markdown/escape-markdown.ts";
 import { createFindValue } from "../../generators/pages/values/find-value.ts";
 import { createLookups, findProperty, layersOf, propertyNames } from "../../generators/pages/values/schema-layers.ts";
-import { findFirstOperation } from "../../generators/samples/first-operation.ts";
+import { findFirstOperation } from "../../generators/api/first-operation.ts";
 import type { Samples } from "../../generators/samples/model.ts";
 
 /** What the starter page quotes. */

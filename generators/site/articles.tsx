@@ -3,12 +3,14 @@ import { HomeArticle } from "../../site/prose/home-article.tsx";
 import { NotFoundArticle } from "../../site/prose/not-found-article.tsx";
 import type { ReferenceInput } from "../../site/reference/context.ts";
 import { createEmbedRenderer, type RenderEmbedded } from "../../site/reference/embed.tsx";
+import { renderFrontPage } from "../../site/reference/front-page.tsx";
 import { PageActions } from "../../site/prose/page-actions.tsx";
 import { SearchButton } from "../../site/prose/search-button.tsx";
 import { TableOfContents } from "../../site/prose/table-of-contents.tsx";
 import { linkTo } from "../source/site-links.ts";
 import { createReferenceRenderer } from "../../site/reference/render-reference.tsx";
 import type { DrawnPage, PageView, SiteView } from "../../site/view.ts";
+import { findFirstOperation } from "../api/first-operation.ts";
 import { listTryItFiles } from "../try-it/try-it-files.ts";
 import type { ApiProject, TryItMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
@@ -141,7 +143,25 @@ function inputOf(described: ApiProject, { apis, mode, tryItRoot }: Shared): Refe
   return { ...described, api: described.shown, others, panels };
 }
 
-/** The home page of a site without one: its title and links to its main parts. */
-export function renderHomeArticle(view: PageView, site: SiteView, { texts }: Project): string {
-  return renderToStaticMarkup(<HomeArticle page={view} site={site} texts={{ ...englishTexts, ...texts }} />);
+/** The home page of a site whose owner wrote none. It shows the main description, or else the title and a link to the pages. */
+export function renderHomeArticle(view: PageView, site: SiteView, project: Project): string {
+  const texts = { ...englishTexts, ...project.texts };
+  const [main] = project.apis;
+  if (main === undefined) return renderToStaticMarkup(<HomeArticle page={view} site={site} texts={texts} />);
+  const { settings, hasDocs, docsRoute, references } = site;
+  const [reference, ...others] = references;
+  const facts = {
+    title: settings.title,
+    tagline: settings.tagline,
+    sdkName: main.sdkName,
+    operation: findFirstOperation(main.shown),
+    search: renderToStaticMarkup(<SearchButton texts={texts} />),
+    links: [
+      ...(hasDocs && docsRoute !== "/" ? [{ label: texts.documentation, route: docsRoute }] : []),
+      ...(reference === undefined ? [] : [{ label: texts.apiReference, route: reference.route }]),
+      ...others,
+    ],
+  };
+  const shared = { apis: project.apis, mode: "off", tryItRoot: findTryItRoot(project.edition) } as const;
+  return withBase(renderFrontPage(inputOf(main, shared), facts), view.base);
 }

@@ -97,7 +97,7 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
       },
     };
   }
-  if (!pages.some(({ route }) => route === "/")) yield generateHome(project, site, buildHead);
+  if (!pages.some(({ route }) => route === "/")) yield generateHome(project, { site, digestSite, buildHead });
 }
 
 /** The parts of a page, besides its text, that its rendering depends on. Its digest represents the text. */
@@ -106,8 +106,14 @@ function describePage(page: Page): unknown {
   return page.kind === "guide" ? { ...page, ...ofText, source: undefined, redirectPosition: undefined } : undefined;
 }
 
-function generateHome(project: Project, site: SiteView, buildHead: BuildPageHead): OutputFile {
-  const { settings } = project;
+interface HomeInput {
+  readonly site: SiteView;
+  readonly digestSite: string;
+  readonly buildHead: BuildPageHead;
+}
+
+function generateHome(project: Project, { site, digestSite, buildHead }: HomeInput): OutputFile {
+  const { settings, apis } = project;
   const { title, tagline } = settings;
   const bare: Page = { ...notFoundPage(project), route: "/", title };
   const page = {
@@ -115,11 +121,36 @@ function generateHome(project: Project, site: SiteView, buildHead: BuildPageHead
     kind: "guide" as const,
     base: settings.base ?? "./",
   };
-  const head = { ...buildHead({ kind: "home", route: "/", title, description: tagline }, page), connects: undefined };
+  const buildHomeHead = () => {
+    const description = tagline === "" ? describeApi(project) : tagline;
+    return { ...buildHead({ kind: "home", route: "/", title, description }, page), connects: undefined };
+  };
+  const described = apis.map(({ digest, label, route, filesRoute, sdkName }) => [
+    digest,
+    label,
+    route,
+    filesRoute,
+    sdkName,
+  ]);
   return {
     path: "site/index.html",
-    content: renderPage({ page, site, navigation: [], head, article: renderHomeArticle(page, site, project) }),
+    get key() {
+      return fingerprint("home", digestSite, page, tagline, project.texts, described);
+    },
+    get content() {
+      const article = renderHomeArticle(page, site, project);
+      return renderPage({ page, site, navigation: [], head: buildHomeHead(), article });
+    },
   };
+}
+
+const maxDescription = 160;
+
+/** What the main description says about itself, for crawlers and link previews. */
+function describeApi({ apis: [main] }: Project): string {
+  const text = main?.shown.summary ?? main?.shown.description.text ?? "";
+  const words = text.replaceAll(/\s+/g, " ").trim();
+  return words.length <= maxDescription ? words : `${words.slice(0, maxDescription).replace(/\s+\S*$/, "")}…`;
 }
 
 function pagePath({ kind, route }: Page): string {

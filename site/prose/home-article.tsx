@@ -9,9 +9,9 @@ interface HomeProps {
   readonly texts: InterfaceTexts;
 }
 
-/** A home page for a site without one of its own. */
+/** A home page for a site of pages that has no home page of its own. */
 export function HomeArticle({ page, site, texts }: HomeProps) {
-  const { settings, hasDocs, references, docsRoute } = site;
+  const { settings, hasDocs, docsRoute } = site;
   return (
     <>
       <h1>{settings.title}</h1>
@@ -23,11 +23,6 @@ export function HomeArticle({ page, site, texts }: HomeProps) {
             <a href={linkTo(page.base, docsRoute)}>{texts.documentation}</a>
           </li>
         )}
-        {references.map(({ label, route }, index) => (
-          <li key={route}>
-            <a href={linkTo(page.base, route)}>{index === 0 ? texts.apiReference : label}</a>
-          </li>
-        ))}
       </ul>
     </>
   );

@@ -74,7 +74,7 @@ interface CallTabsProps {
 }
 
 /** The tabs are those of the guides: a language that is chosen in one place is shown in all. */
-function CallTabs({ samples, anchor, room }: CallTabsProps): ReactNode {
+export function CallTabs({ samples, anchor, room }: CallTabsProps): ReactNode {
   const tabs = samples.map(({ language, label, text }) => ({
     value: language,
     label,

@@ -1,4 +1,4 @@
-import type { ApiModel, Operation } from "../api/model.ts";
+import type { ApiModel, Operation } from "./model.ts";
 
 /**
  * Picks the operation that a reader should try first: the one that needs the least input. Of operations that need the same, the
