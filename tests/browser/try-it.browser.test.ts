@@ -43,7 +43,7 @@ interface Opened {
   readonly region: Locator;
 }
 
-/** Opens the console of an operation, with the test's server chosen, and demands that the browser had nothing to say. */
+/** Opens an operation's try-it panel, selects the test's server, and fails on any browser message. */
 async function withTryIt(
   operation: string,
   check: (opened: Opened) => Promise<void>,
@@ -86,8 +86,8 @@ async function send(region: Locator): Promise<Locator> {
   return region.getByRole("region", { name: "Response" });
 }
 
-describe("before it is opened", () => {
-  test("nothing of it is loaded, and then only what the operation needs", async () => {
+describe("before the panel opens", () => {
+  test("loads nothing at first, and then only what the operation needs", async () => {
     const page = await browser.newPage(wide);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -104,7 +104,7 @@ describe("before it is opened", () => {
     await page.close();
   });
 
-  test("without scripts there is no button", async () => {
+  test("shows no button without scripts", async () => {
     const context = await browser.newContext({ ...wide, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.url}api/`);
@@ -112,7 +112,7 @@ describe("before it is opened", () => {
     await context.close();
   });
 
-  test("a first click opens it, a second closes it, and one is open at a time", async () => {
+  test("opens on the first click, closes on the second, and keeps one panel open at a time", async () => {
     await withTryIt("createThing", async ({ page, region }) => {
       const button = page.locator('[data-operation="createThing"]').getByRole("button", { name: "Try it" });
       expect(await button.getAttribute("aria-expanded")).toBe("true");
@@ -129,7 +129,7 @@ describe("before it is opened", () => {
   test.each([
     ["what it knows of the operation", "**/assets/try-it/**"],
     ["its style sheet", "**/assets/mount-try-it.*.css"],
-  ])("a failure to load %s is told, and can be repeated", async (_, files) => {
+  ])("reports a failure to load %s, and can retry", async (_, files) => {
     const page = await browser.newPage(wide);
     await page.goto(`${site.url}api/`);
     await page.route(files, (route) => route.abort());
@@ -148,7 +148,7 @@ describe("before it is opened", () => {
 });
 
 describe("live validation", () => {
-  test("a temperature out of range is marked while it is typed, with its rule", async () => {
+  test("marks a temperature out of range while it is typed, with its rule", async () => {
     await withTryIt("createThing", async ({ page, region }) => {
       const field = bodyField(region);
       expect(JSON.parse(await field.inputValue())).toEqual({ name: "plain", temperature: 0.5 });
@@ -169,7 +169,7 @@ describe("live validation", () => {
       expect(await marks(region)).toEqual(["99.5"]);
       const rule = region.getByRole("link", { name: "rule: maximum" });
       expect(await rule.getAttribute("href")).toMatch(/\/api\/.*Thing/);
-      await region.getByRole("button", { name: "Line 3, character 18" }).click();
+      await region.getByRole("button", { name: "Line 3, column 18" }).click();
       const selected = await field.evaluate((element: HTMLTextAreaElement) =>
         element.value.slice(element.selectionStart, element.selectionEnd),
       );
@@ -178,7 +178,7 @@ describe("live validation", () => {
     });
   });
 
-  test("a property that is not allowed is marked by its name, a missing one by the brace", async () => {
+  test("marks an unknown property by its name, and a missing one by the brace", async () => {
     await withTryIt("createThing", async ({ region }) => {
       await bodyField(region).fill('{"temprature": 1}');
       await region.getByText("2 errors", { exact: true }).first().waitFor();
@@ -186,14 +186,14 @@ describe("live validation", () => {
     });
   });
 
-  test("an example of the description is chosen by its name", async () => {
+  test("fills in the example that the reader selects by name", async () => {
     await withTryIt("createThing", async ({ region }) => {
       await region.getByLabel("Example").selectOption({ label: "A full thing" });
       expect(JSON.parse(await bodyField(region).inputValue())).toMatchObject({ name: "full" });
     });
   });
 
-  test("parameters are judged where they stand", async () => {
+  test("shows each parameter's errors at the parameter", async () => {
     await withTryIt("getItem", async ({ region }) => {
       expect(await region.getByLabel("id", { exact: true }).inputValue()).toBe("7");
       await region.getByLabel("id", { exact: true }).fill("0");
@@ -208,7 +208,7 @@ describe("live validation", () => {
     });
   });
 
-  test("page and kit agree on any body", async () => {
+  test("gives the same result as the kit for any body", async () => {
     const { apis } = await describedProject(things, assets);
     const folder = await writeKit(apis[0]!.api);
     const { createThing } = (await import(path.join(folder, "sdk/operations/createThing.js"))) as {
@@ -249,7 +249,7 @@ describe("live validation", () => {
     });
   });
 
-  test("the largest body of the platform, and its issues lead into the reference", async () => {
+  test("validates the platform's largest body, and links its issues to the reference", async () => {
     await withTryIt(
       "createChatCompletion",
       async ({ region }) => {
@@ -267,8 +267,8 @@ describe("live validation", () => {
   });
 });
 
-describe("what is sent", () => {
-  test("path, query in every style and headers arrive as they are described", async () => {
+describe("sending a request", () => {
+  test("encodes path, query in every style, and headers as described", async () => {
     api.answer = json(200, { id: "a" });
     await withTryIt("getItem", async ({ region }) => {
       await region.getByLabel("Authorization method").selectOption({ label: "No key" });
@@ -299,7 +299,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("empty fields are not sent", async () => {
+  test("does not send empty fields", async () => {
     api.answer = json(200, { id: "a" });
     await withTryIt("getItem", async ({ region }) => {
       await region.getByLabel("shape").fill("a");
@@ -309,7 +309,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("a server of the description with its variables", async () => {
+  test("uses the description's server with its variables", async () => {
     api.answer = json(200, { id: "a" });
     await withTryIt("createThing", async ({ region }) => {
       await region.getByLabel("Server", { exact: true }).selectOption({ index: 0 });
@@ -322,7 +322,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("a form, each field as its encoding wants it", async () => {
+  test("encodes each form field as its encoding says", async () => {
     api.answer = (_request, response) => void response.writeHead(204).end();
     await withTryIt("sendForm", async ({ region }) => {
       await region.getByText("Valid", { exact: true }).waitFor();
@@ -344,7 +344,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("parts with a file", async () => {
+  test("sends parts with a file", async () => {
     api.answer = (_request, response) => void response.writeHead(204).end();
     await withTryIt("sendFile", async ({ region }) => {
       await region.getByLabel("file", { exact: true }).setInputFiles({
@@ -363,7 +363,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("bytes of a file, and a picture comes back", async () => {
+  test("sends a file's bytes, and shows a returned image", async () => {
     const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
     api.answer = (_request, response) =>
       void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.from(pixel, "base64"));
@@ -382,11 +382,11 @@ describe("what is sent", () => {
     });
   });
 
-  test("an invalid request is sent as it is", async () => {
+  test("sends an invalid request unchanged", async () => {
     api.answer = json(422, { detail: [] });
     await withTryIt("createThing", async ({ region }) => {
       await bodyField(region).fill('{"name": ');
-      await region.getByText("It is sent as it is.", { exact: false }).waitFor();
+      await region.getByText("You can still send the request.", { exact: false }).waitFor();
       const answer = await send(region);
       await answer.getByText("422 Unprocessable Entity").waitFor();
       await answer.getByText("The response is valid.").waitFor();
@@ -395,10 +395,10 @@ describe("what is sent", () => {
   });
 });
 
-describe("keys", () => {
+describe("credentials", () => {
   const secret = "s3cret-key";
 
-  test("live in the tab alone, and the copy is masked", async () => {
+  test("stay in the tab, and are masked in the copied command", async () => {
     api.answer = json(200, { id: "a" });
     const logged: string[] = [];
     await withTryIt("createThing", async ({ page, region }) => {
@@ -414,7 +414,7 @@ describe("keys", () => {
       const curl = (await answer.locator("pre", { hasText: "curl" }).textContent()) ?? "";
       expect(curl).toContain('"Authorization: Bearer $API_KEY"');
       expect(await region.innerText()).not.toContain(secret);
-      // Shared by all operations of the page; a reload takes it away, as it is kept in memory alone.
+      // All operations of the page share it. It is kept in memory only, so a reload deletes it.
       const other = await openTryIt(page, "sendForm");
       expect(await other.getByLabel("Bearer key (bearer)", { exact: true }).inputValue()).toBe(secret);
       await page.reload();
@@ -436,7 +436,7 @@ describe("keys", () => {
     expect(logged.join("\n")).not.toContain(secret);
   });
 
-  test("go to the chosen server and to no other, which a redirect would take them to", async () => {
+  test("go to the selected server only, even if it redirects to another one", async () => {
     const elsewhere = await startApiServer();
     try {
       api.answer = (_request, response) =>
@@ -455,7 +455,7 @@ describe("keys", () => {
     }
   });
 
-  test("another tab knows nothing of them", async () => {
+  test("are not visible in another tab", async () => {
     const context = await browser.newContext(wide);
     const first = await context.newPage();
     await first.goto(`${site.url}api/`);
@@ -467,7 +467,7 @@ describe("keys", () => {
     await context.close();
   });
 
-  test("in the query and as user and password", async () => {
+  test("are sent in the query, and as user name and password", async () => {
     api.answer = json(200, { id: "a" });
     await withTryIt("createThing", async ({ region }) => {
       await region.getByLabel("Authorization method").selectOption({ label: "keyInQuery" });
@@ -485,8 +485,8 @@ describe("keys", () => {
   });
 });
 
-describe("what comes back", () => {
-  test("an answer that breaks the contract is said, and marked", async () => {
+describe("receiving a response", () => {
+  test("reports and marks an invalid response", async () => {
     api.answer = json(200, { id: 5 });
     await withTryIt("createThing", async ({ region }) => {
       const answer = await send(region);
@@ -497,7 +497,7 @@ describe("what comes back", () => {
     });
   });
 
-  test("a status or type that the description does not have", async () => {
+  test("reports a status or type that the description does not document", async () => {
     await withTryIt("createThing", async ({ region }) => {
       api.answer = json(418, {});
       await (await send(region)).getByText("The description does not document the status 418.").waitFor();
@@ -509,7 +509,7 @@ describe("what comes back", () => {
     });
   });
 
-  test("numbers beyond JavaScript are shown as they were sent", async () => {
+  test("shows numbers beyond JavaScript's range as they were sent", async () => {
     api.answer = (_request, response) =>
       void response.writeHead(200, { "content-type": "application/json" }).end('{"id":"a","n":12345678901234567890}');
     await withTryIt("createThing", async ({ region }) => {
@@ -520,7 +520,7 @@ describe("what comes back", () => {
     });
   });
 
-  test("a large answer is drawn in part, and can be saved", async () => {
+  test("shows the start of a large response, and offers a download", async () => {
     api.answer = json(200, { id: "a", text: "x".repeat(300_000) });
     await withTryIt("createThing", async ({ region }) => {
       const answer = await send(region);
@@ -533,7 +533,7 @@ describe("what comes back", () => {
   test.each([
     ["text/event-stream", (value: string) => `event: thing\ndata: ${value}\n\n`],
     ["application/jsonl", (value: string) => `${value}\n`],
-  ])("a stream of %s appears piece by piece, each event judged", async (type, write) => {
+  ])("shows a stream of %s piece by piece, and validates each event", async (type, write) => {
     let next = (): void => undefined;
     api.answer = async (_request, response) => {
       response.writeHead(200, { "content-type": type });
@@ -558,7 +558,7 @@ describe("what comes back", () => {
     });
   });
 
-  test("a request is canceled, also in the middle of a stream", async () => {
+  test("cancels a request, even in the middle of a stream", async () => {
     api.answer = (_request, response) => {
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.write('data: {"id":"one"}\n\n');
@@ -576,7 +576,7 @@ describe("what comes back", () => {
     });
   });
 
-  test("a failure is explained", async () => {
+  test("explains a failure", async () => {
     await withTryIt(
       "createThing",
       async ({ region }) => {
@@ -589,7 +589,7 @@ describe("what comes back", () => {
   });
 });
 
-describe("what the site's owner allows", () => {
+describe("the site's settings", () => {
   test("`off`: no button, no files, no other host", async () => {
     const off = await serveSite(await describedProject(things, assets, { console: "off" }));
     const page = await browser.newPage();
@@ -603,7 +603,7 @@ describe("what the site's owner allows", () => {
     off.close();
   });
 
-  test("`described`: another server is refused by the policy, and not offered", async () => {
+  test("`described`: the policy blocks other servers, and the panel does not offer them", async () => {
     const described = await serveSite(await describedProject(things, assets, { console: "described" }));
     const page = await browser.newPage(wide);
     await page.goto(`${described.url}api/`);
@@ -617,12 +617,12 @@ describe("what the site's owner allows", () => {
     described.close();
   });
 
-  test("pages outside the reference keep to their own host", async () => {
+  test("allows pages outside the reference only their own host", async () => {
     const html = await (await fetch(site.url)).text();
     expect(html).toContain("connect-src &#x27;self&#x27;; ");
   });
 
-  test("a mock on the same host comes first", async () => {
+  test("lists a mock on the same host first", async () => {
     const page = await browser.newPage(wide);
     await page.route("**/api/", async (route) => {
       const response = await route.fetch();
@@ -636,15 +636,15 @@ describe("what the site's owner allows", () => {
   });
 });
 
-describe("for everyone", () => {
-  test("text of the description is text", async () => {
+describe("safety and accessibility", () => {
+  test("treats the description's text as text", async () => {
     await withTryIt("getItem", async ({ page, region }) => {
       await region.getByText("<img src=x onerror=alert(1)>", { exact: false }).waitFor();
       expect(await page.locator(".try-it img").count()).toBe(0);
     });
   });
 
-  test("by keyboard alone", async () => {
+  test("works with the keyboard alone", async () => {
     api.answer = json(200, { id: "a" });
     await withTryIt("createThing", async ({ page, region }) => {
       await bodyField(region).focus();
@@ -657,7 +657,7 @@ describe("for everyone", () => {
     });
   });
 
-  describe.each(["light", "dark"] as const)("axe finds nothing in %s", (colorScheme) => {
+  describe.each(["light", "dark"] as const)("has no axe violations in %s", (colorScheme) => {
     test.each([360, 1440])("at %i px", async (width) => {
       api.answer = json(200, { id: 5 });
       const options = { viewport: { width, height: 900 }, colorScheme };

@@ -1,6 +1,6 @@
-// Builds a project again and again, each time from another state of it, and kills the build at a random moment,
-// until as many were killed as asked for: some are done before. After each kill the last good output must stand whole,
-// and the next run must succeed and leave nothing beside it.
+// Builds a project repeatedly, each time from another state of it, and kills the build at a random moment, until the
+// requested number of builds was killed (some finish earlier). After each kill, the last good output must be complete,
+// and the next run must succeed and leave no temporary files.
 import { spawn } from "node:child_process";
 import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,9 +10,9 @@ const bin = path.resolve(import.meta.dirname, "../../bin/docsgen.js");
 const pages = 60;
 
 /**
- * @param {{ folder: string, runs: number, seed: number, signal?: NodeJS.Signals, say?: (line: string) => void }} options
- * `folder` is empty and belongs to the runs. Of each three kills one falls anywhere in the run, two while the output is
- * written.
+ * @param {{ folder: string, runs: number, seed: number, signal?: NodeJS.Signals, log?: (line: string) => void }}
+ * options `folder` is empty and used by these runs only. One of three kills is at any moment of the run, two are while
+ * the output is written.
  */
 export async function killRuns({ folder, runs, seed, signal = "SIGKILL", say = () => {} }) {
   const random = createRandom(seed);
@@ -49,7 +49,7 @@ export async function killRuns({ folder, runs, seed, signal = "SIGKILL", say = (
     const found = findState(project, states);
     if (found === undefined) result.failures.push(`${moment}: the output is neither the old nor the new one`);
     else result[found.place === "out" ? (found.state === current ? "old" : "new") : "between"]++;
-    // Whoever is asked to end tidies up first.
+    // A process that gets a termination signal cleans up first.
     const beside = signal === "SIGKILL" ? [] : listBeside(project, env.TMPDIR);
     if (beside.length > 0) result.failures.push(`${moment}: ${beside.join(", ")} is left behind`);
     const again = await build();
@@ -69,7 +69,7 @@ export function describe({ killed, finished, old, new: fresh, between, failures 
   return `${killed} killed, ${finished} were done before; output: ${old} old, ${fresh} new, ${between} between the renames; ${failures.length} faults`;
 }
 
-/** Park and Miller's generator: the same seed kills at the same moments, as far as a machine can. */
+/** Park and Miller's generator: the same seed kills at the same moments, as far as the machine allows. */
 function createRandom(seed) {
   let state = (seed % 2_147_483_646) + 1;
   return () => {
@@ -123,7 +123,7 @@ function whenThere(child, place, work) {
 
 const lockOf = (project) => path.join(project, ".out.docsgen-lock");
 
-/** All names and bytes of a folder as one text; undefined where there is none. */
+/** All names and bytes of a folder as one text. Undefined if the folder does not exist. */
 function readState(folder) {
   if (!existsSync(folder)) return undefined;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -132,7 +132,7 @@ function readState(folder) {
   return hash("sha256", lines.join(""), "hex");
 }
 
-/** Between the two renames of the swap the last output stands beside its place. */
+/** Between the two renames of the swap, the last output is next to its final path. */
 function findState(project, states) {
   for (const place of ["out", ".out.docsgen-previous"]) {
     const state = readState(path.join(project, place));

@@ -1,5 +1,5 @@
-// Loaded into a docsgen process before anything else (`NODE_OPTIONS=--import`): another machine, another user, another
-// time. What OTHER_WORLD says, as JSON, is changed; whatever docsgen writes must not show it.
+// Loaded into a docsgen process before everything else (`NODE_OPTIONS=--import`): it simulates another machine, user,
+// and time. It changes what OTHER_WORLD states as JSON. The output of docsgen must not depend on it.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
@@ -10,7 +10,7 @@ delete process.env["OTHER_WORLD"];
 if (world.clock !== undefined) {
   const RealDate = Date;
   let calls = 0;
-  // Forward and back by an hour at every look, from a day far away.
+  // Every read moves the clock forward or back by an hour, starting from a distant day.
   const now = () => RealDate.now() + world.clock + (calls++ % 2 === 0 ? 3_600_000 : -3_600_000);
   globalThis.Date = class extends RealDate {
     constructor(...given) {

@@ -1,4 +1,5 @@
-// `npm run faults -- [--runs 200] [--seed N] [--signal SIGKILL]`: kills builds at random moments and looks at what is left.
+// `npm run faults -- [--runs 200] [--seed N] [--signal SIGKILL]`: kills builds at random moments and checks the
+// remaining files.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -9,8 +9,8 @@ import { category, page } from "./arbitraries/pages.js";
 import { config } from "./arbitraries/settings.js";
 
 /*
- * A case is a project as files, the call that is made in it, and how many documents it holds: descriptions, pages,
- * payloads, calls or configs that the fuzzer has made.
+ * A case: a project as files, the command to run in it, and how many documents it contains. Documents are the
+ * descriptions, pages, payloads, calls, or configs that the fuzzer generated.
  */
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -96,7 +96,7 @@ function toYaml(value) {
   try {
     return dump(value, { noRefs: true });
   } catch {
-    return JSON.stringify(value) ?? ""; // what YAML cannot say
+    return JSON.stringify(value) ?? ""; // values that YAML cannot represent
   }
 }
 
@@ -222,7 +222,7 @@ const configs = fc.tuple(config, fc.constantFrom("yaml", "json"), verb).map(([te
   documents: 1,
 }));
 
-/** Every kind of case, with how often its turn comes; of the corpus what is there. */
+/** Every kind of case with its weight. For the corpus, only existing files. */
 export function createKinds(corpus) {
   const seeds = [
     { name: "console.yaml", text: baseDescription },
@@ -266,11 +266,11 @@ function parseSeed({ name, text }) {
     const value = name.endsWith(".json") ? JSON.parse(text) : load(text);
     return typeof value === "object" && value !== null && isSmall(value) ? [value] : [];
   } catch {
-    return []; // a broken one is of use as text only
+    return []; // an invalid document is usable only as text
   }
 }
 
-/** Aliases of YAML may make of a few lines more than there is room for. */
+/** With YAML aliases, a few lines may expand beyond the available memory. */
 function isSmall(root) {
   const pending = [root];
   let count = 0;

@@ -6,7 +6,7 @@ import { parse } from "parse5";
 import { parseSync } from "vite";
 import { findKitError } from "./load-kit.js";
 
-/** Judges every file of an output folder; `known` remembers the contents that were fine. Gives the first fault. */
+/** Checks every file of an output folder and returns the first error. `known` caches the hashes of valid files. */
 export async function findOutputError(out, known) {
   const entries = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const entry of entries) {
@@ -51,7 +51,9 @@ const telling = new Set([
   "unexpected-equals-sign-before-attribute-name",
 ]);
 
-/** What a page of ours never has: anything that would run, load or look otherwise than the site's own files say. */
+/**
+ * Content that no generated page contains: anything that would run, load, or render other than the site's own files.
+ */
 export function findHtmlError(text) {
   let failure;
   const document = parse(text, {
@@ -99,16 +101,16 @@ function findElementError({ tagName, attrs, childNodes }) {
 }
 
 function isHarmless(value, tagName) {
-  // oxlint-disable-next-line no-control-regex -- browsers drop them before they read the scheme
+  // oxlint-disable-next-line no-control-regex -- browsers remove them before they read the scheme
   const clean = value.replaceAll(/[\u0000-\u0020]/g, "");
   if (clean === "data:,") return tagName === "link"; // no icon
   if (/^data:/i.test(clean)) return /^data:image\//i.test(clean) && ["img", "link"].includes(tagName);
   return !/^(?:javascript|vbscript|blob|file|filesystem):/i.test(clean) && !/^[\\/]{2}/.test(clean);
 }
 
-/** Whether tags are balanced, and nothing stands there that XML does not have. */
+/** Returns whether tags are balanced and the text is valid XML. */
 function findXmlError(text) {
-  // oxlint-disable-next-line no-control-regex -- what XML 1.0 cannot hold
+  // oxlint-disable-next-line no-control-regex -- characters that XML 1.0 does not allow
   const strange = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u.exec(text);
   if (strange !== null) return `holds U+${strange[0].codePointAt(0).toString(16)}`;
   const open = [];

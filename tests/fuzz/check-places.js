@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Findings that are about the call or about something that is not there have no place in a file. */
+/** Findings about the command line or about a missing file have no location in a file. */
 const placeless = /^(?:call\/|project\/|config\/missing|spec\/missing-file|baseline\/)/;
 
-/** Tells of the first finding whose place is not in the project; undefined when every one is. */
+/** Returns an error for the first finding whose location is not in the project. Undefined if all locations exist. */
 export function findWrongPlace(findings, folder) {
   const texts = new Map();
   const linesOf = (file) => {
@@ -25,7 +25,7 @@ export function findWrongPlace(findings, folder) {
 
 function checkPlace({ file, line, column, endLine, endColumn }, folder, linesOf) {
   if (file === undefined) return "a rule without a file";
-  if (file.startsWith("https://")) return undefined; // a standard schema that comes with docsgen
+  if (file.startsWith("https://")) return undefined; // a standard schema that is part of docsgen
   const absolute = path.join(folder, file);
   if (!existsSync(absolute)) return "no such file";
   if (!statSync(absolute).isFile()) return line === undefined || line === 1 ? undefined : "a line of a folder";

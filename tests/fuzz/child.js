@@ -1,4 +1,4 @@
-// Runs cases in one process, as `docsgen` would, and tells what is wrong with what came of them.
+// Runs cases in one process, as `docsgen` does, and reports the errors in their results.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "../../dist/cli/main.js";

@@ -1,4 +1,4 @@
-/** A description with one edit somewhere in it, and what was edited. */
+/** A description with one random edit, and the edited location. */
 export function editAtRandom(description, random) {
   const value = structuredClone(description);
   const pick = (list) => list[Math.floor(random() * list.length)];

@@ -1,7 +1,7 @@
-// Edits descriptions and a page at random, one step after another, and holds each build that knows the one before against one that
-// starts from nothing: the same bytes, the same findings, and no fault of docsgen's own. Needs `npm run build`.
+// Edits descriptions and a page at random, step by step. After each step, it compares an incremental build with a build
+// from scratch: the same bytes, the same findings, and no internal error. Needs `npm run build`.
 // Usage: npm run fuzz:edits -- [--minutes N | --runs N] [--seed N] [--steps N] [FILE...]
-// The files are whole descriptions in YAML or JSON; without any, those of `tests/golden`.
+// The files are whole descriptions in YAML or JSON. The default is those in `tests/golden`.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,12 +16,12 @@ const golden = ["keywords", "hidden", "older", "swagger", "site/reference"].map(
 );
 /** Their share of all edits. */
 const editsOfPages = 0.4;
-/** How many builds ended with which code. */
+/** The number of builds per exit code. */
 const codes = new Map();
 
 /**
- * Builds a description, then edits and builds it again as often as is said. Gives what differs after an edit from a build
- * that starts from nothing; undefined: nothing ever does.
+ * Builds a description, then edits and rebuilds it as often as requested. Returns the first difference from a build
+ * from scratch. Undefined if there is none.
  */
 async function checkEdits(description, { random, steps }) {
   const folder = mkdtempSync(path.join(tmpdir(), "docsgen-edits-"));
@@ -78,7 +78,7 @@ async function checkEdits(description, { random, steps }) {
   }
 }
 
-/** A page that asks something of the description, or nothing. */
+/** A page with or without references to the description. */
 function writePage(description, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const paths = Object.entries(description.paths ?? {});

@@ -16,7 +16,7 @@ const probes = [
   JSON.parse('{"__proto__":1,"constructor":2}'),
 ];
 
-/** Loads the kits of an output in memory, and asks every validator about a few values: none may throw. */
+/** Loads an output's kits in memory and calls every validator with a few values. No validator may throw. */
 export async function findKitError(out) {
   const kits = readdirSync(out).filter((name) => name === "sdk" || name.startsWith("sdk-"));
   for (const kit of kits) {

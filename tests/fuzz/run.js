@@ -1,7 +1,9 @@
-// Makes descriptions, pages, configs, payloads and calls, right and damaged, and has docsgen read them: no crash, no
-// hang, exit 0 to 2, every finding at a place that exists, output that loads. Needs `npm run build`.
-// What it finds is made small, printed and stored as a fixture, which `tests/fuzz/fuzz.test.ts` runs ever after.
-// Usage: npm run fuzz -- [--minutes N | --runs N] [--seed N] [--kind NAME] [--corpus FOLDER]; --replay runs the fixtures
+// Generates valid and damaged descriptions, pages, configs, payloads, and calls, and runs docsgen on them. It expects
+// no crash, no hang, an exit code from 0 to 2, an existing location for every finding, and loadable output. Needs `npm
+// run build`. A failing case is reduced, printed, and stored as a fixture, which `tests/fuzz/fuzz.test.ts` runs from
+// then on.
+// Usage: npm run fuzz -- [--minutes N | --runs N] [--seed N] [--kind NAME] [--corpus FOLDER]; --replay runs the
+// fixtures
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -46,7 +48,7 @@ try {
 }
 process.exitCode = found.size === 0 ? 0 : 1;
 
-/** What was found once must not come back. */
+/** Cases that failed once must pass. */
 async function replay() {
   const names = readdirSync(fixtures)
     .filter((name) => name.endsWith(".json"))
@@ -74,7 +76,7 @@ function documents() {
   return [...counts.values()].reduce((sum, { documents }) => sum + documents, 0);
 }
 
-/** Judges some cases of a kind; the first that fails is made as small as it goes, written down, and known from then on. */
+/** Runs some cases of a kind. The first failing one is reduced, stored, and known from then on. */
 async function runBatch(kind, batch) {
   let failure;
   let attempts = 0;
@@ -114,12 +116,12 @@ function count(kind, { documents }) {
     console.log(`${spelled()} documents, ${found.size} faults, ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** How many documents there were, as people write it. */
+/** The number of documents in words. */
 function spelled() {
   return documents().toLocaleString("en");
 }
 
-/** A fault by what it is, without what differs from one document to the next. */
+/** An error's category, without the parts that differ between documents. */
 function nameOf(failure) {
   const [line = "", ...rest] = failure.split("\n");
   const frame =

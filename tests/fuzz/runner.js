@@ -15,7 +15,7 @@ const warmUp = {
   args: ["build", ".", "--no-cache", "--format", "json"],
 };
 
-/** Runs cases in a child process, so that one that never ends or takes the process with it is found, too. */
+/** Runs cases in a child process, so that it also detects a case that never ends or that ends the process. */
 export function createRunner() {
   const memory = "/dev/shm";
   const folder = mkdtempSync(path.join(existsSync(memory) ? memory : tmpdir(), "docsgen-fuzz-"));
@@ -47,13 +47,13 @@ export function createRunner() {
     if (answer.kind === "answer") return answer.failure;
     close();
     if (answer.kind === "end") return `crash: the process ended (${answer.reason})`;
-    // The machine may have been busy: a hang is what takes as much of a processor's time.
+    // The machine may be busy, so only processor time counts as a hang.
     await open();
     const again = await ask(child, { files, args, folder: project }, hangMs * 6);
     close();
     return again.kind === "answer" && again.cpuMs < hangMs ? again.failure : `hang: more than ${hangMs / 1000} s`;
   };
-  /** The same through the door that users take. */
+  /** The same through the command line. */
   const call = ({ args }) => {
     const { status, stderr } = spawnSync(process.execPath, [bin, ...args], {
       cwd: project,

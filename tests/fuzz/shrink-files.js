@@ -1,4 +1,4 @@
-/** Makes the files of a failing case smaller than the arbitrary can: whole files, keys of JSON, then lines of text. */
+/** Reduces the files of a failing case further than the arbitrary can: whole files, JSON keys, then lines of text. */
 export async function shrinkFiles(one, stillFails, mostTries = 200) {
   let files = one.files;
   let tries = 0;

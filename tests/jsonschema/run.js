@@ -1,4 +1,5 @@
-// Judges the JSON Schema Test Suite by the modules of a built kit: every group is a component schema of one description.
+// Runs the JSON Schema Test Suite against the modules of a built kit: every group is a component schema of one
+// description.
 // Usage: node tests/jsonschema/run.js SUITE_FOLDER [--wrap as-is|pointer|id] [--keep FOLDER]
 import {
   existsSync,
@@ -19,7 +20,7 @@ import { knownFailures } from "./known-failures.js";
 const bin = path.resolve(import.meta.dirname, "../../bin/docsgen.js");
 const draft = "draft2020-12";
 const kinds = ["required", "optional", "optional/format"];
-/** The required cases once more: there `format` is to be an annotation, in optional/format an assertion. */
+/** The required cases twice: `format` is an annotation there and an assertion in optional/format. */
 const asserted = "required, formats asserted";
 const retrievalBase = "http://localhost:1234/";
 
@@ -99,7 +100,7 @@ function buildDescription(groups) {
   };
 }
 
-/** The three ways in which one can put a schema of its own into a description. */
+/** The three ways to include a schema in a description. */
 function wrap(schema, component) {
   if (typeof schema !== "object" || options.wrap === "as-is") return schema;
   if (options.wrap === "id") return "$id" in schema ? schema : { ...schema, $id: `https://suite.test/${component}` };
@@ -121,7 +122,7 @@ function rewritePointers(value, root) {
   );
 }
 
-/** What the suite expects at addresses of the network, as components that have the address as `$id`. */
+/** The suite's remote schemas, as components with their URL as `$id`. */
 function listRemotes() {
   const folders = [draft, "draft2019-09"];
   return folders.flatMap((folder) => {

@@ -19,19 +19,19 @@ import {
   textOf,
 } from "../../generators/boundary-values/place.ts";
 
-/** How far the values go. */
+/** How deep the values go. */
 export interface Wishes {
-  /** Below this many levels values are as small as they can be. */
+  /** Below this depth, values are as small as possible. */
   readonly depth: number;
-  /** Whether objects may have properties that are not described but allowed. */
+  /** Whether objects may have undocumented properties that are allowed. */
   readonly hasUndescribed: boolean;
 }
 
 const mostShapes = 12;
 
 /**
- * Valid values of schemas, of every branch and with any of the optional properties. What the rules that look at a
- * whole value refuse (`not`, `if`, a union that may match once only) is replaced by the smallest valid value.
+ * Valid values of schemas, from every branch and with any of the optional properties. A value that a rule for the whole
+ * value rejects (`not`, `if`, a union that allows one match) is replaced by the smallest valid value.
  */
 export function arbitraryValue(maker: Maker, places: readonly PlacedSchema[], wishes: Wishes): fc.Arbitrary<JsonValue> {
   const [smallest] = maker.make(places, 1);
@@ -86,7 +86,7 @@ function ofText(parts: readonly PlacedSchema[]): Maybe {
   return fc.string({ minLength: least, maxLength: most, unit: "grapheme" });
 }
 
-/** fast-check knows much of the language of patterns; for the rest there are the texts of the witnesses. */
+/** fast-check supports most pattern syntax. For the rest, the texts of the boundary values are used. */
 function ofPattern(pattern: RegExp): Maybe {
   const texts = patternTexts(pattern);
   const known: Maybe = texts.length === 0 ? fc.constant(undefined) : fc.constantFrom(...texts);

@@ -8,20 +8,20 @@ import { arbitraryValue } from "./arbitrary.ts";
 import { mutate } from "./mutations.ts";
 import { listRoots } from "./proof.ts";
 
-/** Literals as a TypeScript module, and how many of which kind. */
+/** Literals as a TypeScript module, and their number by kind. */
 export interface Literals {
   readonly code: string;
   readonly accepted: number;
   readonly refused: number;
-  /** Mutants that break a rule of the published list. */
+  /** Mutants that violate a rule of the published list. */
   readonly beyond: number;
-  /** Mutants of which the list does not say what `tsc` makes of them, by the keyword that says so. */
+  /** Mutants whose `tsc` result the list does not define, by the responsible keyword. */
   readonly undecided: ReadonlyMap<string, number>;
 }
 
 const longest = 2_000;
 
-/** Writes valid values and mutants of every named schema as literals; those that a type must refuse are marked so. */
+/** Writes valid values and mutants of every named schema as literals. Those that a type must reject are marked. */
 export function writeLiterals(api: ApiModel, perSchema: number): Literals {
   const lines = ['import type * as types from "@platform/contract/types";'];
   const undecided = new Map<string, number>();
@@ -53,7 +53,7 @@ export function writeLiterals(api: ApiModel, perSchema: number): Literals {
   return { code: lines.join("\n"), ...counts, undecided };
 }
 
-/** True: a type refuses it; false: it accepts it, by the published list; a keyword: the list does not decide. */
+/** True: a type rejects it. False: a type accepts it, as the list says. A keyword: the list does not decide. */
 function verdictOf(api: ApiModel, errors: readonly RuleViolation[], value: JsonValue): boolean | string {
   const verdicts = errors.map((error) => seenByTypes(api, error, value));
   if (verdicts.includes(true)) return true;
@@ -75,7 +75,7 @@ function seenByTypes({ bundle }: ApiModel, { keyword, rule, at }: RuleViolation,
   const tokens = parsePointer(rule);
   const inside = tokens.find((token) => undecidable.has(token) || beyondTypes.has(token));
   if (inside !== undefined) return inside;
-  // A schema for further properties beside stated ones widens.
+  // A schema for additional properties next to stated ones widens the type.
   if (tokens.includes("additionalProperties") && keyword !== "additionalProperties") return "additionalProperties";
   if (keyword !== "type") return true;
   const stated = findByTokens(bundle, tokens);

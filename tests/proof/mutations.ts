@@ -8,7 +8,7 @@ import type { RuleViolation, Path, PlacedSchema, ValueShape } from "../../genera
 import { ruleSides } from "../../generators/boundary-values/rule-sides.ts";
 import { setAt } from "../../generators/boundary-values/set-at.ts";
 
-/** A valid value with one rule broken, and what the schema says to it. */
+/** A valid value with one violated rule, and the expected issue. */
 export interface Mutant {
   readonly value: JsonValue;
   readonly rule: string;
@@ -23,7 +23,7 @@ interface Target {
   readonly local: JsonValue;
 }
 
-/** Breaks one of the rules that are in force for a value, wherever inside it; which one is told by a number. */
+/** Violates one of the rules that apply to a value, at any depth. A number selects the rule. */
 export function mutate(maker: Maker, root: PlacedSchema, whole: JsonValue, choice: number): Mutant | undefined {
   const targets = listTargets(maker, [root], whole, []);
   const start = targets.length === 0 ? 0 : choice % targets.length;
@@ -34,7 +34,7 @@ export function mutate(maker: Maker, root: PlacedSchema, whole: JsonValue, choic
   return undefined;
 }
 
-/** The rules in force for a value: those of the shape it has, and of the shapes of what is inside it. */
+/** The rules that apply to a value: those of its own shape and of the shapes inside it. */
 function listTargets(maker: Maker, places: readonly PlacedSchema[], value: JsonValue, path: Path): readonly Target[] {
   const shape = shapeOf(maker, places, value);
   if (shape === undefined || path.length > 8) return [];

@@ -9,7 +9,7 @@ import { prove, type ProofResult } from "./proof.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const corpus = process.env["DOCSGEN_CORPUS"] ?? path.resolve(root, "../shared/corpus");
-/** In a soak and in `npm run bench -- proof`: every description of the corpus, and more values. */
+/** In a soak run and in `npm run bench -- proof`: every description of the corpus, and more values. */
 const isLong = isSoak || process.env["DOCSGEN_PROOF"] === "long";
 
 function listCorpus(): readonly string[] {
@@ -27,7 +27,7 @@ async function proveFile(file: string, runs: number): Promise<ProofResult> {
   }
 }
 
-describe("generated values are judged by the emitted kit as the description reads", () => {
+describe("the emitted kit validates generated values as the description says", () => {
   test("the platform's description", async () => {
     const result = await proveFile(path.join(root, "spec/openapi.yaml"), tries(8, 60));
     expect(result.errors).toEqual([]);
@@ -48,7 +48,7 @@ describe("generated values are judged by the emitted kit as the description read
         `proof: ${file}: ${result.roots} schemas, ${result.values} values, ${result.mutants} mutants; no value for ${result.uncovered.join(", ") || "none"}`,
       );
       expect(result.errors).toEqual([]);
-      // Some descriptions contradict themselves: their schemas have no values.
+      // Some descriptions are contradictory: their schemas have no values.
       expect(result.uncovered.length).toBeLessThanOrEqual(result.roots * 0.25);
     },
     isLong ? 900_000 : 120_000,

@@ -12,19 +12,19 @@ import { createContext, placeOf } from "../../generators/boundary-values/place.t
 import { arbitraryValue } from "./arbitrary.ts";
 import { mutate } from "./mutations.ts";
 
-/** A named schema in one direction, ready to make values of. */
+/** A named schema in one direction, ready to generate values. */
 export interface Root {
   readonly schema: KitSchema;
   readonly place: PlacedSchema;
   readonly maker: Maker;
 }
 
-/** What one description's proof came to. */
+/** The result of one description's proof. */
 export interface ProofResult {
   readonly roots: number;
   readonly values: number;
   readonly mutants: number;
-  /** Schemas that no value was made of. */
+  /** Schemas without a generated value. */
   readonly uncovered: readonly string[];
   readonly errors: readonly string[];
 }
@@ -34,7 +34,7 @@ interface KitValidator {
   readonly validate: (value: unknown) => { readonly valid: boolean; readonly issues?: readonly Issue[] };
 }
 
-/** The named schemas of a description, each in the directions that make a difference. */
+/** The named schemas of a description, each in the directions that differ. */
 export function listRoots(api: ApiModel): readonly Root[] {
   const graph = buildSchemaGraph(api);
   const entries = new Map(graph.list.map((entry) => [entry.name, entry]));
@@ -46,7 +46,7 @@ export function listRoots(api: ApiModel): readonly Root[] {
   });
 }
 
-/** Generated values and mutants of every schema, judged by the emitted kit in a folder. */
+/** Generated values and mutants of every schema, validated by the emitted kit in a folder. */
 export async function prove(api: ApiModel, folder: string, runs: number): Promise<ProofResult> {
   const result = { roots: 0, values: 0, mutants: 0, uncovered: [] as string[], errors: [] as string[] };
   for (const root of listRoots(api)) {
@@ -104,7 +104,7 @@ function expectRefused(validator: KitValidator, value: JsonValue, errors: readon
 
 const unions = new Set(["anyOf", "oneOf", "discriminator"]);
 
-/** Every fault that stands alone at its place is named by code, pointer and rule; where a union speaks, by place. */
+/** Every error that is alone at its location is identified by code, pointer, and rule. In a union, by location. */
 function isNamed(error: RuleViolation, errors: readonly RuleViolation[], issues: readonly Issue[]): boolean {
   const here = errors.filter(({ at }) => at === error.at);
   const isAlone = here.length === 1 && !unions.has(error.keyword);

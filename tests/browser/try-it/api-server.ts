@@ -9,16 +9,16 @@ export interface Arrived {
   readonly body: string;
 }
 
-/** A server of another host than the site's, which lets pages call it, and keeps what arrives. */
+/** A server on another host than the site's, which allows cross-origin requests and records them. */
 export interface ApiServer {
   readonly host: string;
   readonly arrived: Arrived[];
-  /** What the next answers are. */
+  /** How the server responds to the next requests. */
   answer: (request: Arrived, response: ServerResponse) => void | Promise<void>;
   readonly close: () => void;
 }
 
-/** Starts the server; below `/closed/` it does not let pages call. */
+/** Starts the server. Below `/closed/`, it does not allow cross-origin requests. */
 export async function startApiServer(): Promise<ApiServer> {
   const arrived: Arrived[] = [];
   const api: { answer: ApiServer["answer"] } = { answer: (_request, response) => void response.end() };
@@ -50,7 +50,7 @@ export async function startApiServer(): Promise<ApiServer> {
   });
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function json(status: number, value: unknown): ApiServer["answer"] {
   return (_request, response) =>
     void response.writeHead(status, { "content-type": "application/json", "x-count": "3" }).end(JSON.stringify(value));

@@ -10,7 +10,7 @@ import { buildValidators } from "../../../generators/validators/build-validators
 import { factsOf } from "../../site/reference-facts.ts";
 import { sampleProject } from "../../site/sample-project.ts";
 
-/** A project of one description, as the pipeline would make it. */
+/** A project with one description, as the pipeline creates it. */
 export async function describedProject(
   file: string,
   assets: BrowserAssets,

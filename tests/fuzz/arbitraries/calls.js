@@ -75,7 +75,7 @@ const option = fc.oneof(
     .map((pair) => pair.join(" ")),
 );
 
-/** A line of curl, as found in guides and as found nowhere. */
+/** A curl line, as in guides and beyond. */
 export const curlLine = fc
   .tuple(
     fc.oneof(
@@ -90,7 +90,7 @@ export const curlLine = fc
     ["curl", ...(isLast ? [] : [address]), ...options, ...(isLast ? [address] : [])].join(" "),
   );
 
-/** Bodies of requests and answers as files. */
+/** Request and response bodies as files. */
 export const payload = fc.oneof(
   { weight: 6, arbitrary: json.map((value) => JSON.stringify(value, undefined, 1) ?? "") },
   { weight: 1, arbitrary: text },
@@ -135,7 +135,7 @@ const harEntry = fc.record(
   { requiredKeys: [] },
 );
 
-/** A recording of a browser. */
+/** A browser recording. */
 export const har = fc
   .array(fc.oneof({ weight: 8, arbitrary: harEntry }, { weight: 1, arbitrary: json }), { maxLength: 4 })
   .map((entries) => JSON.stringify({ log: { version: "1.2", creator: { name: "x", version: "1" }, entries } }));

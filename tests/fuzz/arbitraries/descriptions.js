@@ -80,7 +80,7 @@ const type = fc.oneof(
   name,
 );
 
-/** Any schema of 2020-12 and of OpenAPI 3.0, also such that contradict themselves. */
+/** Any schema of 2020-12 and of OpenAPI 3.0, including contradictory ones. */
 export const schema = fc.letrec((tie) => {
   const sub = tie("schema");
   const subs = fc.array(sub, { maxLength: 3 });
@@ -511,5 +511,5 @@ const version2 = withSome(
   },
 );
 
-/** Descriptions of every version that we read, as values. */
+/** Descriptions of every supported version, as values. */
 export const description = fc.oneof({ weight: 5, arbitrary: version3 }, { weight: 1, arbitrary: version2 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { hostileTexts, json } from "./texts.js";
 
-/** One change of a value: where it happens, counted over all its places, what happens, and what comes there. */
+/** One change of a value: its location, counted over all locations, its kind, and the new value. */
 export const edit = fc.record({
   at: fc.nat(),
   other: fc.nat(),
@@ -78,7 +78,7 @@ export const textEdit = fc.record({
   kind: fc.constantFrom("insert", "insert", "delete", "repeat", "move", "line", "cut"),
 });
 
-/** Applies edits to a text, as a slip of the hand or of malice would. */
+/** Applies edits to a text, like typing errors or attacks. */
 export function applyTextEdits(text, edits) {
   return edits.reduce((current, { at, length, other, kind }) => {
     const start = at % (current.length + 1);

@@ -208,7 +208,7 @@ const frontMatterText = fc.oneof(
   { weight: 1, arbitrary: text },
 );
 
-/** A Markdown page with everything that we know of, well formed and not. */
+/** A Markdown page with every supported construct, valid and invalid. */
 export const page = fc
   .tuple(
     fc.option(frontMatterText, { nil: undefined, freq: 3 }),

@@ -17,7 +17,7 @@ const address = fc.oneof(
 const link = withSome({ label: text, href: address }, { x: json }, 1);
 const links = fc.array(link, { maxLength: 2 });
 
-/** What a config states: known keys with values of the right kind or of any. */
+/** The content of a config: known keys with values of the right type or of any type. */
 export const settings = some(
   {
     title: text,
@@ -101,7 +101,7 @@ export const settings = some(
   4,
 );
 
-/** A config file of YAML, as right settings, as any value, or as no YAML at all. */
+/** A YAML config file: valid settings, any value, or invalid YAML. */
 export const config = fc.oneof(
   { weight: 8, arbitrary: settings.map((value) => JSON.stringify(value, undefined, 1)) },
   { weight: 1, arbitrary: json.map((value) => JSON.stringify(value)) },

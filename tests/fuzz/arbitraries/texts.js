@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that have broken generators, pages, paths and shells before. Every one of them is data. */
+/** Texts that broke generators, pages, paths, and shells in the past. Each of them is data. */
 export const hostileTexts = [
   "",
   " ",
@@ -153,7 +153,7 @@ export const hostileTexts = [
   ":badge[x]{}",
 ];
 
-/** A word that anybody might write. */
+/** A common word. */
 export const plainWord = fc.constantFrom(
   "id",
   "name",
@@ -169,7 +169,7 @@ export const plainWord = fc.constantFrom(
   "user_id",
 );
 
-/** A name: mostly plain, so that references and duplicates meet, sometimes hostile. */
+/** A name: mostly plain, so that references and duplicates occur, sometimes hostile. */
 export const name = fc.oneof(
   { weight: 6, arbitrary: plainWord },
   { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) },
@@ -191,7 +191,7 @@ export const text = fc.oneof(
   },
 );
 
-/** Numbers at the edges of everything. */
+/** Numbers at the limits. */
 export const number = fc.oneof(
   fc.integer({ min: -3, max: 12 }),
   fc.constantFrom(
@@ -211,7 +211,7 @@ export const number = fc.oneof(
   ),
 );
 
-/** Any JSON, small; names of properties may be hostile. */
+/** Any small JSON. Property names may be hostile. */
 export const json = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
@@ -223,18 +223,18 @@ export const json = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** An object of a few of the entries that are given; each has an arbitrary for its value. */
+/** An object with a few of the given entries. Each entry has an arbitrary for its value. */
 export function some(entries, maxLength = 5) {
   const pairs = Object.entries(entries).map(([key, arbitrary]) => arbitrary.map((value) => [key, value]));
   return fc.array(fc.oneof(...pairs), { maxLength }).map((chosen) => Object.fromEntries(chosen));
 }
 
-/** An object with names of its own. */
+/** An object with arbitrary names. */
 export function named(arbitrary, maxLength = 3, key = name) {
   return fc.array(fc.tuple(key, arbitrary), { maxLength }).map((entries) => Object.fromEntries(entries));
 }
 
-/** The first entries always, of the second some. */
+/** All of the first entries, and some of the second. */
 export function withSome(required, optional, maxLength = 4) {
   return fc.tuple(fc.record(required), some(optional, maxLength)).map(([first, second]) => ({ ...first, ...second }));
 }

@@ -15,7 +15,7 @@ const events = (own?: Schema): MediaType => stream("text/event-stream; charset=u
 const text = textSchema();
 const envelope = object({ data: anything, event: text });
 
-describe("a stream is sent as", () => {
+describe("a stream is encoded as", () => {
   test.each<[about: string, given: readonly [media: MediaType, value: JsonValue], want: readonly string[]]>([
     [
       "the events of a transcript",
@@ -44,7 +44,7 @@ describe("a stream is sent as", () => {
     ["records", [stream("application/json-seq"), [1]], ["\u001E1\n"]],
   ])("%s", (_about, [own, value], want) => expect(streamOf(own, value, find).pieces).toEqual(want));
 
-  test("values that its schema judges", () => {
+  test("the values that the event schema validates", () => {
     const withoutSchema: MediaType = { ...stream("text/event-stream"), schema: undefined };
     expect(streamOf(events(envelope), "event: a\ndata: 1\n\n", find).values).toEqual([{ event: "a", data: 1 }]);
     expect(streamOf(withoutSchema, "data: 1\n\n", find).values).toEqual([]);
@@ -53,7 +53,7 @@ describe("a stream is sent as", () => {
   });
 });
 
-describe("a body is sent as", () => {
+describe("a body is encoded as", () => {
   const write = (own: MediaType, value: JsonValue): string => {
     const { body } = writeBody(value, { media: own, find, validator: undefined, pieceDelayMs: 5 });
     if (body.kind !== "whole") return body.kind;
@@ -97,7 +97,7 @@ describe("a body is sent as", () => {
     ["pieces", events(), [1], "pieces"],
   ])("%s", (_about, own, value, want) => expect(write(own, value)).toBe(want));
 
-  test("what the kit takes, and told where it does not", () => {
+  test("returns whether the kit accepts the body", () => {
     const refuse = { is: () => false } as never;
     const validate = (own: MediaType, value: JsonValue): boolean =>
       writeBody(value, { media: own, find, validator: refuse, pieceDelayMs: 5 }).isValid;

@@ -142,12 +142,12 @@ test.each<[call: Call, want: string]>([
     },
     '200 application/json "got"',
   ],
-])("%j is answered with %j", async (call, want) => {
+])("%j gets the response %j", async (call, want) => {
   const sent = await send(call);
   expect(want === "401" ? sent.slice(0, 3) : sent).toBe(want);
 });
 
-test("what is missing is told in words, and as challenges", async () => {
+test("lists missing credentials in the text and as challenges", async () => {
   const told = async (line: string): Promise<readonly unknown[]> => {
     const sent = await mock.send({ line });
     return [

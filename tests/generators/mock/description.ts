@@ -9,7 +9,7 @@ const petExamples = {
   examples: { wrong: { value: { name: 5 } }, cat: { value: { name: "Tom" } }, dog: { value: { name: "Rex" } } },
 };
 
-/** A description of which each operation shows one thing that a mock must get right. */
+/** A description in which each operation tests one feature of the mock. */
 export function buildPets(): Promise<ApiModel> {
   const schemas = {
     Pet: {
@@ -17,7 +17,7 @@ export function buildPets(): Promise<ApiModel> {
       properties: { name: { type: "string" }, age: { type: "integer", minimum: 3 } },
       required: ["name"],
     },
-    // Read-only says nothing of a parameter.
+    // Read-only has no effect on a parameter.
     Id: { type: "integer", readOnly: true },
     Problem: { type: "object", properties: { code: { type: "string" }, text: { type: "string" } }, required: ["code"] },
   };
@@ -154,7 +154,7 @@ export function buildPets(): Promise<ApiModel> {
         responses: fine(),
       },
     },
-    // Operations that no address tells apart, and one that its query does.
+    // Operations with the same URL, and one with a distinguishing query.
     "/talks/{id}": {
       parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
       put: {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   mock = await openMock([await buildPets(), await buildApi({}, otherPaths)], "/docs/");
 });
 
-/** Status, content type and body of an answer, JSON as a value. */
+/** Status, content type, and body of a response, with JSON as a value. */
 async function send(call: Call): Promise<{ status: number; type: string | undefined; body: unknown }> {
   const response = await mock.send(call);
   const type = headerOf(response, "content-type");
@@ -25,7 +25,7 @@ const tom = { name: "Tom" };
 
 type Row = [name: string, row: { given: Call; want: object }];
 
-describe("where operations are", () => {
+describe("routing", () => {
   const rows: Row[] = [
     ["at their paths", { given: { line: "GET /pets" }, want: { status: 200, body: tom } }],
     ["below the path of the server", { given: { line: "GET /base/pets" }, want: { status: 200 } }],
@@ -58,7 +58,7 @@ describe("where operations are", () => {
   ];
   test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
 
-  test("the methods of a path are told", async () => {
+  test("lists the methods of a path", async () => {
     const refused = await mock.send({ line: "PUT /pets" });
     const asked = await mock.send({ line: "OPTIONS /pets" });
     expect([headerOf(refused, "allow"), asked.status, headerOf(asked, "allow")]).toEqual([
@@ -69,7 +69,7 @@ describe("where operations are", () => {
   });
 });
 
-describe("what is sent back", () => {
+describe("responses", () => {
   const rows: Row[] = [
     ["the first example that is valid", { given: { line: "GET /pets" }, want: { status: 200, type: json, body: tom } }],
     [
@@ -212,7 +212,7 @@ describe("what is sent back", () => {
   ];
   test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
 
-  test("documented headers with examples or made values, save those that the server sets or that cannot be sent", async () => {
+  test("sends documented headers with examples or generated values, except those that the server sets or that are invalid", async () => {
     const { headers } = await mock.send({ line: "GET /pets" });
     expect(headers).toEqual([
       ["X-Total", "7"],
@@ -221,7 +221,7 @@ describe("what is sent back", () => {
     ]);
   });
 
-  test("preferences that were followed, and when", async () => {
+  test("lists the preferences that were applied, and waits for the delay", async () => {
     const response = await mock.send({
       line: "GET /pets",
       headers: { prefer: 'delay=70; status=200, example="dog", wait=1' },
@@ -235,7 +235,7 @@ describe("what is sent back", () => {
     expect((await mock.send({ ...stream, headers: { prefer: "delay=0" } })).body).toMatchObject({ delayMs: 0 });
   });
 
-  test("an example that is not valid only where there is no other, and it is said", async () => {
+  test("sends an invalid example only if there is no valid one, and reports it", async () => {
     const broken = await mock.send({ line: "GET /broken" });
     expect([broken.status, broken.note]).toEqual([200, expect.stringContaining("does not match the description")]);
     expect(headerOf(broken, "x-docsgen-note")).toBe(broken.note);
@@ -244,7 +244,7 @@ describe("what is sent back", () => {
   });
 });
 
-describe("operations of one address", () => {
+describe("operations with one URL", () => {
   const rows: Row[] = [
     ["the plain one", { given: { line: "PUT /talks/1", body: { text: "" } }, want: { body: { name: "plain" } } }],
     [
@@ -267,7 +267,7 @@ describe("operations of one address", () => {
   test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
 });
 
-describe("what is refused", () => {
+describe("rejected requests", () => {
   const multipart = (...parts: string[]): Pick<Call, "headers" | "body"> => ({
     headers: { "content-type": "multipart/form-data; boundary=x" },
     body: `${parts.map((part) => `--x\r\n${part}\r\n`).join("")}--x--\r\n`,
@@ -456,12 +456,12 @@ describe("what is refused", () => {
   ];
   test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
 
-  test("a body that is too large", async () => {
+  test("rejects a body that is too large", async () => {
     const response = await mock.respond({ ...toRequest({ line: "POST /pets" }), body: "too large" });
     expect([response.status, contentOf(response)]).toEqual([413, expect.stringContaining("The limit is 10 MB")]);
   });
 
-  test("of a large body the faults in the beginning are told, and none that only cutting would make", async () => {
+  test("reports the errors at the start of a large body, and none that truncation would cause", async () => {
     const large = (count: number): readonly object[] => Array.from({ length: count }, (_, index) => ({ name: index }));
     const many = await mock.send({ line: "POST /many", body: { pets: large(50_000), last: "here" } });
     const { detail } = JSON.parse(String(contentOf(many))) as { detail: readonly object[] };
@@ -480,14 +480,14 @@ describe("what is refused", () => {
     ]);
   });
 
-  test("a form whose fields are too large, files apart", async () => {
+  test("rejects a form whose fields are too large, not counting files", async () => {
     const fields = await mock.send({ line: "POST /form", headers: form, body: `age=${"5".repeat(300_000)}` });
     const part = await mock.send({ line: "POST /form", ...multipart(file, age("5".repeat(300_000))) });
     const bytes = await mock.send({ line: "POST /form", ...multipart(`${file}${"5".repeat(300_000)}`) });
     expect([fields.status, part.status, bytes.status]).toEqual([413, 413, 200]);
   });
 
-  test("faults are told in a header, too", async () => {
+  test("reports errors in a header too", async () => {
     const response = await mock.send({ line: "POST /pets", body: { name: 5, age: 1 } });
     const issues = JSON.parse(headerOf(response, "x-docsgen-issues") ?? "") as unknown;
     expect(issues).toEqual([
@@ -498,7 +498,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("who may pass", () => {
+describe("authorization", () => {
   const rows: Row[] = [
     ["nobody without credentials", { given: { line: "GET /secure" }, want: { status: 401, body: { code: "who" } } }],
     ["a key", { given: { line: "GET /secure", headers: { "x-key": "a" } }, want: { status: 200 } }],
@@ -528,7 +528,7 @@ describe("who may pass", () => {
   ];
   test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
 
-  test("a challenge says how; a script is not asked for a password by its browser", async () => {
+  test("names the scheme in a challenge, but does not make a browser ask a script's user for a password", async () => {
     const challenge = async (headers: Record<string, string>): Promise<string | undefined> =>
       headerOf(await mock.send({ line: "GET /secure", headers }), "www-authenticate");
     expect([await challenge({}), await challenge({ "sec-fetch-dest": "empty" })]).toEqual([

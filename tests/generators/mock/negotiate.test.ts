@@ -48,12 +48,13 @@ describe("findMedia", () => {
     ["image/png", "*/*"],
     ["A/B ; x=y", "a/b"],
     ["", "*/*"],
-  ])("%s falls under %s", (given, want) => expect(findMedia(content, given)?.name).toBe(want));
+  ])("%s matches the entry %s", (given, want) => expect(findMedia(content, given)?.name).toBe(want));
 
-  test("nothing of another type", () => expect(findMedia([{ name: "a/b" }, { name: "b/*" }], "a/c")).toBeUndefined());
+  test("finds nothing for another type", () =>
+    expect(findMedia([{ name: "a/b" }, { name: "b/*" }], "a/c")).toBeUndefined());
 });
 
-test("bareType leaves the parameters out, also over lines", () =>
+test("bareType removes the parameters, even across lines", () =>
   expect([bareType(" Text/X ; a=b\n; c"), bareType("a/b")]).toEqual(["text/x", "a/b"]));
 
 test.each([
@@ -64,7 +65,7 @@ test.each([
   ["audio/*", "audio/wav"],
   ["video/*", "application/octet-stream"],
   [" Text/HTML; charset=x ", "Text/HTML; charset=x"],
-])("an answer for %s is sent as %s", (name, want) => expect(concreteType(name)).toBe(want));
+])("a response of %s is sent as %s", (name, want) => expect(concreteType(name)).toBe(want));
 
 test.each([
   ["image/png", "89504e47"],
@@ -81,7 +82,7 @@ test.each([
   ["application/pdf", Buffer.from("%PDF").toString("hex")],
   ["image/svg+xml", Buffer.from("<svg").toString("hex")],
   ["toString", Buffer.from("A fi").toString("hex")],
-])("a file of %s begins as such files do", (type, start) =>
+])("a file of %s starts with its signature", (type, start) =>
   expect(Buffer.from(placeholderFile(type)).toString("hex").slice(0, 8)).toBe(start),
 );
 

@@ -8,20 +8,20 @@ import { buildValidators } from "../../../generators/validators/build-validators
 import { findStatus } from "../../../generators/validators/runtime/find-operation.ts";
 import { useSources, writeKit } from "../sdk/write-kit.ts";
 
-/** A mock whose kit stands on disk, as in a built output. */
+/** A mock whose kit is on disk, as in a built output. */
 export interface OpenMock extends Mock {
   readonly apis: readonly MockApi[];
   readonly send: (call: Call) => Promise<MockResponse>;
 }
 
-/** A request in few words: `POST /pets?limit=1`. */
+/** A request in short form: `POST /pets?limit=1`. */
 export interface Call {
   readonly line: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** Opens the mock of descriptions; their kits are gone when the tests of the file end. */
+/** Opens the mock of descriptions. It deletes their kits after the file's last test. */
 export async function openMock(models: readonly ApiModel[], siteBase = "/"): Promise<OpenMock> {
   const folders = await Promise.all(models.map((api) => writeKit(api)));
   await Promise.all(folders.map(useSources));
@@ -33,7 +33,7 @@ export async function openMock(models: readonly ApiModel[], siteBase = "/"): Pro
   return { ...mock, apis, send: (call) => mock.respond(toRequest(call)) };
 }
 
-/** The request of a call; a body that is no text and no bytes is sent as JSON. */
+/** The request of a call. A body that is neither text nor bytes is sent as JSON. */
 export function toRequest({ line, headers = {}, body }: Call): MockRequest {
   const [method = "GET", address = "/"] = line.split(" ");
   const [path = "/", query = ""] = address.split("?");
@@ -44,19 +44,19 @@ export function toRequest({ line, headers = {}, body }: Call): MockRequest {
   return { method, path, query, headers: Object.entries({ ...type, ...headers }), body: bytes };
 }
 
-/** A header of an answer. */
+/** A header of a response. */
 export function headerOf({ headers }: MockResponse, wanted: string): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
 }
 
-/** The body of an answer as text; the pieces of a stream as a list. */
+/** The body of a response as text. For a stream, a list of pieces. */
 export function contentOf({ body }: MockResponse): unknown {
   if (body.kind === "none") return undefined;
   if (body.kind === "pieces") return body.pieces;
   return typeof body.content === "string" ? body.content : Buffer.from(body.content).toString("latin1");
 }
 
-/** What the kit itself says of an answer's body and headers: faults, or `undocumented`. */
+/** The kit's issues for a response's body and headers, or `undocumented`. */
 export async function validateResponse(
   api: MockApi,
   operationId: string,
@@ -78,7 +78,7 @@ export async function validateResponse(
   return errors;
 }
 
-/** The values that a body holds: its JSON, its text, or its events; those that are named are wrapped as the platform does. */
+/** The values in a body: its JSON, its text, or its events. Named events are wrapped as the platform does it. */
 function valuesOf({ body }: MockResponse, type: string): readonly unknown[] {
   if (body.kind === "none") return [];
   if (body.kind === "whole") return [/json/.test(type) ? JSON.parse(String(body.content)) : body.content];

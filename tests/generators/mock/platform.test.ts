@@ -11,7 +11,7 @@ import { tries } from "../../soak.ts";
 const root = join(import.meta.dirname, "../../..");
 const key = { authorization: "Bearer key" };
 
-/** A call with the examples that the description gives for its parameters, and one for its body. */
+/** A call with the description's examples for its parameters and one for its body. */
 async function exampleCall(operation: Operation, body: JsonValue | undefined): Promise<Call> {
   const valueOf = ({ examples, schema }: Operation["parameters"][number]): JsonValue | undefined =>
     examples[0]?.value ?? schema.examples[0];
@@ -48,7 +48,7 @@ describe("the mock of the platform", () => {
     mock = await openMock([api]);
   });
 
-  test("answers every example as documented", async () => {
+  test("responds to every example as documented", async () => {
     const cases = api.operations.flatMap((operation) => bodiesOf(operation).map((body) => ({ operation, body })));
     expect(cases.length).toBeGreaterThan(50);
     for (const { operation, body } of cases) {
@@ -62,7 +62,7 @@ describe("the mock of the platform", () => {
     }
   });
 
-  test("refuses a broken body with the documented 422", async () => {
+  test("rejects an invalid body with the documented 422", async () => {
     for (const operation of api.operations.filter(({ requestBody }) => requestBody?.isRequired === true)) {
       const { line } = await exampleCall(operation, undefined);
       const [media = ""] = operation.requestBody!.content.map(({ name }) => name);
@@ -81,7 +81,7 @@ describe("the mock of the platform", () => {
     }
   });
 
-  test("says what the kit says of a wrong request, for body, query and path at once", async () => {
+  test("reports the kit's issues for body, query, and path at once", async () => {
     const chat = await mock.send({
       line: "POST /v1/chat/completions",
       headers: key,
@@ -102,7 +102,7 @@ describe("the mock of the platform", () => {
     expect(contentOf(list)).toContain('"query"');
   });
 
-  test("never fails, whatever is sent", async () => {
+  test("never fails, whatever the request is", async () => {
     const paths = api.operations.map(({ path }) => path);
     const call = fc.record({
       method: fc.oneof(fc.constantFrom("GET", "POST", "PATCH", "DELETE", "HEAD", "OPTIONS"), fc.string()),

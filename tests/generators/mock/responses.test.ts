@@ -37,7 +37,7 @@ let mock: OpenMock;
 beforeAll(async () => {
   mock = await openMock([await buildApi({}, paths)]);
 });
-/** Status, headers and what is noted of each answer. */
+/** Status, headers, and note of each response. */
 const answers: [call: Call, want: string][] = [
   [{ line: "GET /statuses" }, "200 | content-type: text/plain; charset=utf-8 | "],
   [{ line: "GET /ranges" }, "200 | content-type: text/plain; charset=utf-8 | "],
@@ -77,7 +77,7 @@ const answers: [call: Call, want: string][] = [
   ],
 ];
 
-test.each(answers)("the answer to %j", async (call, want) => {
+test.each(answers)("the response to %j", async (call, want) => {
   const { status, headers, note = "" } = await mock.send(call);
   expect([status, headers.map((header) => header.join(": ")).join("; "), note].join(" | ")).toBe(want);
 });

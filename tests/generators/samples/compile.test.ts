@@ -28,7 +28,7 @@ function reply(mediaType: string, schema: object): object {
   return { responses: { 200: { description: "OK", content: { [mediaType]: { schema } } } } };
 }
 
-/** One operation for each kind of line that a sample can have. */
+/** One operation for each kind of line in a sample. */
 const operations: Readonly<Record<string, object>> = {
   json: { ...body("application/json", { type: "array", items: text }), ...reply("application/json", text) },
   text: { ...body("text/plain", text), ...reply("text/plain", text) },

@@ -17,7 +17,7 @@ function writing(style: string, explode: boolean, further: Partial<Writing> = {}
   return { name: "col or", style, explode, isReservedAllowed: false, mediaType: undefined, ...further };
 }
 
-describe("what is written is what the kit reads", () => {
+describe("the kit reads the printed parameters", () => {
   const values: [string, JsonValue, object][] = [
     ["list", list, items],
     ["object", object, properties],
@@ -33,7 +33,7 @@ describe("what is written is what the kit reads", () => {
         rule: "",
       });
       test.each(["simple", "label", "matrix"])(`path, ${label}, explode ${explode}: %s`, (style) => {
-        // A dot parts exploded labels, and an equals sign or comma in a header cannot be told from the delimiter.
+        // A dot separates exploded labels, and in a header an equals sign or comma looks like the delimiter.
         const text = pathText(writing(style, explode), value);
         expect(decodePath([shape(style)], "/a/{col or}/b", `/a/${text}/b`)).toMatchObject({
           issues: [],
@@ -74,7 +74,7 @@ test.each<[string, Writing, JsonValue, string]>([
     ).toEqual({ "col or": value });
 });
 
-test("reserved characters stand as they are where they are allowed", () => {
+test("reserved characters stay unencoded where they are allowed", () => {
   expect(queryPairs(writing("form", true, { isReservedAllowed: true }), "a/b?c=d&e#f[g] +%")).toEqual([
     "col%20or=a/b?c=d%26e%23f%5Bg%5D%20+%25",
   ]);

@@ -53,7 +53,9 @@ test.each([
   ["application/a+jsonb", "bin"],
   ["application/octet-stream", "bin"],
   ["constructor", "bin"],
-])("a file of %j ends in %s", (mediaType, ending) => expect(fileNameFor("out", mediaType)).toBe(`out.${ending}`));
+])("the file extension of %j is %s", (mediaType, ending) =>
+  expect(fileNameFor("out", mediaType)).toBe(`out.${ending}`),
+);
 
 test.each<[value: unknown, want: string | undefined]>([
   ["photo.png", "photo.png"],
@@ -70,7 +72,7 @@ test.each<[value: unknown, want: string | undefined]>([
   ["-a.txt", undefined],
   ["", undefined],
   [5, undefined],
-])("%j names the file %j", (value, want) => expect(statedFileName(value)).toBe(want));
+])("the file name of %j is %j", (value, want) => expect(statedFileName(value)).toBe(want));
 
 test.each([
   ["model_id", "MODEL_ID"],
@@ -80,9 +82,9 @@ test.each([
   ["HTTPName", "HTTPNAME"],
   ["é", "VALUE"],
   ["", "VALUE"],
-])("the parameter %j is given as %s", (name, want) => expect(nameValue(name)).toBe(want));
+])("the parameter %j has the value %s", (name, want) => expect(nameValue(name)).toBe(want));
 
-describe("values of scalars", () => {
+describe("scalar values", () => {
   test.each<[source: object, want: string]>([
     [{}, "string"],
     [{ minLength: 8 }, "stringst"],
@@ -136,13 +138,13 @@ describe("JSON of a sample", () => {
     ["\u202E", '"\\u202e"'],
   ])("%j", (value, want) => expect(write(value)).toBe(want));
 
-  test("has less room further inside", () => {
+  test("has less space at deeper levels", () => {
     expect(write({ a: "x".repeat(59) }, 2)).toBe(`{"a": "${"x".repeat(59)}"}`);
     expect(write({ a: "x".repeat(60) }, 2)).toBe(`{\n      "a": "${"x".repeat(60)}"\n    }`);
   });
 });
 
-test("strings are written so that each language reads them back", () => {
+test("every language reads its string literals back", () => {
   expect(commonLiteral('a"\\\n\u007F\u0085\u00AD\u200B\u2028\uFEFF\u0001é😀')).toBe(
     '"a\\"\\\\\\n\\u007f\\u0085\\u00ad\\u200b\\u2028\\ufeff\\u0001é😀"',
   );
@@ -160,7 +162,7 @@ test("strings are written so that each language reads them back", () => {
   expect(shellQuote("it's")).toBe("'it'\\''s'");
 });
 
-test("the server of a call is the operation's own, else the first, with its variables", () => {
+test("a call uses the operation's own server, else the first, with its variables", () => {
   const server = (url: string, variables: readonly (readonly [string, string])[] = []) =>
     ({ url, description: undefined, variables: variables.map(([name, value]) => ({ name, default: value })) }) as never;
   const url = (own: readonly never[], all: readonly never[] = []): string =>
@@ -195,7 +197,7 @@ test("the server of a call is the operation's own, else the first, with its vari
   ]);
 });
 
-test("keys are read from variables named after their schemes, where there are several", () => {
+test("several keys are read from variables named after their schemes", () => {
   const schemes = new Map(
     (
       [

@@ -16,7 +16,7 @@ import { tries } from "../../soak.ts";
 
 const printers = { curl: curlText, python: pythonText, typescript: typescriptText, go: goText, java: javaText };
 
-/** What breaks out of strings, comments, templates and shells. */
+/** Text that could break out of strings, comments, templates, and shells. */
 const letters = fc.constantFrom(
   ...Array.from("abcXYZ019 _-./:;,=&?#%+@!~^|<>()[]{}'\"`\\$*\n\r\t"),
   '"""',
@@ -74,7 +74,7 @@ const urls = fc
   });
 
 const printable = anyText.map((text) => text.replaceAll("\r", "").replaceAll("\u007F", ""));
-/** Space at the ends of a part is what nobody can tell from the space around it. */
+/** Space at the ends of a part cannot be distinguished from the space around it. */
 const partText = printable.map((text) => text.trim().replaceAll("boundary", ""));
 const bodies: fc.Arbitrary<Pick<SampleRequest, "body" | "contentType">> = fc.oneof(
   fc.constant({ body: undefined, contentType: undefined }),
@@ -142,7 +142,7 @@ const requests: fc.Arbitrary<SampleRequest> = fc
   })
   .map(({ sent, ...others }) => ({ ...others, ...sent }));
 
-describe("a request that is printed and read again is the same request", () => {
+describe("a printed request parses back to the same request", () => {
   test.each(Object.entries(printers))("%s", (language, print) => {
     fc.assert(
       fc.property(requests, (request) => {
@@ -184,18 +184,18 @@ const parameters = fc
       reserved: fc.boolean(),
     }),
   )
-  // What OpenAPI leaves undefined: objects and texts that a style has no form for.
+  // OpenAPI does not define these: objects and texts that a style cannot represent.
   .filter(({ style, explode, kind }) => {
     if (style === "deepObject") return kind === "object" && explode;
     return !/Delimited/.test(style) || (kind === "list" && !explode);
   })
   .filter(({ kind, place }) => kind !== "primitive" || (place !== "header" && place !== "cookie"));
 
-describe("an operation of any style and body has all five samples", () => {
+describe("an operation with any style and body has all five samples", () => {
   test("parameters", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(parameters, { minLength: 1, maxLength: 4 }), async (given) => {
-        // Of several objects whose properties stand side by side nobody could tell whose they are.
+        // With several exploded objects, the owner of a property is ambiguous.
         const side = given.filter(
           ({ kind, explode, place }) => kind === "object" && explode && place !== "path" && place !== "header",
         );

@@ -79,7 +79,7 @@ const bearer = {
 
 describe("escaping", () => {
   test.each(hostile.filter((value) => !value.includes("\0") && !value.includes("\uD800")))(
-    "a shell prints %j as it is",
+    "the shell prints %j unchanged",
     (value) => {
       expect(execFileSync("sh", ["-c", `printf %s ${shellQuote(value)}`], { encoding: "utf8" })).toBe(value);
     },
@@ -90,7 +90,7 @@ describe("escaping", () => {
     expect(runInNewContext(`JSON.stringify(${typescriptLiteral(given, 0)})`)).toBe(JSON.stringify(given));
   });
 
-  test("Python reads them all back", () => {
+  test("Python reads all strings back", () => {
     const script = `import json\nprint(json.dumps(${pythonLiteral({ hostile }, 0)}))`;
     const printed = execFileSync("python3", ["-"], { input: script, encoding: "utf8" });
     expect(JSON.parse(printed)).toEqual({ hostile });
@@ -101,14 +101,14 @@ describe("escaping", () => {
     expect(runInNewContext(`JSON.stringify(${typescriptLiteral(given, 0)})`)).toBe('{"__proto__":{"admin":true}}');
   });
 
-  test.each(hostile)("no program prints an unseen character of %j as it is", (value) => {
+  test.each(hostile)("every program escapes invisible characters in %j", (value) => {
     const op = operation({ requestBody: body(media("text/plain", choice(value))) });
     const texts = [pythonText, typescriptText, goText, javaText].map((print) => print(request(op)) ?? "");
     expect(texts.join("")).not.toMatch(/[\u2028\u202E]/);
   });
 });
 
-describe("a value is laid out as formatters do", () => {
+describe("values are formatted as formatters do it", () => {
   const long = { model: "small", messages: [{ role: "user", content: "Why is the sea salty, and the lake not?" }] };
 
   test("Python", () => {
@@ -259,7 +259,7 @@ describe("calls", () => {
     expect(labels(chat, { securitySchemes: [bearer] })).toEqual(["cURL", "Python", "TypeScript", "Go", "Java"]);
   });
 
-  test("a file is sent, another comes back", () => {
+  test("sends one file and receives another", () => {
     const form = media(
       "multipart/form-data",
       object(
@@ -404,7 +404,7 @@ describe("calls", () => {
     expect(labels(op)).toHaveLength(5);
   });
 
-  test("a form is sent, a stream comes back", () => {
+  test("sends a form and receives a stream", () => {
     const form = media(
       "application/x-www-form-urlencoded",
       object(
@@ -574,7 +574,7 @@ describe("calls", () => {
     expect(labels(op, { securitySchemes })).toHaveLength(5);
   });
 
-  test("optional security asks for nothing", () => {
+  test("optional security needs no credentials", () => {
     const op = operation({ method: "GET", security: [[], [{ scheme: "ApiKey", scopes: [] }]] });
     expect(curlText(request(op, { securitySchemes: [bearer] }))).toBe("curl 'https://api.example.com/v1/pets'");
   });
@@ -593,7 +593,7 @@ describe("calls", () => {
     expect(request(op).url).toBe(want);
   });
 
-  test("what a client cannot send is not shown", () => {
+  test("does not show a call that a client cannot send", () => {
     const withBody = operation({ method: "GET", requestBody: body(media("application/json", choice("x"))) });
     expect(labels(withBody)).toEqual(["cURL", "Python", "Go", "Java"]);
     const whole = api({ operations: [withBody] });
@@ -602,7 +602,7 @@ describe("calls", () => {
     ]);
   });
 
-  test("a long first example gives way to a shorter one, and an endless one to a file", () => {
+  test("replaces a long first example by a shorter one, and a very long one by a file", () => {
     const schema = object({ a: text() }, { required: ["a"] });
     const long = example({ a: "x".repeat(700) });
     const short = example({ a: "short" });
@@ -614,7 +614,7 @@ describe("calls", () => {
     expect(curlText(request(endless))).toContain("--data-binary '@body.json'");
   });
 
-  test("samples of the description take the place of ours, and follow in other languages", () => {
+  test("the description's samples replace generated ones, and add languages", () => {
     const op = operation({
       codeSamples: [
         { language: "Python", source: "import pets\n", pointer: "#" },
@@ -638,21 +638,21 @@ describe("calls", () => {
     expect(samples[1]?.text).toBe("import pets");
   });
 
-  test.each(hostile)("a hostile value %j changes nothing but the text", (value) => {
+  test.each(hostile)("the hostile value %j changes only the text", (value) => {
     const op = operation({
       requestBody: body(media("application/json", object({ a: choice(value) }, { required: ["a"] }))),
     });
     const command = curlText(request(op)).replace(/^curl/, "printf '%s|'");
     const [sent = ""] = execFileSync("sh", ["-c", command], { encoding: "utf8" }).split("|").slice(-2);
     expect(JSON.parse(sent)).toEqual({ a: value });
-    // What nobody sees, or what turns the direction of text, is written as an escape.
+    // Invisible characters and characters that change the text direction are escaped.
     expect(command).not.toMatch(/[\u007F-\u009F\u200B-\u200F\u2028-\u202E\uFEFF]/);
     expect(labels(op)).toHaveLength(5);
   });
 });
 
-describe("answers", () => {
-  test("examples, else the first success and the validation error are made", () => {
+describe("responses", () => {
+  test("uses examples, and generates the first success and the validation error if they have none", () => {
     const stated = media("application/json", object({}), { examples: [example({ b: 1 })] });
     const schema = object({ id: choice("x") }, { required: ["id"] });
     const op = operation({

@@ -3,7 +3,7 @@ import type { ApiModel, Server } from "../../../generators/api/model.ts";
 import { connectSources } from "../../../generators/try-it/connect-sources.ts";
 
 function api(...servers: Pick<Server, "url" | "variables">[]): ApiModel {
-  return { servers, operations: [] } as unknown as ApiModel; // all that is read
+  return { servers, operations: [] } as unknown as ApiModel; // only this part is read
 }
 
 const region = (values: string[]) => ({ name: "region", default: "eu", enum: values });

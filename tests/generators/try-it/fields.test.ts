@@ -88,7 +88,7 @@ describe("the control of a value", () => {
     ["a", "list", "a"],
     [true, "choice", "true"],
     [["a"], "choice", '["a"]'],
-  ])("holds %j as %s", (value, kind, want) => {
+  ])("shows %j as %s", (value, kind, want) => {
     const control = kind === "choice" ? { kind, options: [] } : kind === "file" ? { kind, isSeveral: false } : { kind };
     expect(controlText(value, control)).toBe(want);
   });
@@ -99,7 +99,7 @@ describe("the control of a value", () => {
     ["its only member", choice("x"), "x"],
     ["none of several members", choice("x", "y"), undefined],
     ["nothing", text(), undefined],
-  ])("begins with %s", (_about, schema, want) => expect(statedValue(schema, find)).toBe(want));
+  ])("starts with %s", (_about, schema, want) => expect(statedValue(schema, find)).toBe(want));
 });
 
 const samples = { sampleValue: (schema: Schema) => (schema.kind === "object" ? { made: 1 } : undefined) };
@@ -162,7 +162,7 @@ describe("a parameter", () => {
     ],
   ])("%s", (_about, fields, want) => expect(build(fields)).toEqual(want));
 
-  test("is told in its own words, else those of its schema, and not at length", () => {
+  test("uses its own description, else its schema's, shortened", () => {
     const describe = (own: string | undefined, schema: string): string | undefined =>
       buildParameter(
         parameter("p", "query", {
@@ -249,7 +249,7 @@ describe("a body", () => {
     ],
   ])("%s", (_about, one, want) => expect(build(one)).toEqual(want));
 
-  test("shows examples up to a length, each and together", () => {
+  test("limits the size of each example and of all examples together", () => {
     const long = (length: number): JsonValue => "x".repeat(length - 2);
     const lengths = (...all: readonly number[]): number =>
       (
@@ -270,7 +270,7 @@ describe("a body", () => {
     ]).toEqual([1, 0, 3, 3, 2]);
   });
 
-  test("that is a form has a field for each property that is sent", () => {
+  test("of a form has a field for each property that is sent", () => {
     const form = media(
       "multipart/form-data",
       object(
@@ -315,7 +315,7 @@ describe("a body", () => {
   });
 });
 
-test("each scheme of an operation is named once, with the place of its key", () => {
+test("lists each scheme of an operation once, with its key's location", () => {
   const scheme = (name: string, fields: Partial<SecurityScheme>): readonly [string, SecurityScheme] => [
     name,
     { name, pointer: "#", kind: "apiKey", ...fields } as SecurityScheme,
@@ -355,7 +355,7 @@ test("each scheme of an operation is named once, with the place of its key", () 
   ]);
 });
 
-test("the file of a console stands beside the description's own, and nowhere where it is off", () => {
+test("the panel's file is next to the description's own files, and is missing if panels are off", () => {
   const whole = api({ operations: [operation({ id: "a b" }), operation({ id: "shown" })] });
   const shown = api({ operations: [operation({ id: "shown" })] });
   const described = { api: whole, shown, filesRoute: "/admin/" };

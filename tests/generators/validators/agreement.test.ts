@@ -25,14 +25,17 @@ function values(depth: number): fc.Arbitrary<JsonValue> {
   );
 }
 
-/** An object with own properties whatever their names are. */
+/** An object with own properties, whatever their names are. */
 function toObject(entries: readonly (readonly [string, unknown])[]): { [key: string]: JsonValue } {
   return JSON.parse(
     `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",")}}`,
   );
 }
 
-/** Schemas over most of the vocabulary (Ajv itself is wrong or throws on some of `unevaluatedProperties` and skips rules behind `prefixItems`) that end: what is referred to refers to nothing. */
+/**
+ * Schemas with most keywords. Ajv is wrong or throws on some `unevaluatedProperties`, and ignores rules after
+ * `prefixItems`. References end after one step.
+ */
 function schemas(depth: number, mayRefer = true): fc.Arbitrary<JsonValue> {
   const leaf = fc.oneof(
     fc.boolean(),
@@ -79,7 +82,7 @@ function schemas(depth: number, mayRefer = true): fc.Arbitrary<JsonValue> {
     then: one,
     else: one,
   };
-  // A few keywords at a time: all together hardly ever let a value through.
+  // A few keywords at a time: with all of them, hardly any value is valid.
   const whole = fc
     .subarray(Object.keys(keywords), { minLength: 1, maxLength: 5 })
     .chain((chosen) =>
@@ -92,14 +95,14 @@ function schemas(depth: number, mayRefer = true): fc.Arbitrary<JsonValue> {
   return fc.oneof(leaf, whole, whole) as fc.Arbitrary<JsonValue>;
 }
 
-/** Six schemas in one description, as a description takes longer to read than a schema to compile. */
+/** Six schemas per description, because reading a description takes longer than compiling a schema. */
 const descriptions = fc.record({
   own: fc.array(schemas(2), { minLength: 6, maxLength: 6 }),
   other: schemas(1, false),
   given: fc.array(values(2), { minLength: 10, maxLength: 10 }),
 });
 
-test("what is compiled, what is interpreted and Ajv itself agree on every value", async () => {
+test("compiled checks, interpreted rules, and Ajv agree on every value", async () => {
   await fc.assert(
     fc.asyncProperty(descriptions, async ({ own, other, given }) => {
       const pairs = own.flatMap((schema, index) => [
@@ -122,10 +125,10 @@ test("what is compiled, what is interpreted and Ajv itself agree on every value"
         logger: false,
       } as const;
       const ajv = new Ajv2020(options);
-      // Nothing asks here, and its bookkeeping throws on some schemas.
+      // Not needed here, and Ajv's tracking throws on some schemas.
       Object.assign(ajv.opts, { unevaluated: false });
       ajv.addSchema({ components: { schemas: components } }, "description");
-      // The first values of a schema are judged by its rules alone, the others by what was compiled.
+      // The first values of a schema are interpreted, the others use compiled code.
       for (const index of own.keys()) {
         const oracle = ajv.compile({ $ref: `description#/components/schemas/Compiled${index}` });
         for (const value of [...given, ...given, ...given, ...given])

@@ -22,7 +22,7 @@ const schemas = {
   },
 };
 
-/** A body of a media type, its validator, and how it is given. */
+/** A body of a media type, its validator, and how it is passed. */
 async function body(media: string, given: object): Promise<{ shape: BodyShape; validator: Validator<unknown> }> {
   const content = { [media]: given };
   const paths = { "/a": { post: { requestBody: { content }, responses: { 200: { description: "" } } } } };
@@ -69,7 +69,7 @@ const kinds: readonly (readonly [media: string, given: object, want: object])[] 
   [encoded, { schema: { type: "array" } }, { kind: "value" }],
 ];
 
-test.each(kinds)("how a body of %s is given: %j", async (media, given, want) => {
+test.each(kinds)("a body of %s is passed as: %j", async (media, given, want) => {
   expect((await body(media, given)).shape).toEqual(want);
 });
 
@@ -117,7 +117,7 @@ const fields: readonly (readonly [name: string, schema: object, encoding: object
   ["a reference", ref("Count"), undefined, { kind: "n" }],
 ];
 
-test.each(fields)("how a field is written: %s", async (_name, schema, encoding, want) => {
+test.each(fields)("the encoding of a field: %s", async (_name, schema, encoding, want) => {
   const given = {
     schema: { type: "object", properties: { a: schema } },
     ...(encoding && { encoding: { a: encoding } }),
@@ -175,7 +175,7 @@ test.each(places)("whether a part takes a file: %s", async (_name, schema, encod
   expect(shape.kind === "multipart" && shape.shape.files).toEqual(want === undefined ? undefined : { a: want });
 });
 
-test("parts that are not stated may be files where anything, or a file, may be there", async () => {
+test("undocumented parts may be files if the schema allows anything or a file", async () => {
   const others = [undefined, true, false, file, { type: "integer" }].map(async (additionalProperties) => {
     const { shape } = await body(multipart, { schema: { type: "object", additionalProperties } });
     return shape.kind === "multipart" && [shape.shape.otherFiles, shape.shape.rest];
@@ -189,7 +189,7 @@ test("parts that are not stated may be files where anything, or a file, may be t
   ]);
 });
 
-test("properties of a form are gathered from all its parts and branches", async () => {
+test("form properties are collected from all parts and branches", async () => {
   const schema = {
     allOf: [ref("Form"), { oneOf: [{ properties: { a: { type: "boolean" } } }, { properties: { size: file } }] }],
   };
@@ -201,8 +201,8 @@ test("properties of a form are gathered from all its parts and branches", async 
   ]);
 });
 
-describe("bodies are judged as they are given", () => {
-  test("a file by its bytes and type", async () => {
+describe("validates bodies in the form in which they are passed", () => {
+  test("validates a file by its bytes and type", async () => {
     const { shape, validator } = await body("image/png", { schema: { type: "string", minLength: 2, maxLength: 4 } });
     if (shape.kind !== "file") throw new Error(shape.kind);
     const png = createFile(validator, shape.rule, "/api/#a");
@@ -237,13 +237,13 @@ describe("bodies are judged as they are given", () => {
     const { validator } = await body(bytes, {});
     const rule = { types, max: 1, rule: "#" };
     expect(createFile(validator, rule).is(new Blob(["x"], { type }))).toBe(want);
-    // Where it does not state a type, only its length is judged.
+    // Without a type, only the length is validated.
     expect(describeIssues(createFile(validator, rule).validate(new Blob(["xy"])))).toEqual([
       "must have at most 1 byte, but has 2",
     ]);
   });
 
-  test("a form by its fields, and what cannot be read once", async () => {
+  test("validates a form by its fields, and reports an unreadable field once", async () => {
     const { shape, validator } = await body(encoded, {
       schema: {
         type: "object",
@@ -295,7 +295,7 @@ describe("bodies are judged as they are given", () => {
     `);
   });
 
-  test("parts by their own rules", async () => {
+  test("validates parts by their own rules", async () => {
     const { shape, validator } = await body(multipart, {
       schema: {
         type: "object",

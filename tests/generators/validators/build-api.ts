@@ -8,8 +8,8 @@ import { buildValidators } from "../../../generators/validators/build-validators
 import type { Direction, Issue } from "../../../generators/validators/model.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
 
-/** Builds the model of a description given as an object: its schemas, its paths where there are some, and further fields. */
-// oxlint-disable-next-line max-params -- the parts of a description, most often only the first
+/** Builds the model of a description object with schemas, optional paths, and further fields. */
+// oxlint-disable-next-line max-params -- the parts of a description, usually only the first
 export async function buildApi(
   schemas: object,
   paths: object = {},
@@ -40,7 +40,7 @@ export function getSchema(api: ApiModel, name: string): Schema {
   return found.schema;
 }
 
-/** Judges a value by one of the schemas. */
+/** Validates a value against one of the schemas. */
 export async function check(
   schemas: object,
   name: string,

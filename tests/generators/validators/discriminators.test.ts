@@ -3,7 +3,7 @@ import { buildValidators } from "../../../generators/validators/build-validators
 import { buildApi, brief, getSchema, check } from "./build-api.ts";
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-/** The base lists every kind, as generators of descriptions like to do. */
+/** The base lists every kind, as generated descriptions often do. */
 const listed = {
   Base: { type: "object", required: ["kind"], properties: { kind: { enum: ["cat", "dog"] } } },
   Cat: { allOf: [reference("Base"), { properties: { lives: { type: "integer" } } }] },
@@ -82,7 +82,7 @@ describe("discriminators", () => {
     ["Animal", base({ defaultMapping: "Far" }), { kind: "emu" }],
     ["List", base({}), [{ kind: "cat" }]],
     ["Lion", base({}), { kind: "cat" }],
-  ])("what %s chooses is judged for the direction: %#", async (name, schemas, value) => {
+  ])("the branch that %s selects is validated for the direction: %#", async (name, schemas, value) => {
     const all = {
       ...schemas,
       Cat: { allOf: [reference("Animal"), { properties: { kind: { const: "cat" } } }, hidden] },
@@ -94,7 +94,7 @@ describe("discriminators", () => {
     expect(found.map((issues) => issues.map(({ keyword }) => keyword))).toEqual([[], ["required"]]);
   });
 
-  test("an heir of a base that chooses others is judged alike in both directions", async () => {
+  test("a subtype of a base with a discriminator is validated alike in both directions", async () => {
     const api = await buildApi({ ...base({}), Cat: { allOf: [reference("Animal"), hidden] } });
     const { kitSchemas } = buildValidators(api);
     const directed = kitSchemas.filter(({ direction }) => direction !== undefined).map(({ typeName }) => typeName);
@@ -104,7 +104,7 @@ describe("discriminators", () => {
   test.each([
     ["Pet", ["cat", "dog"], ["cat", "dog"]],
     ["Mapped", ["cat"], ["dog"]],
-  ])("the model of %s names the same values", async (name, ...want) => {
+  ])("the model of %s lists the same values", async (name, ...want) => {
     const schema = getSchema(await buildApi(listed), name);
     const values = schema.kind === "union" ? schema.variants.map((variant) => variant.discriminatorValues) : [];
     expect(values).toEqual(want);

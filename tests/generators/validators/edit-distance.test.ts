@@ -13,12 +13,12 @@ test.each([
   expect(measureDistance(typed, known, 2)?.whole).toBe(want);
 });
 
-test("the distance to a beginning is that to the nearest of them", () => {
+test("the distance to a prefix is the distance to the nearest prefix", () => {
   expect(measureDistance("embedd", "embeddings", 2)).toEqual({ whole: 4, beginning: 0 });
   expect(measureDistance("emedd", "embeddings", 2)?.beginning).toBe(1);
 });
 
-/** The plain table of the textbook, without any cut. */
+/** The textbook algorithm without early exits. */
 function fullDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row++) {
@@ -38,7 +38,7 @@ function fullDistance(one: string, other: string): number {
   return rows[one.length]![other.length]!;
 }
 
-test("as far as it counts it is the whole distance, and it gives up only beyond", () => {
+test("the distance is exact up to the limit, and undefined beyond it", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(word, word, (one, other) => {

@@ -481,7 +481,7 @@ test.each(formats.map(([is, ...texts]) => [is.name, is, ...texts] as const))("%s
   expect(wrong.filter((text) => is(text))).toEqual([]);
 });
 
-// https://www.rfc-editor.org/rfc/rfc3492#section-7.1, in lower case, and what else there is at the edges.
+// https: www.rfc-editor.org/rfc/rfc3492#section-7.1, in lower case, and other edge cases.
 test.each([
   ["ليهمابتكلموشعربي؟", "egbpdaj6bu4bxfgehfvwxn"],
   ["他们为什么不说中文", "ihqwcrb4cv8a8dqg056pqjye"],

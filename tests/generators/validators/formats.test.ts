@@ -114,7 +114,7 @@ test.each([
   expect(bad.filter((value) => test(value) !== false)).toEqual([]);
 });
 
-test("generated values are of their formats", () => {
+test("generated values are valid in their formats", () => {
   const accepts = (name: string) => (text: string) => {
     const format = formats.get(name);
     expect(format?.type === "string" && format.test(text)).toBe(true);

@@ -53,7 +53,7 @@ test.each([
   ["a discriminator of a base schema", { name: "Animal", value: { rol: "Lion" }, want: [" rol"] }],
   ["no property that a derived schema states", { name: "Animal", value: { rolls: "Lion" }, want: [""] }],
   ["not another stated one", { name: "Base", value: { max_tokens: 1 }, want: [""] }],
-])("an unknown name hints at %s", async (_, { name, value, want }) => {
+])("an unknown name gets the hint %s", async (_, { name, value, want }) => {
   const issues = await check(schemas, name, value);
   const hints = issues.map(({ pointer, params }) =>
     `${pointer} ${(params["nearest"] as string | undefined) ?? ""}`.trimEnd(),

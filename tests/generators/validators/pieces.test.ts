@@ -21,7 +21,7 @@ import type { JsonSchema } from "../../../generators/api/model.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import { buildApi, getSchema } from "./build-api.ts";
 
-describe("what of a keyword judges a value", () => {
+describe("the validating part of a keyword", () => {
   const numbers = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
   const counts = [
     "minLength",
@@ -85,7 +85,7 @@ test.each<[schema: JsonSchema, want: string]>([
   [{ properties: { a: { pattern: "y" } } }, "#"],
   [{ patternProperties: [], items: true }, "#"],
   [false, "#"],
-])("the place of a pattern in %j", (schema, want) => {
+])("the location of a pattern in %j", (schema, want) => {
   expect(findPattern(schema, "#", "x")).toBe(want);
 });
 
@@ -125,7 +125,7 @@ test.each<[given: readonly string[], files: readonly string[], identifiers: read
     ["_", "__2", "a".repeat(80)],
     ["_", "__2", "a".repeat(90)],
   ],
-])("names in the kit of %j", (given, files, identifiers) => {
+])("the kit names of %j", (given, files, identifiers) => {
   const names = buildKitNames(given, ["taken"]);
   expect(given.map((name) => names.get(name)?.file)).toEqual(files);
   expect(given.map((name) => names.get(name)?.identifier)).toEqual(identifiers);
@@ -202,7 +202,7 @@ test.each<[text: string, letters: string, want: unknown]>([
   ["nul", "z", "nul"],
   ["null", "n", "null"],
   ["1", "s", "1"],
-])("the text %j of the kinds %s", (text, letters, want) => {
+])("reads the text %j with the kinds %s", (text, letters, want) => {
   expect(readScalar(text, letters)).toBe(want);
 });
 
@@ -212,11 +212,11 @@ test.each([
   ["a+b%20c", "none", "a+b%20c"],
   ["%zz", "percent", undefined],
   ["%zz", "none", "%zz"],
-] as const)("the text %s with the encoding %s", (raw, encoding, want) => {
+] as const)("reads the text %s with the encoding %s", (raw, encoding, want) => {
   expect(decodeText(raw, encoding)).toBe(want);
 });
 
-test("formats that nobody asserts refuse nothing, wherever a schema stands", async () => {
+test("formats without a validator accept every value, wherever the schema is", async () => {
   const api = await buildApi({
     A: {
       properties: {
@@ -234,7 +234,7 @@ test("formats that nobody asserts refuse nothing, wherever a schema stands", asy
   expect([check(true), check(false)]).toEqual([["/a", "/b", "/c"], []]);
 });
 
-describe("items that are there twice", () => {
+describe("repeated items", () => {
   test.each<[list: readonly unknown[], want: readonly [number, number] | undefined]>([
     [[], undefined],
     [
@@ -275,13 +275,13 @@ describe("items that are there twice", () => {
   ])("%j", (list, want) => {
     const found = findRepeated(list);
     expect(found && [found.i, found.j]).toEqual(want);
-    // Many items are compared in another way than few.
+    // Long lists use a different comparison.
     const many = [...list, ...Array.from({ length: 9 }, (_, index) => `more ${index}`)];
     expect([isUnique(list), isUnique(many)]).toEqual([want === undefined, want === undefined]);
   });
 });
 
-test("values and rules in words", () => {
+test("descriptions of values and rules", () => {
   expect([undefined, [], [1], {}, null, 1.5, true, "a", "x".repeat(60), "😀".repeat(61)].map(show)).toEqual([
     "absent",
     "an empty array",

@@ -27,7 +27,7 @@ const matches: readonly (readonly [template: string, address: string, want: obje
   ["/a?b={c}", "/a", {}],
 ];
 
-test.each(matches)("the path %s in the address %s", (template, address, want) => {
+test.each(matches)("the path %s in the URL %s", (template, address, want) => {
   const found = matchPath(template, address);
   expect(found && Object.fromEntries(found)).toEqual(want);
 });
@@ -39,11 +39,11 @@ test.each([
   ["?a", "/"],
   ["/a#b?c", "/a"],
   ["a://", "/"],
-])("the path of the address `%s`", (address, want) => {
+])("the path of the URL `%s`", (address, want) => {
   expect(pathOf(address)).toBe(want);
 });
 
-describe("operations are found by method and address", () => {
+describe("finds operations by method and URL", () => {
   const operation = (line: string) => {
     const at = line.indexOf(" ");
     return { method: line.slice(0, at), path: line.slice(at + 1) };
@@ -92,7 +92,7 @@ test.each([
   ["201", "2XX"],
   [404, "4xx"],
   [500, "default"],
-])("what is stated for the status %s", (status, want) => {
+])("finds the entry for the status %s", (status, want) => {
   const stated = { "200": "200", "2XX": "2XX", "4xx": "4xx", default: "default" };
   expect(findStatus(stated, status)).toBe(want);
   expect(findStatus({}, status)).toBeUndefined();

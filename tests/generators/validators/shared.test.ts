@@ -9,7 +9,7 @@ const owner = {
   properties: Object.fromEntries(names.map((name) => [name, { type: "string", maxLength: 5 }])),
 };
 
-test("what is stated twice is compiled once, and faults name the rule of their own place", async () => {
+test("a repeated schema is compiled once, and errors name the rule at their own location", async () => {
   const api = await buildApi({
     A: { type: "object", properties: { owner } },
     B: { type: "array", items: { oneOf: [owner, { type: "null" }] } },
@@ -34,7 +34,7 @@ test("what is stated twice is compiled once, and faults name the rule of their o
     expect(modules.find(({ path }) => path === `validators/${name}.js`)?.content).not.toContain("property3");
 });
 
-test("a value of the wrong type is one fault, and a misspelt one has a hint", async () => {
+test("a value of the wrong type is one error, and a misspelled one gets a hint", async () => {
   const api = await buildApi({
     A: { type: "string", enum: ["red", "green"], format: "uuid" },
     B: { type: "string", const: "red" },

@@ -246,7 +246,7 @@ describe("validate", () => {
     expect(brief(await check(...given))).toEqual(want);
   });
 
-  test("the rule is a pointer of the description, not percent-encoded", async () => {
+  test("the rule is a pointer into the description, without percent-encoding", async () => {
     const issues = await check({ "a b/c~d": { properties: { "é/%": { type: "string" } } } }, "a b/c~d", { "é/%": 1 });
     expect(issues[0]).toMatchObject({
       pointer: "/é~1%",
@@ -255,12 +255,12 @@ describe("validate", () => {
     });
   });
 
-  test("the rule of a discriminator is the discriminator", async () => {
+  test("the rule of a discriminator error is the discriminator", async () => {
     expect((await check(pets, "Pet", {}))[0]?.rule).toBe("#/components/schemas/Pet/discriminator");
     expect((await check(pets, "Pet", { kind: "x" }))[0]?.rule).toBe("#/components/schemas/Pet/discriminator");
   });
 
-  test("cyclic schemas and data nested deeper than the stack", async () => {
+  test("handles cyclic schemas, and data nested deeper than the stack", async () => {
     const api = await buildApi({
       Node: {
         type: "object",
@@ -278,7 +278,7 @@ describe("validate", () => {
     ]);
   });
 
-  test("one wrong value is one issue, also at the end of nested unions", async () => {
+  test("one invalid value is one issue, even in nested unions", async () => {
     const schemas = {
       ...pets,
       House: {
@@ -300,7 +300,7 @@ describe("validate", () => {
   });
 });
 
-test("a format refuses values unless it is to be an annotation", async () => {
+test("a format rejects values unless it is an annotation", async () => {
   const inner = { type: "string", format: "email" };
   const api = await buildApi({
     A: { type: "object", properties: { a: inner }, additionalProperties: { $ref: "#/components/schemas/B" } },

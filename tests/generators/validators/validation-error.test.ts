@@ -86,7 +86,7 @@ const cases: readonly (readonly [name: string, value: JsonValue, type: string, m
   ["mail", "x", "value_error", "Input must be a"],
 ];
 
-test.each(cases)("the API's answer where `%s` is %j: %s", async (name, value, type, message) => {
+test.each(cases)("the API's response if `%s` is %j: %s", async (name, value, type, message) => {
   const api = await buildApi(schemas);
   const issues = buildValidators(api).validate(getSchema(api, "Thing"), "request", { [name]: value });
   expect(toValidationError(issues, "body")).toEqual({
@@ -107,14 +107,14 @@ const places: readonly (readonly [
   ["kind", { kind: "C" }, ["kind", "kind"], "union_tag_invalid", 'Input must be one of "A", "B", but is "C"'],
 ];
 
-test.each(places)("the place in the API's answer where `%s` is %j", async (...row) => {
+test.each(places)("the location in the API's response if `%s` is %j", async (...row) => {
   const [name, value, loc, type, msg] = row;
   const api = await buildApi(schemas);
   const issues = buildValidators(api).validate(getSchema(api, "Thing"), undefined, { [name]: value });
   expect(toValidationError(issues, "query")).toEqual({ detail: [{ loc: ["query", ...loc], type, msg }] });
 });
 
-test("the API's answer for what no schema states", () => {
+test("the API's response for an issue without a schema", () => {
   const issue = { pointer: "", path: [], code: "payload/odd", rule: "", message: "must be even", params: {} };
   const answers = ["depth", "writeOnly", "odd", "type"].map((keyword) =>
     toValidationError([{ ...issue, keyword }], "header"),

@@ -22,7 +22,7 @@ test.each([
   expect(anchorBelow(pointer)).toBe(want);
 });
 
-test("what is missing has an anchor of its own", () => {
+test("a missing property has its own anchor", () => {
   const params = { missingProperty: "a b" };
   const anchors = ["required", "dependentRequired", "minimum"].map((keyword) => missingAnchor({ keyword, params }));
   expect([...anchors, missingAnchor({ keyword: "required", params: {} })]).toEqual(["/a%20b", "/a%20b", "", ""]);
@@ -77,7 +77,7 @@ test.each([
   expect(isMultipleOf(value, unit)).toBe(want);
 });
 
-test("values and limits in words", () => {
+test("descriptions of values and limits", () => {
   const many = Array.from({ length: 14 }, (_, index) => index);
   expect([
     show(undefined),
@@ -110,7 +110,7 @@ test("values and limits in words", () => {
   ]);
 });
 
-test("an error of the contract says all that is wrong", () => {
+test("a ContractError lists all issues", () => {
   const issue = { path: [], keyword: "type", code: "payload/type", params: {}, rule: "" };
   const error = new ContractError([
     { ...issue, pointer: "", message: "must be an object" },

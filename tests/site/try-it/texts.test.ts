@@ -14,12 +14,12 @@ test.each([
   ["[]", "[]"],
   ['"\\"[\\\\"', '"\\"[\\\\"'],
   ["[1.00, 12345678901234567890, -1e+5]", "[\n  1.00,\n  12345678901234567890,\n  -1e+5\n]"],
-])("JSON in lines keeps what was sent: %s", (text, want) => {
+])("pretty-printing JSON changes no value: %s", (text, want) => {
   expect(prettyJson(text)).toBe(want);
   expect(JSON.parse(prettyJson(text))).toEqual(JSON.parse(text));
 });
 
-test("marks may touch, overlap and stand at the ends", () => {
+test("marks may touch, overlap, and be at the ends", () => {
   const marked = (ranges: [number, number][]): string =>
     splitText(
       "abcdef",
@@ -50,7 +50,7 @@ test("marks may touch, overlap and stand at the ends", () => {
   expect(marked([[5, 99]])).toBe("abcde[f]");
 });
 
-describe("the characters of a fault", () => {
+describe("marks the characters of an error", () => {
   test.each([
     ["", ""],
     ['{"a": }', "}"],
@@ -58,7 +58,7 @@ describe("the characters of a fault", () => {
     ['{"a" 1}', "1"],
     ['{"a": "b', '"'],
     ["[1 2]", "2"],
-  ])("no JSON: %s", (text, want) => {
+  ])("invalid JSON: %s", (text, want) => {
     const read = readJson(text);
     expect(read.kind === "fault" ? text.slice(read.range.start, read.range.end) : "JSON").toBe(want);
   });
@@ -82,7 +82,7 @@ test.each([
   ["image/png", "image/*"],
   ["text/plain; charset=utf-8", "text/plain; charset=utf-8"],
   ["text/html", undefined],
-])("the entry of %s", (type, want) => {
+])("finds the entry of %s", (type, want) => {
   const content = { "application/json": 1, "image/*": 2, "text/plain; charset=utf-8": 3 };
   expect(findMedia(content, type)?.[0]).toBe(want);
 });
@@ -95,7 +95,7 @@ test.each([
   ],
   ["application/jsonl", '{"a":1}\r\n\n{"b":2}', ['- - {"a":1}', '- - {"b":2}']],
   ["application/json-seq", '\u001E{"a":1}\n\u001E{"b":2}\n', ['- - {"a":1}', '- - {"b":2}']],
-])("events of %s, whatever the pieces are", (type, text, want) => {
+])("reads events of %s from chunks of any size", (type, text, want) => {
   for (const size of [1, 3, 1000]) {
     const events: StreamEvent[] = [];
     const reader = createEventReader(type, (event) => void events.push(event));
