@@ -94,7 +94,7 @@ const error =
   /const (err\d+) = \{\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
 const header =
   /^function (validate\d+)\(data, \{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}\)\{/;
-const bookkeeping =
+const errorStatements =
   /let vErrors = null;let errors = 0;|const _errs\d+ = errors;|var _?valid\d+ = (?:_errs\d+ === errors|true);|validate\d+\.errors = vErrors;/g;
 const integer = /\(\(typeof (\w+) == "number"\) && \(!\(\1 % 1\) && !isNaN\(\1\)\)\) && \(isFinite\(\1\)\)/g;
 /** The number type was already tested. */
@@ -110,7 +110,7 @@ function compactCode(code: string, prepared: unknown): string {
   if (/vErrors|_errs\d|var _?valid\d|return errors/.test(JSON.stringify(prepared))) return short;
   return short
     .replace(error, "return false;")
-    .replace(bookkeeping, "")
+    .replace(errorStatements, "")
     .replace(integer, "Number.isInteger($1)")
     .replaceAll(notANumber, "){return false;}")
     .replace("return errors === 0;", "return true;");

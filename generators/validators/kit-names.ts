@@ -26,9 +26,9 @@ function assign(
 ): ReadonlyMap<string, string> {
   const used = new Set(taken.map(fold));
   const result = new Map<string, string>();
-  const isKept = (name: string): boolean => makeSafe(name) === name && !used.has(fold(name));
+  const isUsable = (name: string): boolean => makeSafe(name) === name && !used.has(fold(name));
   for (const name of names) {
-    if (!isKept(name)) continue;
+    if (!isUsable(name)) continue;
     used.add(fold(name));
     result.set(name, name);
   }

@@ -13,7 +13,7 @@ export interface JsonTextRange {
 /** JSON, or its error and the error's location. */
 export type JsonReading =
   | { readonly kind: "json"; readonly value: JsonValue }
-  | { readonly kind: "fault"; readonly range: JsonTextRange; readonly message: string };
+  | { readonly kind: "error"; readonly range: JsonTextRange; readonly message: string };
 
 /** Reads JSON while the reader types it. */
 export function readJson(text: string): JsonReading {
@@ -22,7 +22,7 @@ export function readJson(text: string): JsonReading {
   } catch {
     const { offset, reason } = findJsonError(text);
     const start = Math.min(offset, Math.max(0, text.length - 1));
-    return { kind: "fault", range: { start, end: Math.min(text.length, start + 1) }, message: reason };
+    return { kind: "error", range: { start, end: Math.min(text.length, start + 1) }, message: reason };
   }
 }
 

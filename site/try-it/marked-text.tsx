@@ -11,7 +11,7 @@ interface MarkedTextProps {
 export const MarkedText = memo(function MarkedText({ text, ranges }: MarkedTextProps): ReactNode {
   return splitText(text, ranges).map(({ part, isMarked, start }) =>
     isMarked ? (
-      <mark key={start} className="try-it-fault" data-start={start}>
+      <mark key={start} className="try-it-mark" data-start={start}>
         {part}
       </mark>
     ) : (

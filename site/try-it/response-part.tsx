@@ -117,7 +117,7 @@ function ReceivedResponse({
 /** JSON is validated as it is shown, so that the marks match what the reader sees. */
 function prettyResponse(response: ReceivedResponse): ReceivedResponse {
   const { head, body } = response;
-  if (body.kind !== "text" || !isJsonType(head.type) || readJson(body.text).kind === "fault") return response;
+  if (body.kind !== "text" || !isJsonType(head.type) || readJson(body.text).kind === "error") return response;
   return { ...response, body: { kind: "text", text: prettyJson(body.text) } };
 }
 

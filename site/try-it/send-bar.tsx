@@ -81,9 +81,9 @@ const quietMs = 700;
 /** Announces the number of errors to screen readers after a pause in typing, but not before the first change. */
 function Announcement({ text }: { readonly text: string }): ReactNode {
   const [first] = useState(text);
-  const [announced, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSaid((before) => (before === "" && text === first ? "" : text)), quietMs);
+    const timer = setTimeout(() => setAnnounced((before) => (before === "" && text === first ? "" : text)), quietMs);
     return () => clearTimeout(timer);
   }, [text, first]);
   return (

@@ -58,7 +58,7 @@ function validateLines(validator: KitBody | undefined, text: string): readonly I
 
 function validateJson(validator: KitBody | undefined, text: string): readonly InputError[] {
   const read = readJson(text);
-  if (read.kind === "fault")
+  if (read.kind === "error")
     return [{ field: undefined, pointer: "", message: read.message, issue: undefined, range: read.range }];
   if (validator === undefined) return [];
   const issues = issuesOf(validator.validate(read.value));

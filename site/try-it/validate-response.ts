@@ -84,7 +84,7 @@ function validateBody(
   if (body.kind !== "text") return [];
   if (!isJsonType(type)) return issuesOf(validator.validate(body.text)).map((issue) => plain(issue));
   const read = readJson(body.text);
-  if (read.kind === "fault")
+  if (read.kind === "error")
     return [{ field: undefined, pointer: "", message: read.message, issue: undefined, range: read.range }];
   const issues = issuesOf(validator.validate(read.value));
   if (issues.length === 0) return [];

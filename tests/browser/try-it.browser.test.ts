@@ -89,15 +89,15 @@ async function send(region: Locator): Promise<Locator> {
 describe("before the panel opens", () => {
   test("loads nothing at first, and then only what the operation needs", async () => {
     const page = await browser.newPage(wide);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(`${site.url}api/`);
     await page.mouse.move(200, 200);
     await page.mouse.move(210, 210);
     await page.waitForFunction(() => document.documentElement.dataset["ready"] !== undefined);
-    expect(asked.filter((name) => /try-it|\/sdk\//.test(name))).toEqual([]);
+    expect(requested.filter((name) => /try-it|\/sdk\//.test(name))).toEqual([]);
     await openTryIt(page, "createThing");
-    const loaded = asked.filter((name) => /try-it|\/sdk\//.test(name));
+    const loaded = requested.filter((name) => /try-it|\/sdk\//.test(name));
     expect(loaded).toContain("/assets/try-it/createThing.json");
     expect(loaded).toContain("/sdk/operations/createThing.js");
     expect(loaded.filter((name) => /operations\/(?!createThing)|Item|sendFile/.test(name))).toEqual([]);
@@ -234,18 +234,18 @@ describe("live validation", () => {
       { numRuns: 60, seed: 5 },
     );
     await withTryIt("createThing", async ({ region }) => {
-      const told: string[] = [];
-      const wanted: string[] = [];
+      const reported: string[] = [];
+      const expectedText: string[] = [];
       for (const body of bodies) {
         const text = JSON.stringify(body);
         const result = validator.validate(JSON.parse(text));
-        wanted.push(`${text} ${result.valid ? "Valid" : `${result.issues?.length}`}`);
+        expectedText.push(`${text} ${result.valid ? "Valid" : `${result.issues?.length}`}`);
         await bodyField(region).fill(text);
         const verdict = (await region.locator(".try-it-verdict").first().textContent()) ?? "";
-        told.push(`${text} ${verdict.replace(/ errors?$/, "")}`);
+        reported.push(`${text} ${verdict.replace(/ errors?$/, "")}`);
       }
-      expect(told).toEqual(wanted);
-      expect(new Set(wanted.map((line) => line.endsWith("Valid")))).toEqual(new Set([true, false]));
+      expect(reported).toEqual(expectedText);
+      expect(new Set(expectedText.map((line) => line.endsWith("Valid")))).toEqual(new Set([true, false]));
     });
   });
 
@@ -422,14 +422,14 @@ describe("credentials", () => {
       expect(await again.getByLabel("Bearer key (bearer)", { exact: true }).inputValue()).toBe("");
       expect(await again.getByLabel("Server URL").inputValue()).toContain(api.host);
       await again.getByLabel("Bearer key (bearer)", { exact: true }).fill(secret);
-      const kept = await page.evaluate(() => ({
+      const stored = await page.evaluate(() => ({
         local: JSON.stringify(localStorage),
         session: JSON.stringify(sessionStorage),
         cookies: document.cookie,
         address: location.href,
         state: JSON.stringify(history.state),
       }));
-      expect(Object.values(kept).join("\n")).not.toContain(secret);
+      expect(Object.values(stored).join("\n")).not.toContain(secret);
       await again.getByRole("button", { name: "Show Bearer key" }).click();
       expect(await again.getByLabel("Bearer key (bearer)", { exact: true }).getAttribute("type")).toBe("text");
     });

@@ -14,7 +14,7 @@ const pages = 60;
  * options `folder` is empty and used by these runs only. One of three kills is at any moment of the run, two are while
  * the output is written.
  */
-export async function killRuns({ folder, runs, seed, signal = "SIGKILL", say = () => {} }) {
+export async function killRuns({ folder, runs, seed, signal = "SIGKILL", log = () => {} }) {
   const random = createRandom(seed);
   const project = path.join(folder, "project");
   const env = { ...process.env, DOCSGEN_CACHE: path.join(folder, "cache"), TMPDIR: path.join(folder, "tmp") };
@@ -59,7 +59,7 @@ export async function killRuns({ folder, runs, seed, signal = "SIGKILL", say = (
     const left = listBeside(project, env.TMPDIR);
     if (left.length > 0) result.failures.push(`${moment}: the next run leaves ${left.join(", ")}`);
     current = next;
-    if (result.runs % 20 === 0) say(describe(result));
+    if (result.runs % 20 === 0) log(describe(result));
   }
   return result;
 }

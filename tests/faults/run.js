@@ -14,7 +14,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 const folder = mkdtempSync(path.join(tmpdir(), "docsgen-faults-"));
 try {
   console.log(`${runs} runs of seed ${seed}`);
-  const result = await killRuns({ folder, runs, seed, signal: values.signal, say: console.log });
+  const result = await killRuns({ folder, runs, seed, signal: values.signal, log: console.log });
   for (const failure of result.failures) console.error(failure);
   console.log(describe(result));
   process.exitCode = result.failures.length === 0 ? 0 : 1;

@@ -14,7 +14,7 @@ import { config } from "./arbitraries/settings.js";
  */
 
 const root = path.resolve(import.meta.dirname, "../..");
-const largestSeed = 48_000;
+const maxSeed = 48_000;
 
 const baseDescription = readFileSync(path.join(root, "tests/browser/try-it/openapi.yaml"), "utf8");
 
@@ -77,7 +77,7 @@ function readSeeds(folder, accepts) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
     .map((name) => path.join(folder, name))
-    .filter((file) => accepts(file) && statSync(file).size < largestSeed)
+    .filter((file) => accepts(file) && statSync(file).size < maxSeed)
     .toSorted()
     .map((file) => ({ name: path.basename(file), text: readFileSync(file, "utf8") }));
 }

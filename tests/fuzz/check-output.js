@@ -41,7 +41,7 @@ function findTypesError(name, text) {
 }
 
 const executing = new Set(["iframe", "object", "embed", "frame", "frameset", "applet", "portal", "base"]);
-const telling = new Set([
+const describing = new Set([
   "duplicate-attribute",
   "missing-whitespace-between-attributes",
   "unexpected-character-in-attribute-name",
@@ -58,7 +58,7 @@ export function findHtmlError(text) {
   let failure;
   const document = parse(text, {
     onParseError: ({ code, startLine, startCol }) =>
-      telling.has(code) && (failure ??= `is no HTML: ${code} at ${startLine}:${startCol}`),
+      describing.has(code) && (failure ??= `is no HTML: ${code} at ${startLine}:${startCol}`),
   });
   const pending = [document];
   for (let node = pending.pop(); node !== undefined && failure === undefined; node = pending.pop()) {

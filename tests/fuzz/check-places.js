@@ -5,20 +5,20 @@ import path from "node:path";
 const placeless = /^(?:call\/|project\/|config\/missing|spec\/missing-file|baseline\/)/;
 
 /** Returns an error for the first finding whose location is not in the project. Undefined if all locations exist. */
-export function findWrongPlace(findings, folder) {
+export function findInvalidLocation(findings, folder) {
   const texts = new Map();
   const linesOf = (file) => {
     if (!texts.has(file)) texts.set(file, readFileSync(path.join(folder, file), "utf8").split("\n"));
     return texts.get(file);
   };
   for (const finding of findings) {
-    const told = `${finding.code} at ${finding.file}:${finding.line}:${finding.column}-${finding.endLine}:${finding.endColumn}: ${finding.message}`;
+    const summary = `${finding.code} at ${finding.file}:${finding.line}:${finding.column}-${finding.endLine}:${finding.endColumn}: ${finding.message}`;
     if (finding.file === undefined) {
       if (placeless.test(finding.code)) continue;
-      return `no place: ${told}`;
+      return `no place: ${summary}`;
     }
     const failure = checkPlace(finding, folder, linesOf) ?? (finding.rule && checkPlace(finding.rule, folder, linesOf));
-    if (failure !== undefined) return `${failure}: ${told}`;
+    if (failure !== undefined) return `${failure}: ${summary}`;
   }
   return undefined;
 }

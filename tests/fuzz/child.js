@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "../../dist/cli/main.js";
 import { findOutputError } from "./check-output.js";
-import { findWrongPlace } from "./check-places.js";
+import { findInvalidLocation } from "./check-places.js";
 
 const known = new Set();
 
-process.on("message", (message) => void answer(message));
+process.on("message", (message) => void runCase(message));
 
-async function answer({ folder, files, args }) {
+async function runCase({ folder, files, args }) {
   let failure;
   try {
     failure = await check(folder, files, args);
@@ -40,7 +40,7 @@ async function check(folder, files, args) {
   if (code === 0 && hasError) return "exit 0 with an error";
   if (code === 1 && !hasError) return "exit 1 without an error";
   const out = path.join(folder, "out");
-  return findWrongPlace(findings, folder) ?? (existsSync(out) ? await findOutputError(out, known) : undefined);
+  return findInvalidLocation(findings, folder) ?? (existsSync(out) ? await findOutputError(out, known) : undefined);
 }
 
 async function call(cwd, args) {

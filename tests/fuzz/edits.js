@@ -26,10 +26,10 @@ const codes = new Map();
 async function checkEdits(description, { random, steps }) {
   const folder = mkdtempSync(path.join(tmpdir(), "docsgen-edits-"));
   const build = async (...options) => {
-    let said = "";
+    let printed = "";
     let err = "";
     const code = await run(["build", "--format", "json", "--verbose", ...options], {
-      stdout: { write: (text) => (said += text) },
+      stdout: { write: (text) => (printed += text) },
       stderr: { write: (text) => (err += text) },
       stdin: process.stdin,
       cwd: folder,
@@ -38,7 +38,7 @@ async function checkEdits(description, { random, steps }) {
       isTTY: false,
       onInterrupt: () => () => {},
     });
-    return { code, said, err };
+    return { code, printed, err };
   };
   try {
     mkdirSync(path.join(folder, "spec"));
@@ -103,7 +103,7 @@ function writePage(description, random) {
 
 function findDifference(folder, again, fresh) {
   if (fresh.code > 2) return fresh.err;
-  if (again.said !== fresh.said) return "what is said";
+  if (again.printed !== fresh.printed) return "what is said";
   if (again.code > 1) return undefined;
   const left = readFiles(path.join(folder, "out"));
   const right = readFiles(path.join(folder, "fresh"));

@@ -19,8 +19,8 @@ soakTest(
   "some hundred made-up documents are read without a crash, a hang, a wrong place or output that does not load",
   () => {
     // A fixed seed makes failures reproducible. The long run uses a random one.
-    const told = fuzz("run", "--runs", "2000", "--seed", "9", "--fixtures", temporaryFolder());
-    expect(told).toMatch(/\b0 faults\.\n$/);
+    const reported = fuzz("run", "--runs", "2000", "--seed", "9", "--fixtures", temporaryFolder());
+    expect(reported).toMatch(/\b0 faults\.\n$/);
   },
 );
 

@@ -31,7 +31,7 @@ const { kinds, hasCorpus } = createKinds(
 );
 const fixtures = path.resolve(values.fixtures ?? path.join(import.meta.dirname, "../fixtures/fuzz"));
 const batchOf = 10;
-const mostAttempts = 150;
+const maxAttempts = 150;
 const doorEvery = 200;
 
 const runner = createRunner();
@@ -69,7 +69,7 @@ async function fuzz() {
     .flatMap(([kind, { share }]) => Array.from({ length: share }, () => kind));
   for (let batch = 0; Date.now() < end && documents() < limit; batch++)
     await runBatch(turns[(batch * 7) % turns.length], batch);
-  tell();
+  report();
 }
 
 function documents() {
@@ -85,13 +85,16 @@ async function runBatch(kind, batch) {
     if (failure === undefined) {
       if (Date.now() >= end || documents() >= limit) return;
       count(kind, one);
-    } else if (attempts++ > mostAttempts) return; // small enough
-    const told = await examine(one);
-    if (told === undefined || (failure === undefined ? found.has(nameOf(told)) : nameOf(told) !== nameOf(failure)))
+    } else if (attempts++ > maxAttempts) return; // small enough
+    const reported = await examine(one);
+    if (
+      reported === undefined ||
+      (failure === undefined ? found.has(nameOf(reported)) : nameOf(reported) !== nameOf(failure))
+    )
       return;
-    failure = told;
+    failure = reported;
     smallest = one;
-    throw new Error(told);
+    throw new Error(reported);
   });
   await fc.check(property, { seed: seed + batch, numRuns: batchOf });
   if (failure === undefined) return;
@@ -151,7 +154,7 @@ async function keep(kind, { files, args }, failure) {
   );
 }
 
-function tell() {
+function report() {
   console.log("\n| kind | documents | calls |\n|---|---|---|");
   for (const [kind, { documents, cases }] of counts) console.log(`| ${kind} | ${documents} | ${cases} |`);
   console.log(

@@ -43,10 +43,10 @@ export function createRunner() {
       await open();
     }
     count++;
-    const answer = await ask(child, { files, args, folder: project }, hangMs);
-    if (answer.kind === "answer") return answer.failure;
+    const result = await ask(child, { files, args, folder: project }, hangMs);
+    if (result.kind === "answer") return result.failure;
     close();
-    if (answer.kind === "end") return `crash: the process ended (${answer.reason})`;
+    if (result.kind === "end") return `crash: the process ended (${result.reason})`;
     // The machine may be busy, so only processor time counts as a hang.
     await open();
     const again = await ask(child, { files, args, folder: project }, hangMs * 6);
@@ -76,13 +76,13 @@ export function createRunner() {
 
 async function ask(child, message, limitMs) {
   return await new Promise((resolve) => {
-    let told = "";
-    const onError = (text) => (told += text);
-    const finish = (answer) => {
+    let reported = "";
+    const onError = (text) => (reported += text);
+    const finish = (result) => {
       clearTimeout(timer);
       child.off("message", onMessage).off("exit", onExit);
       child.stderr.off("data", onError);
-      resolve(answer);
+      resolve(result);
     };
     const onMessage = ({ failure, cpuMicroseconds }) => {
       const cpuMs = (cpuMicroseconds - (child.spentMicroseconds ?? 0)) / 1000;
@@ -92,7 +92,7 @@ async function ask(child, message, limitMs) {
     const onExit = (code, signal) =>
       finish({
         kind: "end",
-        reason: `${signal ?? code}: ${told
+        reason: `${signal ?? code}: ${reported
           .split("\n")
           .filter((line) => /Error|FATAL/.test(line))
           .join(" ")

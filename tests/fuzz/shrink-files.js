@@ -1,9 +1,9 @@
 /** Reduces the files of a failing case further than the arbitrary can: whole files, JSON keys, then lines of text. */
-export async function shrinkFiles(one, stillFails, mostTries = 200) {
+export async function shrinkFiles(one, stillFails, maxTries = 200) {
   let files = one.files;
   let tries = 0;
   const attempt = async (next) => {
-    if (tries++ > mostTries || !(await stillFails({ ...one, files: next }))) return false;
+    if (tries++ > maxTries || !(await stillFails({ ...one, files: next }))) return false;
     files = next;
     return true;
   };
@@ -24,13 +24,14 @@ async function shrinkValue(name, root, current, attempt) {
   const visit = async (value) => {
     if (typeof value !== "object" || value === null) return;
     for (const key of Object.keys(value).toReversed()) {
-      const kept = value[key];
+      const remaining = value[key];
       if (Array.isArray(value)) value.splice(Number(key), 1);
       else delete value[key];
       if (await attempt({ ...current(), [name]: JSON.stringify(root, undefined, 1) })) continue;
-      if (Array.isArray(value)) value.splice(Number(key), 0, kept);
-      else Object.defineProperty(value, key, { value: kept, enumerable: true, configurable: true, writable: true });
-      await visit(kept);
+      if (Array.isArray(value)) value.splice(Number(key), 0, remaining);
+      else
+        Object.defineProperty(value, key, { value: remaining, enumerable: true, configurable: true, writable: true });
+      await visit(remaining);
     }
   };
   await visit(root);

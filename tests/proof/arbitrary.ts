@@ -27,7 +27,7 @@ export interface Wishes {
   readonly hasUndescribed: boolean;
 }
 
-const mostShapes = 12;
+const maxShapes = 12;
 
 /**
  * Valid values of schemas, from every branch and with any of the optional properties. A value that a rule for the whole
@@ -38,7 +38,7 @@ export function arbitraryValue(maker: Maker, places: readonly PlacedSchema[], wi
   if (smallest === undefined) throw new Error("no valid value");
   if (wishes.depth === 0) return fc.constant(smallest);
   const shapes: ValueShape[] = [];
-  for (const shape of listShapes(maker.context, places)) if (shapes.push(shape) === mostShapes) break;
+  for (const shape of listShapes(maker.context, places)) if (shapes.push(shape) === maxShapes) break;
   return fc
     .nat(shapes.length - 1)
     .chain((index) => ofParts(maker, shapes[index]?.parts ?? [], wishes))
@@ -75,15 +75,15 @@ function ofKind(kind: string, maker: Maker, parts: readonly PlacedSchema[], wish
 }
 
 function ofText(parts: readonly PlacedSchema[]): Maybe {
-  const least = Math.max(0, ...parts.map((part) => countOf(part, "minLength") ?? 0));
-  const most = Math.min(least + 12, ...parts.map((part) => countOf(part, "maxLength") ?? Infinity));
+  const lower = Math.max(0, ...parts.map((part) => countOf(part, "minLength") ?? 0));
+  const upper = Math.min(lower + 12, ...parts.map((part) => countOf(part, "maxLength") ?? Infinity));
   const samples = parts.flatMap((part) => formatSamples.get(textOf(part, "format") ?? "")?.inside ?? []);
   const texts = samples.filter((sample) => typeof sample === "string");
   if (texts.length > 0) return fc.constantFrom(...texts);
   const pattern = parts.map((part) => patternOf(textOf(part, "pattern"))).find((found) => found !== undefined);
   if (pattern !== undefined) return ofPattern(pattern);
-  if (least > most || least > 10_000) return fc.constant(undefined);
-  return fc.string({ minLength: least, maxLength: most, unit: "grapheme" });
+  if (lower > upper || lower > 10_000) return fc.constant(undefined);
+  return fc.string({ minLength: lower, maxLength: upper, unit: "grapheme" });
 }
 
 /** fast-check supports most pattern syntax. For the rest, the texts of the boundary values are used. */
@@ -115,17 +115,17 @@ function ofNumber(parts: readonly PlacedSchema[], isWhole: boolean): Maybe {
 }
 
 function ofArray(maker: Maker, parts: readonly PlacedSchema[], wishes: Wishes): Maybe {
-  const least = Math.max(0, ...parts.map((part) => countOf(part, "minItems") ?? 0));
-  const most = Math.min(least + 2, ...parts.map((part) => countOf(part, "maxItems") ?? Infinity));
-  if (least > most || least > 100) return fc.constant(undefined);
+  const lower = Math.max(0, ...parts.map((part) => countOf(part, "minItems") ?? 0));
+  const upper = Math.min(lower + 2, ...parts.map((part) => countOf(part, "maxItems") ?? Infinity));
+  if (lower > upper || lower > 100) return fc.constant(undefined);
   const fixed = Math.max(0, ...parts.map((part) => listParts(part, "prefixItems").length));
   const item = (index: number): fc.Arbitrary<JsonValue> =>
     arbitraryOrNothing(maker, itemParts(parts, index, false), inner(wishes));
   if (fixed > 0)
     return fc
       .tuple(...Array.from({ length: fixed }, (_, index) => item(index)))
-      .chain((first) => fc.nat(first.length).map((left) => first.slice(0, Math.max(least, first.length - left))));
-  const limits = { minLength: least, maxLength: most };
+      .chain((first) => fc.nat(first.length).map((left) => first.slice(0, Math.max(lower, first.length - left))));
+  const limits = { minLength: lower, maxLength: upper };
   return isUnique(parts) ? fc.uniqueArray(item(0), { ...limits, selector: equalKey }) : fc.array(item(0), limits);
 }
 

@@ -12,22 +12,22 @@ import { listRoots } from "./proof.ts";
 export interface Literals {
   readonly code: string;
   readonly accepted: number;
-  readonly refused: number;
+  readonly rejected: number;
   /** Mutants that violate a rule of the published list. */
   readonly beyond: number;
   /** Mutants whose `tsc` result the list does not define, by the responsible keyword. */
   readonly undecided: ReadonlyMap<string, number>;
 }
 
-const longest = 2_000;
+const maxLength = 2_000;
 
 /** Writes valid values and mutants of every named schema as literals. Those that a type must reject are marked. */
 export function writeLiterals(api: ApiModel, perSchema: number): Literals {
   const lines = ['import type * as types from "@platform/contract/types";'];
   const undecided = new Map<string, number>();
-  const counts = { accepted: 0, refused: 0, beyond: 0 };
-  const add = (name: string, value: JsonValue, isForbidden: boolean): void => {
-    const expected = isForbidden ? "// @ts-expect-error -- a rule of the description is broken\n" : "";
+  const counts = { accepted: 0, rejected: 0, beyond: 0 };
+  const add = (name: string, value: JsonValue, isRejected: boolean): void => {
+    const expected = isRejected ? "// @ts-expect-error -- a rule of the description is broken\n" : "";
     lines.push(`${expected}export const v${lines.length}: types.${name} = ${JSON.stringify(value)};`);
   };
   for (const { schema, place, maker } of listRoots(api)) {
@@ -36,17 +36,17 @@ export function writeLiterals(api: ApiModel, perSchema: number): Literals {
     const seen = new Set<string>();
     fc.sample(fc.tuple(values, fc.nat()), { numRuns: perSchema, seed: 7 }).forEach(([value, choice], index) => {
       const text = JSON.stringify(value);
-      if (text.length > longest || seen.has(text)) return;
+      if (text.length > maxLength || seen.has(text)) return;
       seen.add(text);
       add(schema.typeName, value, false);
       counts.accepted++;
       const mutant = mutate(maker, place, value, choice + index);
-      if (mutant === undefined || JSON.stringify(mutant.value).length > longest) return;
+      if (mutant === undefined || JSON.stringify(mutant.value).length > maxLength) return;
       const verdict = verdictOf(api, mutant.errors, mutant.value);
       if (typeof verdict === "string") undecided.set(verdict, (undecided.get(verdict) ?? 0) + 1);
       else {
         add(schema.typeName, mutant.value, verdict);
-        counts[verdict ? "refused" : "beyond"]++;
+        counts[verdict ? "rejected" : "beyond"]++;
       }
     });
   }

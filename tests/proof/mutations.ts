@@ -72,8 +72,8 @@ function breakRule(
     .map((candidate) => ({ ...candidate, errors: validateAll(maker.context, shape.parts, candidate.value) }))
     .filter(({ rule, errors }) => errors.some((error) => error.rule === rule))
     .toSorted((left, right) => left.errors.length - right.errors.length);
-  const least = breaking.filter(({ errors }) => errors.length === breaking[0]?.errors.length);
-  const chosen = least[choice % Math.max(1, least.length)];
+  const min = breaking.filter(({ errors }) => errors.length === breaking[0]?.errors.length);
+  const chosen = min[choice % Math.max(1, min.length)];
   if (chosen === undefined) return undefined;
   const value = setAt(whole, path, chosen.value);
   const errors = validate(maker.context, root, value);

@@ -79,7 +79,7 @@ function proveRoot({ maker, place }: Root, validator: KitValidator, { runs, coun
     const mutant = mutate(maker, place, value, choice);
     if (mutant === undefined) return;
     count.mutants++;
-    expectRefused(validator, mutant.value, mutant.errors);
+    expectRejected(validator, mutant.value, mutant.errors);
   });
   const { failed, counterexample, errorInstance } = fc.check(property, { numRuns: runs, seed: 20_250_715 });
   if (!failed) return undefined;
@@ -92,7 +92,7 @@ function expectAccepted(validator: KitValidator, value: JsonValue): void {
   if (!validator.is(value)) throw new Error(`is() refuses ${JSON.stringify(value)}`);
 }
 
-function expectRefused(validator: KitValidator, value: JsonValue, errors: readonly RuleViolation[]): void {
+function expectRejected(validator: KitValidator, value: JsonValue, errors: readonly RuleViolation[]): void {
   const result = validator.validate(value);
   const shown = JSON.stringify(value);
   if (result.valid) throw new Error(`accepted although ${JSON.stringify(errors[0])}: ${shown}`);

@@ -30,9 +30,9 @@ function applyEdit(whole, { at, other, kind, value }) {
       return put(structuredClone(source.parent[source.key]));
     case "rename": {
       if (Array.isArray(parent) || parent === whole) return undefined;
-      const kept = parent[key];
+      const remaining = parent[key];
       delete parent[key];
-      return setOwn(parent, hostileTexts[other % hostileTexts.length], kept);
+      return setOwn(parent, hostileTexts[other % hostileTexts.length], remaining);
     }
     case "hostile":
       return put(hostileTexts[other % hostileTexts.length]);

@@ -148,7 +148,7 @@ test.each<[call: Call, want: string]>([
 });
 
 test("lists missing credentials in the text and as challenges", async () => {
-  const told = async (line: string): Promise<readonly unknown[]> => {
+  const reported = async (line: string): Promise<readonly unknown[]> => {
     const sent = await mock.send({ line });
     return [
       contentOf(sent),
@@ -156,7 +156,7 @@ test("lists missing credentials in the text and as challenges", async () => {
       sent.note,
     ];
   };
-  expect([await told("GET /every"), await told("GET /strange")]).toMatchInlineSnapshot(`
+  expect([await reported("GET /every"), await reported("GET /strange")]).toMatchInlineSnapshot(`
     [
       [
         "{

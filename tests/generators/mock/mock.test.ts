@@ -59,9 +59,9 @@ describe("routing", () => {
   test.each(rows)("%s", async (_name, { given, want }) => expect(await send(given)).toMatchObject(want));
 
   test("lists the methods of a path", async () => {
-    const refused = await mock.send({ line: "PUT /pets" });
-    const asked = await mock.send({ line: "OPTIONS /pets" });
-    expect([headerOf(refused, "allow"), asked.status, headerOf(asked, "allow")]).toEqual([
+    const rejected = await mock.send({ line: "PUT /pets" });
+    const requested = await mock.send({ line: "OPTIONS /pets" });
+    expect([headerOf(rejected, "allow"), requested.status, headerOf(requested, "allow")]).toEqual([
       "GET, HEAD, OPTIONS, POST",
       204,
       "GET, HEAD, OPTIONS, POST",
@@ -239,8 +239,11 @@ describe("responses", () => {
     const broken = await mock.send({ line: "GET /broken" });
     expect([broken.status, broken.note]).toEqual([200, expect.stringContaining("does not match the description")]);
     expect(headerOf(broken, "x-docsgen-note")).toBe(broken.note);
-    const asked = await mock.send({ line: "GET /pets", headers: { prefer: "example=wrong" } });
-    expect([contentOf(asked), asked.note]).toEqual([expect.stringContaining("5"), expect.stringContaining("`wrong`")]);
+    const requested = await mock.send({ line: "GET /pets", headers: { prefer: "example=wrong" } });
+    expect([contentOf(requested), requested.note]).toEqual([
+      expect.stringContaining("5"),
+      expect.stringContaining("`wrong`"),
+    ]);
   });
 });
 

@@ -45,8 +45,8 @@ export function toRequest({ line, headers = {}, body }: Call): MockRequest {
 }
 
 /** A header of a response. */
-export function headerOf({ headers }: MockResponse, wanted: string): string | undefined {
-  return headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+export function headerOf({ headers }: MockResponse, expected: string): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === expected)?.[1];
 }
 
 /** The body of a response as text. For a stream, a list of pieces. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   mock = await openMock([await buildApi({}, paths)]);
 });
 /** Status, headers, and note of each response. */
-const answers: [call: Call, want: string][] = [
+const cases: [call: Call, want: string][] = [
   [{ line: "GET /statuses" }, "200 | content-type: text/plain; charset=utf-8 | "],
   [{ line: "GET /ranges" }, "200 | content-type: text/plain; charset=utf-8 | "],
   [{ line: "GET /moved" }, "302 |  | "],
@@ -77,7 +77,7 @@ const answers: [call: Call, want: string][] = [
   ],
 ];
 
-test.each(answers)("the response to %j", async (call, want) => {
+test.each(cases)("the response to %j", async (call, want) => {
   const { status, headers, note = "" } = await mock.send(call);
   expect([status, headers.map((header) => header.join(": ")).join("; "), note].join(" | ")).toBe(want);
 });

@@ -46,10 +46,10 @@ describe("the kit reads the printed parameters", () => {
           if (label === "object" && explode && style.endsWith("Delimited")) return;
           const pairs = queryPairs(writing(style, explode), value);
           const spaces = style === "spaceDelimited" && !explode && label === "list";
-          const wanted = spaces ? ["blue,", "dark", ...list.slice(1)] : value;
+          const expected = spaces ? ["blue,", "dark", ...list.slice(1)] : value;
           expect(decodeQuery([shape(style)], `?${pairs.join("&")}`)).toMatchObject({
             issues: [],
-            value: { "col or": wanted },
+            value: { "col or": expected },
           });
         },
       );

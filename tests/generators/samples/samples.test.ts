@@ -48,7 +48,7 @@ function request(op: Operation, model: Partial<ApiModel> = {}): SampleRequest {
   return planCall(op, createSampleContext(whole, buildValidators(whole))).request;
 }
 
-function answer(status: string, content: MediaType): Operation["responses"][number] {
+function response(status: string, content: MediaType): Operation["responses"][number] {
   return { status, pointer: "#", description: undefined, headers: [], links: [], content: [content] };
 }
 
@@ -151,7 +151,7 @@ describe("calls", () => {
     ],
     security: [[{ scheme: "ApiKey", scopes: [] }]],
     requestBody: body(media("application/json", object({ model: choice("small") }, { required: ["model"] }))),
-    responses: [answer("200", media("application/json", object({})))],
+    responses: [response("200", media("application/json", object({})))],
   });
   const made = request(chat, { securitySchemes: [bearer] });
 
@@ -273,7 +273,7 @@ describe("calls", () => {
     );
     const op = operation({
       requestBody: body(form),
-      responses: [answer("200", media("application/pdf", text({ isBinary: true })))],
+      responses: [response("200", media("application/pdf", text({ isBinary: true })))],
     });
     const upload = request(op);
     expect(curlText(upload)).toMatchInlineSnapshot(`
@@ -414,7 +414,7 @@ describe("calls", () => {
     );
     const op = operation({
       requestBody: body(form),
-      responses: [answer("200", media("text/event-stream", text(), { isSequential: true }))],
+      responses: [response("200", media("text/event-stream", text(), { isSequential: true }))],
     });
     const sent = request(op);
     expect(curlText(sent)).toMatchInlineSnapshot(`
@@ -657,11 +657,11 @@ describe("responses", () => {
     const schema = object({ id: choice("x") }, { required: ["id"] });
     const op = operation({
       responses: [
-        answer("200", media("application/json", schema)),
-        answer("201", media("application/json", schema)),
-        answer("404", stated),
-        answer("409", media("application/json", schema)),
-        answer("422", media("application/json", schema)),
+        response("200", media("application/json", schema)),
+        response("201", media("application/json", schema)),
+        response("404", stated),
+        response("409", media("application/json", schema)),
+        response("422", media("application/json", schema)),
       ],
     });
     const whole = api({ operations: [op] });

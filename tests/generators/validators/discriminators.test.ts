@@ -89,8 +89,8 @@ describe("discriminators", () => {
       Far: { type: "object", ...hidden },
       List: { type: "array", items: reference("Animal") },
     };
-    const said = ["request", "response"] as const;
-    const found = await Promise.all(said.map((direction) => check(all, name, value, direction)));
+    const reported = ["request", "response"] as const;
+    const found = await Promise.all(reported.map((direction) => check(all, name, value, direction)));
     expect(found.map((issues) => issues.map(({ keyword }) => keyword))).toEqual([[], ["required"]]);
   });
 

@@ -6,7 +6,7 @@ import { createFindRuleUrl } from "../../../site/try-it/rule-url.ts";
 const file = "http://localhost:4000/docs/assets/try-it/createThing.json";
 const temperature = "#/components/schemas/Thing/properties/list/items/properties/a~1b/maximum";
 
-function problem(rule: string, url: string | undefined, more: Partial<Issue> = {}): InputError {
+function inputError(rule: string, url: string | undefined, more: Partial<Issue> = {}): InputError {
   const issue = { pointer: "", path: [], keyword: "maximum", code: "payload/maximum", message: "", params: {}, rule };
   return {
     field: undefined,
@@ -33,31 +33,31 @@ test.each([
   [
     "a property of a schema on this site, not the deployed one",
     deployed,
-    problem(temperature, "https://docs.example.com/api/schemas/Thing/#schema/Thing/list/a%2Fb"),
+    inputError(temperature, "https://docs.example.com/api/schemas/Thing/#schema/Thing/list/a%2Fb"),
     `${site}/api/schemas/Thing/#schema/Thing/list/a%2Fb`,
   ],
   [
     "what no schema states has no address of the kit",
     deployed,
-    problem("#/components/parameters/Page/minimum", undefined),
+    inputError("#/components/parameters/Page/minimum", undefined),
     `${site}/api/createThing/#operation/createThing/query/page`,
   ],
   [
     "where the site has no address",
     unknown,
-    problem(temperature, undefined),
+    inputError(temperature, undefined),
     `${site}/api/schemas/Thing/#schema/Thing/list/a%2Fb`,
   ],
   [
     "a parameter's schema",
     unknown,
-    problem("#/components/parameters/Page/schema/items/minimum", undefined),
+    inputError("#/components/parameters/Page/schema/items/minimum", undefined),
     `${site}/api/createThing/#operation/createThing/query/page`,
   ],
   [
     "a parameter that is missing",
     unknown,
-    problem(`${operation}/parameters/query/required`, undefined, {
+    inputError(`${operation}/parameters/query/required`, undefined, {
       keyword: "required",
       params: { missingProperty: "per page" },
     }),
@@ -66,13 +66,13 @@ test.each([
   [
     "a schema that was too far away: the operation",
     unknown,
-    problem("#/components/schemas/Other/type", undefined),
+    inputError("#/components/schemas/Other/type", undefined),
     `${site}/api/createThing/#operation/createThing`,
   ],
   [
     "an address elsewhere",
     deployed,
-    problem(temperature, "https://elsewhere.example/x"),
+    inputError(temperature, "https://elsewhere.example/x"),
     "https://elsewhere.example/x",
   ],
 ])("%s", (_name, places, given, want) => {

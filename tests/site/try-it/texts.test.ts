@@ -60,7 +60,7 @@ describe("marks the characters of an error", () => {
     ["[1 2]", "2"],
   ])("invalid JSON: %s", (text, want) => {
     const read = readJson(text);
-    expect(read.kind === "fault" ? text.slice(read.range.start, read.range.end) : "JSON").toBe(want);
+    expect(read.kind === "error" ? text.slice(read.range.start, read.range.end) : "JSON").toBe(want);
   });
 
   test.each([
