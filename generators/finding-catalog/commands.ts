@@ -54,20 +54,6 @@ export const commandCodes = {
     example: { command: "docsgen build dosc" },
     fix: "Correct the path.",
   },
-  "call/not-a-description": {
-    title: "Not an API description",
-    severity: "error",
-    meaning: "The file or URL after `--spec` does not contain an OpenAPI or Swagger description.",
-    example: { command: "docsgen init --spec https://example.com/" },
-    fix: "Name the file or URL of the description itself, such as `https://example.com/openapi.json`.",
-  },
-  "call/too-many-files": {
-    title: "Too many files for one project",
-    severity: "error",
-    meaning: "The description refers to more files than `docsgen init` fetches.",
-    example: { command: "docsgen init --spec https://example.com/openapi.yaml" },
-    fix: "Download the description with its files, and name the local file.",
-  },
   "call/two-descriptions": {
     title: "Two API descriptions in one command",
     severity: "error",
