@@ -1,4 +1,4 @@
-import { configFile, pageFile, petFiles } from "./example-files.ts";
+import { pageFile, petFiles } from "./example-files.ts";
 import type { Catalog } from "./model.ts";
 
 const pet = { ...petFiles, "pet.json": '{ "name": "Rex" }\n' };
