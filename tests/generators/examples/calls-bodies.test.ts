@@ -68,7 +68,7 @@ const cases: [name: string, text: string, want: string[]][] = [
   ],
   ["a text that begins like JSON without its type", `POST https://x.example/notes\nX: y\n\n[abcd`, []],
   [
-    "a text with a hole",
+    "a text with a wildcard",
     `POST https://x.example/notes\nContent-Type: text/plain\n\n{{text}} and more`,
     [
       "5:1 error payload/max-length This request of `note` breaks its schema: it must have at most 3 characters, but has 17.",
@@ -80,7 +80,7 @@ const cases: [name: string, text: string, want: string[]][] = [
     ["3:15 error payload/media-type The request of `note` has no media type `application/json`. (use `text/plain`)"],
   ],
   [
-    "a type that is a hole",
+    "a type that is a wildcard",
     `POST https://x.example/notes\nContent-Type: {{type}}\n\nabcd`,
     [
       "5:1 error payload/max-length This request of `note` breaks its schema: it must have at most 3 characters, but has 4.",
@@ -153,14 +153,14 @@ const cases: [name: string, text: string, want: string[]][] = [
     ],
   ],
   [
-    "a hole for members",
+    "a wildcard for members",
     `POST https://x.example/versions\nContent-Type: application/json; v=1\n\n{ "b": 1, {{more}} }`,
     [
       "5:3 warning payload/undocumented This request of `versions` has the property `b`, which its schema does not define. (did you mean `a`?)",
     ],
   ],
   [
-    "JSON that is none",
+    "invalid JSON",
     `POST https://x.example/versions\nContent-Type: application/json; v=1\n\n{ "a": 1,\n  "b": }`,
     [
       "6:8 error example/syntax This is not JSON: a value is expected here. (add the word `partial` to a block with comments or `…`)",
@@ -259,21 +259,21 @@ const cases: [name: string, text: string, want: string[]][] = [
     ],
   ],
   [
-    "an answer of another type",
+    "a response with another type",
     `POST https://x.example/versions\n\nHTTP/1.1 404 No\nContent-Type: text/html\n\n<p>`,
     [
       "5:15 error payload/media-type The response 404 of `versions` has no media type `text/html`. (use `application/problem+json`)",
     ],
   ],
   [
-    "an answer of another status",
+    "a response with another status",
     `POST https://x.example/versions\n\nHTTP/1.1 500 No\n\n{}`,
     [
       "4:10 error example/unknown-response The operation `versions` has no response `500` with a JSON body. (use one of `404`, `2XX`)",
     ],
   ],
   [
-    "an answer of a type that is a hole",
+    "a response with a wildcard as its type",
     `POST https://x.example/versions\n\nHTTP/1.1 404 No\nContent-Type: {{type}}\n\n{"a":1}`,
     [
       "7:2 error payload/required This response 404 of `versions` breaks its schema: it lacks the required property `e`. (did you mean `e`? Rename `a`.)",

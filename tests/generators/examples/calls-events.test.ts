@@ -37,7 +37,7 @@ const cases: [name: string, operation: string, transcript: string, checked: numb
     [`9:12 error payload/type \`/n\` must be an integer, but is "x".`],
   ],
   [
-    "data that is no JSON",
+    "data that is not JSON",
     "data",
     'data: hello\n\ndata: {"n": \n\ndata:  [\n\n',
     1,

@@ -73,7 +73,7 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
       "payload/type! createPet request /name <- #/components/schemas/Pet/properties/name/type",
     ],
   ],
-  ["JSON that is none", "http", `POST /api/v1/pets\nContent-Type: application/json\n\n{"name":}`, ["example/syntax!"]],
+  ["invalid JSON", "http", `POST /api/v1/pets\nContent-Type: application/json\n\n{"name":}`, ["example/syntax!"]],
   [
     "a wrong value of a form",
     "http",
@@ -109,11 +109,11 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
       "payload/type! listEvents event /n <- #/paths/~1v1~1events/get/responses/200/content/text~1event-stream/schema/properties/n/type",
     ],
   ],
-  ["a payload of nobody", "http", `POST https://else.example/x\n\n{"a":1}`, ["example/unbound"]],
-  ["an answer of nobody", "http", `HTTP/1.1 200 OK\n\n  {"a":1}`, ["example/unbound"]],
-  ["a text of nobody", "http", `POST https://else.example/x\n\nhello\n\nHTTP/1.1 200 OK\n\nhello`, []],
+  ["a payload for an unknown API", "http", `POST https://else.example/x\n\n{"a":1}`, ["example/unbound"]],
+  ["a response without a call", "http", `HTTP/1.1 200 OK\n\n  {"a":1}`, ["example/unbound"]],
+  ["a text for an unknown API", "http", `POST https://else.example/x\n\nhello\n\nHTTP/1.1 200 OK\n\nhello`, []],
   [
-    "an answer to a call of nobody",
+    "a response to a call to an unknown API",
     "http",
     `GET /api/v1/pets/1\n\nGET https://else.example/x\n\nHTTP/1.1 200 OK\nContent-Type: application/json\n\n[1]`,
     ["example/unbound"],
@@ -146,7 +146,7 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
   ],
   ["a payload of no operation", "json request=createPets", `{}`, ["example/unknown-operation!"]],
   ["a payload of an operation without a body", "json request=listPets", `{}`, ["example/no-body!"]],
-  ["an answer of another status", "json response=getPet:404", `{}`, ["example/unknown-response!"]],
+  ["a response with another status", "json response=getPet:404", `{}`, ["example/unknown-response!"]],
   ["an event of an operation without a stream", "text event=listPets", `data: 1`, ["example/no-body!"]],
   ["a payload that is bound twice", "json request=createPet schema=Pet", `{"name":"x"}`, ["example/several-bindings!"]],
   ["a word that is misspelt", "json requst=createPet", `{"name":"x"}`, ["example/unknown-word", "example/unbound"]],
@@ -157,7 +157,7 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
     ["payload/type! schema /name <- #/components/schemas/Pet/properties/name/type"],
   ],
   ["lines of which one is no JSON", "ndjson schema=Pet", `{"name":"x"}\n{\n{"name":"y"}`, ["example/syntax!"]],
-  ["a text of nobody with brackets", "http", `HTTP/1.1 200 OK\n\nhello {x}`, []],
+  ["a text with brackets for an unknown API", "http", `HTTP/1.1 200 OK\n\nhello {x}`, []],
 ];
 
 it.each(cases)("%s", async (_, language, text, want) => {

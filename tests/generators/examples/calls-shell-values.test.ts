@@ -39,7 +39,7 @@ const programs: [name: string, text: string, want: string[]][] = [
     ],
   ],
   [
-    "variables that nobody knows",
+    "unknown variables",
     `A=x\nread A B\ncurl ECHO -H X-A:$A\nC=y\nfor C in 1 2; do curl ECHO -H X-A:$C; done\nD=$(date)\ncurl ECHO -H X-A:$D\nE=z f\ncurl ECHO -H X-A:$E`,
     [],
   ],

@@ -12,7 +12,7 @@ describe("checks an operation that prose names", () => {
       ],
     ],
     [
-      "a path of nothing",
+      "an unknown path",
       "`GET /v1/elephants/of/africa`",
       ["content/a.md:1:6 error example/unknown-path The description has no path `/v1/elephants/of/africa`."],
     ],

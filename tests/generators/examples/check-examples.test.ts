@@ -111,14 +111,14 @@ describe("checks a block that names an operation or a schema", () => {
     ],
     ["must fail, and does", block("json schema=Pet invalid=payload/max-length", '{ "name": "Rexxxxx" }'), []],
     [
-      "must fail, and does not",
+      "must fail, but is valid",
       block("json schema=Pet invalid", '{ "name": "Rex" }'),
       [
         "content/a.md:4:1 error example/not-invalid This block is marked `invalid`, but the payload is valid. (remove the mark, or make the payload invalid)",
       ],
     ],
     [
-      "must fail otherwise",
+      "must fail with another code",
       block("json schema=Pet invalid=payload/enum", '{ "name": 5 }'),
       [
         "content/a.md:4:1 error example/other-code This block must fail with `payload/enum`, but it fails with `payload/type`. (write `invalid=payload/type`)",
@@ -156,7 +156,7 @@ describe("checks a block that names an operation or a schema", () => {
       ['content/a.md:3:1 error example/no-reason `check=off` needs a reason. (write `check=off:"why"`)'],
     ],
     [
-      "a misspelt word",
+      "a misspelled word",
       block("json shema=Pet", "{}"),
       [
         "content/a.md:3:1 warning example/unknown-word The word `shema=Pet` in this info string is unknown. (did you mean `schema`?)",

@@ -293,7 +293,7 @@ const cases: [name: string, files: Readonly<Record<string, string>>, code: strin
     },
     "payload/type",
   ],
-  ["a name nobody knows", { "a.yaml": body("example: { name: Rex, «agee»: 1 }") }, "payload/undocumented"],
+  ["an undocumented name", { "a.yaml": body("example: { name: Rex, «agee»: 1 }") }, "payload/undocumented"],
   ["a misspelt name that is required", { "a.yaml": body("example: { «nam»: Rex, age: 1 }") }, "payload/required"],
   [
     "a misspelt name where no other is allowed",

@@ -49,7 +49,7 @@ const forms: [name: string, text: string, want: string[]][] = [
     ["<aside><p>Important</p><div>\n<p><code>a</code></p>\n</div></aside>"],
   ],
   [
-    "a quote that is none",
+    "a quote without a kind",
     "> A [!NOTE]\n\n> `x`\n\n> - a\n\n> [!note] b\n\n>",
     [
       "<blockquote>\n<p>A [!NOTE]</p>\n</blockquote>\n<blockquote>\n<p><code>x</code></p>\n</blockquote>\n<blockquote>\n<ul>\n<li>a</li>\n</ul>\n</blockquote>\n<blockquote>\n<p>[!note] b</p>\n</blockquote>\n<blockquote>\n</blockquote>",
@@ -195,7 +195,7 @@ const charts: [name: string, chart: string, file: string, content: string, want:
     ],
   ],
   [
-    "a cell that is no number",
+    "a cell that is not a number",
     '::chart[T]{file="/a.csv"}',
     "a.csv",
     "m,x\na,1\nb,two\n",

@@ -101,7 +101,7 @@ describe("relates a page to the editions", () => {
     ["old, and gone", old, written("/gone/"), "not listed, -, other, en, "],
     ["not released", next, both, "not listed, -, other, en, "],
     [
-      "a start that nobody has written",
+      "a start page without a file",
       english,
       home,
       "listed, https://e.com/docs/, own, en, en=https://e.com/docs/ fr=https://e.com/docs/fr/ x-default=https://e.com/docs/",

@@ -79,7 +79,7 @@ const cases: [name: string, format: DocumentFormat, text: string, value: unknown
     ],
   ],
   [
-    "YAML that is none",
+    "invalid YAML",
     "yaml",
     "a: [1\nb",
     undefined,

@@ -26,10 +26,10 @@ const entries: [name: string, entry: unknown, want: string][] = [
   ["no request", {}, "1/1/0 example/not-har at {}"],
   ["no method", { request: { url: pets } }, "1/1/0 example/not-har at {request}"],
   ["no address", { request: { method: "GET" } }, "1/1/0 example/not-har at {request}"],
-  ["a method that is no text", { request: { method: 5, url: pets } }, "1/1/0 example/not-har at {request}"],
+  ["a method that is not text", { request: { method: 5, url: pets } }, "1/1/0 example/not-har at {request}"],
   ["a call that is right", { request: { method: "get", url: pets } }, "1/0/0"],
   [
-    "a call of somebody else",
+    "a call to another API",
     { request: { method: "GET", url: "https://else.example/x" } },
     "0/0/1 example/no-calls at [",
   ],
@@ -118,7 +118,7 @@ const entries: [name: string, entry: unknown, want: string][] = [
     "1/1/0 payload/media-type at text/x",
   ],
   ["a body of no type", post({ mimeType: "", text: '{"name":5}' }), "1/1/0 payload/type at 5"],
-  ["a body of a type that is none", post({ mimeType: "x-unknown", text: '{"name":5}' }), "1/1/0 payload/type at 5"],
+  ["a body with an unknown type", post({ mimeType: "x-unknown", text: '{"name":5}' }), "1/1/0 payload/type at 5"],
   ["a body of a type without its kind", post({ mimeType: "json", text: '{"name":5}' }), "1/1/0 payload/type at 5"],
   [
     "an empty body",
@@ -186,7 +186,7 @@ const entries: [name: string, entry: unknown, want: string][] = [
     "2/1/0 payload/type at 5",
   ],
   [
-    "an answer of another type",
+    "a response with another type",
     answer({ status: 200, content: { mimeType: "text/html; charset=utf-8", text: "<p>" } }),
     "2/1/0 payload/media-type at text/html; charset=utf-8",
   ],

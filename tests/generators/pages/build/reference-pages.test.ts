@@ -194,7 +194,7 @@ describe("buildOperationGroups", () => {
       },
     ],
     [
-      "groups of tags as sections, the others last",
+      "groups of tags as sections, ungrouped ones last",
       {
         given: {
           tags: [tag("a"), tag("b"), tag("c")],

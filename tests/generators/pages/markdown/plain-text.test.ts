@@ -74,7 +74,7 @@ test.each<[name: string, given: readonly Given[], want: string]>([
     ],
     "ab",
   ],
-  ["a class that is no list", [having({ className: "anchor" as never }, el("a", "b"))], "b"],
+  ["a class that is not a list", [having({ className: "anchor" as never }, el("a", "b"))], "b"],
   ["spaces before line ends", [el("p", "a \t"), el("p", "b")], "a\n\nb"],
   ["many lines", [el("div", el("p", "a")), el("div", el("div", "b"))], "a\n\nb"],
   ["space around", [" \n a \n"], "a"],
@@ -94,7 +94,7 @@ test.each<[name: string, given: readonly Given[], want: string[]]>([
   ["text alone", [el("p", "x")], ["||x"]],
   ["headings", [heading("a", "no"), el("p", "x"), heading("b", "no"), el("p", "y")], ["a|The A|x", "b|The B|y"]],
   ["text before, and a heading without text", ["x", heading("a", "no")], ["||x", "a|The A|"]],
-  ["a heading that is no section", [heading("a", "no"), heading("none", "words"), el("p", "x")], ["a|The A|words x"]],
+  ["a heading without a section", [heading("a", "no"), heading("none", "words"), el("p", "x")], ["a|The A|words x"]],
   ["a heading within", [el("div", heading("a", "no"), el("p", "x")), "y"], ["a|The A|x y"]],
   [
     "words of blocks apart",
@@ -136,7 +136,7 @@ test.each<[name: string, given: readonly Given[], want: string | undefined]>([
     [el("aside", having({ className: ["admonition-title"] }, el("p", "Note")), el("div", el("p", "a")))],
     "a",
   ],
-  ["a class that is no list", [having({ className: "admonition-title" as never }, el("p", "a"))], "a"],
+  ["a class that is not a list", [having({ className: "admonition-title" as never }, el("p", "a"))], "a"],
   ["another class", [having({ className: ["x"] }, el("p", "a"))], "a"],
 ])("finds the first paragraph of %s", (_name, given, want) => {
   const found = findFirstParagraph(root(...given));
