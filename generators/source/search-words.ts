@@ -6,8 +6,8 @@ export interface SplitWord {
   readonly parts: readonly string[];
 }
 
-const longestWord = 64;
-const longestPath = 8;
+const maxWordLength = 64;
+const maxPathLength = 8;
 
 /** Scripts that write no spaces between words or, like Korean, attach particles to them. */
 const unspaced =
@@ -84,7 +84,7 @@ function splitPiece(piece: string): readonly SplitWord[] {
   const words = whole.split(joiners);
   const folded = foldText(whole);
   const isPlain = (words.length === 1 && !camelBoundary.test(whole)) || /^\d+(?:\.\d+)+$/.test(whole);
-  if (isPlain) return folded.length > longestWord ? [] : [plainWord(folded)];
+  if (isPlain) return folded.length > maxWordLength ? [] : [plainWord(folded)];
   const camels = words.map((word) => word.split(camelBoundary));
   const joined = words.filter((_, index) => (camels[index]?.length ?? 0) > 1).map(foldText);
   const names = folded.split(/[./:@+]+/).filter((name) => joiners.test(name));
@@ -93,13 +93,13 @@ function splitPiece(piece: string): readonly SplitWord[] {
     .flat()
     .map(foldText)
     .filter((word) => word.length > 1 || whole.includes("_") || /\p{N}/u.test(word));
-  const isShort = (word: string) => word.length <= longestWord;
+  const isShort = (word: string) => word.length <= maxWordLength;
   return [{ wholes: [...wholes].filter(isShort), parts: parts.filter(isShort) }];
 }
 
 /** `chat/completions` and `completions` of `v1/chat/completions`: readers omit the start of a path. */
 function pathEnds(path: string): readonly string[] {
-  const steps = path.split("/").slice(-longestPath);
+  const steps = path.split("/").slice(-maxPathLength);
   return steps.slice(1, -1).map((_, index) => steps.slice(index + 1).join("/"));
 }
 
@@ -117,7 +117,7 @@ function splitRun(run: string): readonly SplitWord[] {
   const pairs = clusters.slice(1).map((cluster, index) => `${clusters[index]}${cluster}`);
   const words = cutWords(text);
   const known = new Set(pairs);
-  const wholes = words.filter((word) => !known.has(word) && word !== last && word.length <= longestWord);
+  const wholes = words.filter((word) => !known.has(word) && word !== last && word.length <= maxWordLength);
   return [{ wholes: [...wholes, last], parts: pairs }];
 }
 

@@ -136,9 +136,9 @@ function placed(addresses: ReadonlyMap<string, string>, name: string): { route: 
 }
 
 function describe(prose: Prose | undefined, fallback: string): string {
-  const text = (prose?.text ?? "").slice(0, longestRead).replaceAll(/\s+/g, " ").trim();
+  const text = (prose?.text ?? "").slice(0, maxReadLength).replaceAll(/\s+/g, " ").trim();
   return cutAtWord(text === "" ? fallback : text, 160);
 }
 
 /** A page description only needs the start of the text. */
-const longestRead = 2000;
+const maxReadLength = 2000;

@@ -21,7 +21,7 @@ function renderAdmonition(input: DirectiveInput): ElementContent[] {
   // The directive table lists this renderer under exactly these names.
   const title = input.attributes["title"] ?? admonitionTitles[input.name as keyof typeof admonitionTitles];
   const shown = input.attributes["no-title"] !== undefined ? [] : input.label.length > 0 ? input.label : [title];
-  return [drawAdmonition(input.name, { label: input.labelText || title, title: shown, children: input.children })];
+  return [admonitionElement(input.name, { label: input.labelText || title, title: shown, children: input.children })];
 }
 
 interface AdmonitionParts {
@@ -31,7 +31,7 @@ interface AdmonitionParts {
   readonly children: readonly ElementContent[];
 }
 
-function drawAdmonition(kind: string, { label, title, children }: AdmonitionParts): Element {
+function admonitionElement(kind: string, { label, title, children }: AdmonitionParts): Element {
   return element("aside", { className: ["admonition", kind], ariaLabel: label }, [
     ...(title.length === 0 ? [] : [element("p", { className: ["admonition-title"] }, title)]),
     element("div", { className: ["admonition-body"] }, children),
@@ -44,7 +44,7 @@ const alertMark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\n?/;
  * Renders a quote that starts with `[!NOTE]` as an admonition, as GitHub does. Any other quote stays a quote.
  * https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
  */
-export function drawAlert(quote: Element): Element {
+export function renderAlert(quote: Element): Element {
   const paragraph = quote.children.find((child) => child.type === "element");
   const [text, ...rest] = isElement(paragraph, "p") ? paragraph.children : [];
   const mark = text?.type === "text" ? alertMark.exec(text.value) : null;
@@ -60,5 +60,5 @@ export function drawAlert(quote: Element): Element {
         ? []
         : [{ ...paragraph, children: [first, ...rest.filter((node, index) => index > 0 || !isElement(node, "br"))] }],
   );
-  return drawAdmonition(kind, { label: admonitionTitles[kind], title: [admonitionTitles[kind]], children });
+  return admonitionElement(kind, { label: admonitionTitles[kind], title: [admonitionTitles[kind]], children });
 }

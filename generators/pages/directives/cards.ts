@@ -10,14 +10,14 @@ export const cards: Directive = { attributes: [], render: renderCards };
 function renderCards(input: DirectiveInput): ElementContent[] {
   const [list, ...others] = input.children.filter((child) => !isBlank(child));
   const items = isElement(list, "ul") ? list.children.filter((child) => isElement(child, "li")) : [];
-  const drawn = items.map(drawCard);
-  if (others.length === 0 && drawn.length > 0 && drawn.every((card) => card !== undefined))
-    return [element("ul", { className: ["card-grid"] }, drawn)];
+  const rendered = items.map(renderCard);
+  if (others.length === 0 && rendered.length > 0 && rendered.every((card) => card !== undefined))
+    return [element("ul", { className: ["card-grid"] }, rendered)];
   input.report(invalidDirectiveContent("cards", "a list in which every item begins with a link", input.position()));
   return [...input.children];
 }
 
-function drawCard(item: Element): Element | undefined {
+function renderCard(item: Element): Element | undefined {
   const content = item.children.flatMap((child) => (isElement(child, "p") ? child.children : [child]));
   const first = content.find((child) => !isBlank(child));
   if (!isElement(first, "a")) return undefined;

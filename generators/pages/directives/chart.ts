@@ -51,7 +51,7 @@ function renderChart(input: DirectiveInput): ElementContent[] {
         element(
           "div",
           { className: ["table"], role: "region", tabIndex: 0, ariaLabel: `Numbers: ${input.labelText}` },
-          [drawTable(head, rows)],
+          [renderTable(head, rows)],
         ),
       ]),
     ]),
@@ -81,7 +81,7 @@ function numbersHead(columns: readonly string[], unit: string): readonly string[
   return columns.map((column, index) => (index > 0 && unit !== "" ? `${column} (${unit})` : column));
 }
 
-function drawTable(head: readonly string[], rows: readonly (readonly string[])[]): ElementContent {
+function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): ElementContent {
   const titles = head.map((title) => element("th", { scope: "col" }, [title]));
   const lines = rows.map((row) =>
     element(

@@ -13,16 +13,16 @@ export const glossary: Directive = { attributes: [], render: renderGlossary };
 function renderGlossary(input: DirectiveInput): ElementContent[] {
   const [list, ...others] = input.children.filter((child) => !isBlank(child));
   const items = isElement(list, "ul") ? list.children.filter((child) => isElement(child, "li")) : [];
-  const drawn = items.map((item) => drawTerm(item, input));
-  if (others.length === 0 && drawn.length > 0 && drawn.every((entry) => entry !== undefined))
-    return [element("dl", { className: ["glossary"] }, drawn.flat())];
+  const rendered = items.map((item) => renderTerm(item, input));
+  if (others.length === 0 && rendered.length > 0 && rendered.every((entry) => entry !== undefined))
+    return [element("dl", { className: ["glossary"] }, rendered.flat())];
   input.report(
     invalidDirectiveContent("glossary", "a list in which every item begins with a term in bold", input.position()),
   );
   return [...input.children];
 }
 
-function drawTerm(item: Element, input: DirectiveInput): ElementContent[] | undefined {
+function renderTerm(item: Element, input: DirectiveInput): ElementContent[] | undefined {
   const blocks = item.children.filter((child) => !isBlank(child));
   const [first, ...more] = blocks;
   const isLoose = isElement(first, "p");

@@ -23,14 +23,14 @@ export function renderInlineDirective(directive: InlineDirective, context: Markd
     }
     case "value": {
       const found = context.findValue(text);
-      if (found.kind === "found") return drawValue(found.value);
+      if (found.kind === "found") return renderValue(found.value);
       context.report(unknownValue(text, found, place()));
       return [element("code", {}, [`{{${text}}}`])];
     }
   }
 }
 
-function drawValue(value: Value): ElementContent[] {
+function renderValue(value: Value): ElementContent[] {
   if (value.kind === "text") return [{ type: "text", value: value.text }];
   return value.codes.flatMap((code, index): ElementContent[] => [
     ...(index === 0 ? [] : [{ type: "text" as const, value: ", " }]),

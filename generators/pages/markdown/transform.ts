@@ -3,7 +3,7 @@ import { slug } from "github-slugger";
 import type { Nodes } from "mdast";
 
 import { withoutMarker } from "../../source/prose-links.ts";
-import { drawAlert } from "../directives/admonition.ts";
+import { renderAlert } from "../directives/admonition.ts";
 import type { RenderedChange } from "../directives/directive.ts";
 import type { EmbeddedPart, Heading, PageLink } from "../model.ts";
 import { renderInlineDirective } from "../directives/inline.ts";
@@ -77,7 +77,7 @@ function transformElement(written: Element, state: TransformState, parent: strin
     return renderLink(linkInput({ node: inner, written: node.properties["href"], link: source }, state));
   if (node.tagName === "img")
     return renderImage(linkInput({ node: inner, written: node.properties["src"], link: source }, state));
-  if (node.tagName === "blockquote") return [drawAlert(inner)];
+  if (node.tagName === "blockquote") return [renderAlert(inner)];
   // The empty corner cell of a table is not a header: https://www.w3.org/WAI/tutorials/tables/two-headers/
   if (node.tagName === "th" && inner.children.length === 0) return [{ ...inner, tagName: "td" }];
   if (node.tagName === "table") return [renderTable(inner, state)];
