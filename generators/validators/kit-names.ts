@@ -11,19 +11,25 @@ const variantEnding = /\.(?:request|response|d)$/i;
  * with `node_modules` cannot be imported from a package.
  */
 export function buildKitNames(names: readonly string[], taken: readonly string[]): ReadonlyMap<string, KitName> {
-  const files = assign(names, safeFile, ["package", "node_modules"], (file) => file.toLowerCase());
-  const identifiers = assign(names, identifier, taken, (name) => name);
+  const files = assign(names, {
+    makeSafe: safeFile,
+    taken: ["package", "node_modules"],
+    fold: (file) => file.toLowerCase(),
+  });
+  const identifiers = assign(names, { makeSafe: identifier, taken, fold: (name) => name });
   return new Map(
     names.map((name) => [name, { file: files.get(name) ?? name, identifier: identifiers.get(name) ?? name }]),
   );
 }
 
-function assign(
-  names: readonly string[],
-  makeSafe: (name: string) => string,
-  taken: readonly string[],
-  fold: (safe: string) => string,
-): ReadonlyMap<string, string> {
+interface Naming {
+  readonly makeSafe: (name: string) => string;
+  readonly taken: readonly string[];
+  /** Two names with the same folded form are equal. */
+  readonly fold: (safe: string) => string;
+}
+
+function assign(names: readonly string[], { makeSafe, taken, fold }: Naming): ReadonlyMap<string, string> {
   const used = new Set(taken.map(fold));
   const result = new Map<string, string>();
   const isUsable = (name: string): boolean => makeSafe(name) === name && !used.has(fold(name));

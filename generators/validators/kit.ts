@@ -46,7 +46,7 @@ export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | 
     graph: context.graph,
     assertsFormats: context.graph.assertsFormats,
     kitSchemas: table.list,
-    findKitSchema: (schema, direction) => findKitSchema(context.graph, table, schema, direction),
+    findKitSchema: (schema, direction) => findKitSchema({ graph: context.graph, table }, schema, direction),
     emitChecks: (checks, findPage = noPage) =>
       emitChecks(context, checks, createPlaces({ ...context, findPage }, find, "operations")),
   };
@@ -87,8 +87,7 @@ function listShared(store: SchemaStore, compilables: readonly Compilable[]): rea
 const noPage: FindPage = () => undefined;
 
 function findKitSchema(
-  graph: KitContext["graph"],
-  table: KitTable,
+  { graph, table }: { readonly graph: KitContext["graph"]; readonly table: KitTable },
   schema: Schema,
   direction: Direction | undefined,
 ): KitSchema | undefined {

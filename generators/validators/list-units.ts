@@ -27,7 +27,7 @@ export function inlineUnit(
   direction: Direction | undefined,
 ): Unit {
   const source = graph.assertsFormats ? written : withoutFormats(written);
-  const own = direction !== undefined && isAffected(graph, source, pointer, direction) ? direction : undefined;
+  const own = direction !== undefined && isAffected(graph, { source, pointer }, direction) ? direction : undefined;
   return { pointer, source, direction: own, isPlain: false };
 }
 

@@ -23,6 +23,13 @@ export function prepareSchema(
   return prepareNode(unit.source, unit.pointer, { graph, unit, rejected: new Set(), callKey });
 }
 
+/** A schema and its prepared form, which the add functions complete. */
+interface SchemaNode {
+  readonly prepared: PreparedSchema;
+  readonly source: JsonObject;
+  readonly pointer: string;
+}
+
 function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext): PreparedSchema | boolean {
   if (!isJsonObject(source)) return source;
   const { graph, unit } = outer;
@@ -34,9 +41,10 @@ function prepareNode(source: JsonSchema, pointer: string, outer: PrepareContext)
     const compiled = compileAssertion(keyword, value, context.rejected);
     if (compiled !== undefined) prepared[keyword] = compiled;
   }
-  addSubschemas(prepared, source, pointer, context);
-  addReference(prepared, source, pointer, context);
-  addDiscriminator(prepared, source, pointer, context);
+  const node = { prepared, source, pointer };
+  addSubschemas(node, context);
+  addReference(node, context);
+  addDiscriminator(node, context);
   // Some tools do not accept an empty list of values. No value is in it, so no value is valid.
   if (Array.isArray(source["enum"]) && source["enum"].length === 0) prepared["not"] = {};
   return withoutPointless(prepared);
@@ -50,7 +58,7 @@ function withRejected(source: JsonObject, outer: PrepareContext): PrepareContext
 }
 
 /** A reference becomes a call. An unresolved reference accepts everything, because the builder already reported it. */
-function addReference(prepared: PreparedSchema, source: JsonObject, pointer: string, context: PrepareContext): void {
+function addReference({ prepared, source, pointer }: SchemaNode, context: PrepareContext): void {
   const entry = findEntry(context.graph, getOwn(source, "$ref"));
   if (entry !== undefined) Object.assign(prepared, callEntry(entry, pointer, context));
 }
@@ -78,8 +86,8 @@ function isInheritance(pointer: string, { graph, unit }: PrepareContext): boolea
   return graph.entries.has(unit.pointer) && pointer.startsWith(prefix) && !pointer.slice(prefix.length).includes("/");
 }
 
-function addSubschemas(prepared: PreparedSchema, source: JsonObject, pointer: string, context: PrepareContext): void {
-  for (const { keyword, token, pointer: place, schema } of listSubschemas(source, pointer)) {
+function addSubschemas({ prepared, source, pointer: parent }: SchemaNode, context: PrepareContext): void {
+  for (const { keyword, token, pointer: place, schema } of listSubschemas(source, parent)) {
     const part =
       keyword === "properties"
         ? prepareProperty(schema, place, context)
@@ -110,12 +118,7 @@ function forKeyword(keyword: string, context: PrepareContext): PrepareContext {
   return samePlace.has(keyword) || context.rejected.size === 0 ? context : { ...context, rejected: new Set() };
 }
 
-function addDiscriminator(
-  prepared: PreparedSchema,
-  source: JsonObject,
-  pointer: string,
-  context: PrepareContext,
-): void {
+function addDiscriminator({ prepared, source, pointer }: SchemaNode, context: PrepareContext): void {
   const discriminator = getOwn(source, "discriminator");
   if (!isJsonObject(discriminator)) return;
   for (const keyword of ["oneOf", "anyOf"] as const) {

@@ -66,7 +66,7 @@ function plainNode(prepared: PreparedSchema | boolean, pointer: string, collecte
         plainNode(part, appendPointer(below, index), collected),
       );
     else if (shape === "map") plain[keyword] = plainMap(value as Record<string, PreparedSchema>, below, collected);
-    else addKeyword(plain, keyword, value, collected);
+    else addKeyword(plain, [keyword, value], collected);
   }
   if (prepared.discriminator !== undefined)
     collected.discriminators[pointer.slice(1)] = plainDiscriminator(prepared.discriminator, collected);
@@ -86,7 +86,11 @@ function plainMap(map: Readonly<Record<string, PreparedSchema>>, pointer: string
   return plain;
 }
 
-function addKeyword(plain: Record<string, unknown>, keyword: string, value: unknown, collected: Collected): void {
+function addKeyword(
+  plain: Record<string, unknown>,
+  [keyword, value]: readonly [keyword: string, value: unknown],
+  collected: Collected,
+): void {
   if (keyword === "discriminator") return;
   if (keyword === "call") {
     plain["$ref"] = referenceTo(use(value as string, collected));

@@ -88,7 +88,7 @@ export function findEntry(graph: Pick<SchemaGraph, "entries">, reference: unknow
 }
 
 /** Returns whether an inline schema contains, itself or through references, a property that the direction rejects. */
-export function isAffected(graph: SchemaGraph, source: JsonSchema, pointer: string, direction: Direction): boolean {
+export function isAffected(graph: SchemaGraph, { source, pointer }: InlineSchema, direction: Direction): boolean {
   if (graph.entries.has(pointer)) return graph.affected[direction].has(pointer);
   const inline: SchemaEntry = { pointer, name: pointer, isNamed: false, source };
   if (hasMarkedProperty(inline, graph, directionMarks[direction])) return true;

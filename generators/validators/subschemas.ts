@@ -38,7 +38,7 @@ export function listSubschemas(schema: JsonObject, pointer: string): readonly Su
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const shape = subschemaKeywords.get(keyword);
     if (shape === undefined || value === undefined) return [];
-    return subschemasOf(keyword, shape, value, appendPointer(pointer, keyword));
+    return subschemasOf(value, { keyword, shape, pointer: appendPointer(pointer, keyword) });
   });
 }
 
@@ -46,7 +46,13 @@ export function isSchema(value: JsonValue | undefined): value is JsonSchema {
   return typeof value === "boolean" || isJsonObject(value);
 }
 
-function subschemasOf(keyword: string, shape: SubschemaShape, value: JsonValue, pointer: string): readonly Subschema[] {
+interface SubschemaKeyword {
+  readonly keyword: string;
+  readonly shape: SubschemaShape;
+  readonly pointer: string;
+}
+
+function subschemasOf(value: JsonValue, { keyword, shape, pointer }: SubschemaKeyword): readonly Subschema[] {
   if (shape === "one") return isSchema(value) ? [{ keyword, token: undefined, pointer, schema: value }] : [];
   const isRightShape = shape === "list" ? Array.isArray(value) : isJsonObject(value);
   if (!isRightShape) return [];

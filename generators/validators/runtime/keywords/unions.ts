@@ -19,7 +19,7 @@ function validateUnion(keyword: "anyOf" | "oneOf", place: Place, schema: SchemaO
   const indexes = branches.map((_branch, index) => index);
   return discriminator?.keyword === keyword
     ? chooseBranch(discriminator, place, { validateBranch, stated: [schema] })
-    : validateBranches(keyword, indexes, place, validateBranch);
+    : validateBranches(place, { keyword, indexes, validateBranch });
 }
 
 /** Validates an object against the subtype of a base schema that its discriminator names. */
@@ -48,7 +48,7 @@ function chooseBranch(
   const { value } = place;
   const rule = `${place.read.rules.pointer}${place.below}/discriminator`;
   const apply = (indexes: readonly number[]): readonly ValueError[] =>
-    validateBranches(keyword === "oneOf" ? "oneOf" : "anyOf", indexes, place, validateBranch);
+    validateBranches(place, { keyword: keyword === "oneOf" ? "oneOf" : "anyOf", indexes, validateBranch });
   if (!isObject(value)) {
     if (other === undefined) return [];
     const own = error(place, ["type", { type: "object" }], describeTypes, { rule });
@@ -80,11 +80,15 @@ function chooseBranch(
   return [error(place, ["discriminator", params], describeAllowed, { property })];
 }
 
+interface CandidateBranches {
+  readonly keyword: "anyOf" | "oneOf";
+  readonly indexes: readonly number[];
+  readonly validateBranch: (index: number) => readonly ValueError[];
+}
+
 function validateBranches(
-  keyword: "anyOf" | "oneOf",
-  indexes: readonly number[],
   place: Place,
-  validateBranch: (index: number) => readonly ValueError[],
+  { keyword, indexes, validateBranch }: CandidateBranches,
 ): readonly ValueError[] {
   const checked = indexes.map((index) => validateBranch(index));
   const passing = indexes.filter((_index, position) => checked[position]?.length === 0);
