@@ -58,7 +58,7 @@ export function findHtmlError(text) {
   let failure;
   const document = parse(text, {
     onParseError: ({ code, startLine, startCol }) =>
-      describing.has(code) && (failure ??= `is no HTML: ${code} at ${startLine}:${startCol}`),
+      describing.has(code) && (failure ??= `is not valid HTML: ${code} at ${startLine}:${startCol}`),
   });
   const pending = [document];
   for (let node = pending.pop(); node !== undefined && failure === undefined; node = pending.pop()) {

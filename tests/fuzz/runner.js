@@ -44,14 +44,14 @@ export function createRunner() {
     }
     count++;
     const result = await ask(child, { files, args, folder: project }, hangMs);
-    if (result.kind === "answer") return result.failure;
+    if (result.kind === "result") return result.failure;
     close();
     if (result.kind === "end") return `crash: the process ended (${result.reason})`;
     // The machine may be busy, so only processor time counts as a hang.
     await open();
     const again = await ask(child, { files, args, folder: project }, hangMs * 6);
     close();
-    return again.kind === "answer" && again.cpuMs < hangMs ? again.failure : `hang: more than ${hangMs / 1000} s`;
+    return again.kind === "result" && again.cpuMs < hangMs ? again.failure : `hang: more than ${hangMs / 1000} s`;
   };
   /** The same through the command line. */
   const call = ({ args }) => {
@@ -87,7 +87,7 @@ async function ask(child, message, limitMs) {
     const onMessage = ({ failure, cpuMicroseconds }) => {
       const cpuMs = (cpuMicroseconds - (child.spentMicroseconds ?? 0)) / 1000;
       child.spentMicroseconds = cpuMicroseconds;
-      finish({ kind: "answer", failure, cpuMs });
+      finish({ kind: "result", failure, cpuMs });
     };
     const onExit = (code, signal) =>
       finish({
