@@ -6,12 +6,12 @@ import type { RuleViolation, PlacedSchema, ValueShape, BoundaryContext } from ".
 import { listParts } from "./place.ts";
 
 /**
- * What the whole value says of a fault in one of its parts: `same` words; the words of a `union` on the way, whose
- * other branches refuse the value for reasons elsewhere; or nothing certain, then the `whole` must be judged.
+ * How the errors of a value follow from an error in one of its parts: the `same` errors; the errors of a `union` whose
+ * other branches reject the value at other locations; or unknown, so that the `whole` value must be validated.
  */
 export type Directness = "same" | "union" | "whole";
 
-/** Decides how much a value's own schemas have to say about a part of it, beyond the schemas of that part. */
+/** Decides how much a value's own schemas depend on a part of it, beyond the schemas of that part. */
 export function directnessOf(
   context: BoundaryContext,
   { parts, decisions }: ValueShape,
@@ -44,14 +44,14 @@ function unionDirectness(
     : "union";
 }
 
-/** A fault that stays whatever the part becomes. */
+/** An error that no change of the part can fix. */
 function isElsewhere({ keyword, at, missing }: RuleViolation, token: string): boolean {
   if (at === "") return keyword === "type" || (missing !== undefined && missing !== token);
   const pointer = `/${escapeToken(token)}`;
   return at !== pointer && !at.startsWith(`${pointer}/`);
 }
 
-/** Tells whether a schema judges by what is inside a value in other ways than part by part. */
+/** True if a schema depends on a value's content in other ways than part by part. */
 function looksInside({ schema }: PlacedSchema): boolean {
   return isJsonObject(schema) && lookingInside.some((keyword) => schema[keyword] !== undefined);
 }

@@ -4,9 +4,9 @@ import { hasDispatch } from "../validators/units.ts";
 import type { PlacedSchema, BoundaryContext } from "./model.ts";
 import { listParts, placeOf } from "./place.ts";
 
-/** Which value of a property chooses which schemas, by the truth table of discriminators. */
+/** Which value of a property chooses which schemas, by the discriminator's truth table. */
 export interface DiscriminatorChoice {
-  /** Undefined for a base schema that chooses among its descendants. */
+  /** Undefined for a base schema that chooses among its subtypes. */
   readonly keyword: "oneOf" | "anyOf" | undefined;
   readonly property: string;
   readonly cases: ReadonlyMap<string, readonly PlacedSchema[]>;
@@ -15,7 +15,7 @@ export interface DiscriminatorChoice {
   readonly otherKinds: readonly PlacedSchema[];
 }
 
-/** Finds the choice that a schema's discriminator makes; undefined where it has none that tells all branches apart. */
+/** Finds the cases of a schema's discriminator. Undefined if it does not distinguish all branches. */
 export function findChoice(context: BoundaryContext, place: PlacedSchema): DiscriminatorChoice | undefined {
   const discriminator = isJsonObject(place.schema) ? getOwn(place.schema, "discriminator") : undefined;
   if (!isJsonObject(discriminator)) return undefined;

@@ -2,13 +2,13 @@ import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source
 import type { PlacedSchema, BoundaryContext } from "./model.ts";
 import { listParts, mapParts, namedPart, onePart, patternOf, referred } from "./place.ts";
 
-/** How to tell whether a part of the schema holds for a value. */
+/** Decides whether a subschema accepts a value. */
 export interface Evaluation {
   readonly context: BoundaryContext;
   readonly holds: (part: PlacedSchema, value: JsonValue) => boolean;
 }
 
-/** Tells whether any part of a schema but its `unevaluatedProperties` has judged a property of this name. */
+/** True if any keyword except `unevaluatedProperties` has evaluated the property of this name. */
 export function isEvaluatedName(evaluation: Evaluation, place: PlacedSchema, value: JsonObject, name: string): boolean {
   if (onePart(place, "additionalProperties") !== undefined || namedPart(place, "properties", name) !== undefined)
     return true;
@@ -18,7 +18,7 @@ export function isEvaluatedName(evaluation: Evaluation, place: PlacedSchema, val
   );
 }
 
-/** The same for an item: `contains` judges those that fit it. */
+/** The same for an item: `contains` evaluates the items that match it. */
 export function isEvaluatedItem(
   evaluation: Evaluation,
   place: PlacedSchema,
@@ -33,7 +33,7 @@ export function isEvaluatedItem(
   );
 }
 
-/** The subschemas of the same value that it meets: only those count as having looked at what is inside. */
+/** The subschemas that accept the value. Only these evaluate its content. */
 function partsThatHold(evaluation: Evaluation, place: PlacedSchema, value: JsonValue): readonly PlacedSchema[] {
   const holds = (part: PlacedSchema): boolean => evaluation.holds(part, value);
   const condition = onePart(place, "if");

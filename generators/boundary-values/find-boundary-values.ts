@@ -4,7 +4,7 @@ import type { RuleViolation, Outside, Path, Uncovered, BoundaryValue } from "./m
 import { ruleAt } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 
-/** How a value at the place of a rule becomes a part of a whole one, and how the whole is judged. */
+/** How a value at a rule's location becomes part of a whole value, and how the whole is validated. */
 export interface Whole {
   readonly base: number;
   readonly path: Path;
@@ -12,12 +12,12 @@ export interface Whole {
   readonly validate: (part: JsonValue) => readonly RuleViolation[];
 }
 
-/** Chooses of the proposed values those that are on their side of the rule, as the schema reads. */
+/** Selects the proposed values that are on their side of the rule, according to the schema. */
 export function findBoundaryValues(input: RuleInput, sides: Sides, whole: Whole): BoundaryValue | Uncovered {
   const keyword = sides.reportedAs?.keyword ?? input.keyword;
   const rule = sides.reportedAs?.rule ?? ruleAt(input.part, input.keyword);
   const inside = findInside(input, sides, whole);
-  if (inside.length === 0) return { keyword, rule, reason: "the values inside break another rule" };
+  if (inside.length === 0) return { keyword, rule, reason: "all candidate values inside violate another rule" };
   const outside = findOutside(input, sides.outside, { ...whole, keyword, rule });
   if (outside === undefined) return { keyword, rule, reason: reasonOutside(sides) };
   return { keyword, rule, base: whole.base, path: whole.path, inside, outside };
@@ -25,11 +25,11 @@ export function findBoundaryValues(input: RuleInput, sides: Sides, whole: Whole)
 
 function reasonOutside({ outside }: Sides): string {
   return outside.length === 0
-    ? "no value outside is known"
-    : "the values outside are taken by another branch, or another rule refuses them all";
+    ? "docsgen knows no value outside"
+    : "another branch accepts the values outside, or another rule rejects all of them";
 }
 
-/** The whole is judged only where the part fits: it may be large. */
+/** The whole is validated only if the part is valid, because it may be large. */
 function findInside(
   { maker, shape }: RuleInput,
   { inside, maxInside = 1 }: Sides,
@@ -45,7 +45,7 @@ function findInside(
   return found;
 }
 
-/** The best value breaks this rule alone; one that breaks others beside it still does. */
+/** The best value violates only this rule. The next best also violates others. */
 function findOutside(
   { maker, shape }: RuleInput,
   candidates: readonly JsonValue[],
@@ -73,8 +73,8 @@ function findOutside(
 const maxValidated = 6;
 
 /**
- * Where a union refuses the value at the same place, or the value is of the wrong type altogether, the words for that
- * may stand for the rule's; a discriminator's unknown value may be told as one that is not in a list.
+ * If a union rejects the value at the same location, or the value has the wrong type, that error may replace the
+ * rule's. A discriminator may report an unknown value as a value outside a list.
  */
 function isReportedAlone(error: RuleViolation, errors: readonly RuleViolation[]): boolean {
   if (isAmbiguous.has(error.keyword)) return false;

@@ -13,14 +13,14 @@ interface Flattening {
   readonly decisions: Decision[];
 }
 
-/** Follows references and decides unions, until only schemas are left that all hold. */
+/** Resolves references and decides unions, until only schemas are left that all apply. */
 export function flatten(context: BoundaryContext, places: readonly PlacedSchema[], ways: Ways): ValueShape {
   const flattening: Flattening = { context, ways, seen: new Set(), parts: [], decisions: [] };
   for (const place of places) add(flattening, place);
   return { parts: flattening.parts, decisions: flattening.decisions };
 }
 
-/** Gives the shapes of a schema, the likeliest first: each decision is first changed alone. */
+/** Lists the shapes of a schema, the likeliest first. Each decision is first changed alone. */
 export function* listShapes(
   context: BoundaryContext,
   places: readonly PlacedSchema[],

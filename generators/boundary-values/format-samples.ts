@@ -2,7 +2,7 @@
 export interface FormatSamples {
   readonly inside: readonly (string | number)[];
   readonly outside: readonly (string | number)[];
-  /** Makes a text of the format with this many characters, where its length can be chosen. */
+  /** Creates a text of the format with this many characters, if the format allows any length. */
   readonly ofLength?: (length: number) => string;
 }
 
@@ -12,15 +12,15 @@ const sized = (before: string, after = ""): ((length: number) => string) => {
   return (length) => before + "a".repeat(Math.max(0, length - before.length - after.length)) + after;
 };
 
-/** Joins labels of at most 63 characters, so that the length is met. */
+/** Joins labels of at most 63 characters to the given length. */
 function hostOfLength(length: number): string {
   const text = `${label}.`.repeat(Math.ceil(length / 64)).slice(0, length);
   return text.endsWith(".") ? `${text.slice(0, -2)}aa` : text;
 }
 
 /**
- * What is just inside and just outside of each format, by its own specification (RFC 3339, 3986, 5321, 1123, 6570,
- * 6901, 9562 …), independent of the code that enforces it. `double` has no outside: JSON has no larger numbers.
+ * Values just inside and just outside each format, by its own specification (RFC 3339, 3986, 5321, 1123, 6570, 6901,
+ * 9562 …), independent of the code that checks it. `double` has no outside: JSON has no larger numbers.
  */
 export const formatSamples: ReadonlyMap<string, FormatSamples> = new Map<string, FormatSamples>([
   ["date", { inside: ["2024-02-29", "0001-01-01"], outside: ["2023-02-29", "2024-13-01", "20240229"] }],

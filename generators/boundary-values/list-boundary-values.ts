@@ -22,7 +22,7 @@ import { setAt } from "./set-at.ts";
 import type { RuleInput } from "./sides.ts";
 import { findBoundaryValues } from "./find-boundary-values.ts";
 
-/** A place inside the root: the schemas that judge it, and how a value of it becomes one of the root. */
+/** A location inside the root: the schemas that apply to it, and how its value becomes part of a root value. */
 interface Visit {
   readonly places: readonly PlacedSchema[];
   readonly ways: Ways;
@@ -30,7 +30,7 @@ interface Visit {
   readonly path: Path;
   readonly wrap: (local: JsonValue) => JsonValue;
   readonly directness: Directness;
-  /** Where the union on the way stands, if any. */
+  /** The location of the union above it, if any. */
   readonly union: string;
 }
 
@@ -41,9 +41,8 @@ interface Listing {
   /** Pointers of the schemas whose rules are listed. */
   readonly owned: readonly string[];
   readonly seen: Set<string>;
-  /** How much of the values has been judged as a whole. */
+  /** The number of characters that have been validated in whole values. */
   work: number;
-  /** Length of the root's value. */
   size: number;
   readonly bases: Base[];
   /** The bases as whole values. */
@@ -53,8 +52,8 @@ interface Listing {
 }
 
 /**
- * Lists the witnesses of the rules that a root schema states itself, inline schemas included; what it refers to by
- * name has its own. Every value is a whole one of the root. A rule without a witness is listed with the reason.
+ * Lists the boundary values of the rules in a root schema, including inline schemas. Named schemas have their own.
+ * Every value is a whole value of the root. A rule without boundary values is listed with the reason.
  */
 export function listBoundaryValues(
   context: BoundaryContext,
@@ -91,7 +90,7 @@ export function listBoundaryValues(
   };
 }
 
-/** Characters of values that are judged as a whole for one root; a union above all can ask for more than anybody waits for. */
+/** The maximum number of characters validated in whole values per root. A union can require far more. */
 const maxWork = 20_000_000;
 
 function visit(listing: Listing, at: Visit): void {
@@ -99,7 +98,9 @@ function visit(listing: Listing, at: Visit): void {
   const isTooMuch = listing.work > maxWork;
   const made = isTooMuch ? undefined : maker.makeByWays(at.places, at.ways);
   if (made === undefined) {
-    const reason = isTooMuch ? "its schema is too large to try every rule" : "no valid value was found for its place";
+    const reason = isTooMuch
+      ? "the schema is too large to test every rule"
+      : "docsgen found no valid value for its location";
     giveUp(listing, flatten(context, at.places, at.ways).parts, reason);
     return;
   }
@@ -130,7 +131,7 @@ function addRule(listing: Listing, at: Visit & { readonly base: number }, input:
   });
 }
 
-/** The faults of the whole value with this part; the whole is only judged where it must be, for it may be large. */
+/** The errors of the whole value with this part. The whole is validated only if necessary, because it may be large. */
 function validatePart(
   listing: Listing,
   at: Visit & { readonly base: number },
@@ -164,7 +165,7 @@ function visitChild(
 
 const order: readonly Directness[] = ["same", "union", "whole"];
 
-/** Notes a whole value to stand on, unless it is that of the base already. */
+/** Adds a whole value as a base, unless the base already has it. */
 function addBase({ bases, wholes }: Listing, { base, path }: Visit, value: JsonValue): number {
   if (base !== undefined) {
     const known = findByTokens(wholes[base] ?? null, path.map(String));
@@ -174,7 +175,7 @@ function addBase({ bases, wholes }: Listing, { base, path }: Visit, value: JsonV
   return wholes.push(base === undefined ? value : setAt(wholes[base] ?? null, path, value)) - 1;
 }
 
-/** Every branch of a union is visited once, as a valid value of it has other rules in force. */
+/** Visits every branch of a union once, because a valid value of it is subject to other rules. */
 function visitOtherWays(listing: Listing, at: Visit, decisions: ReturnType<typeof flatten>["decisions"]): void {
   for (const { key, ways, way } of decisions) {
     if (!isOwn(listing, key)) continue;

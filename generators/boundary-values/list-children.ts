@@ -6,19 +6,19 @@ import { isForbidden, listParts, mapParts, onePart, patternOf } from "./place.ts
 import { patternTexts } from "./pattern-texts.ts";
 import { withProperty } from "./sides-object.ts";
 
-/** A place inside a value: the schemas that judge it, and how to get there. */
+/** A location inside a value: the schemas that apply to it, and its path. */
 export interface Child {
   readonly key: string;
   readonly places: readonly PlacedSchema[];
-  /** The value to stand on, where the one at hand has no such place. */
+  /** The base value, if the current one does not contain the location. */
   readonly local?: JsonValue;
   /** From the value to the part to replace. */
   readonly path: Path;
-  /** Makes that part of a value of the place; undefined where they are the same. */
+  /** Builds that part from a value of the location. Undefined if they are the same. */
   readonly wrap?: (inner: JsonValue) => JsonValue;
 }
 
-/** Lists the places inside a value that a shape states schemas for: properties, their names, items. */
+/** Lists the locations inside a value for which a shape has schemas: properties, their names, items. */
 export function listChildren(making: Making, shape: ValueShape, value: JsonValue): readonly Child[] {
   const { parts } = shape;
   if (isJsonObject(value)) {
@@ -43,7 +43,7 @@ function statedNames({ context }: Making, parts: readonly PlacedSchema[]): reado
   );
 }
 
-/** A name for each pattern, and one that is neither stated nor matched. */
+/** A name for each pattern, and one that is neither declared nor matched. */
 function openNames(making: Making, parts: readonly PlacedSchema[]): readonly string[] {
   const patterns = parts.flatMap((part) => mapParts(part, "patternProperties").map(([pattern]) => pattern));
   const matching = patterns.flatMap((pattern) => patternTexts(patternOf(pattern) ?? /$^/).slice(0, 1));
@@ -57,7 +57,7 @@ function openNames(making: Making, parts: readonly PlacedSchema[]): readonly str
   return [...matching, ...(free === undefined ? [] : [free])];
 }
 
-/** The name itself is the value that `propertyNames` judges. */
+/** `propertyNames` applies to the name itself. */
 function nameChild(
   making: Making,
   parts: readonly PlacedSchema[],

@@ -3,10 +3,10 @@ import { equalKey } from "./equal-key.ts";
 import type { Making, PlacedSchema } from "./model.ts";
 import { countOf, listParts, onePart } from "./place.ts";
 
-/** Longer lists are not made. */
+/** The maximum number of items. */
 export const maxArrayLength = 10_000;
 
-/** Makes the shortest list that is likely to fit, then one with an item more. */
+/** Creates the shortest list that is likely to be valid, then a list with one more item. */
 export function* makeArrays(making: Making, parts: readonly PlacedSchema[]): Iterable<readonly JsonValue[]> {
   const min = Math.max(0, ...parts.map((part) => countOf(part, "minItems") ?? 0));
   const needed = Math.max(min, ...parts.map(containedCount));
@@ -16,7 +16,7 @@ export function* makeArrays(making: Making, parts: readonly PlacedSchema[]): Ite
   }
 }
 
-/** Makes a list of this many items; different ones where they must be. */
+/** Creates a list of this many items, which differ if they must be unique. */
 export function arrayOfLength(
   making: Making,
   parts: readonly PlacedSchema[],
@@ -34,7 +34,7 @@ export function arrayOfLength(
   return rest === undefined ? undefined : [...items, ...rest];
 }
 
-/** The items after the fixed ones; those that `contains` asks for come first. */
+/** The items after the fixed ones. The items for `contains` come first. */
 function makeRest(
   making: Making,
   parts: readonly PlacedSchema[],
@@ -61,7 +61,7 @@ function makeRest(
   ];
 }
 
-/** Items that are not equal: numbered where the schema leaves room, else as many as can be found. */
+/** Unequal items: numbered if the schema allows it, else as many as can be found. */
 export function differentItems(
   making: Making,
   places: readonly PlacedSchema[],
@@ -95,7 +95,7 @@ function fitMore(
   return fitting;
 }
 
-/** The schemas of one item: of its own place or of all others, and of `contains` where it is to count for that. */
+/** The schemas of one item: of its own index or of all other items, and of `contains` if the item counts for it. */
 export function itemParts(
   parts: readonly PlacedSchema[],
   index: number,
@@ -116,7 +116,7 @@ function containedCount(part: PlacedSchema): number {
   return onePart(part, "contains") === undefined ? 0 : (countOf(part, "minContains") ?? 1);
 }
 
-/** Tells whether any part wants different items. */
+/** True if a schema requires unique items. */
 export function isUnique(parts: readonly PlacedSchema[]): boolean {
   return parts.some(({ schema }) => isJsonObject(schema) && schema["uniqueItems"] === true);
 }

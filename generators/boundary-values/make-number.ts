@@ -2,7 +2,7 @@ import { formatSamples } from "./format-samples.ts";
 import type { PlacedSchema } from "./model.ts";
 import { numberOf, textOf } from "./place.ts";
 
-/** The next number a double can hold, upwards or downwards: as close beside a limit as a value can be. */
+/** The next number that a double can represent, up or down: the closest value to a limit. */
 export function nextNumber(value: number, direction: 1 | -1): number {
   if (value === 0) return direction * Number.MIN_VALUE;
   const bits = new DataView(new ArrayBuffer(8));
@@ -11,7 +11,7 @@ export function nextNumber(value: number, direction: 1 | -1): number {
   return bits.getFloat64(0);
 }
 
-/** Makes numbers that are likely to fit: simple ones first, then those beside the limits. */
+/** Creates numbers that are likely to be valid: simple ones first, then those next to the limits. */
 export function* makeNumbers(parts: readonly PlacedSchema[], isWhole: boolean): Iterable<number> {
   const steps = parts.flatMap((part) => numberOf(part, "multipleOf") ?? []).filter((step) => step > 0);
   const limits = parts.flatMap((part) =>
@@ -37,13 +37,13 @@ export function* makeNumbers(parts: readonly PlacedSchema[], isWhole: boolean): 
   yield* new Set(numbers.map((number) => (isWhole ? Math.round(number) : number)).filter(Number.isFinite));
 }
 
-/** Multiples of a step, also those closest to each limit. */
+/** Multiples of a step, including those closest to each limit. */
 export function stepsNear(step: number, limits: readonly number[]): readonly number[] {
   const counts = limits.flatMap((limit) => [Math.floor(limit / step), Math.ceil(limit / step)]);
   return [1, 0, ...counts.flatMap((count) => [count, count + 1, count - 1])].map((count) => timesExactly(count, step));
 }
 
-/** The product as its decimal notation says: 3 × 0.1 is 0.3. */
+/** The product in decimal notation: 3 × 0.1 is 0.3. */
 function timesExactly(count: number, step: number): number {
   return Number((count * step).toPrecision(15));
 }

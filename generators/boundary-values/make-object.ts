@@ -13,7 +13,9 @@ import {
   textsOf,
 } from "./place.ts";
 
-/** Makes an object of the required properties, filled up to the least number; then the same with all that it could have. */
+/**
+ * Creates an object of the required properties, extended to the minimum number; then one with all optional properties.
+ */
 export function* makeObjects(making: Making, parts: readonly PlacedSchema[]): Iterable<JsonObject> {
   const names = requiredNames(making.context, parts);
   const min = Math.max(0, ...parts.map((part) => countOf(part, "minProperties") ?? 0));
@@ -24,7 +26,7 @@ export function* makeObjects(making: Making, parts: readonly PlacedSchema[]): It
   if (filled !== undefined) yield filled;
 }
 
-/** Adds properties until there are this many; undefined where the schema takes no more. */
+/** Adds properties up to this number. Undefined if the schema does not accept more. */
 export function fillObject(
   making: Making,
   parts: readonly PlacedSchema[],
@@ -41,7 +43,7 @@ export function fillObject(
   return Object.keys(filled).length < count ? undefined : filled;
 }
 
-/** The names that every value must have here, in this direction. */
+/** The names that every value must have in this direction. */
 export function requiredNames(context: BoundaryContext, parts: readonly PlacedSchema[]): readonly string[] {
   const forbidden = new Set(parts.flatMap(({ schema }) => forbiddenNames(context, schema)));
   const names = new Set(parts.flatMap((part) => textsOf(part, "required")).filter((name) => !forbidden.has(name)));
@@ -55,7 +57,7 @@ export function requiredNames(context: BoundaryContext, parts: readonly PlacedSc
   return [...names];
 }
 
-/** The schemas that judge a property of this name. */
+/** The schemas that apply to a property of this name. */
 export function propertyParts(parts: readonly PlacedSchema[], name: string): readonly PlacedSchema[] {
   return parts.flatMap((part) => {
     const named = namedPart(part, "properties", name);
@@ -68,7 +70,7 @@ export function propertyParts(parts: readonly PlacedSchema[], name: string): rea
   });
 }
 
-/** Names that a value may have: those stated, those that patterns take, and others. */
+/** The names that a value may have: declared names, names that match a pattern, and others. */
 export function* furtherNames(making: Making, parts: readonly PlacedSchema[], count: number): Iterable<string> {
   for (const part of parts)
     for (const [name, { schema }] of mapParts(part, "properties")) if (!isForbidden(making.context, schema)) yield name;
@@ -80,7 +82,7 @@ export function* furtherNames(making: Making, parts: readonly PlacedSchema[], co
   for (let index = 0; index < count + 3; index++) yield `other${index === 0 ? "" : index}`;
 }
 
-/** An object of these properties, each as small as it can be. */
+/** An object of these properties, each with its smallest value. */
 function objectOf(making: Making, parts: readonly PlacedSchema[], names: readonly string[]): JsonObject | undefined {
   const object: Record<string, JsonValue> = {};
   for (const name of names) {

@@ -3,10 +3,10 @@ import type { PlacedSchema } from "./model.ts";
 import { patternTexts } from "./pattern-texts.ts";
 import { countOf, patternOf, textOf } from "./place.ts";
 
-/** Longer texts are not made: no one wants to send them. */
+/** The maximum number of characters. Longer texts would make the kit too large. */
 export const maxTextLength = 200_000;
 
-/** Makes texts that are likely to fit: of the pattern, of the format, or of the right length. */
+/** Creates texts that are likely to be valid: of the pattern, of the format, or of the right length. */
 export function* makeTexts(parts: readonly PlacedSchema[]): Iterable<string> {
   const min = Math.max(0, ...parts.map((part) => countOf(part, "minLength") ?? 0));
   const max = Math.min(Infinity, ...parts.map((part) => countOf(part, "maxLength") ?? Infinity));
@@ -19,7 +19,7 @@ export function* makeTexts(parts: readonly PlacedSchema[]): Iterable<string> {
   yield "";
 }
 
-/** Makes texts of exactly this many characters that the patterns and formats are likely to take. */
+/** Creates texts of exactly this many characters that the patterns and formats are likely to accept. */
 export function textsOfLength(parts: readonly PlacedSchema[], length: number): readonly string[] {
   if (length > maxTextLength) return [];
   const ofPatterns = patterns(parts).flatMap((pattern) => patternTexts(pattern, length));

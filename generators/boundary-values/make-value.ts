@@ -9,7 +9,7 @@ import { makeObjects } from "./make-object.ts";
 import { makeTexts } from "./make-text.ts";
 import type { Making, PlacedSchema, ValueShape, Ways, BoundaryContext } from "./model.ts";
 
-/** Starts the making of values; one for each root, since a description can ask for more than anybody has time for. */
+/** Creates the maker of values for one root, with its own budget, because a description can require too many values. */
 export function createMaker(context: BoundaryContext, budget = maxTried): Maker {
   const state: MakerState = { known: new Map(), active: new Set(), budget };
   const maker: Maker = {
@@ -27,13 +27,13 @@ export function createMaker(context: BoundaryContext, budget = maxTried): Maker 
   return maker;
 }
 
-/** Makes values as `Making` does, and on request by chosen ways through the unions. */
+/** Creates values like `Making`, and on request by chosen branches of the unions. */
 export interface Maker extends Making {
-  /** The value also meets the branches of the ways; the shape tells which ways were gone. */
+  /** The value also matches the branches of the ways; the shape contains the ways that were taken. */
   readonly makeByWays: (places: readonly PlacedSchema[], ways: Ways) => ShapedValue | undefined;
 }
 
-/** A value and the branches it was made for. */
+/** A value and the branches it was created for. */
 export interface ShapedValue {
   readonly value: JsonValue;
   readonly shape: ValueShape;
@@ -42,9 +42,9 @@ export interface ShapedValue {
 interface MakerState {
   /** Smallest values of schemas, by pointer. */
   readonly known: Map<string, JsonValue>;
-  /** Schemas being made: the smallest value of a schema never holds another one of it. */
+  /** The schemas in progress: the smallest value of a schema never contains another value of it. */
   readonly active: Set<string>;
-  /** How many values may still be tried. */
+  /** The number of values that may still be tried. */
   budget: number;
 }
 
@@ -69,7 +69,7 @@ function makeNamed(
   return values;
 }
 
-/** What tells places from others: the schema that they are nothing but a reference to, else where they stand. */
+/** The key of a location: the schema that it only refers to, else its own pointer. */
 function nameOf(places: readonly PlacedSchema[]): string | undefined {
   const schema = places.length === 1 ? places[0]?.schema : undefined;
   const target = isJsonObject(schema) && Object.keys(schema).length === 1 ? getOwn(schema, "$ref") : undefined;
@@ -101,7 +101,7 @@ function* listShaped(maker: Maker, state: MakerState, { places, ways, limit }: S
   }
 }
 
-/** Values that are likely to fit, of every kind that the parts take. */
+/** Values of every kind that are likely to be valid for all parts. */
 function* candidates(making: Making, shape: ValueShape): Iterable<JsonValue> {
   if (shape.parts.some(({ schema }) => schema === false)) return;
   const listed = listedValues(shape.parts);
@@ -109,7 +109,7 @@ function* candidates(making: Making, shape: ValueShape): Iterable<JsonValue> {
   for (const kind of likelyKinds(shape.parts)) yield* ofKind(making, shape, kind);
 }
 
-/** The values of the first `enum` or `const`; whether the others have them too is for the judge. */
+/** The values of the first `enum` or `const`. The validation decides whether the other parts accept them. */
 export function listedValues(parts: readonly PlacedSchema[]): readonly JsonValue[] | undefined {
   const lists = parts.flatMap(({ schema }): (readonly JsonValue[])[] => {
     if (!isJsonObject(schema)) return [];
@@ -145,7 +145,7 @@ const keywordsByKind: readonly (readonly [kind: string, keywords: readonly strin
   ["number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]],
 ];
 
-/** The kinds that every part takes; where none is stated the rules tell which kind is meant. */
+/** The kinds that every part accepts. If none is declared, the rules imply the kind. */
 export function likelyKinds(parts: readonly PlacedSchema[]): readonly string[] {
   const stated = parts.map(statedKinds).filter((list) => list !== undefined);
   if (stated.length > 0) {

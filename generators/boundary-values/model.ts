@@ -3,73 +3,73 @@ import type { JsonValue } from "../source/json.ts";
 import type { Direction } from "../validators/model.ts";
 import type { SchemaGraph } from "../validators/schema-graph.ts";
 
-/** A schema and where it stands in the description. */
+/** A schema and its location in the description. */
 export interface PlacedSchema {
   readonly schema: JsonSchema;
-  /** Empty for a schema made up to state a choice: its rules are nobody's. */
+  /** Empty for a schema that docsgen creates to force a choice. Its rules are not listed. */
   readonly pointer: string;
-  /** True for a base schema as its descendants include it: its own rules without choosing a descendant. */
+  /** True for a base schema inside a subtype: its own rules without choosing a subtype. */
   readonly isPlain: boolean;
 }
 
-/** What the judging and making of values looks up. */
+/** The lookups of validating and creating values. */
 export interface BoundaryContext {
   readonly graph: SchemaGraph;
   readonly direction: Direction | undefined;
-  /** Properties of a schema that the direction refuses, kept because the answer takes a walk. */
+  /** Properties of a schema that the direction forbids, cached because finding them requires a walk. */
   readonly forbidden: WeakMap<object, readonly string[]>;
-  /** How many more schemas may be asked; judging beyond it throws a `RangeError`. Undefined: as many as it takes. */
+  /** The remaining number of schema checks. Beyond it, validation throws a `RangeError`. Undefined: unlimited. */
   readonly effort: { left: number } | undefined;
 }
 
-/** A rule that a value breaks. */
+/** A rule that a value violates. */
 export interface RuleViolation {
   readonly keyword: string;
-  /** Where the rule stands in the description. */
+  /** The location of the rule in the description. */
   readonly rule: string;
-  /** Where the value breaks it, as the kit points at it. */
+  /** The location in the value, in the kit's notation. */
   readonly at: string;
-  /** The property that `required` asks for. */
+  /** The missing property of a `required` error. */
   readonly missing?: string;
 }
 
-/** What a judgement needs beside the value. */
+/** The context of one validation. */
 export interface RuleEvaluation {
   readonly context: BoundaryContext;
   readonly at: string;
-  /** Names that the direction refuses here, stated by any part of the schema. */
+  /** Names that the direction forbids here, from all applicable schemas. */
   readonly forbidden: readonly string[];
-  /** What was found already; asked only once a judgement takes long. */
+  /** Cached results, used only after a validation takes long. */
   readonly memory: Memory;
-  /** Judges the value, or what is inside it, by a part of the schema. */
+  /** Validates the value, or a part of it, against a subschema. */
   readonly validate: (place: PlacedSchema, value: JsonValue, validation: RuleEvaluation) => readonly RuleViolation[];
 }
 
-/** What schemas at places said of values, `undefined` while they are being judged. */
+/** The errors of values by schema and location; `undefined` while in progress. */
 export interface Memory {
   readonly known: Map<string, { readonly value: JsonValue; readonly errors: readonly RuleViolation[] | undefined }>;
-  /** How many schemas are still judged without asking. */
+  /** The number of schemas that are still checked without the cache. */
   left: number;
 }
 
-/** The making of one root's values. */
+/** The maker of one root's values. */
 export interface Making {
   readonly context: BoundaryContext;
-  /** Makes different values that all the schemas accept, small ones first, as many as can be found. */
+  /** Creates different values that all schemas accept, small ones first, up to the limit. */
   readonly make: (places: readonly PlacedSchema[], limit: number) => readonly JsonValue[];
   readonly fits: (places: readonly PlacedSchema[], value: JsonValue) => boolean;
 }
 
-/** Which way to go at a union, condition or discriminator, by its pointer; the first where nothing is said. */
+/** Which branch to take at a union, condition, or discriminator, by its pointer. The default is the first. */
 export type Ways = ReadonlyMap<string, number>;
 
-/** Schemas that all judge one value, without references and unions: those are decided. */
+/** Schemas that all apply to one value, with references resolved and unions decided. */
 export interface ValueShape {
   readonly parts: readonly PlacedSchema[];
   readonly decisions: readonly Decision[];
 }
 
-/** A union, condition or discriminator, and which of its ways was gone. */
+/** A union, condition, or discriminator, and the branch that was taken. */
 export interface Decision {
   readonly key: string;
   readonly ways: number;
@@ -77,12 +77,12 @@ export interface Decision {
 }
 
 /**
- * What a rule takes and what it refuses, as parts of a whole value of the root schema: `path` leads to the part in
- * the base, which a value replaces. So a large description says little twice.
+ * The values that a rule accepts and rejects, as parts of a whole root value: `path` is the location of the part in the
+ * base that a value replaces. So the output repeats little.
  */
 export interface BoundaryValue {
   readonly keyword: string;
-  /** Where the rule stands in the description. */
+  /** The location of the rule in the description. */
   readonly rule: string;
   /** Index of the base. */
   readonly base: number;
@@ -91,32 +91,32 @@ export interface BoundaryValue {
   readonly outside: Outside;
 }
 
-/** A value that breaks one rule. */
+/** A value that violates one rule. */
 export interface Outside {
   readonly value: JsonValue;
-  /** JSON pointer of the fault in the whole value. */
+  /** JSON pointer of the error in the whole value. */
   readonly at: string;
-  /** The keyword that refuses it; undefined where a union refuses it, whose words depend on all its branches. */
+  /** The keyword that rejects it. Undefined if a union rejects it, whose error depends on all its branches. */
   readonly keyword: string | undefined;
 }
 
 export type Path = readonly (string | number)[];
 
-/** A whole value: another one with a part of it replaced; the first is a value as it stands. */
+/** A whole value: an earlier one with a part replaced. The first is a complete value. */
 export interface Base {
   readonly from: number | undefined;
   readonly path: Path;
   readonly value: JsonValue;
 }
 
-/** A rule without a witness, and why. */
+/** A rule without boundary values, and the reason. */
 export interface Uncovered {
   readonly keyword: string;
   readonly rule: string;
   readonly reason: string;
 }
 
-/** All that is known of one root schema in one direction. */
+/** The boundary values of one root schema in one direction. */
 export interface RootBoundaryValues {
   readonly bases: readonly Base[];
   readonly boundaryValues: readonly BoundaryValue[];

@@ -5,15 +5,15 @@ const longText = 100;
 const longList = 12;
 
 /**
- * Writes long texts and lists by what repeats in them, as the self-test reads them: a limit of 100,000 characters
- * would else take as many bytes.
+ * Writes long texts and lists as repetitions, which the self-test expands. Otherwise a limit of 100,000 characters
+ * would take as many bytes.
  */
 export function packValue(value: JsonValue): JsonValue {
   if (typeof value === "string") return value.length > longText ? packText(value) : value;
   if (Array.isArray(value)) return packList(value as readonly JsonValue[]);
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value).map(([name, part]) => [name, packValue(part ?? null)] as const);
-  // A name that looks like ours, or that an object literal would lose, is written out.
+  // A name that looks like a packing key, or that an object literal would lose, is written out.
   if (entries.some(([name]) => name.startsWith("~") || name === "__proto__"))
     return { "~object": entries.map(([name, part]): JsonValue => [name, part]) };
   const packed: Record<string, JsonValue> = {};
@@ -22,8 +22,8 @@ export function packValue(value: JsonValue): JsonValue {
 }
 
 /**
- * Writes a value that takes the place of another by what is different: names that are gone and those that are new or
- * changed. So an object that lacks one of fifty properties takes a line, not a page.
+ * Writes a value as its difference from another value: removed names, and new or changed ones. So an object without one
+ * of fifty properties takes one line.
  */
 export function packChange(value: JsonValue, from: JsonValue | undefined): JsonValue {
   if (from === undefined) return packValue(value);
@@ -39,7 +39,7 @@ export function packChange(value: JsonValue, from: JsonValue | undefined): JsonV
   return { "~change": [removed, packValue(changed)] };
 }
 
-/** The longest run of one character, as the texts we make have it. */
+/** The longest run of one character, as in the texts that docsgen creates. */
 function packText(text: string): JsonValue {
   const runs = text.match(/([a-z0-9.!])\1{40,}/g) ?? [];
   const run = runs.toSorted((left, right) => right.length - left.length)[0];

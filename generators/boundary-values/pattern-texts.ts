@@ -3,11 +3,11 @@ import { isSuspectPattern } from "../source/patterns/attack-texts.ts";
 import { parsePattern, type PatternNode, type RepeatRange } from "../source/patterns/parse-pattern.ts";
 import { runPattern } from "../source/patterns/run-pattern.ts";
 
-/** What decides between the texts of an expression. */
+/** Selects one of a pattern's texts. */
 interface Taste {
-  /** How many characters may still be added beyond the shortest text. */
+  /** The number of characters that may still be added to the shortest text. */
   extra: number;
-  /** Which of the characters and branches that fit is taken. */
+  /** The index of the matching character or branch to take. */
   readonly turn: number;
 }
 
@@ -15,14 +15,14 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 const characters = Array.from(
   `${letters}0123456789${letters.toUpperCase()}-_./ :+@,;=!#$%&'()*<>?[]^{|}~\\"\`\t\n\réßΩжאあ世𝄞`,
 );
-/** A text that needs more steps is left out: a test of a costly pattern might never end. */
+/** A text that takes more steps is left out, because a test of a costly pattern might never end. */
 const maxSteps = 200_000;
 const maxStepsOfCharacter = 50;
 const turns = [0, 1, 2, 26, 3, 5, 30, 36];
 
 /**
- * Makes texts that a pattern accepts, short ones first; with a length only texts of that many characters.
- * Every text is tried on the expression, so nothing comes for one that is beyond the reader or asks too much.
+ * Creates texts that a pattern accepts, short ones first; with a length, only texts of that many characters. Every text
+ * is tested against the expression, so unsupported or costly patterns produce nothing.
  */
 export function patternTexts(pattern: RegExp, length?: number): readonly string[] {
   const node = parsePattern(pattern.source);
@@ -46,7 +46,7 @@ export function patternTexts(pattern: RegExp, length?: number): readonly string[
   );
 }
 
-/** Undefined where a class has none of the characters we would take. */
+/** Undefined if a class contains none of the candidate characters. */
 function print(node: PatternNode, taste: Taste): string | undefined {
   switch (node.kind) {
     case "assertion":
@@ -82,7 +82,7 @@ function join(parts: readonly (string | undefined)[]): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join("");
 }
 
-/** The expression itself tells which characters a class or an escape takes. */
+/** The expression itself decides which characters match a class or an escape. */
 function pickCharacter(source: string, turn: number): string | undefined {
   const isLiteral = Array.from(source).length === 1 && source !== ".";
   if (isLiteral) return source;

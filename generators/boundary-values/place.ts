@@ -8,7 +8,7 @@ import { isSchema } from "../validators/subschemas.ts";
 import { hasDispatch } from "../validators/units.ts";
 import type { PlacedSchema, BoundaryContext } from "./model.ts";
 
-/** Makes the context of one direction of a description. */
+/** Creates the context of one direction of a description. */
 export function createContext(
   graph: SchemaGraph,
   direction: Direction | undefined,
@@ -17,17 +17,17 @@ export function createContext(
   return { graph, direction, forbidden: new WeakMap(), effort };
 }
 
-/** The place of a schema that stands directly under a keyword. */
+/** The location of a schema directly under a keyword. */
 export function placeOf(schema: JsonSchema, pointer: string): PlacedSchema {
   return { schema, pointer, isPlain: false };
 }
 
-/** A schema made up to force a choice. */
+/** A schema that forces a choice. */
 export function madeUp(schema: JsonObject): PlacedSchema {
   return { schema, pointer: "", isPlain: false };
 }
 
-/** The pointer of a keyword, or of what stands below it; that of a made-up schema is empty. */
+/** The pointer of a keyword or of a part of it. Empty for a schema that forces a choice. */
 export function ruleAt({ pointer }: PlacedSchema, ...tokens: readonly (string | number)[]): string {
   return pointer === "" ? "" : tokens.reduce<string>(appendPointer, pointer);
 }
@@ -66,7 +66,7 @@ export function namedPart(place: PlacedSchema, keyword: string, name: string): P
   return isSchema(schema) ? placeOf(schema, ruleAt(place, keyword, name)) : undefined;
 }
 
-/** What a schema refers to; a base schema in the root `allOf` of a descendant means its rules alone. */
+/** The target of a schema's reference. A base schema in a subtype's root `allOf` means its own rules only. */
 export function referred({ graph }: BoundaryContext, place: PlacedSchema): PlacedSchema | undefined {
   const target = isJsonObject(place.schema) ? getOwn(place.schema, "$ref") : undefined;
   const entry = typeof target === "string" ? graph.entries.get(target) : undefined;
@@ -76,18 +76,18 @@ export function referred({ graph }: BoundaryContext, place: PlacedSchema): Place
   return { schema: entry.source, pointer: entry.pointer, isPlain: isInherited && hasDispatch(graph, entry.pointer) };
 }
 
-/** Tells whether the direction refuses a property of this schema. */
+/** True if the direction forbids a property of this schema. */
 export function isForbidden({ graph, direction }: BoundaryContext, schema: JsonSchema): boolean {
   return direction !== undefined && isMarked(graph, schema, directionMarks[direction]);
 }
 
-/** Names that the direction refuses at a place: `required` does not ask for them. */
+/** Names that the direction forbids at a location, so `required` does not apply to them. */
 export function forbiddenNames(
   { graph, direction, forbidden }: BoundaryContext,
   schema: JsonSchema,
 ): readonly string[] {
   if (direction === undefined || !isJsonObject(schema)) return [];
-  // Hundreds of places may do nothing but refer to the same schema.
+  // Hundreds of locations may only refer to the same schema.
   const target = Object.keys(schema).length === 1 ? getOwn(schema, "$ref") : undefined;
   const source = typeof target === "string" ? graph.entries.get(target)?.source : undefined;
   const stated = isJsonObject(source) ? source : schema;
@@ -96,19 +96,18 @@ export function forbiddenNames(
   return known;
 }
 
-/** A keyword's number; undefined where it states none. */
+/** A keyword's number. Undefined if it is not a number. */
 export function numberOf({ schema }: PlacedSchema, keyword: string): number | undefined {
   const value = isJsonObject(schema) ? getOwn(schema, keyword) : undefined;
   return typeof value === "number" ? value : undefined;
 }
 
-/** A keyword's count: of characters, items or properties. */
+/** A keyword's count: of characters, items, or properties. */
 export function countOf(place: PlacedSchema, keyword: string): number | undefined {
   const value = numberOf(place, keyword);
   return value !== undefined && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** A keyword's text. */
 export function textOf({ schema }: PlacedSchema, keyword: string): string | undefined {
   const value = isJsonObject(schema) ? getOwn(schema, keyword) : undefined;
   return typeof value === "string" ? value : undefined;
@@ -126,7 +125,7 @@ export function valuesOf({ schema }: PlacedSchema, keyword: string): readonly Js
   return Array.isArray(value) ? (value as readonly JsonValue[]) : undefined;
 }
 
-/** A pattern as the validators read it; undefined where it is none. */
+/** A pattern as the validators read it. Undefined if it is invalid. */
 export function patternOf(text: string | undefined): RegExp | undefined {
   if (text === undefined) return undefined;
   try {

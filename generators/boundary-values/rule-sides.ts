@@ -8,7 +8,7 @@ import { numberSides } from "./sides-number.ts";
 import { objectSides } from "./sides-object.ts";
 import { textSides } from "./sides-text.ts";
 
-/** Proposes values for one rule; an empty list for a keyword that states none. */
+/** Proposes values for one rule. The list is empty if the keyword has no rule. */
 export function ruleSides(input: RuleInput): readonly Sides[] {
   const { keyword, part, local } = input;
   const { schema } = part;
@@ -38,7 +38,7 @@ function enumSides(values: readonly JsonValue[]): Sides {
   return { inside, outside: [...inside.flatMap(besides), ...everyKind], maxInside: inside.length };
 }
 
-/** Values that differ little from one that is allowed. */
+/** Values that differ little from an allowed value. */
 function besides(value: JsonValue): readonly JsonValue[] {
   if (typeof value === "string") return [`${value}x`, value.slice(0, -1), value.toUpperCase(), ""];
   if (typeof value === "number") return [value + 1, value - 1, value + 0.5];

@@ -1,7 +1,9 @@
 import { getOwn, isJsonObject, setOwn, type JsonValue } from "../source/json.ts";
 import type { Base, Path } from "./model.ts";
 
-/** A copy of a value with another part at the end of a path; what lies on the way is copied, the rest is shared. */
+/**
+ * A copy of a value with another part at the end of a path. The containers on the path are copied, the rest is shared.
+ */
 export function setAt(whole: JsonValue, path: Path, value: JsonValue): JsonValue {
   const [token, ...rest] = path;
   if (token === undefined) return value;
@@ -16,7 +18,7 @@ export function setAt(whole: JsonValue, path: Path, value: JsonValue): JsonValue
   return copy;
 }
 
-/** The whole values of bases, in their order: each stands on one before it. */
+/** The whole values of bases, in order: each is based on an earlier one. */
 export function buildBases(bases: readonly Base[]): readonly JsonValue[] {
   const wholes: JsonValue[] = [];
   for (const { from, path, value } of bases)

@@ -4,7 +4,7 @@ import { countOf, onePart } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 import { everyKind } from "./every-kind.ts";
 
-/** Lists beside the limits of their length, with equal items, without what they must contain. */
+/** Lists next to the limits of their length, with equal items, and without the items that `contains` requires. */
 export function arraySides(input: RuleInput): readonly Sides[] {
   const { part, keyword, local } = input;
   const own: readonly JsonValue[] = Array.isArray(local) ? local : [];
@@ -36,12 +36,12 @@ export function arraySides(input: RuleInput): readonly Sides[] {
   }
 }
 
-/** `contains` tells what its counts refuse. */
+/** `contains` reports the errors of its counts. */
 function reportedByContains({ part }: RuleInput): NonNullable<Sides["reportedAs"]> {
   return { keyword: "contains", rule: onePart(part, "contains")?.pointer ?? "" };
 }
 
-/** Lists as the schema wants them; failing that, of equal items, which may be all that is wrong with them. */
+/** Lists that match the schema, else lists of equal items, which violate only uniqueness. */
 function listOfLength({ maker, shape }: RuleInput, own: readonly JsonValue[], length: number): readonly JsonValue[] {
   if (length < 0) return [];
   const made = arrayOfLength(maker, shape.parts, length);

@@ -6,7 +6,7 @@ import { listParts, madeUp, onePart, ruleAt } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 import { withProperty } from "./sides-object.ts";
 
-/** Values that no branch takes, or more than one; unknown tags; what is excluded. */
+/** Values that no branch or several branches accept, unknown tags, and excluded values. */
 export function choiceSides(input: RuleInput): readonly Sides[] {
   const { keyword, local } = input;
   switch (keyword) {
@@ -44,7 +44,7 @@ function reportedAs(part: PlacedSchema, keyword: string): NonNullable<Sides["rep
   return { keyword, rule: ruleAt(part, "discriminator") };
 }
 
-/** Values that two branches of a `oneOf` take. */
+/** Values that two branches of a `oneOf` accept. */
 function doubles({ maker, part }: RuleInput): readonly JsonValue[] {
   const branches = listParts(part, "oneOf").slice(0, 5);
   const rest = withoutKeyword(part, "oneOf");
@@ -53,7 +53,7 @@ function doubles({ maker, part }: RuleInput): readonly JsonValue[] {
   );
 }
 
-/** Values that what `not` excludes takes, and all other rules too. */
+/** Values that match the schema under `not` and all other rules. */
 function excluded({ maker, part }: RuleInput): readonly JsonValue[] {
   const place = onePart(part, "not");
   return place === undefined ? [] : maker.make([withoutKeyword(part, "not"), place], 3);

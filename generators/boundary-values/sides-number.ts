@@ -4,7 +4,7 @@ import type { PlacedSchema } from "./model.ts";
 import { numberOf, textOf } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 
-/** Values beside the limits of numbers. */
+/** Values next to the limits of numbers. */
 export function numberSides({ part, keyword, shape, local }: RuleInput): readonly Sides[] {
   const limit = numberOf(part, keyword);
   if (keyword === "format") {

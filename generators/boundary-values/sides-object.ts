@@ -5,7 +5,7 @@ import { countOf, isForbidden, mapParts, onePart, ruleAt, textsOf } from "./plac
 import type { RuleInput, Sides } from "./sides.ts";
 import { everyKind } from "./every-kind.ts";
 
-/** Objects that lack a property, have one too many, or one that the direction refuses. */
+/** Objects that lack a property, have an extra one, or have one that the direction forbids. */
 export function objectSides(input: RuleInput): readonly Sides[] {
   const { part, keyword, local } = input;
   if (!isJsonObject(local)) return [];
@@ -31,7 +31,7 @@ export function objectSides(input: RuleInput): readonly Sides[] {
   }
 }
 
-/** The same object with one property more or another value of it. */
+/** The same object with one more property or another value of it. */
 export function withProperty(object: JsonObject, name: string, value: JsonValue): JsonObject {
   const copy: Record<string, JsonValue | undefined> = { ...object };
   setOwn(copy, name, value);
@@ -79,7 +79,7 @@ function dependencySides({ maker, shape, part }: RuleInput, local: JsonObject): 
   });
 }
 
-/** Properties that the direction does not carry: without them is right. */
+/** Properties that the direction forbids. The value without them is valid. */
 function directionSides({ maker, part }: RuleInput, local: JsonObject): readonly Sides[] {
   const { context } = maker;
   const { direction } = context;

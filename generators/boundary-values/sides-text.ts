@@ -4,7 +4,7 @@ import { patternTexts } from "./pattern-texts.ts";
 import { countOf, patternOf, textOf } from "./place.ts";
 import type { RuleInput, Sides } from "./sides.ts";
 
-/** Texts beside the limits of length, pattern and format. */
+/** Texts next to the limits of length, pattern, and format. */
 export function textSides({ part, keyword, shape, local }: RuleInput): readonly Sides[] {
   const own = typeof local === "string" ? [local] : [];
   const length = countOf(part, keyword);
@@ -42,7 +42,7 @@ export function textSides({ part, keyword, shape, local }: RuleInput): readonly 
   }
 }
 
-/** A text that fits with one thing changed; then texts that few patterns take. */
+/** A valid text with one change, then texts that few patterns accept. */
 function besidePattern(own: readonly string[]): readonly string[] {
   const changed = own.flatMap((text) => [
     `${text}!`,

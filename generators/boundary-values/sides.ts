@@ -2,23 +2,23 @@ import type { JsonValue } from "../source/json.ts";
 import type { Maker } from "./make-value.ts";
 import type { PlacedSchema, ValueShape } from "./model.ts";
 
-/** A rule and a valid value at its place, with all else that holds there. */
+/** A rule and a valid value at its location, with the schemas that apply there. */
 export interface RuleInput {
   readonly maker: Maker;
   readonly shape: ValueShape;
-  /** The schema that states the rule. */
+  /** The schema that contains the rule. */
   readonly part: PlacedSchema;
   readonly keyword: string;
-  /** A valid value of the place. */
+  /** A valid value at the location. */
   readonly local: JsonValue;
 }
 
-/** Values that are likely to be just inside and just outside of a rule, the closest first. */
+/** Values that are likely to be just inside and just outside a rule, the closest first. */
 export interface Sides {
   readonly inside: readonly JsonValue[];
   readonly outside: readonly JsonValue[];
-  /** How many of the values inside are worth keeping. */
+  /** The maximum number of inside values to list. */
   readonly maxInside?: number;
-  /** Set where the rule is told by another keyword or from another place than its own. */
+  /** Set if another keyword or another location reports the error. */
   readonly reportedAs?: { readonly keyword: string; readonly rule: string };
 }

@@ -4,7 +4,7 @@ import { findChoice, type DiscriminatorChoice } from "./discriminator-branch.ts"
 import type { RuleViolation, RuleEvaluation, PlacedSchema } from "./model.ts";
 import { listParts, onePart, ruleAt } from "./place.ts";
 
-/** The rules that try other schemas on the same value: unions, discriminators, `not`, `if`. */
+/** The rules that apply other schemas to the same value: unions, discriminators, `not`, `if`. */
 export function validateChoices(
   place: PlacedSchema,
   value: JsonValue,
@@ -20,7 +20,8 @@ export function validateChoices(
   ];
 }
 
-// oxlint-disable-next-line max-params -- a union is its keyword, its place and those of its branches in question
+// oxlint-disable-next-line max-params -- a union is its keyword, its location, and the locations of its candidate
+// branches
 function validateUnion(
   keyword: "anyOf" | "oneOf",
   place: PlacedSchema,

@@ -5,7 +5,7 @@ import { equalKey } from "./equal-key.ts";
 import type { RuleViolation, PlacedSchema } from "./model.ts";
 import { countOf, numberOf, patternOf, ruleAt, textOf, valuesOf } from "./place.ts";
 
-/** The rules that look at the value alone, not at what is inside it. */
+/** The rules that look only at the value itself, not at its content. */
 export function validateScalar(place: PlacedSchema, value: JsonValue, at: string): readonly RuleViolation[] {
   const { schema } = place;
   if (!isJsonObject(schema)) return [];
@@ -23,7 +23,7 @@ export function validateScalar(place: PlacedSchema, value: JsonValue, at: string
 /** The kinds of values that `type` can name. */
 export const kinds = ["string", "integer", "number", "boolean", "array", "object", "null"] as const;
 
-/** The kind of a value; a whole number is an integer, and a number too. */
+/** The kind of a value. A whole number is an integer and a number. */
 export function kindOf(value: JsonValue): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
@@ -31,7 +31,7 @@ export function kindOf(value: JsonValue): string {
   return typeof value;
 }
 
-/** The kinds that a schema states; undefined where it states none that exists. */
+/** The kinds that a schema declares. Undefined if it declares no valid kind. */
 export function statedKinds({ schema }: PlacedSchema): readonly string[] | undefined {
   const stated = valuesOrOne(isJsonObject(schema) ? getOwn(schema, "type") : undefined)?.filter(
     (kind): kind is string => kinds.some((known) => known === kind),
@@ -81,7 +81,7 @@ function textViolations(place: PlacedSchema, value: string): readonly string[] {
   ];
 }
 
-/** Formats are taken as their module says: it is proven by the standard's own suite, the rest by this. */
+/** Formats use their production module, which the standard's own suite tests. This file tests the rest. */
 function hasFormat(place: PlacedSchema, value: JsonValue): boolean {
   const format = formats.get(textOf(place, "format") ?? "");
   if (format?.type === "string") return typeof value !== "string" || format.test(value);

@@ -21,8 +21,8 @@ import { equalKey } from "./equal-key.ts";
 import type { RuleViolation, RuleEvaluation, Memory, PlacedSchema, BoundaryContext } from "./model.ts";
 
 /**
- * Judges a value by reading the schema word by word, with nothing compiled: what the validators are measured by.
- * It is slow and short on purpose, so that one can see that it is right. Every fault is listed.
+ * Validates a value by interpreting the schema, without compilation, as the reference for the compiled validators. It
+ * is slow and short on purpose, so that a reader can verify it. Every error is listed.
  */
 export function validate(
   context: BoundaryContext,
@@ -33,7 +33,9 @@ export function validate(
   return validateAt(place, value, { context, at, forbidden: [], memory: createMemory(), validate: validateAt });
 }
 
-/** Judges a value by several schemas that all stand for one: what one of them marks, no other asks for. */
+/**
+ * Validates a value against several schemas as one: a property that one of them forbids is not required by the others.
+ */
 export function validateAll(
   context: BoundaryContext,
   places: readonly PlacedSchema[],
@@ -45,7 +47,7 @@ export function validateAll(
   return places.flatMap((place) => validateAt(place, value, { context, at, forbidden, memory, validate: validateAt }));
 }
 
-/** Judges a value by a schema that stands in the value's own, with nothing that is around them. */
+/** Validates a value against a subschema, without the schemas around it. */
 function validateInside(
   place: PlacedSchema,
   value: JsonValue,
@@ -55,7 +57,7 @@ function validateInside(
   return validateAt(place, value, { context, at, forbidden: [], memory, validate: validateAt });
 }
 
-/** So many schemas are judged before any result is kept: keeping costs more than judging. */
+/** The number of schema checks before results are cached, because caching costs more than a check. */
 const maxUncached = 2_000;
 const maxErrors = 200;
 
@@ -64,12 +66,13 @@ function createMemory(): Memory {
 }
 
 /**
- * Judges a value at a place that other parts of a schema judge too. Schemas that share what they are made of are
- * reached by more ways than anybody has time for: a judgement that takes long asks each of them once.
+ * Validates a value at a location to which other schemas also apply. Schemas that share parts are reached by
+ * exponentially many paths, so a long validation checks each of them once.
  */
 function validateAt(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation): readonly RuleViolation[] {
   const { memory, at, forbidden, context } = outer;
-  if (context.effort !== undefined && context.effort.left-- <= 0) throw new RangeError("Too much to judge");
+  if (context.effort !== undefined && context.effort.left-- <= 0)
+    throw new RangeError("The validation takes too many steps");
   if (memory.left > 0 || place.pointer === "") {
     memory.left--;
     return validateNow(place, value, outer);
@@ -77,8 +80,8 @@ function validateAt(place: PlacedSchema, value: JsonValue, outer: RuleEvaluation
   const key = JSON.stringify([place.pointer, place.isPlain, at, ...forbidden]);
   const cached = memory.known.get(key);
   if (cached !== undefined && Object.is(cached.value, value)) {
-    // As the stack would say later: a schema that is part of itself.
-    if (cached.errors === undefined) throw new RangeError("Rules without end");
+    // A schema that contains itself would overflow the stack later.
+    if (cached.errors === undefined) throw new RangeError("The schema contains itself");
     return cached.errors;
   }
   memory.known.set(key, { value, errors: undefined });

@@ -30,7 +30,7 @@ function lines({ bases, boundaryValues }: RootBoundaryValues): readonly string[]
   });
 }
 
-describe("the witnesses of one rule lie on its border", () => {
+describe("the boundary values of a rule are next to its limit", () => {
   const table: readonly [name: string, schema: object, want: readonly string[]][] = [
     ["minLength", { minLength: 2 }, ['minLength: "aa" | "a" at ""']],
     ["maxLength", { maxLength: 2 }, ['maxLength: "aa" | "aaa" at ""']],
@@ -84,7 +84,7 @@ describe("the witnesses of one rule lie on its border", () => {
   });
 });
 
-test("a direction refuses what it does not carry and does not ask for it", async () => {
+test("a direction rejects the properties it forbids and does not require them", async () => {
   const schema = {
     type: "object",
     properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },
@@ -98,7 +98,7 @@ test("a direction refuses what it does not carry and does not ask for it", async
   ]);
 });
 
-test("every branch of a union is tried with its own rules, chosen by its discriminator", async () => {
+test("every branch of a union is tested with its own rules, chosen by its discriminator", async () => {
   const branch = (kind: string, rule: object) => ({
     type: "object",
     required: ["kind"],
@@ -117,8 +117,8 @@ test("every branch of a union is tried with its own rules, chosen by its discrim
   );
 });
 
-describe("what no part of a schema has looked at", () => {
-  test("properties: those of a branch that is met are known", async () => {
+describe("unevaluated parts of a value", () => {
+  test("the properties of a matching branch are evaluated", async () => {
     const S = {
       type: "object",
       properties: { a: { type: "integer" } },
@@ -145,13 +145,13 @@ describe("what no part of a schema has looked at", () => {
     );
   });
 
-  test("items: those that `contains` is met by are known", async () => {
+  test("the items that match `contains` are evaluated", async () => {
     const S = { type: "array", contains: { const: 1 }, unevaluatedItems: false };
     expect(lines(await boundaryValue({ S }))).toEqual(['type: [1] | null at ""', 'contains: [1] | [] at ""']);
   });
 });
 
-test("a rule without a witness is listed with the reason", async () => {
+test("a rule without boundary values is listed with the reason", async () => {
   const { uncovered } = await boundaryValue({
     S: {
       properties: {
@@ -162,16 +162,16 @@ test("a rule without a witness is listed with the reason", async () => {
     },
   });
   expect(uncovered.map(({ rule, reason }) => `${rule.replace(/^.*S\/properties/, "")} ${reason}`)).toEqual([
-    "/a/type no valid value was found for its place",
-    "/a/enum no valid value was found for its place",
-    "/b/type no valid value was found for its place",
-    "/b/pattern no valid value was found for its place",
-    "/b/minLength no valid value was found for its place",
-    "/c/format no value outside is known",
+    "/a/type docsgen found no valid value for its location",
+    "/a/enum docsgen found no valid value for its location",
+    "/b/type docsgen found no valid value for its location",
+    "/b/pattern docsgen found no valid value for its location",
+    "/b/minLength docsgen found no valid value for its location",
+    "/c/format docsgen knows no value outside",
   ]);
 });
 
-test("schemas that hold themselves end", async () => {
+test("recursive schemas end", async () => {
   const S = {
     type: "object",
     required: ["next"],
@@ -195,17 +195,17 @@ test.each([
   expect(patternTexts(pattern, length).map((text) => text.length)).toContain(length);
 });
 
-test("texts that a costly pattern cannot be tested on in time are left out", () => {
+test("leaves out texts that a costly pattern cannot be tested on in time", () => {
   const pattern = /^(?:a+)+b$/u;
   expect(patternTexts(pattern)).toContain("ab");
   expect(patternTexts(pattern, 60).every((text) => pattern.test(text))).toBe(true);
 });
 
-test.each([...formatSamples])("texts of the format %s can be asked for at any length", (_name, { ofLength }) => {
+test.each([...formatSamples])("creates texts of the format %s at any length", (_name, { ofLength }) => {
   for (let length = 0; length < 300; length++) expect(typeof (ofLength?.(length) ?? "")).toBe("string");
 });
 
-test("what repeats is written once", () => {
+test("writes repeated parts once", () => {
   expect(packValue({ a: `x${"a".repeat(5000)}`, b: Array.from({ length: 99 }, () => 1), "~c": 1 })).toEqual({
     "~object": [
       ["a", { "~text": ["x", "a", 5000, ""] }],
