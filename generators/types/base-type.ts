@@ -4,8 +4,8 @@ import type { TypeContext } from "./type-context.ts";
 import { readTag, taggedType } from "./union-type.ts";
 
 /**
- * Prints the type of a base schema that chooses among its descendants: the union of what its validator calls, each
- * with the values of the tag that choose it. Undefined where its discriminator names no property.
+ * Prints the type of a base schema with a discriminator: the union of its subtypes, each with the tag values that
+ * choose it. Undefined if the discriminator has no property name.
  */
 export function baseType(pointer: string, context: TypeContext): string | undefined {
   const { schemas } = context;

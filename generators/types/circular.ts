@@ -5,8 +5,8 @@ import type { TypeContext } from "./type-context.ts";
 import { isInheritance } from "./type-text.ts";
 
 /**
- * Finds the types that are, without an object or list between, defined by themselves: TypeScript has no such types.
- * They are told by the names that they are printed under.
+ * Finds the types that refer to themselves without an object or list in between, which TypeScript does not allow. Types
+ * are identified by their printed names.
  */
 export function findCircular(schemas: readonly NamedSchema[], context: TypeContext): ReadonlySet<string> {
   const { names } = context;

@@ -4,7 +4,7 @@ import { operationType, pathText } from "./operation-text.ts";
 import { bodyType, parameterLines, responseType, sectionText } from "./part-text.ts";
 import type { TypeContext } from "./type-context.ts";
 
-/** Prints the sections of `components` besides `schemas`; operations refer to them. */
+/** Prints the sections of `components` except `schemas`. Operations refer to them. */
 export function componentsText(components: Components, context: TypeContext): string {
   const request: TypeContext = { ...context, direction: "request" };
   const response: TypeContext = { ...context, direction: "response" };

@@ -3,7 +3,7 @@ import { isJsonObject, printValue } from "../source/json.ts";
 
 const maxLength = 160;
 
-/** Puts the rules that judge a value by another schema into words: `not`, `if`, `contains`, `dependentSchemas` ... */
+/** Describes the rules that apply another schema to a value: `not`, `if`, `contains`, `dependentSchemas` ... */
 export function conditionWords({ conditions }: Schema): readonly string[] {
   const find = (keyword: string): Condition | undefined =>
     conditions.find((condition) => condition.keyword === keyword);
@@ -22,7 +22,7 @@ export function conditionWords({ conditions }: Schema): readonly string[] {
   return [...plain, branches.join(", ")].map(shorten);
 }
 
-/** What a schema asks for, in a few words. */
+/** Describes a schema in a few words. */
 function brief(schema: Schema, depth = 0): string {
   if (depth > 3) return "…";
   const rules = schema.constraints.map(({ words }) => words);
@@ -64,10 +64,10 @@ function shapeWords(schema: Schema, depth: number): string {
 function propertyWords({ name, isRequired, schema }: Property): string {
   if (schema.kind === "enum")
     return `\`${name}\` is ${schema.values.map(({ value }) => printValue(value)).join(" or ")}`;
-  return isRequired ? `\`${name}\` is present` : `\`${name}\` fits`;
+  return isRequired ? `\`${name}\` is present` : `\`${name}\` is valid`;
 }
 
-/** Rules for objects alone let all other kinds of values be. */
+/** Rules for objects do not apply to other kinds of values. */
 function isOnlyObject({ source }: Schema): boolean {
   return isJsonObject(source) && [source["type"]].flat().includes("object");
 }

@@ -4,7 +4,7 @@ import { conditionWords } from "./condition-words.ts";
 
 const maxExampleLength = 200;
 
-/** Says in a documentation comment what the type cannot: the rules that are checked at run time, default, example. */
+/** Documents what a type cannot express: the rules that are checked at run time, the default, and examples. */
 export function docLines(schema: Schema): readonly string[] {
   const lines: string[] = [];
   if (schema.title !== undefined) lines.push(escapeTags(schema.title));
@@ -40,12 +40,12 @@ function listRules(schema: Schema): readonly string[] {
   return rules;
 }
 
-/** The text of a description, in which nothing is taken for a tag. */
+/** The text of a description, escaped so that it contains no doc tags. */
 export function proseLines(prose: Prose | undefined): readonly string[] {
   return prose === undefined || prose.text === "" ? [] : [escapeTags(prose.text)];
 }
 
-/** The tag of what is deprecated, with the sentence of the description that says what to use instead. */
+/** The deprecation tag, with the description's sentence about the replacement. */
 export function deprecatedLines({
   isDeprecated,
   description,
@@ -72,9 +72,9 @@ function valueLines({ values }: EnumSchema): readonly string[] {
   );
 }
 
-/** Rules on further properties, which index signatures do not carry. */
+/** Rules on additional properties, which index signatures cannot express. */
 function entryRules({ properties, patternProperties, additionalProperties, source }: ObjectSchema): readonly string[] {
-  const patterns = patternProperties.map(({ pattern }) => `entries that match ${pattern} are of their own type`);
+  const patterns = patternProperties.map(({ pattern }) => `properties that match ${pattern} have their own type`);
   const isMixed =
     properties.length > 0 &&
     additionalProperties !== undefined &&
@@ -82,7 +82,7 @@ function entryRules({ properties, patternProperties, additionalProperties, sourc
   const isUnevaluated = isJsonObject(source) && source["unevaluatedProperties"] === false;
   return [
     ...patterns,
-    ...(isMixed ? ["the type of further entries"] : []),
-    ...(isUnevaluated ? ["no further entries"] : []),
+    ...(isMixed ? ["the type of additional properties"] : []),
+    ...(isUnevaluated ? ["no additional properties"] : []),
   ];
 }

@@ -11,7 +11,7 @@ import { operationReference, operationType, pathText } from "./operation-text.ts
 import { createTypeContext, type TypeContext } from "./type-context.ts";
 import { typeText } from "./type-text.ts";
 
-/** Generates `sdk/types.d.ts`: the shape that openapi-fetch and its family expect, and every schema as a type of its own. */
+/** Generates `sdk/types.d.ts`: the shape that openapi-fetch and similar clients expect, and a type for every schema. */
 export function* generateTypes(project: Project): Iterable<OutputFile> {
   for (const { api, validators, kitFolder } of project.apis)
     yield { path: `${kitFolder}/types.d.ts`, content: printTypes(api, validators) };
@@ -22,7 +22,7 @@ export function printTypes(api: ApiModel, validators: ValidatorSet): string {
   const context = createTypeContext(api, validators, typeText);
   const circular = findCircular(api.schemas, context);
   const named = validators.kitSchemas.filter(({ direction }) => direction === undefined);
-  // Joined here: a loop in the template costs a quarter of the whole.
+  // Joined here, because a loop in the template would take a quarter of the whole time.
   return createRenderer()("types.d.ts", {
     paths: groupByPath(api.operations).map(printPath).join("").trimEnd(),
     webhooks: groupByPath(api.webhooks).map(printPath).join("").trimEnd(),
@@ -39,14 +39,14 @@ export function printTypes(api: ApiModel, validators: ValidatorSet): string {
   });
 }
 
-/** Operations, webhooks and callbacks, at any depth; their ids are unique. */
+/** Operations, webhooks, and callbacks, at any depth. Their ids are unique. */
 function listOperations(api: ApiModel): readonly Operation[] {
   const all = [...api.operations, ...api.webhooks];
   for (const operation of all) all.push(...operation.callbacks);
   return all;
 }
 
-/** A base schema has two types: its own rules, which descendants include, and the choice of all of them. */
+/** A base schema has two types: its own rules, which subtypes include, and the union of all subtypes. */
 function schemaText(schema: KitSchema, outer: TypeContext, circular: ReadonlySet<string>): string {
   const { name, direction, typeName } = schema;
   const found = outer.schemas.find(name);

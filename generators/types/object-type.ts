@@ -5,7 +5,7 @@ import { docComment, propertyKey, stringLiteral } from "../../templates/text.ts"
 import { docLines } from "./doc-lines.ts";
 import { innerContext, isForbidden, type TypeContext } from "./type-context.ts";
 
-/** The type of a property that must be there, whatever it holds: `unknown` would let it be absent. */
+/** The type of a required property with any value. `unknown` would allow it to be absent. */
 const present = "{} | null";
 
 interface Member {
@@ -18,11 +18,11 @@ interface Member {
 interface MemberContext {
   readonly context: TypeContext;
   readonly inner: TypeContext;
-  /** All names there may be, where `propertyNames` lists them. */
+  /** All allowed names, if `propertyNames` lists them. */
   readonly names: readonly string[] | undefined;
 }
 
-/** Prints the type of an object, with an index signature where further properties are of a stated type. */
+/** Prints the type of an object, with an index signature if additional properties have a type. */
 export function objectType(schema: ObjectSchema, context: TypeContext, indent: string): string {
   const inner = innerContext(context);
   const names = keyNames(schema, inner);
@@ -45,7 +45,7 @@ export function objectType(schema: ObjectSchema, context: TypeContext, indent: s
   return presence === undefined ? shape : shape === "unknown" ? presence : `${shape} & ${presence}`;
 }
 
-/** Besides what other parts refuse, what the object's own properties do. */
+/** Adds the object's own forbidden properties to those of the other parts. */
 function forbiddingContext({ properties }: ObjectSchema, context: TypeContext): TypeContext {
   if (context.direction === undefined) return context;
   const names = properties.filter(({ schema }) => isForbidden(context, schema)).map(({ name }) => name);
@@ -53,8 +53,8 @@ function forbiddingContext({ properties }: ObjectSchema, context: TypeContext): 
 }
 
 /**
- * Prints `anyOf` or `oneOf` over nothing but `required`: at least one group of properties is there. Undefined where
- * there is no such rule, or a group asks for nothing.
+ * Prints an `anyOf` or `oneOf` that contains only `required`: at least one group of properties is present. Undefined if
+ * there is no such rule, or a group requires nothing.
  */
 export function presenceType({ source }: Schema, { forbidden }: TypeContext): string | undefined {
   if (!isJsonObject(source) || (source["anyOf"] === undefined && source["oneOf"] === undefined)) return undefined;
@@ -97,7 +97,7 @@ function printMember(
   return [{ name, isOptional, text, doc: docComment(docLines(property.schema), indent) }];
 }
 
-/** A property that is required and nowhere described is one of the further ones. */
+/** A required property without a schema has the type of additional properties. */
 function undeclaredType(schema: ObjectSchema, context: TypeContext, indent: string): string {
   if (schema.additionalProperties !== undefined && schema.patternProperties.length === 0) {
     const text = context.typeText(schema.additionalProperties, innerContext(context), indent);
@@ -106,7 +106,7 @@ function undeclaredType(schema: ObjectSchema, context: TypeContext, indent: stri
   return context.isPart ? present : "unknown";
 }
 
-/** Where `propertyNames` lists the names, each is a property of its own beside those that are described. */
+/** If `propertyNames` lists the names, each becomes a property in addition to the declared ones. */
 function namedMembers(
   schema: ObjectSchema,
   names: readonly string[],
@@ -119,7 +119,7 @@ function namedMembers(
     .map((name) => ({ name, isOptional: true, text, doc: "" }));
 }
 
-/** The names that `propertyNames` lists; undefined where any name may be, or none besides the described ones. */
+/** The names that `propertyNames` lists. Undefined if any name is allowed, or only the declared ones. */
 function keyNames(
   { propertyNames, additionalProperties }: ObjectSchema,
   context: TypeContext,
@@ -144,7 +144,7 @@ function listNames(schema: Schema, context: TypeContext, depth = 0): readonly st
   return names.length === schema.values.length ? names : undefined;
 }
 
-/** The types of all properties that are not stated one by one. */
+/** The types of all properties that are not declared. */
 function furtherTypes(schema: ObjectSchema, context: TypeContext, indent: string): readonly string[] {
   const { additionalProperties, patternProperties } = schema;
   const further = [
@@ -162,8 +162,8 @@ function furtherType(schema: ObjectSchema, context: TypeContext, indent: string)
 }
 
 /**
- * The index signature covers the stated properties too, so it names their types beside that of the further ones:
- * it never refuses what the check accepts. What it cannot tell apart is checked at run time.
+ * The index signature also covers the declared properties, so it includes their types. It never rejects a value that
+ * the validator accepts. The rest is checked at run time.
  */
 function indexType(
   schema: ObjectSchema,
@@ -183,13 +183,13 @@ function indexType(
   return [...types].join(" | ") || "never";
 }
 
-/** `unevaluatedProperties` beside a composition speaks of what the other parts leave, which no part's type can say. */
+/** `unevaluatedProperties` next to a composition depends on the other parts, which a part's type cannot express. */
 function isLeftToSiblings({ source, conditions }: ObjectSchema, { isPart }: TypeContext): boolean {
   if (!isJsonObject(source) || source["additionalProperties"] !== undefined) return false;
   return source["unevaluatedProperties"] !== undefined && (isPart || conditions.length > 0);
 }
 
-/** An object of which no property is known: closed, or any; between `&` it says nothing. */
+/** An object without known properties, closed or open. In an intersection it adds nothing. */
 function emptyType(schema: ObjectSchema, context: TypeContext): string {
   if (schema.additionalProperties?.kind === "never" && !isLeftToSiblings(schema, context))
     return "Record<string, never>";

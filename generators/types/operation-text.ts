@@ -6,7 +6,7 @@ import type { TypeContext } from "./type-context.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** Prints the operations of one path, or of one webhook, as openapi-typescript does. */
+/** Prints the operations of one path, or of one webhook, like openapi-typescript. */
 export function pathText(
   path: string,
   operations: readonly Operation[],
@@ -28,7 +28,7 @@ export function operationReference({ id }: Operation): string {
   return `operations[${stringLiteral(id)}]`;
 }
 
-/** Prints what an operation takes and gives. */
+/** Prints the parameters, request body, and responses of an operation. */
 export function operationType(operation: Operation, context: TypeContext, indent: string): string {
   const request: TypeContext = { ...context, direction: "request" };
   const response: TypeContext = { ...context, direction: "response" };

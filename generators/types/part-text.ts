@@ -22,7 +22,7 @@ export function sectionText<T extends { readonly pointer: string }>(
   return `  ${section}: {\n${lines.join("")}  };\n`;
 }
 
-/** Prints the parameters of an operation by place; a whole query string is given as the query that it is made of. */
+/** Prints an operation's parameters by location. A whole query string becomes the query it consists of. */
 export function parametersText(parameters: readonly Parameter[], context: TypeContext, indent: string): string {
   const lines = places.map((place) => placeText(parameters, place, context, `${indent}  `));
   return `${indent}parameters: {\n${lines.join("")}${indent}};\n`;
@@ -49,7 +49,7 @@ function parameterText(parameter: Parameter, context: TypeContext, indent: strin
   return `${docComment(parameterLines(parameter), indent)}${indent}${propertyKey(name)}${isRequired ? "" : "?"}: ${type};\n`;
 }
 
-/** The documentation of a parameter or header: its own, then that of its schema. */
+/** The documentation of a parameter or header: its own, then its schema's. */
 export function parameterLines({ schema, isDeprecated, description }: Parameter): readonly string[] {
   const [own] = proseLines(description);
   const lines = docLines(schema).filter((line) => line !== own && !(isDeprecated && line.startsWith("@deprecated")));
@@ -68,7 +68,7 @@ export function bodyType({ content }: RequestBody, context: TypeContext, indent:
   return `{\n${contentText(content, context, `${indent}  `)}${indent}}`;
 }
 
-/** Prints one of the `responses` of an operation; statuses are numbers, ranges and `default` are texts. */
+/** Prints one of an operation's `responses`. Statuses are numbers; ranges and `default` are strings. */
 export function responseText(response: Response, context: TypeContext, indent: string): string {
   const { status, description, pointer } = response;
   const key = /^[1-9]\d*$/.test(status) ? status : propertyKey(status);
@@ -99,7 +99,7 @@ function contentText(content: readonly MediaType[], context: TypeContext, indent
 const textTypes =
   /\b(?:json|jsonl|xml|yaml|html|csv|javascript|graphql|x-ndjson|json-seq|x-www-form-urlencoded)\b|^text\//i;
 
-/** What is not described is what the validators take it for: text, a file, or anything. */
+/** Without a schema the type is the validators' default: text, a file, or anything. */
 function mediaText(
   media: MediaType,
   context: TypeContext,

@@ -5,43 +5,43 @@ import type { Direction, ValidatorSet } from "../validators/model.ts";
 import { findSubtypes, type SchemaEntry } from "../validators/schema-graph.ts";
 import { hasDispatch } from "../validators/units.ts";
 
-/** Prints the type of a schema; `indent` is that of the line it starts on. */
+/** Prints the type of a schema; `indent` belongs to the line it starts on. */
 export type PrintType = (schema: Schema, context: TypeContext, indent?: string) => string;
 
-/** What the printing of a type needs to look up, and where it stands. */
+/** The lookups for printing a type, and its location. */
 export interface TypeContext {
   readonly direction: Direction | undefined;
-  /** How file content is given: text inside JSON, a `Blob` in forms and in bodies that are files. */
+  /** The type of file content: text inside JSON, a `Blob` in forms and in file bodies. */
   readonly binary: "string" | "Blob";
-  /** Pointer of the named schema that is printed: a base in its `allOf` is meant without its descendants. */
+  /** Pointer of the named schema being printed: a base in its `allOf` means the base without its subtypes. */
   readonly owner: string | undefined;
-  /** True between `&`: other parts may state the same properties. */
+  /** True inside an intersection, whose other parts may declare the same properties. */
   readonly isPart: boolean;
-  /** Properties of this very place that the direction refuses: no part of it may require them. */
+  /** Properties at this location that the direction forbids, so no part may require them. */
   readonly forbidden: ReadonlySet<string>;
   readonly names: TypeNames;
-  /** The types of components that are written down once under their names, by pointer. */
+  /** The types of components that are printed once under their names, by pointer. */
   readonly components: ReadonlyMap<string, string>;
   readonly schemas: SchemaLookups;
-  /** Handed down, so that no two files import each other. */
+  /** Passed as an argument to avoid an import cycle. */
   readonly typeText: PrintType;
 }
 
-/** The types' names, which are those of the validators, so that both agree. */
+/** The names of the types, which equal those of the validators. */
 export interface TypeNames {
   readonly find: (name: string, direction: Direction | undefined) => string;
-  /** The type of a base schema without its descendants; undefined for schemas that are no such base. */
+  /** The type of a base schema without its subtypes. Undefined for other schemas. */
   readonly findBase: (name: string, direction: Direction | undefined) => string | undefined;
 }
 
-/** The named schemas, by name and by pointer, and who extends whom. */
+/** The named schemas, by name and by pointer, and their subtypes. */
 export interface SchemaLookups {
   readonly find: (name: string) => Schema | undefined;
   readonly entries: ReadonlyMap<string, SchemaEntry>;
   readonly subtypes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Makes the context of a description. */
+/** Creates the context of a description. */
 export function createTypeContext(api: ApiModel, validators: ValidatorSet, typeText: PrintType): TypeContext {
   const byName = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   const entries = new Map<string, SchemaEntry>(
@@ -105,7 +105,7 @@ function freeName(base: string, taken: ReadonlySet<string>): string {
   return `${base}_${number}`;
 }
 
-/** The context of what stands inside a value: another place, of which nothing is known yet. */
+/** The context of a value inside another one, where no properties are forbidden yet. */
 export function innerContext(context: TypeContext): TypeContext {
   return context.isPart || context.forbidden.size > 0 ? { ...context, isPart: false, forbidden: new Set() } : context;
 }
@@ -117,7 +117,7 @@ export function partContext(context: TypeContext, source: JsonSchema): TypeConte
   return { ...context, isPart: true, forbidden: names.length === 0 ? forbidden : new Set([...forbidden, ...names]) };
 }
 
-/** Tells whether the direction refuses a property. */
+/** True if the direction forbids a property. */
 export function isForbidden({ direction, schemas }: TypeContext, schema: Schema): boolean {
   return direction !== undefined && isMarked(schemas, schema.source, directionMarks[direction]);
 }

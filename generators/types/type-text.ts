@@ -5,20 +5,20 @@ import { objectType, presenceType } from "./object-type.ts";
 import { innerContext, partContext, type TypeContext } from "./type-context.ts";
 import { onlyBranchType, unionType } from "./union-type.ts";
 
-/** Prints the TypeScript type of a schema; `indent` is that of the line it starts on. */
+/** Prints the TypeScript type of a schema; `indent` belongs to the line it starts on. */
 export function typeText(schema: Schema, context: TypeContext, indent = ""): string {
   const text = bareType(schema, context, indent);
   if (!schema.isNullable || text === "unknown" || text === "null") return text;
   return text === "never" ? "null" : `${text} | null`;
 }
 
-/** Prints a type so that it can stand before `[]` or between `&`. */
+/** Prints a type for use before `[]` or between `&`. */
 export function groupedType(schema: Schema, context: TypeContext, indent: string): string {
   const text = typeText(schema, context, indent);
   return isOneTerm(schema, text, context) ? text : `(${text})`;
 }
 
-/** Long texts are not looked at: the kind tells as well, and a look copies them. */
+/** Long texts are not inspected, because that would copy them. The kind is sufficient. */
 function isOneTerm(schema: Schema, text: string, context: TypeContext): boolean {
   if (text.length < 60 && /^[\w$]+$/.test(text)) return true;
   if (schema.isNullable) return false;
@@ -74,7 +74,7 @@ function bareType(schema: Schema, context: TypeContext, indent: string): string 
   }
 }
 
-/** No value is in an empty list of values. */
+/** An empty list of values matches nothing. */
 function isEmptyEnum({ source }: Schema): boolean {
   return isJsonObject(source) && Array.isArray(source["enum"]) && source["enum"].length === 0;
 }
@@ -86,7 +86,7 @@ function referenceType(schema: ReferenceSchema, context: TypeContext): string {
   return onlyBranchType(schema, base ?? names.find(schema.name, direction), context);
 }
 
-/** A part of the `allOf` of a named schema: there a reference to a base means its own rules, as it does to validators. */
+/** A part of a named schema's `allOf`: a reference to a base means its own rules, as in validators. */
 export function isInheritance({ pointer, source }: Schema, owner: string | undefined): boolean {
   if (owner === undefined) return false;
   const prefix = `${owner}/allOf/`;
@@ -143,7 +143,7 @@ function intersectionType(schema: IntersectionSchema, context: TypeContext, inde
   return isObject ? "Record<string, unknown>" : text;
 }
 
-/** What `type` alone says, where the rest says nothing. */
+/** The type that `type` alone implies, if the other keywords add nothing. */
 function plainType(source: Schema["source"], { isPart }: TypeContext): string {
   const types = isJsonObject(source) && source["type"] !== undefined ? [source["type"]].flat() : [];
   const printed = types.map((type) => (isPart && type === "object" ? "unknown" : (plainTypes.get(type) ?? "unknown")));

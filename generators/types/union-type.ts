@@ -4,7 +4,7 @@ import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import { isForbidden, type TypeContext } from "./type-context.ts";
 
-/** Prints a union; one with a discriminator narrows by it. */
+/** Prints a union. A discriminator makes it narrowable. */
 export function unionType(schema: UnionSchema, context: TypeContext, indent: string): string {
   const { variants, discriminator } = schema;
   const fallback = defaultTarget(schema);
@@ -28,7 +28,7 @@ export function unionType(schema: UnionSchema, context: TypeContext, indent: str
   return distinct.length === 0 ? "never" : distinct.join(" | ");
 }
 
-/** Prints a type with the values of the tag that choose it. */
+/** Prints a type with the tag values that choose it. */
 export function taggedType(
   text: string,
   tag: { property: string; values: readonly string[]; isOptional: boolean },
@@ -38,7 +38,7 @@ export function taggedType(
   return `(${text} & { ${propertyKey(property)}${isOptional ? "?" : ""}: ${literals} })`;
 }
 
-/** Where the branch does not state the values that choose it, the union does: so it narrows. */
+/** If the branch does not declare the values that choose it, the union adds them, so that it narrows. */
 function variantType(
   { schema, discriminatorValues: values }: Variant,
   { text, discriminator, hasDefault }: { text: string; discriminator: string; hasDefault: boolean },
@@ -53,7 +53,10 @@ function variantType(
   return taggedType(isPlain ? text : `(${text})`, { property: discriminator, values, isOptional });
 }
 
-/** A union of one branch is that branch to the model; where a discriminator chooses it, its values are asked for all the same. */
+/**
+ * In the model a union of one branch is that branch. If a discriminator chooses the branch, its tag values are required
+ * all the same.
+ */
 export function onlyBranchType(schema: ReferenceSchema, text: string, context: TypeContext): string {
   const { source } = schema;
   const discriminator = isJsonObject(source) ? source["discriminator"] : undefined;
@@ -74,7 +77,7 @@ const kindTypes: Readonly<Partial<Record<Schema["kind"], readonly string[]>>> = 
   object: ["object"],
 };
 
-/** A `type` beside the branches shuts out those of another kind, and values of one that lists them. */
+/** A `type` next to the branches excludes branches of another kind, and list values of another kind. */
 function limitToTypes(variant: Variant, { source, mode }: UnionSchema): readonly Variant[] {
   const stated = isJsonObject(source) && mode !== "type" ? source["type"] : undefined;
   if (stated === undefined) return [variant];
@@ -90,7 +93,7 @@ function limitToTypes(variant: Variant, { source, mode }: UnionSchema): readonly
   return branch.isNullable === isNullable ? [variant] : [{ ...variant, schema: { ...branch, isNullable } }];
 }
 
-/** The types of JSON Schema that a value has. */
+/** The JSON Schema types of a value. */
 function typesOf(value: JsonValue): readonly string[] {
   if (value === null) return ["null"];
   if (Array.isArray(value)) return ["array"];
@@ -110,16 +113,16 @@ function isTarget({ source }: Schema, target: string | undefined): boolean {
   return target !== undefined && isJsonObject(source) && source["$ref"] === target;
 }
 
-/** What a schema says of its tag. */
+/** A schema's rules for its tag. */
 export interface UnionTag {
-  /** The texts it allows; undefined where it does not say. */
+  /** The allowed texts. Undefined if the schema does not restrict them. */
   readonly literals: readonly string[] | undefined;
   readonly isRequired: boolean;
-  /** The direction refuses it. */
+  /** True if the direction forbids the tag. */
   readonly isForbidden: boolean;
 }
 
-/** Reads what a schema says of a property, through references and compositions. */
+/** Reads a schema's rules for a property, through references and compositions. */
 export function readTag(
   schema: Schema,
   property: string,

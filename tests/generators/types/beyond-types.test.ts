@@ -21,7 +21,7 @@ describe("listBeyondTypes", () => {
     expect(listBeyondTypes(given)).toEqual(want);
   });
 
-  test("each entry of the published list has a reason, and stands in one list only", () => {
+  test("each entry of the published list has a reason and is in one list only", () => {
     for (const reason of [...beyondTypes, ...partlyBeyondTypes, ...narrowerTypes].map(([, text]) => text))
       expect(reason).not.toBe("");
     expect([...beyondTypes.keys()].filter((keyword) => partlyBeyondTypes.has(keyword))).toEqual([]);

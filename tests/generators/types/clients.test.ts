@@ -17,7 +17,7 @@ const packages = [
 ];
 
 /** The clients of the family, as their own types see the kit of the platform. */
-describe("the types of the platform's kit are what clients expect", () => {
+describe("the types of the platform's kit match what clients expect", () => {
   let folder: string;
   beforeAll(async () => {
     const document = await loadSpec(root, "spec/openapi.yaml");

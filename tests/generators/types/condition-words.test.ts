@@ -32,7 +32,7 @@ test.each<[given: JsonObject, want: string]>([
     not({ properties: { a: { type: "string" }, b: { enum: ["x", 1] } }, required: ["a"] }),
     "`a` is present and `b` is x or 1",
   ],
-  [not({ properties: { a: {} } }), "`a` fits"],
+  [not({ properties: { a: {} } }), "`a` is valid"],
   [not({ minProperties: 1, additionalProperties: true }), "at least 1 entry"],
   [not({ additionalProperties: true }), "anything"],
   [not({ type: ["object", "null"] }), "an object or null"],
@@ -40,7 +40,7 @@ test.each<[given: JsonObject, want: string]>([
   [not({ anyOf: [{ type: "string" }, { type: "integer", minimum: 1 }] }), "string or integer, at least 1"],
   [not({ allOf: [{ $ref: "#/components/schemas/Pet" }, { required: ["a"] }] }), "Pet and `a` is present"],
   [not({ type: "string", not: { const: "a" } }), "string, must not match"],
-])("what %j refuses", async (given, want) => {
+])("describes what %j rejects", async (given, want) => {
   expect(conditionWords(await schemaOf(given))).toEqual([`must not match: ${want}`]);
 });
 
@@ -114,13 +114,13 @@ test.each<[given: JsonObject, want: string[]]>([
   ],
   [
     { type: "object", properties: { a: {} }, additionalProperties: { type: "string" } },
-    ["Checked at run time: the type of further entries"],
+    ["Checked at run time: the type of additional properties"],
   ],
   [{ type: "object", additionalProperties: { type: "string" } }, []],
   [{ type: "object", properties: { a: {} }, additionalProperties: false }, []],
   [
     { type: "object", patternProperties: { "^x": {} }, unevaluatedProperties: false },
-    ["Checked at run time: entries that match ^x are of their own type; no further entries"],
+    ["Checked at run time: properties that match ^x have their own type; no additional properties"],
   ],
   [{ type: "integer", minimum: 1 }, ["Checked at run time: integer; at least 1"]],
   [{ type: "string", not: { const: "a" } }, ['Checked at run time: must not match: "a"']],

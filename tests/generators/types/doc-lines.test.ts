@@ -63,9 +63,9 @@ describe("a documentation comment", () => {
       ["*\\/ evil();", "\\@deprecated /* no", '@example "*\\/"'],
     ],
     [
-      "tells which entries have a type of their own",
+      "lists the properties that have their own type",
       { type: "object", patternProperties: { "^x-": { type: "string" } }, unevaluatedProperties: false },
-      ["Checked at run time: entries that match ^x- are of their own type; no further entries"],
+      ["Checked at run time: properties that match ^x- have their own type; no additional properties"],
     ],
   ])("%s", async (_name, schema, want) => {
     expect(await commentOf(schema)).toEqual(want);

@@ -11,7 +11,7 @@ const base = {
   properties: { kind: { type: "string" } },
   discriminator: { propertyName: "kind" },
 };
-const heir = (...parts: readonly object[]) => ({ allOf: [ref("Base"), ...parts] });
+const subtype = (...parts: readonly object[]) => ({ allOf: [ref("Base"), ...parts] });
 
 /** All types of the schemas of a description, each on one line, without what documents them. */
 async function print(schemas: object): Promise<readonly string[]> {
@@ -33,8 +33,8 @@ async function print(schemas: object): Promise<readonly string[]> {
 
 const cases: [name: string, schemas: object, want: readonly string[]][] = [
   [
-    "a base and its heirs",
-    { Base: base, Cat: heir({ properties: { lives: { type: "integer" } } }), Dog: heir() },
+    "a base and its subtypes",
+    { Base: base, Cat: subtype({ properties: { lives: { type: "integer" } } }), Dog: subtype() },
     [
       "BaseBase = { kind: string; }",
       'Base = (BaseBase & { kind: "Base" }) | (Cat & { kind: "Cat" }) | (Dog & { kind: "Dog" })',
@@ -43,8 +43,8 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ],
   ],
   [
-    "an heir that states its kind",
-    { Base: base, Cat: heir(kind("cat")), Dog: heir(kind("dog", "hound")) },
+    "an subtype that states its kind",
+    { Base: base, Cat: subtype(kind("cat")), Dog: subtype(kind("dog", "hound")) },
     [
       "BaseBase = { kind: string; }",
       'Base = Cat | Dog | (BaseBase & { kind: "Base" })',
@@ -53,10 +53,10 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ],
   ],
   [
-    "an heir of an heir",
+    "an subtype of an subtype",
     {
       Base: base,
-      Cat: heir(kind("cat")),
+      Cat: subtype(kind("cat")),
       Lion: { allOf: [ref("Cat"), { properties: { roar: { type: "boolean" } } }] },
     },
     [
@@ -76,8 +76,8 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
           mapping: { c: "Cat", d: "#/components/schemas/Dog", o: "Other", b: "Base" },
         },
       },
-      Cat: heir(),
-      Dog: heir(),
+      Cat: subtype(),
+      Dog: subtype(),
       Other: { type: "object", properties: { x: {} } },
     },
     [
@@ -92,8 +92,8 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     "a base with a default",
     {
       Base: { ...base, discriminator: { propertyName: "kind", defaultMapping: "Dog" } },
-      Cat: heir(kind("cat")),
-      Dog: heir(),
+      Cat: subtype(kind("cat")),
+      Dog: subtype(),
     },
     [
       "BaseBase = { kind: string; }",
@@ -104,7 +104,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
   ],
   [
     "a base whose name with an ending is taken",
-    { Base: base, BaseBase: { type: "string" }, BaseBase_2: { type: "integer" }, Cat: heir() },
+    { Base: base, BaseBase: { type: "string" }, BaseBase_2: { type: "integer" }, Cat: subtype() },
     [
       "BaseBase_3 = { kind: string; }",
       'Base = (BaseBase_3 & { kind: "Base" }) | (Cat & { kind: "Cat" })',
@@ -114,18 +114,18 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ],
   ],
   [
-    "a base without heirs",
+    "a base without subtypes",
     { Base: base, Use: { type: "array", items: ref("Base") } },
     ["Base = { kind: string; }", "Use = Base[]"],
   ],
   [
     "a base whose discriminator names nothing",
-    { Base: { ...base, discriminator: { mapping: {} } }, Cat: heir() },
+    { Base: { ...base, discriminator: { mapping: {} } }, Cat: subtype() },
     ["BaseBase = { kind: string; }", "Base = BaseBase", "Cat = BaseBase"],
   ],
   [
     "a base and a list of it",
-    { Base: base, Cat: heir(kind("cat")), Use: { type: "array", items: ref("Base") } },
+    { Base: base, Cat: subtype(kind("cat")), Use: { type: "array", items: ref("Base") } },
     [
       "BaseBase = { kind: string; }",
       'Base = Cat | (BaseBase & { kind: "Base" })',
@@ -135,7 +135,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
   ],
   [
     "a base with a choice of its own",
-    { Base: { ...base, oneOf: [ref("Cat")] }, Cat: heir(kind("cat")) },
+    { Base: { ...base, oneOf: [ref("Cat")] }, Cat: subtype(kind("cat")) },
     ["Base = unknown", "Cat = unknown"],
   ],
   ["a circle of names", { A: ref("B"), B: ref("A") }, ["A = unknown", "B = unknown"]],
@@ -332,18 +332,18 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ],
   ],
   [
-    "a base of which heirs have what is not sent",
+    "a base whose subtypes have read-only properties",
     {
       InBase: base,
-      Heir: { allOf: [ref("InBase"), { properties: { id: { type: "string", readOnly: true } }, required: ["id"] }] },
+      Subtype: { allOf: [ref("InBase"), { properties: { id: { type: "string", readOnly: true } }, required: ["id"] }] },
     },
     [
       "InBaseBase = { kind: string; }",
-      'InBase = (InBaseBase & { kind: "InBase" }) | (Heir & { kind: "Heir" })',
+      'InBase = (InBaseBase & { kind: "InBase" }) | (Subtype & { kind: "Subtype" })',
       "InBaseRequestBase = { kind: string; }",
-      'InBaseRequest = (InBaseRequestBase & { kind: "InBase" }) | (HeirRequest & { kind: "Heir" })',
-      "Heir = InBaseBase & { id: string; }",
-      "HeirRequest = InBaseRequestBase & { id?: never; }",
+      'InBaseRequest = (InBaseRequestBase & { kind: "InBase" }) | (SubtypeRequest & { kind: "Subtype" })',
+      "Subtype = InBaseBase & { id: string; }",
+      "SubtypeRequest = InBaseRequestBase & { id?: never; }",
     ],
   ],
   [
@@ -524,42 +524,42 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     "a base whose mapping leads back to it",
     {
       Base: { ...base, discriminator: { propertyName: "kind", mapping: { o: "Other" } } },
-      Heir: heir(),
+      Subtype: subtype(),
       Other: { oneOf: [ref("Base"), { type: "string" }] },
     },
-    ["BaseBase = { kind: string; }", "Base = unknown", "Heir = BaseBase", "Other = unknown"],
+    ["BaseBase = { kind: string; }", "Base = unknown", "Subtype = BaseBase", "Other = unknown"],
   ],
   [
     "a base whose default leads back to it",
     {
       Base: { ...base, discriminator: { propertyName: "kind", defaultMapping: "Other" } },
-      Heir: heir(kind("h")),
+      Subtype: subtype(kind("h")),
       Other: { anyOf: [ref("Base"), { type: "string" }] },
     },
-    ["BaseBase = { kind: string; }", "Base = unknown", 'Heir = BaseBase & { kind: "h"; }', "Other = unknown"],
+    ["BaseBase = { kind: string; }", "Base = unknown", 'Subtype = BaseBase & { kind: "h"; }', "Other = unknown"],
   ],
   [
     "a base whose default is among its cases",
     {
       Base: {
         ...base,
-        discriminator: { propertyName: "kind", mapping: { h: "Heir", g: "Heir" }, defaultMapping: "Heir" },
+        discriminator: { propertyName: "kind", mapping: { h: "Subtype", g: "Subtype" }, defaultMapping: "Subtype" },
       },
-      Heir: heir(),
+      Subtype: subtype(),
     },
-    ["BaseBase = { kind: string; }", 'Base = (BaseBase & { kind: "Base" }) | Heir', "Heir = BaseBase"],
+    ["BaseBase = { kind: string; }", 'Base = (BaseBase & { kind: "Base" }) | Subtype', "Subtype = BaseBase"],
   ],
   [
-    "an heir that states its kind without needing it",
+    "an subtype that states its kind without needing it",
     {
       Base: { ...base, required: [] },
-      Heir: heir({ properties: { kind: { const: "h" } } }),
-      Other: heir({ properties: { kind: { enum: ["o", 1] } } }),
+      Subtype: subtype({ properties: { kind: { const: "h" } } }),
+      Other: subtype({ properties: { kind: { enum: ["o", 1] } } }),
     },
     [
       "BaseBase = { kind?: string; }",
-      'Base = (Heir & { kind: "h" }) | (BaseBase & { kind: "Base" }) | (Other & { kind: "Other" })',
-      'Heir = BaseBase & { kind?: "h"; }',
+      'Base = (Subtype & { kind: "h" }) | (BaseBase & { kind: "Base" }) | (Other & { kind: "Other" })',
+      'Subtype = BaseBase & { kind?: "h"; }',
       'Other = BaseBase & { kind?: "o" | 1; }',
     ],
   ],

@@ -78,7 +78,7 @@ components:
 `;
 
 describe("operations and components", () => {
-  test("each named component is written once, and operations refer to it", async () => {
+  test("prints each named component once, and operations refer to it", async () => {
     const api = (await modelOf({ "openapi.yaml": description })).value.model;
     const text = printTypes(api, buildValidators(api));
     for (const line of [
@@ -93,7 +93,7 @@ describe("operations and components", () => {
     expect(text).not.toMatch(/\bany\b(?! )/);
   });
 
-  test("they type what is sent and what comes back", async () => {
+  test("types requests and responses", async () => {
     const code = `
       import type { components, operations, paths, webhooks } from "@platform/contract/types";
       type Get = paths["/pets/{id}"]["get"];
