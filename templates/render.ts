@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 
-/** Lays out one file: the template's name without `.hbs`, and ready-made text for its places. */
+/** Renders one file: the template's name without `.hbs`, and finished text for its placeholders. */
 export type Render = (template: string, view: Readonly<Record<string, unknown>>) => string;
 
 const isBuilt = /\.c?js$/.test(import.meta.url);
 const packageRoot = new URL(isBuilt ? "../../" : "../", import.meta.url);
 
 /**
- * Makes a renderer that reads and compiles each template once. Nothing is escaped for HTML, and a place without
- * text is an error: whoever fills a place has made the text safe by the functions of `text.ts`.
+ * Creates a renderer that reads and compiles each template once. Nothing is escaped for HTML, and a placeholder without
+ * text is an error. The caller makes the text safe with the functions of `text.ts`.
  */
 export function createRenderer(): Render {
   const compiled = new Map<string, Handlebars.TemplateDelegate>();
@@ -20,7 +20,7 @@ export function createRenderer(): Render {
   };
 }
 
-/** Reads a file that goes into the output as it is. */
+/** Reads a file that is copied to the output unchanged. */
 export function readTemplate(name: string): string {
   return readFileSync(new URL(`templates/${name}`, packageRoot), "utf8");
 }

@@ -12,8 +12,8 @@ const reservedWords = new Set(
 const identifierPattern = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * Makes a JavaScript and TypeScript identifier of any string. It is not unique: two names may become one,
- * which the caller's name table resolves.
+ * Turns any string into a JavaScript and TypeScript identifier. It is not unique: two names may have the same
+ * identifier, which the caller's name table resolves.
  */
 export function identifier(name: string): string {
   const words = name.replace(/[^\w$]+/g, "_").slice(0, 100);
@@ -21,21 +21,24 @@ export function identifier(name: string): string {
   return reservedWords.has(safe) ? `${safe}_` : safe;
 }
 
-/** Prints a name as the key of an object literal or object type; `__proto__` as a computed key, else it would set the prototype. */
+/**
+ * Prints a name as the key of an object literal or object type. `__proto__` is a computed key, because it would set the
+ * prototype.
+ */
 export function propertyKey(name: string): string {
   if (name === "__proto__") return '["__proto__"]';
   return identifierPattern.test(name) ? name : stringLiteral(name);
 }
 
 /**
- * Prints any string as a JavaScript string literal that is also safe inside an HTML script element:
- * no line terminator, no closing tag, no comment opening and no lone surrogate is left as it was.
+ * Prints any string as a JavaScript string literal that is also safe inside an HTML script element: it contains no line
+ * terminator, closing tag, comment opening, or lone surrogate.
  */
 export function stringLiteral(text: string): string {
   return safeScript(JSON.stringify(text));
 }
 
-/** Makes text of JSON or of generated code, in which strings are quoted as JSON does, safe inside a script element. */
+/** Makes JSON or generated code, whose strings are quoted like JSON, safe inside a script element. */
 export function safeScript(code: string): string {
   if (!/[<\u2028\u2029]/.test(code)) return code;
   return code
@@ -44,12 +47,12 @@ export function safeScript(code: string): string {
     .replace(/<(?=\/script|!--|script)/gi, "\\u003c");
 }
 
-/** Prints JSON as a JavaScript expression; unlike `JSON.stringify` alone it keeps a property called `__proto__`. */
+/** Prints JSON as a JavaScript expression. Unlike `JSON.stringify` it keeps a property named `__proto__`. */
 export function jsonLiteral(value: unknown): string {
   return safeScript(JSON.stringify(value)).replaceAll('"__proto__":', '["__proto__"]:');
 }
 
-/** Prints lines as a documentation comment that its own text cannot close; nothing for no lines. */
+/** Prints lines as a documentation comment that their text cannot close. Returns nothing for no lines. */
 export function docComment(lines: readonly string[], indent = ""): string {
   if (lines.length === 0) return "";
   const safe: string[] = [];

@@ -1,7 +1,7 @@
 import { dump } from "js-yaml";
 import type { OutputFile, Project } from "../contract.ts";
 
-/** Each description as one document, as far as it is shown, for tools and for readers who want to download it. */
+/** Each description as one document without hidden parts, for tools and for readers to download. */
 export function* generateOpenapi({ apis }: Project): Iterable<OutputFile> {
   for (const { shown, filesRoute } of apis) {
     yield { path: `site${filesRoute}openapi.json`, content: `${JSON.stringify(shown.bundle, undefined, 2)}\n` };

@@ -1,7 +1,7 @@
 import type { Operation } from "../api/model.ts";
 import { anchorSegment } from "../validators/runtime/anchor.ts";
 
-/** A callback is named by its key; further expressions or methods of the same key by theirs. */
+/** A callback's anchor is its key. Further expressions or methods of the same key are added to it. */
 export function callbackAnchors(
   callbacks: readonly Operation[],
   at: string,

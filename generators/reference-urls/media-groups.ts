@@ -1,17 +1,17 @@
 import type { MediaType } from "../api/model.ts";
 import { anchorSegment } from "../validators/runtime/anchor.ts";
 
-/** Media types of one body that share a schema: told together. */
+/** Media types of one body that share a schema and are shown together. */
 export interface MediaGroup {
   readonly names: readonly string[];
   readonly media: MediaType;
-  /** The anchor of the part that opens. */
+  /** The anchor of the collapsible part. */
   readonly place: string;
-  /** What the anchors of its properties begin with. */
+  /** The prefix of its properties' anchors. */
   readonly anchor: string;
 }
 
-/** Groups the media types of a body; the first keeps the short anchors, whether there are others beside it or not. */
+/** Groups the media types of a body. The first group always has the short anchors. */
 export function groupMedia(content: readonly MediaType[], anchor: string): readonly MediaGroup[] {
   const groups = new Map<string, { names: string[]; media: MediaType }>();
   for (const media of content) {

@@ -5,15 +5,15 @@ import { anchorSegment } from "../validators/runtime/anchor.ts";
 import { callbackAnchors } from "./callback-anchors.ts";
 import { groupMedia } from "./media-groups.ts";
 
-/** A JSON pointer into the description, and the address at which the reference shows what stands there. */
+/** A JSON pointer into the description, and the URL at which the reference shows that part. */
 export type PartUrl = readonly [pointer: string, url: string];
 
-/** The address of a named schema, with its anchor: `/api/schemas/Pet/#schema/Pet`. */
+/** The URL of a named schema, with its anchor: `/api/schemas/Pet/#schema/Pet`. */
 export function schemaUrl(name: string, { schemas }: ReferenceAddresses): string | undefined {
   return withAnchor(schemas.get(name), "schema", name);
 }
 
-/** The address of an operation or webhook, with its anchor. */
+/** The URL of an operation or webhook, with its anchor. */
 export function operationUrl(id: string, { operations }: ReferenceAddresses): string | undefined {
   return withAnchor(operations.get(id), "operation", id);
 }
@@ -23,7 +23,7 @@ function withAnchor(url: string | undefined, kind: string, name: string): string
   return `${url}#${kind}/${anchorSegment(name).replaceAll("%2F", "/")}`;
 }
 
-/** An operation and its callbacks at any depth, each with its address. */
+/** An operation and its callbacks at any depth, each with its URL. */
 export function* withCallbacks(
   operation: Operation,
   url: string,
@@ -33,12 +33,12 @@ export function* withCallbacks(
     yield* withCallbacks(callback, anchor);
 }
 
-/** The parts of an operation whose anchors do not follow from the places where they stand in the description. */
+/** The parts of an operation whose anchors differ from their pointers in the description. */
 export function* listParts(operation: Operation, url: string): Iterable<PartUrl> {
   const { pointer, parameters, requestBody, responses } = operation;
   yield [pointer, url];
   for (const place of new Set(parameters.map((parameter) => parameter.in)))
-    // Where the kit judges all parameters of a place together.
+    // The kit validates all parameters of one location together.
     yield [appendPointer(appendPointer(pointer, "parameters"), place), `${url}/${place}`];
   for (const parameter of parameters)
     yield [parameter.pointer, `${url}/${parameter.in}/${anchorSegment(parameter.name)}`];

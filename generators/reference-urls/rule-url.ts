@@ -1,11 +1,11 @@
 import { anchorBelow } from "../validators/runtime/anchor.ts";
 
-/** Parameters, headers and media types hold their schemas; none of these steps has an anchor. */
+/** Parameters, headers, and media types contain their schemas. These steps have no anchor. */
 const toSchema = /^(?:\/content\/[^/]+)?\/(?:schema|itemSchema)(?=\/|$)/;
 
 /**
- * The address of a rule, by its JSON pointer: the known part nearest above it, and from there to the property. One
- * computation for the kit that is generated, the page that shows its issues, and their tests.
+ * The URL of a rule, by its JSON pointer: the nearest known part above it, then the path to the property. The generated
+ * kit, the page that shows its issues, and their tests share this function.
  */
 export function findRuleUrl(rule: string, find: (pointer: string) => string | undefined): string | undefined {
   for (let place = rule; place.includes("/"); place = place.slice(0, place.lastIndexOf("/"))) {

@@ -1,8 +1,8 @@
 import type { Operation } from "../api/model.ts";
 
 /**
- * Gives webhooks and callbacks the keys they have in the kit: the name alone where it has one operation or for its POST,
- * else the name and the method, such as `onEvent_get`.
+ * Assigns the keys of webhooks and callbacks in the kit: the name alone for a single operation or for POST, else the
+ * name and the method, such as `onEvent_get`.
  */
 export function keyByName(operations: readonly Operation[]): ReadonlyMap<string, Operation> {
   const keyed = new Map<string, Operation>();

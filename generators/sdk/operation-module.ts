@@ -13,19 +13,19 @@ import {
   type Slots,
 } from "./operation-slots.ts";
 
-/** What the two files of one operation are made of. */
+/** The content of the two files of one operation. */
 export interface OperationModule {
   readonly code: Readonly<Record<string, unknown>>;
   readonly types: Readonly<Record<string, unknown>>;
 }
 
 export interface OperationModuleContext extends Pick<SlotContext, "validators"> {
-  /** Name and file of any operation, webhook or callback. */
+  /** Name and file of any operation, webhook, or callback. */
   readonly nameOf: (operation: Operation) => Named;
   readonly findPage: FindPage;
 }
 
-/** Builds the module of one operation: named schemas are imported, all others compiled into it. */
+/** Builds the module of one operation. Named schemas are imported; all others are compiled into it. */
 export function buildOperationModule(
   operation: Operation,
   slots: Slots,
@@ -68,7 +68,7 @@ export function buildOperationModule(
   };
 }
 
-/** The names that the declarations of every operation use themselves. */
+/** The names that every operation's declarations use themselves. */
 const localTypes: ReadonlySet<string> = new Set([
   ..."FormValidator HeadersInput HeadersValidator MultipartValidator Parts QueryInput Validation Validator".split(" "),
   ..."operations Operation Content NonNullable".split(" "),
@@ -143,12 +143,12 @@ function isWhole(shapes: PlaceSlot["shapes"]): shapes is WholeQuery {
   return "rule" in shapes;
 }
 
-/** The one place that knows how the kit makes a validator of a check. */
+/** The only function that prints the creation of a validator. */
 function createExpression(name: string, rules: string): string {
   return `/* @__PURE__ */ createValidator(${name}, () => (${rules}))`;
 }
 
-/** `place` is a further argument: where the reference shows it. */
+/** `place` is an optional argument: where the reference shows the part. */
 function wrap(validator: string, door: Slot["door"], place: string): string {
   switch (door.kind) {
     case "value":
@@ -176,7 +176,7 @@ function nameOf({ file, identifier }: Named, named: Map<string, string>): string
 
 const decoders: Readonly<Record<DecodedPlace, (type: string) => string>> = {
   query: (type) => `readonly decodeQuery: (query: QueryInput) => Validation<${type}>`,
-  path: (type) => `readonly decodePath: (address: string) => Validation<${type}>`,
+  path: (type) => `readonly decodePath: (url: string) => Validation<${type}>`,
   header: (type) => `readonly decodeHeaders: (headers: HeadersInput) => Validation<${type}>`,
   cookie: (type) => `readonly decodeCookie: (cookie: string) => Validation<${type}>`,
 };

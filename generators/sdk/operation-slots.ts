@@ -8,17 +8,17 @@ import { buildShape, isJsonType, type FindShapeSchema } from "../validators/para
 import type { ParameterShape } from "../validators/runtime/parameter-shape.ts";
 import type { WholeQuery } from "../validators/runtime/whole-query.ts";
 
-/** A validator of an operation: where it stands, its type, and how it is made. */
+/** A validator of an operation: its key, its type, and how it is created. */
 export interface Slot {
   readonly key: string;
   readonly type: string;
-  /** Where it stands in the description. */
+  /** The location in the description. */
   readonly pointer: string;
   readonly check: InlineCheck | Named;
   readonly door: Door;
 }
 
-/** What a validator offers besides judging a value. */
+/** The validator's methods in addition to validation. */
 export type Door = BodyShape | { readonly kind: "headers"; readonly shapes: readonly ParameterShape[] };
 
 export interface Named {
@@ -26,7 +26,7 @@ export interface Named {
   readonly identifier: string;
 }
 
-/** The parameters of one place; a whole query string stands for the query. */
+/** The parameters of one location. A whole query string counts as the query. */
 export interface PlaceSlot extends Slot {
   readonly key: DecodedPlace;
   readonly shapes: readonly ParameterShape[] | WholeQuery;
@@ -44,18 +44,18 @@ export interface Slots {
   readonly responses: readonly ResponseSlots[];
 }
 
-/** What the slots of an operation are found by. */
+/** The lookups for an operation's slots. */
 export interface SlotContext {
   readonly validators: ValidatorSet;
   readonly find: FindShapeSchema;
 }
 
-/** The places whose parameters the kit reads from their text. */
+/** The locations whose parameters the kit decodes from text. */
 export type DecodedPlace = Exclude<ParameterPlace, "querystring">;
 
 const places: readonly DecodedPlace[] = ["query", "path", "header", "cookie"];
 
-/** Lists every validator that an operation has. */
+/** Lists every validator of an operation. */
 export function listSlots(operation: Operation, context: SlotContext): Slots {
   const { parameters, requestBody, responses } = operation;
   return {
@@ -87,7 +87,7 @@ export function listSlots(operation: Operation, context: SlotContext): Slots {
   };
 }
 
-/** The checks that the module of the operation holds itself. */
+/** The checks in the operation's own module. */
 export function listInlineChecks({ parameters, request, responses }: Slots): readonly InlineCheck[] {
   const slots = [
     ...parameters,
@@ -177,7 +177,7 @@ function headerSlot(
   };
 }
 
-/** All parameters of one place as one object; each keeps the place of its own schema in the description. */
+/** All parameters of one location as one object. Each keeps the pointer of its own schema in the description. */
 function objectCheck(parameters: readonly Parameter[], pointer: string, direction: Direction): InlineCheck {
   const properties: Record<string, unknown> = {};
   for (const { name, schema } of parameters) setOwn(properties, name, { $ref: schema.pointer });

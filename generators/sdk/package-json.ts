@@ -3,8 +3,8 @@ import type { ApiModel } from "../api/model.ts";
 const semver = /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
 
 /**
- * Prints the manifest of the kit: ESM, no dependencies, every module free of side effects. The inside of the kit
- * cannot be imported.
+ * Prints the kit's manifest: ESM, no dependencies, all modules free of side effects. Internal modules cannot be
+ * imported.
  */
 export function buildPackageJson(
   name: string,

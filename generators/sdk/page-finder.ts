@@ -8,16 +8,16 @@ import { once } from "../source/once.ts";
 import { escapeToken } from "../source/json-pointer.ts";
 import type { FindPage } from "../validators/module-places.ts";
 
-/** Finds where the reference shows a part of the description, once the address of the site is known. */
+/** Finds the page that shows a part of the description, if the site's URL is configured. */
 export interface PageFinder {
   readonly findPage: FindPage;
-  /** The same for the modules of one operation: what several share is shown with it. */
+  /** The same for the modules of one operation, with the parts that several operations share. */
   readonly findPageOf: (operation: Operation) => FindPage;
-  /** Hash of all that it knows. */
+  /** Hash of all URLs. */
   readonly digest: () => string;
 }
 
-/** Makes the lookups of one description. */
+/** Creates the lookups of one description. */
 export function createPageFinder(described: ApiProject, settings: SiteSettings): PageFinder {
   const { url } = settings;
   if (url === undefined) return { findPage: () => undefined, findPageOf: () => () => undefined, digest: () => "" };
@@ -30,7 +30,7 @@ export function createPageFinder(described: ApiProject, settings: SiteSettings):
     const partUrl = schemaUrl(name, addresses);
     return partUrl === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, partUrl]];
   });
-  // Of what several operations share the first shows it.
+  // The first operation shows the parts that several operations share.
   const parts = new Map([...shown.toReversed().flatMap((entry) => [...listParts(...entry)]), ...schemas]);
   const routes = new Map(shown.map(([{ pointer }, partUrl]) => [pointer, partUrl]));
   const site = url + pathOnHost(settings).slice(0, -1);

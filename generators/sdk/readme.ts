@@ -10,7 +10,7 @@ interface Section {
   readonly lines: readonly string[];
 }
 
-/** What the template of the README is filled with: examples that run as they are, with the names of this API. */
+/** The view of the README's template: examples that run unchanged, with the names of this API. */
 export function buildReadme(
   { api, validators }: { readonly api: ApiModel; readonly validators: ValidatorSet },
   name: string,
@@ -30,14 +30,14 @@ export function buildReadme(
   };
 }
 
-/** Keywords that types leave out for the same reason share a line. */
+/** Keywords with the same reason share a line. */
 function groupByReason(entries: readonly (readonly [keyword: string, reason: string])[]): readonly string[] {
   const reasons = new Map<string, string[]>();
   for (const [keyword, reason] of entries) reasons.set(reason, [...(reasons.get(reason) ?? []), `\`${keyword}\``]);
   return [...reasons].map(([reason, keywords]) => `${keywords.join(", ")}: ${reason}.`);
 }
 
-/** The schema of the first JSON request body that has a name, else the first schema. */
+/** The named schema of the first JSON request body, else the first schema. */
 function chooseSchema(api: ApiModel, validators: ValidatorSet): KitSchema | undefined {
   const named = validators.kitSchemas.filter(({ direction }) => direction === undefined);
   const bodies = api.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
@@ -56,13 +56,13 @@ function schemaSections({ identifier, file }: KitSchema, from: string): readonly
   const imported = own === identifier ? identifier : `${identifier} as ${own}`;
   return [
     {
-      title: "Check a value",
-      text: "Every schema is a validator and a type of the same name.",
+      title: "Validate a value",
+      text: "Each schema has a validator and a type with the same name.",
       lines: [
         `import { ${imported}, toValidationError } from ${from};`,
         "",
-        'const body = JSON.parse("{}"); // what a server was sent',
-        `if (${own}.is(body)) console.log("valid, and from here on typed", body);`,
+        'const body = JSON.parse("{}"); // the body of a request',
+        `if (${own}.is(body)) console.log("valid, and typed from here on", body);`,
         "",
         `const result = ${own}.validate(body);`,
         'if (!result.valid) console.log(422, toValidationError(result.issues, "body"));',
@@ -75,13 +75,13 @@ function schemaSections({ identifier, file }: KitSchema, from: string): readonly
       ],
     },
     {
-      title: "One validator, its JSON Schema, Standard Schema",
-      text: "A module of its own for each schema keeps bundles small. Tools that take Standard Schema take every validator as it is.",
+      title: "Import a single validator",
+      text: "Each schema has its own module, which keeps bundles small. Every validator implements Standard Schema, so tools that support it accept a validator directly.",
       lines: [
         `import { ${identifier} as validator } from ${deep(`validators/${file}`)};`,
         `import schema from ${deep(`schemas/${file}.json`)} with { type: "json" };`,
         "",
-        "console.log(validator.schema, schema); // JSON Schema 2020-12; the file has the descriptions too",
+        "console.log(validator.schema, schema); // JSON Schema 2020-12; the file also contains the descriptions",
         'console.log(await validator["~standard"].validate(5));',
       ],
     },
@@ -102,8 +102,8 @@ function operationSections(operations: readonly Operation[], from: string): read
   const imported = listed === undefined ? "" : ", toValidationError as toQueryError";
   return [
     {
-      title: "Check an operation",
-      text: "Parameters by place, read as the description says they are written; bodies by media type; answers by status, `4XX` and `default` included.",
+      title: "Validate an operation",
+      text: "The kit decodes parameters by location, as the description encodes them. It validates bodies by media type, and responses by status, including `4XX` and `default`.",
       lines: [
         `import { operationFor, operations, responseFor${imported} } from ${from};`,
         "",
@@ -121,7 +121,7 @@ function typesSection(operations: readonly Operation[], from: string): Section {
   const types = `${from.slice(0, -1)}/types"`;
   return {
     title: "Types",
-    text: "`paths`, `components`, `operations` and `webhooks` in the shape that openapi-fetch and its family take.",
+    text: "`paths`, `components`, `operations`, and `webhooks` have the shape that openapi-fetch and similar clients expect.",
     lines: [
       'import createClient from "openapi-fetch";',
       `import type { paths } from ${types};`,
@@ -142,7 +142,7 @@ function member(name: string): string {
   return key === name ? `.${name}` : `[${stringLiteral(name)}]`;
 }
 
-/** Text that is no Markdown: one line, without tags and code, all other marks escaped. */
+/** Text without Markdown: one line, without tags and code, all other marks escaped. */
 function plainText(text: string): string {
   const line = text.replace(/[\s`<>]+/g, " ").trim();
   return line.replace(/[\\*_[\]#|~]/g, String.raw`\$&`);

@@ -15,7 +15,7 @@ import { createContext, placeOf } from "../boundary-values/place.ts";
 import { buildBases } from "../boundary-values/set-at.ts";
 import { listSlots, type Named, type Slot } from "./operation-slots.ts";
 
-/** A validator of the kit, where it stands, and what it judges. */
+/** A validator of the kit, its export path, and the schema that it checks. */
 interface TestedDoor {
   readonly module: string;
   readonly name: string;
@@ -33,7 +33,7 @@ interface SelfTestContext {
   readonly nameOf: (operation: Operation) => Named;
 }
 
-/** Prints the test that an SDK team runs on its kit: the witnesses of every rule, and what tries them. */
+/** Prints the kit's self-test: the boundary values of every rule, and the program that checks them. */
 export function* printSelfTest(context: SelfTestContext): Iterable<OutputFile> {
   const graph = buildSchemaGraph(context.api, context.validators.assertsFormats);
   const reasons = new Map<string, number>();
@@ -60,7 +60,7 @@ function namedDoors({ validators }: SelfTestContext, graph: SchemaGraph): readon
   });
 }
 
-/** Bodies and parameters whose schemas stand in the operation; files are not values that JSON can write. */
+/** Bodies and parameters with inline schemas. Files are left out, because JSON cannot express them. */
 function inlineDoors({ api, validators, all, nameOf }: SelfTestContext): readonly TestedDoor[] {
   const find = createFindSchema(api);
   return all.flatMap((operation) => {
@@ -97,8 +97,8 @@ function withParts(graph: SchemaGraph, parts: InlineCheck["parts"]): SchemaGraph
 }
 
 /**
- * A root as text at once: the values of all of them together would take much memory. What follows from the rule and
- * the path is left out; a name `__proto__`, which a literal would lose, is written out by the packing.
+ * A root as finished text, because the values of all roots together would take much memory. Fields that follow from the
+ * rule and the path are left out. The packing writes out a name `__proto__`, which a literal would lose.
  */
 function printRoot({ module, name, door, pointer }: TestedDoor, { bases, boundaryValues }: RootBoundaryValues): string {
   const wholes = buildBases(bases);

@@ -1,6 +1,6 @@
 import type { ApiModel } from "../api/model.ts";
 
-/** The paths that addresses of the API begin with, of the servers of the description and of single operations. */
+/** The base paths of the API's URLs, from the servers of the description and of its operations. */
 export function serverPaths(api: ApiModel): readonly string[] {
   const urls = [...api.servers, ...api.operations.flatMap(({ servers }) => servers)].map(({ url }) => url);
   const paths = urls.map((url) =>

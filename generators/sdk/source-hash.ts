@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { JsonValue } from "../source/json.ts";
 
-/** Hashes a description by what it says: the order of keys, the format and the place of its files make no difference. */
+/** Hashes a description by its content. The order of keys, the format, and the location of its files do not matter. */
 export function hashSource(bundle: JsonValue): string {
   return `sha256-${createHash("sha256").update(canonicalJson(bundle)).digest("hex")}`;
 }

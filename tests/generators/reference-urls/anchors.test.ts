@@ -9,7 +9,7 @@ import { media, operation, parameter, reference, text } from "../../site/referen
 const at = (pointer: string, one: MediaType): MediaType => ({ ...one, pointer });
 const headerAt = (pointer: string, name: string): Parameter => ({ ...parameter(name, "header"), pointer });
 
-test("callbacks are named by their keys, and further ones of a key by method and path", () => {
+test("callbacks are named by their keys; several callbacks of a key, by method and path", () => {
   const callback = (name: string | undefined, method: string) =>
     operation({ id: "id", ...(name === undefined ? {} : { name }), method, path: "{$url}/a b" });
   const anchors = callbackAnchors(
@@ -24,7 +24,7 @@ test("callbacks are named by their keys, and further ones of a key by method and
   ]);
 });
 
-test("media types of one schema stand together, the first at the short address", () => {
+test("media types of one schema are grouped, the first at the short URL", () => {
   const pet = reference("Pet");
   const groups = groupMedia(
     [
@@ -45,7 +45,7 @@ test("media types of one schema stand together, the first at the short address",
   ]);
 });
 
-test("every part of an operation has its address", () => {
+test("every part of an operation has a URL", () => {
   const one = operation({
     id: "op",
     pointer: "#/op",
@@ -102,7 +102,7 @@ test("every part of an operation has its address", () => {
   ]);
 });
 
-test("schemas and operations are addressed with their anchor, on a page of their own or not", () => {
+test("the URLs of schemas and operations contain their anchor, on a separate page or not", () => {
   const addresses = {
     schemas: new Map([
       ["a/b c", "/api/schemas/a/"],
@@ -126,7 +126,7 @@ test("schemas and operations are addressed with their anchor, on a page of their
   ]);
 });
 
-test("a rule is shown at the nearest part above it", () => {
+test("a rule has the URL of the nearest part above it", () => {
   const places = new Map([
     ["#/a", "/A"],
     ["#/a/properties/b", "/B"],

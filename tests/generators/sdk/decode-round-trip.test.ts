@@ -232,7 +232,7 @@ function stylesOf(kinds: string): readonly Style[] {
 const pick = (list: readonly Case[]) =>
   fc.constantFrom(...list).chain(({ name, value }) => fc.record({ name: fc.constant(name), value }));
 
-describe("what a client writes is read as the same value", () => {
+describe("decodes a client's encoding to the same value", () => {
   test.each(Object.keys(groups))("parameters: %s", (kinds) => {
     const own = cases.filter((one) => one.kinds === kinds);
     const style = fc.constantFrom(...stylesOf(kinds));

@@ -211,7 +211,7 @@ test.each([
   ["p[a]]", undefined],
   [`p${"[a]".repeat(32)}`, Array.from({ length: 32 }, () => "a")],
   [`p${"[a]".repeat(33)}`, undefined],
-])("what stands in brackets: %s", (text, want) => {
+])("brackets: %s", (text, want) => {
   expect(parseBrackets("p", text)).toEqual(want);
 });
 
@@ -227,7 +227,7 @@ test.each([
   expect(queryText(given)).toBe(want);
 });
 
-test("the query of an address, and headers in other forms", () => {
+test("the query of a URL, and headers in other forms", () => {
   expect(queryText(new URL("https://example.com/a?b=%20#c"))).toBe("b=%20");
   const shapes: Shapes = [{ name: "X-P", kind: list }];
   expect(decodeHeaders(shapes, { "x-p": ["1", "2"], y: undefined }).value).toEqual({ "X-P": [1, 2] });

@@ -165,7 +165,7 @@ test.each(places)("path: %s", async (_, { parameter, given, want }) => {
   expect(decoded).toEqual({ value: { p: want }, issues: [], unknown: [] });
 });
 
-test("headers are found in any case, cookies by their names", async () => {
+test("finds headers in any case, and cookies by their names", async () => {
   const shapes = await shapesOf([
     { name: "X-Ids", in: "header", schema: numbers },
     { name: "X-Color", in: "header", explode: true, schema: color },
@@ -197,7 +197,7 @@ test.each([
   expect(decodeQuery(shapes, "p=5").value).toEqual({ p: want });
 });
 
-describe("what cannot be read is an issue", () => {
+describe("undecodable input is an issue", () => {
   const error = (decoded: {
     issues: readonly { pointer: string; code: string; message: string; rule: string }[];
   }): unknown => decoded.issues.map(({ pointer, code, message, rule }) => [pointer, code, message, rule]);
@@ -217,7 +217,7 @@ describe("what cannot be read is an issue", () => {
       ["", "payload/path", "does not match the path `/a/{p}`", ""],
     ]);
   });
-  test("a name that no parameter has is told", async () => {
+  test("an unknown parameter name is reported", async () => {
     const shapes = await shapesOf([{ name: "page", in: "query", schema: {} }]);
     expect(decodeQuery(shapes, "pgae=1&page=2").unknown).toEqual(["pgae"]);
   });
@@ -267,7 +267,7 @@ const list = (object: object): string =>
     .flatMap(([name, item]) => [encode(name), encode(item as Value)])
     .join(",");
 
-describe("what is written is read", () => {
+describe("decodes what it encodes", () => {
   test("scalars", () => {
     fc.assert(
       fc.property(value, ({ kind, value }) => {
@@ -317,7 +317,7 @@ describe("what is written is read", () => {
       }),
     );
   });
-  test("nothing makes it throw", () => {
+  test("never throws", () => {
     const shapes: ParameterShape[] = [
       { name: "a", kind: { items: "n" }, rule: "" },
       { name: "b", kind: { properties: { c: { items: "b" } }, rest: "nz" }, style: "deepObject", rule: "" },

@@ -106,7 +106,7 @@ describe("a schema may have any name that JavaScript, TypeScript, or the kit use
     expect(await runWithKit(folder, code)).toEqual([[], "Issue", { detail: [] }, "function"]);
   });
 
-  test("its types are right under --strict, and the kit's own types keep a name", async () => {
+  test("its types are correct under --strict, and the kit's own types keep a name", async () => {
     const identifiers = kitSchemas.map(({ identifier }) => identifier);
     const own = [...nameKitTypes(identifiers).values()];
     const uses = identifiers.map(
@@ -138,7 +138,7 @@ test("the kit's types have their own names if no schema has them", () => {
   ]);
 });
 
-test("a kit exports nothing but its schemas and the names that schemas give way to", async () => {
+test("a kit exports only its schemas and the reserved names", async () => {
   const kit = await writeKit(await buildApi({ Pet: {} }));
   try {
     const code = `import * as kit from "@platform/contract"; process.stdout.write(JSON.stringify(Object.keys(kit)));`;

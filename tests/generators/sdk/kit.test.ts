@@ -21,7 +21,7 @@ describe("the kit of the platform's description", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test("judges as the in-process validators do", async () => {
+  test("validates like the in-process validators", async () => {
     const values = [
       request,
       { ...request, temperature: 1.6 },
@@ -45,7 +45,7 @@ describe("the kit of the platform's description", () => {
     );
   });
 
-  test("has the contract's doors", async () => {
+  test("exports the validators of the contract", async () => {
     const code = `
       import { operations, operationFor, toValidationError, ChatCompletionRequest as C, ContractError } from "@platform/contract";
       import { ChatCompletionRequest as alone } from "@platform/contract/validators/ChatCompletionRequest";
@@ -81,7 +81,7 @@ describe("the kit of the platform's description", () => {
     expect(await runWithKit(folder, code)).toBe(paths.length);
   });
 
-  test("types accept what they should and nothing else", async () => {
+  test("types accept valid values and nothing else", async () => {
     const code = `
       import { ChatCompletionRequest, operations, operationFor, type Issue } from "@platform/contract";
       import type { paths, components } from "@platform/contract/types";
@@ -102,7 +102,7 @@ describe("the kit of the platform's description", () => {
     expect(await typeCheck(folder, code)).toBe("");
   });
 
-  test("comes out the same whatever was validated before", () => {
+  test("is the same whatever was validated before", () => {
     const first = generateKit(api);
     const validators = buildValidators(api);
     validators.validate(getSchema(api, "ChatCompletionResponse"), "response", {});
@@ -131,7 +131,7 @@ describe("hostile names", () => {
     "Issue",
     "default",
   ];
-  test("stay names", async () => {
+  test("remain names", async () => {
     const text = "*/ process.exit(9); /* </script> ${1} {{x}} \"'` \u2028";
     const schemas = Object.fromEntries(
       names.map((name) => [
@@ -176,7 +176,7 @@ describe("hostile names", () => {
   });
 });
 
-test("a schema that Ajv cannot compile is judged by its rules", async () => {
+test("a schema that Ajv cannot compile is still validated", async () => {
   const strange = {
     type: "object",
     required: ["b"],

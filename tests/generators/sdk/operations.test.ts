@@ -151,7 +151,7 @@ const openPaths = {
   "/numbers": parts({ type: "object", additionalProperties: { type: "integer" } }),
 };
 
-test("parts that are not stated by name are judged too", async () => {
+test("parts that are not declared by name are also validated", async () => {
   const folder = await writeKit(await buildApi({}, openPaths));
   try {
     const code = `import { operations } from "@platform/contract";
@@ -165,7 +165,7 @@ test("parts that are not stated by name are judged too", async () => {
   }
 });
 
-test("a whole query string is read as it is described", async () => {
+test("a whole query string is decoded as described", async () => {
   const folder = await writeKit(await buildApi({}, wholePaths, "3.2.0"));
   try {
     const code = `import { operations } from "@platform/contract";
@@ -194,7 +194,7 @@ test("a whole query string is read as it is described", async () => {
   }
 });
 
-test("an issue leads to the part of the reference that shows its rule where the address of the site is known", async () => {
+test("an issue links to the part of the reference that shows its rule if the site's URL is known", async () => {
   const api = await buildApi(schemas, paths);
   const { addresses } = buildReferencePages(api, { route: "/api/", pages: "one" });
   const settings = { url: "https://docs.example.com", base: "/v1/" } as unknown as SiteSettings;
@@ -238,7 +238,7 @@ describe("operations of a small description", () => {
       ${code}`,
     );
 
-  test("parameters are read by their styles and judged", async () => {
+  test("parameters are decoded by their styles and validated", async () => {
     const code = `const { parameters } = operations.getItem;
       console.log(JSON.stringify([
         show(parameters.decodeQuery("?page=2&filter[age]=3")), show(parameters.decodeQuery(new URLSearchParams("page=x"))),
@@ -263,7 +263,7 @@ describe("operations of a small description", () => {
     ]);
   });
 
-  test("answers are found by status, range and default, their headers too", async () => {
+  test("finds responses and their headers by status, range, and default", async () => {
     const code = `const item = operations.getItem; const types = (status) => Object.keys(responseFor(item, status) ?? {});
       console.log(JSON.stringify([
         types(200), types("404"), types(500), responseFor(operations.getMine, 200) ?? null,
@@ -289,7 +289,7 @@ describe("operations of a small description", () => {
     ]);
   });
 
-  test("files are judged by their bytes and types", async () => {
+  test("files are validated by their bytes and types", async () => {
     const code = `const png = operations.getItem.responses["200"]["image/png"]; const any = operations.upload.request["application/octet-stream"];
       console.log(JSON.stringify([
         show(png.validate(new Uint8Array(5))), png.is(new Uint8Array(4)), png.is(new ArrayBuffer(4)), png.is("text"), png.is("too long"), png.is({}), png.is(5),
@@ -312,7 +312,7 @@ describe("operations of a small description", () => {
     ]);
   });
 
-  test("multipart bodies are judged by part", async () => {
+  test("multipart bodies are validated by part", async () => {
     const code = `const body = operations.upload.request["multipart/form-data"]; const file = new Blob(["abc"], { type: "image/png" });
       const form = new FormData(); form.append("file", file); form.append("profile", new Blob(['{"name":"n"}'], { type: "application/json" }));
       form.append("count", "2"); form.append("tags", "a"); form.append("tags", "bb"); form.append("images", file); form.append("images", file);
@@ -343,7 +343,7 @@ describe("operations of a small description", () => {
     ]);
   });
 
-  test("forms are read by their encoding", async () => {
+  test("forms are decoded by their encoding", async () => {
     const code = `const body = operations.upload.request["application/x-www-form-urlencoded"];
       console.log(JSON.stringify([
         show(body.decodeForm("size=3&ids=1,2&meta=%7B%22a%22%3A1%7D&deep[b]=2")), show(body.decodeForm(new URLSearchParams({ size: "x", more: "1" }))), body.is({ size: 1 }), show(body.decodeForm("meta=1")), body.decodeForm("meta=x").issues[0].rule,
@@ -357,7 +357,7 @@ describe("operations of a small description", () => {
     ]);
   });
 
-  test("operations are found by template, address and server; webhooks and callbacks have their own doors", async () => {
+  test("finds operations by template, URL, and server; webhooks and callbacks have their own exports", async () => {
     const code = `const id = (method, path) => operationFor(method, path)?.id ?? null;
       console.log(JSON.stringify([
         id("get", "/items/{id}"), id("GET", "/items/5?x=/upload"), id("GET", "/items/mine"), id("GET", "https://api.example.com/base/v2/items/5"), id("GET", "/base/v2/items/mine"),
@@ -385,7 +385,7 @@ describe("operations of a small description", () => {
     ]);
   });
 
-  test("types say the same", async () => {
+  test("types agree with the validators", async () => {
     const code = `
       import { operations, webhooks, operationFor, responseFor, responseHeadersFor, type AnyOperation, type FileContent, type Profile } from "@platform/contract";
       const query = operations.getItem.parameters.decodeQuery(new URL("https://x/?page=1"));

@@ -42,13 +42,13 @@ describe("the packed kit of the platform's description", () => {
   });
   afterAll(() => rm(kit.folder, { recursive: true }));
 
-  test("publint has nothing to say", async () => {
+  test("publint reports nothing", async () => {
     const { buffer, byteOffset, byteLength } = kit.tarball;
     const tarball = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
     expect((await publint({ pack: { tarball }, strict: true })).messages).toEqual([]);
   });
 
-  test("are-the-types-wrong finds nothing but that it is for ESM alone", async () => {
+  test("are-the-types-wrong reports only that the kit is ESM-only", async () => {
     const found = await checkPackage(createPackageFromTarballData(kit.tarball), {
       includeEntrypoints: ["validators/ChatCompletionRequest", "operations/listFiles", "schemas/ChatCompletionRequest"],
     });
@@ -60,7 +60,7 @@ describe("the packed kit of the platform's description", () => {
     expect(expected.length).toBeGreaterThan(0);
   });
 
-  test("has declarations beside each module and imports nothing but itself", () => {
+  test("has declarations next to each module and imports only its own files", () => {
     const modules = [...kit.files.keys()].filter((path) => path.endsWith(".js"));
     expect(modules.filter((path) => !kit.files.has(path.replace(/\.js$/, ".d.ts")))).toEqual([]);
     const foreign = [...kit.files].filter(
@@ -71,7 +71,7 @@ describe("the packed kit of the platform's description", () => {
     expect(code).not.toMatch(/\b(?:require|process|Buffer|__dirname)\b\s*[.(]|\beval\(|new Function/);
   });
 
-  test("its inside stays inside, and all that is documented resolves", async () => {
+  test("internal modules cannot be imported, and all documented paths resolve", async () => {
     const code = `
       const reach = async (path) => { try { return Object.keys(await import("@platform/contract" + path)).slice(0, 3); } catch (error) { return error.code; } };
       console.log(JSON.stringify(await Promise.all(["/types", "/operations/listFiles", "/validators/ChatCompletionRequest", "/validators/runtime/validator", "/validators/shared/x"].map(reach))));`;

@@ -10,7 +10,7 @@ test.each([
   ["hostile names", { schemas: { [hostile]: { type: "string" } }, id: hostile, path: "/${x}/`{a}`" }],
   ["a schema that the example has a name for", { schemas: { console: { type: "string" } }, id: "x", path: "/" }],
   ["no schemas", { schemas: {}, id: "class", path: "/" }],
-])("the README of a description with %s is plain text around code that runs", async (_, { schemas, id, path }) => {
+])("the README of a description with %s contains plain text and code that runs", async (_, { schemas, id, path }) => {
   const parameters = [{ name: hostile, in: "query", schema: { type: "integer" } }];
   const paths = { [path]: { get: { operationId: id, parameters, responses: { "4XX": { description: "" } } } } };
   const info = { info: { title: hostile, version: "1" } };
@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test("the hash of a source tells what it says, not how it is written", () => {
+test("the hash of a source depends on its content, not on its format", () => {
   const hash = hashSource({ a: 1, b: [{ c: "x", d: null }] });
   expect(hashSource({ b: [{ d: null, c: "x" }], a: 1 })).toBe(hash);
   expect(hashSource({ a: 1, b: [{ c: "y", d: null }] })).not.toBe(hash);
