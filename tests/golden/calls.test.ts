@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { checkPage, fence } from "../generators/examples/calls/check-page.ts";
 
-test("what is found in blocks of every language", async () => {
+test("the calls found in code blocks of every language", async () => {
   const text = readFileSync(path.join(import.meta.dirname, "calls.txt"), "utf8");
   const told: string[] = [];
   for (const block of text.split(/^=== /m).slice(1)) {

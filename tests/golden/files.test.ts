@@ -62,7 +62,7 @@ function readCalls(): readonly { readonly words: string; readonly files: Record<
     });
 }
 
-test("what is said of files of payloads and recorded calls", async () => {
+test("the findings in payload files and recorded calls", async () => {
   const folder = temporaryFolder({ "spec/openapi.yaml": description });
   const told: string[] = [];
   for (const { words, files } of readCalls()) {

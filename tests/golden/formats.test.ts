@@ -6,7 +6,7 @@ import type { JsonValue } from "../../generators/source/json.ts";
 import { buildValidators } from "../../generators/validators/build-validators.ts";
 import { buildApi, getSchema } from "../generators/validators/build-api.ts";
 
-test("what each format says of texts and numbers", async () => {
+test("the validation of texts and numbers by each format", async () => {
   const text = readFileSync(path.join(import.meta.dirname, "formats.yaml"), "utf8");
   // The border: a file of ours.
   const formats = load(text, { schema: JSON_SCHEMA }) as Record<string, readonly JsonValue[]>;

@@ -44,7 +44,7 @@ async function tell(files: Readonly<Record<string, string>>): Promise<string> {
 const fragments = readFragments();
 const groups = [...new Set(fragments.map(({ name }) => name.split(":")[0] ?? ""))];
 
-test.each(groups)("what is said of descriptions: %s", async (group) => {
+test.each(groups)("the findings in descriptions: %s", async (group) => {
   const told: string[] = [];
   for (const { name, files } of fragments)
     if (name.split(":")[0] === group) told.push(`=== ${name}\n${await tell(files)}\n`);

@@ -90,13 +90,13 @@ describe.each(["keywords", "older", "swagger"])("a description of %s is read, an
 });
 
 // Those of the newest version stand beside the schemas of `schemas.yaml`.
-test.each(["older", "swagger"])("the witnesses of the rules of a description of %s", async (name) => {
+test.each(["older", "swagger"])("the boundary values of a description of %s", async (name) => {
   const { editions } = await build(name);
   const text = printKit(editions[0], /self-test-data/);
   await keep(`${name}/witnesses.txt`, text.replaceAll('],["', '],\n  ["'));
 });
 
-test("what is shown of a description that is hidden in part", async () => {
+test("the shown parts of a description with hidden parts", async () => {
   const [{ shown, api }] = (await build("hidden")).editions[0].apis as [Project["apis"][number]];
   await keep("hidden/shown.yaml.txt", dump(shown.bundle, { lineWidth: 140, flowLevel: 6, noRefs: true }));
   await keep("hidden/model.yaml.txt", printModel(shown));
@@ -118,7 +118,7 @@ test.each(["faults", "texts", "hidden"])("the findings of a description with %s"
   await keep(`${name}/findings.txt`, printFindings(await build(name)));
 });
 
-test("what is said of payloads", async () => {
+test("the validation of payloads", async () => {
   const { editions } = await build("keywords");
   const [{ api, validators }] = editions[0].apis as [Project["apis"][number]];
   const text = readFileSync(path.join(import.meta.dirname, "payloads.yaml"), "utf8");

@@ -46,7 +46,7 @@ async function keep(name: string, api: ApiModel, tell: (schema: Schema) => reado
   await expect(told.join("\n")).toMatchFileSnapshot(`expected/schemas/${name}.txt`);
 }
 
-test("what readers are told of each schema", async () => {
+test("the words that describe each schema", async () => {
   const without = new Set(["source", "pointer", "properties", "variants", "parts", "items", "prefixItems"]);
   await keep("words", await build(), (schema) => [
     JSON.stringify(schema, (key, value: unknown) =>
@@ -62,7 +62,7 @@ test("the type of each schema", async () => {
   await expect(String(types?.content)).toMatchFileSnapshot("expected/schemas/types.ts.txt");
 });
 
-test("what each schema says of the values, by their numbers", async () => {
+test("the validation of the values by each schema", async () => {
   const api = await build();
   const validators = buildValidators(api);
   await keep("verdicts", api, (schema) => {
@@ -90,7 +90,7 @@ function check({ validate }: ValidatorSet, schema: Schema, value: JsonValue): st
   return [plain, ...others.map((direction) => `${direction}: ${say(direction)}`)].join(" ").trim();
 }
 
-test("the witnesses of each schema, and the value that stands for it", async () => {
+test("the boundary values of each schema, and its sample value", async () => {
   const api = await build();
   const sample = createSampleValue(buildValidators(api));
   await keep("witnesses", api, (schema) => {
@@ -111,7 +111,7 @@ test("the witnesses of each schema, and the value that stands for it", async () 
   });
 });
 
-test("what each schema makes of texts in a query, and of its fields in forms", async () => {
+test("each schema decodes query texts and form fields", async () => {
   const api = await build();
   const find = createFindSchema(api);
   const texts = ["", "a", "1", "1.0", "true", "null", "1,a", "a,1,b,2", '{"a":1}', "[1]"];

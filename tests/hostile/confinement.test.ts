@@ -64,7 +64,7 @@ describe("files outside the project", () => {
     ["an encoded path", "%2e%2e/%2e%2e/secret.json"],
     ["a link", "./link.json"],
     ["a folder that is a link", "./linked/secret.json"],
-  ])("no `$ref` leads there, by %s", async (_name, $ref) => {
+  ])("no `$ref` can read %s", async (_name, $ref) => {
     const folder = project({ "spec/openapi.json": described({ $ref }) });
     symlinkSync(path.join(folder, "../secret.json"), path.join(folder, "spec/link.json"));
     symlinkSync(path.dirname(folder), path.join(folder, "spec/linked"));
@@ -95,7 +95,7 @@ describe("files outside the project", () => {
     },
   );
 
-  test("no page and no static file", async () => {
+  test("no page or static file can read them", async () => {
     const folder = project({ "content/index.md": "# x" });
     mkdirSync(path.join(folder, "content/static"));
     symlinkSync(path.join(folder, "../secret.txt"), path.join(folder, "content/static/link.txt"));
@@ -109,7 +109,7 @@ describe("files outside the project", () => {
   });
 });
 
-test("nothing is asked of the network", async () => {
+test("docsgen requests nothing from the network", async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url);
@@ -133,7 +133,7 @@ test("nothing is asked of the network", async () => {
 describe("bounds", () => {
   const pipe = (file: string): void => void spawnSync("mkfifo", [file]);
 
-  test("what is no file is not read", async () => {
+  test("only regular files are read", async () => {
     const folder = project({
       "spec/openapi.json": described({ $ref: "./pipe.json" }, { externalValue: "./pipe.txt" }),
       "content/index.md": '# x\n\n```text file="pipe.txt"\n```\n',
@@ -144,7 +144,7 @@ describe("bounds", () => {
     expect(codes).toEqual(expect.arrayContaining(["content/unreadable content/pipe.txt:1"]));
   });
 
-  test("what is too large is not read", async () => {
+  test("files over the limit are not read", async () => {
     const folder = project({
       "spec/openapi.json": described({ $ref: "./large.json" }),
       "content/index.md": "# x",
@@ -159,7 +159,7 @@ describe("bounds", () => {
     );
   });
 
-  test("aliases of YAML are counted as what they stand for, wherever YAML is read", async () => {
+  test("YAML aliases count as their expanded value, wherever YAML is read", async () => {
     const bomb = `a0: &a0 [x,x,x,x,x,x,x,x,x]\n${Array.from({ length: 9 }, (_, index) => `a${index + 1}: &a${index + 1} [${Array.from({ length: 9 }, () => `*a${index}`).join(",")}]`).join("\n")}\n`;
     const folder = project({
       "spec/openapi.yaml": `openapi: 3.1.0\ninfo: { title: x, version: '1' }\npaths: {}\n${bomb}`,

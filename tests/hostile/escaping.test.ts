@@ -50,7 +50,7 @@ describe("HTML", () => {
   test.each([
     ["escapeHtml", escapeHtml],
     ["escapeText", escapeText],
-  ])("%s: content and attribute are one text each", (_name, escape) => {
+  ])("%s: content and attribute each remain one text", (_name, escape) => {
     holds((text) => {
       const [element, ...others] = parseFragment(`<p title="${escape(text)}">${escape(text)}</p>`)
         .childNodes as DefaultTreeAdapterTypes.Element[];
@@ -64,7 +64,7 @@ describe("HTML", () => {
     });
   });
 
-  test("JSON and code in a script element stay in it", () => {
+  test("JSON and code do not leave their script element", () => {
     holds((text) => {
       const nodes = parseFragment(
         `<script>${jsonLiteral({ [text]: text })}${stringLiteral(text)}</script><i></i>`,
@@ -74,7 +74,7 @@ describe("HTML", () => {
   });
 });
 
-test("XML: no mark is left, and no character that XML does not have", () => {
+test("XML contains no markup and no invalid characters", () => {
   holds((text) => {
     const escaped = escapeXml(text);
     expect(escaped).not.toMatch(/[<>"]|&(?!(?:amp|lt|gt|quot);)/);
@@ -84,7 +84,7 @@ test("XML: no mark is left, and no character that XML does not have", () => {
 });
 
 describe("JavaScript and TypeScript", () => {
-  test("a string, a key and JSON mean what was put in", () => {
+  test("a string, a key, and JSON keep their value", () => {
     holds((text) => {
       expect(evaluate(stringLiteral(text))).toBe(text);
       const object = evaluate(`{ ${propertyKey(text)}: 1 }`) as object;
@@ -93,13 +93,13 @@ describe("JavaScript and TypeScript", () => {
     });
   });
 
-  test("an identifier is one, also in strict code", () => {
+  test("an identifier is valid, also in strict code", () => {
     holds((text) =>
       expect(evaluate(`(() => { const ${identifier(text)} = 7; return ${identifier(text)}; })()`)).toBe(7),
     );
   });
 
-  test("a comment ends where it should, whatever stands in it", () => {
+  test("a comment ends at its own end, whatever it contains", () => {
     holds((text) => {
       const { comments, program, errors } = parseSync("x.ts", `${docComment([text, text])}export const marker = 1;\n`);
       expect([errors.length, program.body.length]).toEqual([0, 1]);
@@ -111,7 +111,7 @@ describe("JavaScript and TypeScript", () => {
 describe("Markdown", () => {
   const parse = (text: string): Root => unified().use(remarkParse).parse(text);
 
-  test("plain text within a line is text", () => {
+  test("plain text in a line remains text", () => {
     holds((text) => {
       const line = text.replaceAll(/[\s\0]+/g, " ").trim();
       const [paragraph, ...others] = parse(`x ${escapeMarkdown(line)}`).children;
@@ -120,7 +120,7 @@ describe("Markdown", () => {
     });
   });
 
-  test("code does not end its fence", () => {
+  test("code does not close its fence", () => {
     holds((text) => {
       const lines = text.replaceAll(/\r\n?|\0/g, "\n").trimEnd();
       const [code, ...others] = parse(fencedCode("x", lines)).children;
@@ -132,7 +132,7 @@ describe("Markdown", () => {
 describe("samples", () => {
   const samples = fc.sample(hostileText, { numRuns: 600, seed: 4 });
 
-  test("a shell gives its word back", () => {
+  test("a shell reads its word unchanged", () => {
     const words = samples.map((text) => wellFormed(text).replaceAll("\0", ""));
     const { stdout } = spawnSync("bash", ["-s"], {
       input: words.map((word) => `printf '%s\\0' ${shellQuote(word)}\n`).join(""),
@@ -141,7 +141,7 @@ describe("samples", () => {
     expect(stdout.split("\0").slice(0, -1)).toEqual(words);
   });
 
-  test("Python reads the string", (context) => {
+  test("Python reads the string unchanged", (context) => {
     const program = `import json\nprint(json.dumps([\n${samples.map((text) => `  ${commonLiteral(text)},\n`).join("")}]))\n`;
     const { status, stdout } = spawnSync("python3", ["-c", "import sys; exec(sys.stdin.read())"], {
       input: program,
@@ -152,7 +152,7 @@ describe("samples", () => {
     expect(JSON.parse(stdout)).toEqual(samples);
   });
 
-  test("Go: an interpreted string has no other escapes than those of Go, a raw one no backtick", () => {
+  test("Go: an interpreted string contains only Go's escapes, and a raw string no backtick", () => {
     holds((text) => {
       expect(goLiteral(text)).toMatch(/^"(?:[^"\\\n\r]|\\["\\abfnrtv]|\\u(?!d[89a-f])[\da-f]{4})*"$/);
       expect(JSON.parse(goLiteral(text))).toBe(wellFormed(text));
@@ -180,7 +180,7 @@ describe("paths", () => {
     }
   };
 
-  test("every name has a folder of its own, on every file system", () => {
+  test("every name has its own folder, on every file system", () => {
     fc.assert(
       fc.property(hostileNames, (names) =>
         accepts([...uniqueSegments(names).values()].map((segment) => `site/${segment}/index.html`)),
@@ -189,7 +189,7 @@ describe("paths", () => {
     );
   });
 
-  test("every name has a module and an identifier of its own", () => {
+  test("every name has its own module and identifier", () => {
     fc.assert(
       fc.property(hostileNames, (names) => {
         const kit = [...buildKitNames(names, ["operations"]).values()];
@@ -201,14 +201,14 @@ describe("paths", () => {
   });
 });
 
-test("a terminal sees no control characters and no turned text", () => {
+test("a terminal receives no control characters and no reversed text", () => {
   holds((text) =>
     // oxlint-disable-next-line no-control-regex -- the test is about them
     expect(plainText(text)).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/),
   );
 });
 
-test("texts from outside are well formed, and names of prototypes are names", () => {
+test("external texts are well-formed, and names of prototypes remain names", () => {
   holds((text) => {
     expect(() => encodeURIComponent(wellFormed(text))).not.toThrow();
     const value = wellFormedValue(
