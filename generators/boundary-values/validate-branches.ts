@@ -20,8 +20,7 @@ export function validateChoices(
   ];
 }
 
-// oxlint-disable-next-line max-params -- a union is its keyword, its location, and the locations of its candidate
-// branches
+// oxlint-disable-next-line max-params -- a union is its keyword, its location, and its branches
 function validateUnion(
   keyword: "anyOf" | "oneOf",
   place: PlacedSchema,
