@@ -298,19 +298,10 @@ test("what is wrong in a document of another host is told at its place", async (
 
 describe("a document that cannot be had is told where it is referred to", () => {
   const cases: [name: string, answer: (other: Host) => Answer, message: string | RegExp, asks?: number][] = [
-    ["missing", () => (response) => void response.writeHead(404).end(), "could not be read: the server answers 404."],
-    [
-      "of a server in trouble",
-      () => (response) => void response.writeHead(503).end(),
-      "could not be read: the server answers 503.",
-      3,
-    ],
-    ["slow", () => () => {}, "could not be read: no answer in 1 s."],
-    [
-      "slow in the middle",
-      () => (response) => void response.writeHead(200).write("{"),
-      "could not be read: no answer in 1 s.",
-    ],
+    ["missing", () => (response) => void response.writeHead(404).end(), "`: the server answers 404."],
+    ["of a server in trouble", () => (response) => void response.writeHead(503).end(), "`: the server answers 503.", 3],
+    ["slow", () => () => {}, "`: no answer in 1 s."],
+    ["slow in the middle", () => (response) => void response.writeHead(200).write("{"), "`: no answer in 1 s."],
     [
       "said to be too large",
       () => (response) => void response.writeHead(200, { "content-length": "200000000" }).write("{"),
@@ -335,10 +326,14 @@ describe("a document that cannot be had is told where it is referred to", () => 
         response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(110_000_000, " "))),
       "has more than 100 MB; refused.",
     ],
-    ["on another host", (other) => redirect(`${other.url}/pet.json`), /leads to `.*`, where docsgen may not ask\.$/],
-    ["in a circle", () => redirect("/doc.json"), "could not be read: it leads on and on.", 6],
-    ["behind a password", () => redirect("http://a:b@127.0.0.1/x"), /leads to `.*`, where docsgen may not ask\.$/],
-    ["no text of the web", () => redirect("file:///etc/hostname"), "leads to `file:///etc/hostname`, where"],
+    [
+      "on another host",
+      (other) => redirect(`${other.url}/pet.json`),
+      /redirects to `.*`, whose host is not allowed\.$/,
+    ],
+    ["in a circle", () => redirect("/doc.json"), "`: it leads on and on.", 6],
+    ["behind a password", () => redirect("http://a:b@127.0.0.1/x"), /redirects to `.*`, whose host is not allowed\.$/],
+    ["no text of the web", () => redirect("file:///etc/hostname"), "redirects to `file:///etc/hostname`, whose"],
   ];
   test.each(cases)("%s", async (name, answer, message, asks = 1) => {
     const other = await startHost({ "/pet.json": pet });
