@@ -1,28 +1,26 @@
 #!/usr/bin/env node
 import { delayOptimization, loadBundle } from "./load-bundle.js";
 
-// React picks its build when it is first imported, and its development build is five to ten times slower:
-// the variable is set before anything is loaded, which a static import would undo.
+// React picks its build when it is first imported, and its development build is five to ten times slower. So the variable
+// must be set before anything is loaded; a static import would load modules first.
 process.env.NODE_ENV = "production";
 
-// V8 optimises code as soon as it is warm, which pays in a server. In a run of seconds most of that work comes too late:
-// waiting four times as long saves up to a third of the CPU time, and changes the wall time by a tenth at most.
+// V8 optimizes code as soon as it is warm, which pays off in a server. In a run of a few seconds, most of that work comes too
+// late: waiting four times as long saves up to a third of the CPU time and changes the wall time by at most a tenth.
 if (!["dev", "preview"].includes(process.argv[2] ?? "")) delayOptimization();
 
-const reportFault = (fault) => {
+const reportInternalError = (error) => {
   process.exitCode = 3;
-  const trace = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
-  process.stderr.write(
-    `docsgen failed because of a fault of its own. Please report it with these lines:\n\n${trace}\n`,
-  );
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`docsgen failed because of an internal error. Please report it with these lines:\n\n${trace}\n`);
 };
-process.on("uncaughtException", reportFault);
-// Whoever reads our output may stop early, as `head` does.
-process.stdout.on("error", (error) => (error.code === "EPIPE" ? process.exit() : reportFault(error)));
-// Nobody is left to be told: a fault told to nobody would be a fault again, and again.
+process.on("uncaughtException", reportInternalError);
+// The program that reads our output may stop early, as `head` does.
+process.stdout.on("error", (error) => (error.code === "EPIPE" ? process.exit() : reportInternalError(error)));
+// Reporting an error of the error stream would cause the same error again.
 process.stderr.on("error", () => {});
 
-/** Cleans up when the process is told to end, then ends it the way it was told to. */
+/** Cleans up on a signal, then ends the process with the same signal. */
 const onInterrupt = (cleanUp) => {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   const stopListening = () => signals.forEach((signal) => process.off(signal, onSignal));
@@ -36,7 +34,7 @@ const onInterrupt = (cleanUp) => {
 };
 
 try {
-  // The bundle starts in half the time; what measures which lines run reads the modules as they are written.
+  // The bundle starts in half the time. Coverage needs the modules as they are.
   const bundle = process.env.DOCSGEN_UNBUNDLED === undefined ? loadBundle() : undefined;
   const { run } = bundle?.main ?? (await import("../dist/cli/main.js"));
   process.exitCode = await run(process.argv.slice(2), {
@@ -49,13 +47,13 @@ try {
     isTTY: process.stdout.isTTY && process.stderr.isTTY,
     onInterrupt,
   });
-  bundle?.keep();
-} catch (fault) {
+  bundle?.cacheCompiled();
+} catch (error) {
   if (
-    /^(?:ENOENT|ERR_MODULE_NOT_FOUND)$/.test(fault?.code) &&
-    /dist[\\/](?:bundle|cli)[\\/]main\.c?js/.test(fault.message)
+    /^(?:ENOENT|ERR_MODULE_NOT_FOUND)$/.test(error?.code) &&
+    /dist[\\/](?:bundle|cli)[\\/]main\.c?js/.test(error.message)
   ) {
     process.exitCode = 2;
     process.stderr.write("docsgen has not been built yet. Run `npm run build` in its folder.\n");
-  } else reportFault(fault);
+  } else reportInternalError(error);
 }

@@ -7,25 +7,25 @@ import { Script } from "node:vm";
 
 const bundle = path.resolve(import.meta.dirname, "../dist/bundle");
 
-/** Sets the flag only where V8 has it: V8 12, in Node.js 22, removed it, and would print an error on every run. */
+/** V8 12, in Node.js 22, removed the flag and would print an error on every run. */
 export function delayOptimization() {
   if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString("--interrupt-budget=500000");
 }
 
-/** What a script finds around it. */
+/** The parameters of each script's wrapper function. */
 const names = ["exports", "require", "module", "__filename", "__dirname", "importNatively"];
-/** A script has no loader of its own for `import()`; that of Node for it is experimental, and says so at each run. */
+/** A script has no loader for `import()`. Node's loader for scripts is experimental and prints a warning on every run. */
 const importNatively = async (name) => await import(name);
 
 /**
- * Loads the bundle as `require` would, and keeps what V8 has compiled of it for the next run, which saves about a
- * tenth of a second. It is kept beside the bundle, never in the cache of builds: that one may be carried from machine to
- * machine and lie in a project, and what stands here is run. Newer versions of Node can do this by themselves
- * (`module.enableCompileCache`); the oldest that docsgen runs on cannot.
+ * Loads the bundle as `require` would, and caches the compiled code for the next run, which saves about a tenth of a second.
+ * The compiled code is next to the bundle, never in the build cache: a build cache may come from another machine or a
+ * project, and docsgen executes this code. Newer versions of Node have `module.enableCompileCache`; the oldest supported
+ * version does not.
  */
 export function loadBundle() {
-  // V8 refuses what another version of it, or one with other flags, has compiled.
-  const kept = path.join(path.dirname(bundle), "compiled", cachedDataVersionTag().toString(16));
+  // V8 rejects code that was compiled by another version or with other flags.
+  const compiled = path.join(path.dirname(bundle), "compiled", cachedDataVersionTag().toString(16));
   const modules = new Map();
   const compiledNow = new Map();
 
@@ -33,7 +33,7 @@ export function loadBundle() {
     const known = modules.get(file);
     if (known !== undefined) return known.exports;
     const source = readFileSync(file, "utf8");
-    const cachedData = readSealed(path.join(kept, path.basename(file)));
+    const cachedData = readSealed(path.join(compiled, path.basename(file)));
     const script = new Script(`(function (${names.join()}) {${source}\n})`, { filename: file, cachedData });
     if (cachedData === undefined || script.cachedDataRejected === true) compiledNow.set(file, script);
     const module = { exports: {} };
@@ -47,20 +47,20 @@ export function loadBundle() {
 
   return {
     main: load(path.join(bundle, "main.cjs")),
-    /** Writes what was compiled in this run, with the functions that it has called. */
-    keep() {
+    /** Caches the code that this run has compiled. Call it at the end: it includes the functions that were called. */
+    cacheCompiled() {
       try {
-        if (compiledNow.size > 0) mkdirSync(kept, { recursive: true });
+        if (compiledNow.size > 0) mkdirSync(compiled, { recursive: true });
         for (const [file, script] of compiledNow)
-          writeSealed(path.join(kept, path.basename(file)), script.createCachedData());
+          writeSealed(path.join(compiled, path.basename(file)), script.createCachedData());
       } catch {
-        // The folder of the program may be closed to who runs it, or full: the next run compiles again.
+        // The user may not be allowed to write to the program's folder, or the disk is full. The next run compiles again.
       }
     },
   };
 }
 
-/** What was read is what was written, or nothing: V8 itself does not look. */
+/** Returns undefined for a damaged file, because V8 itself does not check. */
 function readSealed(file) {
   try {
     const sealed = readFileSync(file);
@@ -71,7 +71,7 @@ function readSealed(file) {
   }
 }
 
-/** Whoever reads it meanwhile sees the old bytes or the new ones. */
+/** Replaces the file atomically: other processes see the old bytes or the new bytes. */
 function writeSealed(file, data) {
   const next = `${file}.${process.pid}`;
   try {

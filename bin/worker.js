@@ -1,6 +1,6 @@
 import { delayOptimization, loadBundle } from "./load-bundle.js";
 
-// A process that a build with many new pages has started, with one task. The flag is that of docsgen.js.
+// A build with many new pages starts this process with one task. For the flag, see docsgen.js.
 delayOptimization();
 const { work } = process.env.DOCSGEN_UNBUNDLED === undefined ? loadBundle().main : await import("../dist/cli/main.js");
 await work(JSON.parse(process.argv[2]), process.env);

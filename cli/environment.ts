@@ -1,39 +1,39 @@
 import { homedir } from "node:os";
 import path from "node:path";
 
-/** Where text goes: a stream of the process, or a collector in a test. */
+/** A stream of the process, or a collector in a test. */
 export interface TextSink {
   readonly write: (text: string) => unknown;
   readonly columns?: number | undefined;
 }
 
-/** Where a run stands, as other threads can be told. */
+/** The part of the environment that can be sent to other processes. */
 export interface Standpoint {
-  /** Absolute path that relative arguments start from. */
+  /** Absolute path that relative arguments resolve against. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** All that the program takes from the outside world, so that a test can bring its own. */
+/** Everything that the program uses of the outside world, so that a test can replace it. */
 export interface Environment extends Standpoint {
   readonly stdout: TextSink;
   readonly stderr: TextSink;
   readonly stdin: AsyncIterable<string | Uint8Array>;
   /** Milliseconds from any fixed point; only differences matter. */
   readonly now: () => number;
-  /** True where a person watches: live progress and colour make sense. */
+  /** True on a terminal, where live progress and colors are useful. */
   readonly isTTY: boolean;
-  /** Calls `cleanUp` when the process is asked to end; the returned function takes the wish back. */
+  /** Calls `cleanUp` when the process is interrupted. The returned function unregisters it. */
   readonly onInterrupt: (cleanUp: () => void) => () => void;
 }
 
-/** What every command gets besides its arguments. */
+/** Every command gets this in addition to its arguments. */
 export interface CommandContext {
   readonly environment: Environment;
   readonly toolVersion: string;
 }
 
-/** The cache folder of the user: `DOCSGEN_CACHE`, otherwise `docsgen` in the folder that the system has for caches. */
+/** The user's cache folder: `DOCSGEN_CACHE`, otherwise `docsgen` in the system's cache folder. */
 export function findUserCache({ env }: Standpoint): string {
   const named = env["DOCSGEN_CACHE"];
   if (named !== undefined && named !== "") return path.resolve(named);

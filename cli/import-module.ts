@@ -1,6 +1,6 @@
-/** What bin/load-bundle.js hands to the scripts that it runs, where `import()` itself would have no loader. */
+/** bin/load-bundle.js passes this function to the scripts that it runs, because `import()` has no loader there. */
 declare const importNatively: ((name: string) => Promise<unknown>) | undefined;
 
-/** Imports a module that the bundle does not hold: a package by its name, another one by its address. */
+/** Imports a module that the bundle does not contain: a package by its name, any other module by its URL. */
 export const importModule: (name: string) => Promise<unknown> =
   typeof importNatively === "function" ? importNatively : async (name) => (await import(name)) as unknown;

@@ -12,6 +12,6 @@ export function findPackageRoot(): string {
 /** Reads docsgen's version from its package.json. */
 export function readToolVersion(): string {
   const text = readFileSync(path.join(findPackageRoot(), "package.json"), "utf8");
-  // The border: our own package.json always has a version.
+  // Our own package.json always has a version.
   return (JSON.parse(text) as { version: string }).version;
 }

@@ -15,11 +15,11 @@ import type { Progress } from "./report/progress.ts";
 
 /** The projects of a site, before their examples are checked. */
 export interface BuiltProjects {
-  /** A project for each language of each version, that of the default edition first. */
+  /** A project for each language of each version, the default edition first. */
   readonly editions: readonly [Project, ...Project[]];
   readonly findings: readonly DocsgenError[];
   readonly checkExamples: () => Promise<CheckedProjects>;
-  /** Notes on samples that are not shown. */
+  /** Reports notes on samples that the site does not show. */
   readonly checkSamples: () => readonly DocsgenError[];
   /** The references of the current version, to locate its pages in the description. */
   readonly references: readonly LocatedApi[];
@@ -27,10 +27,10 @@ export interface BuiltProjects {
   readonly inputs: ReadonlyMap<string, string>;
 }
 
-/** Everything that a command knows before anything is written. */
+/** Everything that is known before the output is written. */
 export type PipelineResult = Omit<BuiltProjects, "checkExamples"> & CheckedProjects;
 
-/** The whole program up to the output: reads, builds, and checks. Writes nothing but the cache. */
+/** The whole program up to the output: reads, builds, and checks. Writes only to the cache. */
 export async function runPipeline(
   opened: OpenProject,
   progress: Progress,
@@ -42,7 +42,7 @@ export async function runPipeline(
   return { ...built, ...checked, findings: mergeFindings([built.findings, checked.findings]) };
 }
 
-/** Reads the descriptions and the pages of every version, and builds a project of each edition. */
+/** Reads the descriptions and the pages of every version, and builds a project for each edition. */
 export async function buildProjects(
   opened: OpenProject,
   progress: Progress,

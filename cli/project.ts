@@ -23,7 +23,7 @@ export interface ProjectOptions extends ConfigOverrides, ReportOptions {
   readonly jobs?: number | undefined;
 }
 
-/** A project with its config and what there is to build. */
+/** A project with its config and its input. */
 export interface OpenProject {
   /** Absolute path of the project folder. */
   readonly directory: string;
@@ -31,22 +31,22 @@ export interface OpenProject {
   readonly input: ProjectInput;
   /** Absolute path of the output folder. */
   readonly out: string;
-  /** What documents on other hosts must be; undefined where no host is named or nothing is locked. */
+  /** The locked documents on other hosts; undefined without remote hosts or without a lock file. */
   readonly lockFile: LockFile | undefined;
-  /** Opens those hosts for one run; undefined where none is named. */
+  /** Opens the remote hosts for one run; undefined if the config names none. */
   readonly openRemote: () => ReadRemote | undefined;
-  /** The text of a locked document that is kept, to show it beside what is wrong with it. */
-  readonly findRemoteText: (address: string) => string | undefined;
+  /** The text of a cached document, to show a code frame next to its findings. */
+  readonly findRemoteText: (url: string) => string | undefined;
 }
 
-/** Gives the project folder that a call means, as an absolute path. */
+/** Returns the absolute path of the project folder. */
 export function findProjectFolder(dir: string | undefined, { environment }: CommandContext): string {
   const directory = path.resolve(environment.cwd, dir ?? ".");
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) throw missingProject(dir ?? ".");
   return directory;
 }
 
-/** Reads the config and finds what there is to build. Throws a finding where it cannot be told. */
+/** Reads the config and finds the input. Throws a finding if that fails. */
 export async function openProject(
   directory: string,
   options: ProjectOptions,
@@ -60,13 +60,13 @@ export async function openProject(
   );
   const input = findProjectInput(directory, loaded);
   const { out, remote } = loaded.config;
-  const isAsked = remote.hosts.length > 0;
-  const lockFile = isAsked ? readLock(directory) : undefined;
-  const kept = options.cache === false ? noDocuments : openCachedDocuments(environment);
+  const hasRemoteHosts = remote.hosts.length > 0;
+  const lockFile = hasRemoteHosts ? readLock(directory) : undefined;
+  const documents = options.cache === false ? noDocuments : openCachedDocuments(environment);
   const openRemote = (): ReadRemote | undefined =>
-    isAsked ? openLockedRemote({ config: remote, kept }, lockFile?.lock ?? new Map()) : undefined;
-  const findRemoteText = (address: string): string | undefined => {
-    const bytes = kept.find(lockFile?.lock.get(address) ?? "");
+    hasRemoteHosts ? openLockedRemote({ config: remote, documents }, lockFile?.lock ?? new Map()) : undefined;
+  const findRemoteText = (url: string): string | undefined => {
+    const bytes = documents.find(lockFile?.lock.get(url) ?? "");
     return bytes && Buffer.from(bytes).toString("utf8");
   };
   return { directory, loaded, input, out: path.resolve(directory, out), lockFile, openRemote, findRemoteText };
@@ -90,12 +90,12 @@ async function withConfigCache<T>(
 /** Hash of everything that each file of the site may depend on, apart from its own input. */
 export function digestSite({ loaded, input }: Pick<OpenProject, "loaded" | "input">): string {
   const texts = loaded.texts.map((own) => own.texts);
-  // Absolute, and no file depends on it.
+  // The path is absolute, and no file depends on it.
   const { outsideFolder: _folder, ...places } = input;
   return fingerprint(loaded.digest, texts, places);
 }
 
-/** Creates what tells of an open project. */
+/** Creates the reporter of an open project. */
 export function createProjectReporter(
   project: OpenProject,
   options: ProjectOptions,
@@ -106,13 +106,13 @@ export function createProjectReporter(
   return createReporter(reporterContext, { ...options, format: options.format ?? loaded.config.format });
 }
 
-/** Folders of the descriptions: the files of one that lies outside the project are named from its own. */
+/** Folders of the descriptions. The files of a description outside the project have paths relative to its own folder. */
 export function listSpecFolders({ directory, input: { apis, outsideFolder } }: OpenProject): readonly string[] {
   const folders = apis.map(({ spec }) => path.dirname(path.resolve(directory, spec)));
   return outsideFolder === undefined ? folders : [outsideFolder];
 }
 
-/** Paths in a call start from the working folder, those in the config from the project folder. */
+/** Paths on the command line are relative to the working folder, and those in the config to the project folder. */
 function overridesFrom(
   { out, base, url, spec, content, selfTest }: ProjectOptions,
   directory: string,

@@ -9,7 +9,7 @@ import { loadBrowserAssets } from "./output/browser-assets.ts";
 import { createCardPainter } from "./output/social-cards.ts";
 import { digestSite, type OpenProject } from "./project.ts";
 
-/** How the pipeline reads its input. `dev` keeps what has not changed since its last build. */
+/** How the pipeline reads its input. `dev` reuses what has not changed since its last build. */
 export interface PipelineSteps {
   readonly cache: Cache;
   readonly describe: (opened: OpenProject) => Promise<readonly DescribedVersion[]>;
@@ -20,7 +20,7 @@ export interface PipelineSteps {
   readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard">>;
 }
 
-/** The steps of a single build: everything is read. */
+/** The steps of a single build, which reads everything. */
 export function readAll(
   { directory }: OpenProject,
   { cache, renderInWorkers }: Pick<PipelineSteps, "cache" | "renderInWorkers">,

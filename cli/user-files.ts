@@ -5,7 +5,7 @@ import { notWritable } from "./output/findings.ts";
 import { realPath } from "./output/output-folder.ts";
 import { checkOutputPath } from "./output/output-path.ts";
 
-/** Writes those of the files into a folder that do not exist yet, and returns their paths. */
+/** Writes the files that do not exist yet into a folder, and returns their paths. */
 export function writeNewFiles(folder: string, files: readonly OutputFile[]): readonly string[] {
   for (const file of files) checkOutputPath(file.path);
   const missing = files.filter(
@@ -23,12 +23,12 @@ export function writeNewFiles(folder: string, files: readonly OutputFile[]): rea
   return missing.map((file) => file.path);
 }
 
-/** Writes one file of the user's as a whole: whoever reads it meanwhile sees the old text or the new one. */
+/** Replaces one of the user's files atomically: other programs see the old text or the new text. */
 export function writeWhole(file: string, text: string): void {
   const target = realPath(file);
   const next = `${target}.${process.pid}.tmp`;
   try {
-    rmSync(next, { force: true }); // of a run that was killed
+    rmSync(next, { force: true }); // from a run that was killed
     writeFileSync(next, text, { flag: "wx" });
     renameSync(next, target);
   } catch (cause) {

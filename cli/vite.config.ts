@@ -2,15 +2,15 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 /**
- * What each run starts with, in a few files: Node takes half a second to find, read and link the thousand modules that
- * docsgen and its packages are written in, longer than most builds have left to do. Native code and what few runs need
- * stays in its package and is loaded when it is asked for.
+ * Bundles the modules that every run loads into a few files. Node takes half a second to find, read, and link the thousand
+ * modules of docsgen and its packages, which is longer than the rest of most builds. Native code and rarely used packages
+ * stay outside the bundle and are loaded on demand.
  */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   publicDir: false,
   logLevel: "warn",
-  // Else the slow half of React, for whoever develops with it, would come along.
+  // Without this, the bundle would contain React's slow development build.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: { conditions: ["node", "import", "module", "default"] },
   ssr: { noExternal: true, external: ["chokidar"] },
@@ -21,10 +21,10 @@ export default defineConfig({
     license: { fileName: "licenses.md" },
     rolldownOptions: {
       input: { main: "cli/main.ts" },
-      // The paths that it would tell are those of the machine.
+      // The debug information would contain absolute paths of this machine.
       experimental: { attachDebugInfo: "none" },
       output: {
-        // What V8 has compiled of a script can be kept (bin/load-bundle.js), of a module it cannot.
+        // The compiled code of a script can be cached (bin/load-bundle.js), that of a module cannot.
         format: "cjs",
         dynamicImportInCjs: false,
         entryFileNames: "[name].cjs",

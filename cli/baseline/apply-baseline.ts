@@ -9,23 +9,23 @@ import { readPayloadFile } from "../payloads/payload-files.ts";
 import { sortFindings } from "../report/sort-findings.ts";
 import { writeWhole } from "../user-files.ts";
 
-/** The options of a call that speak of a baseline. */
+/** The command-line options for baselines. */
 export interface BaselineOptions {
   readonly baseline?: string | undefined;
   readonly updateBaseline?: boolean | undefined;
 }
 
-/** What is left to report of a run's findings. */
+/** The findings that a run still has to report. */
 export interface Remaining {
   readonly findings: readonly DocsgenError[];
-  /** How many findings the baseline knows; undefined without one. */
+  /** How many findings the baseline contains; undefined without a baseline. */
   readonly known: number | undefined;
 }
 
-/** Leaves out what a baseline knows and tells what of it is gone. */
+/** Removes the findings that a baseline contains, and adds a warning for each entry that no longer occurs. */
 export type ApplyBaseline = (findings: readonly DocsgenError[], isChecked: (file: string) => boolean) => Remaining;
 
-/** Reads the baseline of a call before any work is done, so that a wrong name is told at once. */
+/** Reads the baseline before any work is done, so that a wrong file name is reported at once. */
 export async function openBaseline(
   { baseline: name, updateBaseline }: BaselineOptions,
   { environment, directory }: { readonly environment: Environment; readonly directory: string },
@@ -50,7 +50,7 @@ export async function openBaseline(
     }
     if (known === undefined) return { findings, known: 0 };
     const split = splitFindings(findings, known, isChecked);
-    return { findings: [...split.fresh, ...split.gone], known: split.known };
+    return { findings: [...split.added, ...split.outdated], known: split.known };
   };
 }
 

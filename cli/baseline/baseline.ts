@@ -3,34 +3,34 @@ import { findJsonError } from "../../generators/api/json-error.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../generators/source/json.ts";
 import { positionAt, type SourceFile } from "../../generators/source/source-file.ts";
-import { goneFinding, malformedBaseline } from "../payloads/findings.ts";
+import { outdatedEntry, malformedBaseline } from "../payloads/findings.ts";
 
-/** One known fault. Lines and columns are left out: text that moves keeps its faults known. */
+/** One known finding. It has no line and no column, so it still matches after text has moved. */
 export interface BaselineEntry {
   readonly file: string;
   readonly code: string;
-  /** JSON pointer into the payload, where the fault is one of a payload. */
+  /** JSON pointer into the payload, for findings about a payload. */
   readonly pointer: string | undefined;
   readonly message: string;
-  /** How many times the same is found in the file. */
+  /** How many times the finding occurs in the file. */
   readonly count: number;
 }
 
-/** The faults of a project that are known and do not fail a run. */
+/** The known findings of a project, which do not fail a run. */
 export interface Baseline {
   readonly entries: readonly BaselineEntry[];
   readonly source: SourceFile;
 }
 
-/** Findings told apart by a baseline. */
+/** Findings compared with a baseline. */
 export interface SplitFindings {
-  readonly fresh: readonly DocsgenError[];
+  readonly added: readonly DocsgenError[];
   readonly known: number;
-  /** A warning for each entry that is found no more, or less often. */
-  readonly gone: readonly DocsgenError[];
+  /** A warning for each entry that no longer occurs, or occurs less often. */
+  readonly outdated: readonly DocsgenError[];
 }
 
-/** Reads the text of a baseline; throws a finding where it is not one. */
+/** Parses a baseline; throws a finding if the text is not a baseline. */
 export function parseBaseline(source: SourceFile): Baseline {
   let value: JsonValue;
   try {
@@ -41,13 +41,13 @@ export function parseBaseline(source: SourceFile): Baseline {
   }
   const list = isJsonObject(value) && value["version"] === 1 ? value["findings"] : undefined;
   if (!Array.isArray(list))
-    throw malformedBaseline("This is no baseline of version 1.", { file: source.path, line: 1, column: 1 });
+    throw malformedBaseline("The file is not a baseline of version 1.", { file: source.path, line: 1, column: 1 });
   const find = createJsonLocator(source.text);
   const entries = (list as readonly JsonValue[]).map((entry, index) => {
     const read = isJsonObject(entry) ? readEntry(entry) : undefined;
     if (read !== undefined) return read;
     const { start, end } = find(["findings", String(index)]);
-    throw malformedBaseline("This entry has no `file`, `code` and `message`.", positionAt(source, start, end));
+    throw malformedBaseline("The entry must contain `file`, `code`, and `message`.", positionAt(source, start, end));
   });
   return { entries, source };
 }
@@ -58,7 +58,7 @@ function readEntry({ file, code, pointer, message, count = 1 }: JsonObject): Bas
   return { file, code, pointer: typeof pointer === "string" ? pointer : undefined, message, count };
 }
 
-/** Tells what is new from what is known; of several equal findings the first ones are the known ones. */
+/** Separates new findings from known ones. Of several equal findings, the first ones count as known. */
 export function splitFindings(
   findings: readonly DocsgenError[],
   { entries, source }: Baseline,
@@ -66,7 +66,7 @@ export function splitFindings(
 ): SplitFindings {
   const left = new Map<string, number>();
   for (const entry of entries) left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) + entry.count);
-  const fresh = findings.filter((finding) => {
+  const added = findings.filter((finding) => {
     if (finding.severity === "note") return true;
     const key = keyOf(toEntry(finding));
     const count = left.get(key) ?? 0;
@@ -74,17 +74,17 @@ export function splitFindings(
     return count < 1;
   });
   const find = createJsonLocator(source.text);
-  const gone = entries.flatMap((entry, index) => {
+  const outdated = entries.flatMap((entry, index) => {
     const count = Math.min(left.get(keyOf(entry)) ?? 0, entry.count);
     if (count < 1 || !isChecked(entry.file)) return [];
     left.set(keyOf(entry), 0);
     const { start, end } = find(["findings", String(index)]);
-    return [goneFinding(entry, count, positionAt(source, start, end))];
+    return [outdatedEntry(entry, count, positionAt(source, start, end))];
   });
-  return { fresh, known: findings.length - fresh.length, gone };
+  return { added, known: findings.length - added.length, outdated };
 }
 
-/** The baseline of what was found now; entries of files that were not checked stay. One line an entry, sorted: it merges well. */
+/** Prints a baseline of the current findings and the entries for unchecked files: one sorted line per entry, so it merges well. */
 export function printBaseline(
   findings: readonly DocsgenError[],
   before: readonly BaselineEntry[],
@@ -110,12 +110,12 @@ function toEntry({ position, code, pointer, message }: DocsgenError): BaselineEn
   return { file: position?.file ?? "", code, pointer, message: withoutLines(message), count: 1 };
 }
 
-/** Some messages name the line of another place. */
+/** Some messages name the line of another location. */
 function withoutLines(message: string): string {
   return message.replaceAll(/\bline \d+/g, "line …").replaceAll(/(\.\w+):\d+(?::\d+)?/g, "$1");
 }
 
-/** Sorts by file first; NUL stands in no name. */
+/** Sorts by file first. File names cannot contain NUL. */
 function keyOf({ file, code, pointer = "", message }: BaselineEntry): string {
   return [file, code, pointer, message].join("\0");
 }

@@ -16,7 +16,7 @@ export function findProjectCache(directory: string, environment: Standpoint): st
   return path.join(findUserCache(environment), hash("sha256", `${directory}\n${digestProgram()}`, "hex").slice(0, 32));
 }
 
-/** Removes the folders that were used least recently until the limits are met; those that this process has used stay. */
+/** Removes the least recently used folders until the limits are met. Folders that this process has used stay. */
 export function trimCache(root: string): void {
   try {
     const names = readdirSync(root).filter((name) => ownFolder.test(name));
@@ -29,7 +29,7 @@ export function trimCache(root: string): void {
         rmSync(folder.path, { recursive: true, force: true });
     }
   } catch {
-    // A cache that cannot be trimmed takes more room, and never fails a build.
+    // A cache that cannot be trimmed uses more disk space but never fails a build.
   }
 }
 

@@ -12,7 +12,7 @@ import { nameResult, openStore, type Store } from "./store.ts";
 /** The cache of a project while a command works. */
 export interface ProjectCache {
   readonly cache: Cache;
-  /** Uploads the results that this command has made and that others fetch, if the config says so. */
+  /** Uploads the results that this command has made and that other machines fetch, if the config allows it. */
   readonly upload: () => Promise<void>;
   /** Undefined with `--no-cache`. */
   readonly store: Store | undefined;
@@ -55,7 +55,7 @@ export async function withCache<T>(
         ...store,
         prefetch: async (step, keys) => {
           fetched.add(step);
-          // What is announced counts as used, also if the build finds that it need not read it.
+          // Prefetched results count as used, even if the build does not read them.
           const missing = [...keys].map((key) => nameResult(step, key)).filter((name) => !store.has(name));
           await remote?.fetch(missing, store.putFetched);
         },

@@ -4,7 +4,7 @@ import { parseActionResult, printActionResult } from "./action-result.ts";
 
 /** A server that stores results for several machines. */
 export interface RemoteCache {
-  /** Fetches results and hands over those that it has. */
+  /** Fetches results, and calls `onFound` for those that the server has. */
   readonly fetch: (
     names: readonly string[],
     onFound: (name: string, parts: readonly string[]) => void,
@@ -13,7 +13,7 @@ export interface RemoteCache {
     names: readonly string[],
     getParts: (name: string) => readonly string[] | undefined,
   ) => Promise<void>;
-  /** What kept the build from using the server. */
+  /** The errors of the server. */
   readonly listFindings: () => readonly DocsgenError[];
 }
 
@@ -23,7 +23,7 @@ export interface RemoteCacheOptions {
   readonly url: string;
   /** A bearer token, or `USER:PASSWORD`. */
   readonly token: string | undefined;
-  /** Hash of the program, whose results are of no use to another one. */
+  /** Hash of the program. Another program cannot use its results. */
   readonly program: string;
 }
 
@@ -31,7 +31,7 @@ const maxConnections = 24;
 const timeoutMs = 5000;
 /** A build waits no longer than this in total. */
 const maxWaitMs = 60_000;
-/** After so many failures, or damaged results without a whole one, the build does not use the server again. */
+/** After this many failures, or damaged results without an intact one, the build stops using the server. */
 const maxFailures = 3;
 const maxDamaged = 20;
 const maxBytes = 256 * 1_048_576;
@@ -43,7 +43,7 @@ interface Session extends RemoteCacheOptions {
   failures: number;
   damaged: number;
   whole: number;
-  /** When waiting ends; what is left of it after each phase remains for the next. */
+  /** When waiting ends. Each phase starts with the time that the previous one has left. */
   until: number;
 }
 
@@ -71,11 +71,12 @@ export function openRemoteCache(options: RemoteCacheOptions): RemoteCache {
 }
 
 async function fetchResult(session: Session, name: string): Promise<readonly string[] | undefined> {
-  const action = await request(session, "GET", `ac/${nameAction(session, name)}`);
+  const action = await request(session, { method: "GET", path: `ac/${nameAction(session, name)}` });
   if (action === undefined) return undefined;
   const contentHash = parseActionResult(action);
-  const content = contentHash === undefined ? undefined : await request(session, "GET", `cas/${contentHash}`);
-  // A server may have evicted the content. Whatever it has must have the hash it was requested by, and contain the name.
+  const content =
+    contentHash === undefined ? undefined : await request(session, { method: "GET", path: `cas/${contentHash}` });
+  // A server may have evicted the content. Its content must match the requested hash and contain the name.
   if (contentHash !== undefined && content === undefined) return undefined;
   const isWhole = content !== undefined && hash("sha256", content, "hex") === contentHash;
   const parts = isWhole ? unpack(content, name) : undefined;
@@ -91,10 +92,10 @@ async function uploadResult(session: Session, name: string, parts: readonly stri
   const content = pack(name, parts);
   const contentHash = hash("sha256", content, "hex");
   // The content first: a build that finds the action must also find its content.
-  const isStored = await request(session, "PUT", `cas/${contentHash}`, content);
+  const isStored = await request(session, { method: "PUT", path: `cas/${contentHash}`, body: content });
   if (isStored === undefined) return;
   const action = printActionResult(contentHash, content.byteLength);
-  await request(session, "PUT", `ac/${nameAction(session, name)}`, action);
+  await request(session, { method: "PUT", path: `ac/${nameAction(session, name)}`, body: action });
 }
 
 function nameAction({ program }: Session, name: string): string {
@@ -118,8 +119,14 @@ function unpack(content: Buffer, name: string): readonly string[] | undefined {
   return stated === name && at === content.byteLength ? parts : undefined;
 }
 
-/** Undefined for what the server does not have, or does not give. */
-async function request(session: Session, method: "GET" | "PUT", path: string, body?: Buffer) {
+interface CacheRequest {
+  readonly method: "GET" | "PUT";
+  readonly path: string;
+  readonly body?: Buffer;
+}
+
+/** Undefined if the server does not return the content. */
+async function request(session: Session, { method, path, body }: CacheRequest): Promise<Buffer | undefined> {
   const response = await fetch(`${session.url}/${path}`, {
     method,
     headers: authorize(session),
@@ -132,25 +139,25 @@ async function request(session: Session, method: "GET" | "PUT", path: string, bo
   await response.body?.cancel();
   if (ok) return Buffer.alloc(0);
   if (method === "GET" && status === 404) return undefined;
-  session.errors.add(`it answered ${method} with status ${status}`);
+  session.errors.add(`it responded to ${method} with status ${status}`);
   if (status !== tooLarge) session.failures++;
   return undefined;
 }
 
 function authorize({ token }: Session): Record<string, string> {
-  const given = token?.trim() ?? "";
-  if (given === "") return {};
-  // The error of `fetch` would print the token.
-  if (!/^[\x20-\x7e]+$/.test(given)) throw new Error("`DOCSGEN_CACHE_TOKEN` contains characters other than ASCII");
-  const isPassword = given.includes(":");
-  return { authorization: isPassword ? `Basic ${Buffer.from(given).toString("base64")}` : `Bearer ${given}` };
+  const trimmed = token?.trim() ?? "";
+  if (trimmed === "") return {};
+  // The error message of `fetch` would contain the token.
+  if (!/^[\x20-\x7e]+$/.test(trimmed)) throw new Error("`DOCSGEN_CACHE_TOKEN` contains characters other than ASCII");
+  const isPassword = trimmed.includes(":");
+  return { authorization: isPassword ? `Basic ${Buffer.from(trimmed).toString("base64")}` : `Bearer ${trimmed}` };
 }
 
 async function readBody({ body }: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    // the type of Node lacks the iterator
+    // Node's type lacks the iterator.
     chunks.push(chunk);
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new Error(`it returned more than ${maxBytes / 1_048_576} MiB for one result`);
@@ -158,7 +165,7 @@ async function readBody({ body }: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Creates a function that works on many results at once, and stops when the server fails or is slow. */
+/** Creates a function that handles many results at once, and stops when the server fails or is slow. */
 function createRunner(session: Session) {
   let leftMs = maxWaitMs;
   return async (names: readonly string[], work: (name: string) => Promise<void>): Promise<void> => {
@@ -184,10 +191,10 @@ function isUsable({ errors, failures, damaged, whole, until }: Session): boolean
   return !isSlow && failures < maxFailures && (whole > 0 || damaged < maxDamaged);
 }
 
-/** Only the cause tells what is wrong; one for several addresses has a code and no message. */
+/** Only the cause contains the reason. A cause for several IP addresses has a code and no message. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `it did not answer within ${timeoutMs / 1000} seconds`;
+  if (error.name === "TimeoutError") return `it did not respond within ${timeoutMs / 1000} seconds`;
   const { cause = error } = error;
   if (!(cause instanceof Error)) return error.message;
   return cause.message === "" && "code" in cause ? String(cause.code) : cause.message;

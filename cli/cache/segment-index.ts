@@ -10,7 +10,7 @@ export type Row = readonly [name: string, offset: number, day: number, ...parts:
 export const indexEnding = ".index";
 export const firstPart = 3;
 
-/** Reads the rows of an index; those that are damaged are missing. */
+/** Reads the rows of an index, and skips damaged rows. */
 export function readIndex(file: string): readonly Row[] {
   const rows = quietly(() => JSON.parse(readFileSync(file, "utf8")) as unknown);
   return Array.isArray(rows) ? rows.filter(isRow) : [];
@@ -27,7 +27,7 @@ export function hasParts(row: Row, parts: readonly number[]): boolean {
   return row.slice(firstPart).join() === parts.join();
 }
 
-/** Replaces an index as one step. */
+/** Replaces an index atomically. */
 export function writeIndex(folder: string, segment: string, rows: readonly Row[]): void {
   const next = path.join(folder, `${segment}.${process.pid}`);
   writeFileSync(next, JSON.stringify(rows));

@@ -73,7 +73,7 @@ export function openSegments(folder: string, own: string): Segments {
   };
 }
 
-/** Writes at a position: where a full disk cut the last attempt short, the next one starts at the same place. */
+/** Writes at a position: if a full disk interrupted the last attempt, the next one starts at the same position. */
 function writeWhole(file: number, content: Buffer, position: number): void {
   for (let from = 0; from < content.length;)
     from += writeSync(file, content, from, content.length - from, position + from);

@@ -27,9 +27,9 @@ export interface Store extends Cache {
   readonly has: (name: string) => boolean;
   /** Makes new results visible to other processes. */
   readonly commit: () => void;
-  /** Reads what workers have committed since this process opened the store. */
+  /** Reads the results that workers have committed since this process opened the store. */
   readonly refresh: () => void;
-  /** Commits. With `evicts`, removes what no process has used lately: for commands that use all results of a project. */
+  /** Commits. With `evicts`, removes results that no process has used lately; only for commands that use all results of a project. */
   readonly close: (options?: { readonly evicts: boolean }) => void;
 }
 
@@ -39,18 +39,18 @@ interface Entry {
 }
 
 const dayMs = 86_400_000;
-/** Results that no process has used for so long are evicted. */
-const keptDays = 14;
-/** Writing down each use would cost more than a result that stays for some days longer. */
+/** Results that no process has used for this long are evicted. */
+const maxUnusedDays = 14;
+/** Recording each use would cost more than storing a result for a few days longer. */
 const usesEveryDays = 3;
 /** With more segments than this, opening a store takes longer than writing one segment. */
 const maxSegments = 16;
 /** The same for commands that evict nothing, such as a check. */
 const maxSegmentsWithout = 4 * maxSegments;
-/** So many unused bytes are not worth writing everything again. */
-const spareBytes = 67_108_864;
+/** The store is not rewritten for fewer unused bytes than this. */
+const maxUnusedBytes = 67_108_864;
 const maxBytes = 2_000_000_000;
-/** A file that no index names belongs to a process that is still running, or that was killed. */
+/** A file that no index lists belongs to a process that is still running or was killed. */
 const orphanedAfterMs = 3_600_000;
 
 /** Returns the name that a result has in a store. */
@@ -71,8 +71,8 @@ interface State {
 }
 
 /**
- * Opens the results in a folder. Every process writes a segment of its own, with an index next to it, and never changes those of
- * others. So processes do not disturb each other, and the contents of several folders can be copied into one.
+ * Opens the results in a folder. Every process writes its own segment with an index next to it, and never changes other segments.
+ * So processes do not disturb each other, and the contents of several folders can be copied into one.
  */
 export function openStore(folder: string): Store {
   const own = nameSegment();
@@ -120,7 +120,7 @@ export function openStore(folder: string): Store {
       quietly(() => {
         writeOwnIndex(state);
         const isMany = state.loaded.size >= maxSegmentsWithout;
-        // What made nothing, such as a build of an unchanged project, has not used what the next build needs.
+        // A command that made no result, such as a build of an unchanged project, has not used the results that the next build needs.
         if (state.added.size > 0 && (evicts || isMany)) evict(state);
       });
       state.segments.close();
@@ -147,7 +147,7 @@ function useOn({ segment, row: [name, offset, lastDay, ...parts] }: Entry, day: 
   return { segment, row: [name, offset, Math.max(lastDay, day), ...parts] };
 }
 
-/** Sorts by time: of two results with one name, the later one is right. */
+/** Sorts by time: of two results with one name, the later one is valid. */
 function nameSegment(): string {
   return `${Date.now().toString(36).padStart(10, "0")}-${randomUUID().slice(0, 8)}`;
 }
@@ -221,7 +221,7 @@ function* listUses({ own, used, entries }: State): Iterable<Row> {
   }
 }
 
-/** Writes what is still used into one segment, if there are too many segments or too many unused bytes. */
+/** Writes the results in use into one segment, if there are too many segments or too many unused bytes. */
 function evict(state: State): void {
   const { folder, own, loaded } = state;
   removeOrphans(state);
@@ -231,7 +231,7 @@ function evict(state: State): void {
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
   const live = chooseLive(state);
   const liveBytes = live.reduce((sum, { row }) => sum + bytesOf(row), 0);
-  if (loaded.size < maxSegments && total <= 2 * liveBytes + spareBytes) return;
+  if (loaded.size < maxSegments && total <= 2 * liveBytes + maxUnusedBytes) return;
   const target = nameSegment();
   const segments = openSegments(folder, target);
   try {
@@ -252,17 +252,17 @@ function copyRow(state: State, entry: Entry, target: Segments): Row | undefined 
   return parts && appendRow(target, state.encode, { name, day: state.used.has(name) ? today() : day, parts });
 }
 
-/** What this process has used, then what others have used lately, the latest first, up to the limit. */
+/** The results that this process has used, then those that other processes have used lately, latest first, up to the limit. */
 function chooseLive({ entries, used }: State): readonly Entry[] {
-  const oldest = today() - keptDays - usesEveryDays;
+  const oldest = today() - maxUnusedDays - usesEveryDays;
   const isUsed = ({ row: [name] }: Entry): boolean => used.has(name);
   const own = [...entries.values()].filter(isUsed);
   const others = [...entries.values()].filter((entry) => !isUsed(entry) && entry.row[2] >= oldest);
   let bytes = own.reduce((sum, { row }) => sum + bytesOf(row), 0);
-  const kept = others
+  const recent = others
     .toSorted((one, other) => other.row[2] - one.row[2])
     .filter(({ row }) => (bytes += bytesOf(row)) <= maxBytes);
-  return [...own, ...kept];
+  return [...own, ...recent];
 }
 
 function removeOrphans({ folder, own }: State): void {

@@ -4,7 +4,7 @@ import { openDevStore } from "../dev/open-store.ts";
 import { createDevSession, type DevSession } from "../dev/session.ts";
 import { importModule } from "../import-module.ts";
 import { watchInput } from "../dev/watch-input.ts";
-import { createHostCheck, inAddress, isEverywhere, listNames, loopback } from "../server/host-check.ts";
+import { createHostCheck, formatHost, isEverywhere, listNames, loopback } from "../server/host-check.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { createTemporaryKits } from "../server/temporary-kits.ts";
 import { renderInternalError } from "../report/internal-error.ts";
@@ -36,13 +36,16 @@ export async function dev(dir: string | undefined, options: DevOptions, context:
   };
   const stopListening = environment.onInterrupt(cleanUp);
   try {
-    const mocking = kits && { getMock: async () => await session.getMock(), onAnswer: createMockPrinter(environment) };
+    const mocking = kits && {
+      getMock: async () => await session.getMock(),
+      onResponse: createMockPrinter(environment),
+    };
     const onError = (error: unknown): void => void environment.stderr.write(renderInternalError(error, toolVersion));
     const host = options.host ?? loopback;
     const isExpected = createHostCheck(host);
     const server = createDevServer(createSiteHandler(mocking, onError, isExpected), isExpected);
     const addresses = (): readonly string[] =>
-      (isEverywhere(host) ? [loopback, ...listNames(host)] : [inAddress(host)]).map(
+      (isEverywhere(host) ? [loopback, ...listNames(host)] : [formatHost(host)]).map(
         (name) => `http://${name}:${port}${session.base()}`,
       );
     const tellAddress = (): void => void environment.stdout.write(`Serving at ${addresses().join(", ")}\n`);
@@ -82,19 +85,19 @@ async function serveUntil(
 ): Promise<void> {
   const started = session.start();
   // Nobody writes before there is something to see, and to look at every file takes its time.
-  await Promise.race([started, server.untilAsked(), stopped]);
+  await Promise.race([started, server.untilRequested(), stopped]);
   const watcher = watchInput({
     directory,
-    places: session.places,
+    paths: session.paths,
     since,
     onChange: async (changes) => {
       await started;
       await session.take(changes);
-      watcher.add(session.places());
+      watcher.add(session.paths());
     },
   });
   await Promise.race([started, stopped]);
-  watcher.add(session.places());
+  watcher.add(session.paths());
   store.commit();
   await stopped;
   server.close();

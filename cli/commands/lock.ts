@@ -30,7 +30,7 @@ export async function lock(
     if (loaded.config.remote.hosts.length === 0) throw noRemoteHosts();
     reporter.progress.start("description");
     const before = lockFile?.lock ?? new Map<string, string>();
-    const input = { config: loaded.config.remote, kept: openCachedDocuments(context.environment) };
+    const input = { config: loaded.config.remote, documents: openCachedDocuments(context.environment) };
     const remote = openUnlockedRemote(input, before);
     const { loadVersions } = await import("../../generators/project/load-versions.ts");
     const versions = await loadVersions({ ...project, readRemote: remote.read }, createStepRunner(noCache));

@@ -40,7 +40,7 @@ export async function preview(
   const built = options.mock === true ? openBuiltMock(out, config) : undefined;
   if (options.mock === true && built === undefined) throw nothingToMock(path.relative(environment.cwd, out));
   const handle = createSiteHandler(
-    built && { getMock: built.getMock, onAnswer: createMockPrinter(environment) },
+    built && { getMock: built.getMock, onResponse: createMockPrinter(environment) },
     (error) => void environment.stderr.write(renderInternalError(error, context.toolVersion)),
   );
   const { server, port } = await listen((request, response) => handle(site, request, response), options.port);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { manifestName, parseManifest } from "../output/manifest.ts";
 import { createReporter, type Reporter } from "../report/reporter.ts";
-import { compareAddress, readAddress } from "../verify/compare-address.ts";
+import { compareUrl, parseSiteUrl } from "../verify/compare-url.ts";
 import { compareFolder } from "../verify/compare-folder.ts";
 import { hashOutput, type ExpectedOutput } from "../verify/expected-output.ts";
 import { differentFile, differentManifest, missingTarget, noManifest, noTarget } from "../verify/findings.ts";
@@ -61,8 +61,8 @@ type Target = (output: Hashes) => Comparison | Promise<Comparison>;
 
 function openTarget(target: string, cwd: string): Target {
   if (/^https?:/i.test(target)) {
-    const address = readAddress(target);
-    return async (output) => await compareAddress(address, output);
+    const address = parseSiteUrl(target);
+    return async (output) => await compareUrl(address, output);
   }
   const folder = path.resolve(cwd, target);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw missingTarget(target);

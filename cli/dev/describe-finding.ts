@@ -4,14 +4,14 @@ import { formatPosition } from "../report/pretty.ts";
 import type { ReadSource } from "../report/reporter.ts";
 import type { ShownFinding } from "./client/shown-finding.ts";
 
-/** Says of a finding what the report says of it, in parts. */
+/** Converts a finding to the parts that the overlay shows. They match the terminal's report. */
 export function describeFinding(finding: DocsgenError, readSource: ReadSource): ShownFinding {
   const { severity, code, message, hint, position, rule } = finding;
   const source = position && readSource(position.file);
   return {
     severity,
     code,
-    place: position && formatPosition(position),
+    location: position && formatPosition(position),
     message,
     hint,
     rule: rule && [rule.position && formatPosition(rule.position), rule.pointer].filter(Boolean).join("  "),

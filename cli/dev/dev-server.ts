@@ -8,39 +8,46 @@ import type { ServedSite } from "../server/static-server.ts";
 import type { ShownFinding } from "./client/shown-finding.ts";
 import type { DevSite } from "./dev-site.ts";
 import type { EarlySite } from "./early-site.ts";
-import { createAnswerWatch, createEvents } from "./server-events.ts";
+import { createResponseWatch, createEvents } from "./server-events.ts";
 import { findInSites, noSite } from "./served-sites.ts";
 
 /** The server of `docsgen dev`, without a port. */
 export interface DevServer {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Pages come from here until there is a whole site. */
+  /** Serves pages from this site until there is a complete one. */
   readonly showEarly: (site: EarlySite, base: string) => void;
-  /** Shows a site in every browser; with `isChanged` each loads its page anew. */
+  /** Shows a site in every browser; with `isChanged`, every browser reloads its page. */
   readonly show: (site: DevSite, isChanged?: boolean) => void;
-  /** Shows what is wrong; who waits for a site is told that there is none yet. */
-  readonly tell: (findings: readonly ShownFinding[]) => void;
-  /** Waits until the browsers have fetched what was shown last, or do not care. */
+  /** Shows findings. A request that waits for the first site gets a placeholder page. */
+  readonly report: (findings: readonly ShownFinding[]) => void;
+  /** Waits until the browsers have fetched the last site, or a short time has passed. */
   readonly untilShown: () => Promise<void>;
-  /** Waits until somebody has got a page. */
-  readonly untilAsked: () => Promise<void>;
+  /** Waits until the server has sent the first page. */
+  readonly untilRequested: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** What stands in the addresses of the server's own files; no page can have it. */
+/** URL prefix of the server's own files; no page can have it. */
 const ownPath = "/_docsgen/";
 const clientModule = `${ownPath}client.js`;
 const fetchMs = 250;
-/** Builds whose hashed files a page that was opened before may still ask for. */
-const mostFormer = 4;
+/** How many previous builds stay available: an open page may still request their hashed files. */
+const maxPrevious = 4;
 
-/** Creates the server: pages with the client added, and a stream that tells of new sites and findings. */
+/** Creates the server: it adds the client to pages, and sends new sites and findings as events. */
 export function createDevServer(handleSite: SiteHandler, isExpected: IsExpected): DevServer {
   const events = createEvents();
-  const answers = createAnswerWatch();
-  const shown: Shown = { early: undefined, whole: undefined, former: [], base: "/", findings: undefined, waiting: [] };
+  const responses = createResponseWatch();
+  const shown: Shown = {
+    early: undefined,
+    whole: undefined,
+    previous: [],
+    base: "/",
+    findings: undefined,
+    waiting: [],
+  };
   const wake = (): void => shown.waiting.splice(0).forEach((go) => go());
-  const greet = (response: ServerResponse): void => {
+  const sendState = (response: ServerResponse): void => {
     const { whole, base, findings } = shown;
     events.add(response);
     if (whole !== undefined) response.write(eventOf("build", { build: whole.versionOf(""), base }));
@@ -49,10 +56,10 @@ export function createDevServer(handleSite: SiteHandler, isExpected: IsExpected)
   return {
     handle: (request, response) => {
       const { url = "/" } = request;
-      if (url.startsWith(ownPath) && isExpected(request)) return serveOwn(url, response, () => greet(response));
-      // On the way within one machine packing takes longer than it saves.
+      if (url.startsWith(ownPath) && isExpected(request)) return serveOwn(url, response, () => sendState(response));
+      // On the same machine, compression takes longer than it saves.
       request.headers["accept-encoding"] = "identity";
-      response.on("close", answers.note);
+      response.on("close", responses.note);
       void findSite(request, shown).then((site) => handleSite(withClient(site), request, response));
     },
     showEarly: (early, base) => {
@@ -60,40 +67,40 @@ export function createDevServer(handleSite: SiteHandler, isExpected: IsExpected)
       wake();
     },
     show: (site, isChanged = false) => {
-      const { whole, former } = shown;
+      const { whole, previous } = shown;
       const { base } = site;
-      if (whole !== undefined) shown.former = [whole, ...former].slice(0, mostFormer);
+      if (whole !== undefined) shown.previous = [whole, ...previous].slice(0, maxPrevious);
       Object.assign(shown, { whole: site, early: undefined, base });
       events.publish(eventOf("build", { build: site.versionOf(""), base, isChanged }));
       wake();
     },
-    tell: (findings) => {
+    report: (findings) => {
       Object.assign(shown, { findings, early: undefined });
       events.publish(eventOf("findings", findings));
       wake();
     },
-    untilShown: async () => await (events.hasListeners() ? answers.next(fetchMs) : undefined),
-    untilAsked: async () => await answers.first,
+    untilShown: async () => await (events.hasListeners() ? responses.next(fetchMs) : undefined),
+    untilRequested: async () => await responses.first,
     close: events.close,
   };
 }
 
-/** What the server has to show. */
+/** The current state of the server. */
 interface Shown {
   early: EarlySite | undefined;
   whole: DevSite | undefined;
-  former: readonly DevSite[];
+  previous: readonly DevSite[];
   base: string;
   findings: readonly ShownFinding[] | undefined;
-  /** Requests that wait for any of it. */
+  /** Requests that wait for a site or findings. */
   readonly waiting: (() => void)[];
 }
 
 async function findSite(request: IncomingMessage, shown: Shown): Promise<ServedSite> {
   for (;;) {
-    const { whole, early, former, base, findings } = shown;
-    if (whole !== undefined) return findInSites(whole, former);
-    // What goes wrong with it goes wrong with the whole, too, and is told there.
+    const { whole, early, previous, base, findings } = shown;
+    if (whole !== undefined) return findInSites(whole, previous);
+    // An error in the early site also occurs in the complete one, which reports it.
     const found = await early?.findWith(nameOf(request, base)).catch(() => undefined);
     if (found !== undefined && shown.whole === undefined) return found;
     if (early === undefined && findings !== undefined) return noSite(base);
@@ -111,7 +118,7 @@ function nameOf({ url = "/" }: IncomingMessage, base: string): string {
   return pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1);
 }
 
-/** The client's modules are those that docsgen was built with, and no others. */
+/** Serves only the client modules that docsgen was built with. */
 function serveOwn(url: string, response: ServerResponse, listen: () => void): void {
   const name = url.slice(ownPath.length);
   if (name === "events") return listen();

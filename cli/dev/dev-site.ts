@@ -5,13 +5,13 @@ import { type GeneratorName } from "../../generators/table.ts";
 import { generateFiles } from "../output/generate-files.ts";
 import type { ServedSite } from "../server/static-server.ts";
 
-/** A site whose files are made when they are asked for. */
+/** A site that generates each file when it is requested. */
 export interface DevSite extends ServedSite {
-  /** What is at hand without making anything for it. */
+  /** Returns a file that needs no further generator to run. */
   readonly atHand: (name: string) => OutputFile | undefined;
 }
 
-/** Files that come from the descriptions alone, from build to build; each generator is asked once for the same ones. */
+/** Files that depend only on the descriptions. A generator runs again only after the descriptions change. */
 export interface DescribedFiles {
   readonly get: (name: GeneratorName, projects: readonly Project[]) => ReadonlyMap<string, OutputFile>;
 }
@@ -19,12 +19,12 @@ export interface DescribedFiles {
 export interface DevSiteInput {
   readonly projects: readonly Project[];
   readonly base: string;
-  /** Tells the files of this build from those of others. */
+  /** Distinguishes this build's files from those of other builds. */
   readonly build: number;
   readonly described: DescribedFiles;
 }
 
-/** Creates the site of a build. Its pages are known at once, and drawn one by one; the search only for who searches. */
+/** Creates the site of a build. It renders pages on request, and builds the search index when a reader first searches. */
 export function createDevSite({ projects, base, build, described }: DevSiteInput): DevSite {
   const pages = index(projects, "site");
   const search = once(() => index(projects, "search"));
@@ -54,7 +54,7 @@ export function createDevSite({ projects, base, build, described }: DevSiteInput
 
 const describedOnly = ["openapi", "try-it", "sdk"] as const satisfies readonly GeneratorName[];
 
-/** Creates what is held of the descriptions. */
+/** Creates the cache of files that depend only on the descriptions. */
 export function holdDescribedFiles(): DescribedFiles {
   const held = new Map<string, { readonly apis: readonly ApiProject[]; readonly files: Map<string, OutputFile> }>();
   return {
@@ -84,5 +84,5 @@ function foldersAbove(name: string): readonly string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** Tells nobody. */
+/** Reports no progress. */
 export const silent = { start: () => undefined, end: () => [] };

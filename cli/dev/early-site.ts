@@ -7,12 +7,11 @@ import type { PipelineSteps } from "../steps.ts";
 import { buildProjects } from "../pipeline.ts";
 import { createDevSite, silent, type DescribedFiles, type DevSite } from "./dev-site.ts";
 
-/** So long nobody else gets a turn. */
+/** Requests wait at most this long while pages are rendered. */
 const sliceMs = 20;
 
 /**
- * Translates every page for steps that hold them, and gives way to requests in between: the build that follows finds
- * them.
+ * Renders every page into the steps' cache for the build that follows, and handles requests in between.
  */
 export async function renderPages(opened: OpenProject, steps: PipelineSteps): Promise<void> {
   const { loaded } = opened;
@@ -31,9 +30,9 @@ export async function renderPages(opened: OpenProject, steps: PipelineSteps): Pr
     }
 }
 
-/** The site while its pages are still translated: whoever asks for a page gets this one, the others by their names only. */
+/** The site while its pages are still being rendered. It renders the requested pages only; other pages have only names. */
 export interface EarlySite {
-  /** The site with a page; undefined where only the whole site tells. */
+  /** Returns the site with a page; undefined for files that only the complete site contains. */
   readonly findWith: (name: string) => Promise<DevSite | undefined>;
 }
 
@@ -48,7 +47,7 @@ export function createEarlySite(opened: OpenProject, steps: PipelineSteps, descr
     const keptPages: PipelineSteps["keptPages"] = (prefix) => ({ ...steps.keptPages(prefix), requested: wanted });
     const { editions } = await buildProjects(opened, silent, { ...steps, keptPages });
     built += 1;
-    // Its files are not those of any whole build.
+    // A negative number, so that its files differ from those of every complete build.
     return createDevSite({ projects: editions, base, build: -built, described });
   };
   return {
@@ -61,7 +60,7 @@ export function createEarlySite(opened: OpenProject, steps: PipelineSteps, descr
   };
 }
 
-/** What the address of a page may mean: its first parts may be those of an edition. */
+/** The possible routes of a URL: its first segments may name an edition. */
 function routesOf(name: string): readonly string[] {
   if (/\.(?!html$)\w+$/.test(name)) return [];
   const parts = name

@@ -12,18 +12,18 @@ import type { DescribedVersion } from "../../generators/project/describe-version
 import { describeProject, type PipelineSteps } from "../steps.ts";
 import { createCardPainter } from "../output/social-cards.ts";
 import { holdPromises } from "./hold-promises.ts";
-import { keepSame } from "./keep-same.ts";
+import { reuseUnchanged } from "./reuse-unchanged.ts";
 import type { Changes } from "./watch-input.ts";
 
-/** Steps that hold what they have read until they are told that it has changed. */
+/** Steps that cache what they have read until it changes. */
 export interface HeldSteps extends PipelineSteps {
-  /** Reads again what has changed, or forgets it. */
+  /** Reads changed files again, or drops them from the cache. */
   readonly take: (changes: Changes) => void;
-  /** Absolute paths of the files that were read by name, wherever they lie. */
+  /** Absolute paths of the files that were read by name, inside or outside the project. */
   readonly listFiles: () => readonly string[];
 }
 
-/** Creates the steps of a project that is built again and again. */
+/** Creates the steps of a project that is built repeatedly. */
 export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldSteps {
   const described = holdPromises<readonly DescribedVersion[]>();
   const assets = holdPromises<Awaited<ReturnType<PipelineSteps["loadAssets"]>>>();
@@ -42,13 +42,15 @@ export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldS
     cache,
     describe: async (opened) => await described.get("", async () => await describeProject(opened, cache)),
     loadFolder: async (name, skipped) =>
-      await folders.get(name, async () => keepSame(outdated.get(name), await loadContent(directory, name, skipped))),
+      await folders.get(name, async () =>
+        reuseUnchanged(outdated.get(name), await loadContent(directory, name, skipped)),
+      ),
     keptPages: (prefix) => {
       const held = pages.get(prefix) ?? createHeldPages();
       pages.set(prefix, held);
       return { cache: scopeCache(cache, prefix), held };
     },
-    // Nobody sees the cards of a site that is being written; that they can be drawn is checked all the same.
+    // A site in development has no social cards, but the painter is created to report errors in its settings.
     loadAssets: async (opened) =>
       await assets.get("", async () => {
         await createCardPainter(opened);
@@ -69,7 +71,7 @@ export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldS
   };
 }
 
-/** The folders that a file is read for: the innermost that it lies in, and those of pages that quote it. */
+/** The content folders that use a file: the innermost one that contains it, and those of pages that include it. */
 function ownersOf(
   file: string,
   folders: ReadonlyMap<string, Checked<ContentFolder>>,
@@ -84,8 +86,8 @@ function ownersOf(
 }
 
 /**
- * Tells whether a description comes from a file that has changed; one that has faults may ask for any file that came or
- * went.
+ * Whether a description depends on a changed file. A description with errors may depend on any file that was added or
+ * removed.
  */
 function isDescribedBy(described: readonly DescribedVersion[], changes: Changes, directory: string): boolean {
   const isBroken = described.some(({ apis }) => apis.findings.length > 0);

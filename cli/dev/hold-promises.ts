@@ -1,13 +1,13 @@
-/** What is made once for whoever asks, also while it is still being made. */
+/** Values that are computed once, also when several callers request one while it is being computed. */
 export interface HeldPromises<T> {
   readonly get: (name: string, make: () => Promise<T>) => Promise<T>;
-  /** What is there already. */
+  /** The values that are already computed. */
   readonly held: () => ReadonlyMap<string, T>;
   readonly put: (name: string, value: T) => void;
   readonly forget: (name: string) => void;
 }
 
-/** Creates a holder; a failure is told to all that wait, and tried again for the next. */
+/** Creates the cache. All waiting callers get a failure; the next call computes the value again. */
 export function holdPromises<T>(): HeldPromises<T> {
   const promises = new Map<string, Promise<T>>();
   const values = new Map<string, T>();

@@ -5,15 +5,15 @@ import { createMockApis } from "../server/mock-apis.ts";
 import type { TemporaryKits } from "../server/temporary-kits.ts";
 import { silent } from "./dev-site.ts";
 
-/** The mock of the last project that could have one. */
+/** The mock of the last project without errors. */
 export interface MockHolder {
   readonly take: (project: Project, base: string) => void;
-  /** Whoever waits for the first one gets what there is: without a project nothing can be asked. */
+  /** Ends the wait for the first mock. Without a project, requests get a mock without operations. */
   readonly settle: () => void;
   readonly get: () => Promise<Mock>;
 }
 
-/** Creates the holder; without a place for kits there is no mock. */
+/** Creates the holder. Without a folder for kits, there is no mock. */
 export function createMockHolder(kits: TemporaryKits | undefined): MockHolder {
   let mock: Mock | undefined;
   let apis: readonly ApiProject[] | undefined;
@@ -23,8 +23,8 @@ export function createMockHolder(kits: TemporaryKits | undefined): MockHolder {
       if (kits === undefined || apis === project.apis) return;
       ({ apis } = project);
       const kit = kits.open();
-      // Written as they come by: nobody else needs them.
-      for (const file of kit.letBy(generateFiles([project], silent, "sdk"))) void file.path;
+      // `letBy` writes the files as they pass; nothing else uses them.
+      for (const file of kit.passThrough(generateFiles([project], silent, "sdk"))) void file.path;
       mock = createMock(createMockApis(apis, kit.folder), base);
     },
     settle: () => {

@@ -24,16 +24,16 @@ export function createEvents(): Events {
   };
 }
 
-/** Tells when answers have gone out. */
-export interface AnswerWatch {
+/** Waits for responses to be sent. */
+export interface ResponseWatch {
   readonly note: () => void;
   readonly first: Promise<void>;
-  /** Waits for the next one, or so long. */
-  readonly next: (mostMs: number) => Promise<void>;
+  /** Waits for the next response, but no longer than the limit. */
+  readonly next: (maxMs: number) => Promise<void>;
 }
 
-/** Creates the watch; it is told of each answer. */
-export function createAnswerWatch(): AnswerWatch {
+/** Creates the watch. Call `note` for each response. */
+export function createResponseWatch(): ResponseWatch {
   const waiting = new Set<() => void>();
   const until = async (): Promise<void> => await new Promise((resolve) => waiting.add(resolve));
   return {
@@ -42,8 +42,8 @@ export function createAnswerWatch(): AnswerWatch {
       waiting.clear();
     },
     first: until(),
-    next: async (mostMs) => {
-      await Promise.race([until(), new Promise<void>((resolve) => setTimeout(resolve, mostMs).unref())]);
+    next: async (maxMs) => {
+      await Promise.race([until(), new Promise<void>((resolve) => setTimeout(resolve, maxMs).unref())]);
     },
   };
 }

@@ -29,7 +29,7 @@ import type { DevServer } from "./dev-server.ts";
 import { createEarlySite, renderPages } from "./early-site.ts";
 import { createHeldSteps, type HeldSteps } from "./held-steps.ts";
 import { createMockHolder, type MockHolder } from "./mock-holder.ts";
-import { createTeller, type TellFindings } from "./tell-findings.ts";
+import { createFindingsPrinter, type PrintFindings } from "./print-findings.ts";
 import type { Changes } from "./watch-input.ts";
 
 /** The builds of `docsgen dev`, one after the other. */
@@ -38,12 +38,12 @@ export interface DevSession {
   readonly open: () => Promise<void>;
   /** Builds for the first time. */
   readonly start: () => Promise<void>;
-  /** Builds again what comes from these files. */
+  /** Builds again after changes in these files. */
   readonly take: (changes: Changes) => Promise<void>;
-  /** Where the site stands below its address. */
+  /** The base path of the site. */
   readonly base: () => string;
-  /** Absolute paths of what the site is built from. */
-  readonly places: () => readonly string[];
+  /** Absolute paths of the site's input. */
+  readonly paths: () => readonly string[];
   readonly getMock: () => Promise<Mock>;
 }
 
@@ -53,13 +53,13 @@ export interface SessionInput {
   readonly context: CommandContext;
   readonly cache: Cache;
   readonly server: DevServer;
-  /** Where the kits go; undefined: nobody asks them. */
+  /** Folder for the kits; undefined without a mock. */
   readonly kits: TemporaryKits | undefined;
   /** Called when the site has moved to another path. */
   readonly onMove: () => void;
 }
 
-/** A project as it is open now, with all that is held of it. */
+/** The open project, with everything that is cached for it. */
 interface Held {
   readonly project: OpenProject;
   readonly steps: HeldSteps;
@@ -67,28 +67,27 @@ interface Held {
   readonly reporter: Reporter;
 }
 
-/** A session while it goes on. */
 interface State extends SessionInput {
-  readonly tellTerminal: TellFindings;
+  readonly printFindings: PrintFindings;
   readonly mocks: MockHolder;
   held: Held | undefined;
-  /** Whether the config could not be read since it has changed. */
+  /** Whether the config has changed and could not be read since. */
   isOutdated: boolean;
   build: number;
-  places: readonly string[];
+  paths: readonly string[];
   last: BuiltProjects | undefined;
 }
 
-/** Creates the session; nothing is read yet. */
+/** Creates the session without reading anything yet. */
 export function createDevSession(input: SessionInput): DevSession {
   const state: State = {
     ...input,
-    tellTerminal: createTeller(),
+    printFindings: createFindingsPrinter(),
     mocks: createMockHolder(input.kits),
     held: undefined,
     isOutdated: true,
     build: 0,
-    places: ["content", "spec", ...descriptionNames].map((name) => path.join(input.directory, name)),
+    paths: ["content", "spec", ...descriptionNames].map((name) => path.join(input.directory, name)),
     last: undefined,
   };
   return {
@@ -100,38 +99,38 @@ export function createDevSession(input: SessionInput): DevSession {
     take: async (changes) =>
       await guarded(state, async () => {
         const { held, isOutdated } = state;
-        if (isOutdated || held === undefined || asksForConfig(changes, held)) await open(state);
+        if (isOutdated || held === undefined || affectsConfig(changes, held)) await open(state);
         else held.steps.take(changes);
         if (state.held !== undefined) await rebuild(state, state.held, silent);
       }),
     base: () => (state.held === undefined ? "/" : baseOf(state.held.project)),
-    places: () => state.places,
+    paths: () => state.paths,
     getMock: state.mocks.get,
   };
 }
 
-/** What goes wrong is told, and waits for the next change. */
+/** Reports an error instead of throwing it, so that the session waits for the next change. */
 async function guarded(state: State, work: () => Promise<void>): Promise<void> {
   const { context, held } = state;
   try {
     await work();
   } catch (error) {
     held?.reporter.progress.end();
-    if (error instanceof DocsgenError) tell(state, [error]);
+    if (error instanceof DocsgenError) report(state, [error]);
     else context.environment.stderr.write(renderInternalError(error, context.toolVersion));
   }
-  // What was read before stays watched: a fault in it must not hide its correction.
-  if (state.held !== undefined) state.places = [...new Set([...state.places, ...listPlaces(state.held)])];
+  // Files that were read before stay watched, so that the session notices when an error in them is fixed.
+  if (state.held !== undefined) state.paths = [...new Set([...state.paths, ...listWatchedPaths(state.held)])];
 }
 
-function tell(state: State, findings: readonly DocsgenError[], summary: CheckSummary = noExamples): void {
+function report(state: State, findings: readonly DocsgenError[], summary: CheckSummary = noExamples): void {
   const { directory, context, options, held, server } = state;
   const readSource = createSourceReader([directory, ...(held === undefined ? [] : listSpecFolders(held.project))], {
     findRemoteText: held?.project.findRemoteText,
   });
   const errors = findings.filter(({ severity }) => severity === "error");
-  server.tell(sortFindings(errors).map((finding) => describeFinding(finding, readSource)));
-  state.tellTerminal(findings, summary, held?.reporter ?? createReporter({ ...context, directory }, options));
+  server.report(sortFindings(errors).map((finding) => describeFinding(finding, readSource)));
+  state.printFindings(findings, summary, held?.reporter ?? createReporter({ ...context, directory }, options));
 }
 
 async function open(state: State): Promise<void> {
@@ -153,7 +152,7 @@ async function start(state: State): Promise<void> {
   await rebuild(state, held, reporter.progress);
 }
 
-/** First the site is shown, then it is judged: an example that is wrong takes nothing away from it. */
+/** Shows the site first and validates the examples afterwards, so that an invalid example does not delay it. */
 async function rebuild(state: State, { project, steps, described }: Held, progress: Progress): Promise<void> {
   const { options, server, mocks, last } = state;
   const built = await buildProjects(project, progress, steps);
@@ -168,7 +167,7 @@ async function rebuild(state: State, { project, steps, described }: Held, progre
   progress.end();
   const findings = mergeFindings([built.findings, checkResult.findings]);
   if (!isBlocked(findings, options, state.build > 1)) mocks.take(built.editions[0], base);
-  tell(state, findings, checkResult.examples);
+  report(state, findings, checkResult.examples);
 }
 
 const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
@@ -177,8 +176,8 @@ function baseOf({ loaded }: OpenProject): string {
   return loaded.config.base ?? "/";
 }
 
-/** The config has changed, a text that it names, or what there is to build. */
-function asksForConfig(changes: Changes, { project }: Held): boolean {
+/** Whether the config, a text file that it names, or the list of inputs has changed. */
+function affectsConfig(changes: Changes, { project }: Held): boolean {
   const { directory, loaded, input } = project;
   const texts = loaded.texts.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
   const isNamed = [...changes.keys()].some(
@@ -195,11 +194,11 @@ function asksForConfig(changes: Changes, { project }: Held): boolean {
  * A description may be many files: the folder of its root file is watched as a whole, its other files one by one. The project
  * folder is not: it may contain a whole repository.
  */
-function listPlaces({ project, steps }: Held): readonly string[] {
+function listWatchedPaths({ project, steps }: Held): readonly string[] {
   const { directory, input, loaded } = project;
   const inputs = [input, ...input.versions.map((version) => version.input)];
   const specs = inputs.flatMap(({ apis }) =>
-    apis.map(({ spec }) => watchedPlaceOf(path.resolve(directory, spec), directory)),
+    apis.map(({ spec }) => watchedPathOf(path.resolve(directory, spec), directory)),
   );
   const contents = inputs.flatMap(({ content }) => (content === undefined ? [] : [path.resolve(directory, content)]));
   const texts = loaded.texts.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
@@ -209,12 +208,12 @@ function listPlaces({ project, steps }: Held): readonly string[] {
   return [...new Set([...folders, ...[lock, ...texts, ...steps.listFiles()].filter((file) => !isListed(file))])];
 }
 
-function watchedPlaceOf(spec: string, directory: string): string {
+function watchedPathOf(spec: string, directory: string): string {
   const folder = path.dirname(spec);
   return isInside(folder, directory) ? spec : folder;
 }
 
-/** Images and such have no build in their names: a page that shows one must be loaded anew. */
+/** URLs of images and other static files do not change with the build, so their pages must be reloaded. */
 function hasOtherFiles(now: BuiltProjects, before: BuiltProjects): boolean {
   const files = new Map(
     before.editions.flatMap(({ statics, edition }) => statics.map((file) => [edition.prefix + file.path, file])),

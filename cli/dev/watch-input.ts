@@ -3,35 +3,35 @@ import path from "node:path";
 import { watch } from "chokidar";
 import { isInside, type PathFlavor } from "../../generators/source/file-path.ts";
 
-/** What has happened to files, by their absolute paths: `listed` means that the file came or went. */
+/** Changed files by their absolute paths; `listed` means that the file was added or removed. */
 export type Changes = ReadonlyMap<string, "changed" | "listed">;
 
 export interface Watcher {
-  /** Watches these, too. */
-  readonly add: (places: readonly string[]) => void;
+  /** Watches more files and folders. */
+  readonly add: (paths: readonly string[]) => void;
   readonly close: () => Promise<void>;
 }
 
 export interface WatchOptions {
   readonly directory: string;
-  /** Absolute paths of what the site is built from; they may become more. */
-  readonly places: () => readonly string[];
-  /** When the input was read: what was written since then has changed, too. In milliseconds since 1970. */
+  /** Absolute paths of the site's input. Later calls may return more. */
+  readonly paths: () => readonly string[];
+  /** When the input was read, in milliseconds since 1970. Files written since then count as changed. */
   readonly since: number;
-  /** Told of a burst of changes at once, never while it still works on the one before. */
+  /** Called once for a burst of changes, and never before the previous call has ended. */
   readonly onChange: (changes: Changes) => Promise<void>;
 }
 
-/** Editors write a file in two steps: shortly after the first the file is whole. */
+/** Editors write a file in two steps, so docsgen waits this long for the second one. */
 const settleMs = 12;
 
-/** The watcher says nothing of a file for 50 ms after it told of a change of it: so long later it is looked at again. */
+/** The watcher ignores a file for 50 ms after it reports a change, so docsgen checks the file again afterwards. */
 const deafMs = 60;
 
 /** Watches the input of a project. */
-export function watchInput({ directory, places, since, onChange }: WatchOptions): Watcher {
-  const { isWatched, isIgnored } = createWatchRules(directory, places);
-  const watcher = watch([directory, ...places()], { ignoreInitial: true, ignored: isIgnored });
+export function watchInput({ directory, paths, since, onChange }: WatchOptions): Watcher {
+  const { isWatched, isIgnored } = createWatchRules(directory, paths);
+  const watcher = watch([directory, ...paths()], { ignoreInitial: true, ignored: isIgnored });
   let changes = new Map<string, "changed" | "listed">();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -59,11 +59,11 @@ export function watchInput({ directory, places, since, onChange }: WatchOptions)
     for (const [folder, names] of Object.entries(watcher.getWatched()))
       for (const name of names) if (isNewer(path.join(folder, name), since)) note(path.join(folder, name), true);
   });
-  const known = new Set(places());
+  const known = new Set(paths());
   return {
     add: (more) => {
-      const added = more.filter((place) => !known.has(place));
-      for (const place of added) known.add(place);
+      const added = more.filter((watched) => !known.has(watched));
+      for (const watched of added) known.add(watched);
       if (added.length > 0) watcher.add(added);
     },
     close: async () => {
@@ -74,21 +74,21 @@ export function watchInput({ directory, places, since, onChange }: WatchOptions)
   };
 }
 
-/** Which paths the watcher reports, and which it does not even open. */
+/** Which paths the watcher reports, and which it does not open. */
 export interface WatchRules {
   readonly isWatched: (file: string) => boolean;
   readonly isIgnored: (file: string) => boolean;
 }
 
-/** Creates the rules for a project. chokidar asks with forward slashes on Windows, too. */
+/** Creates the rules for a project. chokidar passes paths with forward slashes, also on Windows. */
 export function createWatchRules(
   directory: string,
-  places: WatchOptions["places"],
+  paths: WatchOptions["paths"],
   flavor: PathFlavor = path,
 ): WatchRules {
   const isWatched = (file: string): boolean =>
-    flavor.basename(file).startsWith("docsgen.config.") || places().some((place) => isInside(place, file, flavor));
-  const isAbove = (file: string): boolean => [directory, ...places()].some((place) => isInside(file, place, flavor));
+    flavor.basename(file).startsWith("docsgen.config.") || paths().some((watched) => isInside(watched, file, flavor));
+  const isAbove = (file: string): boolean => [directory, ...paths()].some((watched) => isInside(file, watched, flavor));
   return {
     isWatched,
     isIgnored: (file) => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(file) || !(isWatched(file) || isAbove(file)),
@@ -100,7 +100,7 @@ interface Recheck {
   readonly close: () => void;
 }
 
-/** Looks at a file again when the watcher hears it again, and tells of what it has missed. */
+/** Checks a file again after the watcher's pause, and reports changes that the watcher has missed. */
 function createRecheck(onMissed: (file: string) => void): Recheck {
   const timers = new Map<string, NodeJS.Timeout>();
   const later = (file: string): void => {
@@ -122,7 +122,7 @@ function isNewer(file: string, since: number): boolean {
   return stats?.isFile() === true && stats.mtimeMs >= since;
 }
 
-/** Differs between two states of a file; undefined where there is none. */
+/** Changes with every write to the file; undefined if the file does not exist. */
 function stampFile(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
   return stats && `${stats.ino} ${stats.size} ${stats.mtimeNs}`;

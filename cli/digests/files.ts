@@ -2,15 +2,15 @@ import { createHash, hash } from "node:crypto";
 import { readdirSync, readFileSync, type Dirent } from "node:fs";
 import path from "node:path";
 
-/** What a folder holds. */
+/** The contents of a folder. */
 export interface FolderContents {
-  /** The same for the same names with the same bytes. */
+  /** The digest depends on file names and bytes only. */
   readonly digest: string;
   /** Hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Reads a folder with all below it; undefined where it cannot be read. */
+/** Reads a folder and everything below it; undefined if it cannot be read. */
 export function digestContents(folder: string): FolderContents | undefined {
   try {
     const sum = createHash("sha256");
@@ -18,7 +18,7 @@ export function digestContents(folder: string): FolderContents | undefined {
     addFolder(folder, "", (name, entry) => {
       sum.update(`${name}\n`);
       if (entry.isDirectory()) return;
-      // A link may lead to what changes elsewhere: where it leads to is read, not the link.
+      // The target of a link may change, so the target is read, not the link.
       const file = path.join(folder, name);
       const digest = digestBytes(file);
       sum.update(digest);
@@ -30,7 +30,7 @@ export function digestContents(folder: string): FolderContents | undefined {
   }
 }
 
-/** Hash of a file's bytes; undefined where there is none. */
+/** Hash of a file's bytes; undefined if the file cannot be read. */
 export function digestFile(file: string): string | undefined {
   try {
     return digestBytes(file);

@@ -5,18 +5,18 @@ import { once } from "../../generators/source/once.ts";
 import { digestContents, digestFile } from "./files.ts";
 import { findPackageRoot } from "../package-root.ts";
 
-/** Hash of this program and of what runs it: by its bytes, so that a cache can be carried to another machine. */
+/** Hash of this program, Node.js, and the platform. It depends on bytes, not paths, so a cache can move to another machine. */
 export function digestProgram(): string {
   return program().digest;
 }
 
-/** It does not change while it runs. */
+/** The program does not change while it runs. */
 const program = once(() => {
   const parts = readBuilt() ?? digestParts();
   return { digest: hash("sha256", JSON.stringify([parts, process.version, process.platform]), "hex") };
 });
 
-/** `npm run build` ends with writing down what it has built: reading all of it takes as long as reading a small project. */
+/** `npm run build` stores the digest, because reading all files takes as long as reading a small project. */
 function readBuilt(): string | undefined {
   try {
     return readFileSync(path.join(findPackageRoot(), "dist/digest"), "utf8");
@@ -25,7 +25,7 @@ function readBuilt(): string | undefined {
   }
 }
 
-/** Hash of all files of the program. Packages that the bundle leaves outside are pinned in package.json. */
+/** Hash of all files of the program. Packages outside the bundle are pinned in package.json. */
 export function digestParts(): string {
   const root = findPackageRoot();
   const folders = ["dist/browser", "dist/bundle", "dist/generators/validators/runtime", "templates"];

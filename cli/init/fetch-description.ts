@@ -27,7 +27,7 @@ const maxFiles = 500;
  */
 export async function fetchDescription(url: string): Promise<FetchedDescription> {
   const root = resolveUri(url) ?? url;
-  const { read } = openUnlockedRemote({ config: remoteFor(root), kept: noDocuments }, new Map());
+  const { read } = openUnlockedRemote({ config: remoteFor(root), documents: noDocuments }, new Map());
   const texts = new Map([[root, await readText(root, url, read)]]);
   const rootValue = parse(root, texts.get(root) ?? "");
   if (!isDescription(rootValue)) throw notADescription(url);

@@ -29,19 +29,19 @@ import { findNamedFiles, formatOf, readLines, readPayloadFile, type NamedFile } 
 import type { CheckSummary } from "../report/model.ts";
 import type { Progress } from "../report/progress.ts";
 
-/** The files of a call, and what it says of them. */
+/** The files that a command names, and the options that bind them. */
 export interface FileCall extends TargetWords {
   readonly names: readonly string[];
   readonly as?: PayloadFormat | undefined;
 }
 
-/** What a run over named files comes to. */
+/** The result of checking named files. */
 export interface FilesResult {
   readonly findings: readonly DocsgenError[];
   readonly summary: CheckSummary;
-  /** Names of the checked files, as findings have them. */
+  /** Names of the checked files, as findings use them. */
   readonly files: ReadonlySet<string>;
-  /** The text of what is not, or not whole, to be read from disk again. */
+  /** Texts that cannot be read from disk again as they were, such as standard input. */
   readonly sources: ReadonlyMap<string, SourceFile>;
 }
 
@@ -49,16 +49,16 @@ interface Run {
   readonly environment: Environment;
   readonly apis: readonly RunApi[];
   readonly target: PayloadTarget | undefined;
-  /** Name of the description that the target is of. */
-  readonly owner: string | undefined;
+  /** Name of the description that contains the target. */
+  readonly apiName: string | undefined;
 }
 
 type RunApi = CheckedApi & CheckingApi;
 
-/** Nothing is drawn, so that nobody reads what the descriptions say. */
+/** The check renders nothing, so Markdown in the descriptions stays plain text. */
 const plainText: ParseMarkdown = (text) => ({ text, html: "", headings: [] });
 
-/** Judges the files that a call names: payloads, pages, and files of the description; of the project nothing else. */
+/** Checks the files that a command names: payloads, pages, and files of the description. Nothing else of the project is checked. */
 export async function checkFiles(
   call: FileCall,
   project: OpenProject,
@@ -71,7 +71,7 @@ export async function checkFiles(
   const runner = createStepRunner(noCache);
   const reading = { directory, readRemote: project.openRemote(), createParser: () => plainText, runner };
   const { value: described, findings } = await loadApis(input, reading);
-  const ofDescriptions = findDescribed(files, described, directory);
+  const descriptionFiles = findDescribed(files, described, directory);
   const apis = described.map(({ input: { name }, built }) => ({
     ...built,
     ...loaded.config.check,
@@ -80,13 +80,13 @@ export async function checkFiles(
   }));
   const bound = bindTarget(apis, call);
   const payloads = files
-    .filter((file) => !ofDescriptions.has(file))
+    .filter((file) => !descriptionFiles.has(file))
     .map((file) => ({ file, format: formatOf(file, call.as) }));
-  refuseUnbound(payloads, bound?.target);
+  rejectUnbound(payloads, bound?.target);
 
   progress.start("examples");
   const checking = apis.map((api) => toChecking(api, loaded.config.sdk.formats === "assertion"));
-  const run: Run = { environment, apis: checking, target: bound?.target, owner: bound?.owner.name };
+  const run: Run = { environment, apis: checking, target: bound?.target, apiName: bound?.owner.name };
   const results: TypedResult[] = [];
   for (const { file, format } of payloads)
     if (format !== "md") results.push({ ...(await checkPayload({ file, format }, run)), format });
@@ -94,7 +94,7 @@ export async function checkFiles(
     payloads.flatMap(({ file, format }) => (format === "md" ? [file] : [])),
     run,
   );
-  const names = new Set(ofDescriptions.values());
+  const names = new Set(descriptionFiles.values());
   const examples = checkExamples({ apis: checking, pages, files: names });
   return {
     findings: [
@@ -103,7 +103,7 @@ export async function checkFiles(
       ...examples.findings,
     ],
     summary: summarize(results, examples.value),
-    files: new Set(files.map((file) => ofDescriptions.get(file) ?? file.path)),
+    files: new Set(files.map((file) => descriptionFiles.get(file) ?? file.path)),
     sources: new Map(results.map(({ source }) => [source.path, source])),
   };
 }
@@ -112,7 +112,7 @@ interface TypedResult extends FileResult {
   readonly format: PayloadFormat;
 }
 
-/** Payload files by their type, then the examples of pages and of the description by what they are of. */
+/** Lists payload files by their type, then the examples in pages and in the description by their kind. */
 function summarize(results: readonly TypedResult[], examples: ExampleSummary): CheckSummary {
   const all = [...results, examples];
   const files = payloadFormats.flatMap((format) => {
@@ -159,23 +159,23 @@ function findDescribed(
   );
 }
 
-/** HAR and Markdown bind themselves; whatever else is named needs a binding, and a binding something to bind. */
-function refuseUnbound(
+/** HAR and Markdown files bind themselves. All other files need an option that binds them, and that option needs a file. */
+function rejectUnbound(
   payloads: readonly { readonly file: NamedFile; readonly format: PayloadFormat }[],
   target: PayloadTarget | undefined,
 ): void {
-  const needy = payloads.find(({ format }) => format !== "har" && format !== "md");
-  if (needy !== undefined && target === undefined) throw unboundFile(needy.file.argument);
-  if (needy === undefined && target !== undefined)
+  const unbound = payloads.find(({ format }) => format !== "har" && format !== "md");
+  if (unbound !== undefined && target === undefined) throw unboundFile(unbound.file.argument);
+  if (unbound === undefined && target !== undefined)
     throw nothingToBind(target.kind === "schema" && target.operation === undefined ? "schema" : "operation");
 }
 
 async function checkPayload(
   { file, format }: { readonly file: NamedFile; readonly format: Exclude<PayloadFormat, "md"> },
-  { environment, apis, target, owner }: Run,
+  { environment, apis, target, apiName }: Run,
 ): Promise<FileResult> {
   if (format === "har") return checkHar(await readPayloadFile(file, environment), apis);
-  const checking = apis.find(({ name }) => name === owner)?.checking;
+  const checking = apis.find(({ name }) => name === apiName)?.checking;
   if (target === undefined || checking === undefined) throw unboundFile(file.argument);
   if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, checking });
   const checker = createLineChecker(file.path, { target, checking });
@@ -183,7 +183,7 @@ async function checkPayload(
   return checker.end();
 }
 
-/** Pages are built one by one: two that would clash on a site are no matter here, and links are `check`'s alone. */
+/** Builds each page on its own: links and conflicts between pages are checked only with the whole project. */
 async function readPages(files: readonly NamedFile[], { environment }: Run): Promise<readonly Page[]> {
   const pages: Page[] = [];
   for (const file of files) {

@@ -1,23 +1,22 @@
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 
-const bind = "say what it is: `--schema NAME`, or `--operation ID --part request|response|response:STATUS|query|event`";
+const bind = "pass `--schema NAME`, or `--operation ID --part request|response|response:STATUS|query|event`";
 
-/** A file of the call is not there. */
 export function missingFile(file: string, nearest: string | undefined): DocsgenError {
   return new DocsgenError("call/missing-file", `The file \`${file}\` does not exist.`, {
-    hint: nearest === undefined ? "check the path: it starts from the working folder" : `did you mean \`${nearest}\`?`,
+    hint:
+      nearest === undefined ? "check the path; it is relative to the working folder" : `did you mean \`${nearest}\`?`,
   });
 }
 
-/** A folder stands where a file should. */
+/** The command names a folder instead of a file, and the folder does not contain a project. */
 export function folderNamed(folder: string): DocsgenError {
-  return new DocsgenError("call/folder", `\`${folder}\` is a folder, and holds no project.`, {
-    hint: "name files: `docsgen check payloads/*.json --schema NAME`; a folder alone must hold `spec/` or `content/`",
+  return new DocsgenError("call/folder", `\`${folder}\` is a folder that does not contain a project.`, {
+    hint: "pass files, such as `docsgen check payloads/*.json --schema NAME`, or a folder that contains `spec/` or `content/`",
   });
 }
 
-/** The disk does not give the file. */
 export function unreadableInput(file: string, reason: string, cause: unknown): DocsgenError {
   return new DocsgenError("call/unreadable-file", `The file \`${file}\` cannot be read: ${reason}.`, {
     hint: "check its permissions",
@@ -28,85 +27,92 @@ export function unreadableInput(file: string, reason: string, cause: unknown): D
 /** Not text, or text in another encoding. */
 export function notText(file: string): DocsgenError {
   return new DocsgenError("call/not-text", `\`${file}\` is not UTF-8 text.`, {
-    hint: "payload files are text; save it as UTF-8",
+    hint: "save the file as UTF-8 text",
   });
 }
 
-/** Nothing tells what the payloads of a file are. */
+/** Neither an option nor the file itself says which schema applies. */
 export function unboundFile(file: string): DocsgenError {
-  return new DocsgenError("call/unbound-file", `Nothing says what the payload in \`${file}\` must meet.`, {
+  return new DocsgenError("call/unbound-file", `\`${file}\` is not bound to a schema or an operation.`, {
     hint: bind,
   });
 }
 
-/** The ending of a file says nothing of its format. */
 export function unknownFormat(file: string): DocsgenError {
-  return new DocsgenError("call/unknown-format", `The name \`${file}\` does not tell the format.`, {
-    hint: "name it with `--as json|yaml|jsonl|har|md`",
+  return new DocsgenError("call/unknown-format", `The file extension of \`${file}\` is not a known format.`, {
+    hint: "pass `--as json|yaml|jsonl|har|md`",
   });
 }
 
-/** A binding without anything to bind. */
+/** An option that binds payloads, without any payload to bind. */
 export function nothingToBind(option: string): DocsgenError {
-  return new DocsgenError("call/nothing-to-bind", `\`--${option}\` says what payloads are, but the call names none.`, {
-    hint: "name files, or `-` for standard input: `docsgen check payload.json --schema NAME`",
-  });
+  return new DocsgenError(
+    "call/nothing-to-bind",
+    `\`--${option}\` applies to payload files, but the command names no file.`,
+    {
+      hint: "pass files, or `-` for standard input: `docsgen check payload.json --schema NAME`",
+    },
+  );
 }
 
-/** Payloads are judged by a description. */
 export function noDescription(): DocsgenError {
-  return new DocsgenError("call/no-description", "This project has no API description to judge the files by.", {
-    hint: "name one with `--spec FILE`",
+  return new DocsgenError("call/no-description", "This project has no API description to validate the files against.", {
+    hint: "pass one with `--spec FILE`",
   });
 }
 
-/** `--update-baseline` without a place for it. */
+/** `--update-baseline` without a file to write. */
 export function baselineNotNamed(): DocsgenError {
-  return new DocsgenError("call/no-baseline", "`--update-baseline` does not know which file to write.", {
-    hint: "name it, too: `--baseline docsgen-baseline.json --update-baseline`",
+  return new DocsgenError("call/no-baseline", "`--update-baseline` requires the name of a baseline file.", {
+    hint: "pass it: `--baseline docsgen-baseline.json --update-baseline`",
   });
 }
 
-/** The baseline of the call is not there. */
 export function missingBaseline(file: string): DocsgenError {
   return new DocsgenError("call/missing-baseline", `The baseline \`${file}\` does not exist.`, {
-    hint: "write it from what is found now: add `--update-baseline`",
+    hint: "create it from the current findings: add `--update-baseline`",
   });
 }
 
-/** The baseline cannot be read as one. */
 export function malformedBaseline(reason: string, position: Position): DocsgenError {
   return new DocsgenError("call/malformed-baseline", reason, {
     position,
-    hint: "write it anew with `--update-baseline`",
+    hint: "write it again with `--update-baseline`",
   });
 }
 
-/** The disk does not take the baseline. */
 export function unwritableBaseline(file: string, cause: unknown): DocsgenError {
-  const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "the disk refuses it";
+  const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "the system gave no reason";
   return new DocsgenError("call/unwritable-baseline", `The baseline \`${file}\` cannot be written: ${reason}.`, {
     cause,
   });
 }
 
-/** A fault that is known and gone: left in the baseline it could come back unseen. */
-export function goneFinding(
+/** A known finding that no longer occurs. If its entry stayed in the baseline, it could come back unnoticed. */
+export function outdatedEntry(
   { file, code, message }: { readonly file: string; readonly code: string; readonly message: string },
   count: number,
   position: Position,
 ): DocsgenError {
-  const times = count === 1 ? "" : ` ${count} times`;
-  return new DocsgenError("baseline/gone", `\`${code}\` of \`${file}\` is found no more${times}: ${message}`, {
-    severity: "warning",
-    position,
-    hint: "drop it with `--update-baseline`",
-  });
+  const times = count === 1 ? "" : ` (${count} occurrences)`;
+  return new DocsgenError(
+    "baseline/gone",
+    `The baseline entry \`${code}\` in \`${file}\` no longer occurs${times}: ${message}`,
+    {
+      severity: "warning",
+      position,
+      hint: "remove it with `--update-baseline`",
+    },
+  );
 }
 
-/** Coverage is that of a whole project: a few files say nothing of what is missing. */
+/** A few files cannot show which rules of the whole project have no example. */
 export function coverageOfFiles(): DocsgenError {
-  return new DocsgenError("call/coverage", "`--coverage` is measured over the whole project, not over single files.", {
-    hint: "leave the file names away",
-  });
+  return new DocsgenError(
+    "call/coverage",
+    "`--coverage` measures the whole project and cannot be combined with file names.",
+    {
+      hint: "remove the file names",
+    },
+  );
 }

@@ -9,13 +9,13 @@ import { createSourceFile, type SourceFile } from "../../generators/source/sourc
 import { folderNamed, missingFile, notText, unknownFormat, unreadableInput } from "./findings.ts";
 import type { Environment } from "../environment.ts";
 
-/** A file that a call names, or standard input. */
+/** A file that a command names, or standard input. */
 export interface NamedFile {
-  /** As the call writes it. */
+  /** As the user wrote it. */
   readonly argument: string;
   /** Absolute path; undefined for standard input. */
   readonly absolute: string | undefined;
-  /** How findings call it: relative to the project, with forward slashes. */
+  /** The name in findings: relative to the project, with forward slashes. */
   readonly path: string;
 }
 
@@ -30,7 +30,7 @@ const formats: Readonly<Record<string, PayloadFormat>> = {
   ".markdown": "md",
 };
 
-/** Finds the files that the arguments name, each once and in their order; throws where one is missing or is a folder. */
+/** Finds the files that the arguments name, each once and in order; throws if one is missing or is a folder. */
 export function findNamedFiles(
   names: readonly string[],
   { directory, cwd }: { readonly directory: string; readonly cwd: string },
@@ -53,14 +53,14 @@ function findSibling(argument: string, absolute: string): string | undefined {
   return nearest === undefined ? undefined : path.join(path.dirname(argument), nearest);
 }
 
-/** The format of a file by what the call says, else by its ending; standard input is JSON. */
+/** The format from `--as`, otherwise from the file extension. Standard input is JSON by default. */
 export function formatOf(file: NamedFile, stated: PayloadFormat | undefined): PayloadFormat {
   const format = stated ?? (file.absolute === undefined ? "json" : formats[path.extname(file.path).toLowerCase()]);
   if (format === undefined) throw unknownFormat(file.argument);
   return format;
 }
 
-/** Reads a whole file as UTF-8 text, without its byte order mark, which editors do not count either. */
+/** Reads a whole file as UTF-8 text. The byte order mark is removed, because editors do not count it in columns. */
 export async function readPayloadFile(file: NamedFile, environment: Environment): Promise<SourceFile> {
   try {
     const bytes = file.absolute === undefined ? await readAll(environment) : await readFile(file.absolute);
@@ -81,7 +81,7 @@ const toBytes = (chunk: string | Uint8Array): Uint8Array => (typeof chunk === "s
 
 const chunkBytes = 64 * 1024;
 
-/** Gives each line of a file to `take`, without its line feed; no more than a chunk and one line are held. */
+/** Calls `take` with each line of a file, without its line feed. At most a chunk and one line are in memory. */
 export async function readLines(
   file: NamedFile,
   environment: Environment,
@@ -126,8 +126,8 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
   EISDIR: "it is a folder",
-  EIO: "the disk reports a fault",
-  ENOENT: "it is gone",
+  EIO: "the disk reports an error",
+  ENOENT: "it no longer exists",
   ENXIO: "it is a socket or a device",
   ERR_FS_FILE_TOO_LARGE: "it is larger than 2 GB; `.jsonl` files may be of any size",
   ERR_STRING_TOO_LONG: "it is too large to be read as one text; `.jsonl` files may be of any size",

@@ -4,18 +4,18 @@ import path from "node:path";
 import { findUserCache, type Standpoint } from "../environment.ts";
 import { hasIntegrity } from "./lock.ts";
 
-/** Documents of other hosts by their hashes: what is kept is what was asked for, or it is not there. */
+/** Documents of other hosts by their hashes. A document whose hash differs counts as missing. */
 export interface CachedDocuments {
   readonly find: (integrity: string) => Uint8Array | undefined;
-  readonly keep: (integrity: string, bytes: Uint8Array) => void;
+  readonly store: (integrity: string, bytes: Uint8Array) => void;
 }
 
-/** Nothing is kept. */
-export const noDocuments: CachedDocuments = { find: () => undefined, keep: () => undefined };
+/** Stores nothing. */
+export const noDocuments: CachedDocuments = { find: () => undefined, store: () => undefined };
 
-const mostBytes = 500_000_000;
+const maxBytes = 500_000_000;
 
-/** Opens the documents that this user's projects have in common; where they cannot be written, none are kept. */
+/** Opens the documents that all projects of this user share. If the folder cannot be written, nothing is stored. */
 export function openCachedDocuments(environment: Standpoint): CachedDocuments {
   const folder = path.join(findUserCache(environment), "documents");
   const fileOf = (integrity: string) => path.join(folder, hash("sha256", integrity, "hex"));
@@ -26,7 +26,7 @@ export function openCachedDocuments(environment: Standpoint): CachedDocuments {
         if (!hasIntegrity(bytes, integrity)) return undefined;
         return bytes;
       }),
-    keep: (integrity, bytes) => {
+    store: (integrity, bytes) => {
       quietly(() => {
         mkdirSync(folder, { recursive: true });
         const next = `${fileOf(integrity)}.${process.pid}`;
@@ -51,11 +51,11 @@ function removeOldest(folder: string): void {
   let bytes = 0;
   for (const { file, size } of files.toSorted((left, right) => right.mtimeMs - left.mtimeMs)) {
     bytes += size;
-    if (bytes > mostBytes) rmSync(file, { force: true });
+    if (bytes > maxBytes) rmSync(file, { force: true });
   }
 }
 
-/** A cache that cannot be read or written is no fault of the run. */
+/** A cache that cannot be read or written never fails a run. */
 function quietly<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -1,70 +1,69 @@
 import { maxBytes } from "../../generators/api/load.ts";
 import type { RefFailure, FetchFailure } from "../../generators/api/spec-document.ts";
-import { describeFetchFailure, isPassingStatus, tryAgain } from "./fetch-tries.ts";
+import { describeFetchFailure, isTemporaryStatus, retry } from "./retry.ts";
 
-const mostRedirects = 5;
-const mostBytesOfAll = 500_000_000;
-/** All documents may take so many times as long as one. */
-const timeouts = 10;
+const maxRedirects = 5;
+const maxTotalBytes = 500_000_000;
+/** All documents together may take this many times as long as one. */
+const timeoutFactor = 10;
 
-/** How documents are fetched. */
 export interface FetchOptions {
-  /** Tells why an address may not be asked for: also those that an answer leads to. */
-  readonly refuse: (address: string) => RefFailure | undefined;
+  /** Returns why docsgen must not fetch a URL; also called for redirects. */
+  readonly checkUrl: (url: string) => RefFailure | undefined;
   readonly timeoutMs: number;
 }
 
 interface Budget extends FetchOptions {
-  /** What has come so far of all documents. */
+  /** Bytes of all documents so far. */
   bytes: number;
   /** By `performance.now()`. */
   readonly endMs: number;
 }
 
 export type FetchDocument = (
-  address: string,
+  url: string,
 ) => Promise<{ readonly kind: "content"; readonly bytes: Uint8Array } | RefFailure>;
 
 type Fetched =
   | { readonly kind: "content"; readonly bytes: Uint8Array }
-  | { readonly kind: "failed"; readonly failure: FetchFailure; readonly isPassing: boolean };
+  | { readonly kind: "failed"; readonly failure: FetchFailure; readonly isTemporary: boolean };
 
 /**
- * Creates what fetches documents for one run, with neither credentials nor cookies. All of a document must come within its
- * time, and all documents together within theirs.
+ * Creates a function that fetches documents for one run, without credentials and cookies. Each document has a time limit, and
+ * so have all documents together.
  */
 export function createFetch(options: FetchOptions): FetchDocument {
-  const budget: Budget = { ...options, bytes: 0, endMs: performance.now() + timeouts * options.timeoutMs };
-  return async (address) => {
-    const fetched = await tryAgain(
-      () => fetchOnce(address, budget),
-      (found) => found.kind === "failed" && found.isPassing,
+  const budget: Budget = { ...options, bytes: 0, endMs: performance.now() + timeoutFactor * options.timeoutMs };
+  return async (url) => {
+    const fetched = await retry(
+      () => fetchOnce(url, budget),
+      (found) => found.kind === "failed" && found.isTemporary,
     );
-    return fetched.kind === "content" ? fetched : { kind: "remote", url: address, failure: fetched.failure };
+    return fetched.kind === "content" ? fetched : { kind: "remote", url, failure: fetched.failure };
   };
 }
 
-async function fetchOnce(address: string, budget: Budget): Promise<Fetched> {
-  const { refuse, timeoutMs } = budget;
+async function fetchOnce(url: string, budget: Budget): Promise<Fetched> {
+  const { checkUrl, timeoutMs } = budget;
   const leftMs = Math.floor(budget.endMs - performance.now());
   if (leftMs <= 0) {
-    const seconds = (timeouts * timeoutMs) / 1000;
-    return failed({ kind: "unreachable", reason: `all documents together have taken more than ${seconds} s` });
+    const seconds = (timeoutFactor * timeoutMs) / 1000;
+    return failed({ kind: "unreachable", reason: `all documents together took more than ${seconds} s` });
   }
   const signal = AbortSignal.timeout(Math.min(timeoutMs, leftMs));
   try {
-    let current = address;
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    let current = url;
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await fetch(current, { redirect: "manual", credentials: "omit", signal, headers });
       const location = response.headers.get("location");
       if (response.status < 300 || response.status > 399 || location === null)
-        return await readAnswer(response, budget);
+        return await readResponse(response, budget);
       await response.body?.cancel();
       const next = URL.canParse(location, current) ? new URL(location, current).href : location;
-      if (refuse(next) !== undefined) return failed({ kind: "redirect", to: withoutUser(next) });
+      if (checkUrl(next) !== undefined) return failed({ kind: "redirect", to: withoutUser(next) });
       current = next;
     }
-    return failed({ kind: "unreachable", reason: "it leads on and on" });
+    return failed({ kind: "unreachable", reason: "it redirects too often" });
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
     return failed({ kind: "unreachable", reason: describeFetchFailure(error, timeoutMs) }, !isLate);
@@ -73,20 +72,23 @@ async function fetchOnce(address: string, budget: Budget): Promise<Fetched> {
 
 const headers = { accept: "application/json, application/yaml, text/yaml, */*;q=0.8", "user-agent": "docsgen" };
 
-/** What a server puts into its answer must not end up in a log. */
-function withoutUser(address: string): string {
-  return address.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, "$1");
+/** Credentials in a server's response must not end up in a log. */
+function withoutUser(url: string): string {
+  return url.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, "$1");
 }
 
-async function readAnswer(response: Response, budget: Budget): Promise<Fetched> {
+async function readResponse(response: Response, budget: Budget): Promise<Fetched> {
   const { status } = response;
   if (status !== 200) {
     await response.body?.cancel();
-    return failed({ kind: "unreachable", reason: `the server answers ${status}` }, isPassingStatus(status));
+    return failed(
+      { kind: "unreachable", reason: `the server responds with status ${status}` },
+      isTemporaryStatus(status),
+    );
   }
   const tooLarge = failed({ kind: "too-large", max: maxBytes });
   const parts: Uint8Array[] = [];
-  // What a length says may be wrong, and what is packed grows: the bytes are counted as they come.
+  // The content length may be wrong, and compressed content grows, so the received bytes are counted.
   let bytes = 0;
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
     await response.body?.cancel();
@@ -96,12 +98,12 @@ async function readAnswer(response: Response, budget: Budget): Promise<Fetched> 
     bytes += part.byteLength;
     budget.bytes += part.byteLength;
     if (bytes > maxBytes) return tooLarge;
-    if (budget.bytes > mostBytesOfAll) return failed({ kind: "too-much", max: mostBytesOfAll });
+    if (budget.bytes > maxTotalBytes) return failed({ kind: "too-much", max: maxTotalBytes });
     parts.push(part);
   }
   return { kind: "content", bytes: Buffer.concat(parts) };
 }
 
-function failed(failure: FetchFailure, isPassing = false): Fetched {
-  return { kind: "failed", failure, isPassing };
+function failed(failure: FetchFailure, isTemporary = false): Fetched {
+  return { kind: "failed", failure, isTemporary };
 }

@@ -1,16 +1,16 @@
 import type { RefFailure } from "../../generators/api/spec-document.ts";
 
 interface Host {
-  /** As the URL standard writes it: lower case, Punycode, addresses of IPv4 in four numbers. */
+  /** As the URL standard writes it: lower case, Punycode, IPv4 addresses as four numbers. */
   readonly hostname: string;
-  /** Undefined: the usual one of the scheme. */
+  /** Undefined: the default port of the scheme. */
   readonly port: string | undefined;
 }
 
-/** The form of a setting: a name or an IP address, and a port; no scheme, path, user or wildcard. */
+/** The form of a setting: a name or an IP address, and a port; no scheme, path, user, or wildcard. */
 export const hostPattern = /^(\[[\da-f:.]+\]|[^\s[\]/?#@:\\*%]+)(?::(\d{1,5}))?$/i;
 
-/** Reads a host that the config names; undefined where it is none. */
+/** Parses a host in the config; undefined if it is not valid. */
 export function parseHost(text: string): Host | undefined {
   const [, name, port] = hostPattern.exec(text) ?? [];
   if (name === undefined || !URL.canParse(`https://${name}/`)) return undefined;
@@ -20,15 +20,15 @@ export function parseHost(text: string): Host | undefined {
   };
 }
 
-/** Creates what tells why an absolute address may not be asked for; undefined where it may be. */
-export function createGate(hosts: readonly string[]): (address: string) => RefFailure | undefined {
+/** Creates a function that returns why docsgen must not fetch an absolute URL; undefined if the URL is allowed. */
+export function createUrlCheck(hosts: readonly string[]): (url: string) => RefFailure | undefined {
   const named = hosts.flatMap((host) => parseHost(host) ?? []);
-  return (address) => {
-    if (!URL.canParse(address)) return { kind: "network" };
-    const { protocol, hostname, port, username, password } = new URL(address);
-    const refused = (kind: "credentials" | "insecure"): RefFailure => ({
+  return (url) => {
+    if (!URL.canParse(url)) return { kind: "network" };
+    const { protocol, hostname, port, username, password } = new URL(url);
+    const rejection = (kind: "credentials" | "insecure"): RefFailure => ({
       kind: "remote",
-      url: address,
+      url,
       failure: { kind },
     });
     if (protocol !== "https:" && protocol !== "http:") return { kind: "network" };
@@ -37,8 +37,8 @@ export function createGate(hosts: readonly string[]): (address: string) => RefFa
       (host) => host.hostname === hostname && (host.port ?? usual) === (port === "" ? usual : port),
     );
     if (!isNamed) return { kind: "network" };
-    if (username !== "" || password !== "") return refused("credentials");
-    return protocol === "https:" || isLoopback(hostname) ? undefined : refused("insecure");
+    if (username !== "" || password !== "") return rejection("credentials");
+    return protocol === "https:" || isLoopback(hostname) ? undefined : rejection("insecure");
   };
 }
 

@@ -5,10 +5,10 @@ import { findJsonError } from "../../generators/api/json-error.ts";
 import { createSourceFile, positionAt } from "../../generators/source/source-file.ts";
 import { unreadableLock } from "./findings.ts";
 
-/** What documents on other hosts must be: their integrity by their addresses. */
+/** The integrity of documents on other hosts by their URLs. */
 export type Lock = ReadonlyMap<string, string>;
 
-/** A lock as it stands beside the config. */
+/** A lock file, which is next to the config. */
 export interface LockFile {
   readonly path: string;
   readonly text: string;
@@ -17,17 +17,20 @@ export interface LockFile {
 
 export const lockName = "docsgen.lock.json";
 
-/** Reads the lock of a project; undefined where there is none. Throws a finding where it is no lock. */
+/** Reads a project's lock file; undefined if it does not exist. Throws a finding if it is not a lock file. */
 export function readLock(directory: string): LockFile | undefined {
   const file = path.join(directory, lockName);
   if (!existsSync(file)) return undefined;
   const text = readText(file);
   const value = parse(text);
   const documents = isObject(value) && value["version"] === 1 ? value["documents"] : undefined;
-  if (!isObject(documents)) throw unreadableLock("it has no `documents` of version 1", start);
-  for (const [address, integrity] of Object.entries(documents))
+  if (!isObject(documents)) throw unreadableLock("it must contain `version: 1` and `documents`", start);
+  for (const [url, integrity] of Object.entries(documents))
     if (typeof integrity !== "string" || !/^sha(?:256|384|512)-[A-Za-z\d+/]+={0,2}$/.test(integrity))
-      throw unreadableLock(`the hash of \`${address}\` is none`, start);
+      throw unreadableLock(
+        `the integrity of \`${url}\` must start with \`sha256-\`, \`sha384-\`, or \`sha512-\` and end with a base64 hash`,
+        start,
+      );
   return { path: lockName, text, lock: new Map(Object.entries(documents as Record<string, string>)) };
 }
 
@@ -37,7 +40,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    throw unreadableLock("the disk refuses it", start, cause);
+    throw unreadableLock("the system cannot open it", start, cause);
   }
 }
 
@@ -54,19 +57,19 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Writes a lock as text: one line a document, sorted, so that it merges well and says the same everywhere. */
+/** Prints a lock with one sorted line per document, so that it merges well and is the same on every machine. */
 export function printLock(lock: Lock): string {
   // fromEntries sets own properties, also one named `__proto__`.
   const documents = Object.fromEntries([...lock].toSorted(([left], [right]) => (left < right ? -1 : 1)));
   return `${JSON.stringify({ version: 1, documents }, undefined, 2)}\n`;
 }
 
-/** What bytes are known by: https://www.w3.org/TR/SRI/#integrity-metadata-description */
+/** https://www.w3.org/TR/SRI/#integrity-metadata-description */
 export function integrityOf(bytes: Uint8Array, algorithm = "sha256"): string {
   return `${algorithm}-${hash(algorithm, bytes, "base64")}`;
 }
 
-/** Whether bytes are those that an integrity was made of. */
+/** Whether bytes match an integrity. */
 export function hasIntegrity(bytes: Uint8Array, integrity: string): boolean {
   return integrityOf(bytes, integrity.slice(0, integrity.indexOf("-"))) === integrity;
 }

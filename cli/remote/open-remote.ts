@@ -2,80 +2,79 @@ import type { ReadRemote } from "../../generators/api/spec-document.ts";
 import type { RemoteConfig } from "../config/remote.ts";
 import type { CachedDocuments } from "./cached-documents.ts";
 import type { FetchDocument, FetchOptions } from "./fetch-document.ts";
-import { createGate } from "./hosts.ts";
+import { createUrlCheck } from "./hosts.ts";
 import { hasIntegrity, integrityOf, type Lock } from "./lock.ts";
 
-/** What documents are read with. */
 export interface RemoteInput {
   readonly config: RemoteConfig;
-  readonly kept: CachedDocuments;
+  readonly documents: CachedDocuments;
 }
 
 /**
- * Reads documents on other hosts as a lock has them: whatever is not locked is not asked for, and what is not what the
- * lock says is not given. What is kept needs no network.
+ * Reads documents on other hosts. A document that is not in the lock is not fetched, and one that differs from the lock is
+ * rejected. Cached documents need no network.
  */
-export function openLockedRemote({ config, kept }: RemoteInput, lock: Lock): ReadRemote {
-  const refuse = createGate(config.hosts);
-  const fetchDocument = fetchWhenAsked({ refuse, timeoutMs: config.timeoutSeconds * 1000 });
-  return once(async (address) => {
-    const refused = refuse(address);
-    if (refused !== undefined) return refused;
-    const locked = lock.get(address);
-    if (locked === undefined) return { kind: "remote", url: address, failure: { kind: "not-locked" } };
-    const known = kept.find(locked);
+export function openLockedRemote({ config, documents }: RemoteInput, lock: Lock): ReadRemote {
+  const checkUrl = createUrlCheck(config.hosts);
+  const fetchDocument = createLazyFetch({ checkUrl, timeoutMs: config.timeoutSeconds * 1000 });
+  return once(async (url) => {
+    const rejection = checkUrl(url);
+    if (rejection !== undefined) return rejection;
+    const locked = lock.get(url);
+    if (locked === undefined) return { kind: "remote", url, failure: { kind: "not-locked" } };
+    const known = documents.find(locked);
     if (known !== undefined) return { kind: "content", bytes: known };
-    const fetched = await fetchDocument(address);
+    const fetched = await fetchDocument(url);
     if (fetched.kind !== "content") return fetched;
     if (!hasIntegrity(fetched.bytes, locked)) {
       const found = integrityOf(fetched.bytes, locked.slice(0, locked.indexOf("-")));
-      return { kind: "remote", url: address, failure: { kind: "changed", locked, found } };
+      return { kind: "remote", url, failure: { kind: "changed", locked, found } };
     }
-    kept.keep(locked, fetched.bytes);
+    documents.store(locked, fetched.bytes);
     return fetched;
   });
 }
 
-/** Reads documents on other hosts as they are now, and makes a lock of them. */
+/** Reads documents on other hosts as they are now, and creates a lock for them. */
 export function openUnlockedRemote(
-  { config, kept }: RemoteInput,
+  { config, documents }: RemoteInput,
   before: Lock,
 ): { readonly read: ReadRemote; readonly lock: Lock } {
-  const refuse = createGate(config.hosts);
-  const fetchDocument = fetchWhenAsked({ refuse, timeoutMs: config.timeoutSeconds * 1000 });
+  const checkUrl = createUrlCheck(config.hosts);
+  const fetchDocument = createLazyFetch({ checkUrl, timeoutMs: config.timeoutSeconds * 1000 });
   const lock = new Map<string, string>();
-  const read = once(async (address) => {
-    const refused = refuse(address);
-    if (refused !== undefined) return refused;
-    const fetched = await fetchDocument(address);
+  const read = once(async (url) => {
+    const rejection = checkUrl(url);
+    if (rejection !== undefined) return rejection;
+    const fetched = await fetchDocument(url);
     if (fetched.kind !== "content") return fetched;
-    const locked = before.get(address);
-    // A hash of another kind that somebody chose stays while it holds.
+    const locked = before.get(url);
+    // If the user chose another hash algorithm, its hash stays as long as it matches.
     const integrity = locked !== undefined && hasIntegrity(fetched.bytes, locked) ? locked : integrityOf(fetched.bytes);
-    lock.set(address, integrity);
-    kept.keep(integrity, fetched.bytes);
+    lock.set(url, integrity);
+    documents.store(integrity, fetched.bytes);
     return fetched;
   });
   return { read, lock };
 }
 
-/** Its time starts with the first document. */
-function fetchWhenAsked(options: FetchOptions): FetchDocument {
+/** The time limit starts with the first document. */
+function createLazyFetch(options: FetchOptions): FetchDocument {
   let created: Promise<FetchDocument> | undefined;
-  return async (address) => {
+  return async (url) => {
     created ??= import("./fetch-document.ts").then(({ createFetch }) => createFetch(options));
     return await (
       await created
-    )(address);
+    )(url);
   };
 }
 
 /** Several descriptions may refer to the same document. */
 function once(read: ReadRemote): ReadRemote {
   const known = new Map<string, ReturnType<ReadRemote>>();
-  return async (address) => {
-    const found = known.get(address) ?? read(address);
-    known.set(address, found);
+  return async (url) => {
+    const found = known.get(url) ?? read(url);
+    known.set(url, found);
     return await found;
   };
 }

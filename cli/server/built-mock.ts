@@ -8,20 +8,20 @@ import { createTemporaryKits, type TemporaryKits } from "./temporary-kits.ts";
 
 /** The mock of an output folder, as it is now. */
 export interface BuiltMock {
-  /** Reads the descriptions when first asked, and anew after every build. */
+  /** Reads the descriptions on the first request, and again after every build. */
   readonly getMock: () => Promise<Mock>;
   readonly remove: () => void;
 }
 
-/** Opens the mock of an output folder; undefined where no build has left a kit. */
+/** Opens the mock of an output folder; undefined if the folder contains no kit. */
 export function openBuiltMock(folder: string, config: Config): BuiltMock | undefined {
-  const places = listApiPlaces(config).filter(({ kitFolder }) => existsSync(path.join(folder, kitFolder, "index.js")));
-  if (places.length === 0) return undefined;
+  const apis = listApiPlaces(config).filter(({ kitFolder }) => existsSync(path.join(folder, kitFolder, "index.js")));
+  if (apis.length === 0) return undefined;
   const load = async (kitsFolder: string): Promise<Mock> => {
-    // Only now: what reads descriptions takes longer to start than the server.
+    // Imported late, because these modules take longer to load than the server takes to start.
     const { createMockApis, loadBuiltApis } = await import("./mock-apis.ts");
     const { createMock } = await import("../../generators/mock/create-mock.ts");
-    const described = await loadBuiltApis(folder, places, config.sdk.formats === "assertion");
+    const described = await loadBuiltApis(folder, apis, config.sdk.formats === "assertion");
     return createMock(createMockApis(described, kitsFolder), config.base ?? "/");
   };
   let current: { readonly version: string; readonly mock: Promise<Mock> } | undefined;
@@ -30,9 +30,9 @@ export function openBuiltMock(folder: string, config: Config): BuiltMock | undef
     getMock() {
       const version = versionOf(folder) ?? current?.version ?? "";
       if (current?.version === version) return current.mock;
-      // Node keeps what it has loaded: the kit of a newer build needs another address.
+      // Node caches modules by URL, so the kit of a newer build needs another path.
       const mock =
-        current === undefined ? load(folder) : load(copyKits((kits ??= createTemporaryKits()), folder, places));
+        current === undefined ? load(folder) : load(copyKits((kits ??= createTemporaryKits()), folder, apis));
       current = { version, mock };
       return mock;
     },
@@ -40,15 +40,15 @@ export function openBuiltMock(folder: string, config: Config): BuiltMock | undef
   };
 }
 
-/** Every build writes a manifest; there is none while the folder is swapped. */
+/** Every build writes a manifest. It is missing while the folder is replaced. */
 function versionOf(folder: string): string | undefined {
   const stat = statSync(path.join(folder, "manifest.json"), { throwIfNoEntry: false });
   return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
 }
 
-function copyKits(kits: TemporaryKits, folder: string, places: ReturnType<typeof listApiPlaces>): string {
+function copyKits(kits: TemporaryKits, folder: string, apis: ReturnType<typeof listApiPlaces>): string {
   const target = kits.open();
-  for (const { kitFolder } of places) for (const _ of target.letBy(readFiles(folder, kitFolder)));
+  for (const { kitFolder } of apis) for (const _ of target.passThrough(readFiles(folder, kitFolder)));
   return target.folder;
 }
 

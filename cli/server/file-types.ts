@@ -1,7 +1,7 @@
 import { lookup, mimes } from "mrmime";
 import path from "node:path";
 
-/** Where a documentation site means another type than mrmime: TypeScript not video streams, YAML as RFC 9512 names it. */
+/** Types that differ from mrmime's: `.ts` is TypeScript, not a video stream, and YAML has the type of RFC 9512. */
 const ownTypes: ReadonlyMap<string, string> = new Map([
   ["ico", "image/x-icon"],
   ["ts", "text/plain"],
@@ -13,7 +13,7 @@ const ownTypes: ReadonlyMap<string, string> = new Map([
 /** Returns the content type for a file name's extension. */
 export function typeOfFile(file: string): string {
   const extension = path.posix.extname(file).slice(1).toLowerCase();
-  // mrmime's table is a plain object: it also has a `constructor`.
+  // mrmime's table is a plain object, so it also has a `constructor`.
   const listed = Object.hasOwn(mimes, extension) ? lookup(extension) : undefined;
   const type = ownTypes.get(extension) ?? listed ?? "application/octet-stream";
   return isText(type) ? `${type}; charset=utf-8` : type;

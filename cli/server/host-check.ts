@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { hostname, networkInterfaces } from "node:os";
 import { isLocal, isOwnOrigin } from "./own-origin.ts";
 
-/** Where a server listens if nobody says otherwise: on this machine only. */
+/** The default host: the server accepts connections from this machine only. */
 export const loopback = "127.0.0.1";
 
-/** Tells whether a request names the server by a name of its own. */
+/** Whether the `Host` header of a request is one of the server's own names. */
 export type IsExpected = (request: IncomingMessage) => boolean;
 
-/** Creates the check for a server: beside loopback names the host that it was told to listen on is one of its own. */
+/** Creates the check for a server. Its own names are the loopback names and the host that it listens on. */
 export function createHostCheck(host: string): IsExpected {
   const names = new Set(listNames(host).map((name) => name.toLowerCase()));
   return (request) => {
@@ -18,19 +18,19 @@ export function createHostCheck(host: string): IsExpected {
   };
 }
 
-/** The names that a server on a host can be reached by: on all addresses, those of the machine. */
+/** The names of a server that listens on a host. On all addresses, these are the names of the machine. */
 export function listNames(host: string): readonly string[] {
-  if (!isEverywhere(host)) return [inAddress(host)];
+  if (!isEverywhere(host)) return [formatHost(host)];
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
-  return [...addresses.filter(({ internal }) => !internal).map(({ address }) => inAddress(address)), hostname()];
+  return [...addresses.filter(({ internal }) => !internal).map(({ address }) => formatHost(address)), hostname()];
 }
 
 /** https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2 */
-export function inAddress(host: string): string {
+export function formatHost(host: string): string {
   return host.includes(":") ? `[${host.replace(/%.*$/, "")}]` : host;
 }
 
-/** Whether a host stands for all addresses of the machine. */
+/** Whether a host means all addresses of the machine. */
 export function isEverywhere(host: string): boolean {
   return host === "0.0.0.0" || host === "::";
 }

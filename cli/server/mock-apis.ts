@@ -11,10 +11,10 @@ import { buildValidators } from "../../generators/validators/build-validators.ts
 import { nameOperations } from "../../generators/validators/kit-names.ts";
 import { importModule } from "../import-module.ts";
 
-/** What the mock takes of a description: the model, what made values are judged by, and where its kit lies. */
+/** The mock needs the model, the validators for generated values, and the folder of the kit. */
 type Described = Pick<ApiProject, "api" | "validators" | "kitFolder">;
 
-/** Gives the mock the descriptions of a project whose kits lie in a folder. */
+/** Creates the mock's view of a project whose kits are in a folder. */
 export function createMockApis(described: readonly Described[], folder: string): readonly MockApi[] {
   return described.map(({ api, validators, kitFolder }) => ({
     api,
@@ -24,7 +24,7 @@ export function createMockApis(described: readonly Described[], folder: string):
   }));
 }
 
-/** Loads the module of an operation when it is first called: a large kit takes seconds to load as a whole. */
+/** Loads the module of an operation on its first call, because a large kit takes seconds to load as a whole. */
 function createKitLoader(api: ApiModel, folder: string): MockApi["loadKit"] {
   const names = nameOperations(api);
   const load = async (file: string): Promise<Readonly<Record<string, unknown>>> =>
@@ -35,27 +35,27 @@ function createKitLoader(api: ApiModel, folder: string): MockApi["loadKit"] {
       load(`operations/${file}.js`),
       load("validators/runtime/validation-error.js"),
     ]);
-    // What the modules export is the kit's contract, which its own tests hold.
+    // The kit's own tests check the exports of these modules.
     return { operation: module[identifier], toValidationError: errors["toValidationError"] } as MockKit;
   };
 }
 
-/** Where a built description and its kit lie. */
-export interface BuiltPlace {
-  /** From the output folder. */
+/** The location of a built description and its kit. */
+export interface BuiltApi {
+  /** Relative to the output folder. */
   readonly kitFolder: string;
-  /** The route below which `openapi.json` stands. */
+  /** The route of the folder that contains `openapi.json`. */
   readonly filesRoute: string;
 }
 
-/** Reads the descriptions that a build has left in the output folder; those that are not there are passed over. */
+/** Reads the descriptions in an output folder, and skips missing ones. */
 export async function loadBuiltApis(
   folder: string,
-  places: readonly BuiltPlace[],
+  apis: readonly BuiltApi[],
   assertsFormats: boolean,
 ): Promise<readonly Described[]> {
   const described: Described[] = [];
-  for (const { kitFolder, filesRoute } of places) {
+  for (const { kitFolder, filesRoute } of apis) {
     const file = `site${filesRoute}openapi.json`;
     if (!existsSync(path.join(folder, file)) || !existsSync(path.join(folder, kitFolder, "index.js"))) continue;
     const document = await loadSpec(folder, file);

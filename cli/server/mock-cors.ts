@@ -5,7 +5,7 @@ import { isOwnOrigin } from "./own-origin.ts";
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
- * Pages of this machine may read the mock's answers, whatever their port, and so may the site itself; no others.
+ * Only the site itself and pages on this machine, with any port, may read the mock's responses.
  * https://fetch.spec.whatwg.org/#http-cors-protocol
  */
 export function corsHeaders(
@@ -22,14 +22,14 @@ export function corsHeaders(
   ];
 }
 
-/** The answer to a browser that asks whether it may send; undefined for every other request. */
-export function answerPreflight(request: IncomingMessage): MockResponse | undefined {
+/** The response to a preflight request; undefined for every other request. */
+export function respondToPreflight(request: IncomingMessage): MockResponse | undefined {
   const { origin } = request.headers;
   const method = request.headers["access-control-request-method"];
   if (request.method !== "OPTIONS" || origin === undefined || method === undefined) return undefined;
   const common = { body: { kind: "none" }, delayMs: 0 } as const;
   if (!isOwnOrigin(origin, request) || !isToken.test(method))
-    return { ...common, status: 403, headers: [], note: `the origin ${origin} is not of this machine` };
+    return { ...common, status: 403, headers: [], note: `the origin ${origin} is not on this machine` };
   const headers = (request.headers["access-control-request-headers"] ?? "")
     .split(",")
     .map((name) => name.trim())

@@ -3,10 +3,10 @@ import type { Mock } from "../../generators/mock/create-mock.ts";
 import { maxBodyBytes } from "../../generators/mock/limits.ts";
 import type { MockResponse, MockRequest } from "../../generators/mock/model.ts";
 import { qualityOf } from "../../generators/mock/negotiate.ts";
-import { answerPreflight, corsHeaders } from "./mock-cors.ts";
-import { findAnswer, type ServedSite } from "./static-server.ts";
+import { respondToPreflight, corsHeaders } from "./mock-cors.ts";
+import { findResponse, type ServedSite } from "./static-server.ts";
 
-/** One answer of the mock, as the terminal tells of it. */
+/** One response of the mock, as the terminal prints it. */
 export interface MockLine {
   readonly method: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface MockLine {
   readonly note: string | undefined;
 }
 
-/** The console of a page offers the mock as a server where it finds this mark. */
+/** The console of a page offers the mock as a server if it finds this attribute. */
 export function markMocked(site: ServedSite): ServedSite {
   return { ...site, read: (file) => (file.endsWith(".html") ? mark(site.read(file)) : site.read(file)) };
 }
@@ -25,9 +25,9 @@ function mark(page: Uint8Array | string): string {
 }
 
 /**
- * Tells whether a request means an operation rather than a file of the site at the same path. A browser that opens an
- * address or loads a part of a page means the file; so does whoever takes anything, where the operation's path would
- * take any name. The mock is only waited for where it could matter.
+ * Decides whether a request is for an operation or for a file of the site at the same path. A browser that opens a URL or
+ * loads a part of a page gets the file. So does a client that accepts any type, if the operation's path has parameters.
+ * The mock is awaited only if it can change the decision.
  */
 export async function isForMock(
   site: ServedSite,
@@ -37,7 +37,7 @@ export async function isForMock(
   const { method = "GET" } = request;
   if (method !== "GET" && method !== "HEAD") return true;
   const accept = request.headers.accept ?? "*/*";
-  const found = findAnswer(site, request.url ?? "/");
+  const found = findResponse(site, request.url ?? "/");
   const hasFile = found.kind === "redirect" || (found.kind === "file" && found.status === 200);
   const wantsPage = /\btext\/html\b/i.test(accept) && qualityOf("text/html", accept) > 0;
   const isPart = !["", "empty"].includes(request.headers["sec-fetch-dest"]?.toString() ?? "");
@@ -48,25 +48,25 @@ export async function isForMock(
   return !hasFile || isExact || found.kind === "redirect" || accept.trim() !== "*/*";
 }
 
-/** Sends the answer of the mock; undefined when the client went away before there was one. */
+/** Sends the mock's response; undefined if the client disconnected first. */
 export async function serveMock(
   mock: Mock,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<MockLine | undefined> {
   const { method = "GET" } = request;
-  const preflight = answerPreflight(request);
-  const given = preflight === undefined ? await readRequest(request) : undefined;
-  if (preflight === undefined && given === undefined) return undefined;
-  const answer = preflight ?? (given && (await mock.respond(given)));
-  if (answer === undefined) return undefined;
-  await send(answer, request, response);
-  return { method, path: pathOf(request.url ?? "/"), status: answer.status, note: answer.note };
+  const preflight = respondToPreflight(request);
+  const received = preflight === undefined ? await readRequest(request) : undefined;
+  if (preflight === undefined && received === undefined) return undefined;
+  const mocked = preflight ?? (received && (await mock.respond(received)));
+  if (mocked === undefined) return undefined;
+  await send(mocked, request, response);
+  return { method, path: pathOf(request.url ?? "/"), status: mocked.status, note: mocked.note };
 }
 
-/** A request may name its host in the address: `GET http://localhost:4000/v1/models`. */
-function pathOf(address: string): string {
-  const path = address.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+/** A request line may contain the host: `GET http://localhost:4000/v1/models`. */
+function pathOf(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
   return path === "" ? "/" : path;
 }
 
@@ -80,12 +80,12 @@ async function readRequest(request: IncomingMessage): Promise<MockRequest | unde
   return { method: method.toUpperCase(), path: pathOf(url), query: queryOf(url), headers, body };
 }
 
-function queryOf(address: string): string {
-  const start = address.indexOf("?");
-  return start === -1 ? "" : address.slice(start + 1).replace(/#.*$/s, "");
+function queryOf(url: string): string {
+  const start = url.indexOf("?");
+  return start === -1 ? "" : url.slice(start + 1).replace(/#.*$/s, "");
 }
 
-/** Reads no more than the mock takes: what comes after is let go by, so that the client gets to read the answer. */
+/** Stores no more than the mock accepts. The rest is received and dropped, so that the client reads the response. */
 async function readBody(request: IncomingMessage): Promise<MockRequest["body"] | undefined> {
   return await new Promise((resolve) => {
     const parts: Buffer[] = [];
@@ -102,10 +102,10 @@ async function readBody(request: IncomingMessage): Promise<MockRequest["body"] |
   });
 }
 
-async function send(answer: MockResponse, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, body, delayMs } = answer;
+async function send(mocked: MockResponse, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, body, delayMs } = mocked;
   if (delayMs > 0 && !(await waited(delayMs, response))) return;
-  setHeaders(answer, request, response);
+  setHeaders(mocked, request, response);
   response.statusCode = status;
   if (body.kind === "whole") {
     const content = typeof body.content === "string" ? Buffer.from(body.content) : body.content;
@@ -115,7 +115,7 @@ async function send(answer: MockResponse, request: IncomingMessage, response: Se
   else await sendPieces(body, response);
 }
 
-/** One piece after the other; the rest is not sent to a client that has gone, and not before it has read. */
+/** Sends one piece after the other, at the speed of the client, until the client disconnects. */
 async function sendPieces(
   { pieces, delayMs }: Extract<MockResponse["body"], { kind: "pieces" }>,
   response: ServerResponse,
@@ -136,23 +136,23 @@ async function drained(response: ServerResponse): Promise<void> {
   });
 }
 
-/** False when the client goes away before the time has passed. */
+/** False if the client disconnects before the time has passed. */
 async function waited(milliseconds: number, response: ServerResponse): Promise<boolean> {
   if (response.destroyed) return false;
   return await new Promise<boolean>((resolve) => {
-    const leave = (): void => {
+    const onClose = (): void => {
       clearTimeout(timer);
       resolve(false);
     };
     const timer = setTimeout(() => {
-      response.off("close", leave);
+      response.off("close", onClose);
       resolve(true);
     }, milliseconds);
-    response.once("close", leave);
+    response.once("close", onClose);
   });
 }
 
-/** Whatever a description has as an example, a page of it that is opened in a browser runs nothing. */
+/** An example in the description may contain HTML. The sandbox policy keeps a browser from running its scripts. */
 function setHeaders({ headers }: MockResponse, request: IncomingMessage, response: ServerResponse): void {
   response.setHeader("cache-control", "no-store");
   const values = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Pages of this machine, whatever their port, and those of the server itself. */
+/** Whether an origin is the server itself or a page on this machine, with any port. */
 export function isOwnOrigin(origin: string, { headers }: Pick<IncomingMessage, "headers">): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, host, protocol } = new URL(origin);
@@ -10,8 +10,8 @@ export function isOwnOrigin(origin: string, { headers }: Pick<IncomingMessage, "
 }
 
 /**
- * Tells whether a request means this machine and comes from it. A name that an outside DNS server points here must not
- * open the door, and a page of somebody else's must not send through the reader's browser what the mock would count.
+ * Whether a request is addressed to this machine and comes from it. This rejects foreign DNS names that resolve to this
+ * machine (DNS rebinding) and requests that other sites' pages send through the user's browser.
  */
 export function isLocal(request: Pick<IncomingMessage, "headers">): boolean {
   const { host = "", origin } = request.headers;

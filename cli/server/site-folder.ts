@@ -3,19 +3,19 @@ import path from "node:path";
 import { isInside } from "../../generators/source/file-path.ts";
 import type { ServedSite } from "./static-server.ts";
 
-/** Opens a built site on disk for serving; links that lead out of its folder are as good as absent. */
+/** Opens a built site on disk for serving. Links to targets outside its folder count as missing. */
 export function openSiteFolder(folder: string, base: string): ServedSite {
   const root = realpathSync.native(folder);
   const kindOf = (target: string): "file" | "folder" | undefined => {
     const file = path.join(root, target);
     try {
       const stat = statSync(file, { throwIfNoEntry: false });
-      // The native one asks the system once, the other for every folder on the way.
+      // The native function makes one system call; the other makes one for every folder of the path.
       if (stat === undefined || !isInside(root, realpathSync.native(file))) return undefined;
       if (stat.isFile()) return "file";
       return stat.isDirectory() ? "folder" : undefined;
     } catch {
-      // Names that no file can have: too long, or below a file.
+      // The name is too long, or is below a file.
       return undefined;
     }
   };

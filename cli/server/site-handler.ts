@@ -5,37 +5,37 @@ import { isForMock, markMocked, serveMock, type MockLine } from "./mock-server.t
 import { createHostCheck, loopback } from "./host-check.ts";
 import { serve, type ServedSite } from "./static-server.ts";
 
-/** Answers one request to a site. */
+/** Responds to one request to a site. */
 export type SiteHandler = (site: ServedSite, request: IncomingMessage, response: ServerResponse) => void;
 
-/** What stands behind `--mock`. */
+/** The mock of `--mock`. */
 export interface Mocking {
   readonly getMock: () => Promise<Mock>;
-  /** Told of every answer of the mock. */
-  readonly onAnswer: (line: MockLine) => void;
+  /** Called with every response of the mock. */
+  readonly onResponse: (line: MockLine) => void;
 }
 
-/** Creates what answers for a site: its files, and with a mock its operations at the same origin. */
+/** Creates the handler of a site: it serves the files, and with a mock also the operations at the same origin. */
 export function createSiteHandler(
   mocking: Mocking | undefined,
-  onError: (error: unknown, address: string) => void,
+  onError: (error: unknown, url: string) => void,
   isExpected = createHostCheck(loopback),
 ): SiteHandler {
   const encoded = createEncodedFiles();
-  const answer: (...given: Parameters<SiteHandler>) => Promise<void> = async (site, request, response) => {
+  const respond: (...given: Parameters<SiteHandler>) => Promise<void> = async (site, request, response) => {
     const exchange = { request, response, encoded, isExpected };
     if (mocking === undefined || !isExpected(request)) return await serve(site, exchange);
     const mocked = markMocked(site);
     if (!(await isForMock(mocked, request, mocking.getMock))) return await serve(mocked, exchange);
     const line = await serveMock(await mocking.getMock(), request, response);
-    if (line !== undefined) mocking.onAnswer(line);
+    if (line !== undefined) mocking.onResponse(line);
   };
   return (site, request, response) => {
-    answer(site, request, response).catch((error: unknown) => {
+    respond(site, request, response).catch((error: unknown) => {
       onError(error, request.url ?? "");
       if (response.headersSent) return response.destroy();
       response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-      return response.end("docsgen could not answer; its terminal says why.\n");
+      return response.end("docsgen could not respond. The terminal shows the error.\n");
     });
   };
 }

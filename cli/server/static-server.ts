@@ -7,34 +7,34 @@ import { isCompressible, typeOfFile } from "./file-types.ts";
 
 const portsTried = 50;
 
-/** A built site: in a folder on disk, or in memory. Paths are relative, with forward slashes and none at the ends. */
+/** A built site, on disk or in memory. Paths are relative, with forward slashes between names only. */
 export interface ServedSite {
   readonly base: string;
   readonly kindOf: (path: string) => "file" | "folder" | undefined;
   readonly read: (path: string) => Uint8Array | string;
-  /** Changes whenever the content of a file may have. */
+  /** Changes whenever the content of a file may have changed. */
   readonly versionOf: (path: string) => string;
 }
 
-/** What a static host answers to one address. */
+/** A static host's response to one URL. */
 export type StaticResponse =
   | { readonly kind: "file"; readonly status: 200 | 404; readonly path: string }
   | { readonly kind: "redirect"; readonly location: string }
   | { readonly kind: "text"; readonly status: 400 | 404; readonly text: string };
 
-/** Finds the answer of a static host: folders end in a slash, and an unknown address gets `404.html`. */
-export function findAnswer(site: ServedSite, address: string): StaticResponse {
-  const [rawPath = "/"] = address.split(/[?#]/, 1);
-  const query = address.slice(rawPath.length);
+/** Finds a static host's response: folders end in a slash, and an unknown URL gets `404.html`. */
+export function findResponse(site: ServedSite, url: string): StaticResponse {
+  const [rawPath = "/"] = url.split(/[?#]/, 1);
+  const query = url.slice(rawPath.length);
   const route = decodeRoute(rawPath);
-  if (route === undefined) return { kind: "text", status: 400, text: "The address could not be decoded.\n" };
+  if (route === undefined) return { kind: "text", status: 400, text: "The URL cannot be decoded.\n" };
   if (`${route}/` === site.base) return { kind: "redirect", location: `${site.base}${query}` };
-  if (!route.startsWith(site.base)) return { kind: "text", status: 404, text: `The site stands at ${site.base}\n` };
+  if (!route.startsWith(site.base)) return { kind: "text", status: 404, text: `The site is at ${site.base}\n` };
   const target = route.slice(site.base.length).replace(/\/$/, "");
   const isFolder = target === "" || site.kindOf(target) === "folder";
   const file = isFolder ? path.posix.join(target, "index.html") : target;
   if (site.kindOf(file) !== "file" || (!isFolder && route.endsWith("/"))) return notFound(site, target);
-  // A path of two slashes would name another host.
+  // A path that starts with two slashes would name another host.
   if (isFolder && !route.endsWith("/"))
     return { kind: "redirect", location: `${rawPath.replace(/^\/+/, "/")}/${query}` };
   return { kind: "file", status: 200, path: file };
@@ -50,7 +50,7 @@ function decodeRoute(rawPath: string): string | undefined {
   }
 }
 
-/** The nearest not-found page above the address: each edition of a site has one in its language. */
+/** The nearest not-found page above the URL: each edition of a site has one in its language. */
 function notFound(site: ServedSite, target: string): StaticResponse {
   for (let folder = target; folder !== "";) {
     folder = folder.includes("/") ? folder.slice(0, folder.lastIndexOf("/")) : "";
@@ -61,29 +61,30 @@ function notFound(site: ServedSite, target: string): StaticResponse {
   return { kind: "text", status: 404, text: "Not found.\n" };
 }
 
-/** Sends the answer to a request. */
+/** Responds to a request. */
 export async function serve(site: ServedSite, exchange: StaticExchange): Promise<void> {
   const { request, response } = exchange;
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("cache-control", "no-cache");
-  if (!exchange.isExpected(request)) return send(response, 403, "This server answers to this machine only.\n");
+  if (!exchange.isExpected(request))
+    return send(response, 403, "This server accepts requests from this machine only.\n");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("allow", "GET, HEAD");
-    return send(response, 405, "Only GET and HEAD.\n");
+    return send(response, 405, "The site supports only GET and HEAD.\n");
   }
-  const answer = findAnswer(site, request.url ?? "/");
-  switch (answer.kind) {
+  const found = findResponse(site, request.url ?? "/");
+  switch (found.kind) {
     case "redirect":
-      response.setHeader("location", answer.location);
+      response.setHeader("location", found.location);
       return send(response, 301, "");
     case "text":
-      return send(response, answer.status, answer.text);
+      return send(response, found.status, found.text);
     case "file":
-      return await sendFile(site, answer, exchange);
+      return await sendFile(site, found, exchange);
   }
 }
 
-/** One request, and the memory of the files that are sent. */
+/** One request, and the cache of compressed files. */
 export interface StaticExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -92,7 +93,7 @@ export interface StaticExchange {
   readonly isExpected: IsExpected;
 }
 
-/** Files that are named by their content are kept for good; all others are asked for again, and sent only if they changed. */
+/** Browsers cache files with a hash in their names forever. They revalidate all other files on each request. */
 async function sendFile(
   site: ServedSite,
   { path: file, status }: Extract<StaticResponse, { kind: "file" }>,
@@ -109,7 +110,7 @@ async function sendFile(
   if (isHashed(file)) response.setHeader("cache-control", "public, max-age=31536000, immutable");
   if (isCompressible(type)) response.setHeader("vary", "accept-encoding");
   response.setHeader("etag", etag);
-  if (status === 200 && isKnown(request, etag)) {
+  if (status === 200 && isUnmodified(request, etag)) {
     response.writeHead(304);
     response.end();
     return;
@@ -119,12 +120,12 @@ async function sendFile(
   response.end(request.method === "HEAD" ? undefined : content);
 }
 
-/** Our own assets have the hash of their content in their names: `assets/client.Do8qwPgs.js`. Eight digits are a date. */
+/** docsgen's assets have a hash in their names: `assets/client.Do8qwPgs.js`. Eight digits are a date, not a hash. */
 function isHashed(file: string): boolean {
   return /^assets\/(?:[\w-]+\/)*[\w-]+\.(?!\d{8}\.)[\w-]{8}\.(?:js|css|json)$/.test(file);
 }
 
-function isKnown(request: IncomingMessage, etag: string): boolean {
+function isUnmodified(request: IncomingMessage, etag: string): boolean {
   const known = (request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim());
   return known.some((tag) => tag === etag || `W/${tag}` === etag || tag === "*");
 }
@@ -135,13 +136,13 @@ function send(response: ServerResponse, status: number, text: string): void {
   response.end(response.req.method === "HEAD" ? undefined : content);
 }
 
-/** Starts a server, on this machine only unless a host is named; when the port is taken, the next free one. */
+/** Starts a server on the first free port. Without a host, it accepts connections from this machine only. */
 export async function listen(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
-  wishedPort: number,
+  firstPort: number,
   host = loopback,
 ): Promise<{ server: Server; port: number }> {
-  for (let port = wishedPort; port < wishedPort + portsTried && port <= 65_535; port++) {
+  for (let port = firstPort; port < firstPort + portsTried && port <= 65_535; port++) {
     const server = createServer(handle);
     const bound = await new Promise<number | undefined>((resolve, reject) => {
       server.once("error", (error: NodeJS.ErrnoException) =>
@@ -151,7 +152,7 @@ export async function listen(
     });
     if (bound !== undefined) return { server, port: bound };
   }
-  throw noFreePort(wishedPort);
+  throw noFreePort(firstPort);
 }
 
 function portOf(server: Server): number {

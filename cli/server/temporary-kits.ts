@@ -4,19 +4,19 @@ import path from "node:path";
 import type { OutputFile } from "../../generators/contract.ts";
 import { checkOutputPath } from "../output/output-path.ts";
 
-/** Folders of kits that stand only as long as the program runs. */
+/** Folders of kits that exist only as long as the program runs. */
 export interface TemporaryKits {
-  /** Makes a new folder, and lets files by while it writes the code of the kits among them into it. */
+  /** Creates a folder, and passes files through while it writes the code of kits among them into the folder. */
   readonly open: () => {
     readonly folder: string;
-    readonly letBy: (files: Iterable<OutputFile>) => Iterable<OutputFile>;
+    readonly passThrough: (files: Iterable<OutputFile>) => Iterable<OutputFile>;
   };
   readonly remove: () => void;
 }
 
 /**
- * Keeps the kits of builds in memory where they can be imported: Node loads a module once for each address, so every
- * build has a folder of its own. A request may still load from the build before the newest; older ones are removed.
+ * Stores the kits of builds where they can be imported. Node caches modules by URL, so every build gets its own folder.
+ * A request may still use the previous build; older folders are removed.
  */
 export function createTemporaryKits(): TemporaryKits {
   const root = mkdtempSync(path.join(tmpdir(), "docsgen-kit-"));
@@ -28,7 +28,7 @@ export function createTemporaryKits(): TemporaryKits {
       builds.push(folder);
       const old = builds.at(-3);
       if (old !== undefined) rmSync(old, { recursive: true, force: true });
-      return { folder, letBy: (files) => writeKits(files, folder) };
+      return { folder, passThrough: (files) => writeKits(files, folder) };
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };

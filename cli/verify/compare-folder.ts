@@ -7,22 +7,22 @@ import { siteHashes } from "./site-hashes.ts";
 import type { Comparison, Difference, Hashes } from "./model.ts";
 
 /**
- * Compares a folder: a whole output, or a site alone, as it is uploaded. Links are not followed, as what they lead to
- * is no part of the folder.
+ * Compares a folder: a whole output, or a site alone, as it is uploaded. Symbolic links are not followed, because their
+ * targets are not part of the folder.
  */
 export function compareFolder(folder: string, output: Hashes): Comparison {
-  const wanted = isOutputFolder(folder) ? output : siteHashes(output);
+  const expected = isOutputFolder(folder) ? output : siteHashes(output);
   const found = new Map(listFiles(folder, ""));
   const differences: Difference[] = [];
-  for (const [name, digest] of wanted) {
+  for (const [name, digest] of expected) {
     const difference = compareFile(folder, name, { digest, isFile: found.get(name) });
     if (difference !== undefined) differences.push(difference);
   }
-  for (const name of found.keys()) if (!wanted.has(name)) differences.push({ kind: "extra", path: name });
-  return { checked: wanted.size, differences, skipped: [], manifest: readManifest(folder) };
+  for (const name of found.keys()) if (!expected.has(name)) differences.push({ kind: "extra", path: name });
+  return { checked: expected.size, differences, skipped: [], manifest: readManifest(folder) };
 }
 
-/** A site may have a `manifest.json` of its own; that of an output says so, and one that lost it still has its site. */
+/** A site may have a `manifest.json` of its own, which docsgen did not write. An output without its manifest still contains `site/`. */
 function isOutputFolder(folder: string): boolean {
   if (readManifest(folder) !== undefined) return true;
   return existsSync(path.join(folder, "site/index.html")) && !existsSync(path.join(folder, "index.html"));
@@ -43,7 +43,7 @@ function compareFile(
   }
 }
 
-/** Every file below a folder, and whether it is a plain one. A checkout keeps its history beside the site. */
+/** Every entry below a folder, and whether it is a regular file. A checkout contains its history next to the site. */
 function* listFiles(folder: string, below: string): Iterable<readonly [name: string, isFile: boolean]> {
   for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
     const name = `${below}${entry.name}`;

@@ -6,14 +6,14 @@ import type { PipelineResult } from "../pipeline.ts";
 import type { Progress } from "../report/progress.ts";
 import type { Hashes } from "./model.ts";
 
-/** What a project builds now. */
+/** The output that a project builds now. */
 export interface ExpectedOutput {
   readonly hashes: Hashes;
   /** The text of its manifest. */
   readonly manifest: string;
 }
 
-/** The files of an output as hashes: they are made one by one, and none of them is kept or written. */
+/** Generates the files of an output one by one and hashes them, without storing or writing any. */
 export async function hashOutput(
   result: PipelineResult,
   { toolVersion, progress }: { readonly toolVersion: string; readonly progress: Progress },

@@ -2,81 +2,77 @@ import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { manifestName, parseManifest, type Manifest } from "../output/manifest.ts";
 import type { Difference } from "./model.ts";
 
-/** What is compared with: how it is called, and its manifest as text. */
-export interface Wanted {
+/** The expected output: a phrase for messages, and its manifest as text. */
+export interface ExpectedManifest {
   readonly words: string;
   readonly manifest: string;
 }
 
-/** A file of a site or an output folder that is not what a build writes. */
-export function differentFile({ kind, path, reason }: Difference, { words }: Wanted): DocsgenError {
+/** A file of a site or an output folder that differs from the expected output. */
+export function differentFile({ kind, path, reason }: Difference, { words }: ExpectedManifest): DocsgenError {
   switch (kind) {
     case "missing":
-      return new DocsgenError("verify/missing", `\`${path}\` is missing: it is part of what ${words}.`);
+      return new DocsgenError("verify/missing", `\`${path}\` is missing. It is part of what ${words}.`);
     case "changed":
       return new DocsgenError("verify/changed", `\`${path}\` differs from what ${words}.`);
     case "extra":
-      return new DocsgenError("verify/extra", `\`${path}\` is no part of what ${words}.`);
+      return new DocsgenError("verify/extra", `\`${path}\` is not part of what ${words}.`);
     case "unreadable":
-      return new DocsgenError("verify/unreadable", `\`${path}\` could not be read: ${reason ?? "no reason given"}.`, {
-        hint: "whether it differs is not known; try again",
+      return new DocsgenError("verify/unreadable", `\`${path}\` cannot be read: ${reason ?? "unknown reason"}.`, {
+        hint: "try again; docsgen could not compare this file",
       });
   }
 }
 
-/** A manifest that differs; its hint names what the output was made of instead. */
-export function differentManifest(found: Manifest | undefined, { words, manifest }: Wanted): DocsgenError {
-  const wanted = parseManifest(manifest);
+/** A manifest that differs. Its hint names the input that the output was built from. */
+export function differentManifest(found: Manifest | undefined, { words, manifest }: ExpectedManifest): DocsgenError {
+  const expected = parseManifest(manifest);
   return new DocsgenError("verify/changed", `\`${manifestName}\` differs from what ${words}.`, {
-    hint: wanted && found && describeSources(found, wanted),
+    hint: expected && found && describeSources(found, expected),
   });
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
-function describeSources(found: Manifest, wanted: Manifest): string | undefined {
-  if (found.version !== wanted.version)
-    return `it was written by docsgen ${String(found.version)}, not ${String(wanted.version)}`;
-  const names = [...new Set([...Object.keys(found.inputs), ...Object.keys(wanted.inputs)])]
-    .filter((name) => found.inputs[name] !== wanted.inputs[name])
+function describeSources(found: Manifest, expected: Manifest): string | undefined {
+  if (found.version !== expected.version)
+    return `it was written by docsgen ${String(found.version)}, not ${String(expected.version)}`;
+  const names = [...new Set([...Object.keys(found.inputs), ...Object.keys(expected.inputs)])]
+    .filter((name) => found.inputs[name] !== expected.inputs[name])
     .toSorted();
   if (names.length === 0) return undefined;
-  const named = names.slice(0, mostNamed).map((name) => `\`${name}\``);
-  const rest = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
-  return `it was built from another state of ${named.join(", ")}${rest}`;
+  const named = names.slice(0, maxNamed).map((name) => `\`${name}\``);
+  const rest = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : "";
+  return `it was built from a different version of ${named.join(", ")}${rest}`;
 }
 
-/** The folder to verify is not there. */
 export function missingTarget(target: string): DocsgenError {
-  return new DocsgenError("call/missing-target", `There is no folder \`${target}\` to verify.`, {
-    hint: "name an output folder, a folder with a site, or the address of one: `docsgen verify https://docs.example.com`",
+  return new DocsgenError("call/missing-target", `The folder \`${target}\` does not exist.`, {
+    hint: "pass an output folder, a folder with a site, or a site's URL: `docsgen verify https://docs.example.com`",
   });
 }
 
-/** With a manifest there is no project whose output could be meant. */
+/** `--manifest` replaces the project, so its output folder is not known. */
 export function noTarget(): DocsgenError {
-  return new DocsgenError("call/no-target", "The call names a manifest, and nothing to compare it with.", {
-    hint: "`docsgen verify DIR --manifest FILE`, or an address in place of `DIR`",
+  return new DocsgenError("call/no-target", "`--manifest` requires a folder or a URL to compare.", {
+    hint: "run `docsgen verify DIR --manifest FILE`, or pass a URL instead of `DIR`",
   });
 }
 
-/** The file of `--manifest` is none. */
 export function noManifest(file: string): DocsgenError {
-  return new DocsgenError("call/no-manifest", `\`${file}\` is no manifest of an output of docsgen.`, {
-    hint: "every `docsgen build` writes one: `out/manifest.json`",
+  return new DocsgenError("call/no-manifest", `\`${file}\` is not the manifest of a docsgen output.`, {
+    hint: "pass a manifest that `docsgen build` has written, such as `out/manifest.json`",
   });
 }
 
-/** The address is none that can be fetched. */
-export function invalidAddress(address: string, reason: string): DocsgenError {
-  return new DocsgenError("call/invalid-address", `The address \`${address}\` ${reason}.`, {
+export function invalidUrl(url: string, reason: string): DocsgenError {
+  return new DocsgenError("call/invalid-address", `The URL \`${url}\` ${reason}.`, {
     hint: "write it as `https://docs.example.com/path/`",
   });
 }
 
-/** Nothing answers at the address. */
-export function unreachableAddress(address: string, reason: string): DocsgenError {
-  return new DocsgenError("call/unreachable", `Nothing could be fetched from \`${address}\`: ${reason}.`, {
-    hint: "check the address and the network; nothing was compared",
+export function unreachableUrl(url: string, reason: string): DocsgenError {
+  return new DocsgenError("call/unreachable", `docsgen cannot fetch \`${url}\`: ${reason}.`, {
+    hint: "check the URL and the network; docsgen compared nothing",
   });
 }

@@ -1,26 +1,25 @@
 import type { Manifest } from "../output/manifest.ts";
 
-/** SHA-256 of every file that should be there, by its path. */
+/** SHA-256 of every expected file by its path. */
 export type Hashes = ReadonlyMap<string, string>;
 
-/** How a file is not as it should be. */
+/** How a file differs from the expected output. */
 export type DifferenceKind = "missing" | "changed" | "extra" | "unreadable";
 
-/** One file that is not as it should be. */
 export interface Difference {
   readonly kind: DifferenceKind;
   readonly path: string;
-  /** Of what could not be read: why. */
+  /** Why the file could not be read. */
   readonly reason?: string;
 }
 
-/** What a comparison comes to. */
+/** The result of a comparison. */
 export interface Comparison {
-  /** How many files that should be there were looked at. */
+  /** How many expected files were compared. */
   readonly checked: number;
   readonly differences: readonly Difference[];
-  /** Files that a host reads and does not serve. */
+  /** Files that a host reads but does not serve. */
   readonly skipped: readonly string[];
-  /** The manifest that was found; undefined where only a site stands. */
+  /** The manifest that was found; undefined for a site alone. */
   readonly manifest: Manifest | undefined;
 }

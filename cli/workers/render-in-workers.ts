@@ -23,8 +23,8 @@ interface Workplace {
 }
 
 /**
- * Creates what renders new pages in worker processes. Each renders a share into the cache. The build itself renders what a
- * worker that died has not rendered.
+ * Creates a function that renders new pages in worker processes. Each worker renders a share into the cache. If a worker dies,
+ * the build renders the rest of its share.
  */
 export function createRenderInWorkers(
   { directory }: Pick<OpenProject, "directory">,
@@ -36,7 +36,7 @@ export function createRenderInWorkers(
     if (maxWorkers < 2) return [];
     const of = Math.min(maxWorkers, Math.floor(countNew() / pagesEach));
     if (of < 2) return [];
-    // So that workers find what is known of the descriptions.
+    // Workers read what this process has cached about the descriptions.
     store.commit();
     const shares = Array.from({ length: of }, (_, index) => ({ number: index + 1, of }));
     const workers = shares.map((share) => startWorker({ directory, options, cwd, share }, env));

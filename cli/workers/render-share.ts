@@ -23,8 +23,8 @@ export interface RenderedShare {
 }
 
 /**
- * Renders every n-th page into the cache. What a page looks up in the others (does this route exist, what does this term mean)
- * is known without rendering them, so shares need nothing of each other.
+ * Renders every n-th page into the cache. What a page needs from other pages (does this route exist, what does this term mean)
+ * is known without rendering them, so the shares are independent.
  */
 export async function renderShare(opened: OpenProject, { number, of }: Share, cache: Cache): Promise<RenderedShare> {
   const { loaded } = opened;

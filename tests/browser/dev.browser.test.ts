@@ -193,35 +193,31 @@ test("a file that the description refers to changes its page", async () => {
   await expectSameWindow();
 });
 
-test(
-  "findings stand over the page with the lines they are about, and go when they are mended",
-  { timeout: 90_000 },
-  async () => {
-    const { page, server, write, expectSameWindow } = await open("guide/");
-    write("content/guide.md", guide("See [that](/nowhere/) and [this](/no-such-page/)."));
-    const overlay = page.getByRole("alertdialog", { name: "2 findings" });
-    await overlay.waitFor();
-    await overlay.getByRole("heading", { name: "content/guide.md:3:12" }).waitFor();
-    const text = await overlay.innerText();
-    expect(text).toContain("content/broken-link");
-    expect(text).toContain("3 | See [that](/nowhere/)");
-    expect(await page.getByText("See that and this.").count()).toBe(1);
-    await page.keyboard.press("Escape");
-    await overlay.waitFor({ state: "hidden" });
-    write("content/guide.md", guide("See [that](/nowhere/)."));
-    const one = page.getByRole("alertdialog", { name: "1 finding" });
-    await one.getByRole("button", { name: "Close" }).click();
-    await one.waitFor({ state: "hidden" });
-    write("content/guide.md", guide("See [that](/other-place/)."));
-    await one.waitFor();
-    write("content/guide.md", guide("See [that](/other/)."));
-    await one.waitFor({ state: "detached" });
-    await server.until(() => server.printed().includes("all is well"));
-    expect(server.printed()).toMatch(/content\/guide\.md:3:\d+ {2}mended {2}content\/broken-link/);
-    expect(server.printed().match(/`\/nowhere\/`/g)).toHaveLength(2); // when it came and when it went
-    await expectSameWindow();
-  },
-);
+test("the overlay shows errors with their lines until they are fixed", { timeout: 90_000 }, async () => {
+  const { page, server, write, expectSameWindow } = await open("guide/");
+  write("content/guide.md", guide("See [that](/nowhere/) and [this](/no-such-page/)."));
+  const overlay = page.getByRole("alertdialog", { name: "2 errors" });
+  await overlay.waitFor();
+  await overlay.getByRole("heading", { name: "content/guide.md:3:12" }).waitFor();
+  const text = await overlay.innerText();
+  expect(text).toContain("content/broken-link");
+  expect(text).toContain("3 | See [that](/nowhere/)");
+  expect(await page.getByText("See that and this.").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await overlay.waitFor({ state: "hidden" });
+  write("content/guide.md", guide("See [that](/nowhere/)."));
+  const one = page.getByRole("alertdialog", { name: "1 error" });
+  await one.getByRole("button", { name: "Close" }).click();
+  await one.waitFor({ state: "hidden" });
+  write("content/guide.md", guide("See [that](/other-place/)."));
+  await one.waitFor();
+  write("content/guide.md", guide("See [that](/other/)."));
+  await one.waitFor({ state: "detached" });
+  await server.until(() => server.printed().includes("no errors"));
+  expect(server.printed()).toMatch(/content\/guide\.md:3:\d+ {2}fixed {2}content\/broken-link/);
+  expect(server.printed().match(/`\/nowhere\/`/g)).toHaveLength(2); // when it came and when it went
+  await expectSameWindow();
+});
 
 test("a text that tries to be markup is text in the overlay", async () => {
   const { page, write, expectSameWindow } = await open("guide/");

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { run } from "../../cli/main.ts";
 import { openSiteFolder } from "../../cli/server/site-folder.ts";
-import { findAnswer } from "../../cli/server/static-server.ts";
+import { findResponse } from "../../cli/server/static-server.ts";
 import { testEnvironment } from "./environment.ts";
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts";
 
@@ -60,7 +60,7 @@ test.each(answers)("%s", (_name, { given: [base, address], want }) => {
     ]),
   );
   symlinkSync("../secret.txt", path.join(root, "site/link.txt"));
-  expect(findAnswer(openSiteFolder(path.join(root, "site"), base), address)).toMatchObject(want);
+  expect(findResponse(openSiteFolder(path.join(root, "site"), base), address)).toMatchObject(want);
 });
 
 interface Got {

@@ -11,7 +11,7 @@ test("a file that is written again right after it was read is read again", async
   const texts: string[] = [];
   const watcher = watchInput({
     directory,
-    places: () => [path.join(directory, "content")],
+    paths: () => [path.join(directory, "content")],
     since: Date.now() + 60_000,
     onChange: async () => {
       const text = readFileSync(file, "utf8");
@@ -51,8 +51,8 @@ describe("a watcher opens the project's inputs and the folders above them, and n
     ["../shared/other.yaml", true, false],
   ];
   test.each(projects)("%s", (_system, flavor, directory) => {
-    const places = ["content", "../shared/openapi.yaml"].map((name) => flavor.resolve(directory, name));
-    const { isIgnored, isWatched } = createWatchRules(directory, () => places, flavor);
+    const paths = ["content", "../shared/openapi.yaml"].map((name) => flavor.resolve(directory, name));
+    const { isIgnored, isWatched } = createWatchRules(directory, () => paths, flavor);
     for (const [name, ignored, watched] of files) {
       const file = flavor.resolve(directory, name);
       // chokidar asks its filter with forward slashes, also on Windows.

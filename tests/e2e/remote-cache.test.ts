@@ -179,7 +179,7 @@ describe("a remote cache", () => {
     const started = performance.now();
     const result = await hanging.call(build);
     expect([result.code, countNotes(result)]).toEqual([0, 1]);
-    expect(result.stdout).toContain("it did not answer within 5 seconds");
+    expect(result.stdout).toContain("it did not respond within 5 seconds");
     expect(performance.now() - started).toBeLessThan(20_000);
 
     const down = await createMachine(`http://localhost:${await findFreePort()}`).call(build);

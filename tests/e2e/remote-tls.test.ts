@@ -57,12 +57,12 @@ test.each([
   [
     "that nobody vouches for",
     { certificate: "localhost.pem", trusted: undefined, name: "localhost" },
-    /an authority that Node\.js does not know; `NODE_EXTRA_CA_CERTS`.*DEPTH_ZERO_SELF_SIGNED_CERT/,
+    /Node\.js does not know the authority of its certificate; set `NODE_EXTRA_CA_CERTS`.*DEPTH_ZERO_SELF_SIGNED_CERT/,
   ],
   [
     "of another name",
     { certificate: "localhost.pem", trusted: "localhost.pem", name: "127.0.0.1" },
-    /certificate is that of another host/,
+    /certificate belongs to another host/,
   ],
   [
     "that has ended",

@@ -170,6 +170,6 @@ describe.each(["preview", "dev"])("docsgen %s --mock", (command) => {
     expect(slowest).toBeLessThan(10_000);
     expect(grown).toBeLessThan(400);
     const { signal, stderr } = await server.end();
-    expect([signal, stderr.match(/fault of its own.*/s)?.[0].slice(0, 300)]).toEqual(["SIGINT", undefined]);
+    expect([signal, stderr.match(/internal error.*/s)?.[0].slice(0, 300)]).toEqual(["SIGINT", undefined]);
   });
 });

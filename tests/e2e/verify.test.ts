@@ -106,7 +106,7 @@ describe("docsgen verify of a folder", () => {
     expect(names(found)).toContain("changed site/guides/one/index.html");
     expect(names(found)).toContain("changed manifest.json");
     expect(names(found)).not.toContain("changed site/assets/client.js");
-    expect(found.hints).toEqual(["it was built from another state of `content/guides/one.md`"]);
+    expect(found.hints).toEqual(["it was built from a different version of `content/guides/one.md`"]);
     // By the manifest of the build it is still the same.
     expect(
       await verify(temporaryFolder(), path.join(folder, "out"), "--manifest", path.join(folder, "out/manifest.json")),
@@ -185,9 +185,11 @@ describe("docsgen verify of an address", () => {
     expect(found.code).toBe(1);
     expect(asked).toEqual([]);
     expect(found.findings.join("\n")).toContain(
-      `\`api/index.html\` could not be read: it leads to ${other.slice(0, -1)}`,
+      `\`api/index.html\` cannot be read: it redirects to ${other.slice(0, -1)}`,
     );
-    expect(found.findings.join("\n")).toContain("`guides/one/index.html` could not be read: the server answers 401");
+    expect(found.findings.join("\n")).toContain(
+      "`guides/one/index.html` cannot be read: the server responds with status 401",
+    );
     expect(names(found)).toContain("missing a b.txt");
     // What Netlify reads and does not serve is no difference.
     expect(names(found)).not.toContain("missing _headers");

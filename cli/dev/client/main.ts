@@ -4,13 +4,13 @@ import type { ShownFinding } from "./shown-finding.ts";
 
 interface Build {
   readonly build: string;
-  /** Below which the site stands. */
+  /** Base path of the site. */
   readonly base: string;
-  /** A file has changed whose address says nothing of it. */
+  /** A file has changed but its URL has not, such as an image. */
   readonly isChanged?: boolean;
 }
 
-/** Follows the builds of `docsgen dev`: shows each in the page as it stands, and over it what is wrong. */
+/** Follows the builds of `docsgen dev`: updates the page in place after each build, and shows findings over it. */
 function follow(): void {
   const script = document.querySelector<HTMLScriptElement>("script[data-docsgen-build]");
   let shown = script?.dataset["docsgenBuild"];
@@ -24,7 +24,7 @@ function follow(): void {
     if (next.isChanged === true || !isSite() || !(await renewPage())) location.reload();
   };
   const events = new EventSource(new URL("events", import.meta.url.replace("cli/dev/client/", "")));
-  // One after the other: the page that is fetched is the newest, whichever build was told of.
+  // One after the other. The server always returns the newest page, whichever build the event names.
   events.addEventListener("build", ({ data }: MessageEvent<string>) => {
     const build = JSON.parse(data) as Build;
     running = running.then(async () => await take(build)).catch(() => location.reload());

@@ -1,74 +1,74 @@
-/** What the page's own program has put into it: it stands in no document of the server. */
+/** Elements that the page's scripts have added. The server's documents do not contain them. */
 const ownSelector = "section.console, .copy-link, p.sr-only[role=status], .nav-results";
 
 /**
- * Makes the children of an element like those of another, and touches nothing that is alike already: what is open,
- * chosen, focused or typed stays so.
+ * Makes the children of an element equal to those of another, and leaves equal nodes untouched. So open, selected, and
+ * focused elements and typed text stay as they are.
  */
-export function morph(element: Element, wanted: Node): void {
-  morphChildren(element, [...wanted.childNodes]);
+export function morph(element: Element, target: Node): void {
+  morphChildren(element, [...target.childNodes]);
 }
 
-function morphNode(now: ChildNode, wanted: ChildNode): void {
-  if (now instanceof Element && wanted instanceof Element) {
-    if (now.isEqualNode(wanted)) return;
-    morphAttributes(now, wanted);
-    morphChildren(now, [...wanted.childNodes]);
+function morphNode(now: ChildNode, target: ChildNode): void {
+  if (now instanceof Element && target instanceof Element) {
+    if (now.isEqualNode(target)) return;
+    morphAttributes(now, target);
+    morphChildren(now, [...target.childNodes]);
     if (now.matches(".tabs")) chooseOneTab(now);
-  } else if (now.nodeValue !== wanted.nodeValue) now.nodeValue = wanted.nodeValue;
+  } else if (now.nodeValue !== target.nodeValue) now.nodeValue = target.nodeValue;
 }
 
-function morphChildren(parent: Element, wanted: readonly ChildNode[]): void {
+function morphChildren(parent: Element, target: readonly ChildNode[]): void {
   const now = [...parent.childNodes].filter((node) => !isOwn(node));
-  const partners = pairNodes(now, wanted);
-  const kept = new Set(partners.values());
-  for (const node of now) if (!kept.has(node)) node.remove();
+  const partners = pairNodes(now, target);
+  const retained = new Set(partners.values());
+  for (const node of now) if (!retained.has(node)) node.remove();
   let last: ChildNode | undefined;
-  for (const node of wanted) {
+  for (const node of target) {
     const partner = partners.get(node);
     const shown = partner ?? document.adoptNode(node);
-    const place = last === undefined ? parent.firstChild : afterOwn(last);
-    if (shown !== place) parent.insertBefore(shown, place);
+    const next = last === undefined ? parent.firstChild : afterOwn(last);
+    if (shown !== next) parent.insertBefore(shown, next);
     if (partner !== undefined) morphNode(partner, node);
     last = shown;
   }
 }
 
-/** Behind a node with what the program has put there. */
+/** The next sibling after the elements that the page's scripts have added. */
 function afterOwn(node: ChildNode): ChildNode | null {
   let next = node.nextSibling;
   while (next !== null && isOwn(next)) next = next.nextSibling;
   return next;
 }
 
-/** What stays the same is found first: from both ends, then by its text; what is left in between is paired in order. */
-function pairNodes(now: readonly ChildNode[], wanted: readonly ChildNode[]): ReadonlyMap<ChildNode, ChildNode> {
+/** Pairs equal nodes first, from both ends and then by text. The remaining nodes are paired in order. */
+function pairNodes(now: readonly ChildNode[], target: readonly ChildNode[]): ReadonlyMap<ChildNode, ChildNode> {
   const nowKeys = now.map(keyOf);
-  const wantedKeys = wanted.map(keyOf);
-  const most = Math.min(now.length, wanted.length);
+  const targetKeys = target.map(keyOf);
+  const minLength = Math.min(now.length, target.length);
   let start = 0;
-  while (start < most && nowKeys[start] === wantedKeys[start]) start += 1;
+  while (start < minLength && nowKeys[start] === targetKeys[start]) start += 1;
   let end = 0;
-  while (end < most - start && nowKeys.at(-1 - end) === wantedKeys.at(-1 - end)) end += 1;
-  const rest = pairByText(nowKeys.slice(start, now.length - end), wantedKeys.slice(start, wanted.length - end));
+  while (end < minLength - start && nowKeys.at(-1 - end) === targetKeys.at(-1 - end)) end += 1;
+  const rest = pairByText(nowKeys.slice(start, now.length - end), targetKeys.slice(start, target.length - end));
   const indexes = [
     ...Array.from({ length: start }, (_, index) => [index, index] as const),
     ...rest.map(([from, to]) => [from + start, to + start] as const),
-    ...Array.from({ length: end }, (_, index) => [now.length - 1 - index, wanted.length - 1 - index] as const),
+    ...Array.from({ length: end }, (_, index) => [now.length - 1 - index, target.length - 1 - index] as const),
   ];
   const partners = new Map<ChildNode, ChildNode>();
   for (const [from, to] of indexes) {
-    const [node, partner] = [wanted[to], now[from]];
+    const [node, partner] = [target[to], now[from]];
     if (node !== undefined && partner !== undefined) partners.set(node, partner);
   }
-  pairInOrder(now, wanted, partners);
+  pairInOrder(now, target, partners);
   return partners;
 }
 
-/** Equal keys in the order of both. */
-function pairByText(now: readonly string[], wanted: readonly string[]): readonly (readonly [number, number])[] {
+/** Pairs equal keys that have the same order in both lists. */
+function pairByText(now: readonly string[], target: readonly string[]): readonly (readonly [number, number])[] {
   let from = 0;
-  return wanted.flatMap((key, to) => {
+  return target.flatMap((key, to) => {
     const found = now.indexOf(key, from);
     if (found === -1) return [];
     from = found + 1;
@@ -76,15 +76,15 @@ function pairByText(now: readonly string[], wanted: readonly string[]): readonly
   });
 }
 
-/** Between two that stay, those of one kind take each other's place. */
+/** Pairs nodes of the same kind between two nodes that are already paired. */
 function pairInOrder(
   now: readonly ChildNode[],
-  wanted: readonly ChildNode[],
+  target: readonly ChildNode[],
   partners: Map<ChildNode, ChildNode>,
 ): void {
   const taken = new Set(partners.values());
   let from = 0;
-  for (const node of wanted) {
+  for (const node of target) {
     const partner = partners.get(node);
     if (partner !== undefined) from = now.indexOf(partner) + 1;
     else {
@@ -101,21 +101,21 @@ function pairInOrder(
   }
 }
 
-/** An element of the same id is the same one, whatever it says now. */
+/** Elements with the same id are paired even if their text differs. */
 function keyOf(node: ChildNode): string {
   if (!(node instanceof Element)) return `${node.nodeName} ${node.nodeValue ?? ""}`;
   return node.id === "" ? `${node.nodeName} ${node.textContent}` : `${node.nodeName} #${node.id}`;
 }
 
-function isSameKind(now: ChildNode, wanted: ChildNode): boolean {
-  return now.nodeName === wanted.nodeName && idOf(now) === idOf(wanted);
+function isSameKind(now: ChildNode, target: ChildNode): boolean {
+  return now.nodeName === target.nodeName && idOf(now) === idOf(target);
 }
 
 function idOf(node: ChildNode): string {
   return node instanceof Element ? node.id : "";
 }
 
-/** Attributes that say what the reader has opened or chosen. */
+/** Whether an attribute stores what the reader has opened or selected. */
 function isOfReader(element: Element, name: string): boolean {
   if (name === "open") return element.matches("details, dialog");
   if (element.matches("[role=tab]")) return name === "aria-selected" || name === "tabindex";
@@ -124,14 +124,14 @@ function isOfReader(element: Element, name: string): boolean {
   return element.matches(".toc a, .reference-nav a") && name === "aria-current";
 }
 
-function morphAttributes(now: Element, wanted: Element): void {
+function morphAttributes(now: Element, target: Element): void {
   for (const name of now.getAttributeNames())
-    if (!wanted.hasAttribute(name) && !isOfReader(now, name)) now.removeAttribute(name);
-  for (const { name, value } of wanted.attributes)
+    if (!target.hasAttribute(name) && !isOfReader(now, name)) now.removeAttribute(name);
+  for (const { name, value } of target.attributes)
     if (now.getAttribute(name) !== value && !isOfReader(now, name)) now.setAttribute(name, value);
 }
 
-/** The tab that was chosen may be gone, or a new one may say that it is. */
+/** The selected tab may have been removed, or a new tab may also be marked as selected. */
 function chooseOneTab(set: Element): void {
   const tabs = [...set.querySelectorAll<HTMLElement>(":scope > [role=tablist] > [role=tab]")];
   const chosen = tabs.find((tab) => tab.ariaSelected === "true") ?? tabs[0];

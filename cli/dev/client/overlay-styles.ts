@@ -1,4 +1,4 @@
-/** The look of the overlay; it stands over any page, also over one without a style sheet. */
+/** The styles of the overlay. They must work on any page, including one without a style sheet. */
 export function overlayStyles(id: string): string {
   return `
 #${id} {

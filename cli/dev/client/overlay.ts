@@ -4,8 +4,8 @@ import type { ShownFinding } from "./shown-finding.ts";
 const overlayId = "docsgen-findings";
 
 /**
- * Shows what is wrong over the page, or takes it away. It never takes the focus: who writes on is not disturbed. The
- * styles are made by script, which the page's policy lets pass; every text is set as text.
+ * Shows errors over the page, or removes the overlay. It never takes the focus, because the reader may be typing. The page's
+ * Content Security Policy allows style sheets that a script creates. All texts are set as text, never as HTML.
  */
 export function showFindings(findings: readonly ShownFinding[]): void {
   const old = document.getElementById(overlayId);
@@ -24,7 +24,7 @@ function drawOverlay(findings: readonly ShownFinding[]): HTMLElement {
   overlay.id = overlayId;
   overlay.setAttribute("role", "alertdialog");
   overlay.setAttribute("aria-labelledby", `${overlayId}-title`);
-  const title = draw("h2", findings.length === 1 ? "1 finding" : `${findings.length} findings`);
+  const title = draw("h2", findings.length === 1 ? "1 error" : `${findings.length} errors`);
   title.id = `${overlayId}-title`;
   const close = draw("button", "Close");
   close.setAttribute("type", "button");
@@ -45,10 +45,10 @@ function drawOverlay(findings: readonly ShownFinding[]): HTMLElement {
   return overlay;
 }
 
-function drawFinding({ severity, code, place, message, hint, rule, frame }: ShownFinding): HTMLElement {
+function drawFinding({ severity, code, location, message, hint, rule, frame }: ShownFinding): HTMLElement {
   const section = draw("section", "");
   section.dataset["severity"] = severity;
-  const heading = draw("h3", place ?? code);
+  const heading = draw("h3", location ?? code);
   const mark = draw("p", `${severity}  ${code}`);
   mark.className = "docsgen-code";
   section.append(heading, mark, draw("p", message));

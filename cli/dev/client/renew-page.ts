@@ -1,31 +1,31 @@
 import { loadDocument, readPage, showHead, type LoadedPage } from "../../../site/browser/loaded-page.ts";
 import { morph } from "./morph.ts";
 
-/** Where the client of the site listens for what `dev` shows. */
+/** The site's client listens for this event. */
 const renewEvent = "docsgen-renew";
 const readyMs = 10_000;
 
-/** Whether the window shows a page of the site, and not only that there is none yet. */
+/** Whether the window shows a page of the site, not the page that waits for the first build. */
 export function isSite(): boolean {
   return document.querySelector("[data-article]") !== null;
 }
 
 /**
- * Shows the page of the window as it is now, in place: what the reader has opened, typed and scrolled to stays. False
- * where only a new window will do.
+ * Updates the page in place, so that open elements, typed text, and the scroll position stay. Returns false if the page
+ * must be reloaded.
  */
 export async function renewPage(): Promise<boolean> {
-  const address = new URL(location.href);
-  const next = await loadDocument(address);
+  const url = new URL(location.href);
+  const next = await loadDocument(url);
   await untilAwake();
-  // The reader has gone on meanwhile: what he sees now was loaded from the newest build.
-  if (location.pathname !== address.pathname) return true;
+  // The reader has left the page. The next page was loaded from the newest build.
+  if (location.pathname !== url.pathname) return true;
   if (frameOf(next) !== frameOf(document)) return false;
   const isAwake = "ready" in document.documentElement.dataset;
-  if (!isAwake) return renewStill(next, address);
+  if (!isAwake) return renewStill(next, url);
   const site = await loadSite(next);
   const main = document.querySelector("main:has([data-article])");
-  const page = readPage(next, address);
+  const page = readPage(next, url);
   if (main === null || site === undefined) return false;
   morph(main, page.content);
   renewHead(next, page);
@@ -34,15 +34,15 @@ export async function renewPage(): Promise<boolean> {
   return true;
 }
 
-/** Nothing of the page is in anybody's hands: all of it is made like the new one. */
-function renewStill(next: Document, address: URL): boolean {
+/** Updates a page whose client has not started yet, so the whole app can be replaced. */
+function renewStill(next: Document, url: URL): boolean {
   const app = document.querySelector("#docsgen-app");
   const nextApp = next.querySelector("#docsgen-app");
   const view = next.querySelector("#page-view");
   if (app === null || nextApp === null || view === null) return false;
   morph(app, document.adoptNode(nextApp.cloneNode(true)));
-  renewHead(next, readPage(next, address));
-  // The very element: a copy of a script would be one that was made by a script, which Trusted Types forbid.
+  renewHead(next, readPage(next, url));
+  // Moves the element itself, because Trusted Types forbid scripts that a script creates.
   document.querySelector("#page-view")?.replaceWith(document.adoptNode(view));
   return true;
 }
@@ -55,27 +55,27 @@ function renewHead(next: Document, page: LoadedPage): void {
   renewStyles(next);
 }
 
-/** A style sheet that was changed takes the place of the old one when it is there: the page is never bare. */
+/** Removes an old style sheet only after its replacement has loaded, so that the page always has styles. */
 function renewStyles(next: Document): void {
   const now = [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-  const wanted = [...next.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-  const known = new Set(now.map(addressOf));
-  const gone = now.filter((link) => !wanted.some((other) => addressOf(other) === addressOf(link)));
-  const added = wanted.filter((link) => !known.has(addressOf(link)));
-  const drop = () => gone.forEach((link) => link.remove());
-  if (added.length === 0) return drop();
+  const target = [...next.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  const known = new Set(now.map(urlOf));
+  const outdated = now.filter((link) => !target.some((other) => urlOf(other) === urlOf(link)));
+  const added = target.filter((link) => !known.has(urlOf(link)));
+  const removeOutdated = () => outdated.forEach((link) => link.remove());
+  if (added.length === 0) return removeOutdated();
   for (const link of added) {
     const copy = document.importNode(link, true);
-    copy.addEventListener("load", drop);
+    copy.addEventListener("load", removeOutdated);
     document.head.append(copy);
   }
 }
 
-function addressOf(link: HTMLLinkElement): string {
+function urlOf(link: HTMLLinkElement): string {
   return new URL(link.getAttribute("href") ?? "", location.href).href;
 }
 
-/** What must be the same for a window to go on: the policy and the program. */
+/** The page must be reloaded if any of this changes: the policy, the client, the language, or the text direction. */
 function frameOf(source: Document): string {
   const policy = source.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute("content");
   const client = source.querySelector<HTMLScriptElement>("script[data-client]")?.dataset["client"];
@@ -91,7 +91,7 @@ async function loadSite(next: Document): Promise<unknown> {
   return response.ok ? ((await response.json()) as unknown) : undefined;
 }
 
-/** The program of the page may be on its way: what it takes over must not change under its hands. */
+/** Waits while the client is starting, because the page must not change during hydration. */
 async function untilAwake(): Promise<void> {
   for (let waitedMs = 0; isWaking() && waitedMs < readyMs; waitedMs += 20)
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -2,12 +2,12 @@
 export interface ShownFinding {
   readonly severity: "error" | "warning" | "note";
   readonly code: string;
-  /** `file:line:column`; undefined: it belongs to no file. */
-  readonly place: string | undefined;
+  /** `file:line:column`; undefined if the finding belongs to no file. */
+  readonly location: string | undefined;
   readonly message: string;
   readonly hint: string | undefined;
-  /** Where the rule stands. */
+  /** The location of the rule. */
   readonly rule: string | undefined;
-  /** Lines of the file with the place marked. */
+  /** Lines of the file with the location marked. */
   readonly frame: readonly string[];
 }

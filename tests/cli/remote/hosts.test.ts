@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createGate, parseHost } from "../../../cli/remote/hosts.ts";
+import { createUrlCheck, parseHost } from "../../../cli/remote/hosts.ts";
 
 describe("a host of the config", () => {
   const cases: [text: string, want: { hostname: string; port: string | undefined } | undefined][] = [
@@ -23,7 +23,7 @@ describe("a host of the config", () => {
 });
 
 describe("an address", () => {
-  const refuse = createGate([
+  const refuse = createUrlCheck([
     "schemas.example.com",
     "other.example:8443",
     "bücher.example",

@@ -4,29 +4,29 @@ import type { CheckSummary } from "../report/model.ts";
 import type { Reporter } from "../report/reporter.ts";
 import { sortFindings } from "../report/sort-findings.ts";
 
-/** Tells in the terminal what is new since it told last, and what is gone. */
-export type TellFindings = (findings: readonly DocsgenError[], summary: CheckSummary, reporter: Reporter) => void;
+/** Prints new and fixed findings since the last call. */
+export type PrintFindings = (findings: readonly DocsgenError[], summary: CheckSummary, reporter: Reporter) => void;
 
-/** Creates the teller of one command; it has told nothing yet. */
-export function createTeller(): TellFindings {
-  let told: readonly DocsgenError[] = [];
+export function createFindingsPrinter(): PrintFindings {
+  let printed: readonly DocsgenError[] = [];
   return (findings, summary, reporter) => {
-    const added = without(findings, told);
-    const gone = without(told, findings).filter(({ severity }) => severity !== "note");
-    told = findings;
-    for (const finding of sortFindings(gone)) reporter.tell(describeMended(finding));
+    const added = without(findings, printed);
+    const fixed = without(printed, findings).filter(({ severity }) => severity !== "note");
+    printed = findings;
+    for (const finding of sortFindings(fixed)) reporter.tell(describeFixed(finding));
     if (added.length > 0) reporter.report(added, summary);
     const left = findings.filter(({ severity }) => severity === "error").length;
-    if (gone.length > 0) reporter.tell(left === 0 ? "all is well\n" : `still wrong: ${left}\n`);
+    if (fixed.length > 0)
+      reporter.tell(left === 0 ? "no errors\n" : `${left} ${left === 1 ? "error" : "errors"} left\n`);
   };
 }
 
-function describeMended({ code, position, message }: DocsgenError): string {
-  const place = position === undefined ? "" : `${formatPosition(position)}  `;
-  return `${place}mended  ${code}\n  ${message.split("\n", 1)[0] ?? ""}\n`;
+function describeFixed({ code, position, message }: DocsgenError): string {
+  const location = position === undefined ? "" : `${formatPosition(position)}  `;
+  return `${location}fixed  ${code}\n  ${message.split("\n", 1)[0] ?? ""}\n`;
 }
 
-/** The findings that the others lack. One that an edit above has only moved is none of them. */
+/** The findings that `others` does not contain. Positions are ignored, because an edit above moves findings. */
 function without(findings: readonly DocsgenError[], others: readonly DocsgenError[]): readonly DocsgenError[] {
   const counts = new Map<string, number>();
   for (const finding of others) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);

@@ -2,8 +2,8 @@ import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { Checked } from "../../generators/source/docsgen-error.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 
-/** Puts the files of an earlier reading in place of those that are like them: who compares files need not read them. */
-export function keepSame(
+/** Replaces unchanged files with the objects of an earlier reading, so that later steps can compare them by identity. */
+export function reuseUnchanged(
   earlier: Checked<ContentFolder> | undefined,
   { value: now, findings }: Checked<ContentFolder>,
 ): Checked<ContentFolder> {
