@@ -46,7 +46,7 @@ function renderIndex(commands: readonly Command[]): string {
 const indexHead = `---
 title: Commands
 description: Every command of docsgen, its options, and the exit codes.
-sidebar_position: 1
+sidebar_position: 0
 ---
 
 # Commands
@@ -69,7 +69,7 @@ function renderCommand(command: Command, position: number, note: string | undefi
   const given = command.options.map((option) => [code(option.flags), describeOption(option)]);
   const args = command.registeredArguments.map((argument) => [code(argument.name()), describeArgument(argument)]);
   return [
-    `---\ntitle: docsgen ${name}\ndescription: ${JSON.stringify(sentence(command.description()))}\nsidebar_label: ${name}\nsidebar_position: ${position}\n---\n`,
+    `---\ntitle: docsgen ${name}\ndescription: ${JSON.stringify(sentence(command.description()))}\nsidebar_label: docsgen ${name}\nsidebar_position: ${position}\n---\n`,
     `# docsgen ${name}\n`,
     `${sentence(command.description())}\n`,
     fencedBlock("bash", `docsgen ${signature(command)}`),

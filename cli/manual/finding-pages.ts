@@ -72,6 +72,7 @@ function renderPage(code: string, entry: CatalogEntry): string {
     `${fix}\n`,
     ...renderFixed(example),
     ...(options.length === 0 ? [] : ["## Options\n", options.map((option) => `- ${option}\n`).join("")]),
+    `[All findings](/${findingsRoute})\n`,
   ].join("\n");
 }
 
