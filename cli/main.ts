@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { payloadFormats } from "../generators/examples/files/model.ts";
 import { DocsgenError } from "../generators/source/docsgen-error.ts";
+import { listThrown } from "../generators/source/thrown-findings.ts";
 import { readProjectArgument } from "./commands/description-argument.ts";
 import type { CommandContext } from "./environment.ts";
 import { reportFormats } from "./config/format.ts";
@@ -30,7 +31,11 @@ export async function run(argv: readonly string[], environment: Environment): Pr
       directory: environment.cwd,
       toolVersion,
     };
-    createReporter(context, { format: "pretty", quiet: true }).report([finding], { checked: 0, failed: 0, skipped: 0 });
+    createReporter(context, { format: "pretty", quiet: true }).report(listThrown(finding), {
+      checked: 0,
+      failed: 0,
+      skipped: 0,
+    });
     return exitCodeOf(finding);
   }
 }

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import type { ReadRemote } from "../generators/api/spec-document.ts";
+import { catchFindings, throwFindings } from "../generators/source/thrown-findings.ts";
 import { noCache, type Cache } from "../generators/source/cache.ts";
 import { digestProgram } from "./digests/program.ts";
 import { relativePath } from "../generators/source/file-path.ts";
@@ -8,7 +9,7 @@ import { fingerprint } from "../generators/source/fingerprint.ts";
 import { openStore } from "./cache/store.ts";
 import type { ConfigOverrides } from "./config/config.ts";
 import { missingProject } from "./config/findings.ts";
-import { loadConfig, type LoadedConfig } from "./config/load.ts";
+import { readConfig, type LoadedConfig, type ReadConfig } from "./config/load.ts";
 import { findProjectInput, type ProjectInput } from "./config/project-input.ts";
 import { findUserCache, type CommandContext, type Standpoint } from "./environment.ts";
 import { noDocuments, openCachedDocuments } from "./remote/cached-documents.ts";
@@ -53,12 +54,13 @@ export async function openProject(
   { environment }: { readonly environment: Standpoint },
 ): Promise<OpenProject> {
   const overrides = overridesFrom(options, directory, environment.cwd);
-  const loaded = await withConfigCache(
+  const read = await withConfigCache(
     options,
     environment,
-    async (cache) => await loadConfig(directory, overrides, cache),
+    async (cache) => await readConfig(directory, overrides, cache),
   );
-  const input = findProjectInput(directory, loaded);
+  const { loaded } = read;
+  const input = findInput(directory, read);
   const { out, remote } = loaded.config;
   const hasRemoteHosts = remote.hosts.length > 0;
   const lockFile = hasRemoteHosts ? readLock(directory) : undefined;
@@ -70,6 +72,22 @@ export async function openProject(
     return bytes && Buffer.from(bytes).toString("utf8");
   };
   return { directory, loaded, input, out: path.resolve(directory, out), lockFile, openRemote, findRemoteText };
+}
+
+/** Settings that say where the input is. Where one of them is not valid, nobody knows what there is to build. */
+const inputSettings = ["", "spec", "content", "apis", "versions"];
+
+/** Finds the input. Throws its errors together with those of the config. */
+function findInput(directory: string, { loaded, findings, invalid }: ReadConfig): ProjectInput {
+  if (findings.length === 0) return findProjectInput(directory, loaded);
+  const all = [...findings];
+  if (!inputSettings.some((key) => invalid.has(key)))
+    catchFindings(
+      () => findProjectInput(directory, loaded),
+      (finding) => all.push(finding),
+    );
+  throwFindings(all);
+  throw new Error("A config with errors was not reported.");
 }
 
 /** Opens a separate cache for configs: the location of the project's cache is known only once the config is read. */

@@ -4,6 +4,7 @@ import { isWebUrl } from "../../generators/api/uri.ts";
 import type { OutputFile } from "../../generators/contract.ts";
 import { noCache } from "../../generators/source/cache.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { listThrown } from "../../generators/source/thrown-findings.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import { findDescriptions } from "../config/find-descriptions.ts";
 import type { CommandContext } from "../environment.ts";
@@ -40,7 +41,7 @@ export async function init(dir: string | undefined, options: InitOptions, contex
     return exitCode.fine;
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
-    createReporter({ ...context, directory }, {}).report([error], { checked: 0, failed: 0, skipped: 0 });
+    createReporter({ ...context, directory }, {}).report(listThrown(error), { checked: 0, failed: 0, skipped: 0 });
     return exitCodeOf(error);
   }
 }

@@ -1,4 +1,5 @@
 import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { listThrown } from "../../generators/source/thrown-findings.ts";
 import { inputSchema } from "../config/input.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { CommandContext, Environment } from "../environment.ts";
@@ -29,7 +30,8 @@ export async function withProject(
   } catch (error) {
     reporter.progress.end();
     if (!(error instanceof DocsgenError)) throw error;
-    reporter.report([atSetting(error, project?.loaded)], { checked: 0, failed: 0, skipped: 0 });
+    const findings = listThrown(error).map((finding) => atSetting(finding, project?.loaded));
+    reporter.report(findings, { checked: 0, failed: 0, skipped: 0 });
     return exitCodeOf(error);
   }
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 import type { ApiConfig } from "./apis.ts";
 import type { Config } from "./config.ts";
@@ -114,11 +115,14 @@ function promote(input: ApiInput, { apis: [stated], reference, sdk, spec }: Conf
   };
 }
 
-/** Throws a finding where two descriptions would be one: by name, file, route or package. */
+/** Reports descriptions that have the same name, file, route, or package. */
 export function checkApiInputs(
   inputs: readonly ApiInput[],
   place: (tokens: readonly string[]) => Position | undefined,
-): void {
+): readonly DocsgenError[] {
+  const findings: DocsgenError[] = [];
+  // Two descriptions with one name have one route and one package as well: that is one error.
+  const reported = new Set<ApiInput>();
   for (const part of ["name", "spec", "route", "sdkName"] as const) {
     const seen = new Map<string, ApiInput>();
     for (const input of inputs) {
@@ -126,13 +130,18 @@ export function checkApiInputs(
       const key = tokens.join(".");
       const value = part === "spec" ? path.normalize(input.spec) : input[part].toLowerCase();
       const other = seen.get(value);
-      if (other !== undefined)
-        throw takenSetting({ key, value: input[part] }, describeSetting(other, part), place(tokens));
+      if (other !== undefined && !reported.has(input)) {
+        reported.add(input);
+        findings.push(takenSetting({ key, value: input[part] }, describeSetting(other, part), place(tokens)));
+      }
       seen.set(value, input);
       if (part === "route" && input.route === "/" && input !== inputs[0])
-        throw invalidSetting(key, "must not be `/`, where the files of the main description stand", place(tokens));
+        findings.push(
+          invalidSetting(key, "must not be `/`, where the files of the main description stand", place(tokens)),
+        );
     }
   }
+  return findings;
 }
 
 function describeSetting({ settings }: ApiInput, part: keyof ApiSettings): string {

@@ -1,26 +1,36 @@
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { ConfigInput } from "./config.ts";
 import { takenEdition } from "./edition-findings.ts";
 import { invalidSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { pathOfVersion } from "../../generators/project/edition-paths.ts";
 
-/** Throws a finding where languages or versions contradict each other: one stated twice, or two at one path. */
-export function checkEditions({ language, languages, versions = [] }: ConfigInput, locate: LocateSetting): void {
+/** Reports languages and versions that contradict each other: one stated twice, or two at one path. */
+export function checkEditions(
+  { language, languages, versions = [] }: ConfigInput,
+  locate: LocateSetting,
+): readonly DocsgenError[] {
+  const findings: DocsgenError[] = [];
   if (language !== undefined && languages !== undefined)
-    throw invalidSetting(
-      "language",
-      "stands beside `languages`, whose first entry is the default language",
-      locate(["language"], "key"),
+    findings.push(
+      invalidSetting(
+        "language",
+        "stands beside `languages`, whose first entry is the default language",
+        locate(["language"], "key"),
+      ),
     );
   const demandLanguage = (code: string, tokens: readonly string[]): void => {
     if (!isLanguage(code))
-      throw invalidSetting(tokens.join("."), "names no language; write it as `fr` or `pt-BR`", locate(tokens, "value"));
+      findings.push(
+        invalidSetting(tokens.join("."), "names no language; write it as `fr` or `pt-BR`", locate(tokens, "value")),
+      );
   };
   if (language !== undefined) demandLanguage(language.code, ["language", "code"]);
   const paths = new Map<string, string>();
   const take = (path: string, tokens: readonly string[]): void => {
     const other = paths.get(path.toLowerCase());
-    if (other !== undefined) throw takenEdition(tokens.join("."), path, { other, position: locate(tokens, "value") });
+    if (other !== undefined)
+      findings.push(takenEdition(tokens.join("."), path, { other, position: locate(tokens, "value") }));
     paths.set(path.toLowerCase(), tokens.join("."));
   };
   languages?.forEach(({ code }, index) => {
@@ -33,29 +43,37 @@ export function checkEditions({ language, languages, versions = [] }: ConfigInpu
     const at = ["versions", String(index)];
     const other = ids.get(version.id);
     if (other !== undefined)
-      throw takenEdition(`${at.join(".")}.id`, version.id, { other, position: locate([...at, "id"], "value") });
+      findings.push(
+        takenEdition(`${at.join(".")}.id`, version.id, { other, position: locate([...at, "id"], "value") }),
+      );
     ids.set(version.id, `${at.join(".")}.id`);
-    checkVersionPath(version, index, locate);
-    if (index > 0) take(pathOfVersion(version, index), [...at, version.path === undefined ? "id" : "path"]);
+    findings.push(...checkVersionPath(version, index, locate));
+    // Two versions with one id have one path as well.
+    if (index > 0 && other === undefined)
+      take(pathOfVersion(version, index), [...at, version.path === undefined ? "id" : "path"]);
   });
+  return findings;
 }
 
 type StatedVersion = NonNullable<ConfigInput["versions"]>[number];
 
-function checkVersionPath(version: StatedVersion, index: number, locate: LocateSetting): void {
+function checkVersionPath(version: StatedVersion, index: number, locate: LocateSetting): readonly DocsgenError[] {
   const at = ["versions", String(index), version.path === undefined ? "id" : "path"];
   const fail = (reason: string) => invalidSetting(at.join("."), reason, locate(at, "value"));
   if (index === 0) {
     if (version.path !== undefined && version.path !== "/")
-      throw fail("must be `/`: the first version is the current one, which stands at the root");
-    return;
+      return [fail("must be `/`: the first version is the current one, which stands at the root")];
+    return [];
   }
   if (!/^\/(?:[\w.~-]+\/)+$/.test(pathOfVersion(version, index)))
-    throw fail(
-      version.path === undefined
-        ? "makes no path; give the version a `path` such as `/1.0/`"
-        : "must be a path below the root, of letters, digits, `.`, `_`, `~` and `-`",
-    );
+    return [
+      fail(
+        version.path === undefined
+          ? "makes no path; give the version a `path` such as `/1.0/`"
+          : "must be a path below the root, of letters, digits, `.`, `_`, `~` and `-`",
+      ),
+    ];
+  return [];
 }
 
 /** Known to the data of Unicode; any letters would pass for a tag. */

@@ -8,8 +8,14 @@ import { invalidSetting, unknownSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { configSchema } from "./schema.ts";
 
-/** Checks what a config file states against the schema; throws a finding with the first fault and its place. */
-export function checkConfig(value: unknown, file: string, locate: LocateSetting): void {
+/** An error in a config, and the setting that it concerns. */
+export interface SettingError {
+  readonly finding: DocsgenError;
+  readonly tokens: readonly string[];
+}
+
+/** Checks a config file against the schema; returns one error for each wrong, unknown, or missing setting. */
+export function checkConfig(value: unknown, locate: LocateSetting): readonly SettingError[] {
   // That the schema is one is tested; asked for at each run it takes as long as the check.
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
   addFormats.default(ajv);
@@ -19,11 +25,19 @@ export function checkConfig(value: unknown, file: string, locate: LocateSetting)
   ajv.addFormat("host", { type: "string", validate: (text: string) => parseHost(text) !== undefined });
   // Routes and web addresses only: `javascript:` and its like would run in the page.
   ajv.addFormat("link", /^(?:\/(?!\/)|#|https?:\/\/|mailto:)[^\s\\]*$/);
-  if (ajv.validate(configSchema, value)) return;
-  const error = ajv.errors?.[0];
-  throw error === undefined
-    ? invalidSetting("", "is not valid", { file, line: 1, column: 1 })
-    : describeError(error, locate);
+  if (ajv.validate(configSchema, value)) return [];
+  const seen = new Set<string>();
+  return (ajv.errors ?? []).flatMap((error) => {
+    const tokens = tokensOf(error);
+    const key = JSON.stringify([tokens, error.params["missingProperty"]]);
+    // A value that breaks several rules is one error.
+    return seen.has(key) || !seen.add(key).has(key) ? [] : [{ finding: describeError(error, locate), tokens }];
+  });
+}
+
+function tokensOf({ keyword, instancePath, params }: ErrorObject): readonly string[] {
+  const tokens = parsePointer(instancePath);
+  return keyword === "additionalProperties" ? [...tokens, String(params["additionalProperty"])] : tokens;
 }
 
 function describeError(error: ErrorObject, locate: LocateSetting): DocsgenError {

@@ -11,6 +11,8 @@ import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
+import { catchFindings, throwFindings } from "../../generators/source/thrown-findings.ts";
+import type { SettingError } from "./check.ts";
 import { checkEditions } from "./check-editions.ts";
 import { completeConfig, digestConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
 import { decodeSettings } from "./decode-settings.ts";
@@ -44,48 +46,99 @@ export interface LoadedConfig {
 
 const configStep = "config";
 
-/** Checks a config, or reads in the cache that it is valid: compiling the schema takes longer than the rest of a build without changes. */
+/** Checks a config, unless the cache knows that it is valid: compiling the schema takes longer than the rest of a build without changes. */
 async function checkOnce(
   value: unknown,
   { file, text, locate }: { readonly file: string; readonly text: string; readonly locate: LocateSetting },
   cache: Cache,
-): Promise<void> {
+): Promise<readonly SettingError[]> {
   const key = fingerprint(file, text);
   // What a program says may be different each time.
   const isText = /\.(?:ya?ml|json)$/.test(file);
-  if (isText && cache.get(configStep, key) !== undefined) return;
+  if (isText && cache.get(configStep, key) !== undefined) return [];
   const { checkConfig } = await import("./check.ts");
-  checkConfig(value, file, locate);
-  if (isText) cache.put(configStep, key, "valid");
+  const errors = checkConfig(value, locate);
+  if (isText && errors.length === 0) cache.put(configStep, key, "valid");
+  return errors;
 }
 
-/** Loads `docsgen.config.*` of a project folder, checks it against the schema and fills in defaults and the call's options. */
+/** A config, as far as it is valid, with everything that is wrong with it. */
+export interface ReadConfig {
+  readonly loaded: LoadedConfig;
+  readonly findings: readonly DocsgenError[];
+  /** The settings at the top that `loaded` lacks, because they are not valid. */
+  readonly invalid: ReadonlySet<string>;
+}
+
+/** Loads `docsgen.config.*` of a project folder, and fills in defaults and the options of the call. Throws all of its errors. */
 export async function loadConfig(
   directory: string,
   overrides: ConfigOverrides,
   cache: Cache = noCache,
 ): Promise<LoadedConfig> {
+  const { loaded, findings } = await readConfig(directory, overrides, cache);
+  throwFindings(findings);
+  return loaded;
+}
+
+/** Does the same, and returns the errors. Throws only where nothing can be read. */
+export async function readConfig(
+  directory: string,
+  overrides: ConfigOverrides,
+  cache: Cache = noCache,
+): Promise<ReadConfig> {
   const found = configNames.filter((name) => existsSync(path.join(directory, name)));
   if (found.length > 1) throw severalConfigs(found);
   const file = found[0];
   const { value, locate, text } = file === undefined ? noConfig : await readConfigFile(directory, file);
-  if (file !== undefined) await checkOnce(value, { file, text, locate }, cache);
-  // Checked against the schema just above: from here on it is typed.
-  const input = value as ConfigInput;
-  checkEditions(input, locate);
+  const errors = file === undefined ? [] : await checkOnce(value, { file, text, locate }, cache);
+  const invalid = new Set(errors.map(({ tokens: [top = ""] }) => top));
+  const findings = errors.map(({ finding }) => finding);
+  const report = (finding: DocsgenError): void => void findings.push(finding);
+  const input = withoutSettings(value, invalid);
+  checkEditions(input, locate).forEach(report);
+  const loaded = completeLoaded(
+    directory,
+    { input, locate, overrides, file: file === undefined ? undefined : { path: file, text } },
+    report,
+  );
+  return { loaded, findings, invalid };
+}
+
+/** The settings of a config that are valid. */
+function withoutSettings(value: unknown, invalid: ReadonlySet<string>): ConfigInput {
+  // The whole value has the wrong type.
+  if (invalid.has("")) return {};
+  // Checked against the schema: from here on it is typed.
+  return Object.fromEntries(Object.entries(value as object).filter(([key]) => !invalid.has(key)));
+}
+
+interface StatedConfig {
+  readonly input: ConfigInput;
+  readonly locate: LocateSetting;
+  readonly overrides: ConfigOverrides;
+  readonly file: LoadedConfig["file"];
+}
+
+function completeLoaded(
+  directory: string,
+  { input, locate, overrides, file }: StatedConfig,
+  report: (finding: DocsgenError) => void,
+): LoadedConfig {
   const stated = completeConfig(input, overrides);
   const locateStated: LocateSetting = (tokens, target) =>
     isOverridden(tokens[0], overrides) ? undefined : locate(tokens, target);
   const texts = stated.languages.map((language, index) => {
     const tokens = input.languages === undefined ? ["language"] : ["languages", String(index)];
-    return loadTexts(directory, language, { tokens, locate });
+    const read = catchFindings(() => loadTexts(directory, language, { tokens, locate }), report);
+    return read ?? { texts: undefined, file: undefined, findings: [] };
   });
-  const config = normalizeAddress(stated, locateStated);
+  const config = normalizeAddress(stated, locateStated, report);
   return {
     config,
     digest: digestConfig(config),
     texts,
-    file: file === undefined ? undefined : { path: file, text },
+    file,
     hasSpec: input.spec !== undefined,
     hasLanguages: input.language !== undefined || input.languages !== undefined,
     hasVersions: input.versions !== undefined,

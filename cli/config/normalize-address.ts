@@ -1,12 +1,23 @@
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { catchFindings } from "../../generators/source/thrown-findings.ts";
 import type { Config } from "./config.ts";
 import { invalidBase, invalidUrl } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 
-/** Brings `url` and `base` into their one form: no slash at the end of `url`, one at both ends of `base`. */
-export function normalizeAddress(config: Config, locate: LocateSetting): Config {
-  const url = config.url === undefined ? undefined : normalizeUrl(config.url, () => locate(["url"], "value"));
-  const base = config.base === undefined ? undefined : normalizeBase(config.base, () => locate(["base"], "value"));
-  return { ...config, url, base };
+/** Brings `url` and `base` into their one form: no slash at the end of `url`, one at both ends of `base`. Reports wrong ones. */
+export function normalizeAddress(
+  config: Config,
+  locate: LocateSetting,
+  report: (finding: DocsgenError) => void,
+): Config {
+  const { url, base } = config;
+  const normalize = <T>(text: string | undefined, work: (text: string) => T): T | undefined =>
+    text === undefined ? undefined : catchFindings(() => work(text), report);
+  return {
+    ...config,
+    url: normalize(url, (text) => normalizeUrl(text, () => locate(["url"], "value"))),
+    base: normalize(base, (text) => normalizeBase(text, () => locate(["base"], "value"))),
+  };
 }
 
 type Place = () => ReturnType<LocateSetting>;

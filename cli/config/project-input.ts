@@ -1,5 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { catchFindings, throwFindings } from "../../generators/source/thrown-findings.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { checkApiInputs, listApiInputs, mainInput, type ApiInput } from "./api-inputs.ts";
 import type { Config } from "./config.ts";
@@ -42,24 +44,27 @@ export function listInputPlaces({ versions, ...current }: ProjectInput): readonl
   ]);
 }
 
-/** Finds the descriptions and the pages. A place that is named must exist; a usual place may be missing. */
+/** Finds the descriptions and the pages. Throws a finding for each path that a setting names and that does not exist. */
 export function findProjectInput(directory: string, { config, file, hasSpec, locate }: LoadedConfig): ProjectInput {
   const place = (tokens: readonly string[]) => (file === undefined ? undefined : locate(tokens, "value"));
   const usualSpec = findUsualSpec(directory, config);
   const apis = listApiInputs({ config, hasSpec, usualSpec });
-  checkApiInputs(apis, place);
-  for (const { spec, settings } of apis) demandFile(directory, spec, { tokens: settings.spec, place });
+  const findings = [...checkApiInputs(apis, place)];
+  const report = (finding: DocsgenError): void => void findings.push(finding);
+  for (const { spec, settings } of apis)
+    catchFindings(() => demandFile(directory, spec, { tokens: settings.spec, place }), report);
   const isFolder = statSync(path.resolve(directory, config.content), { throwIfNoEntry: false })?.isDirectory() === true;
   if (!isFolder && config.content !== "content")
-    throw missingInput("content", { target: config.content, reason: "does not exist" }, place(["content"]));
-  if (apis.length === 0 && !isFolder) throw nothingToBuild(config.content);
+    report(missingInput("content", { target: config.content, reason: "does not exist" }, place(["content"])));
+  else if (apis.length === 0 && !isFolder) report(nothingToBuild(config.content));
+  const versions = config.versions.slice(1).flatMap((stated, index) => {
+    return catchFindings(() => findVersion(stated, { directory, config, index: index + 1, place }), report) ?? [];
+  });
+  throwFindings(findings);
   const outsideFolder = findOutsideFolder(
     directory,
     apis.map(({ spec }) => spec),
   );
-  const versions = config.versions
-    .slice(1)
-    .map((stated, index) => findVersion(stated, { directory, config, index: index + 1, place }));
   return { apis, content: isFolder ? config.content : undefined, outsideFolder, versions };
 }
 

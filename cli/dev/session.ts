@@ -3,6 +3,7 @@ import type { Mock } from "../../generators/mock/create-mock.ts";
 import type { Cache } from "../../generators/source/cache.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside } from "../../generators/source/file-path.ts";
+import { listThrown } from "../../generators/source/thrown-findings.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
 import {
   createProjectReporter,
@@ -116,7 +117,7 @@ async function guarded(state: State, work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     held?.reporter.progress.end();
-    if (error instanceof DocsgenError) report(state, [error]);
+    if (error instanceof DocsgenError) report(state, listThrown(error));
     else context.environment.stderr.write(renderInternalError(error, context.toolVersion));
   }
   // Files that were read before stay watched, so that the session notices when an error in them is fixed.

@@ -25,6 +25,8 @@ export interface DocsgenErrorOptions {
   readonly part?: string | undefined;
   readonly rule?: RulePlace | undefined;
   readonly cause?: unknown;
+  /** Other findings with the same effect, such as the other errors of a config. */
+  readonly alsoThrown?: readonly DocsgenError[] | undefined;
 }
 
 /**
@@ -42,6 +44,7 @@ export class DocsgenError extends Error {
   readonly operation: string | undefined;
   readonly part: string | undefined;
   readonly rule: RulePlace | undefined;
+  readonly alsoThrown: readonly DocsgenError[];
 
   constructor(code: string, message: string, options: DocsgenErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -55,13 +58,15 @@ export class DocsgenError extends Error {
     this.operation = options.operation;
     this.part = options.part;
     this.rule = options.rule;
+    this.alsoThrown = options.alsoThrown ?? [];
   }
 }
 
 /** A copy of a finding with other details. */
 export function changeFinding(finding: DocsgenError, changes: DocsgenErrorOptions): DocsgenError {
-  const { code, message, severity, blocks, position, hint, pointer, operation, part, rule, cause } = finding;
-  const details = { severity, blocks, position, hint, pointer, operation, part, rule, cause };
+  const { code, message, severity, blocks, position, hint, pointer, operation, part, rule, cause, alsoThrown } =
+    finding;
+  const details = { severity, blocks, position, hint, pointer, operation, part, rule, cause, alsoThrown };
   return new DocsgenError(code, message, { ...details, ...changes });
 }
 

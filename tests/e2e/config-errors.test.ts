@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "./run-cli.ts";
+
+const page = { "content/index.md": "---\ntitle: Hi\ndescription: A page.\n---\n\nHi.\n" };
+
+async function errorsOf(config: string, args: readonly string[] = ["build"], file = "docsgen.config.yaml") {
+  const folder = temporaryFolder({ ...page, [file]: config });
+  const { code, stdout } = await runCli([...args, "--format", "json"], { cwd: folder });
+  const { findings } = JSON.parse(stdout) as {
+    findings: { line?: number; column?: number; code: string; message: string }[];
+  };
+  return [code, findings.map((found) => `${found.line}:${found.column} ${found.code}: ${found.message}`)] as const;
+}
+
+const cases: [string, { given: string; want: readonly string[] }][] = [
+  [
+    "wrong and unknown settings at every level",
+    {
+      given:
+        "titel: Tea\nreference:\n  pages: two\n  rout: /api/\nfooter:\n  columns:\n    - links: []\nsdk: { name: 7 }\n",
+      want: [
+        "1:1 config/unknown-setting: There is no setting `titel`.",
+        "3:10 config/invalid-setting: The setting `reference.pages` must be one of `auto`, `one`, `each`.",
+        "4:3 config/unknown-setting: There is no setting `reference.rout`.",
+        "7:7 config/invalid-setting: The setting `footer.columns.0` must have required property 'title'.",
+        "8:14 config/invalid-setting: The setting `sdk.name` must be string.",
+      ],
+    },
+  ],
+  [
+    "settings that break the schema and settings that break other rules",
+    {
+      given: "url: docs.example.com\nbase: https://example.com/\nspec: gone.yaml\nlogos: x\ncontent: nowhere\n",
+      want: [
+        "1:6 config/invalid-url: The `url` `docs.example.com` is not an address that starts with `https://` or `http://`.",
+        "2:7 config/invalid-base: The `base` `https://example.com/` is not a path.",
+        "3:7 config/missing-input: The `spec` `gone.yaml` does not exist.",
+        "4:1 config/unknown-setting: There is no setting `logos`.",
+        "5:10 config/missing-input: The `content` `nowhere` does not exist.",
+      ],
+    },
+  ],
+  [
+    "languages and versions",
+    {
+      given:
+        "language: { code: qq, label: X }\nlanguages:\n  - { code: en, label: English }\n  - { code: qq, label: Q }\n  - { code: en, label: Again }\nversions:\n  - { id: a, label: A, path: /a/ }\n  - { id: a, label: B }\n",
+      want: [
+        "1:1 config/invalid-setting: The setting `language` stands beside `languages`, whose first entry is the default language.",
+        "1:19 config/invalid-setting: The setting `language.code` names no language; write it as `fr` or `pt-BR`.",
+        "4:13 config/invalid-setting: The setting `languages.1.code` names no language; write it as `fr` or `pt-BR`.",
+        "5:13 config/taken: The setting `languages.2.code` is `/en/`, which `languages.0.code` has, too.",
+        "7:30 config/invalid-setting: The setting `versions.0.path` must be `/`: the first version is the current one, which stands at the root.",
+        "8:11 config/missing-version: The version `a` has no folder `versions/a/content`.",
+        "8:11 config/taken: The setting `versions.1.id` is `a`, which `versions.0.id` has, too.",
+      ],
+    },
+  ],
+  [
+    "descriptions that exist nowhere, each once",
+    {
+      given: "apis:\n  - { name: a, spec: a.yaml }\n  - { name: a, spec: b.yaml }\n",
+      want: [
+        "2:22 config/missing-input: The `apis.0.spec` `a.yaml` does not exist.",
+        "3:13 config/taken: The setting `apis.1.name` is `a`, which `apis.0.name` has, too.",
+        "3:22 config/missing-input: The `apis.1.spec` `b.yaml` does not exist.",
+      ],
+    },
+  ],
+  [
+    "one value that breaks several rules",
+    {
+      given: 'title: ""\n',
+      want: ["1:8 config/invalid-setting: The setting `title` must NOT have fewer than 1 characters."],
+    },
+  ],
+  [
+    "a config that is a list",
+    { given: "- title\n", want: ["1:1 config/invalid-setting: The configuration must be object."] },
+  ],
+];
+
+describe("docsgen reports all errors of a config at once:", () => {
+  test.each(cases)("%s", async (_name, { given, want }) => {
+    expect(await errorsOf(given)).toEqual([2, want]);
+  });
+
+  test("in JSON, and for each command", async () => {
+    const json = '{\n  "a": 1,\n  "b": 2\n}';
+    const want = [
+      2,
+      ["2:3 config/unknown-setting: There is no setting `a`.", "3:3 config/unknown-setting: There is no setting `b`."],
+    ];
+    for (const command of ["build", "check", "lock", "verify"])
+      expect(await errorsOf(json, [command], "docsgen.config.json")).toEqual(want);
+  });
+});
