@@ -35,7 +35,7 @@ export async function buildShare(
         return { pages: { all: rendered.pages, rendered: open.countRendered() ?? rendered.pages }, findings };
       },
     );
-    const findings = asAsked(found, options);
+    const findings = asAsked(found, options, project.loaded.config.findings);
     reporter.progress.end();
     reporter.report(findings, { checked: 0, failed: 0, skipped: 0 });
     reporter.tell(`shard ${number} of ${of}: ${describePages(pages)}\n`);

@@ -13,6 +13,7 @@ import type { Reporter } from "../report/reporter.ts";
 import { renderSummary, type BuildSummary } from "../report/summary.ts";
 import { createRenderInWorkers } from "../workers/render-in-workers.ts";
 import { writeOutput, type WrittenFile } from "../output/writer.ts";
+import { changeSeverity } from "../report/change-severity.ts";
 import { asAsked, exitCodeFor, isBlocked } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
@@ -59,7 +60,8 @@ async function buildAgain(run: Build): Promise<ExitCode> {
   const renderInWorkers = store && createRenderInWorkers(project, { store, options, environment });
   const result = await runPipeline(project, reporter.progress, { cache, renderInWorkers });
   reporter.progress.start("samples");
-  const checked = asAsked([...result.findings, ...result.checkSamples()], options);
+  const rules = project.loaded.config.findings;
+  const checked = asAsked([...result.findings, ...result.checkSamples()], options, rules);
   if (isBlocked(checked, options, hasWholeOutput(project.out))) {
     reporter.progress.end();
     reporter.report([...checked, ...open.listFindings()], result.examples);
@@ -68,7 +70,7 @@ async function buildAgain(run: Build): Promise<ExitCode> {
   const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
   const outcome = await write(result, checked, { ...run, isWhole });
   await open.upload();
-  const findings = [...outcome.findings, ...open.listFindings()];
+  const findings = [...outcome.findings, ...changeSeverity(open.listFindings(), rules)];
   return reportOutcome({ ...outcome, findings }, { reporter, options, isWhole });
 }
 
@@ -108,7 +110,7 @@ async function write(
   const heavy: DocsgenError[] = [];
   const files = generatePrefetched(result.editions, reporter.progress);
   const outcome = (written: Pick<BuildSummary, "files" | "unchanged" | "bytes">): BuildOutcome => ({
-    findings: [...checked, ...heavy],
+    findings: [...checked, ...changeSeverity(heavy, project.loaded.config.findings)],
     examples: result.examples,
     summary: { ...projectCounts(result, open.countRendered()), ...counts, ...written },
     inputs: result.inputs,

@@ -40,7 +40,10 @@ export async function check(
     const { checkFiles } = await import("../payloads/check-files.ts");
     const result = await checkFiles({ ...options, names }, opened, { environment, progress: reporter.progress });
     reporter.progress.end();
-    const { findings, known } = applyBaseline(asAsked(result.findings, options), (file) => result.files.has(file));
+    const { findings, known } = applyBaseline(
+      asAsked(result.findings, options, opened.loaded.config.findings),
+      (file) => result.files.has(file),
+    );
     reporter.report(findings, { ...result.summary, known }, result.sources);
     reporter.tell(
       `payloads: ${describeExamples(result.summary)}\n${describeKinds(result.summary)}${describeKnown(known)}`,
@@ -68,7 +71,7 @@ async function checkProject(
       return { result, found: [...result.findings, ...open.listFindings()] };
     });
     reporter.progress.end();
-    const { findings, known } = applyBaseline(asAsked(found, options), () => true);
+    const { findings, known } = applyBaseline(asAsked(found, options, project.loaded.config.findings), () => true);
     const coverage = options.coverage === true ? result.measureCoverage() : undefined;
     reporter.report(findings, { ...result.examples, known, coverage });
     if (coverage !== undefined) reporter.tell(`${renderCoverage(coverage)}\n`);

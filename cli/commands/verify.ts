@@ -11,6 +11,7 @@ import { compareFolder } from "../verify/compare-folder.ts";
 import { hashOutput, type ExpectedOutput } from "../verify/expected-output.ts";
 import { differentFile, differentManifest, missingTarget, noManifest, noTarget } from "../verify/findings.ts";
 import type { Comparison, Hashes, DifferenceKind } from "../verify/model.ts";
+import { changeSeverity } from "../report/change-severity.ts";
 import { exitCodeFor, isBlocked } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
@@ -46,9 +47,10 @@ export async function verify(
     const { runPipeline } = await import("../pipeline.ts");
     // Social cards are taken from an earlier output, and that is what is in question here.
     const result = await runPipeline({ ...project, out: devNull }, reporter.progress);
-    if (isBlocked(result.findings, {}, false)) {
+    const findings = changeSeverity(result.findings, project.loaded.config.findings);
+    if (isBlocked(findings, {}, false)) {
       reporter.progress.end();
-      reporter.report(result.findings, result.examples);
+      reporter.report(findings, result.examples);
       return exitCode.invalidInput;
     }
     const expected = await hashOutput(result, { toolVersion, progress: reporter.progress });

@@ -4,6 +4,7 @@ import { parsePointer } from "../../generators/source/json-pointer.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { parseHost } from "../remote/hosts.ts";
+import { severityLevels } from "./finding-rules.ts";
 import { invalidSetting, unknownSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { configSchema } from "./schema.ts";
@@ -22,6 +23,7 @@ export function checkConfig(value: unknown, locate: LocateSetting): readonly Set
   ajv.addFormat("route", /^\/(?:(?!\.{1,2}\/)[^/\\\s?#]+\/)*$/);
   // Part of a path on any system, and never mistaken for the part of an address with a scheme.
   ajv.addFormat("api-name", /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  ajv.addFormat("severity", { type: "string", validate: (text: string) => levels.includes(text) });
   ajv.addFormat("host", { type: "string", validate: (text: string) => parseHost(text) !== undefined });
   // Routes and web addresses only: `javascript:` and its like would run in the page.
   ajv.addFormat("link", /^(?:\/(?!\/)|#|https?:\/\/|mailto:)[^\s\\]*$/);
@@ -68,8 +70,11 @@ function describeError(error: ErrorObject, locate: LocateSetting): DocsgenError 
   }
 }
 
+const levels: readonly string[] = severityLevels;
+
 function formatWords(format: string): string {
   if (format === "api-name") return "must be lower-case letters, digits and hyphens, such as `admin`";
+  if (format === "severity") return "must be one of `error`, `warn`, `note`, `off`";
   if (format === "host")
     return "must be the name of a host, such as `schemas.example.com`, without scheme, path and wildcard";
   return format === "route"

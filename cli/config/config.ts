@@ -4,6 +4,7 @@ import { apisSchema, type ApiConfig } from "./apis.ts";
 import { cacheSchema, type CacheConfig } from "./cache.ts";
 import { checkSchema, type CheckConfig } from "./check-config.ts";
 import { editionDefault, type EditionConfig } from "./edition.ts";
+import { completeRules, type FindingRules } from "./finding-rules.ts";
 import { footerSchema, type FooterConfig } from "./footer.ts";
 import type { ReportFormat } from "./format.ts";
 import { headSchema } from "./head.ts";
@@ -37,6 +38,7 @@ export interface Config extends Omit<TopConfig, "logo" | "themeColor" | "manifes
   readonly cache: CacheConfig;
   readonly search: SearchConfig;
   readonly check: CheckConfig;
+  readonly findings: FindingRules;
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig;
   readonly announcement: AnnouncementConfig | undefined;
@@ -80,6 +82,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     remote: { ...defaultsOf(remoteSchema.properties), ...input.remote },
     cache: { ...defaultsOf(cacheSchema.properties), ...input.cache },
     search: { ...defaultsOf(searchSchema.properties), ...input.search },
+    findings: completeRules(input.findings),
     check: { ...defaultsOf(checkSchema.properties), ...input.check },
     navbar: { ...defaultsOf(navbarSchema.properties), ...input.navbar },
     footer: { ...defaultsOf(footerSchema.properties), ...input.footer },
@@ -96,7 +99,13 @@ function completeManifest(manifest: ConfigInput["manifest"] = true): Config["man
   return { ...defaultsOf(headSchema.manifest.properties), ...(manifest === true ? {} : manifest) };
 }
 
-/** Hash of everything in a config that results may depend on: not where they are written, stored or reported. */
-export function digestConfig({ out: _out, cache: _cache, format: _format, ...config }: Config): string {
+/** Hash of everything in a config that results may depend on: not where they are written, stored, or how they are reported. */
+export function digestConfig({
+  out: _out,
+  cache: _cache,
+  format: _format,
+  findings: _findings,
+  ...config
+}: Config): string {
   return fingerprint(config);
 }

@@ -18,6 +18,26 @@ export function unknownSetting(key: string, nearest: string | undefined, positio
   });
 }
 
+/** The config changes the severity of a code that does not exist. */
+export function unknownCode(code: string, nearest: string | undefined, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/unknown-code", `The finding code \`${code}\` does not exist.`, {
+    position,
+    hint: nearest === undefined ? "copy the code from a finding" : `did you mean \`${nearest}\`?`,
+  });
+}
+
+/** The config changes the severity of a code that is always an error. */
+export function fixedSeverity(code: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError(
+    "config/fixed-severity",
+    `The severity of \`${code}\` cannot change: docsgen stops at this error.`,
+    {
+      position,
+      hint: "remove the code from `findings`",
+    },
+  );
+}
+
 /** The config file is not YAML or JSON, or its code failed. */
 export function unreadableConfig(
   file: string,

@@ -26,7 +26,14 @@ type AllowedOf<Type, Schema> = Type extends "string"
           : never;
 
 type AllowedObject<Schema> = Schema extends { readonly additionalProperties: { readonly type: infer Type } }
-  ? Readonly<Record<string, AllowedOf<Type, Schema["additionalProperties"]>>>
+  ? Readonly<
+      Record<
+        string,
+        Type extends readonly unknown[]
+          ? Allowed<Schema["additionalProperties"]>
+          : AllowedOf<Type, Schema["additionalProperties"]>
+      >
+    >
   : Schema extends { readonly properties: infer Properties; readonly required: readonly (infer Key)[] }
     ? Merged<AllowedProperties<Properties, Key & keyof Properties>>
     : Schema extends { readonly properties: infer Properties }

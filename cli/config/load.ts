@@ -16,6 +16,7 @@ import type { SettingError } from "./check.ts";
 import { checkEditions } from "./check-editions.ts";
 import { completeConfig, digestConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
 import { decodeSettings } from "./decode-settings.ts";
+import { checkRules } from "./finding-rules.ts";
 import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
@@ -95,8 +96,9 @@ export async function readConfig(
   const invalid = new Set(errors.map(({ tokens: [top = ""] }) => top));
   const findings = errors.map(({ finding }) => finding);
   const report = (finding: DocsgenError): void => void findings.push(finding);
-  const input = withoutSettings(value, invalid);
+  const input = withoutSettings(value, errors);
   checkEditions(input, locate).forEach(report);
+  if (input.findings !== undefined) checkRules(input.findings, await loadCodes(), locate).forEach(report);
   const loaded = completeLoaded(
     directory,
     { input, locate, overrides, file: file === undefined ? undefined : { path: file, text } },
@@ -105,12 +107,25 @@ export async function readConfig(
   return { loaded, findings, invalid };
 }
 
-/** The settings of a config that are valid. */
-function withoutSettings(value: unknown, invalid: ReadonlySet<string>): ConfigInput {
+/** The catalog is large, and most configs do not need it. */
+async function loadCodes(): Promise<readonly string[]> {
+  const { findingCatalog } = await import("../../generators/finding-catalog/catalog.ts");
+  return Object.keys(findingCatalog);
+}
+
+/** The settings of a config that are valid. The entries of `findings` are independent: a wrong one does not hide the others. */
+function withoutSettings(value: unknown, errors: readonly SettingError[]): ConfigInput {
   // The whole value has the wrong type.
-  if (invalid.has("")) return {};
+  if (errors.some(({ tokens }) => tokens.length === 0)) return {};
   // Checked against the schema: from here on it is typed.
-  return Object.fromEntries(Object.entries(value as object).filter(([key]) => !invalid.has(key)));
+  const input: Record<string, unknown> = { ...(value as object) };
+  for (const { tokens } of errors) {
+    const [top = "", key] = tokens;
+    if (top === "findings" && key !== undefined)
+      input[top] = Object.fromEntries(Object.entries(input[top] ?? {}).filter(([code]) => code !== key));
+    else delete input[top];
+  }
+  return input;
 }
 
 interface StatedConfig {

@@ -4,6 +4,7 @@ import { checkSchema } from "./check-config.ts";
 import { editionSchema } from "./edition.ts";
 import { footerSchema } from "./footer.ts";
 import { formatSchema } from "./format.ts";
+import { findingsSchema } from "./finding-rules.ts";
 import { headSchema } from "./head.ts";
 import { inputSchema } from "./input.ts";
 import { navbarSchema } from "./navbar.ts";
@@ -34,6 +35,7 @@ export const configSchema = {
     cache: cacheSchema,
     search: searchSchema,
     check: checkSchema,
+    findings: findingsSchema,
     navbar: navbarSchema,
     footer: footerSchema,
     announcement: announcementSchema,

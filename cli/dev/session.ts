@@ -12,7 +12,7 @@ import {
   type OpenProject,
   type ProjectOptions,
 } from "../project.ts";
-import { isBlocked } from "../report/outcome.ts";
+import { asAsked, isBlocked } from "../report/outcome.ts";
 import type { CommandContext } from "../environment.ts";
 import { descriptionNames } from "../config/find-descriptions.ts";
 import { findProjectInput } from "../config/project-input.ts";
@@ -166,7 +166,8 @@ async function rebuild(state: State, { project, steps, described }: Held, progre
   progress.start("examples");
   const checkResult = await built.checkExamples();
   progress.end();
-  const findings = mergeFindings([built.findings, checkResult.findings]);
+  const found = mergeFindings([built.findings, checkResult.findings]);
+  const findings = asAsked(found, options, project.loaded.config.findings);
   if (!isBlocked(findings, options, state.build > 1)) mocks.take(built.editions[0], base);
   report(state, findings, checkResult.examples);
 }

@@ -2,7 +2,11 @@ import type { CatalogEntry } from "../../generators/finding-catalog/model.ts";
 
 /** What changes when docsgen reports a code and what the finding does: the entry's own options, then those of its severity. */
 export function listOptions(code: string, { severity, options = [] }: CatalogEntry): readonly string[] {
-  return [...options, ...(/^(?:call|output|generate|verify)\//.test(code) ? [] : severityOptions[severity])];
+  const isFixed = /^(?:call|output|generate|verify)\//.test(code);
+  const change = code.startsWith("config/")
+    ? []
+    : [`\`findings: { "${code}": off }\` in the config turns the code off.`];
+  return [...options, ...(isFixed ? [] : [...severityOptions[severity], ...change])];
 }
 
 const baseline = "`docsgen check --baseline FILE` accepts findings that the file lists.";

@@ -1,4 +1,6 @@
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { FindingRules } from "../config/finding-rules.ts";
+import { changeSeverity } from "./change-severity.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 
 /** The options that decide what a finding does. */
@@ -6,14 +8,19 @@ interface OutcomeOptions {
   readonly strict?: boolean | undefined;
 }
 
-/** With `--strict`, an unbound block is a warning, so it fails the run. */
-export function asAsked(findings: readonly DocsgenError[], { strict }: OutcomeOptions): readonly DocsgenError[] {
-  if (strict !== true) return findings;
-  return findings.map((finding) => {
+/** Gives findings the severity that the call and the config ask for. With `--strict`, an unbound block is a warning. */
+export function asAsked(
+  findings: readonly DocsgenError[],
+  { strict }: OutcomeOptions,
+  rules: FindingRules,
+): readonly DocsgenError[] {
+  if (strict !== true) return changeSeverity(findings, rules);
+  const raised = findings.map((finding) => {
     return finding.code === "example/unbound"
       ? changeFinding(finding, { severity: "warning", blocks: false })
       : finding;
   });
+  return changeSeverity(raised, rules);
 }
 
 /** Errors fail a run. With `--strict`, warnings also fail it. */

@@ -36,6 +36,24 @@ export const configurationCodes = {
     },
     fix: 'Write `export default { title: "My docs" };`.',
   },
+  "config/unknown-code": {
+    title: "Unknown finding code",
+    severity: "error",
+    meaning: "`findings` in the config changes the severity of a code that docsgen does not have.",
+    example: {
+      files: configFile("findings: { content/broken-lnk: warn }"),
+      fixed: configFile("findings: { content/broken-link: warn }"),
+    },
+    fix: "Copy the code from the finding whose severity you want to change.",
+  },
+  "config/fixed-severity": {
+    title: "Severity that cannot change",
+    severity: "error",
+    meaning:
+      "Errors in the command line, the config, and the output folder stop docsgen, so their severity cannot change.",
+    example: { files: configFile("findings: { config/unreadable: warn }"), fixed: configFile("title: Pets") },
+    fix: "Remove the code from `findings`.",
+  },
   "config/unknown-setting": {
     title: "Unknown config key",
     severity: "error",

@@ -77,6 +77,7 @@ describe("loadConfig", () => {
         },
         "content": "content",
         "favicon": undefined,
+        "findings": {},
         "footer": {
           "columns": [],
           "copyright": "",
