@@ -1,6 +1,6 @@
-// `npm run coverage [-- test files]`: the lines of the program that tests run, in the test process, in the built programs
-// that tests start and in the pages that they open. Vitest sees the first only: of the others Node (NODE_V8_COVERAGE)
-// and Chromium write down what ran, and source maps lead from there to our lines. A process that is killed writes nothing.
+// `npm run coverage [-- test files]`: measures which lines the tests run, in the test process, in the built programs that
+// tests start, and in the pages that they open. Vitest measures only the test process. Node (NODE_V8_COVERAGE) and Chromium
+// record the rest, and source maps map it to our lines. A killed process records nothing.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { SourceMap } from "node:module";
@@ -14,7 +14,7 @@ const folder = path.join(root, "coverage");
 const children = path.join(folder, "children");
 const pages = path.join(folder, "pages");
 const bundled = path.join(folder, "scripts");
-/** Places of each built script by its path; there are hundreds of runs of each. */
+/** The positions in each built script by its path, cached because each script runs hundreds of times. */
 const scripts = new Map();
 
 if (!process.argv.includes("--report")) runTests(process.argv.slice(2));
@@ -38,10 +38,10 @@ function runTests(filters) {
   const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", ...options], {
     cwd: root,
     stdio: "inherit",
-    // Maps lead from compiled modules to our lines, not from the bundle made of them.
+    // Source maps exist for the compiled modules, not for the bundle.
     env: { ...process.env, NODE_V8_COVERAGE: children, DOCSGEN_COVERAGE: folder, DOCSGEN_UNBUNDLED: "1" },
   });
-  if (status !== 0) console.error("Some tests failed; what they ran counts all the same.");
+  if (status !== 0) console.error("Some tests failed. The lines that they ran still count.");
 }
 
 function buildWithMaps() {
@@ -53,7 +53,7 @@ function buildWithMaps() {
   keepMaps(path.join(built, "browser"), bundled);
 }
 
-/** Modules of the kit are copied as they are: a comment that names a map would be copied, too. */
+/** The kit contains unchanged copies of its modules, so a comment with a source map would be copied with them. */
 function hideMaps() {
   const files = readdirSync(built, { recursive: true }).filter((name) => name.endsWith(".js"));
   for (const name of files) {
@@ -90,7 +90,7 @@ function folderOf(file) {
   return first === "generators" && second !== "" && !second.includes(".") ? `${first}/${second}` : first;
 }
 
-/** Lines that hold statements, and how often the test process ran them. */
+/** Lines with statements, and how often the test process ran them. */
 function readLines() {
   const found = JSON.parse(readFileSync(path.join(folder, "coverage-final.json"), "utf8"));
   return new Map(
@@ -103,7 +103,7 @@ function readLines() {
   );
 }
 
-/** The script that a process or page loaded, where it was built: parts of the kit and of `dev` are copies of modules. */
+/** The built script that a process or page loaded. Parts of the kit and of `dev` are copies of modules. */
 function findScript(url) {
   if (!URL.canParse(url)) return undefined;
   const { protocol, pathname } = new URL(url);
@@ -122,7 +122,7 @@ function addRun(file, lines) {
   try {
     ({ result } = JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return; // of a process that was killed while it wrote
+    return; // from a process that was killed while it wrote
   }
   for (const { url, functions } of result) {
     const script = findScript(url);
@@ -165,7 +165,7 @@ function listPlaces(map, line, text) {
   return [...found.values()];
 }
 
-/** The innermost range around a place says how often it ran. */
+/** The count of the innermost range around a position applies. */
 function addScript(script, functions, lines) {
   const ranges = functions
     .flatMap(({ ranges: all }) => all)

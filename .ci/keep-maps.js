@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from "node:path";
 
 /**
- * Moves the source maps of bundled browser code, with copies of the scripts they tell of, out of the bundle: what is
- * measured is then what is shipped. Their names bear a hash, so that those of all bundles fit into one folder.
+ * Moves the source maps of bundled browser code, with copies of their scripts, out of the bundle, so that the measured code
+ * is the shipped code. The names contain a hash, so that the maps of all bundles fit into one folder.
  */
 export function keepMaps(bundle, folder) {
   mkdirSync(folder, { recursive: true });

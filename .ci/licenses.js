@@ -1,11 +1,11 @@
-// `npm run licenses`: every package of the lock file must have a license that we accept, so that a new dependency
-// cannot bring another one unseen. The lock file names all platforms, installed or not.
+// `npm run licenses`: checks that every package in the lock file has an accepted license, including packages for other
+// platforms, which are not installed.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** What users install: permissive, or with duties for changes to its own files only (MPL-2.0). */
+/** For packages that users install: permissive, or with obligations for changes to the package's own files only (MPL-2.0). */
 const forUsers = [
   "MIT",
   "ISC",
@@ -17,23 +17,23 @@ const forUsers = [
   "Python-2.0",
   "MPL-2.0",
 ];
-/** What only we use while we work, beside that: data and word lists, never shipped. */
+/** For packages that only development uses: also data and word lists, which are never shipped. */
 const forUs = [...forUsers, "CC0-1.0", "CC-BY-3.0", "CC-BY-4.0", "CC BY-SA 4.0", "WTFPL", "Unlicense"];
 
 /** @type {{ packages: Record<string, { license?: string, dev?: boolean, version?: string }> }} */
 const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
-const refused = Object.entries(packages).flatMap(([place, { license = findLicense(place), dev = false, version }]) => {
+const rejected = Object.entries(packages).flatMap(([place, { license = findLicense(place), dev = false, version }]) => {
   if (place === "" || isAccepted(license, dev ? forUs : forUsers)) return [];
   return [
     `${place.replace(/^.*node_modules\//, "")} ${version}: ${license ?? "no license"}${dev ? "" : ", installed by users"}`,
   ];
 });
-for (const line of refused) console.error(`license not accepted: ${line}`);
+for (const line of rejected) console.error(`license not accepted: ${line}`);
 const count = Object.keys(packages).length - 1;
-console.log(`${count} packages, ${refused.length} with a license that is not accepted`);
-process.exitCode = refused.length === 0 ? 0 : 1;
+console.log(`${count} packages, ${rejected.length} with a license that is not accepted`);
+process.exitCode = rejected.length === 0 ? 0 : 1;
 
-/** Old packages state it in a form that the lock file leaves out. */
+/** Old packages state their licenses in a form that the lock file does not contain. */
 function findLicense(place) {
   const file = path.join(root, place, "package.json");
   if (!existsSync(file)) return undefined;
@@ -41,7 +41,7 @@ function findLicense(place) {
   return license ?? licenses?.map(({ type }) => type).join(" AND ");
 }
 
-/** Of alternatives one must be accepted, of a sum all: https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/ */
+/** One license of an `OR` must be accepted, or all licenses of an `AND`: https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/ */
 function isAccepted(license, accepted) {
   if (license === undefined) return false;
   const flat = license.replace(/^\((.*)\)$/, "$1");

@@ -1,7 +1,7 @@
-// A plugin of Stryker: tests only those of the mutants that were drawn, not the others within the same lines.
+// A Stryker plugin that tests only the drawn mutants, not other mutants on the same lines.
 import { readFileSync } from "node:fs";
 
-/** What tells a mutant apart, in whichever copy of the project it is. */
+/** Identifies a mutant in any copy of the project. */
 export function nameMutant({ fileName, location: { start, end }, mutatorName, replacement }) {
   const file = fileName.replaceAll("\\", "/").replace(/^.*\/(?=generators\/)/, "");
   return `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${mutatorName} ${replacement}`;

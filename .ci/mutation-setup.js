@@ -1,5 +1,5 @@
-// Vitest loads it before each test file where mutants are judged. What `beforeAll` makes is made for all tests of the
-// file: Stryker takes it for a part of none.
+// Vitest loads this file before each test file in a mutation run. Stryker does not count code that runs in `beforeAll` for any
+// test, so this file counts it for all tests of the file.
 import { afterAll, beforeAll } from "vitest";
 
 // oxlint-disable-next-line no-underscore-dangle -- the name that Stryker gives it
@@ -12,7 +12,7 @@ beforeAll(() => {
   stryker.mutantCoverage.static = {};
 });
 
-// Later hooks end earlier: Stryker reads the coverage after this.
+// Hooks that are registered later run earlier, so Stryker reads the coverage after this hook.
 // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures a hook wants
 afterAll(({}, suite) => {
   if (stryker.mutantCoverage === undefined) return;

@@ -1,6 +1,6 @@
-// `npm run mutation [-- --share 0.01 --seed 1] [files]`: changes the code of the generators, one small fault at a time
-// (Stryker), and counts the faults that a test of theirs notices. All of them would take days: without files a share is
-// drawn by lot, the same one for the same seed.
+// `npm run mutation [-- --share 0.01 --seed 1] [files]`: mutates the code of the generators with Stryker, and counts the
+// mutants that a test detects. All mutants would take days, so without files a random share is tested. The same seed draws
+// the same share.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const folder = path.join(root, ".stryker");
 const modules = path.join(folder, "node_modules");
 const sample = path.join(folder, "sample.json");
 const report = path.join(folder, "report.json");
-/** Installed on demand: they are larger than all that the other checks need, and Stryker needs a newer Node than we do. */
+/** Installed on demand, because they are larger than all other packages and Stryker needs a newer Node than docsgen. */
 const packages = { "@stryker-mutator/core": "10.1.1", "@stryker-mutator/vitest-runner": "10.1.1", node: "22.23.3" };
 
 const { values: options, positionals } = parseArgs({
@@ -36,10 +36,10 @@ printReport();
 function install() {
   mkdirSync(folder, { recursive: true });
   const list = path.join(folder, "package.json");
-  const wanted = `${JSON.stringify({ private: true, dependencies: packages }, undefined, 2)}\n`;
-  if (existsSync(modules) && existsSync(list) && readFileSync(list, "utf8") === wanted) return;
-  writeFileSync(list, wanted);
-  // Without its peers the runner takes the Vitest of the project: with one of its own no test would meet a mutant.
+  const expected = `${JSON.stringify({ private: true, dependencies: packages }, undefined, 2)}\n`;
+  if (existsSync(modules) && existsSync(list) && readFileSync(list, "utf8") === expected) return;
+  writeFileSync(list, expected);
+  // Without its peer dependencies, the runner uses the project's Vitest. With its own Vitest, no test would run a mutant.
   const flags = ["install", "--legacy-peer-deps", "--no-audit", "--no-fund", "--no-package-lock"];
   const { status } = spawnSync("npm", flags, { cwd: folder, stdio: "inherit", shell: process.platform === "win32" });
   if (status !== 0) throw new Error("Stryker could not be installed.");
@@ -71,7 +71,7 @@ function findFiles() {
   return stdout.split("\0").filter((file) => file.endsWith(".ts"));
 }
 
-/** All mutants of files: a name, and the range of text that Stryker is told to look at. */
+/** All mutants of files, each with its name and the text range for Stryker. */
 async function listMutants(files) {
   const load = (name) => import(pathToFileURL(path.join(modules, name)).href);
   const { Instrumenter } = await load("@stryker-mutator/instrumenter/dist/src/index.js");
@@ -86,7 +86,7 @@ async function listMutants(files) {
   });
 }
 
-/** A number from 0 to 1 that depends on the seed and the mutant alone: a larger share holds the smaller one. */
+/** A number from 0 to 1 that depends only on the seed and the mutant, so a larger share contains the smaller one. */
 function draw(name) {
   return createHash("sha256").update(`${options.seed} ${name}`).digest().readUInt32BE() / 2 ** 32;
 }
@@ -97,10 +97,10 @@ function configure(ranges) {
     checkers: ["sample"],
     testRunner: "vitest",
     vitest: { configFile: "tests/vitest.config.ts", related: false },
-    testFiles: listJudges(),
+    testFiles: listTestFiles(),
     mutate: [...new Set(ranges)],
     coverageAnalysis: "perTest",
-    // What runs while a module is loaded would cost a run of all tests each.
+    // Each mutant in code that runs while a module loads would require a run of all tests.
     ignoreStatic: true,
     concurrency: 1,
     timeoutMS: 20_000,
@@ -110,7 +110,7 @@ function configure(ranges) {
     tempDirName: ".stryker/tmp",
     ignorePatterns: ["/.stryker", "/out", "/coverage", "/release"],
     disableTypeChecks: false,
-    // Stryker would read it with the JavaScript API of TypeScript, which version 7 has not.
+    // Stryker would read the file with TypeScript's JavaScript API, which version 7 does not have.
     tsconfigFile: ".stryker/none.json",
     reporters: ["progress-append-only", "json"],
     jsonReporter: { fileName: report },
@@ -118,10 +118,10 @@ function configure(ranges) {
 }
 
 /**
- * The tests of single parts, and those of the whole program that take little time in this process, as they do where
- * `DOCSGEN_MUTANTS` is set: what survives is run by each test that comes by it.
+ * The unit tests, and the tests of the whole program that are quick. With `DOCSGEN_MUTANTS`, these run the program in the test
+ * process.
  */
-function listJudges() {
+function listTestFiles() {
   const wholes =
     "build check-files check-har check-project editions embedded-parts feeds internal-parts markdown-copies prose-places " +
     "search-ranking several-apis sidebar-findings surroundings";
@@ -139,9 +139,9 @@ function printReport() {
     .filter((mutant) => names.has(nameMutant({ ...mutant, location: countFromZero(mutant.location) })));
   const folders = Object.entries(groupByFolder(mutants));
   console.log("| folder | killed | timeout | survived | not run | static | score |\n|---|---|---|---|---|---|---|");
-  for (const [name, some] of folders.toSorted(([a], [b]) => (a < b ? -1 : 1))) console.log(tellScore(name, some));
-  console.log(tellScore("all", mutants));
-  const left = mutants.filter(isMissed).map(tellMutant);
+  for (const [name, some] of folders.toSorted(([a], [b]) => (a < b ? -1 : 1))) console.log(printScore(name, some));
+  console.log(printScore("all", mutants));
+  const left = mutants.filter(isMissed).map(describeMutant);
   writeFileSync(path.join(folder, "survived.txt"), left.join("\n"));
 }
 
@@ -155,25 +155,25 @@ function groupByFolder(mutants) {
   return folders;
 }
 
-/** The report counts columns from one, and lines from one, as editors do. */
+/** The report counts lines and columns from one. */
 function countFromZero({ start, end }) {
   const less = ({ line, column }) => ({ line: line - 1, column: column - 1 });
   return { start: less(start), end: less(end) };
 }
 
-function tellScore(name, mutants) {
-  // What a test file runs already while it loads keeps the right result, whatever the mutant: it cannot be judged.
-  const judged = mutants.filter((mutant) => mutant.static !== true);
-  const count = (status) => judged.filter((mutant) => mutant.status === status).length;
+function printScore(name, mutants) {
+  // Code that runs while a test file loads is not mutated, so these mutants cannot be tested.
+  const tested = mutants.filter((mutant) => mutant.static !== true);
+  const count = (status) => tested.filter((mutant) => mutant.status === status).length;
   const [killed, timeout, survived, notRun] = ["Killed", "Timeout", "Survived", "NoCoverage"].map(count);
   const all = killed + timeout + survived + notRun;
   const score = (killed + timeout) / all;
   const spread = 196 * Math.sqrt((score * (1 - score)) / all);
-  const told = all === 0 ? "" : `${(100 * score).toFixed(1)} % ± ${spread.toFixed(1)}`;
-  return `| ${name} | ${killed} | ${timeout} | ${survived} | ${notRun} | ${mutants.length - judged.length} | ${told} |`;
+  const shown = all === 0 ? "" : `${(100 * score).toFixed(1)} % ± ${spread.toFixed(1)}`;
+  return `| ${name} | ${killed} | ${timeout} | ${survived} | ${notRun} | ${mutants.length - tested.length} | ${shown} |`;
 }
 
-function tellMutant({ fileName, source, location: { start, end }, status, mutatorName, replacement }) {
+function describeMutant({ fileName, source, location: { start, end }, status, mutatorName, replacement }) {
   const lines = source.split("\n").slice(start.line - 1, end.line);
   const first = `${fileName}:${start.line}:${start.column} ${status} ${mutatorName}`;
   return [first, ...lines.map((line) => `  - ${line.trim()}`), `  + ${replacement}`, ""].join("\n");

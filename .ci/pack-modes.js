@@ -1,4 +1,4 @@
-// Run before packing: a package holds the modes of its files, and those come from the umask of whoever built it.
+// Run before packing: a package contains the modes of its files, which depend on the umask of the user who built it.
 import { chmodSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 

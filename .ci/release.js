@@ -1,5 +1,5 @@
-// `npm run release`: what is published, into `release/`: the package, its bill of materials (CycloneDX, by `npm sbom`),
-// and the hashes of both. The same commit gives the same bytes on any machine.
+// `npm run release`: writes the package, its bill of materials (CycloneDX, by `npm sbom`), and the hashes of both to
+// `release/`. The same commit produces the same bytes on any machine.
 import { execFileSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,8 +20,8 @@ writeFileSync(path.join(folder, "SHA256SUMS"), sums);
 process.stdout.write(sums);
 
 /**
- * What npm writes is of its moment and of the folder's name; both are replaced by what is the same everywhere. Its
- * `--omit dev` loses packages that are needed for both, so what only we use is taken out here.
+ * Makes npm's bill of materials reproducible: it contains the current time and the folder's name. npm's `--omit dev` also
+ * removes packages that users need, so development packages are removed here.
  */
 function makeBill() {
   const { components, dependencies, ...made } = JSON.parse(
@@ -42,7 +42,7 @@ function makeBill() {
   delete made.metadata.timestamp;
   made.metadata.component.name = name;
   const digest = hash("sha256", JSON.stringify(made), "hex");
-  // A UUID of our own making, as version 8 allows: https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-8
+  // Version 8 allows custom UUIDs: https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-8
   const uuid = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
   return `${JSON.stringify({ ...made, serialNumber: `urn:uuid:${uuid}` }, undefined, 2)}\n`;
 }

@@ -3,10 +3,10 @@ import path from "node:path";
 import type { BrowserAssets } from "../../generators/contract.ts";
 import { findPackageRoot } from "../package-root.ts";
 
-/** Reads the browser bundle that was made when docsgen was built: `assets.json` names the files in `assets/`. */
+/** Reads the browser bundle that docsgen's own build made: `assets.json` lists the files in `assets/`. */
 export function loadBrowserAssets(): BrowserAssets {
   const folder = path.join(findPackageRoot(), "dist", "browser");
-  // The border: written by our own build.
+  // Our own build wrote this file.
   const list = JSON.parse(readFileSync(path.join(folder, "assets.json"), "utf8")) as AssetList;
   const files = new Map(list.files.map((name) => [name, readFileSync(path.join(folder, "assets", name))]));
   return { files, boot: list.boot, client: list.client, theme: list.theme, styles: list.styles };

@@ -42,7 +42,7 @@ export function* generateFiles(
 
 const generatorNames = Object.keys(generators) as readonly GeneratorName[]; // its own keys
 
-/** So many files are laid out before their contents are fetched together. */
+/** The contents of this many files are fetched together. */
 const filesPerBatch = 256;
 
 /** The same files. Their contents are fetched from the remote cache, if there is one, before they are read. */

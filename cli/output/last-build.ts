@@ -26,9 +26,9 @@ export interface BuildOutcome {
 
 /** The last build of a project with the same config and options. */
 export interface LastBuild {
-  /** What it reported; undefined if its input or its output has changed since. */
+  /** Its report; undefined if its input or its output has changed since. */
   readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
-  /** Its output files by path; undefined if somebody has changed one of them since, or if nothing is known of them. */
+  /** Its output files by path; undefined if they are not stored, or if a file has changed since. */
   readonly findFiles: () => ReadonlyMap<string, WrittenFile> | undefined;
   /** Stores a build. Call it while the output is still locked. */
   readonly put: (outcome: BuildOutcome, files: readonly WrittenFile[]) => void;
@@ -123,8 +123,8 @@ interface InputFolders {
 
 /** Undefined if a folder contains links and cannot be compared as a whole. */
 function digestFolders({ directory, input }: OpenProject): InputFolders | undefined {
-  const places = listInputPlaces(input).map((place) => path.resolve(directory, place));
-  const folders = places.filter((place) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true);
+  const paths = listInputPlaces(input).map((entryPath) => path.resolve(directory, entryPath));
+  const folders = paths.filter((entryPath) => statSync(entryPath, { throwIfNoEntry: false })?.isDirectory() === true);
   const contents = folders.flatMap((folder) => {
     const found = digestContents(folder);
     return found === undefined ? [] : [{ folder, ...found }];
@@ -151,12 +151,12 @@ function describe(
   { directory, loaded, input }: OpenProject,
 ): StoredBuild | undefined {
   if (findings.some(({ code }) => code === missingExternal)) return undefined;
-  const places = listInputPlaces(input).map((place) => path.resolve(directory, place));
+  const paths = listInputPlaces(input).map((entryPath) => path.resolve(directory, entryPath));
   const named = textsIn(loaded.config).map((name) => path.resolve(directory, name));
   const read = [...inputs.keys()].map((name) => path.resolve(input.outsideFolder ?? directory, name));
   const inside = [...inputs.keys()].map((name) => path.resolve(directory, name));
   const isInFolder = (file: string): boolean => folders.digests.some(([folder]) => isInside(folder, file));
-  const others = [...new Set([...places, ...named, ...read, ...inside])].filter((file) => !isInFolder(file));
+  const others = [...new Set([...paths, ...named, ...read, ...inside])].filter((file) => !isInFolder(file));
   const files = others.flatMap((file) => {
     const digest = digestFile(file);
     return digest === undefined ? [] : [[file, digest] as const];

@@ -5,18 +5,18 @@ import { isJsonObject, type JsonObject } from "../../generators/source/json.ts";
 /** Name of the manifest in an output folder. */
 export const manifestName = "manifest.json";
 
-/** What a build wrote, and of what. */
+/** The input and the output of a build. */
 export interface ManifestInput {
   readonly toolVersion: string;
   /** Hash of every input file by its path in the project. */
   readonly inputs: ReadonlyMap<string, string>;
-  /** Hash of every file of the output but the manifest. */
+  /** Hash of every output file except the manifest. */
   readonly outputs: ReadonlyMap<string, string>;
-  /** False where something is missing that the input refers to. */
+  /** False if something that the input refers to is missing. */
   readonly isWhole: boolean;
 }
 
-/** A manifest as it stands in a folder that may have been changed by hand: nothing but its form is certain. */
+/** A manifest from disk. It may have been edited, so only its form is checked. */
 export interface Manifest {
   readonly version: unknown;
   readonly isWhole: boolean;
@@ -36,7 +36,7 @@ export function renderManifest({ toolVersion, inputs, outputs, isWhole }: Manife
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
-/** Reads the manifest of an output folder; undefined when there is none of ours. */
+/** Reads the manifest of an output folder; undefined if docsgen did not write one. */
 export function readManifest(folder: string): Manifest | undefined {
   try {
     return parseManifest(readFileSync(path.join(folder, manifestName), "utf8"));
@@ -45,7 +45,7 @@ export function readManifest(folder: string): Manifest | undefined {
   }
 }
 
-/** Parses a manifest; undefined for what another program wrote. */
+/** Parses a manifest; undefined if another program wrote it. */
 export function parseManifest(text: string): Manifest | undefined {
   const manifest = parseJson(text);
   if (!isJsonObject(manifest) || manifest["tool"] !== "docsgen") return undefined;

@@ -4,8 +4,8 @@ import { isInside } from "../../generators/source/file-path.ts";
 import { manifestName, readManifest } from "./manifest.ts";
 import { foreignFile, foreignFolder, linkInOutput, unusableFolder } from "./findings.ts";
 
-/** The output folder and what stands beside it while it is being written, all on one file system. */
-export interface OutputPlaces {
+/** The output folder, and the temporary entries next to it while it is written, all on one file system. */
+export interface OutputPaths {
   readonly folder: string;
   readonly lock: string;
   readonly staging: string;
@@ -13,19 +13,18 @@ export interface OutputPlaces {
   readonly previous: string;
 }
 
-/** Names the places of one output folder. */
-export function outputPlaces(folder: string): OutputPlaces {
+export function outputPaths(folder: string): OutputPaths {
   const beside = (suffix: string): string =>
     path.join(path.dirname(folder), `.${path.basename(folder)}.docsgen-${suffix}`);
   return { folder, lock: beside("lock"), staging: beside("staging"), previous: beside("previous") };
 }
 
-/** Finishes or undoes what a killed build left behind. Call it with the lock held. */
-export function healOutput(places: OutputPlaces): void {
-  removeOutput(places.staging);
-  if (!existsSync(places.previous)) return;
-  if (existsSync(places.folder)) removeOutput(places.previous);
-  else renameSync(places.previous, places.folder);
+/** Restores or removes the remains of a killed build. Call it with the lock held. */
+export function healOutput(paths: OutputPaths): void {
+  removeOutput(paths.staging);
+  if (!existsSync(paths.previous)) return;
+  if (existsSync(paths.folder)) removeOutput(paths.previous);
+  else renameSync(paths.previous, paths.folder);
 }
 
 /** Removes an output that was replaced. `rmSync` asks for each file what it is, which takes as long as removing it. */
@@ -34,24 +33,25 @@ export function removeOutput(folder: string): void {
     // A link that somebody has put in its place is removed itself, not what it leads to.
     if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) removeEntries(folder);
   } catch {
-    // What is left is tried once more, and told if it stays.
+    // `rmSync` tries the remaining entries again, and reports an error.
   }
   rmSync(folder, { recursive: true, force: true });
 }
 
 function removeEntries(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const place = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) removeEntries(place);
-    else unlinkSync(place);
+    const entryPath = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) removeEntries(entryPath);
+    else unlinkSync(entryPath);
   }
   rmdirSync(folder);
 }
 
-/** Throws unless the folder is absent, empty, or holds only what docsgen wrote. */
+/** Throws unless the folder is missing, is empty, or contains only files that docsgen wrote. */
 export function checkOutputFolder(folder: string, protectedPaths: readonly string[]): void {
   for (const target of protectedPaths) {
-    if (isInside(realPath(folder), realPath(target))) throw unusableFolder(folder, "holds files that this build reads");
+    if (isInside(realPath(folder), realPath(target)))
+      throw unusableFolder(folder, "contains files that this build reads");
   }
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   if (stat === undefined) return;
@@ -75,12 +75,12 @@ function checkEntries(folder: string, below: string, written: ReadonlySet<string
   }
 }
 
-/** Tells whether there is an output that a worse one must not replace. */
+/** Whether there is a complete output, which an incomplete one must not replace. */
 export function hasWholeOutput(folder: string): boolean {
   return existsSync(folder) && readManifest(folder)?.isWhole !== false;
 }
 
-/** Follows links as far as the path exists, so that two names of one place are seen as one. */
+/** Resolves links as far as the path exists, so that two names of one folder are equal. */
 export function realPath(target: string): string {
   if (existsSync(target)) return realpathSync(target);
   const parent = path.dirname(target);

@@ -17,12 +17,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { busyFolder } from "./findings.ts";
 
 const pollMs = 100;
-/** A lock without an owner is one being taken or given back; after this time its process has died. */
+/** A lock without an owner is being acquired or released. After this time, its process must have died. */
 const ownerlessMs = 5_000;
-/** Processes of other machines cannot be asked whether they live. */
-const foreignMs = 600_000;
+/** docsgen cannot check whether processes on other machines are alive. */
+const otherMachineMs = 600_000;
 
-/** Takes the lock of an output folder and waits for others up to a limit; the returned function gives it back. */
+/** Acquires the lock of an output folder, and waits for other builds up to a limit. The returned function releases it. */
 export async function lockOutput(lock: string, folder: string, timeoutMs: number): Promise<() => void> {
   const mark = [process.pid, encodeURIComponent(hostname()), randomUUID(), startOf(process.pid) ?? ""].join("@");
   const owner = path.join(lock, mark);
@@ -46,13 +46,13 @@ function tryLock(lock: string, owner: string): boolean {
     writeFileSync(owner, "");
     return true;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return false; // taken for dead and removed between the two calls
+    if (codeOf(error) === "ENOENT") return false; // another process removed the lock between the two calls
     rmdirSync(lock);
     throw error;
   }
 }
 
-/** Takes the lock of a dead process. Renaming its mark is atomic, so one heir wins and the others go on waiting. */
+/** Takes over the lock of a dead process. Renaming its mark is atomic, so one process wins and all other processes wait. */
 function takeOver(lock: string, owner: string): boolean {
   try {
     const [current] = readdirSync(lock);
@@ -73,22 +73,22 @@ function takeOver(lock: string, owner: string): boolean {
 
 function isAlive(owner: string, mark: string): boolean {
   const [pid, host, , start = ""] = owner.split("@");
-  if (host !== encodeURIComponent(hostname())) return ageMs(mark) < foreignMs;
+  if (host !== encodeURIComponent(hostname())) return ageMs(mark) < otherMachineMs;
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
     if (codeOf(error) !== "EPERM") return false;
   }
-  // Numbers of processes come again: in a container that is started anew the same one is the rule.
+  // Process ids are reused: a restarted container usually assigns the same one.
   const now = startOf(Number(pid));
   return start === "" || now === undefined || now === start;
 }
 
-/** When a process started, in ticks of its machine; undefined where the system does not tell. */
+/** When a process started, in clock ticks; undefined on systems without `/proc`. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name before may hold spaces and brackets: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    // The process name before may contain spaces and brackets: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
   } catch {
     return undefined;
@@ -100,12 +100,12 @@ function unlock(lock: string, owner: string): void {
     unlinkSync(owner);
     rmdirSync(lock);
   } catch {
-    // Somebody tidied up by hand; what matters is that the lock is gone.
+    // Another program has removed or changed the lock. It only matters that our mark is removed.
     rmSync(owner, { force: true });
   }
 }
 
-/** A mark from the future is of a clock that was set back since: it is no younger for that. */
+/** A time in the future means that the clock was set back, so the absolute difference counts. */
 function ageMs(target: string): number {
   return Math.abs(Date.now() - statSync(target).mtimeMs);
 }

@@ -3,35 +3,35 @@ import { duplicatePath, unsafePath } from "./findings.ts";
 
 const maxSegmentLength = 255;
 
-/** Throws unless a path is relative, stays inside its folder and can be a file on every common system. */
+/** Throws unless a path is relative, is inside its folder, and is a valid file name on every common system. */
 export function checkOutputPath(path: string): void {
   if (path === "") throw unsafePath(path, "has no name");
   if (path.startsWith("/") || /^[A-Za-z]:/.test(path)) throw unsafePath(path, "is absolute");
-  if (path.includes("\\")) throw unsafePath(path, "holds a backslash");
+  if (path.includes("\\")) throw unsafePath(path, "contains a backslash");
   for (const segment of path.split("/")) checkSegment(segment, path);
 }
 
 function checkSegment(segment: string, path: string): void {
   if (segment === "") throw unsafePath(path, "has an empty folder name");
-  if (segment === "." || segment === "..") throw unsafePath(path, "leads to another folder");
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  if (segment === "." || segment === "..") throw unsafePath(path, "points to another folder");
+  // eslint-disable-next-line no-control-regex -- control characters are rejected
   if (/[\u0000-\u001F\u007F<>:"|?*]/.test(segment))
-    throw unsafePath(path, "holds a character that file names cannot have");
+    throw unsafePath(path, "contains a character that file names cannot contain");
   if (/[. ]$/.test(segment)) throw unsafePath(path, "has a name that ends in a dot or a space");
-  if (isDeviceName(segment)) throw unsafePath(path, "has the name of a device");
+  if (isDeviceName(segment)) throw unsafePath(path, "has the name of a system device");
   if (Buffer.byteLength(segment) > maxSegmentLength)
     throw unsafePath(path, `has a name longer than ${maxSegmentLength} bytes`);
 }
 
-/** The paths taken so far; create one per output folder. */
+/** The paths in use; create one per output folder. */
 export interface TakenPaths {
   /** Folded path -> path as written; folders end in a slash. */
   readonly names: Map<string, string>;
-  /** The folder of the last path, which is taken with all above it: files come folder by folder. */
+  /** The folder of the last path. It and its parents are in use; files arrive folder by folder. */
   folder?: string;
 }
 
-/** Notes a path as taken; throws when a file or folder already stands in its place, also when only the case differs. */
+/** Marks a path as used; throws if a file or folder already has it, even if only the case differs. */
 export function takePath(taken: TakenPaths, path: string): void {
   const folded = fold(path);
   const other = taken.names.get(folded) ?? taken.names.get(`${folded}/`);
@@ -54,7 +54,7 @@ function takeFolder(taken: TakenPaths, path: string, folder: string): void {
   taken.names.set(`${folded}/`, `${folder}/`);
 }
 
-/** macOS and Windows take names for equal that differ in case or in Unicode form. */
+/** macOS and Windows ignore differences in case and in Unicode normalization. */
 function fold(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }

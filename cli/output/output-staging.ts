@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import type { OutputPlaces } from "./output-folder.ts";
+import type { OutputPaths } from "./output-folder.ts";
 
-/** The folder in which the next output comes together. */
+/** The folder in which the next output is assembled. */
 export interface Staging {
   /** Takes a file of the last output over as a second link; throws if it is missing, or the file system has no links. */
   readonly link: (name: string) => void;
@@ -32,7 +32,7 @@ export interface OpenFile {
 }
 
 /** Creates the folder, which must not exist. */
-export function openStaging({ folder: lastFolder, staging }: OutputPlaces): Staging {
+export function openStaging({ folder: lastFolder, staging }: OutputPaths): Staging {
   mkdirSync(staging);
   const folders = new Set([staging]);
   const targetOf = (name: string): string => {

@@ -8,18 +8,18 @@ import { once } from "../../generators/source/once.ts";
 import type { StampedFile } from "./writer.ts";
 import { heavyPage, type PageWeight } from "./findings.ts";
 
-/** A reference as far as its pages can be named and found in the description. */
+/** The parts of a reference that name its pages and locate them in the description. */
 export type WeighedApi = Pick<ApiProject, "label" | "pages" | "shown"> & { readonly locate: Locate };
 
 const weightStep = "page weight";
 
 const lightPage: PageWeight = { elements: 3_000, bytes: 250_000 };
-/** Only a reference that is forced to one page comes to this. */
+/** The limit for a whole reference on one page, which the user has requested. */
 const wholePage: PageWeight = { elements: 16_000, bytes: 1_500_000 };
-/** No page with less text than this for each of its elements has been seen. */
-const shortestElement = 15;
+/** The minimum number of characters per element, as measured: a shorter page cannot exceed the limit. */
+const minElementLength = 15;
 
-/** Passes the files on and reports the pages of references that are too much to load and to lay out. */
+/** Passes the files through, and reports reference pages that are too large to load and lay out quickly. */
 export async function* weighPages(
   files: AsyncIterable<StampedFile>,
   { apis, cache }: { readonly apis: readonly WeighedApi[]; readonly cache: Cache },
@@ -33,12 +33,12 @@ export async function* weighPages(
       continue;
     }
     const { path, key, stamp } = file;
-    // Read once: it is made at that moment.
+    // The content is generated on each read, so it is read once.
     const read = once(() => String(file.content));
-    const most = found.page.kind === "reference" && found.page.layout === "one" ? wholePage : lightPage;
-    const make = (): PageWeight | null => weigh(read(), most) ?? null;
+    const limit = found.page.kind === "reference" && found.page.layout === "one" ? wholePage : lightPage;
+    const make = (): PageWeight | null => weigh(read(), limit) ?? null;
     const weight = key === undefined ? make() : cached(cache, { step: weightStep, key }, make);
-    if (weight !== null) report(heavyPage(describePage(found.page, found.api), { weight, most }));
+    if (weight !== null) report(heavyPage(describePage(found.page, found.api), { weight, limit }));
     yield {
       path,
       stamp,
@@ -53,11 +53,11 @@ function pathOf({ route }: AnyReferencePage): string {
   return `site${route}index.html`;
 }
 
-/** Undefined for a page that keeps to its limits. */
-function weigh(html: string, most: PageWeight): PageWeight | undefined {
-  if (html.length <= most.elements * shortestElement && html.length * 3 <= most.bytes) return undefined;
+/** Undefined for a page within its limits. */
+function weigh(html: string, limit: PageWeight): PageWeight | undefined {
+  if (html.length <= limit.elements * minElementLength && html.length * 3 <= limit.bytes) return undefined;
   const weight = { elements: countElements(html), bytes: Buffer.byteLength(html) };
-  return weight.elements > most.elements || weight.bytes > most.bytes ? weight : undefined;
+  return weight.elements > limit.elements || weight.bytes > limit.bytes ? weight : undefined;
 }
 
 const schemaHint = "give the schemas inside it names in `components.schemas`, or shorten its texts and examples";

@@ -1,9 +1,9 @@
 import { closeSync, lstatSync, openSync, readFileSync, readSync } from "node:fs";
 
-/** Of large files so much is compared at once. */
+/** Large files are compared in parts of this size. */
 const comparedBytes = 524_288;
 
-/** Tells whether a file of the last output has this content: it is only looked at, since somebody may take it away meanwhile. */
+/** Whether a file of the last output has this content. Another program may remove the file at any time. */
 export function hasContent(file: string, content: Uint8Array): boolean {
   try {
     const stat = lstatSync(file, { throwIfNoEntry: false });
@@ -13,7 +13,7 @@ export function hasContent(file: string, content: Uint8Array): boolean {
   }
 }
 
-/** The same of two files that may be larger than memory. */
+/** Whether two files are equal. They may be larger than memory. */
 export function haveSameBytes(last: string, written: string): boolean {
   const files: number[] = [];
   try {

@@ -11,8 +11,9 @@ import { importModule } from "../import-module.ts";
 import { readManifest } from "./manifest.ts";
 
 /**
- * Creates the painter of social cards, where the config asks for them and their addresses will be known. Only the font that the config names is used, none of the machine's, so that
- * every machine draws the same bytes. A card is named by all that it is made from: the output folder is the cache.
+ * Creates the painter of social cards, if the config enables them and contains the site's URL. It uses only the font in the
+ * config and no system font, so that every machine draws the same bytes. A card's name is a hash of its input, so the last
+ * output is the cache.
  */
 export async function createCardPainter({ directory, out, loaded }: OpenProject): Promise<DrawCard | undefined> {
   const { config, locate } = loaded;
@@ -23,18 +24,18 @@ export async function createCardPainter({ directory, out, loaded }: OpenProject)
   const resvg = await loadResvg();
   const { version } = createRequire(import.meta.url)("@resvg/resvg-js/package.json") as { readonly version: string };
   const key = hash(hash(readFileSync(file)) + version);
-  // What the last build wrote: a file that was changed since is not taken.
-  const earlier = readManifest(out)?.outputs ?? {};
+  // Hashes of the last build: a file that has changed since is not reused.
+  const lastHashes = readManifest(out)?.outputs ?? {};
   return (svg) => {
     const name = `cards/${hash(key + svg).slice(0, 16)}.png`;
-    const known = findEarlier(path.join(out, "site/assets", name), earlier[`site/assets/${name}`]);
+    const known = readUnchanged(path.join(out, "site/assets", name), lastHashes[`site/assets/${name}`]);
     if (known !== undefined) return { name, content: known };
     const options = { font: { loadSystemFonts: false, fontFiles: [file] } };
     return { name, content: new resvg.Resvg(svg, options).render().asPng() };
   };
 }
 
-/** Its binary is there for the common platforms only. */
+/** The package has binaries for common platforms only. */
 async function loadResvg(): Promise<{ readonly Resvg: typeof Resvg }> {
   try {
     return (await importModule("@resvg/resvg-js")) as { readonly Resvg: typeof Resvg };
@@ -43,7 +44,7 @@ async function loadResvg(): Promise<{ readonly Resvg: typeof Resvg }> {
   }
 }
 
-function findEarlier(file: string, known: JsonValue | undefined): Uint8Array | undefined {
+function readUnchanged(file: string, known: JsonValue | undefined): Uint8Array | undefined {
   if (known === undefined || !existsSync(file)) return undefined;
   const content = readFileSync(file);
   return hash(content) === known ? content : undefined;

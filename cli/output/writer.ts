@@ -9,10 +9,10 @@ import { unusableFolder, notWritable } from "./findings.ts";
 import {
   checkOutputFolder,
   healOutput,
-  outputPlaces,
+  outputPaths,
   realPath,
   removeOutput,
-  type OutputPlaces,
+  type OutputPaths,
 } from "./output-folder.ts";
 import { lockOutput } from "./output-lock.ts";
 import { checkOutputPath, takePath, type TakenPaths } from "./output-path.ts";
@@ -26,12 +26,12 @@ const yieldEveryMs = 50;
 export interface WriteOptions {
   /** Absolute path of the output folder. */
   readonly folder: string;
-  /** Absolute paths that must not lie inside the output folder. */
+  /** Absolute paths that must not be inside the output folder. */
   readonly protectedPaths: readonly string[];
   readonly toolVersion: string;
   /** Hash of every input file by its path in the project. */
   readonly inputs: ReadonlyMap<string, string>;
-  /** False where something is missing that the input refers to. */
+  /** False if something that the input refers to is missing. */
   readonly isWhole: boolean;
   readonly onInterrupt: Environment["onInterrupt"];
   /** How long to wait for another build of the same folder. */
@@ -65,19 +65,19 @@ export interface WriteSummary {
 }
 
 /**
- * Replaces the output folder by the given files as one step: they are staged beside it and swapped in by rename,
- * so a failed, killed or concurrent build leaves the last good output whole. Files are taken one by one.
+ * Replaces the output folder atomically. The files are staged next to it and swapped in by rename, so a failed, killed, or
+ * concurrent build leaves the last good output intact. Files are read one by one.
  */
 export async function writeOutput(
   files: AsyncIterable<StampedFile> | Iterable<StampedFile>,
   options: WriteOptions,
 ): Promise<WriteSummary> {
   const folder = resolveFolder(options.folder);
-  const places = outputPlaces(folder);
+  const paths = outputPaths(folder);
   let unlock: (() => void) | undefined;
   const cleanUp = (): void => {
     if (unlock === undefined) return;
-    healOutput(places);
+    healOutput(paths);
     unlock();
     unlock = undefined;
   };
@@ -85,10 +85,10 @@ export async function writeOutput(
   const stopListening = options.onInterrupt(cleanUp);
   try {
     mkdirSync(path.dirname(folder), { recursive: true });
-    unlock = await lockOutput(places.lock, folder, options.lockTimeoutMs);
-    return await stageAndSwap(files, places, options);
+    unlock = await lockOutput(paths.lock, folder, options.lockTimeoutMs);
+    return await stageAndSwap(files, paths, options);
   } catch (error) {
-    throw isOutputError(error, places) ? notWritable(folder, error) : error;
+    throw isOutputError(error, paths) ? notWritable(folder, error) : error;
   } finally {
     stopListening();
     cleanUp();
@@ -104,15 +104,15 @@ function resolveFolder(folder: string): string {
 
 async function stageAndSwap(
   files: AsyncIterable<StampedFile> | Iterable<StampedFile>,
-  places: OutputPlaces,
+  paths: OutputPaths,
   options: WriteOptions,
 ): Promise<WriteSummary> {
-  healOutput(places);
-  checkOutputFolder(places.folder, options.protectedPaths);
+  healOutput(paths);
+  checkOutputFolder(paths.folder, options.protectedPaths);
   const stage: Stage = {
-    places,
-    hasOutput: existsSync(places.folder),
-    staging: openStaging(places),
+    paths,
+    hasOutput: existsSync(paths.folder),
+    staging: openStaging(paths),
     taken: { names: new Map() },
     known: options.findLast?.(),
     encode: createEncode(),
@@ -129,28 +129,28 @@ async function stageAndSwap(
   }
   const outputs = new Map(written.map(({ path, hash }) => [path, hash]));
   writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs })));
-  // Whatever somebody has put there during the build is not ours to remove.
-  checkOutputFolder(places.folder, options.protectedPaths);
-  swap(places);
-  removeOutput(places.previous);
+  // Files that other programs have added during the build must not be removed.
+  checkOutputFolder(paths.folder, options.protectedPaths);
+  swap(paths);
+  removeOutput(paths.previous);
   options.onWritten?.(stage.summary, written);
   return stage.summary;
 }
 
 interface Stage {
-  readonly places: OutputPlaces;
-  /** Whether there is a last output: asking for each of its files takes time where there is none. */
+  readonly paths: OutputPaths;
+  /** Whether there is a last output. Without one, its files need not be looked up. */
   readonly hasOutput: boolean;
   readonly staging: Staging;
   readonly taken: TakenPaths;
   /** The files of the last output; undefined: the files are compared byte by byte. */
   readonly known: ReadonlyMap<string, WrittenFile> | undefined;
-  /** Holds one text at a time as bytes: thousands of buffers of their own would be paged in and collected. */
+  /** Reuses one buffer for all texts, because allocating thousands of buffers is slow. */
   readonly encode: (text: string) => Buffer;
   readonly summary: { files: number; unchanged: number; bytes: number };
 }
 
-/** Lets what else happens have its turn now and then, so that an interrupt is heard. */
+/** Yields to the event loop now and then, so that interrupts are handled. */
 type Breathe = () => Promise<void>;
 
 function createBreathe(): Breathe {
@@ -193,7 +193,7 @@ async function stagePieces(
   name: string,
   { pieces, breathe }: { readonly pieces: Iterable<OutputPiece>; readonly breathe: Breathe },
 ): Promise<WrittenFile> {
-  const { places, staging, encode } = stage;
+  const { paths, staging, encode } = stage;
   const sum = createHash("sha256");
   let bytes = 0;
   const file = staging.open(name);
@@ -208,7 +208,7 @@ async function stagePieces(
   } finally {
     file.close();
   }
-  const isUnchanged = stage.hasOutput && haveSameBytes(`${places.folder}/${name}`, `${places.staging}/${name}`);
+  const isUnchanged = stage.hasOutput && haveSameBytes(`${paths.folder}/${name}`, `${paths.staging}/${name}`);
   if (isUnchanged) staging.keepTime(name);
   count(stage, { bytes, isUnchanged });
   return { path: name, hash: sum.digest("hex"), bytes };
@@ -216,11 +216,11 @@ async function stagePieces(
 
 /** Stages a file, and returns its hash. */
 function writeFile(stage: Stage, name: string, content: Uint8Array): string {
-  const { places, staging, known } = stage;
+  const { paths, staging, known } = stage;
   const digest = hash("sha256", content, "hex");
   const isSame =
     known === undefined
-      ? stage.hasOutput && hasContent(`${places.folder}/${name}`, content)
+      ? stage.hasOutput && hasContent(`${paths.folder}/${name}`, content)
       : known.get(name)?.hash === digest;
   const isUnchanged = isSame && keepFile(staging, name);
   if (!isUnchanged) staging.write(name, content);
@@ -244,18 +244,20 @@ function keepFile(staging: Staging, name: string): boolean {
 }
 
 /** The folder is missing only between the two renames; a build killed there is healed by the next one. */
-function swap({ folder, staging, previous }: OutputPlaces): void {
+function swap({ folder, staging, previous }: OutputPaths): void {
   if (existsSync(folder)) renameSync(folder, previous);
   renameSync(staging, folder);
 }
 
 /**
- * A fault of the system at or beside the output folder; one elsewhere came from whoever makes the files. They write
- * nothing, and a disk that is full is told without a path.
+ * Whether the system reported an error at or next to the output folder. Errors elsewhere come from generators, which write
+ * nothing. A full disk is reported without a path.
  */
-function isOutputError(error: unknown, places: OutputPlaces): error is NodeJS.ErrnoException {
+function isOutputError(error: unknown, paths: OutputPaths): error is NodeJS.ErrnoException {
   if (!(error instanceof Error) || !("syscall" in error)) return false;
   if (!("path" in error)) return error.syscall === "write";
-  const place = String(error.path);
-  return place === path.dirname(places.folder) || Object.values(places).some((ours: string) => place.startsWith(ours));
+  const entryPath = String(error.path);
+  return (
+    entryPath === path.dirname(paths.folder) || Object.values(paths).some((ours: string) => entryPath.startsWith(ours))
+  );
 }

@@ -107,7 +107,7 @@ describe("a disk that is full", () => {
       const before = readFiles(out);
       expectFinding(
         await build({}, "--out", out),
-        /output\/not-writable .*the disk is full, ENOSPC .* hint: make room/,
+        /output\/not-writable .*the disk is full, ENOSPC .* hint: free space/,
       );
       expect(readFiles(disk)).toEqual(
         Object.fromEntries(Object.entries(before).map(([name, text]) => [`out/${name}`, text])),
