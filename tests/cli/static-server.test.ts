@@ -134,7 +134,7 @@ test("compresses no small files and no images", async () => {
   expect([image.headers["content-encoding"], image.headers.vary]).toEqual([undefined, undefined]);
 });
 
-test("a file is sent again only when it has changed", async () => {
+test("sends a file again only if it has changed", async () => {
   const { port, folder } = await preview({ "index.html": long });
   const { etag = "" } = (await get(port, "/", { "accept-encoding": "br" })).headers;
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -145,7 +145,7 @@ test("a file is sent again only when it has changed", async () => {
   expect([changed.status, brotliDecompressSync(changed.bytes).toString()]).toEqual([200, `${long}!`]);
 });
 
-test("files named by their content are kept for good, all others are asked for again", async () => {
+test("browsers cache files with a hash forever and revalidate all other files", async () => {
   const kept = ["assets/client.Do8qwPgs.js", "assets/site.c35f957b.json", "assets/try-it/a.DwY0-0yu.css"];
   const asked = ["index.html", "assets/photo.20250101.json", "assets/plain.js", "other/client.Do8qwPgs.js"];
   const { port } = await preview(Object.fromEntries([...kept, ...asked].map((name) => [name, "text"])));
@@ -173,13 +173,13 @@ const contentTypes: [string, string][] = [
   ["a.webm", "video/webm"],
   ["a.constructor", "application/octet-stream"],
 ];
-test("files have the types that browsers want", async () => {
+test("sends the content types that browsers expect", async () => {
   const { port } = await preview(Object.fromEntries(contentTypes.map(([name]) => [name, "a"])));
   for (const [name, type] of contentTypes)
     expect([name, (await get(port, `/${name}`)).headers["content-type"]]).toEqual([name, type]);
 });
 
-test("HEAD is GET without the body, other methods are refused, and an unknown page is 404.html", async () => {
+test("answers HEAD without a body, rejects other methods, and sends 404.html for an unknown page", async () => {
   const { port } = await preview({ "index.html": long, "404.html": "not here" });
   const [whole, head] = [await get(port, "/"), await get(port, "/", {}, "HEAD")];
   expect([head.status, head.bytes.byteLength]).toEqual([200, 0]);

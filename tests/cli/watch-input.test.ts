@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { createWatchRules, watchInput } from "../../cli/dev/watch-input.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-test("a file that is written again right after it was read is read again", async () => {
+test("reads a file again that changes right after it was read", async () => {
   const directory = temporaryFolder({ "content/page.md": "0" });
   const file = path.join(directory, "content/page.md");
   const last = 8;

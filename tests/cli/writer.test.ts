@@ -49,7 +49,7 @@ async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe("writeOutput", () => {
-  test("takes a file with the stamp of the last output over without reading its content", async () => {
+  test("reuses a file with the last output's stamp without reading its content", async () => {
     const out = path.join(temporaryFolder(), "out");
     let last: readonly WrittenFile[] = [];
     const write = async (stamp: string, content: () => string): Promise<WriteSummary> => {
@@ -80,7 +80,7 @@ describe("writeOutput", () => {
     expect(readFiles(out)["a.txt"]).toBe("two");
   });
 
-  test("of a link in the place of its own folders only the link is removed", async () => {
+  test("removes a link at the path of a temporary folder, and not the link's target", async () => {
     const root = temporaryFolder({ "kept/text.txt": "mine" });
     symlinkSync(path.join(root, "kept"), path.join(root, ".out.docsgen-staging"));
     await writeOutput(files({ "a.txt": "a" }), options(path.join(root, "out")));
@@ -113,7 +113,7 @@ describe("writeOutput", () => {
     expect(readdirSync(root)).toEqual(["out"]);
   });
 
-  test("leaves unchanged files alone, replaces changed ones and removes what is gone", async () => {
+  test("keeps unchanged files, replaces changed files, and removes old files", async () => {
     const out = path.join(temporaryFolder(), "out");
     await writeOutput(files({ "same.txt": "same", "changed.txt": "old", "gone/gone.txt": "gone" }), options(out));
     const past = new Date("2020-01-01T00:00:00Z");
@@ -125,7 +125,7 @@ describe("writeOutput", () => {
     expect(summary).toMatchObject({ files: 3, unchanged: 1 });
   });
 
-  test("writes a file that comes in pieces one after the other, and keeps its time where it stays the same", async () => {
+  test("writes a file in pieces, and keeps its time stamp if it is unchanged", async () => {
     const out = path.join(temporaryFolder(), "out");
     const write = async (pieces: readonly string[]) => {
       const file: OutputFile = {
@@ -153,7 +153,7 @@ describe("writeOutput", () => {
     expect(readFileSync(target, "utf8").endsWith("éè")).toBe(true);
   });
 
-  test("an interrupt is heard between the pieces of one file", async () => {
+  test("handles an interrupt between the pieces of one file", async () => {
     const out = path.join(temporaryFolder(), "out");
     const heardBefore: boolean[] = [];
     let isHeard = false;
@@ -170,7 +170,7 @@ describe("writeOutput", () => {
     expect(heardBefore).toEqual([false, true, true]);
   });
 
-  test("a fault while files are made leaves the last output whole", async () => {
+  test("an error during generation leaves the last output intact", async () => {
     const root = temporaryFolder();
     const out = path.join(root, "out");
     await writeOutput(files({ "a.txt": "first" }), options(out));
@@ -212,7 +212,7 @@ describe("writeOutput", () => {
       },
     ],
   ];
-  test.each(refused)("refuses %s and changes nothing", async (_name, { given, want }) => {
+  test.each(refused)("rejects %s and changes nothing", async (_name, { given, want }) => {
     const root = temporaryFolder();
     given(root);
     const before = readFiles(root);
@@ -220,7 +220,7 @@ describe("writeOutput", () => {
     expect(readFiles(root)).toEqual(before);
   });
 
-  test("refuses to lose a file that was put into the output by hand", async () => {
+  test("does not delete a file that the user added to the output", async () => {
     const out = path.join(temporaryFolder(), "out");
     await writeOutput(files({ "a.txt": "a" }), options(out));
     writeFiles(out, { "site/CNAME": "docs.example.com" });
@@ -228,7 +228,7 @@ describe("writeOutput", () => {
     expect(existsSync(path.join(out, "site/CNAME"))).toBe(true);
   });
 
-  test("refuses a linked folder inside the output", async () => {
+  test("rejects a linked folder inside the output", async () => {
     const root = temporaryFolder({ "elsewhere/a.txt": "a" });
     const out = path.join(root, "out");
     await writeOutput(files({ "a.txt": "a" }), options(out));
@@ -237,7 +237,7 @@ describe("writeOutput", () => {
     expect(readFiles(path.join(root, "elsewhere"))).toEqual({ "a.txt": "a" });
   });
 
-  test("refuses an output folder that holds the input", async () => {
+  test("rejects an output folder that contains the input", async () => {
     const root = temporaryFolder({ "docs/content/index.md": "# Hi" });
     const work = writeOutput(
       files({ "a.txt": "a" }),
@@ -269,7 +269,7 @@ describe("a killed build", () => {
       { given: { "out/a.txt": "new", ".out.docsgen-previous/a.txt": "old" }, want: "new" },
     ],
   ];
-  test.each(leftovers)("%s is healed by the next one, even when that one fails", async (_name, { given, want }) => {
+  test.each(leftovers)("the next build recovers from %s, even if it fails itself", async (_name, { given, want }) => {
     const root = temporaryFolder(given);
     const manifest = JSON.stringify({ tool: "docsgen", outputs: { "a.txt": "" } });
     writeFileSync(
@@ -312,7 +312,7 @@ describe("a killed build", () => {
   });
 });
 
-test("concurrent builds of one folder take turns and leave one of them whole", async () => {
+test("concurrent builds of one folder wait for each other, and one output remains complete", async () => {
   const root = temporaryFolder();
   const out = path.join(root, "out");
   const contents = ["1", "2", "3", "4", "5"];
@@ -347,7 +347,7 @@ describe("paths", () => {
     "a:b",
     "x".repeat(256),
   ];
-  test.each(bad)("refuses %j", (name) => {
+  test.each(bad)("rejects %j", (name) => {
     expect(() => checkOutputPath(name)).toThrow(DocsgenError);
   });
 
@@ -360,7 +360,7 @@ describe("paths", () => {
     ["a folder where a file stands", ["a", "a/b.txt"]],
     ["the manifest", ["manifest.json"]],
   ];
-  test.each(twice)("refuses %s", async (_name, names) => {
+  test.each(twice)("rejects %s", async (_name, names) => {
     const out = path.join(temporaryFolder(), "out");
     expect(
       await codeOf(
@@ -372,7 +372,7 @@ describe("paths", () => {
     ).toBe("generate/duplicate-path");
   });
 
-  test("whatever a path holds, it is refused or stays inside the folder", async () => {
+  test("every path is rejected or stays inside the folder", async () => {
     const segment = fc.oneof(
       fc.constantFrom("..", ".", "", "a", "A", "con", "~", "\\", "C:", "%2e%2e"),
       fc.string({ maxLength: 6, unit: "binary" }),

@@ -296,7 +296,7 @@ test("what is wrong in a document of another host is told at its place", async (
   expect(sarif.stdout).toContain(`"uri": "${host.url}/pet.yaml"`);
 });
 
-describe("a document that cannot be had is told where it is referred to", () => {
+describe("reports an unavailable document at its reference", () => {
   const cases: [name: string, answer: (other: Host) => Answer, message: string | RegExp, asks?: number][] = [
     [
       "missing",
@@ -466,7 +466,7 @@ describe("the lock file", () => {
     ['{ "version": 2, "documents": {} }', "it must contain `version: 1` and `documents`"],
     ['{ "version": 1, "documents": { "a": "md5-AAAA" } }', "the integrity of `a` must start with `sha256-`"],
   ];
-  test.each(cases)("that is none is a fault: %s", async (text, message) => {
+  test.each(cases)("is rejected if it is not valid: %s", async (text, message) => {
     const project = createProject(["schemas.example.com"], { "docsgen.lock.json": text });
     const { code, found } = await project.find("build");
     expect([code, found]).toEqual([2, [expect.stringContaining(message)]]);

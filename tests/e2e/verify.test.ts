@@ -62,7 +62,7 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 describe("docsgen verify of a folder", () => {
-  test("is content with what was built, and writes nothing", { timeout: 60_000 }, async () => {
+  test("accepts an unchanged output, and writes nothing", { timeout: 60_000 }, async () => {
     const folder = await built();
     const before = readFiles(folder);
     const whole = await verify(folder);
@@ -77,7 +77,7 @@ describe("docsgen verify of a folder", () => {
     expect(await verify(copy, ".", "--project", folder)).toMatchObject({ code: 0 });
   });
 
-  test("names every file that is missing, changed or extra", { timeout: 60_000 }, async () => {
+  test("names every file that is missing, changed, or extra", { timeout: 60_000 }, async () => {
     const folder = await built();
     const site = path.join(folder, "out/site");
     writeFileSync(path.join(site, "index.html"), "<script>evil()</script>");
@@ -99,7 +99,7 @@ describe("docsgen verify of a folder", () => {
     expect(stdout).toMatch(/1 missing, 2 changed, 1 extra$/m);
   });
 
-  test("tells what another state of the project was built from", { timeout: 60_000 }, async () => {
+  test("names the input that differs from the build's", { timeout: 60_000 }, async () => {
     const folder = await built();
     writeFiles(folder, { "content/guides/one.md": "# One\n\nOther text.\n" });
     const found = await verify(folder);
@@ -172,29 +172,33 @@ describe("docsgen verify of an address", () => {
     await server.end();
   });
 
-  test("asks no other origin, and tells what it could not fetch", { timeout: 60_000 }, async () => {
-    const folder = await built();
-    const asked: string[] = [];
-    const other = await serve((request, response) => (asked.push(request.url ?? ""), response.end()));
-    const address = await serve((request, response) => {
-      if (request.url === "/api/") return response.writeHead(302, { location: other }).end();
-      if (request.url === "/") return response.writeHead(200).end();
-      return response.writeHead(request.url === "/guides/one/" ? 401 : 404).end();
-    });
-    const found = await verify(folder, address);
-    expect(found.code).toBe(1);
-    expect(asked).toEqual([]);
-    expect(found.findings.join("\n")).toContain(
-      `\`api/index.html\` cannot be read: it redirects to ${other.slice(0, -1)}`,
-    );
-    expect(found.findings.join("\n")).toContain(
-      "`guides/one/index.html` cannot be read: the server responds with status 401",
-    );
-    expect(names(found)).toContain("missing a b.txt");
-    // What Netlify reads and does not serve is no difference.
-    expect(names(found)).not.toContain("missing _headers");
-    expect(found.summary).toMatchObject({ skipped: 1 });
-  });
+  test(
+    "does not follow redirects to other origins, and reports files that it cannot fetch",
+    { timeout: 60_000 },
+    async () => {
+      const folder = await built();
+      const asked: string[] = [];
+      const other = await serve((request, response) => (asked.push(request.url ?? ""), response.end()));
+      const address = await serve((request, response) => {
+        if (request.url === "/api/") return response.writeHead(302, { location: other }).end();
+        if (request.url === "/") return response.writeHead(200).end();
+        return response.writeHead(request.url === "/guides/one/" ? 401 : 404).end();
+      });
+      const found = await verify(folder, address);
+      expect(found.code).toBe(1);
+      expect(asked).toEqual([]);
+      expect(found.findings.join("\n")).toContain(
+        `\`api/index.html\` cannot be read: it redirects to ${other.slice(0, -1)}`,
+      );
+      expect(found.findings.join("\n")).toContain(
+        "`guides/one/index.html` cannot be read: the server responds with status 401",
+      );
+      expect(names(found)).toContain("missing a b.txt");
+      // What Netlify reads and does not serve is no difference.
+      expect(names(found)).not.toContain("missing _headers");
+      expect(found.summary).toMatchObject({ skipped: 1 });
+    },
+  );
 
   test("holds only a few connections at once", { timeout: 60_000 }, async () => {
     const folder = await built();

@@ -45,7 +45,7 @@ const evict = (folder: string, day: number, work: (store: Store) => void = () =>
 afterEach(() => void vi.useRealTimers());
 
 describe("a store of results", () => {
-  test("gives what was put, in any interleaving of processes and evictions, or nothing", () => {
+  test("returns the stored result or nothing, in any interleaving of processes and evictions", () => {
     const keys = ["a", "b", "c"];
     const action = fc.record({
       process: fc.nat(3),
@@ -124,7 +124,7 @@ describe("a store of results", () => {
     store.close();
   });
 
-  test("does without an index or a segment that is damaged", () => {
+  test("ignores a damaged index or segment", () => {
     const texts = [
       "",
       "{",
@@ -178,7 +178,7 @@ describe("a store of results", () => {
     for (let index = 0; index < 40; index++) expect(get(folder, `key ${index}`)).toBe(String(index));
   });
 
-  test("has never very many segments, even if no command evicts", () => {
+  test("limits the number of segments, even if no command evicts", () => {
     const folder = temporaryFolder();
     for (let index = 0; index < 150; index++) put(folder, `key ${index}`, String(index));
     expect(list(folder, ".segment").length).toBeLessThan(70);
@@ -207,7 +207,7 @@ describe("results that nothing uses", () => {
     ]);
   });
 
-  test("stay while builds make nothing: such a build does not read what the next one needs", () => {
+  test("stay while builds make no new results", () => {
     vi.useFakeTimers({ now: start, toFake: ["Date"] });
     const folder = temporaryFolder();
     for (let segment = 0; segment < 20; segment++) put(folder, `key ${segment}`, "x");
@@ -216,7 +216,7 @@ describe("results that nothing uses", () => {
     expect(get(folder, "key 19")).toBe("x");
   });
 
-  test("go with the files of processes that were killed", () => {
+  test("are removed with the files of killed processes", () => {
     const folder = temporaryFolder({ "0-killed.segment": "x", "0-killed.123": "[", "0-running.segment": "x" });
     const earlier = new Date(Date.now() - 2 * 3_600_000);
     for (const name of ["0-killed.segment", "0-killed.123"]) utimesSync(path.join(folder, name), earlier, earlier);

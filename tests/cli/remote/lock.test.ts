@@ -5,7 +5,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-test("what is printed is read again, whatever the addresses, and does not depend on their order", () => {
+test("reads back every printed lock, whatever the URLs and their order", () => {
   const folder = temporaryFolder();
   const entry = fc.tuple(
     fc.oneof(fc.webUrl(), fc.string({ unit: "binary" }), fc.constantFrom("__proto__", "1", "constructor")),
@@ -22,7 +22,7 @@ test("what is printed is read again, whatever the addresses, and does not depend
   );
 });
 
-test("an integrity is that of its bytes and of no others", () => {
+test("an integrity matches only its own bytes", () => {
   fc.assert(
     fc.property(
       fc.uint8Array(),
