@@ -74,7 +74,7 @@ export async function openProject(
   return { directory, loaded, input, out: path.resolve(directory, out), lockFile, openRemote, findRemoteText };
 }
 
-/** Settings that say where the input is. Where one of them is not valid, nobody knows what there is to build. */
+/** Settings that say where the input is. If one of them is not valid, docsgen cannot find the input. */
 const inputSettings = ["", "spec", "content", "apis", "versions"];
 
 /** Finds the input. Throws its errors together with those of the config. */

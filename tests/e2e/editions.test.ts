@@ -306,7 +306,7 @@ describe("what is wrong is found where it stands", () => {
     expect([ended, text]).toEqual([code, expect.stringMatching(words)]);
   });
 
-  test("a fault of a page that is not translated is told once", async () => {
+  test("reports a finding of an untranslated page once", async () => {
     const [, text] = await findingsOf({ "content/tips.md": "# Tips\n\n[x](/nowhere/)\n\n## Cleaning\n" });
     expect(text.match(/\/nowhere\//g)).toHaveLength(1);
   });

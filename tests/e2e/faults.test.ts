@@ -46,7 +46,7 @@ function makeProject(files: Readonly<Record<string, string>> = starter, folder =
 
 const listHidden = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith("."));
 
-/** What docsgen says of a fault of its surroundings: a finding, never a stack. */
+/** docsgen reports errors of its environment as findings, never as stack traces. */
 function expectFinding({ code, stdout, stderr }: CallResult, wanted: RegExp): void {
   expect((stdout + stderr).replaceAll(/\s+/g, " ")).toMatch(wanted);
   expect(stdout + stderr).not.toMatch(/\n +at .*:\d+:\d+|internal error/);
@@ -121,17 +121,21 @@ describe("a disk that is full", () => {
     },
   );
 
-  test("under the cache is no fault of the build, and nothing half-written is taken from it", { timeout }, async () => {
-    const disk = mountSmall("size=8k");
-    if (disk === undefined) return console.log("faults: no full cache, as this user may not mount one");
-    const { build, out } = makeProject({ ...starter, ...pages });
-    const env = { DOCSGEN_CACHE: path.join(disk, "cache") };
-    expect(await build({ env })).toMatchObject({ code: 0 });
-    const output = readFiles(out);
-    rmSync(out, { recursive: true });
-    expect(await build({ env })).toMatchObject({ code: 0 });
-    expect(readFiles(out)).toEqual(output);
-  });
+  test(
+    "under the cache does not fail the build, and the next build ignores incomplete entries",
+    { timeout },
+    async () => {
+      const disk = mountSmall("size=8k");
+      if (disk === undefined) return console.log("faults: no full cache, as this user may not mount one");
+      const { build, out } = makeProject({ ...starter, ...pages });
+      const env = { DOCSGEN_CACHE: path.join(disk, "cache") };
+      expect(await build({ env })).toMatchObject({ code: 0 });
+      const output = readFiles(out);
+      rmSync(out, { recursive: true });
+      expect(await build({ env })).toMatchObject({ code: 0 });
+      expect(readFiles(out)).toEqual(output);
+    },
+  );
 });
 
 test("a cache that may only be read is read", { timeout }, async () => {

@@ -58,7 +58,7 @@ const build = ["build", "--strict", "--verbose"];
 const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
 describe("a remote cache", () => {
-  test("gives the pages of one machine to another, which renders none", { timeout: 60_000 }, async () => {
+  test("shares pages between machines, so that the second one renders none", { timeout: 60_000 }, async () => {
     const server = await startCacheServer();
     const first = createMachine(`${server.url}/`);
     expect(findRendered(await first.call(build))).toBe("30, 30 rendered, 0 from the cache");
