@@ -41,7 +41,7 @@ function createKitLoader(api: ApiModel, folder: string): MockApi["loadKit"] {
 }
 
 /** The location of a built description and its kit. */
-export interface BuiltApi {
+export interface MockedApi {
   /** Relative to the output folder. */
   readonly kitFolder: string;
   /** The route of the folder that contains `openapi.json`. */
@@ -51,7 +51,7 @@ export interface BuiltApi {
 /** Reads the descriptions in an output folder, and skips missing ones. */
 export async function loadBuiltApis(
   folder: string,
-  apis: readonly BuiltApi[],
+  apis: readonly MockedApi[],
   assertsFormats: boolean,
 ): Promise<readonly Described[]> {
   const described: Described[] = [];
