@@ -90,6 +90,16 @@ test("the reference names every directive, front matter key, and interface text"
     expect(pages.get("reference/interface-texts.md")).toContain(`\`${key}\``);
 });
 
+test("the architecture page names every folder of cli/ and generators/", () => {
+  const page = read("docs/content/explanation/architecture.md");
+  const folders = ["cli", "generators"].flatMap((layer) =>
+    readdirSync(path.join(root, layer), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${layer}/${name}/`),
+  );
+  expect(folders.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
 test("search and llms.txt contain the manual", () => {
   expect(readFileSync(path.join(site, "llms.txt"), "utf8")).toContain("Document an API in ten minutes");
   // The index is one file or, from a size on, shards below `search/`.
