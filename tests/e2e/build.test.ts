@@ -153,7 +153,7 @@ describe("what a build prints into a pipe", () => {
   const short = ["pages", "operations", "schemas", "validators", "examples", "search index", "time"];
   const details = ["Markdown pages", "files"];
   const namesOf = (text: string): readonly string[] =>
-    [...text.matchAll(/^([a-zA-Z: ]+?) {2,}/gm)].map(([, name = ""]) => name);
+    [...text.matchAll(/^([a-zA-Z: -]+?) {2,}/gm)].map(([, name = ""]) => name);
 
   test("is one line for each stage and a short summary; `--verbose` adds the times", async () => {
     const project = temporaryFolder(starter);
