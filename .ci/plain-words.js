@@ -8,13 +8,13 @@ import { parseSync } from "oxc-parser";
 
 /** At most 60 patterns: a longer list is neither read nor trusted. */
 export const habits = [
-  [/\b(?:is|are) none\b/i, "`does not exist` or `is not a …`"],
+  [/(?<!there )\b(?:is|are) none\b/i, "`does not exist` or `is not a …`"],
   [/\bleads? (?:nowhere|to no)\b/i, "`does not exist` or `cannot be resolved`"],
   [/\bthe ones? of\b/i, "the noun and its owner: `the project's region`"],
   [/\bof (?:yours|its own making)\b/i, "`your …`"],
   [/\bmend(?:s|ed|ing)?\b/i, "`fix`"],
   [/\banew\b/i, "`again` or `from scratch`"],
-  [/\b(?:nobody|whoever)\b/i, "the actor: `users`, `docsgen`"],
+  [/\b(?:[Nn]obody|[Ww]hoever)\b/, "the actor: `users`, `docsgen`"],
   [/\b(?:is|are|was|were|be) (?:told|said)\b/i, "`is reported`, `is shown`, or `is listed`"],
   [/\btells? (?:of|that|whether|what|how|where|which)\b/i, "`says`, `shows`, or `reports`"],
   [/\b(?:is|are|was|were|be|been|not) asked for\b/i, "`is requested` or `docsgen fetches …`"],

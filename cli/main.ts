@@ -237,7 +237,7 @@ function parsePort(text: string): number {
   return Number(text);
 }
 
-/** Commander words its faults as `error: unknown option '--ot'` with a suggestion on the next line. */
+/** Commander words its errors as `error: unknown option '--ot'` with a suggestion on the next line. */
 function wrongCall(error: CommanderError): DocsgenError {
   if (error.code === "commander.help")
     return new DocsgenError("call/missing-command", "The call names no command.", {

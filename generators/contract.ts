@@ -115,7 +115,7 @@ export interface ApiProject {
   /** Landing page of its reference: `/api/`. */
   readonly route: string;
   /**
-   * Route of its `openapi.json` and `openapi.yaml`: `/` for the main description, below the reference for the others.
+   * Route of its `openapi.json` and `openapi.yaml`: `/` for the main description, below the reference for other descriptions.
    */
   readonly filesRoute: string;
   /** Hash of the description. The reference and the kit depend on this and on the config only. */

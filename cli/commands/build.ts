@@ -91,7 +91,7 @@ function reportOutcome(
     reporter.tell(
       isWhole
         ? "The output is written all the same: it is whole, and says what the description says.\n"
-        : "The output is written, with holes where a `$ref` leads nowhere; a whole one would have been kept.\n",
+        : "docsgen wrote the output, although some `$ref`s cannot be resolved, because there was no complete output to keep.\n",
     );
   reporter.tell(renderSummary(summary, times, options.verbose === true));
   return code;

@@ -84,7 +84,7 @@ async function serveUntil(
   { directory, session, server, store, since }: Serving,
 ): Promise<void> {
   const started = session.start();
-  // Nobody writes before there is something to see, and to look at every file takes its time.
+  // Watching starts after the first build: looking at every file takes time, and authors edit after they see the site.
   await Promise.race([started, server.untilRequested(), stopped]);
   const watcher = watchInput({
     directory,

@@ -50,7 +50,7 @@ export async function lock(
   });
 }
 
-/** What is on other hosts and could not be had or read; all else is told by `check`. */
+/** Remote documents that could not be fetched or read. `check` reports all other errors. */
 function isOfRemote({ code, position, blocks }: DocsgenError): boolean {
   if (/^ref\/(?:redirect|too-large|too-many|unreachable)$/.test(code)) return true;
   return blocks === true && position !== undefined && isWebUrl(position.file);
@@ -64,7 +64,7 @@ function write(file: string, text: string): void {
   }
 }
 
-/** Tells what a new lock has that the one before had not, one document a line, and how many there are. */
+/** Lists what the new lock adds, changes, and removes, one document per line, and the number of documents. */
 function renderLockChanges(before: Lock, now: Lock): string {
   const addresses = [...new Set([...before.keys(), ...now.keys()])].toSorted();
   const changes = addresses.flatMap((address) => {

@@ -25,7 +25,7 @@ export interface VerifyOptions extends ProjectOptions {
 }
 
 /**
- * `docsgen verify`: tells whether a folder or what stands at an address is what the project builds now, byte by byte.
+ * `docsgen verify` compares a folder or a published site with what the project builds now, byte by byte.
  * Nothing is written; without a target the project's own output folder is meant.
  */
 export async function verify(

@@ -13,7 +13,7 @@ import {
 } from "../project.ts";
 import { createReporter, type Reporter } from "../report/reporter.ts";
 
-/** Opens the project, does the work, and turns a thrown fault into a report and an exit code. */
+/** Opens the project, does the work, and turns a thrown error into a report and an exit code. */
 export async function withProject(
   dir: string | undefined,
   options: ProjectOptions,

@@ -33,12 +33,12 @@ export interface ApiSettings {
   readonly sdkName: readonly string[];
 }
 
-/** What tells which description is the main one. */
+/** The settings that select the main description. */
 export interface ApiSources {
   readonly config: Config;
   /** Whether the config file names the main description. */
   readonly hasSpec: boolean;
-  /** The description that stands at a usual place. */
+  /** The description at one of the default paths. */
   readonly usualSpec: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export function checkEditions(
     findings.push(
       invalidSetting(
         "language",
-        "stands beside `languages`, whose first entry is the default language",
+        "cannot be set together with `languages`: its first entry is the default language",
         locate(["language"], "key"),
       ),
     );
@@ -62,7 +62,7 @@ function checkVersionPath(version: StatedVersion, index: number, locate: LocateS
   const fail = (reason: string) => invalidSetting(at.join("."), reason, locate(at, "value"));
   if (index === 0) {
     if (version.path !== undefined && version.path !== "/")
-      return [fail("must be `/`: the first version is the current one, which stands at the root")];
+      return [fail("must be `/`: the first version is the current version, and its pages are at the root")];
     return [];
   }
   if (!/^\/(?:[\w.~-]+\/)+$/.test(pathOfVersion(version, index)))

@@ -59,7 +59,7 @@ export function unlistedLanguage(
 export function untranslated(code: string, folder: string, position: Position | undefined): DocsgenError {
   return new DocsgenError(
     "config/untranslated",
-    `There is no folder \`${folder}\`, so nothing is translated into \`${code}\`.`,
+    `The folder \`${folder}\` does not exist, so no page is translated into \`${code}\`.`,
     {
       severity: "warning",
       position,
@@ -91,7 +91,7 @@ export function missingTexts(
   );
 }
 
-/** A text of the shell that is none. */
+/** A key that is not an interface text. */
 export function wrongText(key: string, position: Position | undefined): DocsgenError {
   return new DocsgenError("config/invalid-setting", `The text \`${key}\` must be a text that is not empty.`, {
     position,

@@ -17,7 +17,7 @@ const languageSchema = {
     texts: {
       type: ["object", "string"],
       minLength: 1,
-      // Editors complete them; a key beside them is told by its own finding.
+      // Editors complete these keys. Another key has its own finding.
       properties: Object.fromEntries(
         Object.entries(englishTexts).map(([key, english]) => [
           key,

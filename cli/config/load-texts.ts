@@ -17,7 +17,7 @@ import type { LocateSetting } from "./locate-setting.ts";
 export interface LoadedTexts {
   /** Undefined: as in English. */
   readonly texts: Partial<InterfaceTexts> | undefined;
-  /** The file that they stand in. */
+  /** The file that contains them. */
   readonly file: SourceFile | undefined;
   readonly findings: readonly DocsgenError[];
 }

@@ -113,7 +113,7 @@ async function loadCodes(): Promise<readonly string[]> {
   return Object.keys(findingCatalog);
 }
 
-/** The settings of a config that are valid. The entries of `findings` are independent: a wrong one does not hide the others. */
+/** The settings of a config that are valid. The entries of `findings` are independent: an invalid entry does not hide the remaining entries. */
 function withoutSettings(value: unknown, errors: readonly SettingError[]): ConfigInput {
   // The whole value has the wrong type.
   if (errors.some(({ tokens }) => tokens.length === 0)) return {};
@@ -196,7 +196,7 @@ async function readText(absolute: string, file: string): Promise<string> {
   return decodeSettings(file, bytes);
 }
 
-/** JSON is YAML too, so one locator serves both. Its work starts with the first question. */
+/** JSON is YAML too, so one locator serves both. It parses the file on first use. */
 function createLocator(source: SourceFile): LocateSetting {
   let locate: ReturnType<typeof createYamlLocator> | undefined;
   return (tokens, target) => {
@@ -216,7 +216,7 @@ function describeSyntax(source: SourceFile, cause: unknown): DocsgenError {
   return unreadableConfig(source.path, reason, { cause, position: positionAt(source, offset) });
 }
 
-/** Node loads a module once for each address: another text has another one, for whoever reads the config again. */
+/** Node.js loads a module once per URL, so a changed config gets a new URL. */
 async function importConfig(directory: string, file: string, text: string): Promise<unknown> {
   const canStripTypes = "typescript" in process.features && process.features.typescript !== false;
   if (file.endsWith(".ts") && !canStripTypes) throw typescriptUnsupported(file, process.versions.node);

@@ -1,4 +1,4 @@
 import type { Position } from "../../generators/source/position.ts";
 
-/** Tells where a setting stands in the config file: the value, or with `key` its name. */
+/** Finds the position of a setting in the config file: its value, or its name with `key`. */
 export type LocateSetting = (tokens: readonly string[], target: "key" | "value") => Position | undefined;

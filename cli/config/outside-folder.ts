@@ -14,7 +14,7 @@ export function findOutsideFolder(directory: string, specs: readonly string[]): 
   if (outside.length === 0 || files.length === 1) return undefined;
   const folders = outside.map(projectFolderOf);
   const withProject = folders.reduce((left, right) => findSharedFolder(left, right), project);
-  // From the root of the disk a name would tell where this machine keeps its files.
+  // A name that starts at the root would reveal where this machine stores its files.
   return withProject === path.parse(project).root
     ? folders.reduce((left, right) => findSharedFolder(left, right))
     : withProject;

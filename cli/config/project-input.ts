@@ -83,7 +83,7 @@ function findUsualSpec(directory: string, { apis, spec }: Config): string | unde
   return undefined;
 }
 
-/** Throws where a description that is named is none, or a folder. */
+/** Throws if the named description does not exist or is a folder. */
 function demandFile(
   directory: string,
   target: string,

@@ -15,7 +15,7 @@ export function formatGithub(report: Report): string {
 }
 
 function annotation(finding: DocsgenError, prefix: string): string {
-  // A document of another host is no file of the repository: its place stands in the message.
+  // A document on another host is not a file of the repository, so the message contains its location.
   const position = isOnHost(finding) ? undefined : finding.position;
   // GitHub takes columns of one line only.
   const isOneLine = position?.endLine === undefined || position.endLine === position.line;

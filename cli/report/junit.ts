@@ -4,7 +4,7 @@ import { plainText } from "./plain-text.ts";
 import { formatPosition } from "./pretty.ts";
 import type { Report } from "./model.ts";
 
-/** JUnit XML: one suite, one failed case per error; warnings stand in the suite's output. */
+/** JUnit XML: one suite, one failed case per error; the suite's output contains the warnings. */
 export function formatJunit(report: Report): string {
   const errors = report.findings.filter((finding) => finding.severity === "error");
   const others = report.findings.filter((finding) => finding.severity !== "error");

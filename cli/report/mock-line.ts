@@ -6,7 +6,7 @@ import { plainLine } from "./plain-text.ts";
 const longestPath = 200;
 const longestNote = 300;
 
-/** Tells where the operations are answered. */
+/** The line with the mock server's URL. */
 export function renderMockStart(port: number): string {
   return `Every operation is answered with its examples at http://127.0.0.1:${port}/\n`;
 }

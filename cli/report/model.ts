@@ -2,7 +2,7 @@ import type { OperationCoverage } from "../../generators/examples/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 
-/** How many examples were judged. */
+/** The number of checked examples. */
 export interface CheckSummary {
   readonly checked: number;
   readonly failed: number;

@@ -62,7 +62,7 @@ export function describePages({ all, rendered }: PageCounts): string {
   return `${formatCount(all)}, ${formatCount(rendered)} rendered, ${formatCount(all - rendered)} from the cache`;
 }
 
-/** One line on the examples that were judged. */
+/** One line about the checked examples. */
 export function describeExamples({ checked, failed, skipped }: CheckSummary): string {
   return `${formatCount(checked)} checked, ${formatCount(failed)} failed, ${formatCount(skipped)} skipped`;
 }

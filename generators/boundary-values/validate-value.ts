@@ -34,7 +34,7 @@ export function validate(
 }
 
 /**
- * Validates a value against several schemas as one: a property that one of them forbids is not required by the others.
+ * Validates a value against several schemas as one: a property that one schema forbids is not required by another.
  */
 export function validateAll(
   context: BoundaryContext,

@@ -17,7 +17,7 @@ export function chooseReading(example: Example, validators: Pick<ValidatorSet, "
   return { ...example, value: reread((value) => issuesOf({ ...example, value }, validators)) };
 }
 
-/** Reads a text again: `value` is its first reading, and `list` returns the others. */
+/** Reads a text again: `value` is its first reading, and `list` returns all further readings. */
 export function rereadOne(value: JsonValue, list: () => readonly unknown[]): NonNullable<Example["reread"]> {
   return (findIssues) => {
     const isFine = (other: JsonValue): boolean => findIssues(other).length === 0;

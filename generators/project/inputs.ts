@@ -114,7 +114,7 @@ export interface VersionFiles {
 export interface ProjectSource {
   /** Absolute path of the project folder. */
   readonly directory: string;
-  /** The files of the current version and of the others. */
+  /** The files of all versions. */
   readonly input: VersionFiles & {
     readonly versions: readonly {
       readonly stated: VersionSettings;

@@ -1,6 +1,6 @@
 /**
  * What a text can mean. A string lists scalars by letters: `n` number, `b` boolean, `z` null, `s` any text, `w` a
- * listed text, `j` JSON. Text that is none of these stays text, so that the validator can report the error.
+ * listed text, `j` JSON. Text that has none of these types stays text, so that the validator can report the error.
  */
 export type Kind = string | StructureKind;
 
