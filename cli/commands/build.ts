@@ -64,7 +64,7 @@ async function buildAgain(run: Build): Promise<ExitCode> {
   const checked = asAsked([...result.findings, ...result.checkSamples()], options, rules);
   if (isBlocked(checked, options, hasWholeOutput(project.out))) {
     reporter.progress.end();
-    reporter.report([...checked, ...open.listFindings()], result.examples);
+    reporter.report([...checked, ...changeSeverity(open.listFindings(), rules)], result.examples);
     return exitCodeFor(checked, options);
   }
   const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
