@@ -1,6 +1,6 @@
 import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 
-/** Documented in the README: scripts rely on these numbers. */
+/** Documented in the manual: scripts rely on these numbers. */
 export const exitCode = { fine: 0, invalidInput: 1, wrongUse: 2, internalError: 3 } as const;
 
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];

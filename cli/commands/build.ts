@@ -90,7 +90,7 @@ function reportOutcome(
   if (code !== 0)
     reporter.tell(
       isWhole
-        ? "The output is written all the same: it is whole, and says what the description says.\n"
+        ? "docsgen wrote the output. It is complete and matches the description.\n"
         : "docsgen wrote the output, although some `$ref`s cannot be resolved, because there was no complete output to keep.\n",
     );
   reporter.tell(renderSummary(summary, times, options.verbose === true));

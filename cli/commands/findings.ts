@@ -18,7 +18,7 @@ export function nothingBuilt(folder: string): DocsgenError {
 
 /** `preview --mock` of an output without a kit. */
 export function nothingToMock(folder: string): DocsgenError {
-  return new DocsgenError("call/nothing-to-mock", `There is no kit in \`${folder}\` that could answer for the API.`, {
+  return new DocsgenError("call/nothing-to-mock", `The output in \`${folder}\` contains no SDK kit, which the mock server needs.`, {
     hint: "build a project with an API description first",
   });
 }

@@ -47,8 +47,8 @@ export async function preview(
   environment.stdout.write(`Serving at http://127.0.0.1:${port}${site.base}\n`);
   if (built !== undefined) {
     environment.stdout.write(renderMockStart(port));
-    // Reading a large description takes seconds, and the first page should not wait for it. A fault is told with the
-    // first request.
+    // Reading a large description takes seconds, and the first page must not wait for it. The first request reports an
+    // error.
     setTimeout(() => void built.getMock().catch(() => {}), mockDelayMs).unref();
   }
   await untilInterrupted(environment, () => {

@@ -7,15 +7,15 @@ export function takenEdition(
   value: string,
   { other, position }: { readonly other: string; readonly position: Position | undefined },
 ): DocsgenError {
-  return new DocsgenError("config/taken", `The setting \`${key}\` is \`${value}\`, which \`${other}\` has, too.`, {
+  return new DocsgenError("config/taken", `The setting \`${key}\` is \`${value}\`, which \`${other}\` already uses.`, {
     position,
-    hint: "each language and each version needs a name and a path of its own",
+    hint: "give each language and each version its own name and path",
   });
 }
 
 /** A version that the config lists has no pages. */
 export function missingVersion(id: string, folder: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/missing-version", `The version \`${id}\` has no folder \`${folder}\`.`, {
+  return new DocsgenError("config/missing-version", `The version \`${id}\` has no pages: the folder \`${folder}\` does not exist.`, {
     position,
     hint: "copy the pages of that version there, or name their folder with `content`",
   });
@@ -27,7 +27,7 @@ export function unlistedVersion(
   nearest: string | undefined,
   position: Position | undefined,
 ): DocsgenError {
-  return new DocsgenError("config/unlisted-version", `The folder \`${folder}\` belongs to no version of the config.`, {
+  return new DocsgenError("config/unlisted-version", `The folder \`${folder}\` does not belong to a version in the config.`, {
     severity: "warning",
     position,
     hint:
@@ -43,14 +43,14 @@ export function unlistedLanguage(
 ): DocsgenError {
   return new DocsgenError(
     "config/unlisted-language",
-    `The folder \`${folder}\` looks like translations, but names no language of the config.`,
+    `The folder \`${folder}\` looks like translations, but the config has no such language.`,
     {
       severity: "warning",
       position,
       hint:
         nearest === undefined
           ? "list its language under `languages`"
-          : `did you mean \`${nearest}\`? Else list its language`,
+          : `did you mean \`${nearest}\`? Otherwise list its language`,
     },
   );
 }
@@ -70,9 +70,9 @@ export function untranslated(code: string, folder: string, position: Position | 
 
 /** A text of the shell that there is none of. */
 export function unknownText(key: string, nearest: string | undefined, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/unknown-text", `There is no text \`${key}\`.`, {
+  return new DocsgenError("config/unknown-text", `\`${key}\` is not an interface text.`, {
     position,
-    hint: nearest === undefined ? "the README lists every text of the shell" : `did you mean \`${nearest}\`?`,
+    hint: nearest === undefined ? "the manual lists every interface text" : `did you mean \`${nearest}\`?`,
   });
 }
 
@@ -83,26 +83,27 @@ export function missingTexts(
   position: Position | undefined,
 ): DocsgenError {
   const named = missing.slice(0, 3).map((key) => `\`${key}\``);
-  const others = missing.length > named.length ? ` and ${missing.length - named.length} others` : "";
+  const others = missing.length > named.length ? `, and ${missing.length - named.length} more` : "";
+  const count = missing.length === 1 ? "1 interface text is" : `${missing.length} interface texts are`;
   return new DocsgenError(
     "config/missing-texts",
-    `The shell says some things in English on pages in ${label}: ${named.join(", ")}${others}.`,
-    { severity: "note", position, hint: `give them as \`texts\` of \`${code}\`` },
+    `${count} not translated into ${label}: ${named.join(", ")}${others}.`,
+    { severity: "note", position, hint: `add the texts to \`texts\` of \`${code}\` in the config` },
   );
 }
 
 /** A key that is not an interface text. */
 export function wrongText(key: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/invalid-setting", `The text \`${key}\` must be a text that is not empty.`, {
+  return new DocsgenError("config/invalid-setting", `The text \`${key}\` must not be empty.`, {
     position,
   });
 }
 
 /** A text without the place that its value goes to. */
 export function lostPlaceholder(key: string, placeholder: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/lost-placeholder", `The text \`${key}\` lacks \`${placeholder}\`.`, {
+  return new DocsgenError("config/lost-placeholder", `The text \`${key}\` does not contain \`${placeholder}\`.`, {
     severity: "warning",
     position,
-    hint: `\`${placeholder}\` stands for what is filled in; put it where it belongs`,
+    hint: `add \`${placeholder}\` to the text: docsgen replaces it with a value`,
   });
 }

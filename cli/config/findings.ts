@@ -14,7 +14,7 @@ export function invalidSetting(key: string, reason: string, position: Position |
 export function unknownSetting(key: string, nearest: string | undefined, position: Position | undefined): DocsgenError {
   return new DocsgenError("config/unknown-setting", `There is no setting \`${key}\`.`, {
     position,
-    hint: nearest === undefined ? "the README lists every setting" : `did you mean \`${nearest}\`?`,
+    hint: nearest === undefined ? "the manual lists every setting" : `did you mean \`${nearest}\`?`,
   });
 }
 
@@ -161,7 +161,7 @@ export function takenSetting(
   other: string,
   position: Position | undefined,
 ): DocsgenError {
-  return new DocsgenError("config/taken", `The setting \`${key}\` is \`${value}\`, which ${other} has, too.`, {
+  return new DocsgenError("config/taken", `The setting \`${key}\` is \`${value}\`, which ${other} already uses.`, {
     position,
     hint: "each description needs a name, a file, a route and a package of its own",
   });

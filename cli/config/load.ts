@@ -196,7 +196,7 @@ async function readText(absolute: string, file: string): Promise<string> {
   return decodeSettings(file, bytes);
 }
 
-/** JSON is YAML too, so one locator serves both. It parses the file on first use. */
+/** JSON is a subset of YAML, so one locator serves both. It parses the file on first use. */
 function createLocator(source: SourceFile): LocateSetting {
   let locate: ReturnType<typeof createYamlLocator> | undefined;
   return (tokens, target) => {

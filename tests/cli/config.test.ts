@@ -279,32 +279,32 @@ describe("several descriptions", () => {
     [
       "one name twice",
       "apis:\n  - { name: a, spec: other.yaml }\n  - { name: a, spec: spec/admin.yaml }",
-      "docsgen.config.yaml:3:13 config/taken: The setting `apis.1.name` is `a`, which `apis.0.name` has, too. hint: each description needs a name, a file, a route and a package of its own",
+      "docsgen.config.yaml:3:13 config/taken: The setting `apis.1.name` is `a`, which `apis.0.name` already uses. hint: each description needs a name, a file, a route and a package of its own",
     ],
     [
       "the name of the main one",
       "apis: [{ name: api, spec: other.yaml }]",
-      "docsgen.config.yaml:1:16 config/taken: The setting `apis.0.name` is `api`, which the main description has, too. hint: each description needs a name, a file, a route and a package of its own",
+      "docsgen.config.yaml:1:16 config/taken: The setting `apis.0.name` is `api`, which the main description already uses. hint: each description needs a name, a file, a route and a package of its own",
     ],
     [
       "one file twice",
       "spec: other.yaml\napis: [{ name: a, spec: ./other.yaml }]",
-      "docsgen.config.yaml:2:25 config/taken: The setting `apis.0.spec` is `./other.yaml`, which `spec` has, too. hint: each description needs a name, a file, a route and a package of its own",
+      "docsgen.config.yaml:2:25 config/taken: The setting `apis.0.spec` is `./other.yaml`, which `spec` already uses. hint: each description needs a name, a file, a route and a package of its own",
     ],
     [
       "the route of the main one, but for case",
       "apis: [{ name: a, spec: other.yaml, route: /API/ }]",
-      "docsgen.config.yaml:1:44 config/taken: The setting `apis.0.route` is `/API/`, which `reference.route` has, too. hint: each description needs a name, a file, a route and a package of its own",
+      "docsgen.config.yaml:1:44 config/taken: The setting `apis.0.route` is `/API/`, which `reference.route` already uses. hint: each description needs a name, a file, a route and a package of its own",
     ],
     [
       "a route that another one has by default",
       "apis: [{ name: a, spec: other.yaml, route: /b/ }, { name: b, spec: spec/admin.yaml }]",
-      "docsgen.config.yaml:1:51 config/taken: The setting `apis.1.route` is `/b/`, which `apis.0.route` has, too. hint: each description needs a name, a file, a route and a package of its own",
+      "docsgen.config.yaml:1:51 config/taken: The setting `apis.1.route` is `/b/`, which `apis.0.route` already uses. hint: each description needs a name, a file, a route and a package of its own",
     ],
     [
       "one package twice",
       "apis: [{ name: a, spec: other.yaml, sdk: { name: contract } }]",
-      "docsgen.config.yaml:1:50 config/taken: The setting `apis.0.sdk.name` is `contract`, which `sdk.name` has, too. hint: each description needs a name, a file, a route and a package of its own",
+      "docsgen.config.yaml:1:50 config/taken: The setting `apis.0.sdk.name` is `contract`, which `sdk.name` already uses. hint: each description needs a name, a file, a route and a package of its own",
     ],
     [
       "the root of the site",

@@ -47,13 +47,13 @@ const cases: [string, { given: string; want: readonly string[] }][] = [
       given:
         "language: { code: qq, label: X }\nlanguages:\n  - { code: en, label: English }\n  - { code: qq, label: Q }\n  - { code: en, label: Again }\nversions:\n  - { id: a, label: A, path: /a/ }\n  - { id: a, label: B }\n",
       want: [
-        "1:1 config/invalid-setting: The setting `language` stands beside `languages`, whose first entry is the default language.",
+        "1:1 config/invalid-setting: The setting `language` cannot be set together with `languages`: its first entry is the default language.",
         "1:19 config/invalid-setting: The setting `language.code` names no language; write it as `fr` or `pt-BR`.",
         "4:13 config/invalid-setting: The setting `languages.1.code` names no language; write it as `fr` or `pt-BR`.",
-        "5:13 config/taken: The setting `languages.2.code` is `/en/`, which `languages.0.code` has, too.",
-        "7:30 config/invalid-setting: The setting `versions.0.path` must be `/`: the first version is the current one, which stands at the root.",
-        "8:11 config/missing-version: The version `a` has no folder `versions/a/content`.",
-        "8:11 config/taken: The setting `versions.1.id` is `a`, which `versions.0.id` has, too.",
+        "5:13 config/taken: The setting `languages.2.code` is `/en/`, which `languages.0.code` already uses.",
+        "7:30 config/invalid-setting: The setting `versions.0.path` must be `/`: the first version is the current version, and its pages are at the root.",
+        "8:11 config/missing-version: The version `a` has no pages: the folder `versions/a/content` does not exist.",
+        "8:11 config/taken: The setting `versions.1.id` is `a`, which `versions.0.id` already uses.",
       ],
     },
   ],
@@ -63,7 +63,7 @@ const cases: [string, { given: string; want: readonly string[] }][] = [
       given: "apis:\n  - { name: a, spec: a.yaml }\n  - { name: a, spec: b.yaml }\n",
       want: [
         "2:22 config/missing-input: The `apis.0.spec` `a.yaml` does not exist.",
-        "3:13 config/taken: The setting `apis.1.name` is `a`, which `apis.0.name` has, too.",
+        "3:13 config/taken: The setting `apis.1.name` is `a`, which `apis.0.name` already uses.",
         "3:22 config/missing-input: The `apis.1.spec` `b.yaml` does not exist.",
       ],
     },
