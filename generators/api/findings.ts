@@ -61,8 +61,10 @@ export const emptyFile = (path: string): DocsgenError =>
     hint: "start an OpenAPI description with `openapi: 3.1.0`",
   });
 
-export const syntaxError = (reason: string, position: At, hint: string | undefined, cause: unknown): DocsgenError =>
-  new DocsgenError("spec/syntax", reason, { position, hint, cause });
+export const syntaxError = (
+  { reason, hint, cause }: { readonly reason: string; readonly hint: string | undefined; readonly cause: unknown },
+  position: At,
+): DocsgenError => new DocsgenError("spec/syntax", reason, { position, hint, cause });
 
 export const tooManyAliases = (position: At, limit: number): DocsgenError =>
   new DocsgenError(
@@ -88,7 +90,10 @@ export const mergeOfNoMapping = (found: string, position: At): DocsgenError =>
     },
   );
 
-export const tooDeep = (what: string, depth: number, limit: number, position: At): DocsgenError =>
+export const tooDeep = (
+  { what, depth, limit }: { readonly what: string; readonly depth: number; readonly limit: number },
+  position: At,
+): DocsgenError =>
   new DocsgenError(
     "spec/too-deep",
     `${quote(what)} is nested ${depth.toLocaleString("en-US")} levels deep. The limit is ${limit.toLocaleString("en-US")} levels.`,

@@ -54,7 +54,7 @@ function parseJson(source: SourceFile): JsonValue {
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     const error = findJsonError(source.text);
-    throw syntaxError(error.reason, positionAt(source, error.offset), undefined, cause);
+    throw syntaxError({ reason: error.reason, hint: undefined, cause }, positionAt(source, error.offset));
   }
 }
 
@@ -81,12 +81,13 @@ function loadYaml(text: string): ParsedDescription {
 function describeYamlError(cause: YAMLException, source: SourceFile): DocsgenError {
   const { kind, reason, offset, hint } = findYamlError(source.text, yamlOptions, cause);
   const position = positionAt(source, offset);
-  if (cause.reason.includes("maxDepth")) return tooDeep("This node", maximumDepth + 1, maximumDepth, position);
+  if (cause.reason.includes("maxDepth"))
+    return tooDeep({ what: "This node", depth: maximumDepth + 1, limit: maximumDepth }, position);
   switch (kind) {
     case "syntax":
-      return syntaxError(`This is not YAML: ${reason}.`, position, hint, cause);
+      return syntaxError({ reason: `This is not YAML: ${reason}.`, hint, cause }, position);
     case "tab":
-      return syntaxError("YAML cannot be indented with a tab.", position, hint, cause);
+      return syntaxError({ reason: "YAML cannot be indented with a tab.", hint, cause }, position);
     case "merge":
       return mergeOfNoMapping(reason, position);
     case "too-many-merged-keys":
@@ -121,7 +122,10 @@ function rejectDeep(root: JsonValue, source: SourceFile): void {
   }
   if (deepest <= maximumDepth) return;
   const range = createJsonLocator(source.text)(where);
-  throw tooDeep(formatPointer(where), deepest, maximumDepth, positionAt(source, range.keyStart ?? range.start));
+  throw tooDeep(
+    { what: formatPointer(where), depth: deepest, limit: maximumDepth },
+    positionAt(source, range.keyStart ?? range.start),
+  );
 }
 
 /** A sign of merge keys. js-yaml accepts some that merge nothing or the items of a list. */

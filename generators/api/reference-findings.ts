@@ -16,7 +16,10 @@ export const missingTarget = (reference: string, nearest: string | undefined, po
   );
 
 /** The last item of `chain` equals the first. */
-export const refCycle = (keyword: string, kind: string, chain: readonly string[], position: At): DocsgenError => {
+export const refCycle = (
+  { keyword, kind, chain }: { readonly keyword: string; readonly kind: string; readonly chain: readonly string[] },
+  position: At,
+): DocsgenError => {
   const shown = chain.length > 12 ? [...chain.slice(0, 6), `(${chain.length - 12} more)`, ...chain.slice(-6)] : chain;
   return new DocsgenError("ref/cycle", `This ${keyword} never reaches ${kind}: ${shown.join(" -> ")}.`, {
     blocks: "replacing",

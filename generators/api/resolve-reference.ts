@@ -58,7 +58,7 @@ export function createResolver(resolving: Resolving): Resolver {
     const names = cycle.map((place) => nameOf(links, place));
     for (const [index, { file, tokens }] of cycle.entries()) {
       const chain = [...names.slice(index), ...names.slice(0, index + 1)];
-      report(refCycle(keyword, nounOf(kind), chain, locateInFile(file, [...tokens, keyword])));
+      report(refCycle({ keyword, kind: nounOf(kind), chain }, locateInFile(file, [...tokens, keyword])));
     }
   };
   return {

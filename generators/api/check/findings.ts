@@ -24,7 +24,10 @@ export const breaksStandard = (
   position: At,
 ): DocsgenError => new DocsgenError(code, words.message, { blocks: false, position, hint: words.hint });
 
-export const duplicateOperationId = (id: string, other: string, position: At, first: At): DocsgenError =>
+export const duplicateOperationId = (
+  { id, other, first }: { readonly id: string; readonly other: string; readonly first: At },
+  position: At,
+): DocsgenError =>
   new DocsgenError(
     "spec/duplicate-operation-id",
     `The operationId ${quote(id)} is already used by ${other}${first === undefined ? "" : ` (${first.file}:${first.line})`}.`,
@@ -65,7 +68,10 @@ export const repeatedPathParameter = (path: string, name: string, position: At):
     position,
   });
 
-export const duplicateParameter = (name: string, place: string, position: At, first: At): DocsgenError =>
+export const duplicateParameter = (
+  { name, place, first }: { readonly name: string; readonly place: string; readonly first: At },
+  position: At,
+): DocsgenError =>
   new DocsgenError(
     "spec/duplicate-parameter",
     `The ${place} parameter ${quote(name)} is declared twice${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}.`,
@@ -125,10 +131,13 @@ export const serverDefault = (name: string, value: string, position: At): Docsge
   );
 
 export const samePath = (
-  path: string,
-  other: string,
-  isAmbiguous: boolean,
-  [position, first]: readonly [At, At],
+  {
+    path,
+    other,
+    isAmbiguous,
+    first,
+  }: { readonly path: string; readonly other: string; readonly isAmbiguous: boolean; readonly first: At },
+  position: At,
 ): DocsgenError =>
   new DocsgenError(
     "spec/same-path",
@@ -164,7 +173,10 @@ export const contradictingRange = (
   );
 };
 
-export const enumType = (value: string, found: string, type: string, position: At): DocsgenError =>
+export const enumType = (
+  { value, found, type }: { readonly value: string; readonly found: string; readonly type: string },
+  position: At,
+): DocsgenError =>
   new DocsgenError(
     "schema/enum-type",
     `The enum value ${quote(value)} can never match: it is ${found}, but the schema's type is ${type}.`,
@@ -182,7 +194,10 @@ export const unknownSecurityScheme = (
     { blocks: false, position, hint: didYouMean(nearest) },
   );
 
-export const unknownScope = (scope: string, scheme: string, nearest: string | undefined, position: At): DocsgenError =>
+export const unknownScope = (
+  { scope, scheme, nearest }: { readonly scope: string; readonly scheme: string; readonly nearest: string | undefined },
+  position: At,
+): DocsgenError =>
   new DocsgenError("spec/scope", `The scope ${quote(scope)} is not declared in any flow of ${quote(scheme)}.`, {
     position,
     severity: "warning",
@@ -206,7 +221,10 @@ export const duplicateMember = (value: string, position: At): DocsgenError =>
     hint: "keep one of them",
   });
 
-export const invalidMember = (value: string, keyword: string, rule: string, position: At): DocsgenError =>
+export const invalidMember = (
+  { value, keyword, rule }: { readonly value: string; readonly keyword: string; readonly rule: string },
+  position: At,
+): DocsgenError =>
   new DocsgenError(
     "schema/enum-member",
     `The value ${quote(value)} can never match: it violates its schema's ${quote(keyword)} (${quote(rule)}).`,

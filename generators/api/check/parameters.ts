@@ -94,7 +94,8 @@ function checkTwins(parameters: readonly ListedParameter[], locate: Locate): Doc
     const other = first.get(key);
     if (other === undefined) first.set(key, parameter);
     if (other === undefined) return [];
-    return [duplicateParameter(parameter.name, parameter.place, locate(parameter.pointer), locate(other.pointer))];
+    const [position, earlier] = [locate(parameter.pointer), locate(other.pointer)];
+    return [duplicateParameter({ name: parameter.name, place: parameter.place, first: earlier }, position)];
   });
 }
 

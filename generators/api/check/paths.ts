@@ -29,7 +29,7 @@ function checkTwins(paths: readonly ListedItem[], locate: Locate): DocsgenError[
     if (other === undefined) return [];
     const isAmbiguous = path.operations.some(({ method }) => other.operations.some((entry) => entry.method === method));
     const [position, earlier] = [path, other].map(({ tokens }) => locate(formatPointer(tokens), "key"));
-    return [samePath(path.key, other.key, isAmbiguous, [position, earlier])];
+    return [samePath({ path: path.key, other: other.key, isAmbiguous, first: earlier }, position)];
   });
 }
 
@@ -45,6 +45,6 @@ function checkOperationIds(operations: readonly ListedOperation[], locate: Locat
     const [position, earlier] = [entry, other].map(({ tokens }) =>
       locate(formatPointer([...tokens, "operationId"]), "key"),
     );
-    return [duplicateOperationId(id, other.name, position, earlier)];
+    return [duplicateOperationId({ id, other: other.name, first: earlier }, position)];
   });
 }

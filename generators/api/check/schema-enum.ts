@@ -43,11 +43,11 @@ function checkMember(
   if (value === null) return [];
   const types = typesOf(source);
   if (types.length > 0 && !types.some((type) => hasType(value, type)))
-    return [enumType(show(value), describeKind(value), types.join(" or "), locate(inside))];
+    return [enumType({ value: show(value), found: describeKind(value), type: types.join(" or ") }, locate(inside))];
   const violated = findViolation(value, source, costs);
   return violated === undefined
     ? []
-    : [invalidMember(show(value), violated, printValue(source[violated]), locate(inside))];
+    : [invalidMember({ value: show(value), keyword: violated, rule: printValue(source[violated]) }, locate(inside))];
 }
 
 function typesOf({ type }: JsonObject): string[] {

@@ -60,9 +60,7 @@ function checkScopes(
       ? []
       : [
           unknownScope(
-            scope,
-            required.name,
-            findNearestName(scope, known),
+            { scope, scheme: required.name, nearest: findNearestName(scope, known) },
             locate(formatPointer([...required.place, index])),
           ),
         ],

@@ -7,6 +7,7 @@ import {
   type Names,
   type ObjectContext,
   type Run,
+  type Subject,
 } from "./validation-model.ts";
 
 interface Rules {
@@ -32,7 +33,7 @@ export function checkEntries(compiler: Compiler, schema: JsonObject, others: Met
     const inner = isClosed ? { ...place, seen } : place;
     others(run, value, inner);
     walkEntries(rules, run, value, inner);
-    if (isClosed && seen !== undefined) reportUnseen(run, value, place, seen);
+    if (isClosed && seen !== undefined) reportUnseen(run, { value, place }, seen);
   };
 }
 
@@ -49,6 +50,7 @@ function readRules(compiler: Compiler, schema: JsonObject): Rules {
 }
 
 /** Checks each value against every schema for its name, without recursion in between, because documents may be deep. */
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function walkEntries(rules: Rules, run: Run, value: JsonObject, place: ObjectContext): void {
   if (place.seen !== undefined) for (const name of rules.fixed.keys()) place.seen.known.add(name);
   const { fixed, patterns, further, names } = rules;
@@ -71,31 +73,40 @@ function walkEntries(rules: Rules, run: Run, value: JsonObject, place: ObjectCon
     }
     run.path.pop();
     if (isKnown) place.seen?.evaluated.add(name);
-    else if (further === false) addUnknown(rules, run, name, { child, place });
+    else if (further === false)
+      addError(
+        run,
+        { value: child, place },
+        { keyword: "additionalProperties", expected: false, name, known: [...fixed.keys()] },
+      );
   }
 }
 
-function addUnknown(rules: Rules, run: Run, name: string, at: { child: JsonValue; place: ObjectContext }): void {
-  const known = [...rules.fixed.keys()];
-  addError(run, at.child, at.place, { keyword: "additionalProperties", expected: false, name, known });
-}
-
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function validateName(check: MetaSchemaCheck, run: Run, name: string, place: ObjectContext): void {
   const inner: Run = { path: run.path, errors: [] };
   check(inner, name, place);
   const [error] = inner.errors;
   if (error !== undefined)
-    addError(run, name, place, { keyword: "propertyNames", expected: error.expected, name, known: [error.keyword] });
+    addError(
+      run,
+      { value: name, place },
+      { keyword: "propertyNames", expected: error.expected, name, known: [error.keyword] },
+    );
 }
 
-function reportUnseen(run: Run, value: JsonObject, place: ObjectContext, seen: Names): void {
+function reportUnseen(run: Run, { value, place }: Subject<JsonObject>, seen: Names): void {
   for (const name of Object.keys(value)) {
     if (seen.evaluated.has(name)) continue;
-    addError(run, getOwn(value, name) ?? null, place, {
-      keyword: "unevaluatedProperties",
-      expected: false,
-      name,
-      known: [...seen.known],
-    });
+    addError(
+      run,
+      { value: getOwn(value, name) ?? null, place },
+      {
+        keyword: "unevaluatedProperties",
+        expected: false,
+        name,
+        known: [...seen.known],
+      },
+    );
   }
 }

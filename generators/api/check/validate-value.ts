@@ -52,30 +52,28 @@ export const checkValue: Readonly<Record<string, BuildCheck>> = {
     return (run, value, place) => {
       if (!isJsonObject(value)) return;
       for (const name of names)
-        if (!Object.hasOwn(value, name)) addError(run, value, place, { keyword: "required", expected, name });
+        if (!Object.hasOwn(value, name)) addError(run, { value, place }, { keyword: "required", expected, name });
     };
   },
   uniqueItems: (_, expected) => (expected === true ? checkUnique : () => undefined),
   items: (compiler, expected) => {
     const check = compiler.compile(expected);
     return (run, value, place) => {
-      if (Array.isArray(value)) walkItems(run, value, check, inside(place));
+      if (!Array.isArray(value)) return;
+      const within = inside(place);
+      for (const [index, item] of value.entries()) {
+        run.path.push(String(index));
+        check(run, item, within);
+        run.path.pop();
+      }
     };
   },
 };
 
 function failing(keyword: string, expected: JsonValue, isInvalid: (value: JsonValue) => boolean): MetaSchemaCheck {
   return (run, value, place) => {
-    if (isInvalid(value)) addError(run, value, place, { keyword, expected });
+    if (isInvalid(value)) addError(run, { value, place }, { keyword, expected });
   };
-}
-
-function walkItems(run: Run, items: readonly JsonValue[], check: MetaSchemaCheck, place: ObjectContext): void {
-  for (const [index, item] of items.entries()) {
-    run.path.push(String(index));
-    check(run, item, place);
-    run.path.pop();
-  }
 }
 
 /** Names the second of two equal items. */
@@ -86,7 +84,7 @@ function checkUnique(run: Run, value: JsonValue, place: ObjectContext): void {
     const text = JSON.stringify(item);
     if (seen.has(text)) {
       run.path.push(String(index));
-      addError(run, item as JsonValue, place, { keyword: "uniqueItems", expected: true });
+      addError(run, { value: item as JsonValue, place }, { keyword: "uniqueItems", expected: true });
       run.path.pop();
     }
     seen.add(text);

@@ -49,11 +49,16 @@ export interface Compiler {
 /** Builds the check of a keyword; `schema` is the object that contains it. */
 export type BuildCheck = (compiler: Compiler, expected: JsonValue, schema: JsonObject) => MetaSchemaCheck;
 
+/** A value and its context: what a check looks at. */
+export interface Subject<Value = JsonValue> {
+  readonly value: Value;
+  readonly place: ObjectContext;
+}
+
 /** Adds an error at the walk's location. */
 export function addError(
   run: Run,
-  value: JsonValue,
-  place: ObjectContext,
+  { value, place }: Subject,
   error: Pick<MetaSchemaError, "keyword" | "expected"> & Partial<MetaSchemaError>,
 ): void {
   run.errors.push({
@@ -71,7 +76,7 @@ export const accept: MetaSchemaCheck = () => undefined;
 
 /** The schema `false`: the value must be absent. */
 export const rejectValue: MetaSchemaCheck = (run, value, place) =>
-  addError(run, value, place, { keyword: "false", expected: false });
+  addError(run, { value, place }, { keyword: "false", expected: false });
 
 /** The path of a value inside another value. */
 export function inside(place: ObjectContext): ObjectContext {
