@@ -12,7 +12,9 @@ export function buildComponents(context: BuildContext): Components {
   const components = isJsonObject(document["components"]) ? document["components"] : {};
   return {
     parameters: buildSection(components, "parameters", (value, pointer) => buildParameter(context, value, pointer)),
-    headers: buildSection(components, "headers", (value, pointer, name) => buildHeader(context, name, value, pointer)),
+    headers: buildSection(components, "headers", (value, pointer, name) =>
+      buildHeader(context, { name, value, pointer }),
+    ),
     requestBodies: buildSection(components, "requestBodies", (value, pointer) =>
       buildRequestBody(context, value, pointer),
     ),
@@ -23,9 +25,9 @@ export function buildComponents(context: BuildContext): Components {
       buildPathItem(context, value, { kind: "operation", path: name, pointer }),
     ),
     callbacks: buildSection(components, "callbacks", (value, pointer, name) =>
-      buildCallback(context, name, value, pointer),
+      buildCallback(context, { name, value, pointer }),
     ),
-    links: buildSection(components, "links", (value, pointer, name) => buildLink(context, name, value, pointer)),
+    links: buildSection(components, "links", (value, pointer, name) => buildLink(context, { name, value, pointer })),
   };
 }
 

@@ -3,7 +3,7 @@ import { appendPointer, findByTokens, parsePointer } from "../../source/json-poi
 import { discriminateUnion, type SchemaLookup } from "../discriminators.ts";
 import type { JsonSchema, Schema, SchemaCommon, UnionSchema, Variant } from "../model.ts";
 import { listOf, textOf, type BuildContext } from "./context.ts";
-import type { BuildSchema } from "./conditions.ts";
+import type { BuildSchema, SchemaPart } from "./conditions.ts";
 import { annotationKeywords, isRequiredChoice } from "./required-choice.ts";
 import { buildCommon } from "./schema-common.ts";
 
@@ -26,13 +26,8 @@ export function isComposed(json: JsonObject): boolean {
  * Builds a schema of `$ref`, `allOf`, `oneOf`, and `anyOf`. A single part provides the shape, and the outer annotations
  * override its own. Several parts make an intersection, whose last part holds the schema's own keywords.
  */
-export function buildComposition(
-  context: BuildContext,
-  json: JsonObject,
-  pointer: string,
-  buildSchema: BuildSchema,
-): Schema {
-  const common = buildCommon(context, json, pointer, buildSchema);
+export function buildComposition(context: BuildContext, { json, pointer, buildSchema }: SchemaPart): Schema {
+  const common = buildCommon(context, { json, pointer, buildSchema });
   const own = ownPart(json);
   const parts: Schema[] = [];
   if (typeof json["$ref"] === "string")
@@ -47,9 +42,7 @@ export function buildComposition(
     parts.push(buildSchema(context, part, appendPointer(appendPointer(pointer, "allOf"), index))),
   );
   for (const mode of ["oneOf", "anyOf"] as const) {
-    const choice = isRequiredChoice(json, mode)
-      ? undefined
-      : buildChoice(context, json, pointer, { mode, buildSchema, common });
+    const choice = isRequiredChoice(json, mode) ? undefined : buildChoice(context, json, { mode, buildSchema, common });
     if (choice !== undefined) parts.push(choice);
   }
   if (own !== undefined) parts.push(withoutAnnotations(buildSchema(context, own, pointer)));
@@ -62,17 +55,21 @@ export function buildComposition(
   };
 }
 
+interface ChoiceOptions {
+  readonly mode: "oneOf" | "anyOf";
+  readonly buildSchema: BuildSchema;
+  readonly common: SchemaCommon;
+}
+
 function buildChoice(
   context: BuildContext,
   json: JsonObject,
-  pointer: string,
-  options: { mode: "oneOf" | "anyOf"; buildSchema: BuildSchema; common: SchemaCommon },
+  { mode, buildSchema, common }: ChoiceOptions,
 ): Schema | undefined {
-  const { mode, buildSchema, common } = options;
   const branches = listOf(json, mode);
   if (branches.length === 0) return undefined;
   const built = branches.map((branch, index) =>
-    buildSchema(context, branch, appendPointer(appendPointer(pointer, mode), index)),
+    buildSchema(context, branch, appendPointer(appendPointer(common.pointer, mode), index)),
   );
   const shapes = built.filter((schema) => schema.kind !== "null");
   const hasNull = shapes.length < built.length;

@@ -17,28 +17,33 @@ const words: readonly (readonly [keyword: string, words: string])[] = [
   ["contentSchema", "content"],
 ];
 
+/** A schema's own keywords and their location. */
+export interface SchemaPart {
+  readonly json: JsonObject;
+  readonly pointer: string;
+  readonly buildSchema: BuildSchema;
+}
+
+interface ConditionSource {
+  readonly keyword: string;
+  readonly text: string;
+  readonly value: JsonValue | undefined;
+  readonly at: string;
+  readonly when?: string;
+}
+
 /** The keywords that apply another schema to the same value. */
-export function buildConditions(
-  context: BuildContext,
-  json: JsonObject,
-  pointer: string,
-  buildSchema: BuildSchema,
-): Condition[] {
-  const build = (
-    keyword: string,
-    text: string,
-    value: JsonValue | undefined,
-    place: { readonly at: string; readonly when?: string },
-  ): Condition => ({
+export function buildConditions(context: BuildContext, { json, pointer, buildSchema }: SchemaPart): Condition[] {
+  const build = ({ keyword, text, value, at, when }: ConditionSource): Condition => ({
     keyword,
     words: text,
-    when: place.when ?? branchWords(json, keyword),
+    when: when ?? branchWords(json, keyword),
     rule: ruleOf(json, keyword, value),
-    schema: buildSchema(context, value, place.at),
+    schema: buildSchema(context, value, at),
   });
   const singles = [...words, ["contains", containsWords(json)] as const]
     .filter(([keyword]) => json[keyword] !== undefined)
-    .map(([keyword, text]) => build(keyword, text, json[keyword], { at: appendPointer(pointer, keyword) }));
+    .map(([keyword, text]) => build({ keyword, text, value: json[keyword], at: appendPointer(pointer, keyword) }));
   const dependent = isJsonObject(json["dependentSchemas"]) ? Object.entries(json["dependentSchemas"]) : [];
   const choices = (["anyOf", "oneOf"] as const).filter(
     (keyword) => listOf(json, keyword).length > 0 && isRequiredChoice(json, keyword),
@@ -46,13 +51,16 @@ export function buildConditions(
   return [
     ...singles,
     ...dependent.map(([name, value]) =>
-      build("dependentSchemas", `when ${name} is present`, value, {
+      build({
+        keyword: "dependentSchemas",
+        text: `when ${name} is present`,
+        value,
         at: appendPointer(appendPointer(pointer, "dependentSchemas"), name),
         when: `if \`${name}\` is present`,
       }),
     ),
     ...choices.map((keyword) =>
-      build(keyword, requiredWords(json, keyword), true, { at: appendPointer(pointer, keyword) }),
+      build({ keyword, text: requiredWords(json, keyword), value: true, at: appendPointer(pointer, keyword) }),
     ),
   ];
 }

@@ -55,10 +55,13 @@ function countOf(
   const max = numberOf(schema, upper);
   if ((min === undefined || min === 0) && max === undefined) return undefined;
   const keywords = [lower, upper].filter((keyword) => numberOf(schema, keyword) !== undefined);
-  return { keywords, words: countWords(min, max, unit, units) };
+  return { keywords, words: countWords({ min, max }, [unit, units]) };
 }
 
-function countWords(min: number | undefined, max: number | undefined, unit: string, units: string): string {
+function countWords(
+  { min, max }: { readonly min: number | undefined; readonly max: number | undefined },
+  [unit, units]: readonly [string, string],
+): string {
   const name = (count: number): string => (count === 1 ? unit : units);
   if (max === undefined) return `at least ${min ?? 0} ${name(min ?? 0)}`;
   if (min === undefined || min === 0) return `at most ${max} ${name(max)}`;

@@ -34,6 +34,13 @@ export interface BuildContext {
   readonly responses: Map<string, Omit<Response, "status">>;
 }
 
+/** An entry of a map in the description, such as one header or one link. */
+export interface NamedPart<Value = JsonValue> {
+  readonly name: string;
+  readonly value: Value;
+  readonly pointer: string;
+}
+
 /**
  * The prose of an object's `description`; `pointer` is the object's. Undefined if the description is absent or empty.
  */

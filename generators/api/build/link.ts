@@ -2,12 +2,12 @@ import type { JsonValue } from "../../source/json.ts";
 import { getOwn } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Link } from "../model.ts";
-import { namedOf, proseOf, textOf, type BuildContext } from "./context.ts";
+import { namedOf, proseOf, textOf, type BuildContext, type NamedPart } from "./context.ts";
 
 /**
  * Builds one link. Undefined if the value is not a Link Object. https://spec.openapis.org/oas/v3.1.1.html#link-object
  */
-export function buildLink(context: BuildContext, name: string, value: JsonValue, pointer: string): Link | undefined {
+export function buildLink(context: BuildContext, { name, value, pointer }: NamedPart): Link | undefined {
   const placed = context.follow(value, pointer);
   if (placed === undefined) return undefined;
   const { value: link, pointer: place } = placed;

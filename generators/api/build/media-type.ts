@@ -2,7 +2,7 @@ import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../sou
 import { appendPointer } from "../../source/json-pointer.ts";
 import { serializedNotJson } from "../findings.ts";
 import type { Encoding, MediaType, NamedExample, SerializedExample } from "../model.ts";
-import { namedOf, textOf, type BuildContext } from "./context.ts";
+import { namedOf, textOf, type BuildContext, type NamedPart } from "./context.ts";
 import type { Placed } from "../follow.ts";
 import { buildSchema } from "./schema.ts";
 
@@ -11,11 +11,13 @@ export function buildContent(context: BuildContext, holder: JsonObject, pointer:
   const contentPointer = appendPointer(pointer, "content");
   return namedOf(holder, "content").flatMap(([name, value]) => {
     const placed = context.follow(value, appendPointer(contentPointer, name));
-    return placed === undefined ? [] : [buildMediaType(context, name, placed.value, placed.pointer)];
+    return placed === undefined
+      ? []
+      : [buildMediaType(context, { name, value: placed.value, pointer: placed.pointer })];
   });
 }
 
-function buildMediaType(context: BuildContext, name: string, value: JsonObject, pointer: string): MediaType {
+function buildMediaType(context: BuildContext, { name, value, pointer }: NamedPart<JsonObject>): MediaType {
   const isSequential =
     value["itemSchema"] !== undefined ||
     /^(?:text\/event-stream|application\/(?:jsonl|x-ndjson|json-seq|x-jsonlines))\b/i.test(name);
@@ -26,8 +28,8 @@ function buildMediaType(context: BuildContext, name: string, value: JsonObject, 
     pointer,
     isSequential,
     schema: schema === undefined ? undefined : buildSchema(context, schema, appendPointer(pointer, keyword)),
-    examples: buildExamples(context, value, pointer, name),
-    serializedExamples: buildSerializedExamples(context, value, pointer),
+    examples: buildExamples(context, { value, pointer }, name),
+    serializedExamples: buildSerializedExamples(context, { value, pointer }),
     encoding: Object.fromEntries(
       namedOf(value, "encoding").map(([property, entry]) => [
         property,
@@ -60,8 +62,7 @@ function buildEncoding(value: JsonObject): Encoding {
  */
 export function buildExamples(
   context: BuildContext,
-  holder: JsonObject,
-  pointer: string,
+  { value: holder, pointer }: Placed,
   mediaType?: string,
 ): NamedExample[] {
   const single = getOwn(holder, "example");
@@ -82,8 +83,7 @@ export function buildExamples(
 /** The serialized texts of the examples (OpenAPI 3.2), which `buildExamples` does not read. */
 export function buildSerializedExamples(
   context: BuildContext,
-  holder: JsonObject,
-  pointer: string,
+  { value: holder, pointer }: Placed,
 ): SerializedExample[] {
   return namedOf(holder, "examples").flatMap(([name, example]) => {
     const placed = context.follow(example, appendPointer(appendPointer(pointer, "examples"), name));

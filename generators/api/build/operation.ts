@@ -12,6 +12,7 @@ import {
   proseOf,
   textOf,
   type BuildContext,
+  type NamedPart,
 } from "./context.ts";
 import type { Placed } from "../follow.ts";
 import { buildLink } from "./link.ts";
@@ -26,6 +27,11 @@ interface ItemPlace {
   readonly pointer: string;
 }
 
+interface OperationPlace extends ItemPlace {
+  readonly method: string;
+  readonly item: Placed;
+}
+
 /**
  * Builds the operations of one path item, in the order of the description.
  * https://spec.openapis.org/oas/v3.1.1.html#path-item-object
@@ -34,39 +40,45 @@ export function buildPathItem(context: BuildContext, value: JsonValue, place: It
   const placed = context.follow(value, place.pointer);
   if (placed === undefined) return [];
   const item = placed.value;
-  const standard = Object.entries(item).filter(
-    ([field, operation]) => (methods as readonly string[]).includes(field) && isJsonObject(operation),
-  );
-  const additional = namedOf(item, "additionalOperations").filter(([, operation]) => isJsonObject(operation));
+  const standard = Object.entries(item)
+    .filter(([field]) => isMethod(field))
+    .filter(isObjectEntry);
+  const additional = namedOf(item, "additionalOperations").filter(isObjectEntry);
   return [
     ...standard.map(([method, operation]) =>
-      buildOperation(context, operation as JsonObject, item, {
+      buildOperation(context, operation, {
         ...place,
         method: method.toUpperCase(),
         pointer: appendPointer(placed.pointer, method),
-        itemPointer: placed.pointer,
+        item: placed,
       }),
     ),
     ...additional.map(([method, operation]) =>
-      buildOperation(context, operation as JsonObject, item, {
+      buildOperation(context, operation, {
         ...place,
         method,
         pointer: appendPointer(appendPointer(placed.pointer, "additionalOperations"), method),
-        itemPointer: placed.pointer,
+        item: placed,
       }),
     ),
   ];
 }
 
+function isMethod(field: string): boolean {
+  return methods.some((method) => method === field);
+}
+
+function isObjectEntry(entry: [string, JsonValue | undefined]): entry is [string, JsonObject] {
+  return isJsonObject(entry[1]);
+}
+
 function buildOperation(
   context: BuildContext,
   value: JsonObject,
-  item: JsonObject,
-  place: ItemPlace & { method: string; itemPointer: string },
+  { pointer, kind, path, method, item }: OperationPlace,
 ): Operation {
-  const { pointer, kind, path, method } = place;
   const description = proseOf(context, value, pointer);
-  const summary = textOf(value, "summary") ?? textOf(item, "summary");
+  const summary = textOf(value, "summary") ?? textOf(item.value, "summary");
   const givenId = textOf(value, "operationId");
   return {
     id: givenId ?? makeOperationId(method, path),
@@ -81,11 +93,11 @@ function buildOperation(
     isDeprecated: value["deprecated"] === true,
     replacement: replacementOf(value, description),
     badges: buildBadges(value),
-    parameters: mergeParameters(context, item, value, place),
+    parameters: mergeParameters(context, item, { value, pointer }),
     requestBody: buildRequestBody(context, value["requestBody"], appendPointer(pointer, "requestBody")),
     responses: buildResponses(context, value, pointer),
     security: buildSecurity(value["security"] ?? context.document["security"]),
-    servers: serversOf(context, { value, pointer }, { value: item, pointer: place.itemPointer }),
+    servers: serversOf(context, { value, pointer }, item),
     callbacks: buildCallbacks(context, value, pointer),
     externalDocs: externalDocsOf(context, value, pointer),
     codeSamples: buildCodeSamples(value, pointer),
@@ -126,17 +138,9 @@ function buildCodeSamples(operation: JsonObject, pointer: string): CodeSample[] 
 }
 
 /** Parameters of the path item come first. The operation's own parameters replace those with the same name and `in`. */
-function mergeParameters(
-  context: BuildContext,
-  item: JsonObject,
-  operation: JsonObject,
-  place: { pointer: string; itemPointer: string },
-): Parameter[] {
+function mergeParameters(context: BuildContext, item: Placed, operation: Placed): Parameter[] {
   const merged = new Map<string, Parameter>();
-  for (const [holder, pointer] of [
-    [item, place.itemPointer],
-    [operation, place.pointer],
-  ] as const) {
+  for (const { value: holder, pointer } of [item, operation]) {
     listOf(holder, "parameters").forEach((value, index) => {
       const parameter = buildParameter(context, value, appendPointer(appendPointer(pointer, "parameters"), index));
       if (parameter !== undefined) merged.set(`${parameter.in}\0${parameter.name}`, parameter);
@@ -189,7 +193,8 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
   const { value, pointer } = placed;
   const headers = namedOf(value, "headers").flatMap(
     ([name, header]) =>
-      buildHeader(context, name, header, appendPointer(appendPointer(pointer, "headers"), name)) ?? [],
+      buildHeader(context, { name, value: header, pointer: appendPointer(appendPointer(pointer, "headers"), name) }) ??
+      [],
   );
   return {
     pointer,
@@ -197,7 +202,8 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
     headers,
     content: buildContent(context, value, pointer),
     links: namedOf(value, "links").flatMap(
-      ([name, link]) => buildLink(context, name, link, appendPointer(appendPointer(pointer, "links"), name)) ?? [],
+      ([name, link]) =>
+        buildLink(context, { name, value: link, pointer: appendPointer(appendPointer(pointer, "links"), name) }) ?? [],
     ),
   };
 }
@@ -210,12 +216,12 @@ function summaryOf(context: BuildContext, { value, pointer }: Placed): Response[
 
 function buildCallbacks(context: BuildContext, operation: JsonObject, pointer: string): Operation[] {
   return namedOf(operation, "callbacks").flatMap(([name, value]) =>
-    buildCallback(context, name, value, appendPointer(appendPointer(pointer, "callbacks"), name)),
+    buildCallback(context, { name, value, pointer: appendPointer(appendPointer(pointer, "callbacks"), name) }),
   );
 }
 
 /** Builds the operations of one callback. https://spec.openapis.org/oas/v3.1.1.html#callback-object */
-export function buildCallback(context: BuildContext, name: string, value: JsonValue, pointer: string): Operation[] {
+export function buildCallback(context: BuildContext, { name, value, pointer }: NamedPart): Operation[] {
   const placed = context.follow(value, pointer);
   if (placed === undefined) return [];
   return Object.entries(placed.value)

@@ -1,7 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
+import type { Placed } from "../follow.ts";
 import type { NamedExample, Parameter, ParameterPlace } from "../model.ts";
-import { once, proseOf, textOf, type BuildContext } from "./context.ts";
+import { once, proseOf, textOf, type BuildContext, type NamedPart } from "./context.ts";
 import { buildExamples, buildSerializedExamples } from "./media-type.ts";
 import { replacementOf } from "./replacement.ts";
 import { buildSchema } from "./schema.ts";
@@ -25,30 +26,20 @@ export function buildParameter(context: BuildContext, value: JsonValue, pointer:
   const name = textOf(placed.value, "name");
   const place = places.find((candidate) => candidate === placed.value["in"]);
   if (name === undefined || place === undefined) return undefined;
-  return once(context.parameters, placed.pointer, () =>
-    build(context, placed.value, placed.pointer, { name, in: place }),
-  );
+  return once(context.parameters, placed.pointer, () => build(context, placed, { name, in: place }));
 }
 
 /** Builds a response header, which is a parameter without `in`. */
-export function buildHeader(
-  context: BuildContext,
-  name: string,
-  value: JsonValue,
-  pointer: string,
-): Parameter | undefined {
+export function buildHeader(context: BuildContext, { name, value, pointer }: NamedPart): Parameter | undefined {
   const placed = context.follow(value, pointer);
   if (placed === undefined) return undefined;
-  return once(context.parameters, `${name} ${placed.pointer}`, () =>
-    build(context, placed.value, placed.pointer, { name, in: "header" }),
-  );
+  return once(context.parameters, `${name} ${placed.pointer}`, () => build(context, placed, { name, in: "header" }));
 }
 
 function build(
   context: BuildContext,
-  value: JsonObject,
-  pointer: string,
-  identity: { name: string; in: ParameterPlace },
+  { value, pointer }: Placed,
+  identity: { readonly name: string; readonly in: ParameterPlace },
 ): Parameter {
   const description = proseOf(context, value, pointer);
   const style = textOf(value, "style") ?? defaultStyles[identity.in];
@@ -69,10 +60,10 @@ function build(
     schema: buildSchema(context, schema ?? true, schemaPointer),
     mediaType: mediaType?.[0],
     examples: [
-      ...buildExamples(context, value, pointer, mediaType?.[0]),
+      ...buildExamples(context, { value, pointer }, mediaType?.[0]),
       ...examplesOfContent(context, mediaType, pointer),
     ],
-    serializedExamples: buildSerializedExamples(context, value, pointer),
+    serializedExamples: buildSerializedExamples(context, { value, pointer }),
   };
 }
 
@@ -84,7 +75,7 @@ function examplesOfContent(
 ): NamedExample[] {
   const [name, value] = mediaType ?? [];
   if (name === undefined || !isJsonObject(value)) return [];
-  return buildExamples(context, value, appendPointer(appendPointer(pointer, "content"), name), name);
+  return buildExamples(context, { value, pointer: appendPointer(appendPointer(pointer, "content"), name) }, name);
 }
 
 function mediaSchema([name, value]: [string, JsonValue | undefined], pointer: string): [JsonValue | undefined, string] {

@@ -1,17 +1,12 @@
 import { isJsonObject, printValue, type JsonObject } from "../../source/json.ts";
 import type { JsonSchema, SchemaCommon } from "../model.ts";
-import { buildConditions, type BuildSchema } from "./conditions.ts";
+import { buildConditions, type SchemaPart } from "./conditions.ts";
 import { buildConstraints } from "./constraints.ts";
 import { externalDocsOf, listOf, proseOf, textOf, type BuildContext } from "./context.ts";
 import { replacementOf } from "./replacement.ts";
 
 /** The fields that all kinds of schemas have. */
-export function buildCommon(
-  context: BuildContext,
-  json: JsonObject,
-  pointer: string,
-  buildSchema: BuildSchema,
-): SchemaCommon {
+export function buildCommon(context: BuildContext, { json, pointer, buildSchema }: SchemaPart): SchemaCommon {
   const description = proseOf(context, json, pointer);
   return {
     pointer,
@@ -28,7 +23,7 @@ export function buildCommon(
     examples: [...(json["example"] === undefined ? [] : [json["example"]]), ...listOf(json, "examples")],
     format: textOf(json, "format"),
     constraints: buildConstraints(json),
-    conditions: buildConditions(context, json, pointer, buildSchema),
+    conditions: buildConditions(context, { json, pointer, buildSchema }),
     dependencies: dependenciesOf(json),
   };
 }

@@ -26,7 +26,9 @@ export function buildSchema(context: BuildContext, json: JsonValue | undefined, 
     context.report(notASchema(describeKind(json), context.locate(pointer)));
     return { ...bare(true, pointer), kind: "any" };
   }
-  return isComposed(json) ? buildComposition(context, json, pointer, buildSchema) : buildPlain(context, json, pointer);
+  return isComposed(json)
+    ? buildComposition(context, { json, pointer, buildSchema })
+    : buildPlain(context, json, pointer);
 }
 
 function buildPlain(context: BuildContext, json: JsonObject, pointer: string): Schema {
@@ -34,18 +36,20 @@ function buildPlain(context: BuildContext, json: JsonObject, pointer: string): S
   const values = enumValues(json);
   const withoutNull = types.filter((type) => type !== "null");
   const isNullable = types.length > withoutNull.length && withoutNull.length > 0;
-  const common = { ...buildCommon(context, json, pointer, buildSchema), isNullable };
+  const common = { ...buildCommon(context, { json, pointer, buildSchema }), isNullable };
   if (values !== undefined) return buildEnum(common, values, json);
-  if (withoutNull.length > 1) return buildTypeUnion(context, json, pointer, { common, types: withoutNull });
-  return buildOfType(
-    context,
-    json,
+  if (withoutNull.length > 1) return buildTypeUnion(context, json, { common, types: withoutNull });
+  return buildOfType(context, json, {
     common,
-    types.length > 0 && withoutNull.length === 0 ? "null" : (withoutNull[0] ?? impliedType(json)),
-  );
+    type: types.length > 0 && withoutNull.length === 0 ? "null" : (withoutNull[0] ?? impliedType(json)),
+  });
 }
 
-function buildOfType(context: BuildContext, json: JsonObject, common: SchemaCommon, type: string | undefined): Schema {
+function buildOfType(
+  context: BuildContext,
+  json: JsonObject,
+  { common, type }: { readonly common: SchemaCommon; readonly type: string | undefined },
+): Schema {
   switch (type) {
     case "object":
       return buildObject(context, json, common);
@@ -56,7 +60,7 @@ function buildOfType(context: BuildContext, json: JsonObject, common: SchemaComm
         prefixItems: listOf(json, "prefixItems").map((item, index) =>
           buildSchema(context, item, appendPointer(appendPointer(common.pointer, "prefixItems"), index)),
         ),
-        items: child(context, json, common.pointer, "items"),
+        items: child(context, json, { pointer: common.pointer, keyword: "items" }),
       };
     case "string":
       return { ...common, kind: "string", isBinary: isBinary(json) };
@@ -98,9 +102,9 @@ function buildObject(context: BuildContext, json: JsonObject, common: SchemaComm
       schema: buildSchema(context, schema, appendPointer(appendPointer(common.pointer, "patternProperties"), pattern)),
     })),
     additionalProperties:
-      child(context, json, common.pointer, "additionalProperties") ??
-      child(context, json, common.pointer, "unevaluatedProperties"),
-    propertyNames: child(context, json, common.pointer, "propertyNames"),
+      child(context, json, { pointer: common.pointer, keyword: "additionalProperties" }) ??
+      child(context, json, { pointer: common.pointer, keyword: "unevaluatedProperties" }),
+    propertyNames: child(context, json, { pointer: common.pointer, keyword: "propertyNames" }),
   };
 }
 
@@ -127,7 +131,7 @@ function enumDescriptions(json: JsonObject): (value: JsonValue, index: number) =
   const read = (fields: readonly string[], value: JsonValue, index: number): string | undefined => {
     const source = fields.map((field) => json[field]).find((found) => found !== undefined);
     const found = Array.isArray(source)
-      ? (source[index] as JsonValue | undefined)
+      ? (source as JsonArray)[index] // the type guard of Array.isArray gives any[]
       : isJsonObject(source)
         ? getOwn(source, printValue(value))
         : undefined;
@@ -147,20 +151,16 @@ const enumDescriptionFields = ["x-enum-descriptions", "x-enumDescriptions", "x-e
 function buildTypeUnion(
   context: BuildContext,
   json: JsonObject,
-  pointer: string,
-  of: { common: SchemaCommon; types: readonly string[] },
+  { common, types }: { readonly common: SchemaCommon; readonly types: readonly string[] },
 ): Schema {
-  const { common, types } = of;
   const plain = stripAnnotations(json);
   const variants = types.map((type) => {
     const variant = { ...plain, type };
     return {
-      schema: buildOfType(
-        context,
-        variant,
-        { ...bare(variant, pointer), format: common.format, constraints: constraintsFor(type, variant) },
+      schema: buildOfType(context, variant, {
+        common: { ...bare(variant, common.pointer), format: common.format, constraints: constraintsFor(type, variant) },
         type,
-      ),
+      }),
       discriminatorValues: [],
     };
   });
@@ -188,7 +188,11 @@ function constraintsFor(type: string, json: JsonObject): SchemaCommon["constrain
   return all.filter((constraint) => constraint.keywords.some((keyword) => keywords[type]?.test(keyword)));
 }
 
-function child(context: BuildContext, json: JsonObject, pointer: string, keyword: string): Schema | undefined {
+function child(
+  context: BuildContext,
+  json: JsonObject,
+  { pointer, keyword }: { readonly pointer: string; readonly keyword: string },
+): Schema | undefined {
   return json[keyword] === undefined ? undefined : buildSchema(context, json[keyword], appendPointer(pointer, keyword));
 }
 
