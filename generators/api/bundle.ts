@@ -125,6 +125,7 @@ function addComponents(walk: Walk, bundled: JsonObject): JsonObject {
   return { ...bundled, components };
 }
 
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function visit(walk: Walk, value: JsonValue, kind: ObjectKind, place: Place): JsonValue {
   if (!isJsonObject(value)) return value;
   if (kind === "schema" && walk.links.resources.list.length > 0) return visitIdentified(walk, value, place);
@@ -142,11 +143,17 @@ function visitIdentified(walk: Walk, schema: JsonObject, outer: Place): JsonValu
   const visited = Object.hasOwn(rest, "$ref")
     ? visitReference(walk, rest, "schema", place)
     : visitFields(walk, rest, "schema", place);
-  return dynamic === undefined ? visited : addDynamicReference(walk, visited as JsonObject, dynamic, place);
+  return dynamic === undefined
+    ? visited
+    : addDynamicReference(walk, { schema: visited as JsonObject, reference: dynamic }, place);
 }
 
 /** `$dynamicRef` is resolved in the current dynamic scope and becomes an ordinary reference. */
-function addDynamicReference(walk: Walk, schema: JsonObject, reference: JsonValue, place: Place): JsonObject {
+function addDynamicReference(
+  walk: Walk,
+  { schema, reference }: { readonly schema: JsonObject; readonly reference: JsonValue },
+  place: Place,
+): JsonObject {
   const found = findTarget(walk.links, place, reference);
   const initial = walk.resolver.accept(found, { ...place, tokens: [...place.tokens, "$dynamicRef"] });
   if (initial === undefined) return schema;
@@ -165,6 +172,7 @@ function addDynamicReference(walk: Walk, schema: JsonObject, reference: JsonValu
   return { ...schema, allOf: [...parts, { $ref: pointer }] };
 }
 
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function visitFields(walk: Walk, value: JsonObject, kind: ObjectKind, place: Place): JsonObject {
   const mapping = kind === "schema" ? visitMapping(walk, value, place) : undefined;
   let changed: Record<string, unknown> | undefined = mapping && { ...value, discriminator: mapping };
@@ -180,14 +188,18 @@ function visitFields(walk: Walk, value: JsonObject, kind: ObjectKind, place: Pla
   return (changed as JsonObject | undefined) ?? value;
 }
 
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function visitField(walk: Walk, value: JsonValue, field: Field, place: Place): JsonValue {
   const shape = field.shape === "schemaOrList" ? (Array.isArray(value) ? "list" : "one") : field.shape;
   if (shape === "one") return visit(walk, value, field.kind, place);
   if (shape === "list") return Array.isArray(value) ? visitList(walk, value, field.kind, place) : value;
   if (!isJsonObject(value)) return value;
   // A whole map may be in another file, although the specification does not mention it; a property may be named `$ref`.
-  if (typeof value["$ref"] === "string" && Object.keys(value).length === 1)
-    return visitMapReference(walk, value, field, place);
+  if (typeof value["$ref"] === "string" && Object.keys(value).length === 1) {
+    const target = walk.resolver.resolve(value, "text", place);
+    if (target === undefined) return {};
+    return inPlace(walk, { target, place }, (inner) => visitField(walk, target.value, field, inner)) ?? {};
+  }
   let changed: Record<string, unknown> | undefined;
   for (const [key, child] of Object.entries(value)) {
     const visited = visitComponent(walk, child as JsonValue, field.kind, step(place, key));
@@ -198,12 +210,14 @@ function visitField(walk: Walk, value: JsonValue, field: Field, place: Place): J
   return (changed as JsonObject | undefined) ?? value;
 }
 
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function visitList(walk: Walk, value: readonly JsonValue[], kind: ObjectKind, place: Place): JsonValue {
   const visited = value.map((child, index) => visit(walk, child, kind, step(place, String(index))));
   return visited.every((child, index) => child === value[index]) ? value : visited;
 }
 
 /** A root component that only refers to another file gets its target's content under its own name. */
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function visitComponent(walk: Walk, value: JsonValue, kind: ObjectKind, place: Place): JsonValue {
   if (place.output.length !== 3 || place.output[0] !== "components" || !isJsonObject(value))
     return visit(walk, value, kind, place);
@@ -236,12 +250,7 @@ function visitMapping(walk: Walk, schema: JsonObject, place: Place): JsonObject 
   };
 }
 
-function visitMapReference(walk: Walk, value: JsonObject, field: Field, place: Place): JsonValue {
-  const target = walk.resolver.resolve(value, "text", place);
-  if (target === undefined) return {};
-  return inPlace(walk, target, place, (inner) => visitField(walk, target.value, field, inner)) ?? {};
-}
-
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function visitReference(walk: Walk, value: JsonObject, kind: ObjectKind, place: Place): JsonValue {
   const section = componentSections[kind];
   const { resolve, resolveToEnd } = walk.resolver;
@@ -250,7 +259,7 @@ function visitReference(walk: Walk, value: JsonObject, kind: ObjectKind, place: 
   if (target === undefined)
     return kind === "schema" ? visitFields(walk, siblings, kind, place) : kind === "text" ? "" : {};
   if (section === undefined)
-    return inPlace(walk, target, place, (inner) => visit(walk, target.value, kind, inner)) ?? {};
+    return inPlace(walk, { target, place }, (inner) => visit(walk, target.value, kind, inner)) ?? {};
   const pointer = nameTarget(walk, target, { section, kind, scope: place.scope });
   if (pointer === reference) return Object.keys(siblings).length === 0 ? value : visitFields(walk, value, kind, place);
   return { ...visitFields(walk, siblings, kind, place), $ref: pointer };
@@ -258,8 +267,7 @@ function visitReference(walk: Walk, value: JsonObject, kind: ObjectKind, place: 
 
 function inPlace(
   walk: Walk,
-  target: Target,
-  place: Place,
+  { target, place }: { readonly target: Target; readonly place: Place },
   visitInner: (inner: Place) => JsonValue,
 ): JsonValue | undefined {
   const key = `${target.file}#${mountKey(target.tokens)}`;

@@ -36,6 +36,12 @@ export interface Inheritance {
   readonly otherwise: string | undefined;
 }
 
+/** A property whose values are looked up in schemas. */
+interface PropertySearch {
+  readonly graph: SchemaLookup;
+  readonly property: string;
+}
+
 /**
  * Resolves a discriminator over the branches of a `oneOf` or `anyOf`, for validators, types, and pages alike. The
  * values that choose a branch come from `mapping` and from the branch's own `const` or `enum`, unless `mapping` gives
@@ -49,9 +55,10 @@ export function discriminateUnion(
 ): Discrimination | undefined {
   const property = discriminator["propertyName"];
   if (typeof property !== "string") return undefined;
+  const search: PropertySearch = { graph, property };
   const mapping = readMapping(discriminator);
   const valuesByBranch = branches.map((branch) =>
-    isOtherKind(graph, branch) ? [] : branchValues(graph, branch, property, mapping),
+    isOtherKind(graph, branch) ? [] : branchValues(search, branch, mapping),
   );
   const isComplete = valuesByBranch.every(
     (values, index) => values.length > 0 || isOtherKind(graph, branches[index] ?? true),
@@ -62,7 +69,7 @@ export function discriminateUnion(
     property,
     cases: groupByValue(valuesByBranch),
     whenAbsent: indexes.filter(
-      (index) => (valuesByBranch[index]?.length ?? 0) > 0 && !isRequired(graph, branches[index] ?? true, property),
+      (index) => (valuesByBranch[index]?.length ?? 0) > 0 && !isRequired(search, branches[index] ?? true),
     ),
     whenUnknown: findDefault(discriminator, branches),
     otherKinds: indexes.filter((index) => valuesByBranch[index]?.length === 0),
@@ -84,7 +91,7 @@ export function discriminateSubtypes(
   const places = [pointer, ...(graph.subtypes.get(pointer) ?? [])];
   const unmapped = places.filter((place) => !mapping.some(({ target }) => target === place));
   const stated = unmapped.flatMap((target) => {
-    const values = target === pointer ? [] : ownValues(graph, target, pointer, property);
+    const values = target === pointer ? [] : ownValues({ graph, property }, target, pointer);
     return values.map((value) => ({ value, target }));
   });
   const taken = new Set([...mapping, ...stated].map(({ target }) => target));
@@ -103,9 +110,9 @@ export function discriminateSubtypes(
 }
 
 /** The subtype's own schemas without the base, whose rules its siblings share. */
-function ownValues(graph: SchemaLookup, target: string, base: string, property: string): readonly string[] {
+function ownValues({ graph, property }: PropertySearch, target: string, base: string): readonly string[] {
   const seen = new Set<unknown>([graph.entries.get(base)?.source]);
-  return statedValues(graph, graph.entries.get(target)?.source ?? true, property, seen) ?? [];
+  return statedValues({ graph, property }, graph.entries.get(target)?.source ?? true, seen) ?? [];
 }
 
 /** Reads `mapping` as pairs of a value and the pointer that it chooses. Targets may be pointers or names. */
@@ -125,42 +132,41 @@ export function toPointer(target: string): string {
 }
 
 function branchValues(
-  graph: SchemaLookup,
+  search: PropertySearch,
   branch: JsonSchema,
-  property: string,
   mapping: ReturnType<typeof readMapping>,
 ): readonly string[] {
   const reference = isJsonObject(branch) ? getOwn(branch, "$ref") : undefined;
   const mapped = mapping.filter(({ target }) => target === reference).map(({ value }) => value);
-  const stated = (statedValues(graph, branch, property, new Set()) ?? []).filter(
+  const stated = (statedValues(search, branch, new Set()) ?? []).filter(
     (text) => !mapping.some(({ value, target }) => value === text && target !== reference),
   );
   const values = [...new Set([...mapped, ...stated])];
-  const entry = findTarget(graph, reference);
+  const entry = findTarget(search.graph, reference);
   return values.length > 0 || entry?.isNamed !== true ? values : [entry.name];
 }
 
 /** The strings that a schema's own `const` or `enum` allows for a property. Undefined if it has none. */
 function statedValues(
-  graph: SchemaLookup,
+  search: PropertySearch,
   schema: JsonSchema,
-  property: string,
   seen: ReadonlySet<unknown>,
 ): readonly string[] | undefined {
   if (!isJsonObject(schema) || seen.has(schema)) return undefined;
+  const { graph, property } = search;
   const next = new Set([...seen, schema]);
   const properties = getOwn(schema, "properties");
   const own = isJsonObject(properties) ? literalTexts(graph, getOwn(properties, property), next) : undefined;
   if (own !== undefined) return own;
   const entry = findTarget(graph, getOwn(schema, "$ref"));
-  const referred = entry === undefined ? undefined : statedValues(graph, entry.source, property, next);
+  const referred = entry === undefined ? undefined : statedValues(search, entry.source, next);
   if (referred !== undefined) return referred;
   const combined = listOf(schema, "allOf")
-    .map((part) => statedValues(graph, part, property, next))
+    .map((part) => statedValues(search, part, next))
     .find((values) => values !== undefined);
   if (combined !== undefined) return combined;
   const choices = [...listOf(schema, "oneOf"), ...listOf(schema, "anyOf")].map((part) =>
-    statedValues(graph, part, property, next),
+    statedValues(search, part, next),
   );
   return choices.length > 0 && choices.every((values) => values !== undefined) ? choices.flat() : undefined;
 }
@@ -178,21 +184,17 @@ function literalTexts(graph: SchemaLookup, schema: unknown, seen: ReadonlySet<un
     .find((texts) => texts !== undefined);
 }
 
-function isRequired(
-  graph: SchemaLookup,
-  schema: JsonSchema,
-  property: string,
-  seen: ReadonlySet<unknown> = new Set(),
-): boolean {
+function isRequired(search: PropertySearch, schema: JsonSchema, seen: ReadonlySet<unknown> = new Set()): boolean {
   if (!isJsonObject(schema) || seen.has(schema)) return false;
+  const { graph, property } = search;
   const next = new Set([...seen, schema]);
   const required = getOwn(schema, "required");
   if (Array.isArray(required) && required.includes(property)) return true;
   const entry = findTarget(graph, getOwn(schema, "$ref"));
-  if (entry !== undefined && isRequired(graph, entry.source, property, next)) return true;
-  if (listOf(schema, "allOf").some((part) => isRequired(graph, part, property, next))) return true;
+  if (entry !== undefined && isRequired(search, entry.source, next)) return true;
+  if (listOf(schema, "allOf").some((part) => isRequired(search, part, next))) return true;
   const choices = [...listOf(schema, "oneOf"), ...listOf(schema, "anyOf")];
-  return choices.length > 0 && choices.every((part) => isRequired(graph, part, property, next));
+  return choices.length > 0 && choices.every((part) => isRequired(search, part, next));
 }
 
 /** True if a branch accepts no objects, e.g. `type: null`. */

@@ -94,20 +94,22 @@ function listDynamicNames(
     if (seen.has(key)) continue;
     seen.add(key);
     const found = known.get(key);
-    if (found === undefined) collect(links, place, targetAt(links, place)?.value, { names, pending });
+    if (found === undefined) collect({ links, names, pending }, place, targetAt(links, place)?.value);
     else for (const name of found) names.add(name);
   }
   for (const key of names.size === 0 ? seen : [placeKey(target)]) known.set(key, names);
   return names;
 }
 
-interface Found {
+interface Collection {
+  readonly links: Links;
   readonly names: Set<string>;
   readonly pending: FilePlace[];
 }
 
-function collect(links: Links, place: FilePlace, value: JsonValue | undefined, into: Found): void {
+function collect(into: Collection, place: FilePlace, value: JsonValue | undefined): void {
   if (!isJsonObject(value)) return;
+  const { links } = into;
   for (const keyword of ["$ref", "$dynamicRef"]) {
     const reference = getOwn(value, keyword);
     const found = typeof reference === "string" ? findTarget(links, place, reference) : undefined;
@@ -126,10 +128,10 @@ function collect(links: Links, place: FilePlace, value: JsonValue | undefined, i
     if (field?.kind !== "schema" || typeof child !== "object" || child === null) continue;
     const tokens = [...place.tokens, name];
     if (field.shape === "one" || (field.shape === "schemaOrList" && !Array.isArray(child)))
-      collect(links, { file: place.file, tokens }, child, into);
+      collect(into, { file: place.file, tokens }, child);
     else
       for (const [token, inner] of Object.entries(child))
-        collect(links, { file: place.file, tokens: [...tokens, token] }, inner as JsonValue, into);
+        collect(into, { file: place.file, tokens: [...tokens, token] }, inner as JsonValue);
   }
 }
 

@@ -59,7 +59,10 @@ function liftPathItem(lift: Lift, item: JsonValue, place: Place): JsonValue {
   for (const method of methods) {
     const operation = item[method];
     if (isJsonObject(operation))
-      result[method] = liftOperation(lift, operation, { ...place, tokens: [...place.tokens, method] }, shared);
+      result[method] = liftOperation(lift, operation, {
+        outer: { ...place, tokens: [...place.tokens, method] },
+        shared,
+      });
   }
   return result;
 }
@@ -85,7 +88,11 @@ function liftParameters(lift: Lift, parameters: readonly Written[], place: Place
   return remaining.map(({ entry }) => liftSwaggerParameter(entry));
 }
 
-function liftOperation(lift: Lift, operation: JsonObject, outer: Place, shared: readonly Written[]): JsonObject {
+function liftOperation(
+  lift: Lift,
+  operation: JsonObject,
+  { outer, shared }: { readonly outer: Place; readonly shared: readonly Written[] },
+): JsonObject {
   const { consumes, produces, schemes, ...rest } = operation;
   const place: Place = {
     ...outer,
@@ -121,7 +128,8 @@ function bodiesOf(shared: readonly Written[], own: readonly Written[]): Written[
 
 function liftResponse(lift: Lift, response: JsonValue, place: Place): JsonValue {
   if (!isJsonObject(response)) return response;
-  if (typeof response["$ref"] === "string") return liftResponseReference(lift, response["$ref"], response, place);
+  if (typeof response["$ref"] === "string")
+    return liftResponseReference(lift, { reference: response["$ref"], response }, place);
   const { schema, examples, headers, ...rest } = response;
   const byType = isJsonObject(examples) ? examples : {};
   const types =
@@ -154,7 +162,11 @@ function liftResponse(lift: Lift, response: JsonValue, place: Place): JsonValue 
 }
 
 /** A shared response has the media types of its operation. It is inlined if the operation declares its own. */
-function liftResponseReference(lift: Lift, reference: string, response: JsonObject, place: Place): JsonValue {
+function liftResponseReference(
+  lift: Lift,
+  { reference, response }: { readonly reference: string; readonly response: JsonObject },
+  place: Place,
+): JsonValue {
   const isShared = place.produces.join("\0") === strings(lift.document["produces"]).join("\0");
   const target = findByTokens(lift.document, parsePointer(reference));
   if (isShared || !isJsonObject(target) || typeof target["$ref"] === "string" || target["schema"] === undefined)

@@ -33,6 +33,7 @@ export function liftDocument(document: JsonObject, locate: Locate, isSwagger = f
   return { value: isThreeZero ? { ...lifted, openapi: "3.1.1" } : lifted, findings };
 }
 
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function visit(walk: Walk, value: JsonValue, kind: ObjectKind, pointer: string): JsonValue {
   if (!isJsonObject(value)) return value;
   const lifted = kind === "schema" ? liftSchema(walk, value, pointer) : value;
@@ -50,6 +51,7 @@ function visit(walk: Walk, value: JsonValue, kind: ObjectKind, pointer: string):
   return kind === "schema" ? liftNullable(walk, result, pointer) : result;
 }
 
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function visitField(walk: Walk, value: JsonValue, field: Field, pointer: string): JsonValue {
   if (field.shape === "list" || (field.shape === "schemaOrList" && Array.isArray(value))) {
     if (!Array.isArray(value)) return value;
@@ -114,17 +116,22 @@ function liftBounds(schema: JsonObject): JsonObject {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
   return {
     ...rest,
-    ...liftBound("minimum", "exclusiveMinimum", minimum, exclusiveMinimum),
-    ...liftBound("maximum", "exclusiveMaximum", maximum, exclusiveMaximum),
+    ...liftBound({ name: "minimum", exclusiveName: "exclusiveMinimum", bound: minimum, exclusive: exclusiveMinimum }),
+    ...liftBound({ name: "maximum", exclusiveName: "exclusiveMaximum", bound: maximum, exclusive: exclusiveMaximum }),
   };
 }
 
-function liftBound(
-  name: string,
-  exclusiveName: string,
-  bound: JsonValue | undefined,
-  exclusive: JsonValue | undefined,
-): JsonObject {
+function liftBound({
+  name,
+  exclusiveName,
+  bound,
+  exclusive,
+}: {
+  readonly name: string;
+  readonly exclusiveName: string;
+  readonly bound: JsonValue | undefined;
+  readonly exclusive: JsonValue | undefined;
+}): JsonObject {
   if (exclusive === true) return bound === undefined ? {} : { [exclusiveName]: bound };
   return {
     ...(bound === undefined ? {} : { [name]: bound }),

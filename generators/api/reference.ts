@@ -147,10 +147,17 @@ function describeError(links: Links, { from, reference, start }: Miss, position:
   const uri = own?.hasId === true ? resolveUri(url, own.base) : undefined;
   if (uri !== undefined && !/^[a-z][a-z\d+.-]+:/i.test(url) && !uri.startsWith("project:"))
     return unknownId(reference, uri, position);
-  return fileError(path, url, failure, position);
+  return fileError({ path, reference: url, failure }, position);
 }
 
-function fileError(path: string, reference: string, failure: RefFailure | undefined, position: Position): DocsgenError {
+function fileError(
+  {
+    path,
+    reference,
+    failure,
+  }: { readonly path: string; readonly reference: string; readonly failure: RefFailure | undefined },
+  position: Position,
+): DocsgenError {
   if (/^(?:[a-z][a-z\d+.-]+:)?\/\//i.test(path) && !path.startsWith("file:")) return refToNetwork(reference, position);
   if (/^(?:urn|tag):/i.test(path)) return unknownId(reference, path, position);
   if (path.startsWith("..") || path.startsWith("/") || /^[a-z][a-z\d+.-]+:/i.test(path))

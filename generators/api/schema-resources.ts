@@ -46,6 +46,12 @@ interface Task {
   readonly kind: ObjectKind;
 }
 
+interface ScanPlace {
+  readonly place: Task;
+  /** The resource that contains the place. */
+  readonly around: Building | undefined;
+}
+
 interface Scan {
   readonly document: SpecDocument;
   readonly places: Map<string, Building>;
@@ -113,12 +119,14 @@ function runTask(scan: Scan, { file, tokens, kind }: Task): void {
   const root = scan.document.files.get(file)?.value;
   if (root === undefined) return;
   if (!scan.visited.has(placeKey(file, []))) {
-    if (isApiDocument(root)) visit(scan, root, { file, tokens: [], kind: "document" }, addFile(scan, file, root));
+    if (isApiDocument(root))
+      visit(scan, root, { place: { file, tokens: [], kind: "document" }, around: addFile(scan, file, root) });
     else if (kind === "schema" && (tokens.length === 0 || isSchemaFile(root)))
-      visit(scan, root, { file, tokens: [], kind: "schema" }, undefined);
+      visit(scan, root, { place: { file, tokens: [], kind: "schema" }, around: undefined });
   }
   const value = findByTokens(root, tokens);
-  if (value !== undefined) visit(scan, value, { file, tokens, kind }, findAroundIn(scan.places, file, tokens));
+  if (value !== undefined)
+    visit(scan, value, { place: { file, tokens, kind }, around: findAroundIn(scan.places, file, tokens) });
 }
 
 function addFile(scan: Scan, file: string, root: JsonObject): Building {
@@ -140,39 +148,39 @@ function addResource(
   return resource;
 }
 
-function visit(scan: Scan, value: JsonValue, place: Task, outer: Building | undefined): void {
+function visit(scan: Scan, value: JsonValue, { place, around }: ScanPlace): void {
   const key = placeKey(place.file, place.tokens);
   if (!isJsonObject(value) || scan.visited.has(key)) return;
   scan.visited.add(key);
-  const resource = place.kind === "schema" ? enterSchema(scan, value, place, outer) : outer;
+  const resource = place.kind === "schema" ? enterSchema(scan, value, { place, around }) : around;
   for (const keyword of place.kind === "schema" ? ["$ref", "$dynamicRef"] : ["$ref"]) {
     const reference = getOwn(value, keyword);
-    if (typeof reference === "string") addReference(scan, reference, place, resource);
+    if (typeof reference === "string") addReference(scan, reference, { place, around: resource });
   }
   for (const [name, child] of Object.entries(value)) {
     const field = typeof child === "object" && child !== null ? findField(place.kind, name) : undefined;
     if (field !== undefined)
-      visitField(scan, child as JsonValue, field, { place: { ...place, tokens: [...place.tokens, name] }, resource });
+      visitField(scan, child as JsonValue, field, {
+        place: { ...place, tokens: [...place.tokens, name] },
+        around: resource,
+      });
   }
 }
 
-function visitField(
-  scan: Scan,
-  value: JsonValue,
-  field: Field,
-  { place, resource }: { place: Task; resource: Building | undefined },
-): void {
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
+function visitField(scan: Scan, value: JsonValue, field: Field, { place, around }: ScanPlace): void {
   const { kind } = field;
   const isOne = field.shape === "one" || (field.shape === "schemaOrList" && !Array.isArray(value));
-  if (isOne) return visit(scan, value, { ...place, kind }, resource);
+  if (isOne) return visit(scan, value, { place: { ...place, kind }, around });
   for (const [token, child] of Object.entries(value as JsonObject))
-    if (child !== undefined) visit(scan, child, { ...place, tokens: [...place.tokens, token], kind }, resource);
+    if (child !== undefined)
+      visit(scan, child, { place: { ...place, tokens: [...place.tokens, token], kind }, around });
 }
 
 /**
  * Returns the resource that contains a schema, a new one if the schema starts one, and records the schema's anchors.
  */
-function enterSchema(scan: Scan, schema: JsonObject, { file, tokens }: Task, outer: Building | undefined): Building {
+function enterSchema(scan: Scan, schema: JsonObject, { place: { file, tokens }, around: outer }: ScanPlace): Building {
   const id = getOwn(schema, "$id");
   const isInside =
     outer !== undefined && !(isApiDocument(scan.document.files.get(file)?.value) && outer.tokens.length === 0);
@@ -212,7 +220,7 @@ function urlOf(value: JsonValue | undefined): string | undefined {
 }
 
 /** Files are visited by path, meta-schemas by URL. A resource that is known only by its `$id` is inside one of them. */
-function addReference(scan: Scan, reference: string, { file, kind }: Task, around: Building | undefined): void {
+function addReference(scan: Scan, reference: string, { place: { file, kind }, around }: ScanPlace): void {
   const { url, fragment } = splitReference(reference);
   const uri = around === undefined ? undefined : resolveUri(url, around.base);
   const path = [uri, resolveReferencePath(file, url)].find((known) => scan.document.files.has(known ?? ""));

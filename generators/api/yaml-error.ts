@@ -23,9 +23,14 @@ export function findYamlError(text: string, options: LoadOptions, cause: YAMLExc
     findTab(text, offset) ??
     findUnknownAlias(cause, offset) ??
     findMergeError(text, reading, cause) ??
-    findOpenQuote(text, reading, cause, offset) ??
+    findOpenQuote(text, reading, { cause, offset }) ??
     findTextAfterQuote(text, reading, offset) ??
-    findOpenBracket(text, reading, cause, offset) ?? { kind: "syntax", reason: cause.reason, offset, hint: undefined }
+    findOpenBracket(text, reading, { cause, offset }) ?? {
+      kind: "syntax",
+      reason: cause.reason,
+      offset,
+      hint: undefined,
+    }
   );
 }
 
@@ -89,8 +94,7 @@ function describeNode(text: string, node: YamlNode): string {
 function findOpenQuote(
   text: string,
   { open, longQuotes }: YamlReading,
-  cause: YAMLException,
-  offset: number,
+  { cause, offset }: { readonly cause: YAMLException; readonly offset: number },
 ): YamlError | undefined {
   const innermost = open.at(-1);
   const isAtEnd = /within a (?:double|single) quoted scalar/.test(cause.reason);
@@ -140,8 +144,7 @@ function isFollowedByText(text: string, { end }: YamlNode): boolean {
 function findOpenBracket(
   text: string,
   { open }: YamlReading,
-  cause: YAMLException,
-  offset: number,
+  { cause, offset }: { readonly cause: YAMLException; readonly offset: number },
 ): YamlError | undefined {
   if (!/flow collection|expected the node content/.test(cause.reason)) return undefined;
   const node = open.findLast(({ start }) => text[start] === "[" || text[start] === "{");
