@@ -9,7 +9,6 @@ import { digestProgram } from "../digests/program.ts";
 import { openRemoteCache, type RemoteCache } from "./remote.ts";
 import { nameResult, openStore, type Store } from "./store.ts";
 
-/** The cache of a project while a command works. */
 export interface ProjectCache {
   readonly cache: Cache;
   /** Uploads the results that this command has made and that other machines fetch, if the config allows it. */

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { parseActionResult, printActionResult } from "./action-result.ts";
 
-/** A server that stores results for several machines. */
 export interface RemoteCache {
   /** Fetches results, and calls `onFound` for those that the server has. */
   readonly fetch: (
@@ -17,7 +16,6 @@ export interface RemoteCache {
   readonly listFindings: () => readonly DocsgenError[];
 }
 
-/** How to reach the server. */
 export interface RemoteCacheOptions {
   /** Without a slash at the end. */
   readonly url: string;

@@ -16,7 +16,6 @@ import {
 } from "./segment-index.ts";
 import { openSegments, segmentEnding, type Segments } from "./segments.ts";
 
-/** Results on disk. */
 export interface Store extends Cache {
   /** Returns the names of the results that this process and its workers have made. */
   readonly listMade: () => readonly string[];
@@ -53,7 +52,6 @@ const maxBytes = 2_000_000_000;
 /** A file that no index lists belongs to a process that is still running or was killed. */
 const orphanedAfterMs = 3_600_000;
 
-/** Returns the name that a result has in a store. */
 export function nameResult(step: string, key: string): string {
   return `${step}: ${key}`;
 }

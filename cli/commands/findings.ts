@@ -18,9 +18,13 @@ export function nothingBuilt(folder: string): DocsgenError {
 
 /** `preview --mock` of an output without a kit. */
 export function nothingToMock(folder: string): DocsgenError {
-  return new DocsgenError("call/nothing-to-mock", `The output in \`${folder}\` contains no SDK kit, which the mock server needs.`, {
-    hint: "build a project with an API description first",
-  });
+  return new DocsgenError(
+    "call/nothing-to-mock",
+    `The output in \`${folder}\` contains no SDK kit, which the mock server needs.`,
+    {
+      hint: "build a project with an API description first",
+    },
+  );
 }
 
 /** `explain` of a code that docsgen does not have. */

@@ -15,10 +15,14 @@ export function takenEdition(
 
 /** A version that the config lists has no pages. */
 export function missingVersion(id: string, folder: string, position: Position | undefined): DocsgenError {
-  return new DocsgenError("config/missing-version", `The version \`${id}\` has no pages: the folder \`${folder}\` does not exist.`, {
-    position,
-    hint: "copy the pages of that version there, or name their folder with `content`",
-  });
+  return new DocsgenError(
+    "config/missing-version",
+    `The version \`${id}\` has no pages: the folder \`${folder}\` does not exist.`,
+    {
+      position,
+      hint: "copy the pages of that version there, or name their folder with `content`",
+    },
+  );
 }
 
 /** A folder of a version that the config does not list: it would be forgotten without a word. */
@@ -27,12 +31,16 @@ export function unlistedVersion(
   nearest: string | undefined,
   position: Position | undefined,
 ): DocsgenError {
-  return new DocsgenError("config/unlisted-version", `The folder \`${folder}\` does not belong to a version in the config.`, {
-    severity: "warning",
-    position,
-    hint:
-      nearest === undefined ? "list it under `versions`" : `list it under \`versions\`; did you mean \`${nearest}\`?`,
-  });
+  return new DocsgenError(
+    "config/unlisted-version",
+    `The folder \`${folder}\` does not belong to a version in the config.`,
+    {
+      severity: "warning",
+      position,
+      hint:
+        nearest === undefined ? "list it under `versions`" : `list it under \`versions\`; did you mean \`${nearest}\`?`,
+    },
+  );
 }
 
 /** A folder of translations into a language that the config does not list. */

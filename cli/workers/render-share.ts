@@ -1,6 +1,7 @@
 import { openPages } from "../../generators/pages/build/pages.ts";
 import { countPages, listWordKeys, wordsStep } from "../../generators/search/generate.ts";
-import { createStepRunner, type Cache } from "../../generators/source/cache.ts";
+import { type Cache } from "../../generators/source/cache.ts";
+import { createStepRunner } from "../../generators/source/step-runner.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
 import { findPageSources } from "../../generators/project/build-edition.ts";

@@ -2,7 +2,7 @@ import type { ApiProject } from "../contract.ts";
 import { createPartDigests } from "../api/part-digests.ts";
 import { buildShownModel } from "../api/shown-model.ts";
 import { buildReferencePages, type ReferencePages } from "../pages/build/reference-pages.ts";
-import type { StepRunner } from "../source/cache.ts";
+import type { StepRunner } from "../source/step-runner.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";

@@ -3,7 +3,7 @@ import type { ApiProject, ReferenceFacts } from "../contract.ts";
 import { createSamples } from "../samples/create-samples.ts";
 import { measureReference } from "../search/check-search.ts";
 import { digestPages } from "../site/page-source.ts";
-import type { StepRunner } from "../source/cache.ts";
+import type { StepRunner } from "../source/step-runner.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";

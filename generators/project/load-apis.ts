@@ -6,7 +6,7 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { once } from "../source/once.ts";
 import { restoreFinding, storeFinding } from "../source/stored-finding.ts";
 import { createLazyModel } from "../api/lazy-model.ts";
-import type { StepRunner } from "../source/cache.ts";
+import type { StepRunner } from "../source/step-runner.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
 import { digestDocument } from "./input-hashes.ts";
 import type { ApiSource, VersionFiles } from "./inputs.ts";

@@ -1,6 +1,6 @@
 import type { Version } from "../contract.ts";
 import { createMarkdownParser } from "../pages/markdown.ts";
-import type { StepRunner } from "../source/cache.ts";
+import type { StepRunner } from "../source/step-runner.ts";
 import { mergeContent } from "../pages/merge-content.ts";
 import type { ContentFolder } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";

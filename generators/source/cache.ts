@@ -1,6 +1,5 @@
 /**
- * Results of earlier builds. Each belongs to a build step and to a key: a hash of everything that the result depends
- * on,
+ * Results of earlier builds. Each belongs to a build step and to a key: a hash of everything that the result depends on
  * apart from the program itself. A missing or damaged result is computed again.
  */
 export interface Cache {
@@ -51,17 +50,4 @@ export function cached<T>(cache: Cache, { step, key }: CachedStep, make: () => T
   const value = make();
   cache.put(step, key, JSON.stringify(value));
   return value;
-}
-
-/** Runs build steps by their keys, for code that does not otherwise use the cache. */
-export interface StepRunner {
-  /** Returns the result stored for the key, or computes and stores it. It must survive JSON. */
-  readonly run: <T>(step: CachedStep, make: () => T) => T;
-  /** Fetches results from the remote cache, if there is one. Called before a step starts. */
-  readonly prefetch: Cache["prefetch"];
-}
-
-/** Creates the runner of a cache. */
-export function createStepRunner(cache: Cache): StepRunner {
-  return { run: (step, make) => cached(cache, step, make), prefetch: cache.prefetch };
 }
