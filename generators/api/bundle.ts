@@ -1,5 +1,5 @@
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import { isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonArray, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { formatPointer } from "../source/json-pointer.ts";
 import { createDynamicScopes, emptyScope, type DynamicScopes, type Scope } from "./dynamic-scopes.ts";
 import { tooManyScopes } from "./findings.ts";
@@ -76,7 +76,7 @@ export function bundleDocument(document: SpecDocument, locateInFile: LocateInFil
   for (const finding of checkResources(links, locateInFile)) report(finding);
   const joined = root["swagger"] === undefined ? root : moveSwaggerComponents(walk, root);
   const place: Place = { file: document.root, tokens: [], output: [], scope: emptyScope };
-  const bundled = visit(walk, joined, "document", place) as JsonObject;
+  const bundled = visitFields(walk, joined, "document", place);
   return {
     value: { document: addComponents(walk, bundled), mounts, silent: walk.silent },
     findings: [...findings.values()],
@@ -143,9 +143,8 @@ function visitIdentified(walk: Walk, schema: JsonObject, outer: Place): JsonValu
   const visited = Object.hasOwn(rest, "$ref")
     ? visitReference(walk, rest, "schema", place)
     : visitFields(walk, rest, "schema", place);
-  return dynamic === undefined
-    ? visited
-    : addDynamicReference(walk, { schema: visited as JsonObject, reference: dynamic }, place);
+  if (dynamic === undefined || !isJsonObject(visited)) return visited;
+  return addDynamicReference(walk, { schema: visited, reference: dynamic }, place);
 }
 
 /** `$dynamicRef` is resolved in the current dynamic scope and becomes an ordinary reference. */
@@ -166,7 +165,7 @@ function addDynamicReference(
   }
   const pointer = nameTarget(walk, target, { section: "schemas", kind: "schema", scope: place.scope });
   if (!Object.hasOwn(schema, "$ref")) return { ...schema, $ref: pointer };
-  const parts = Array.isArray(schema["allOf"]) ? (schema["allOf"] as readonly JsonValue[]) : [];
+  const parts = isJsonArray(schema["allOf"]) ? schema["allOf"] : [];
   const output = [...place.output, "allOf", String(parts.length)];
   walk.mounts.set(mountKey(output), { file: place.file, tokens: place.tokens });
   return { ...schema, allOf: [...parts, { $ref: pointer }] };
@@ -175,17 +174,17 @@ function addDynamicReference(
 // oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function visitFields(walk: Walk, value: JsonObject, kind: ObjectKind, place: Place): JsonObject {
   const mapping = kind === "schema" ? visitMapping(walk, value, place) : undefined;
-  let changed: Record<string, unknown> | undefined = mapping && { ...value, discriminator: mapping };
+  let changed: Record<string, JsonValue | undefined> | undefined = mapping && { ...value, discriminator: mapping };
   for (const [name, child] of Object.entries(value)) {
-    const field =
-      child === undefined || child === null || typeof child !== "object" ? undefined : findField(kind, name);
+    if (typeof child !== "object" || child === null) continue;
+    const field = findField(kind, name);
     if (field === undefined) continue;
-    const visited = visitField(walk, child as JsonValue, field, step(place, name));
+    const visited = visitField(walk, child, field, step(place, name));
     if (visited === child) continue;
     changed ??= { ...value };
     setOwn(changed, name, visited);
   }
-  return (changed as JsonObject | undefined) ?? value;
+  return changed ?? value;
 }
 
 // oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
@@ -200,14 +199,15 @@ function visitField(walk: Walk, value: JsonValue, field: Field, place: Place): J
     if (target === undefined) return {};
     return inPlace(walk, { target, place }, (inner) => visitField(walk, target.value, field, inner)) ?? {};
   }
-  let changed: Record<string, unknown> | undefined;
+  let changed: Record<string, JsonValue | undefined> | undefined;
   for (const [key, child] of Object.entries(value)) {
-    const visited = visitComponent(walk, child as JsonValue, field.kind, step(place, key));
+    if (child === undefined) continue;
+    const visited = visitComponent(walk, child, field.kind, step(place, key));
     if (visited === child) continue;
     changed ??= { ...value };
     setOwn(changed, key, visited);
   }
-  return (changed as JsonObject | undefined) ?? value;
+  return changed ?? value;
 }
 
 // oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
@@ -240,12 +240,12 @@ function visitMapping(walk: Walk, schema: JsonObject, place: Place): JsonObject 
     const of = { section: "schemas", kind: "schema", scope: place.scope } as const;
     return target === undefined ? value : nameTarget(walk, target, of);
   };
-  const named: Record<string, unknown> = {};
+  const named: Record<string, JsonValue | undefined> = {};
   for (const [key, value] of Object.entries(isJsonObject(mapping) ? mapping : {}))
     setOwn(named, key, name(value, ["mapping", key]));
   return {
     ...discriminator,
-    ...(isJsonObject(mapping) ? { mapping: named as JsonObject } : {}),
+    ...(isJsonObject(mapping) ? { mapping: named } : {}),
     ...(defaultMapping === undefined ? {} : { defaultMapping: name(defaultMapping, ["defaultMapping"]) }),
   };
 }

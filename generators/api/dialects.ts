@@ -69,7 +69,7 @@ export function recordIgnoredKeywords(
 /** Removes keywords that have no effect in the dialect of their schema, so that later code can ignore dialects. */
 export function dropIgnoredKeywords(document: JsonObject, silent: IgnoredKeywords): JsonObject {
   if (silent.size === 0) return document;
-  return visit(document, "document", { tokens: [], dropped: new Set(), silent }) as JsonObject;
+  return visitObject(document, "document", { tokens: [], dropped: new Set(), silent });
 }
 
 interface Place {
@@ -79,15 +79,19 @@ interface Place {
 }
 
 function visit(value: JsonValue, kind: ObjectKind, outer: Place): JsonValue {
-  if (!isJsonObject(value)) return value;
+  return isJsonObject(value) ? visitObject(value, kind, outer) : value;
+}
+
+function visitObject(value: JsonObject, kind: ObjectKind, outer: Place): JsonObject {
   const place = { ...outer, dropped: outer.silent.get(mountKey(outer.tokens)) ?? outer.dropped };
-  const result: Record<string, unknown> = {};
+  const result: Record<string, JsonValue | undefined> = {};
   for (const [name, child] of Object.entries(value)) {
     if (kind === "schema" && place.dropped.has(name)) continue;
     const field = typeof child === "object" && child !== null ? findField(kind, name) : undefined;
-    setOwn(result, name, field === undefined ? child : visitField(child as JsonValue, field, step(place, name)));
+    const isPlain = child === undefined || field === undefined;
+    setOwn(result, name, isPlain ? child : visitField(child, field, step(place, name)));
   }
-  return result as JsonObject;
+  return result;
 }
 
 function visitField(value: JsonValue, field: Field, place: Place): JsonValue {
@@ -95,10 +99,10 @@ function visitField(value: JsonValue, field: Field, place: Place): JsonValue {
   if (Array.isArray(value))
     return value.map((child: JsonValue, index) => visit(child, field.kind, step(place, String(index))));
   if (field.shape !== "map" || !isJsonObject(value)) return visit(value, field.kind, place);
-  const result: Record<string, unknown> = {};
+  const result: Record<string, JsonValue | undefined> = {};
   for (const [key, child] of Object.entries(value))
-    setOwn(result, key, visit(child as JsonValue, field.kind, step(place, key)));
-  return result as JsonObject;
+    setOwn(result, key, child === undefined ? child : visit(child, field.kind, step(place, key)));
+  return result;
 }
 
 function step(place: Place, token: string): Place {

@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
+import { getOwn, isJsonArray, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../source/json.ts";
 import type { JsonSchema } from "./model.ts";
 
 /** Resolves a `$ref`. */
@@ -51,7 +51,7 @@ interface PropertySearch {
 export function discriminateUnion(
   graph: SchemaLookup,
   discriminator: JsonObject,
-  branches: readonly JsonSchema[],
+  branches: JsonArray,
 ): Discrimination | undefined {
   const property = discriminator["propertyName"];
   if (typeof property !== "string") return undefined;
@@ -133,7 +133,7 @@ export function toPointer(target: string): string {
 
 function branchValues(
   search: PropertySearch,
-  branch: JsonSchema,
+  branch: JsonValue,
   mapping: ReturnType<typeof readMapping>,
 ): readonly string[] {
   const reference = isJsonObject(branch) ? getOwn(branch, "$ref") : undefined;
@@ -149,7 +149,7 @@ function branchValues(
 /** The strings that a schema's own `const` or `enum` allows for a property. Undefined if it has none. */
 function statedValues(
   search: PropertySearch,
-  schema: JsonSchema,
+  schema: JsonValue,
   seen: ReadonlySet<unknown>,
 ): readonly string[] | undefined {
   if (!isJsonObject(schema) || seen.has(schema)) return undefined;
@@ -184,7 +184,7 @@ function literalTexts(graph: SchemaLookup, schema: unknown, seen: ReadonlySet<un
     .find((texts) => texts !== undefined);
 }
 
-function isRequired(search: PropertySearch, schema: JsonSchema, seen: ReadonlySet<unknown> = new Set()): boolean {
+function isRequired(search: PropertySearch, schema: JsonValue, seen: ReadonlySet<unknown> = new Set()): boolean {
   if (!isJsonObject(schema) || seen.has(schema)) return false;
   const { graph, property } = search;
   const next = new Set([...seen, schema]);
@@ -198,7 +198,7 @@ function isRequired(search: PropertySearch, schema: JsonSchema, seen: ReadonlySe
 }
 
 /** True if a branch accepts no objects, e.g. `type: null`. */
-function isOtherKind(graph: SchemaLookup, schema: JsonSchema, seen: ReadonlySet<unknown> = new Set()): boolean {
+function isOtherKind(graph: SchemaLookup, schema: JsonValue, seen: ReadonlySet<unknown> = new Set()): boolean {
   if (!isJsonObject(schema) || seen.has(schema)) return schema === false;
   const type = getOwn(schema, "type");
   if (type !== undefined) return ![type].flat().includes("object");
@@ -227,14 +227,14 @@ function findTarget(graph: SchemaLookup, reference: unknown): ReturnType<SchemaL
   return typeof reference === "string" ? graph.entries.get(reference) : undefined;
 }
 
-function findDefault(discriminator: JsonObject, branches: readonly JsonSchema[]): number | undefined {
+function findDefault(discriminator: JsonObject, branches: JsonArray): number | undefined {
   const target = discriminator["defaultMapping"];
   if (typeof target !== "string") return undefined;
   const index = branches.findIndex((branch) => isJsonObject(branch) && branch["$ref"] === toPointer(target));
   return index === -1 ? undefined : index;
 }
 
-function listOf(schema: JsonObject, keyword: string): readonly JsonSchema[] {
+function listOf(schema: JsonObject, keyword: string): JsonArray {
   const value = getOwn(schema, keyword);
-  return Array.isArray(value) ? (value as readonly JsonSchema[]) : [];
+  return isJsonArray(value) ? value : [];
 }

@@ -131,7 +131,7 @@ function collect(into: Collection, place: FilePlace, value: JsonValue | undefine
       collect(into, { file: place.file, tokens }, child);
     else
       for (const [token, inner] of Object.entries(child))
-        collect(into, { file: place.file, tokens: [...tokens, token] }, inner as JsonValue);
+        collect(into, { file: place.file, tokens: [...tokens, token] }, inner);
   }
 }
 

@@ -46,7 +46,7 @@ export function createHideInValue(find: (name: string) => Schema | undefined): H
   const hideMembers = (schema: ObjectSchema, value: JsonObject): JsonObject => {
     const shown = new Map(schema.properties.map((property) => [property.name, property.schema]));
     const hidden = hiddenNames(schema, shown);
-    const result: Record<string, unknown> = {};
+    const result: Record<string, JsonValue | undefined> = {};
     let isSame = true;
     for (const [name, entry] of Object.entries(value)) {
       const remaining =
@@ -56,7 +56,7 @@ export function createHideInValue(find: (name: string) => Schema | undefined): H
       isSame &&= remaining === entry;
       if (remaining !== undefined) setOwn(result, name, remaining);
     }
-    return isSame ? value : (result as JsonObject);
+    return isSame ? value : result;
   };
   return (schema, value) => {
     met = new WeakMap();

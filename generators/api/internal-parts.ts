@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { getOwn, isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { findField, methods, type ObjectKind } from "./openapi-objects.ts";
 
@@ -66,15 +66,16 @@ function visit(search: Search, value: JsonValue | undefined, place: Place): void
   if (isHidden && kind === "operation" && typeof id === "string") search.operationIds.add(id);
   const isBelowHidden = isHidden && (kind === "pathItem" || kind === "callback");
   for (const [name, child] of Object.entries(value)) {
-    const field = typeof child === "object" && child !== null ? findField(kind, name) : undefined;
+    if (typeof child !== "object" || child === null) continue;
+    const field = findField(kind, name);
     if (field === undefined) continue;
     const at = { kind: field.kind, pointer: appendPointer(pointer, name), isBelowHidden, isNamed: false };
-    if (Array.isArray(child))
+    if (isJsonArray(child))
       for (const [index, entry] of child.entries())
-        visit(search, entry as JsonValue, { ...at, pointer: appendPointer(at.pointer, index) });
+        visit(search, entry, { ...at, pointer: appendPointer(at.pointer, index) });
     else if (field.shape !== "map") visit(search, child, at);
     else
-      for (const [key, entry] of Object.entries(child as JsonObject))
+      for (const [key, entry] of Object.entries(child))
         visit(search, entry, {
           ...at,
           pointer: appendPointer(at.pointer, key),

@@ -52,6 +52,7 @@ function scanContainer(text: string, opening: number): Map<string, Child> {
     const keyEnd = isObject ? skipString(text, offset) : offset;
     const start = isObject ? skipSpace(text, skipSpace(text, keyEnd) + 1) : offset;
     const end = skipValue(text, start);
+    // The text of a key is a JSON string.
     const key = isObject ? (JSON.parse(text.slice(keyStart, keyEnd)) as string) : String(index);
     children.set(key, {
       key,

@@ -22,6 +22,7 @@ const fields: Readonly<Record<keyof ApiModel, true>> = {
 /** A model that is built when one of its unknown fields is first read. */
 export function createLazyModel(known: Partial<ApiModel>, make: () => ApiModel): ApiModel {
   const lazy: Partial<ApiModel> = { ...known };
+  // `Object.keys` is typed as strings, but the type of `fields` allows no other keys.
   for (const field of Object.keys(fields) as readonly (keyof ApiModel)[])
     if (!(field in known)) Object.defineProperty(lazy, field, { enumerable: true, get: () => make()[field] });
   // The build has set every field.

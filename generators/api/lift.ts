@@ -1,5 +1,13 @@
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import { getOwn, isJsonObject, printValue, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import {
+  getOwn,
+  isJsonArray,
+  isJsonObject,
+  printValue,
+  setOwn,
+  type JsonObject,
+  type JsonValue,
+} from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { itemsList, missingItems, nullableReference, oldDependencies, strayNullable } from "./findings.ts";
 import type { Locate } from "./locate.ts";
@@ -29,25 +37,29 @@ export function liftDocument(document: JsonObject, locate: Locate, isSwagger = f
     locate,
     report: (finding) => findings.push(finding),
   };
-  const lifted = visit(walk, document, "document", "#") as JsonObject;
+  const lifted = visitObject(walk, document, "document", "#");
   return { value: isThreeZero ? { ...lifted, openapi: "3.1.1" } : lifted, findings };
 }
 
 // oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
 function visit(walk: Walk, value: JsonValue, kind: ObjectKind, pointer: string): JsonValue {
-  if (!isJsonObject(value)) return value;
+  return isJsonObject(value) ? visitObject(walk, value, kind, pointer) : value;
+}
+
+// oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
+function visitObject(walk: Walk, value: JsonObject, kind: ObjectKind, pointer: string): JsonObject {
   const lifted = kind === "schema" ? liftSchema(walk, value, pointer) : value;
-  let changed: Record<string, unknown> | undefined;
+  let changed: Record<string, JsonValue | undefined> | undefined;
   for (const [name, child] of Object.entries(lifted)) {
-    const field =
-      child === undefined || child === null || typeof child !== "object" ? undefined : findField(kind, name);
+    if (typeof child !== "object" || child === null) continue;
+    const field = findField(kind, name);
     if (field === undefined) continue;
-    const visited = visitField(walk, child as JsonValue, field, appendPointer(pointer, name));
+    const visited = visitField(walk, child, field, appendPointer(pointer, name));
     if (visited === child) continue;
     changed ??= { ...lifted };
     setOwn(changed, name, visited);
   }
-  const result = (changed as JsonObject | undefined) ?? lifted;
+  const result = changed ?? lifted;
   return kind === "schema" ? liftNullable(walk, result, pointer) : result;
 }
 
@@ -61,14 +73,15 @@ function visitField(walk: Walk, value: JsonValue, field: Field, pointer: string)
     return visited.every((child, index) => child === value[index]) ? value : visited;
   }
   if (field.shape !== "map" || !isJsonObject(value)) return visit(walk, value, field.kind, pointer);
-  let changed: Record<string, unknown> | undefined;
+  let changed: Record<string, JsonValue | undefined> | undefined;
   for (const [key, child] of Object.entries(value)) {
-    const visited = visit(walk, child as JsonValue, field.kind, appendPointer(pointer, key));
+    if (child === undefined) continue;
+    const visited = visit(walk, child, field.kind, appendPointer(pointer, key));
     if (visited === child) continue;
     changed ??= { ...value };
     setOwn(changed, key, visited);
   }
-  return (changed as JsonObject | undefined) ?? value;
+  return changed ?? value;
 }
 
 /** Annotations that are kept next to a `$ref` of 3.0, whose other siblings "SHALL be ignored". */
@@ -147,13 +160,13 @@ function liftItemsList(schema: JsonObject): JsonObject {
 /** `dependencies` of older JSON Schema became two keywords, one for names and one for schemas. */
 function liftDependencies(schema: JsonObject, dependencies: JsonObject): JsonObject {
   const { dependencies: _, ...rest } = schema;
-  const names: Record<string, unknown> = {};
-  const schemas: Record<string, unknown> = {};
+  const names: Record<string, JsonValue | undefined> = {};
+  const schemas: Record<string, JsonValue | undefined> = {};
   for (const [name, value] of Object.entries(dependencies)) setOwn(Array.isArray(value) ? names : schemas, name, value);
-  const lifted = { dependentRequired: names as JsonObject, dependentSchemas: schemas as JsonObject };
+  const lifted = { dependentRequired: names, dependentSchemas: schemas };
   const isFree = rest["dependentRequired"] === undefined && rest["dependentSchemas"] === undefined;
   if (isFree) return { ...rest, ...lifted };
-  return { ...rest, allOf: [...(Array.isArray(rest["allOf"]) ? (rest["allOf"] as JsonValue[]) : []), lifted] };
+  return { ...rest, allOf: [...(isJsonArray(rest["allOf"]) ? rest["allOf"] : []), lifted] };
 }
 
 function liftPatterns(walk: Walk, schema: JsonObject, pointer: string): JsonObject {
@@ -167,7 +180,7 @@ function liftPatterns(walk: Walk, schema: JsonObject, pointer: string): JsonObje
     }
   }
   if (!isJsonObject(patternProperties)) return lifted;
-  const entries: Record<string, unknown> = {};
+  const entries: Record<string, JsonValue | undefined> = {};
   for (const [key, value] of Object.entries(patternProperties)) {
     const usable = liftPattern(
       key,
@@ -176,7 +189,7 @@ function liftPatterns(walk: Walk, schema: JsonObject, pointer: string): JsonObje
     );
     if (usable !== undefined) setOwn(entries, usable, value);
   }
-  return { ...lifted, patternProperties: entries as JsonObject };
+  return { ...lifted, patternProperties: entries };
 }
 
 /**

@@ -84,7 +84,7 @@ async function resolveReferences(reader: Reader, absolute: string, root: JsonObj
   await new SwaggerParser().resolve(
     // It encodes its input, so an encoded URL would name another folder.
     decodeURIComponent(pathToFileURL(absolute).href),
-    view as never,
+    view as never, // the package's type requires whole documents
     {
       continueOnError: true,
       resolve: {
@@ -103,7 +103,7 @@ async function resolveReferences(reader: Reader, absolute: string, root: JsonObj
           parse: (file: { data: unknown }) => viewUrls(reader.files.get(String(file.data))?.value ?? null),
         },
       },
-    } as never,
+    } as never, // its type of options omits custom resolvers and parsers
   );
 }
 
@@ -145,6 +145,7 @@ async function readReference(reader: Reader, url: string): Promise<string> {
 async function addStandardSchemas({ files }: Reader): Promise<void> {
   for (const { url, file, adapt } of listStandardSchemas()) {
     const text = adapt(await readFile(file, "utf8"));
+    // JSON.parse returns JSON, which its type `any` does not state.
     files.set(url, { source: createSourceFile(url, text), value: JSON.parse(text) as JsonValue });
   }
 }

@@ -48,6 +48,7 @@ function isJson(source: SourceFile): boolean {
 
 function parseJson(source: SourceFile): JsonValue {
   try {
+    // JSON.parse returns JSON, which its type `any` does not state.
     const value = JSON.parse(source.text) as JsonValue;
     if (mayBeTooDeep(source.text)) rejectDeep(value, source);
     return value;
@@ -69,6 +70,7 @@ function parseYaml(source: SourceFile): ParsedDescription {
   }
 }
 
+/** js-yaml types its result as `unknown`; with these options it is a JSON value, hence the casts. */
 function loadYaml(text: string): ParsedDescription {
   try {
     return { value: (load(text, yamlOptions) ?? null) as JsonValue, hasDuplicateKeys: false };
@@ -116,8 +118,9 @@ function rejectDeep(root: JsonValue, source: SourceFile): void {
     if (entry.depth > deepest) [deepest, where] = [entry.depth, entry.path];
     if (typeof entry.value !== "object" || entry.value === null) continue;
     for (const [key, child] of Object.entries(entry.value)) {
+      if (child === undefined) continue;
       const path = entry.path.length < 3 ? [...entry.path, key] : entry.path;
-      pending.push({ value: child as JsonValue, depth: entry.depth + 1, path });
+      pending.push({ value: child, depth: entry.depth + 1, path });
     }
   }
   if (deepest <= maximumDepth) return;
@@ -143,6 +146,7 @@ function checkAliases(root: JsonValue, source: SourceFile): void {
     if (invalid !== undefined) throw mergeOfNoMapping("a list", positionAt(source, invalid.start, invalid.end));
   }
   const sizes = new Map<object, number>();
+  // js-yaml types results as `unknown`. A result that is not an object has no entry in `sizes`.
   if ((measureNodes(node.result as JsonValue, sizes) ?? Infinity) <= maximumNodes) return;
   const sizeOf = ({ result }: YamlNode): number => sizes.get(result as object) ?? 1;
   const [first, ...others] = aliases;

@@ -1,5 +1,5 @@
 import { fingerprint } from "../source/fingerprint.ts";
-import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { getOwn, isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { once } from "../source/once.ts";
 import { appendPointer, escapeToken } from "../source/json-pointer.ts";
 import { findStrongComponents } from "../source/strong-components.ts";
@@ -49,7 +49,7 @@ export function createPartDigests(api: ApiModel, shown: ApiModel = api, external
 
 function frameOf(api: ApiModel): unknown {
   const { info, ...others } = api.bundle;
-  const rest = Object.entries(others).filter(([field]) => !(partFields as readonly string[]).includes(field));
+  const rest = Object.entries(others).filter(([field]) => !partFields.some((part) => part === field));
   const components = objectOf(api.bundle["components"]);
   const names = Object.entries(components).map(([kind, named]) => [kind, Object.keys(objectOf(named))]);
   return [
@@ -98,7 +98,7 @@ function listSubtypes(parts: ReadonlyMap<string, JsonValue>): ReadonlyMap<string
   const subtypes = new Map<string, Set<string>>();
   for (const [pointer, value] of parts) {
     const all = isJsonObject(value) ? value["allOf"] : undefined;
-    for (const part of Array.isArray(all) ? (all as readonly JsonValue[]) : []) {
+    for (const part of isJsonArray(all) ? all : []) {
       const parent = isJsonObject(part) ? part["$ref"] : undefined;
       if (typeof parent !== "string") continue;
       const known = subtypes.get(subtypesKey(parent)) ?? new Set();
@@ -112,7 +112,7 @@ function listSubtypes(parts: ReadonlyMap<string, JsonValue>): ReadonlyMap<string
 function findTargets(pointer: string, value: JsonValue, text: string): ReadonlySet<string> {
   const targets = new Set<string>();
   for (const [, quoted = '""'] of text.matchAll(/"(?:\$ref|operationRef)":("(?:[^"\\]|\\.)*")/g))
-    addTarget(targets, JSON.parse(quoted) as string);
+    addTarget(targets, JSON.parse(quoted) as string); // the pattern matches only JSON strings
   if (!text.includes('"discriminator":')) return targets;
   for (const name of listMapped(value)) {
     addTarget(targets, name);

@@ -66,13 +66,19 @@ export function createResolver(resolving: Resolving): Resolver {
     reportCycle,
     resolve: (value, kind, place) => {
       const end = followChain(place, value, kind === "schema");
-      if (end.kind === "cycle" && end.isPart) return reportCycle(end.cycle, kind) as undefined;
+      if (end.kind === "cycle" && end.isPart) {
+        reportCycle(end.cycle, kind);
+        return undefined;
+      }
       if (end.kind === "end" && end.length > maxChainLength) return acceptKind(end.found, kind, end.from);
       return acceptKind(findTarget(links, place, getOwn(value, "$ref") ?? null), kind, place);
     },
     resolveToEnd: (value, kind, place) => {
       const end = followChain(place, value, kind === "schema");
-      if (end.kind === "cycle") return reportCycle(end.cycle, kind) as undefined;
+      if (end.kind === "cycle") {
+        reportCycle(end.cycle, kind);
+        return undefined;
+      }
       return acceptKind(end.found, kind, end.from);
     },
   };

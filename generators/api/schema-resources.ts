@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { getOwn, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../source/json.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
 import type { SpecDocument } from "./spec-document.ts";
@@ -158,9 +158,10 @@ function visit(scan: Scan, value: JsonValue, { place, around }: ScanPlace): void
     if (typeof reference === "string") addReference(scan, reference, { place, around: resource });
   }
   for (const [name, child] of Object.entries(value)) {
-    const field = typeof child === "object" && child !== null ? findField(place.kind, name) : undefined;
+    if (typeof child !== "object" || child === null) continue;
+    const field = findField(place.kind, name);
     if (field !== undefined)
-      visitField(scan, child as JsonValue, field, {
+      visitField(scan, child, field, {
         place: { ...place, tokens: [...place.tokens, name] },
         around: resource,
       });
@@ -168,11 +169,11 @@ function visit(scan: Scan, value: JsonValue, { place, around }: ScanPlace): void
 }
 
 // oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
-function visitField(scan: Scan, value: JsonValue, field: Field, { place, around }: ScanPlace): void {
+function visitField(scan: Scan, value: JsonArray | JsonObject, field: Field, { place, around }: ScanPlace): void {
   const { kind } = field;
   const isOne = field.shape === "one" || (field.shape === "schemaOrList" && !Array.isArray(value));
   if (isOne) return visit(scan, value, { place: { ...place, kind }, around });
-  for (const [token, child] of Object.entries(value as JsonObject))
+  for (const [token, child] of Object.entries(value))
     if (child !== undefined)
       visit(scan, child, { place: { ...place, tokens: [...place.tokens, token], kind }, around });
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonArray, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { appendPointer, formatPointer } from "../source/json-pointer.ts";
 import { hasOperations, type InternalParts } from "./internal-parts.ts";
 import { findField, type ObjectKind } from "./openapi-objects.ts";
@@ -19,7 +19,7 @@ interface Place {
  * resolves. Paths and callbacks without operations are removed, and so are links to hidden operations.
  */
 export function buildShownBundle(bundle: JsonObject, parts: ShownParts): JsonObject {
-  const pruned = (prune(parts, bundle, { kind: "document", pointer: "#" }) ?? {}) as JsonObject;
+  const pruned = pruneObject(parts, bundle, { kind: "document", pointer: "#" }) ?? {};
   const webhooks = pruned["x-webhooks"];
   const shown: JsonObject = {
     ...pruned,
@@ -55,22 +55,25 @@ function nameOf(entry: JsonValue): unknown {
 
 /** Undefined for a hidden value. */
 function prune(parts: ShownParts, value: JsonValue, { kind, pointer }: Place): JsonValue | undefined {
-  if (!isJsonObject(value)) return value;
+  return isJsonObject(value) ? pruneObject(parts, value, { kind, pointer }) : value;
+}
+
+function pruneObject(parts: ShownParts, value: JsonObject, { kind, pointer }: Place): JsonObject | undefined {
   if (isHidden(parts.internal, value, { kind, pointer })) return undefined;
-  const result: Record<string, unknown> = {};
+  const result: Record<string, JsonValue | undefined> = {};
   for (const [name, child] of Object.entries(value)) {
     if (child === undefined) continue;
     const field = findField(kind, name);
     const at = { kind: field?.kind ?? kind, pointer: appendPointer(pointer, name) };
     if (field === undefined) setOwn(result, name, parts.values.get(at.pointer) ?? child);
-    else if (Array.isArray(child)) setOwn(result, name, pruneList(parts, child as readonly JsonValue[], at));
+    else if (isJsonArray(child)) setOwn(result, name, pruneList(parts, child, at));
     else if (field.shape === "map" && isJsonObject(child)) setOwn(result, name, pruneMap(parts, child, at));
     else {
       const remaining = prune(parts, child, at);
       if (remaining !== undefined) setOwn(result, name, remaining);
     }
   }
-  return finish(parts.internal, value, { kind, result: result as JsonObject });
+  return finish(parts.internal, value, { kind, result });
 }
 
 /** Removes what depended on hidden parts. */
@@ -117,13 +120,13 @@ function pruneList(parts: ShownParts, list: readonly JsonValue[], { kind, pointe
 }
 
 function pruneMap(parts: ShownParts, map: JsonObject, { kind, pointer }: Place): JsonObject {
-  const result: Record<string, unknown> = {};
+  const result: Record<string, JsonValue | undefined> = {};
   for (const [key, entry] of Object.entries(map)) {
     const remaining =
       entry === undefined ? undefined : prune(parts, entry, { kind, pointer: appendPointer(pointer, key) });
     if (remaining !== undefined) setOwn(result, key, remaining);
   }
-  return result as JsonObject;
+  return result;
 }
 
 function isHidden(internal: InternalParts, value: JsonObject, { kind, pointer }: Place): boolean {
@@ -163,13 +166,13 @@ function withReferredSchemas(shown: JsonObject, bundle: JsonObject, { internal, 
   }
   if (remaining.size === 0) return shown;
   const known = schemasOf(shown);
-  const schemas: Record<string, unknown> = {};
+  const schemas: Record<string, JsonValue | undefined> = {};
   for (const name of Object.keys(all)) {
     const schema = remaining.get(name) ?? known[name];
     if (schema !== undefined) setOwn(schemas, name, schema);
   }
   const { components } = shown;
-  return { ...shown, components: { ...(isJsonObject(components) ? components : {}), schemas: schemas as JsonObject } };
+  return { ...shown, components: { ...(isJsonObject(components) ? components : {}), schemas } };
 }
 
 function schemasOf({ components }: JsonObject): JsonObject {

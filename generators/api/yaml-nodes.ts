@@ -77,7 +77,7 @@ export function readYamlNodes(text: string, options: LoadOptions): YamlReading {
     lastQuote: undefined,
   };
   const listener = (event: EventType, parserState: State): void => {
-    const state = parserState as ListenerState;
+    const state = parserState as ListenerState; // js-yaml's types omit the fields
     if (event === "open") openNode(reader, state);
     else closeNode(reader, state);
   };

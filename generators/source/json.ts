@@ -25,7 +25,7 @@ export function getOwn(object: JsonObject, key: string): JsonValue | undefined {
 }
 
 /** Sets an own property, even if the name is `__proto__`, which plain assignment would lose. */
-export function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
+export function setOwn<T>(object: Record<string, T>, key: string, value: NoInfer<T>): void {
   if (key === "__proto__") {
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   } else {

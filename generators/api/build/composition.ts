@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
 import { discriminateUnion, type SchemaLookup } from "../discriminators.ts";
-import type { JsonSchema, Schema, SchemaCommon, UnionSchema, Variant } from "../model.ts";
+import type { Schema, SchemaCommon, UnionSchema, Variant } from "../model.ts";
 import { listOf, textOf, type BuildContext } from "./context.ts";
 import type { BuildSchema, SchemaPart } from "./conditions.ts";
 import { annotationKeywords, isRequiredChoice } from "./required-choice.ts";
@@ -13,12 +13,7 @@ const compositionKeywords = ["$ref", "allOf", "oneOf", "anyOf"] as const;
 export function isComposed(json: JsonObject): boolean {
   return (
     typeof json["$ref"] === "string" ||
-    compositionKeywords.some(
-      (keyword) =>
-        Array.isArray(json[keyword]) &&
-        (json[keyword] as readonly JsonValue[]).length > 0 &&
-        !isRequiredChoice(json, keyword),
-    )
+    compositionKeywords.some((keyword) => listOf(json, keyword).length > 0 && !isRequiredChoice(json, keyword))
   );
 }
 
@@ -98,7 +93,7 @@ function discriminate(
     ? discriminateUnion(
         { entries: { get: (pointer) => findComponent(context, pointer) } },
         discriminator,
-        built.map(({ branch }) => branch as JsonSchema),
+        built.map(({ branch }) => branch),
       )
     : undefined;
   const variants = built.flatMap(({ schema }, index): Variant[] => {
@@ -119,7 +114,7 @@ function findComponent(context: BuildContext, pointer: string): ReturnType<Schem
 /** The schema's own keywords next to its composition. Undefined if none of them constrains a value. */
 function ownPart(json: JsonObject): JsonObject | undefined {
   const remaining = Object.entries(json).filter(
-    ([key]) => !(compositionKeywords as readonly string[]).includes(key) || isRequiredChoice(json, key),
+    ([key]) => !compositionKeywords.some((keyword) => keyword === key) || isRequiredChoice(json, key),
   );
   const checks = remaining.some(([key]) => !annotationKeywords.has(key) && !key.startsWith("x-"));
   const isOnlyType = remaining.every(

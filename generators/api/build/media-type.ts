@@ -114,6 +114,7 @@ function readExample(
   if (text === undefined || mediaType === undefined) return undefined;
   if (!/^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType)) return { keyword, value: text };
   try {
+    // JSON.parse returns JSON, which its type `any` does not state.
     return { keyword, value: JSON.parse(text) as JsonValue };
   } catch {
     context.report(serializedNotJson(mediaType, context.locate(appendPointer(pointer, keyword))));

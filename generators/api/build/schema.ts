@@ -1,5 +1,6 @@
 import {
   getOwn,
+  isJsonArray,
   isJsonObject,
   printValue,
   type JsonArray,
@@ -130,8 +131,8 @@ function buildEnum(common: SchemaCommon, values: JsonArray, json: JsonObject): E
 function enumDescriptions(json: JsonObject): (value: JsonValue, index: number) => string | undefined {
   const read = (fields: readonly string[], value: JsonValue, index: number): string | undefined => {
     const source = fields.map((field) => json[field]).find((found) => found !== undefined);
-    const found = Array.isArray(source)
-      ? (source as JsonArray)[index] // the type guard of Array.isArray gives any[]
+    const found = isJsonArray(source)
+      ? source[index]
       : isJsonObject(source)
         ? getOwn(source, printValue(value))
         : undefined;

@@ -45,9 +45,9 @@ function countKeys(root: JsonValue): number {
   let count = 0;
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (typeof value !== "object" || value === null) continue;
-    const children = Object.values(value) as JsonValue[];
+    const children = Object.values(value);
     if (!Array.isArray(value)) count += children.length;
-    for (const child of children) pending.push(child);
+    for (const child of children) if (child !== undefined) pending.push(child);
   }
   return count;
 }
@@ -74,6 +74,7 @@ function locateDuplicates(source: SourceFile): DocsgenError[] {
     else if (character === '"') {
       const end = endOfString(text, offset);
       if (text[skipSpace(text, end)] === ":") {
+        // The text is a JSON string.
         const key = JSON.parse(text.slice(offset, end)) as string;
         const first = open.at(-1)?.get(key);
         if (first === undefined) open.at(-1)?.set(key, offset);

@@ -43,6 +43,7 @@ export function readMetaSchema(version: string, dialect: JsonValue | undefined):
 
 /** A reference inside a document must name the document, because another document reaches it. */
 function withUrl(schema: JsonObject, url: string): JsonObject {
+  // The copy of an object is an object.
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', `"$ref":"${url}#`)) as JsonObject;
 }
 
@@ -66,7 +67,10 @@ function joinVocabularies(require: (path: string) => JsonObject, version: string
     require(`${folder}/${name}.json`),
   );
   const join = (field: string): JsonObject =>
-    Object.assign({}, ...parts.map((part) => part[field]).filter(isJsonObject)) as JsonObject;
+    parts
+      .map((part) => part[field])
+      .filter(isJsonObject)
+      .reduce<JsonObject>((joined, part) => ({ ...joined, ...part }), {});
   return {
     type: ["object", "boolean"],
     properties: { ...join("properties"), ...baseVocabulary(version) },

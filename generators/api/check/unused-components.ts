@@ -1,5 +1,5 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { getOwn, isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { getOwn, isJsonArray, isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { findByTokens, formatPointer, parsePointer } from "../../source/json-pointer.ts";
 import type { Locate } from "../locate.ts";
 import { findField, type Field, type ObjectKind } from "../openapi-objects.ts";
@@ -67,12 +67,16 @@ function findUsed(document: JsonObject, components: JsonObject): ReadonlySet<str
   for (const key of walk.used) {
     const [section = "", ...name] = key.split("/");
     const component = findByTokens(components, [section, name.join("/")]);
-    if (component === undefined || !Object.hasOwn(objectKinds, section)) continue;
-    visit(walk, component, objectKinds[section as keyof typeof kinds]);
+    if (component === undefined || !isSection(section)) continue;
+    visit(walk, component, objectKinds[section]);
     if (section === "schemas")
       for (const subtype of subtypes.get(name.join("/")) ?? []) walk.used.add(`schemas/${subtype}`);
   }
   return walk.used;
+}
+
+function isSection(name: string): name is keyof typeof kinds {
+  return Object.hasOwn(kinds, name);
 }
 
 /** A schema with a discriminator also counts as a use of the schemas that extend it with `allOf`. */
@@ -95,13 +99,14 @@ function visit(walk: Walk, value: JsonValue, kind: ObjectKind): void {
   if (kind === "operation") useSecurity(walk, value);
   if (kind === "schema") useMapping(walk, objectOf(value["discriminator"]));
   for (const [name, child] of Object.entries(value)) {
-    const field = typeof child === "object" && child !== null ? findField(kind, name) : undefined;
-    if (field !== undefined) visitField(walk, child as JsonValue, field);
+    if (typeof child !== "object" || child === null) continue;
+    const field = findField(kind, name);
+    if (field !== undefined) visitField(walk, child, field);
   }
 }
 
 function visitField(walk: Walk, value: JsonValue, field: Field): void {
-  if (Array.isArray(value)) for (const child of value as readonly JsonValue[]) visit(walk, child, field.kind);
+  if (isJsonArray(value)) for (const child of value) visit(walk, child, field.kind);
   else if (field.shape === "map")
     for (const child of Object.values(objectOf(value))) visit(walk, child ?? null, field.kind);
   else visit(walk, value, field.kind);

@@ -69,7 +69,7 @@ function visitField(
   if (field === undefined || typeof value !== "object" || value === null) return;
   if (field.shape === "one" || (field.shape === "schemaOrList" && !Array.isArray(value)))
     return visit(value, field.kind, tokens);
-  for (const [name, child] of Object.entries(value)) visit(child as JsonValue, field.kind, [...tokens, name]);
+  for (const [name, child] of Object.entries(value)) visit(child, field.kind, [...tokens, name]);
 }
 
 function checkInfo(info: JsonObject, check: CheckUrl): void {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonArray, isJsonObject, type JsonValue } from "../../source/json.ts";
 import {
   addError,
   hasType,
@@ -86,7 +86,7 @@ function readBranches(compiler: Compiler, branches: JsonValue): Branch[] {
     const type = isJsonObject(target) ? target["type"] : undefined;
     return {
       check: compiler.compile(part),
-      types: type === undefined ? undefined : Array.isArray(type) ? (type as readonly JsonValue[]) : [type],
+      types: type === undefined ? undefined : isJsonArray(type) ? type : [type],
       isReference: typeof reference === "string" && /\/(?:json)?Reference$/.test(reference),
       enums: readEnums(target),
     };

@@ -39,7 +39,9 @@ export function checkEntries(compiler: Compiler, schema: JsonObject, others: Met
 
 function readRules(compiler: Compiler, schema: JsonObject): Rules {
   const map = (keyword: string): [string, JsonValue][] =>
-    isJsonObject(schema[keyword]) ? (Object.entries(schema[keyword]) as [string, JsonValue][]) : [];
+    Object.entries(isJsonObject(schema[keyword]) ? schema[keyword] : {}).flatMap(([name, child]) =>
+      child === undefined ? [] : [[name, child]],
+    );
   const further = schema["additionalProperties"];
   return {
     fixed: new Map(map("properties").map(([name, child]) => [name, compiler.compile(child)])),

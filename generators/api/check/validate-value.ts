@@ -1,4 +1,4 @@
-import { isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
+import { isJsonArray, isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
 import {
   addError,
   hasType,
@@ -78,13 +78,13 @@ function failing(keyword: string, expected: JsonValue, isInvalid: (value: JsonVa
 
 /** Names the second of two equal items. */
 function checkUnique(run: Run, value: JsonValue, place: ObjectContext): void {
-  if (!Array.isArray(value)) return;
+  if (!isJsonArray(value)) return;
   const seen = new Set<string>();
   for (const [index, item] of value.entries()) {
     const text = JSON.stringify(item);
     if (seen.has(text)) {
       run.path.push(String(index));
-      addError(run, { value: item as JsonValue, place }, { keyword: "uniqueItems", expected: true });
+      addError(run, { value: item, place }, { keyword: "uniqueItems", expected: true });
       run.path.pop();
     }
     seen.add(text);

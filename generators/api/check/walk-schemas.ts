@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { findField, type Field, type ObjectKind } from "../openapi-objects.ts";
 
 type Visit = (schema: JsonObject, tokens: readonly string[]) => void;
@@ -27,9 +27,9 @@ function enter(value: JsonValue, kind: ObjectKind, walk: Walk): void {
   }
 }
 
-function enterField(value: JsonValue, { kind, shape }: Field, walk: Walk): void {
+function enterField(value: JsonArray | JsonObject, { kind, shape }: Field, walk: Walk): void {
   if (shape !== "map" && !Array.isArray(value)) return enter(value, kind, walk);
-  for (const [key, child] of Object.entries(value as JsonObject)) {
+  for (const [key, child] of Object.entries(value)) {
     walk.tokens.push(key);
     enter(child ?? null, kind, walk);
     walk.tokens.pop();
