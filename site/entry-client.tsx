@@ -27,7 +27,12 @@ export async function start(site: SiteView): Promise<void> {
     watch(element);
     const { site: current } = router.getState();
     if (element.querySelector("[data-not-found]") !== null) void helpOn(element, current, router);
-    await enhanceArticle(element, { ...shellTexts, ...current.texts }, enhanced.signal, memory);
+    const texts = {
+      shell: { ...shellTexts, ...current.texts },
+      translated: current.texts,
+      language: current.settings.language.code,
+    };
+    await enhanceArticle(element, texts, enhanced.signal, memory);
   };
   // Written by renderPage of the same build.
   const router = startRouter({

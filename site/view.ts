@@ -1,6 +1,7 @@
 import type { ImageSize } from "../generators/pages/markdown/context.ts";
 import type { Language, SiteSettings, Version } from "../generators/contract.ts";
 import type { EditionTexts } from "../generators/source/interface-texts.ts";
+import type { ReferenceScriptTexts } from "../generators/source/reference-script-texts.ts";
 import type { ScriptTexts } from "../generators/source/script-texts.ts";
 import type { ShellTexts } from "../generators/source/shell-texts.ts";
 import type { Heading } from "../generators/pages/model.ts";
@@ -17,8 +18,8 @@ export interface SiteView {
   readonly startPages: readonly StartPage[];
   /** The ways to other languages and versions; undefined where there are none. */
   readonly editions: EditionLinks | undefined;
-  /** What the shell says otherwise than in English; undefined: nothing. */
-  readonly texts: Partial<ShellTexts & ScriptTexts> | undefined;
+  /** The texts of the scripts that are not in English; undefined for a site in English. */
+  readonly texts: Partial<ShellTexts & ScriptTexts & ReferenceScriptTexts> | undefined;
   /** Sizes of the logo's two images, where they are files of the site. */
   readonly logoSizes: { readonly light: ImageSize | undefined; readonly dark: ImageSize | undefined };
 }

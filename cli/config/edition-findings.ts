@@ -84,7 +84,7 @@ export function unknownText(key: string, nearest: string | undefined, position: 
   });
 }
 
-/** A shell that speaks two languages. */
+/** An interface that is partly in English. */
 export function missingTexts(
   { code, label }: { readonly code: string; readonly label: string },
   missing: readonly string[],

@@ -3,6 +3,8 @@ import path from "node:path";
 import { load as loadYaml } from "js-yaml";
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
 import { englishTexts, type InterfaceTexts } from "../../generators/source/interface-texts.ts";
+import { placeholdersOf } from "../../generators/source/fill-text.ts";
+import { findShippedTexts } from "../../generators/source/texts/find-texts.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { Position } from "../../generators/source/position.ts";
@@ -13,11 +15,11 @@ import { decodeSettings } from "./decode-settings.ts";
 import { missingInput, unreadableConfig } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 
-/** What the shell says in one language. */
+/** The texts of the interface in one language. */
 export interface LoadedTexts {
-  /** Undefined: as in English. */
+  /** The shipped ones, and the project's own instead of them; undefined: the English ones. */
   readonly texts: Partial<InterfaceTexts> | undefined;
-  /** The file that contains them. */
+  /** The file that contains the project's own texts. */
   readonly file: SourceFile | undefined;
   readonly findings: readonly DocsgenError[];
 }
@@ -25,15 +27,17 @@ export interface LoadedTexts {
 type Place = (key: string) => Position | undefined;
 
 /**
- * Reads the texts of a language from the config or from the file that it names. A key that there is none of throws, as
- * any unknown setting does.
+ * Reads the texts of a language from the config or from the file that it names, and completes them with the texts that
+ * docsgen ships for the language. Throws for an unknown key, as for any unknown setting.
  */
 export function loadTexts(directory: string, language: LanguageConfig, { tokens, locate }: TextsPlace): LoadedTexts {
   const loaded = readAny(directory, language, { tokens, locate });
+  const shipped = findShippedTexts(language.code);
+  if (shipped === englishTexts) return loaded;
+  if (shipped !== undefined) return { ...loaded, texts: { ...shipped, ...loaded.texts } };
   const missing = Object.keys(englishTexts).filter((key) => !Object.hasOwn(loaded.texts ?? {}, key));
-  // Of the only language of a site nothing is asked that was not before there could be several.
-  const isAsked = tokens[0] === "languages" && !/^en(?:-|$)/i.test(language.code) && missing.length > 0;
-  if (!isAsked) return loaded;
+  // A site in one language may set its language without translating the interface.
+  if (tokens[0] !== "languages" || missing.length === 0) return loaded;
   const place = locate([...tokens, "code"], "value");
   return { ...loaded, findings: [...loaded.findings, missingTexts(language, missing, place)] };
 }
@@ -93,9 +97,10 @@ function checkTexts(texts: object, place: Place): Omit<LoadedTexts, "file"> {
     const english = Object.hasOwn(known, key) ? known[key] : undefined;
     if (english === undefined) throw unknownText(key, findNearestName(key, Object.keys(known)), place(key));
     if (typeof value !== "string" || value === "") throw wrongText(key, place(key));
-    for (const [placeholder] of english.matchAll(/\{\w+\}/g))
-      if (!value.includes(placeholder)) findings.push(lostPlaceholder(key, placeholder, place(key)));
+    const given = placeholdersOf(value);
+    for (const name of placeholdersOf(english))
+      if (!given.includes(name)) findings.push(lostPlaceholder(key, `{${name}}`, place(key)));
   }
-  // Checked just above: every key is known and every value a text.
+  // Checked in the loop: every key is known and every value is a text.
   return { texts: Object.keys(texts).length === 0 ? undefined : texts, findings };
 }

@@ -16,14 +16,18 @@ sidebar_position: 7
 
 # Interface texts
 
-The interface is in English unless \`texts\` of a language replaces its texts. Write them in the config, or name a YAML or JSON file.
+The interface is in the language of its pages. docsgen ships it in Arabic, Chinese (simplified), English, French, German, Japanese, and Spanish. A regional code such as \`fr-CA\` uses the texts of \`fr\`.
+
+\`texts\` of a language replaces single texts, or adds a language that docsgen does not ship. Write them in the config, or name a YAML or JSON file.
 
 \`\`\`yaml
 languages:
   - { code: en, label: English }
-  - { code: fr, label: Français, texts: { search: Rechercher, copy: Copier } }
-  - { code: ar, label: العربية, texts: texts/ar.yaml }
+  - { code: fr, label: Français, texts: { tryIt: Tester } }
+  - { code: it, label: Italiano, texts: texts/it.yaml }
 \`\`\`
 
-docsgen reports unknown keys and lost placeholders such as \`{count}\`. \`--verbose\` lists texts that have no translation.
+docsgen reports unknown keys and lost placeholders such as \`{count}\`. For a language that it does not ship, \`--verbose\` lists the texts that have no translation.
+
+A text may depend on a number: \`{count, plural, one {# result} other {# results}}\` has one form for each [plural category](https://cldr.unicode.org/index/cldr-spec/plural-rules) of the language. \`#\` is the number.
 `;

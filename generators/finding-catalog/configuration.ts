@@ -234,9 +234,10 @@ export const configurationCodes = {
   "config/missing-texts": {
     title: "Interface texts without a translation",
     severity: "note",
-    meaning: "Some texts of the interface have no translation, so pages in this language show them in English.",
+    meaning:
+      "docsgen ships no texts in this language, and the project does not translate all of them. Pages in this language show the rest in English.",
     example: {
-      files: configFile("languages: [{ code: fr, label: Français, texts: { search: Rechercher } }]"),
+      files: configFile("languages: [{ code: it, label: Italiano, texts: { search: Cerca } }]"),
       command: "docsgen check --verbose",
     },
     fix: "Add the texts that the message names.",

@@ -15,7 +15,12 @@ import { listTryItFiles } from "../try-it/try-it-files.ts";
 import type { ApiProject, TryItMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
-import { englishTexts, type InterfaceTexts } from "../source/interface-texts.ts";
+import {
+  createTextTranslate,
+  englishTexts,
+  type InterfaceTexts,
+  type TranslateText,
+} from "../source/interface-texts.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "../source/escape-markup.ts";
 import { renderProse } from "./render-prose.ts";
@@ -30,10 +35,10 @@ export function createArticleRenderer(project: Project): RenderArticle {
   const { apis, console: mode, edition } = project;
   const texts = { ...englishTexts, ...project.texts };
   const { code } = project.settings.language;
-  const render = (html: string, { isFallback }: GuidePage): string =>
-    project.texts === undefined || isFallback ? html : renderProse(html, project.texts);
+  const render = (html: string): string => (project.texts === undefined ? html : renderProse(html, project.texts));
   const pages = namePageList(project).name;
-  const shared: Shared = { apis, mode, tryItRoot: findTryItRoot(edition) };
+  const translate = createTextTranslate(project.texts, code);
+  const shared: Shared = { apis, mode, tryItRoot: findTryItRoot(edition), translate };
   const renderReference = createRenderOfAny(shared);
   const renderEmbedded = createRenderEmbedded(shared);
   return (page, view) => {
@@ -43,13 +48,13 @@ export function createArticleRenderer(project: Project): RenderArticle {
           view,
           texts,
           language: view.textLanguage && code,
-          body: withBase(render(withEmbeds(page, renderEmbedded), page), view.base),
+          body: withBase(withEmbeds(page, page.isFallback ? page.html : render(page.html), renderEmbedded), view.base),
         });
       case "reference":
       case "tag":
       case "operation":
       case "schema":
-        return withBase(renderReference(page), view.base);
+        return withBase(render(renderReference(page)), view.base);
       case "not-found":
         return renderToStaticMarkup(<NotFoundArticle base={view.base} texts={texts} pages={pages} />);
     }
@@ -62,6 +67,7 @@ interface Shared {
   readonly mode: TryItMode;
   /** The prefix of the routes of files that consoles load. */
   readonly tryItRoot: string;
+  readonly translate: TranslateText;
 }
 
 /** Consoles are in one language and load their files from the edition in the default language. */
@@ -116,7 +122,7 @@ function createRenderOfAny(shared: Shared): (page: AnyReferencePage) => string {
 }
 
 /** Replaces the page's placeholders with the embedded parts of the reference. */
-function withEmbeds({ html: text, embeds }: GuidePage, renderEmbedded: RenderEmbedded): string {
+function withEmbeds({ embeds }: GuidePage, text: string, renderEmbedded: RenderEmbedded): string {
   return embeds.reduce(
     (html, part, index) => html.replace(`<div data-embed="${index}"></div>`, () => renderEmbedded(part) ?? ""),
     text,
@@ -136,11 +142,11 @@ function createRenderEmbedded(shared: Shared): RenderEmbedded {
   };
 }
 
-function inputOf(described: ApiProject, { apis, mode, tryItRoot }: Shared): ReferenceInput {
+function inputOf(described: ApiProject, { apis, mode, tryItRoot, translate }: Shared): ReferenceInput {
   const others = apis.filter((other) => other !== described);
   const files = [...listTryItFiles(described, mode)];
   const panels = new Map(files.map(([id, route]) => [id, tryItRoot + route.slice(1)]));
-  return { ...described, api: described.shown, others, panels };
+  return { ...described, api: described.shown, others, panels, translate };
 }
 
 /** The home page of a site whose owner wrote none. It shows the main description, or else the title and a link to the pages. */
@@ -162,6 +168,7 @@ export function renderHomeArticle(view: PageView, site: SiteView, project: Proje
       ...others,
     ],
   };
-  const shared = { apis: project.apis, mode: "off", tryItRoot: findTryItRoot(project.edition) } as const;
+  const translate = createTextTranslate(project.texts, settings.language.code);
+  const shared = { apis: project.apis, mode: "off", tryItRoot: findTryItRoot(project.edition), translate } as const;
   return withBase(renderFrontPage(inputOf(main, shared), facts), view.base);
 }

@@ -1,5 +1,6 @@
 import { baseFor } from "../source/site-links.ts";
 import { englishTexts, pickEditionTexts } from "../source/interface-texts.ts";
+import { referenceScriptTexts } from "../source/reference-script-texts.ts";
 import { scriptTexts } from "../source/script-texts.ts";
 import { shellTexts } from "../source/shell-texts.ts";
 import type { DrawnPage, EditionLinks, SiteView } from "../../site/view.ts";
@@ -29,14 +30,17 @@ export function buildSiteView(project: Project): SiteView {
     hasDocs: guides.length > 0,
     docsRoute: home?.route ?? "/",
     editions: findEditionLinks(project),
-    texts: pickShellTexts(project.texts),
+    texts: pickScriptTexts(project),
     logoSizes: { light: findSize(logo?.light), dark: findSize(logo?.dark) },
   };
 }
 
-/** The translated texts that the browser needs. The rest is in the articles. */
-function pickShellTexts(texts: Project["texts"]): SiteView["texts"] {
-  const entries = Object.entries(texts ?? {}).filter(([key]) => key in shellTexts || key in scriptTexts);
+/** The texts that scripts use. All other texts are part of the articles. */
+function pickScriptTexts({ texts, apis }: Project): SiteView["texts"] {
+  const hasReference = apis.length > 0;
+  const entries = Object.entries(texts ?? {}).filter(
+    ([key]) => key in shellTexts || key in scriptTexts || (hasReference && key in referenceScriptTexts),
+  );
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 

@@ -1,10 +1,13 @@
 import { baseFor, linkTo } from "../source/site-links.ts";
 import { renderRedirect } from "../../site/redirect-document.tsx";
+import { createTextTranslate } from "../source/interface-texts.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import { absoluteUrl } from "./page-head.ts";
 
 /** A page at each old path, so that redirects work on any host. */
-export function* generateRedirects({ settings, publishing }: Project): Iterable<OutputFile> {
+export function* generateRedirects({ settings, texts, publishing }: Project): Iterable<OutputFile> {
+  const { code: language } = settings.language;
+  const translate = createTextTranslate(texts, language);
   for (const { from, to } of publishing.redirects) {
     const folder = from.slice(0, from.lastIndexOf("/") + 1);
     yield {
@@ -12,7 +15,8 @@ export function* generateRedirects({ settings, publishing }: Project): Iterable<
       content: renderRedirect({
         href: to.startsWith("/") ? encodeURI(linkTo(baseFor(folder, settings.base), to)) : to,
         address: absoluteUrl(settings, to),
-        language: settings.language.code,
+        language,
+        translate,
       }),
     };
   }

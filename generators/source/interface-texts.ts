@@ -1,3 +1,7 @@
+import { createTranslate, type Translate } from "./fill-text.ts";
+import { referenceScriptTexts } from "./reference-script-texts.ts";
+import { referenceTexts, schemaTexts } from "./reference-texts.ts";
+import { ruleTexts } from "./rule-texts.ts";
 import { scriptTexts } from "./script-texts.ts";
 import { shellTexts } from "./shell-texts.ts";
 
@@ -23,6 +27,25 @@ const articleTexts = {
   warning: "Warning",
   caution: "Caution",
   danger: "Danger",
+  table: "Table",
+  tableNumber: "Table {number}",
+  tabs: "Tabs",
+  codeTabs: "Code",
+  details: "Details",
+  changesShow: "Show",
+  changesAll: "All",
+  changeAdded: "Added",
+  changeChanged: "Changed",
+  changeDeprecated: "Deprecated",
+  changeRemoved: "Removed",
+  changeFixed: "Fixed",
+  changeSecurity: "Security",
+  footnotes: "Footnotes",
+  backToReference: "Back to reference {number}",
+  chartNumbers: "The numbers",
+  chartNumbersOf: "Numbers: {chart}",
+  moved: "This page has moved",
+  movedTo: "It is now at {url}.",
 } as const;
 
 /** Texts about other languages and versions. A site without them does not send these texts to the browser. */
@@ -35,11 +58,28 @@ const editionTexts = {
   toCurrentStart: "Go to version {version}",
 } as const;
 
-/** Every interface text. A project translates them by key; words in braces are filled in. */
-export const englishTexts = { ...shellTexts, ...scriptTexts, ...articleTexts, ...editionTexts };
+/** Every text of the interface in English. A project may replace each by its key; docsgen fills in the words in braces. */
+export const englishTexts = {
+  ...shellTexts,
+  ...scriptTexts,
+  ...articleTexts,
+  ...editionTexts,
+  ...referenceTexts,
+  ...schemaTexts,
+  ...ruleTexts,
+  ...referenceScriptTexts,
+};
 
-/** Interface texts by key. */
+/** The texts of the interface by their keys. */
 export type InterfaceTexts = { readonly [Key in keyof typeof englishTexts]: string };
+
+/** Gives a text of the interface, in the language of the edition. */
+export type TranslateText = Translate<keyof InterfaceTexts>;
+
+/** Prepares the texts of an edition: its own, and English for the rest. */
+export function createTextTranslate(texts: Partial<InterfaceTexts> | undefined, language: string): TranslateText {
+  return createTranslate({ ...englishTexts, ...texts }, language);
+}
 
 /** Texts of sites with several languages or versions. */
 export type EditionTexts = Pick<InterfaceTexts, keyof typeof editionTexts>;

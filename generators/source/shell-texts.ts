@@ -47,12 +47,14 @@ export const shellTexts = {
   notCopied: "Not copied",
   pageCopied: "The page is copied as Markdown.",
   pageNotCopied: "The page could not be copied. The link View as Markdown opens it.",
+  siteBroken: "This site did not load properly.",
+  siteBrokenReason: "A wrong base URL is a common reason: the page looks for its files at {path}.",
+  siteBrokenHelp:
+    "Build the site again with {option} set to it, for example {example}, or without {option} for links that work anywhere.",
+  baseOfSite: "The right base is the path that the site is served from.",
+  baseOfPage: "The right base is the path of this URL.",
+  baseBeforePath: "The right base is the part of this URL's path before {path}.",
 } as const;
 
 /** Texts that React renders on every site. */
 export type ShellTexts = { readonly [Key in keyof typeof shellTexts]: string };
-
-/** Replaces names in braces with their values. */
-export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-}

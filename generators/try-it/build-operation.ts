@@ -3,6 +3,7 @@ import type { Operation, Server } from "../api/model.ts";
 import type { ApiProject, TryItMode, SiteSettings } from "../contract.ts";
 import { envelopeOf } from "../examples/event-value.ts";
 import { createSampleContext } from "../samples/create-samples.ts";
+import type { TranslateText } from "../source/interface-texts.ts";
 import { limitToShown } from "../validators/limit-to-shown.ts";
 import { buildBody, type BodyContext } from "./build-body.ts";
 import { buildParameter } from "./build-field.ts";
@@ -14,6 +15,7 @@ export interface TryItInput {
   readonly described: ApiProject;
   readonly settings: SiteSettings;
   readonly mode: TryItMode;
+  readonly translate: TranslateText;
 }
 
 /** Creates a function that builds the panels of one description. All panels share its lookups. */
@@ -21,10 +23,11 @@ export function createOperationBuilder({
   described,
   settings,
   mode,
+  translate,
 }: TryItInput): (operation: Operation, kitName: string) => TryItOperation {
   const { shown: api } = described;
   const validators = limitToShown(described.validators, described);
-  const reference = buildReferenceContext({ ...described, api, others: [], panels: new Map() });
+  const reference = buildReferenceContext({ ...described, api, others: [], panels: new Map(), translate });
   const find = validators.findSchema;
   const context: BodyContext = { reference, find, samples: createSampleContext(api, validators) };
   return (operation, kitName) => {

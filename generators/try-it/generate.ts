@@ -1,5 +1,6 @@
 import type { OutputFile, Project } from "../contract.ts";
 import { fingerprint } from "../source/fingerprint.ts";
+import { createTextTranslate } from "../source/interface-texts.ts";
 import { once } from "../source/once.ts";
 import { nameOperations } from "../validators/kit-names.ts";
 import { createOperationBuilder } from "./build-operation.ts";
@@ -9,10 +10,11 @@ import { listTryItFiles } from "./try-it-files.ts";
  * Generates the panel's data for each operation, in addition to the kit: one small file that the page loads when the
  * panel opens.
  */
-export function* generateTryIt({ apis, settings, console: mode }: Project): Iterable<OutputFile> {
+export function* generateTryIt({ apis, settings, texts, console: mode }: Project): Iterable<OutputFile> {
   if (mode === "off") return;
+  const translate = createTextTranslate(texts, settings.language.code);
   for (const described of apis) {
-    const build = createOperationBuilder({ described, settings, mode });
+    const build = createOperationBuilder({ described, settings, mode, translate });
     const names = nameOperations(described.api);
     const files = listTryItFiles(described, mode);
     const { parts, addresses } = described;

@@ -1,10 +1,11 @@
+import type { TranslateReference } from "../../generators/source/reference-script-texts.ts";
 import { writeClipboard } from "./write-clipboard.ts";
 
 /** A place that can be linked to. */
 interface LinkPlace {
   readonly id: string;
   readonly name: string;
-  /** The button stands behind this element: so it is the next that Tab reaches. */
+  /** The button comes after this element in the DOM, so it is the next that Tab reaches. */
   readonly after: Element;
   /** The button is drawn at the end of this line. */
   readonly line: Element;
@@ -17,7 +18,7 @@ const buttonSize = 28;
  * Offers one button that copies the address of what is pointed at or focused: a row, a heading, a response, a value.
  * It moves from place to place, as a button for each would double the elements of a long page.
  */
-export function offerCopyLink(article: HTMLElement, signal: AbortSignal): void {
+export function offerCopyLink(article: HTMLElement, translate: TranslateReference, signal: AbortSignal): void {
   const button = createButton();
   const status = document.createElement("p");
   status.className = "sr-only";
@@ -26,15 +27,15 @@ export function offerCopyLink(article: HTMLElement, signal: AbortSignal): void {
   const show = (target: EventTarget | null): void => {
     if (!(target instanceof Element) || button.contains(target) || document.activeElement === button) return;
     const place = findPlace(target);
-    if (place) moveTo(button, place);
+    if (place) moveTo(button, place, translate);
     else button.remove();
   };
-  // While the page scrolls browsers tell of a pointer that rests: it must not take the button from what is focused.
+  // Browsers report a resting pointer while the page scrolls. It must not take the button from the focused element.
   const follow = ({ target, movementX, movementY }: PointerEvent) => (movementX || movementY) && show(target);
   article.addEventListener("pointermove", follow, { signal });
   article.addEventListener("focusin", ({ target }) => show(target), { signal });
   article.addEventListener("pointerleave", () => document.activeElement !== button && button.remove(), { signal });
-  button.addEventListener("click", () => void copy(button, status));
+  button.addEventListener("click", () => void copy(button, status, translate));
   signal.addEventListener("abort", () => [button, status].forEach((element) => element.remove()));
   // The pointer may rest where it was before this ran.
   show([...article.querySelectorAll(":hover")].at(-1) ?? document.activeElement);
@@ -47,12 +48,12 @@ function createButton(): HTMLButtonElement {
   return button;
 }
 
-async function copy(button: HTMLButtonElement, status: HTMLElement): Promise<void> {
+async function copy(button: HTMLButtonElement, status: HTMLElement, translate: TranslateReference): Promise<void> {
   const { id = "" } = button.dataset;
   const isCopied = await writeClipboard(`${location.origin}${location.pathname}#${id}`);
   // Without a clipboard the address bar is where a link can be copied from.
   if (!isCopied) location.hash = id;
-  status.textContent = isCopied ? "Link copied" : "The link is in the address bar";
+  status.textContent = translate(isCopied ? "linkCopied" : "linkInAddressBar");
   button.dataset["state"] = isCopied ? "copied" : "";
   setTimeout(() => {
     status.textContent = "";
@@ -60,11 +61,11 @@ async function copy(button: HTMLButtonElement, status: HTMLElement): Promise<voi
   }, shownMs);
 }
 
-function moveTo(button: HTMLButtonElement, { id, name, after, line }: LinkPlace): void {
+function moveTo(button: HTMLButtonElement, { id, name, after, line }: LinkPlace, translate: TranslateReference): void {
   if (button.dataset["id"] === id && button.isConnected) return;
   button.dataset["id"] = id;
   delete button.dataset["state"];
-  button.setAttribute("aria-label", `Copy link to ${name}`);
+  button.setAttribute("aria-label", translate("copyLinkTo", { name }));
   if (after.matches("dt")) after.append(button);
   else after.after(button);
   const frame = button.offsetParent?.getBoundingClientRect();

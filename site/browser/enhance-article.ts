@@ -1,4 +1,5 @@
 import type { ShellTexts } from "../../generators/source/shell-texts.ts";
+import type { SiteView } from "../view.ts";
 import { copyCode } from "./copy-code.ts";
 import { copyPage } from "./copy-page.ts";
 import { foundSelector, markParameter, shownEvent } from "../constants.ts";
@@ -6,18 +7,25 @@ import { openTarget } from "./open-target.ts";
 import type { TabMemory } from "./tab-store.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
 
+/** What the article's scripts say: all of the shell, and the texts of the edition that are not in English. */
+export interface ArticleTexts {
+  readonly shell: ShellTexts;
+  readonly translated: SiteView["texts"];
+  readonly language: string;
+}
+
 /** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component; until the signal. */
 export async function enhanceArticle(
   article: HTMLElement,
-  texts: ShellTexts,
+  texts: ArticleTexts,
   signal: AbortSignal,
   memory: TabMemory,
 ): Promise<void> {
   const onClick = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest("button");
-    if (button?.matches("button.copy")) void copyCode(button, texts);
-    else if (button?.matches(".copy-page")) void copyPage(button, texts);
+    if (button?.matches("button.copy")) void copyCode(button, texts.shell);
+    else if (button?.matches(".copy-page")) void copyPage(button, texts.shell);
     else if (button?.matches(".search-button")) document.getElementById("docsgen-search")?.focus();
     else if (button?.matches("[role=tab]")) chooseTab(article, button);
     // A link to where the address already leads is no change of it.
@@ -31,11 +39,17 @@ export async function enhanceArticle(
   article.addEventListener("keydown", onKey, { signal });
   addEventListener("hashchange", openTarget, { signal });
   dispatchEvent(new Event(shownEvent));
-  await enhanceFurther(article, signal, memory);
+  await enhanceFurther(article, texts, { signal, memory });
 }
 
-/** What few pages need is loaded where it is used only. */
-async function enhanceFurther(article: HTMLElement, signal: AbortSignal, memory: TabMemory): Promise<void> {
+/** How long a page is shown, and which tabs are chosen on it. */
+export interface Lifetime {
+  readonly signal: AbortSignal;
+  readonly memory: TabMemory;
+}
+
+/** Loads what few pages need, on these pages only. */
+async function enhanceFurther(article: HTMLElement, texts: ArticleTexts, { signal, memory }: Lifetime): Promise<void> {
   const isMarked = article.querySelector(foundSelector) !== null;
   try {
     if (isMarked || new URLSearchParams(location.search).has(markParameter)) {
@@ -44,7 +58,7 @@ async function enhanceFurther(article: HTMLElement, signal: AbortSignal, memory:
     }
     if (article.querySelector(".reference, [data-from]") !== null) {
       const { enhanceReference } = await import("./enhance-reference.ts");
-      if (!signal.aborted) enhanceReference(article, signal, memory);
+      if (!signal.aborted) enhanceReference(article, texts, { signal, memory });
     }
   } catch (error) {
     // Everything else on the page works without it.

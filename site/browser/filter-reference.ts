@@ -1,13 +1,14 @@
+import type { TranslateReference } from "../../generators/source/reference-script-texts.ts";
 import type { OperationIndexEntry } from "../view.ts";
 
-/** Filters the sidebar of the reference; what an index tells of operations on other pages is kept. */
+/** Filters the sidebar of the reference. The index of the operations on other pages is loaded once. */
 export type FilterReference = (input: HTMLInputElement) => void;
 
 /** More results than these no one reads. */
 const mostResults = 100;
 
 /** Creates the filter: words are looked for in titles, methods, paths and ids of operations. */
-export function createFilter(): FilterReference {
+export function createFilter(translate: TranslateReference): FilterReference {
   const indexes = new Map<string, Promise<readonly OperationIndexEntry[]>>();
   return (input) => {
     const navigation = input.closest("nav");
@@ -18,17 +19,18 @@ export function createFilter(): FilterReference {
       indexes.set(address, index);
       try {
         const entries = await index;
-        // Another letter may have been typed meanwhile.
-        if (words.join(" ") === wordsOf(input.value).join(" ")) showResults(navigation, { entries, words, address });
+        // The reader may have typed another letter in the meantime.
+        if (words.join(" ") === wordsOf(input.value).join(" "))
+          showResults(navigation, { entries, words, address }, translate);
       } catch {
-        // Without the index what is listed can still be filtered; the next letter asks again.
+        // Without the index, the filter works on the listed operations. The next letter loads the index again.
         indexes.delete(address);
-        tell(navigation, filterGroups(navigation, words), words);
+        reportCount(navigation, { count: filterGroups(navigation, words), words }, translate);
       }
     };
     const address = input.dataset["index"];
     if (address === undefined) {
-      tell(navigation, filterGroups(navigation, words), words);
+      reportCount(navigation, { count: filterGroups(navigation, words), words }, translate);
       return;
     }
     void filterByIndex(address);
@@ -49,7 +51,7 @@ async function loadIndex(address: string): Promise<readonly OperationIndexEntry[
   return (await response.json()) as readonly OperationIndexEntry[];
 }
 
-/** Hides what does not hold all the words; gives the number of operations left. */
+/** Hides what does not contain all the words, and returns the number of operations left. */
 function filterGroups(navigation: Element, words: readonly string[]): number {
   let count = 0;
   for (const group of navigation.querySelectorAll<HTMLElement>(".nav-group")) count += filterGroup(group, words);
@@ -75,11 +77,16 @@ function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => lower.includes(word));
 }
 
-/** Tells those who do not see the list how many operations are left. */
-function tell(navigation: Element, count: number, words: readonly string[]): void {
+interface Filtered {
+  readonly count: number;
+  readonly words: readonly string[];
+}
+
+/** Reports the number of operations to readers who do not see the list. */
+function reportCount(navigation: Element, { count, words }: Filtered, translate: TranslateReference): void {
   const status = navigation.querySelector("[role=status]");
   if (status === null) return;
-  status.textContent = words.length === 0 ? "" : `${count} ${count === 1 ? "operation" : "operations"}`;
+  status.textContent = words.length === 0 ? "" : translate("operationCount", { count });
 }
 
 interface Found {
@@ -88,21 +95,21 @@ interface Found {
   readonly address: string;
 }
 
-/** Shows the operations of all groups that hold the words in place of the groups; without words the groups come back. */
-function showResults(navigation: Element, { entries, words, address }: Found): void {
+/** Shows the matching operations of all groups instead of the groups, and the groups again when there are no words. */
+function showResults(navigation: Element, { entries, words, address }: Found, translate: TranslateReference): void {
   navigation.querySelector(".nav-results")?.remove();
   const groups = navigation.querySelector<HTMLElement>(".nav-groups");
   if (groups === null) return;
   groups.hidden = words.length > 0;
   const found = words.length === 0 ? [] : entries.filter((entry) => holdsAll(entry.slice(0, 4).join(" "), words));
-  tell(navigation, found.length, words);
+  reportCount(navigation, { count: found.length, words }, translate);
   if (words.length === 0) return;
   const list = document.createElement("ul");
   list.className = "nav-results";
   const folder = address.slice(0, address.lastIndexOf("/") + 1);
   list.append(...found.slice(0, mostResults).map((entry) => resultItem(entry, folder)));
-  if (found.length > mostResults) list.append(note(`${found.length - mostResults} more`));
-  if (found.length === 0) list.append(note("No operation has these words."));
+  if (found.length > mostResults) list.append(note(translate("filterMore", { count: found.length - mostResults })));
+  if (found.length === 0) list.append(note(translate("filterNothing")));
   groups.after(list);
 }
 
@@ -126,7 +133,7 @@ function note(text: string): HTMLElement {
   return item;
 }
 
-/** Moves between the filter and what it left: arrows, Enter for the first, Escape to begin anew. */
+/** Moves between the filter and its results: arrows, Enter for the first result, Escape to clear the filter. */
 export function moveInFilter(event: KeyboardEvent, filter: FilterReference): void {
   const { target } = event;
   const navigation = target instanceof Element ? target.closest(".reference-nav") : null;

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { fillText } from "../../generators/source/shell-texts.ts";
+import { fillText } from "../../generators/source/fill-text.ts";
 import { rootOf } from "../../generators/source/site-links.ts";
 import type { EditionLink, LabeledRoute, SiteView } from "../view.ts";
 import { readVersion } from "./choices.ts";
@@ -73,7 +73,7 @@ async function findInEditions(address: URL, { site, root }: NotFoundPlace): Prom
         ({ ok }) => ok,
         () => false,
       );
-      const text = fillText(editions.texts.toCurrentPage, { version: version.label });
+      const text = fillText(editions.texts.toCurrentPage, { version: version.label }, site.settings.language.code);
       return isThere ? [createItem(text, target.href)] : [];
     }),
   );

@@ -1,22 +1,29 @@
 import type { TryItOperation } from "../../generators/try-it/model.ts";
 import type { Kit, KitOperation, FindStatus } from "../try-it/kit.ts";
+import type { TranslateReference } from "../../generators/source/reference-script-texts.ts";
 import { createRetry, createText } from "./place-parts.ts";
 import type { TabStore } from "./tab-store.ts";
+
+/** What consoles need besides their operation. */
+interface TryItMeans {
+  readonly store: TabStore;
+  readonly translate: TranslateReference;
+}
 
 /**
  * Opens the console of a button, or closes it. Of a page one is open at a time; closed ones keep what they hold, also
  * while the router has the article put away: the page itself is the only record.
  */
-export function toggleTryIt(article: HTMLElement, button: HTMLButtonElement, store: TabStore): void {
+export function toggleTryIt(article: HTMLElement, button: HTMLButtonElement, means: TryItMeans): void {
   const isOpen = button.getAttribute("aria-expanded") === "true";
   const top = button.getBoundingClientRect().top;
   for (const other of article.querySelectorAll<HTMLButtonElement>("button.try[aria-expanded=true]"))
     setOpen(other, findPlace(other), false);
   const known = findPlace(button);
-  const place = isOpen ? undefined : (known ?? createPlace(button));
+  const place = isOpen ? undefined : (known ?? createPlace(button, means.translate));
   if (place !== undefined) {
     setOpen(button, place, true);
-    if (known === null) void load(button, place, store);
+    if (known === null) void load(button, place, means);
   }
   // A console above may have closed: the button stays under the pointer.
   scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
@@ -37,10 +44,10 @@ function setOpen(button: HTMLButtonElement, place: HTMLElement | null, isOpen: b
   if (place !== null) place.hidden = !isOpen;
 }
 
-function createPlace(button: HTMLButtonElement): HTMLElement {
+function createPlace(button: HTMLButtonElement, translate: TranslateReference): HTMLElement {
   const place = document.createElement("section");
   place.className = "try-it";
-  place.setAttribute("aria-label", "Try it");
+  place.setAttribute("aria-label", translate("tryIt"));
   place.id = `try-it-${button.getAttribute("aria-describedby") ?? ""}`;
   button.setAttribute("aria-controls", place.id);
   (button.parentElement ?? button).after(place);
@@ -48,14 +55,14 @@ function createPlace(button: HTMLButtonElement): HTMLElement {
 }
 
 /** Loads the console's code, its operation and the kit's module, and draws it; a failure is told, with a way to repeat. */
-async function load(button: HTMLButtonElement, place: HTMLElement, store: TabStore): Promise<void> {
-  place.replaceChildren(createText("status", "Loading…"));
+async function load(button: HTMLButtonElement, place: HTMLElement, means: TryItMeans): Promise<void> {
+  const { store, translate } = means;
+  place.replaceChildren(createText("status", translate("partLoading")));
   const fail = (error: unknown): void => {
     console.warn("The console could not be loaded.", error);
-    const text = "The console could not be loaded. Check the connection, then try again.";
     place.replaceChildren(
-      createText("alert", text),
-      createRetry(() => void load(button, place, store)),
+      createText("alert", translate("tryItLoadFailed")),
+      createRetry(translate("retry"), () => void load(button, place, means)),
     );
   };
   try {

@@ -1,14 +1,14 @@
 /** The button that repeats what failed. */
-export function createRetry(onClick: () => void): HTMLButtonElement {
+export function createRetry(text: string, onClick: () => void): HTMLButtonElement {
   const retry = document.createElement("button");
   retry.type = "button";
   retry.className = "try-it-retry";
-  retry.textContent = "Retry";
+  retry.textContent = text;
   retry.addEventListener("click", onClick);
   return retry;
 }
 
-/** What a part of the page says while it loads, or when it did not. */
+/** The message of a part of the page that is loading, or that did not load. */
 export function createText(role: "status" | "alert", text: string): HTMLElement {
   const paragraph = document.createElement("p");
   paragraph.setAttribute("role", role);

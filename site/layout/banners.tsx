@@ -1,5 +1,6 @@
-import { memo, useState } from "react";
+import { Fragment, memo, useState, type ReactNode } from "react";
 import { dismissAnnouncement } from "../browser/choices.ts";
+import { fillParts } from "../../generators/source/fill-text.ts";
 import { rootOf } from "../../generators/source/site-links.ts";
 import { Icon } from "./icons.tsx";
 import { useLink, usePage, useSite, useTexts } from "./page-context.tsx";
@@ -14,35 +15,46 @@ export const SkipLink = memo(function SkipLink() {
 });
 
 /**
- * Says that the files of the site are not where the page looks for them. The style sheet hides it, so a reader sees it
- * exactly when the style sheet is missing; no script is needed.
+ * Explains that the files of the site are not where the page looks for them. The style sheet hides this banner, so
+ * readers see it only when the style sheet is missing. It needs no script.
  */
 export function BaseUrlBanner() {
   const { base } = usePage();
   const { prefix } = useSite().settings;
+  const texts = useTexts();
   return (
     <div className="base-url-banner">
       <p>
-        <strong>This site did not load properly.</strong> A wrong base URL is a common reason: the page looks for its
-        files at <code>{rootOf(base, prefix)}</code>. <RightBase /> Build the site again with <code>--base</code> set to
-        it, for example <code>--base /docs/</code>, or without <code>--base</code> for links that work anywhere.
+        <strong>{texts.siteBroken}</strong>{" "}
+        <Filled text={texts.siteBrokenReason} parts={{ path: <code>{rootOf(base, prefix)}</code> }} /> <RightBase />{" "}
+        <Filled
+          text={texts.siteBrokenHelp}
+          parts={{ option: <code>--base</code>, example: <code>--base /docs/</code> }}
+        />
       </p>
     </div>
   );
 }
 
-/** The page knows its own route, so the base can be told without a script: it is what the address has before it. */
+/** The page knows its own route, so it can name the base without a script: the base is the part of the path before it. */
 function RightBase() {
   const { route, kind } = usePage();
   const { prefix = "" } = useSite().settings;
-  if (kind === "not-found") return "The right base is the path that the site is served from.";
+  const texts = useTexts();
+  if (kind === "not-found") return texts.baseOfSite;
   const path = prefix + route.slice(1);
-  if (path === "") return "The right base is the path of this address.";
-  return (
-    <>
-      The right base is what the path of this address has before <code>{path}</code>.
-    </>
-  );
+  if (path === "") return texts.baseOfPage;
+  return <Filled text={texts.baseBeforePath} parts={{ path: <code>{path}</code> }} />;
+}
+
+interface FilledProps {
+  readonly text: string;
+  readonly parts: Readonly<Record<string, ReactNode>>;
+}
+
+/** A text with elements for its names in braces. */
+function Filled({ text, parts }: FilledProps) {
+  return fillParts(text, parts).map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 
 /** A message of the owner that a reader closes once and for all; the theme script hides a closed one before paint. */

@@ -1,9 +1,10 @@
 import type { SearchDocument } from "../../generators/search/search-document.ts";
-import { fillText, type ShellTexts } from "../../generators/source/shell-texts.ts";
+import { fillText } from "../../generators/source/fill-text.ts";
+import type { ShellTexts } from "../../generators/source/shell-texts.ts";
 import { excerpt, markWords, wordPattern } from "../browser/marked-words.ts";
 import type { SearchGroup, SearchResult } from "../browser/search.ts";
 import { markParameter } from "../constants.ts";
-import { useLink, useTexts } from "./page-context.tsx";
+import { useLink, useSite, useTexts } from "./page-context.tsx";
 
 /** Id of the list of results. */
 export const listId = "docsgen-search-results";
@@ -24,12 +25,13 @@ export function SearchResults({ result: { groups, marks }, active, onFollow }: S
   const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { hits }) => sum + hits.length, 0));
   const pattern = wordPattern(marks);
   const texts = useTexts();
+  const language = useSite().settings.language.code;
   return (
     <div id={listId} role="listbox" aria-label={texts.searchResults}>
       {groups.map((group, place) => (
-        <div key={place} role="group" aria-label={groupTitle(group, texts)}>
+        <div key={place} role="group" aria-label={groupTitle(group, texts, language)}>
           <p aria-hidden="true">
-            <span>{groupTitle(group, texts)}</span> {isOnePage(group) && <small>{group.route}</small>}
+            <span>{groupTitle(group, texts, language)}</span> {isOnePage(group) && <small>{group.route}</small>}
           </p>
           {group.hits.map((hit, index) => (
             <SearchOption
@@ -48,12 +50,12 @@ export function SearchResults({ result: { groups, marks }, active, onFollow }: S
   );
 }
 
-function groupTitle({ title, hits }: SearchGroup, texts: ShellTexts): string {
+function groupTitle({ title, hits }: SearchGroup, texts: ShellTexts, language: string): string {
   switch (hits[0]?.kind) {
     case "operation":
-      return fillText(texts.searchOperations, { title });
+      return fillText(texts.searchOperations, { title }, language);
     case "schema":
-      return fillText(texts.searchSchemas, { title });
+      return fillText(texts.searchSchemas, { title }, language);
     case "page":
     case undefined:
       return title;

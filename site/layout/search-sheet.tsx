@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
-import { fillText, type ShellTexts } from "../../generators/source/shell-texts.ts";
+import { fillText } from "../../generators/source/fill-text.ts";
+import type { ShellTexts } from "../../generators/source/shell-texts.ts";
 import { forgetSearch, readSearches } from "../browser/choices.ts";
 import { stepFocus } from "../browser/focus.ts";
 import type { SearchState } from "../browser/use-search.ts";
@@ -16,17 +17,18 @@ interface SearchSheetProps {
   readonly onLeave: () => void;
 }
 
-/** Below the field: the results, or what to do when there are none, or earlier searches and pages before the first key. */
+/** Below the field: the results, a hint if there are no results, or earlier searches and start pages before the first key. */
 export function SearchSheet({ search, active, onFollow, onRepeat, onLeave }: SearchSheetProps) {
   const { result, query } = search;
   const texts = useTexts();
+  const language = useSite().settings.language.code;
   const isEmpty = query.trim() === "";
   const hasResults = !isEmpty && result.groups.length > 0;
   return (
     // The press must not take the focus from the field: the sheet would close before the click.
     <div className="search-sheet" role="presentation" onPointerDown={keepFocus} onMouseDown={keepFocus}>
       <p role="status" className={hasResults || isEmpty ? "visually-hidden" : "search-note"}>
-        {statusText(search, texts)}
+        {statusText(search, texts, language)}
       </p>
       {hasResults && <SearchResults result={result} active={active} onFollow={onFollow} />}
       {isEmpty && <SearchStart onFollow={onFollow} onRepeat={onRepeat} onLeave={onLeave} />}
@@ -86,6 +88,7 @@ interface RecentSearchesProps {
 
 function RecentSearches({ searches, onRepeat, onForget }: RecentSearchesProps) {
   const texts = useTexts();
+  const language = useSite().settings.language.code;
   return (
     <section aria-label={texts.recentSearches}>
       <p>
@@ -103,7 +106,7 @@ function RecentSearches({ searches, onRepeat, onForget }: RecentSearchesProps) {
             <button
               type="button"
               className="icon-button"
-              aria-label={fillText(texts.removeSearch, { query: search })}
+              aria-label={fillText(texts.removeSearch, { query: search }, language)}
               onClick={() => onForget(search)}
             >
               <Icon name="close" />
@@ -115,10 +118,10 @@ function RecentSearches({ searches, onRepeat, onForget }: RecentSearchesProps) {
   );
 }
 
-function statusText({ query, status, result, isAnswered }: SearchState, texts: ShellTexts): string {
+function statusText({ query, status, result, isAnswered }: SearchState, texts: ShellTexts, language: string): string {
   if (status === "failed") return texts.searchFailed;
   if (query.trim() === "") return "";
   const count = result.groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  if (count > 0) return count === 1 ? texts.searchOneResult : fillText(texts.searchCount, { count });
-  return isAnswered ? fillText(texts.searchNothing, { query: query.trim() }) : texts.searchLoading;
+  if (count > 0) return count === 1 ? texts.searchOneResult : fillText(texts.searchCount, { count }, language);
+  return isAnswered ? fillText(texts.searchNothing, { query: query.trim() }, language) : texts.searchLoading;
 }

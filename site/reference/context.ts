@@ -1,5 +1,6 @@
 import type { ApiModel, Operation, SecurityScheme } from "../../generators/api/model.ts";
 import type { Samples } from "../../generators/samples/model.ts";
+import type { TranslateText } from "../../generators/source/interface-texts.ts";
 import type { OperationGroup, Page, ReferenceAddresses } from "../../generators/pages/model.ts";
 import { anchorSegment } from "../../generators/validators/runtime/anchor.ts";
 import { baseMarker } from "../../generators/source/prose-links.ts";
@@ -9,13 +10,15 @@ import type { Facts } from "./schema/facts-model.ts";
 import { createMemo, createSchemas, type Memo, type Schemas } from "./schema/shape-model.ts";
 import { buildSchemaUsage, type SchemaUsage } from "../../generators/api/schema-usage.ts";
 
-/** What the reference is drawn from. */
+/** The input of the reference. */
 export interface ReferenceInput {
   readonly api: ApiModel;
   readonly addresses: ReferenceAddresses;
   readonly pages: readonly Page[];
   readonly samples: Samples;
-  /** Where the description's `openapi.json` stands; undefined: at the root. */
+  /** Gives the interface's texts in the language of the edition. */
+  readonly translate: TranslateText;
+  /** Folder of the description's `openapi.json`; undefined: the root. */
   readonly filesRoute?: string;
   /** The site's other references, where it has several. */
   readonly others?: readonly { readonly label: string; readonly route: string }[];
@@ -63,7 +66,7 @@ export function buildReferenceContext(input: ReferenceInput): ReferenceContext {
     layout,
     route: landing?.route ?? "/api/",
     groups: landing?.groups ?? [],
-    schemas: createSchemas(api.schemas),
+    schemas: createSchemas(api.schemas, input.translate),
     operations: new Map([...api.operations, ...api.webhooks].map((operation) => [operation.id, operation])),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme])),
     graph: buildSchemaUsage(api),

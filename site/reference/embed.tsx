@@ -9,7 +9,7 @@ import { bodyFacts, walkOf, type Drawing } from "./parts/drawing.ts";
 import { operationHref } from "./parts/groups.ts";
 import { OperationLine } from "./parts/operation.tsx";
 import { operationTitle } from "./parts/operation-title.ts";
-import { renderMarkup } from "./render-markup.ts";
+import { renderLocalized } from "./render-markup.ts";
 import { FactLines, TypeParts } from "./schema/fact-parts.tsx";
 import { RowList, SchemaBody } from "./schema/schema-rows.tsx";
 import { topView } from "./schema/schema-view.ts";
@@ -23,7 +23,9 @@ export function createEmbedRenderer(input: ReferenceInput): RenderEmbedded {
   const context = buildReferenceContext(input);
   return (part) => {
     const content = partContent(part, context);
-    return content === undefined ? undefined : renderMarkup(<div className="embedded">{content}</div>);
+    return content === undefined
+      ? undefined
+      : renderLocalized(<div className="embedded">{content}</div>, context.translate);
   };
 }
 
@@ -37,7 +39,9 @@ function partContent(part: EmbeddedPart, context: ReferenceContext): ReactNode |
             <OperationLine operation={operation} />
             {operation.description && <ProseText prose={operation.description} />}
             <p className="note">
-              <a href={operationHref(operation, context)}>{operationTitle(operation)} in the API reference</a>
+              <a href={operationHref(operation, context)}>
+                {context.translate("inReference", { name: operationTitle(operation) })}
+              </a>
             </p>
           </>
         )
@@ -54,7 +58,7 @@ function partContent(part: EmbeddedPart, context: ReferenceContext): ReactNode |
               <RowList rows={chosenRows(named, part.properties, context)} />
             )}
             <p className="note">
-              <a href={schemaHref(named.name, context)}>{named.name} in the API reference</a>
+              <a href={schemaHref(named.name, context)}>{context.translate("inReference", { name: named.name })}</a>
             </p>
           </>
         )

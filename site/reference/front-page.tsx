@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { ApiModel, Operation, SecurityScheme } from "../../generators/api/model.ts";
+import type { Operation, SecurityScheme } from "../../generators/api/model.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
 import { anchorSegment } from "../../generators/validators/runtime/anchor.ts";
 import { buildReferenceContext, hrefTo, type ReferenceContext, type ReferenceInput } from "./context.ts";
 import { pageLimits } from "./limits.ts";
-import { ExternalDocsLine, Heading, MethodMark, ProseText } from "./parts/basics.tsx";
+import { ExternalDocsLine, FilledText, Heading, MethodMark, ProseText } from "./parts/basics.tsx";
 import { CodeBlock } from "./parts/code-block.tsx";
 import { groupViews, operationHref, type GroupView } from "./parts/groups.ts";
 import { GroupCards, OperationLinks } from "./parts/intro.tsx";
@@ -13,7 +13,7 @@ import { CallTabs } from "./parts/samples.tsx";
 import { schemeWords } from "./parts/security.tsx";
 import { ServerList } from "./parts/servers.tsx";
 import { shortenProse } from "./parts/shorten-prose.ts";
-import { renderMarkup } from "./render-markup.ts";
+import { renderLocalized } from "./render-markup.ts";
 
 /** What a front page says besides the description. */
 export interface FrontPageFacts {
@@ -40,16 +40,17 @@ const [limits] = pageLimits;
  */
 export function renderFrontPage(input: ReferenceInput, facts: FrontPageFacts): string {
   const context = buildReferenceContext(input);
-  return renderMarkup(
+  return renderLocalized(
     <>
       <Start context={context} facts={facts} />
       <div className="front-page">
-        <About api={input.api} />
+        <About context={context} />
         <Access context={context} />
         <Operations context={context} />
         <Kit context={context} facts={facts} />
       </div>
     </>,
+    input.translate,
   );
 }
 
@@ -86,13 +87,18 @@ function Start({ context, facts }: PartProps): ReactNode {
       <div className="hero-code">
         <section aria-labelledby="front/request">
           <h2 id="front/request" className="front-request">
-            First request
+            {context.translate("firstRequest")}
           </h2>
           <p className="front-operation">
             <MethodMark method={operation.method} />
             <a href={operationHref(operation, context)}>{operationTitle(operation)}</a>
           </p>
-          <CallTabs samples={samples} anchor="front" room={{ left: 0, tokens: limits?.tokens ?? 0 }} />
+          <CallTabs
+            samples={samples}
+            anchor="front"
+            context={context}
+            room={{ left: 0, tokens: limits?.tokens ?? 0 }}
+          />
         </section>
       </div>
     </div>
@@ -126,10 +132,11 @@ function Links({
 }
 
 /** The description's own words. Its headings keep their levels below the title. */
-function About({ api }: { readonly api: ApiModel }): ReactNode {
+function About({ context }: { readonly context: ReferenceContext }): ReactNode {
+  const { api, translate } = context;
   if (api.description.html === "" && api.externalDocs === undefined) return null;
   return (
-    <section className="front-about" aria-label="About this API">
+    <section className="front-about" aria-label={translate("aboutApi")}>
       <ProseText prose={shortenProse(api.description, limits?.prose ?? 0)} />
       <ExternalDocsLine docs={api.externalDocs} />
     </section>
@@ -142,13 +149,13 @@ function Access({ context }: { readonly context: ReferenceContext }): ReactNode 
     <>
       {servers.length > 0 && (
         <section aria-labelledby="front/servers">
-          <Heading level={2} id="front/servers" text={servers.length > 1 ? "Servers" : "Server"} />
+          <Heading level={2} id="front/servers" text={context.translate(servers.length > 1 ? "servers" : "server")} />
           <ServerList servers={servers} />
         </section>
       )}
       {securitySchemes.length > 0 && (
         <section aria-labelledby="front/authentication">
-          <Heading level={2} id="front/authentication" text="Authentication" />
+          <Heading level={2} id="front/authentication" text={context.translate("authentication")} />
           <ul className="front-schemes">
             {securitySchemes.map((scheme) => (
               <Scheme key={scheme.name} scheme={scheme} context={context} />
@@ -171,7 +178,7 @@ function Scheme({
   return (
     <li>
       <p>
-        <a href={href}>{scheme.name}</a>: {schemeWords(scheme)}
+        <a href={href}>{scheme.name}</a>: {schemeWords(scheme, context.translate)}
       </p>
       {scheme.description && <ProseText prose={shortenProse(scheme.description, limits?.rowProse ?? 0)} />}
     </li>
@@ -184,12 +191,12 @@ function Operations({ context }: { readonly context: ReferenceContext }): ReactN
   if (context.operations.size > maxOperations)
     return (
       <div className="front-groups">
-        <GroupCards groups={groups} limits={limits} />
+        <GroupCards groups={groups} context={context} limits={limits} />
       </div>
     );
   return (
     <section aria-labelledby="front/operations">
-      <Heading level={2} id="front/operations" text="Operations" />
+      <Heading level={2} id="front/operations" text={context.translate("operations")} />
       {groups.map((group) => (
         <Group key={group.name} group={group} context={context} />
       ))}
@@ -210,21 +217,20 @@ function Group({ group, context }: { readonly group: GroupView; readonly context
 }
 
 function Kit({ context, facts: { sdkName, operation } }: PartProps): ReactNode {
+  const { translate } = context;
   const { schemas } = context.api;
   const sample = operation && kitSample(operation, sdkName);
   return (
     <section aria-labelledby="front/kit">
-      <Heading level={2} id="front/kit" text="Types and validators" />
+      <Heading level={2} id="front/kit" text={context.translate("typesAndValidators")} />
       <p>
-        The npm package <code>{sdkName}</code> is built from the same description. It contains the TypeScript types and
-        a validator for every operation
-        {schemas.length > 0 && (
-          <>
-            {" "}
-            and every <a href={hrefTo(`${context.route}#schemas`)}>schema</a>
-          </>
-        )}
-        .
+        <FilledText
+          text={translate(schemas.length > 0 ? "kitWithSchemas" : "kitWithoutSchemas")}
+          parts={{
+            name: <code>{sdkName}</code>,
+            schema: <a href={hrefTo(`${context.route}#schemas`)}>{translate("kitSchema")}</a>,
+          }}
+        />
       </p>
       {sample !== undefined && <CodeBlock text={sample} language="typescript" isHighlighted />}
     </section>

@@ -4,7 +4,7 @@ import { costOf, type Budget } from "./budget.ts";
 import { anchorMarker, type Fragment, type ReferenceContext } from "./context.ts";
 import { partLimits } from "./limits.ts";
 import { walkOf, type Drawing } from "./parts/drawing.ts";
-import { DrawnMarkup, renderMarkup } from "./render-markup.ts";
+import { DrawnMarkup, renderLocalized } from "./render-markup.ts";
 import { SchemaBody } from "./schema/schema-rows.tsx";
 import { bodyView, insideOf, topView } from "./schema/schema-view.ts";
 import { itemOf } from "./schema/shape.ts";
@@ -83,7 +83,9 @@ function drawOnce(name: string, { depth, direction, budget, use }: Once, context
     depth,
     level: 0,
   });
-  const html = named ? renderMarkup(<SchemaBody body={bodyView(named.schema, anchorMarker, walk)} />) : "";
+  const html = named
+    ? renderLocalized(<SchemaBody body={bodyView(named.schema, anchorMarker, walk)} />, context.translate)
+    : "";
   const fragment = { html, cost: costOf(html) };
   context.openedSchemas.set(key, fragment);
   return fragment;

@@ -92,7 +92,7 @@ function Landing({ context, groups, limits }: PageInput & { readonly page: Refer
   return (
     <>
       <Intro context={context} limits={limits} />
-      <GroupCards groups={groups} limits={limits} />
+      <GroupCards groups={groups} context={context} limits={limits} />
       <SchemaLinks context={context} limits={limits} />
     </>
   );

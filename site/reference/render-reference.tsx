@@ -1,6 +1,7 @@
 import type { AnyReferencePage } from "../../generators/pages/build/reference-pages.ts";
 import type { ReferencePage } from "../../generators/pages/model.ts";
 import type { Samples } from "../../generators/samples/model.ts";
+import type { TranslateText } from "../../generators/source/interface-texts.ts";
 import { isLight } from "./budget.ts";
 import { buildReferenceContext, withLocalLinks, type ReferenceContext, type ReferenceInput } from "./context.ts";
 import { pageLimits, partLimits, type Limits } from "./limits.ts";
@@ -10,7 +11,7 @@ import { PageContent } from "./page-content.tsx";
 import type { Drawing } from "./parts/drawing.ts";
 import { createFindGroup, groupViews, operationHref, type GroupView } from "./parts/groups.ts";
 import { Sidebar } from "./parts/sidebar.tsx";
-import { escapeText, renderMarkup } from "./render-markup.ts";
+import { escapeText, renderLocalized } from "./render-markup.ts";
 
 /** The article of one page: HTML whose links to routes begin with `baseMarker`. */
 export function renderReferenceArticle(input: ReferenceInput & { readonly page: AnyReferencePage }): string {
@@ -25,16 +26,19 @@ export function createReferenceRenderer(input: ReferenceInput): (page: AnyRefere
   return (page) => {
     const place = { page, context, groups, group: findGroup(page) };
     const html = isWhole(page) ? wholePage(place) : lightPage(place);
-    return numberTables(withLocalLinks(html, page.route));
+    return numberTables(withLocalLinks(html, page.route), context.translate);
   };
 }
 
-const tableName = /(role="region" tabindex="0" aria-label="Table)(?: \d+)?"/g;
+const tableName = /(role="region" tabindex="0" aria-label=")Table(?: \d+)?"/g;
 
 /** Each description counts its tables from one; on a page of many descriptions regions need different names. */
-function numberTables(html: string): string {
+function numberTables(html: string, translate: TranslateText): string {
   let count = 0;
-  return html.replace(tableName, (_match, start: string) => `${start}${++count > 1 ? ` ${count}` : ""}"`);
+  return html.replace(tableName, (_match, start: string) => {
+    count += 1;
+    return `${start}${escapeText(count > 1 ? translate("tableNumber", { number: String(count) }) : translate("table"))}"`;
+  });
 }
 
 /** A page that is drawn again has the same samples; those of the page before are not kept. */
@@ -100,7 +104,7 @@ function framedPage(frame: Frame, startOperation: (() => OpenLater) | undefined)
     room: { left: limits.examples, tokens: limits.tokens },
     depth: limits.depth,
   });
-  const content = renderMarkup(<PageContent {...frame} startDrawing={startDrawing} />);
+  const content = renderLocalized(<PageContent {...frame} startDrawing={startDrawing} />, context.translate);
   return `<div class="reference" data-layout="${context.layout}">${sidebarHtml(frame)}<div class="reference-content">${content}</div></div>`;
 }
 
@@ -128,7 +132,10 @@ function sidebarHtml({ page, context, groups, group: current }: Frame): string {
   const key = `${page.kind === "reference"} ${from} ${current?.name ?? ""}`;
   const html =
     context.sidebars.get(key) ??
-    renderMarkup(<Sidebar context={context} groups={isWhole(page) ? groups : shown} listed={listed} />);
+    renderLocalized(
+      <Sidebar context={context} groups={isWhole(page) ? groups : shown} listed={listed} />,
+      context.translate,
+    );
   context.sidebars.set(key, html);
   if (page.kind !== "operation" && page.kind !== "tag") return html;
   const operation = page.kind === "operation" ? context.operations.get(page.operation) : undefined;

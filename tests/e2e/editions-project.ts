@@ -41,7 +41,7 @@ versions:
 /** A project in three languages, one of them from right to left, and two versions. */
 export const editionsProject: Readonly<Record<string, string>> = {
   "docsgen.config.yaml": editionsConfig,
-  "texts/ar.yaml": "search: بحث\nlanguage: اللغة\nversion: الإصدار\n",
+  "texts/ar.yaml": "search: بحث\nlanguage: اللغة\nversion: نسخة\n",
   "spec/openapi.yaml": api("2.0.0", "listLamps"),
   "content/index.md":
     "# Lamps\n\nHello light. See the [guide](/guide/) and [tips](./tips.md).\n\n![A lamp](lamp.svg)\n\n## Buy one\n\nIn a shop.\n",

@@ -1,24 +1,44 @@
+import { createTranslate, type Translate } from "../../source/fill-text.ts";
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { ruleTexts } from "../../source/rule-texts.ts";
 import type { Constraint } from "../model.ts";
 
+type TranslateRule = Translate<keyof typeof ruleTexts>;
+
+const toEnglish: TranslateRule = createTranslate(ruleTexts, "en");
+
 /**
- * Describes every rule of a schema that narrows its kind: range, length, pattern, counts, property names. Rules get
- * their words only here: pages, doc comments, and findings share them.
+ * Every rule of a schema that narrows its kind, in words: range, length, pattern, counts, names of keys.
+ * Pages, doc comments, and findings use these words; only pages use other languages than English.
  */
-export function buildConstraints(schema: JsonObject): Constraint[] {
+export function buildConstraints(schema: JsonObject, translate: TranslateRule = toEnglish): Constraint[] {
+  const single = singleOf(schema);
   return [
-    rangeOf(schema),
-    countOf(schema, ["minLength", "maxLength"], ["character", "characters"]),
-    countOf(schema, ["minItems", "maxItems"], ["item", "items"]),
-    countOf(schema, ["minProperties", "maxProperties"], ["entry", "entries"]),
-    keyNames(schema),
-    single(schema, "multipleOf", (value) => `multiple of ${printValue(value)}`),
-    single(schema, "pattern", (value) => `matches ${printValue(value)}`),
-    schema["uniqueItems"] === true ? { keywords: ["uniqueItems"], words: "no duplicates" } : undefined,
-    single(schema, "contentMediaType", (value) => `content is ${printValue(value)}`),
-    single(schema, "contentEncoding", (value) => `encoded as ${printValue(value)}`),
-    dependencies(schema),
+    rangeOf(schema, translate),
+    countOf(schema, lengthTexts, translate),
+    countOf(schema, itemTexts, translate),
+    countOf(schema, entryTexts, translate),
+    keyNames(schema, translate),
+    single("multipleOf", (value) => translate("ruleMultipleOf", { value })),
+    single("pattern", (pattern) => translate("rulePattern", { pattern })),
+    schema["uniqueItems"] === true ? { keywords: ["uniqueItems"], words: translate("ruleUnique") } : undefined,
+    single("contentMediaType", (type) => translate("ruleContentType", { type })),
+    single("contentEncoding", (encoding) => translate("ruleEncoding", { encoding })),
+    dependencies(schema, translate),
   ].filter((constraint) => constraint !== undefined);
+}
+
+/** The words of one rule in another language, from the schema that states it. */
+export function translateConstraint(
+  { keywords, words }: Constraint,
+  schema: JsonValue,
+  translate: TranslateRule,
+): string {
+  if (!isJsonObject(schema)) return words;
+  const stated = Object.fromEntries(
+    keywords.flatMap((keyword) => (schema[keyword] === undefined ? [] : [[keyword, schema[keyword]]])),
+  );
+  return buildConstraints(stated, translate)[0]?.words ?? words;
 }
 
 function numberOf(schema: JsonObject, keyword: string): number | undefined {
@@ -26,71 +46,120 @@ function numberOf(schema: JsonObject, keyword: string): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-function rangeOf(schema: JsonObject): Constraint | undefined {
+function rangeOf(schema: JsonObject, translate: TranslateRule): Constraint | undefined {
   const keywords = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].filter(
     (keyword) => numberOf(schema, keyword) !== undefined,
   );
   if (keywords.length === 0) return undefined;
   const [minimum, above, maximum, below] = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"].map(
-    (keyword) => numberOf(schema, keyword),
+    (keyword) => numberOf(schema, keyword)?.toString(),
   );
   if (minimum !== undefined && maximum !== undefined && above === undefined && below === undefined) {
-    return { keywords, words: minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}` };
+    const words =
+      minimum === maximum
+        ? translate("ruleExactly", { value: minimum })
+        : translate("ruleBetween", { minimum, maximum });
+    return { keywords, words };
   }
   const parts = [
-    above === undefined ? undefined : `greater than ${above}`,
-    minimum === undefined ? undefined : `at least ${minimum}`,
-    below === undefined ? undefined : `less than ${below}`,
-    maximum === undefined ? undefined : `at most ${maximum}`,
+    above === undefined ? undefined : translate("ruleAbove", { value: above }),
+    minimum === undefined ? undefined : translate("ruleAtLeast", { value: minimum }),
+    below === undefined ? undefined : translate("ruleBelow", { value: below }),
+    maximum === undefined ? undefined : translate("ruleAtMost", { value: maximum }),
   ].filter((part) => part !== undefined);
   return { keywords, words: parts.join(", ") };
 }
 
-function countOf(
-  schema: JsonObject,
-  [lower, upper]: readonly [string, string],
-  [unit, units]: readonly [string, string],
-): Constraint | undefined {
-  const min = numberOf(schema, lower);
-  const max = numberOf(schema, upper);
-  if ((min === undefined || min === 0) && max === undefined) return undefined;
+interface CountTexts {
+  readonly lower: string;
+  readonly upper: string;
+  readonly exact: keyof typeof ruleTexts;
+  readonly least: keyof typeof ruleTexts;
+  readonly most: keyof typeof ruleTexts;
+  readonly between: keyof typeof ruleTexts;
+}
+
+const lengthTexts: CountTexts = {
+  lower: "minLength",
+  upper: "maxLength",
+  exact: "ruleExactLength",
+  least: "ruleMinLength",
+  most: "ruleMaxLength",
+  between: "ruleLength",
+};
+
+const itemTexts: CountTexts = {
+  lower: "minItems",
+  upper: "maxItems",
+  exact: "ruleExactItems",
+  least: "ruleMinItems",
+  most: "ruleMaxItems",
+  between: "ruleItems",
+};
+
+const entryTexts: CountTexts = {
+  lower: "minProperties",
+  upper: "maxProperties",
+  exact: "ruleExactEntries",
+  least: "ruleMinEntries",
+  most: "ruleMaxEntries",
+  between: "ruleEntries",
+};
+
+function countOf(schema: JsonObject, texts: CountTexts, translate: TranslateRule): Constraint | undefined {
+  const { lower, upper } = texts;
+  const minimum = numberOf(schema, lower);
+  const maximum = numberOf(schema, upper);
+  if ((minimum === undefined || minimum === 0) && maximum === undefined) return undefined;
   const keywords = [lower, upper].filter((keyword) => numberOf(schema, keyword) !== undefined);
-  return { keywords, words: countWords({ min, max }, [unit, units]) };
+  return { keywords, words: countWords([minimum ?? 0, maximum], texts, translate) };
 }
 
+/** Counts come as strings, so that they are written as in the description. */
 function countWords(
-  { min, max }: { readonly min: number | undefined; readonly max: number | undefined },
-  [unit, units]: readonly [string, string],
+  [minimum, maximum]: readonly [number, number | undefined],
+  texts: CountTexts,
+  translate: TranslateRule,
 ): string {
-  const name = (count: number): string => (count === 1 ? unit : units);
-  if (max === undefined) return `at least ${min ?? 0} ${name(min ?? 0)}`;
-  if (min === undefined || min === 0) return `at most ${max} ${name(max)}`;
-  return min === max ? `exactly ${max} ${name(max)}` : `${min} to ${max} ${units}`;
+  if (maximum === undefined) return translate(texts.least, { count: String(minimum) });
+  const count = String(maximum);
+  if (minimum === 0) return translate(texts.most, { count });
+  return minimum === maximum
+    ? translate(texts.exact, { count })
+    : translate(texts.between, { minimum: String(minimum), count });
 }
 
-function keyNames(schema: JsonObject): Constraint | undefined {
+function keyNames(schema: JsonObject, translate: TranslateRule): Constraint | undefined {
   const names = schema["propertyNames"];
   if (!isJsonObject(names)) return undefined;
-  const parts = buildConstraints(names).map((constraint) => constraint.words);
+  const parts = buildConstraints(names, translate).map((constraint) => constraint.words);
   const values = Array.isArray(names["enum"])
     ? names["enum"].map((value: JsonValue) => printValue(value)).join(", ")
     : undefined;
   if (values !== undefined) parts.push(values);
-  return parts.length === 0 ? undefined : { keywords: ["propertyNames"], words: `keys of ${parts.join(", ")}` };
+  return parts.length === 0
+    ? undefined
+    : { keywords: ["propertyNames"], words: translate("ruleKeys", { rules: parts.join(", ") }) };
 }
 
-function single(schema: JsonObject, keyword: string, words: (value: JsonValue) => string): Constraint | undefined {
-  const value = schema[keyword];
-  return typeof value === "string" || typeof value === "number"
-    ? { keywords: [keyword], words: words(value) }
-    : undefined;
+type Single = (keyword: string, words: (value: string) => string) => Constraint | undefined;
+
+function singleOf(schema: JsonObject): Single {
+  return (keyword, words) => {
+    const value = schema[keyword];
+    return typeof value === "string" || typeof value === "number"
+      ? { keywords: [keyword], words: words(printValue(value)) }
+      : undefined;
+  };
 }
 
-function dependencies(schema: JsonObject): Constraint | undefined {
+function dependencies(schema: JsonObject, translate: TranslateRule): Constraint | undefined {
   const map = schema["dependentRequired"];
   if (!isJsonObject(map)) return undefined;
   const parts = Object.entries(map).flatMap(([name, needed]) =>
-    Array.isArray(needed) && needed.length > 0 ? [`${name} requires ${needed.join(", ")}`] : [],
+    Array.isArray(needed) && needed.length > 0
+      ? [translate("ruleNeeds", { name, others: needed.map(printValue).join(", ") })]
+      : [],
   );
   return parts.length === 0 ? undefined : { keywords: ["dependentRequired"], words: parts.join("; ") };
 }

@@ -1,5 +1,9 @@
 import { Fragment, type ReactNode } from "react";
+import { fillParts } from "../../../generators/source/fill-text.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import type { ExternalDocs, Prose } from "../../../generators/api/model.ts";
+import { escapeText, Localized } from "../render-markup.ts";
+import { cutMarker } from "./shorten-prose.ts";
 
 /** HTML that is already safe: prose of the model or fragments made here. */
 export function Html({ html, className }: { readonly html: string; readonly className?: string }): ReactNode {
@@ -17,11 +21,16 @@ interface ProseTextProps {
   readonly isBare?: boolean;
 }
 
+/** The note at the end of a text that `shortenProse` has cut. */
+function withCutNote(html: string, translate: TranslateText): string {
+  return html.replace(cutMarker, () => `<p class="note">${escapeText(translate("textCut"))}</p>`);
+}
+
 /** Prose of the model. A single paragraph needs no wrapper: on a page of thousands of rows each element counts. */
 export function ProseText({ prose, isBare = false }: ProseTextProps): ReactNode {
   const only = singleParagraph(prose);
   return only === undefined ? (
-    <Html className="prose" html={prose.html} />
+    <Localized>{(translate) => <Html className="prose" html={withCutNote(prose.html, translate)} />}</Localized>
   ) : (
     <p className={isBare ? undefined : "prose"} dangerouslySetInnerHTML={{ __html: only }} />
   );
@@ -29,7 +38,11 @@ export function ProseText({ prose, isBare = false }: ProseTextProps): ReactNode 
 
 /** The link of an anchor to itself, to be copied. */
 export function AnchorLink({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
-  return <a className="anchor" href={`#${id}`} aria-label={`Link to ${name}`} />;
+  return (
+    <Localized>
+      {(translate) => <a className="anchor" href={`#${id}`} aria-label={translate("linkTo", { name })} />}
+    </Localized>
+  );
 }
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5;
@@ -83,7 +96,7 @@ export function MethodMark({ method }: { readonly method: string }): ReactNode {
 /** A link to documentation elsewhere; an address that is not safe to follow is shown as text. */
 export function ExternalDocsLine({ docs }: { readonly docs: ExternalDocs | undefined }): ReactNode {
   if (docs === undefined) return null;
-  const words = docs.description?.text ?? "More about this";
+  const words = docs.description?.text ?? <Localized>{(translate) => translate("moreAboutThis")}</Localized>;
   return (
     <p className="external-docs">
       {docs.isSafe ? (
@@ -97,6 +110,16 @@ export function ExternalDocsLine({ docs }: { readonly docs: ExternalDocs | undef
       )}
     </p>
   );
+}
+
+interface FilledTextProps {
+  readonly text: string;
+  readonly parts: Readonly<Record<string, ReactNode>>;
+}
+
+/** A text with elements for its names in braces. */
+export function FilledText({ text, parts }: FilledTextProps): ReactNode {
+  return fillParts(text, parts).map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 
 /** Plain text in which words between backticks are code. */

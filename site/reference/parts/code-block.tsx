@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { escapeHtml, highlightCode, type HighlightLanguage } from "./highlight.ts";
+import { Localized } from "../render-markup.ts";
 
 export type ShownLanguage = HighlightLanguage | "text";
 
@@ -10,13 +11,13 @@ interface CodeBlockProps {
   readonly isHighlighted: boolean;
 }
 
-/** A code block as the guides have it, with the button that copies it; its language is told by the tab around it. */
+/** A code block as the guides have it, with the button that copies it; the tab around it names its language. */
 export function CodeBlock({ text, language, isHighlighted }: CodeBlockProps): ReactNode {
   const html = isHighlighted && language !== "text" ? highlightCode(text, language) : escapeHtml(text);
   return (
     <figure className="code" data-language={language}>
       <button type="button" className="copy">
-        Copy
+        <Localized>{(translate) => translate("copy")}</Localized>
       </button>
       <pre tabIndex={0}>
         <code className={`language-${language} hljs`} dangerouslySetInnerHTML={{ __html: html }} />

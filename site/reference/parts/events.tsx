@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { MediaType } from "../../../generators/api/model.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { WholeBody } from "../opened-schema.tsx";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
 import { BelowBody, Variant } from "../schema/schema-rows.tsx";
 import { variantRows } from "../schema/schema-view.ts";
 import type { RowView } from "../schema/view-model.ts";
-import { Heading, type HeadingLevel } from "./basics.tsx";
+import { FilledText, Heading, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { bodyFacts, walkOf, type Drawing } from "./drawing.ts";
 import { eventExample, eventTypes, type EventTypes } from "./event-types.ts";
@@ -26,21 +27,21 @@ interface EventsProps {
 /** A stream: each type of event with its fields and an example, and a whole stream as it travels. */
 export function Events({ media, anchor, level, drawing, shared }: EventsProps): ReactNode {
   const id = `${anchor}/(${anchorSegment(media.name)})`;
-  const unit = isEventStream(media.name) ? "event" : "line";
+  const { translate } = drawing.context;
   const types = eventTypes(media, drawing.context);
   const facts = media.schema && bodyFacts(media.schema, drawing);
   return (
     // No landmark: on one page there may be many of this name.
     <div className="events">
-      <Heading level={level} id={id} text="Streaming events" className="minor" />
+      <Heading level={level} id={id} text={translate("streamingEvents")} className="minor" />
       <p className="media-line">
         <code>{media.name}</code>
-        <span>each {unit}:</span>
+        <span>{translate(isEventStream(media.name) ? "eachEvent" : "eachLine")}</span>
         {facts && <TypeWords parts={facts.type} />}
       </p>
       {facts && <FactLines facts={{ ...facts, values: [] }} anchor={id} />}
       {shared ? (
-        <SharedEvents types={types} media={media} shared={shared} />
+        <SharedEvents types={types} media={media} shared={shared} drawing={drawing} />
       ) : types ? (
         <EventList types={types} media={media} anchor={`${anchor}/(events)`} drawing={drawing} />
       ) : (
@@ -63,12 +64,7 @@ function EventList({ types, media, anchor, drawing }: EventListProps): ReactNode
   return (
     <>
       <p className="note">
-        {types.variants.length} types of event
-        {types.named.selector !== undefined && (
-          <>
-            , told apart by <code>{types.named.selector}</code>
-          </>
-        )}
+        <EventCount types={types} translate={drawing.context.translate} />
       </p>
       <ul className="rows">
         {variantRows(types.variants, { at: anchor, named: types.named }, walk).map((row, index) => (
@@ -78,6 +74,19 @@ function EventList({ types, media, anchor, drawing }: EventListProps): ReactNode
         ))}
       </ul>
     </>
+  );
+}
+
+interface EventCountProps {
+  readonly types: EventTypes;
+  readonly translate: TranslateText;
+}
+
+function EventCount({ types: { variants, named }, translate }: EventCountProps): ReactNode {
+  const count = translate("eventTypes", { count: variants.length });
+  if (named.selector === undefined) return count;
+  return (
+    <FilledText text={translate("eventTypesBy")} parts={{ types: count, property: <code>{named.selector}</code> }} />
   );
 }
 
@@ -117,10 +126,11 @@ interface SharedEventsProps {
   readonly types: EventTypes | undefined;
   readonly media: MediaType;
   readonly shared: SharedAnswer;
+  readonly drawing: Drawing;
 }
 
 /** The names of the events, each a link to where it is described. */
-function SharedEvents({ types, media, shared }: SharedEventsProps): ReactNode {
+function SharedEvents({ types, media, shared, drawing }: SharedEventsProps): ReactNode {
   return (
     <>
       {types && (
@@ -137,7 +147,10 @@ function SharedEvents({ types, media, shared }: SharedEventsProps): ReactNode {
         </ul>
       )}
       <p className="note">
-        Described in words in <a href={`#${shared.anchor}/(${anchorSegment(media.name)})`}>{shared.title}</a>.
+        <FilledText
+          text={drawing.context.translate("eventsDescribedIn")}
+          parts={{ operation: <a href={`#${shared.anchor}/(${anchorSegment(media.name)})`}>{shared.title}</a> }}
+        />
       </p>
     </>
   );
@@ -154,9 +167,9 @@ function WholeStream({ media, types, drawing }: WholeStreamProps): ReactNode {
   if (example === undefined || example.text === "") return null;
   return (
     <details className="nest stream">
-      <summary>Example of a whole stream</summary>
+      <summary>{drawing.context.translate("wholeStream")}</summary>
       <CodeBlock text={example.text} language="text" isHighlighted={false} />
-      {example.isCut && <p className="note">Cut here: the stream goes on.</p>}
+      {example.isCut && <p className="note">{drawing.context.translate("streamCut")}</p>}
     </details>
   );
 }

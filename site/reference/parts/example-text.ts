@@ -1,3 +1,4 @@
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import type { MediaType, NamedExample } from "../../../generators/api/model.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import { isJsonType } from "../../../generators/source/media-types.ts";
@@ -23,7 +24,7 @@ export interface ExampleRoom {
 
 const charactersPerToken = 16;
 
-/** Tells whether a text may be highlighted, and pays for its tokens. */
+/** Takes the tokens of a text from the room; false if there is no room to highlight it. */
 export function takeTokens(text: string, room: ExampleRoom): boolean {
   const tokens = text.length / charactersPerToken;
   if (tokens > room.tokens) return false;
@@ -73,7 +74,9 @@ function eventText(event: JsonValue): string {
   return [...fields, `data: ${typeof content === "string" ? content : JSON.stringify(content)}`].join("\n");
 }
 
-/** How an example is called where there are several. */
-export function exampleLabel(example: NamedExample, index: number): string {
-  return example.summary ?? (example.name === "example" ? `Example ${index + 1}` : example.name);
+/** The name of an example among several. */
+export function exampleLabel(example: NamedExample, index: number, translate: TranslateText): string {
+  return (
+    example.summary ?? (example.name === "example" ? translate("exampleNumber", { number: index + 1 }) : example.name)
+  );
 }

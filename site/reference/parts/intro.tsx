@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import type { Operation, Server } from "../../../generators/api/model.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import type { ReferenceContext } from "../context.ts";
 import type { Limits } from "../limits.ts";
+import { Localized } from "../render-markup.ts";
 import { ExternalDocsLine, Heading, ProseText, MethodMark } from "./basics.tsx";
 import { operationHref, sectionsOf, type GroupView } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
@@ -20,17 +22,22 @@ export function Intro({ context, limits }: { readonly context: ReferenceContext;
       {api.summary !== undefined && <p className="lead">{api.summary}</p>}
       <ProseText prose={shortenProse(api.description, limits.prose)} />
       <ExternalDocsLine docs={api.externalDocs} />
-      <Servers servers={api.servers} />
+      <Servers servers={api.servers} translate={context.translate} />
       <Authentication context={context} level={2} />
     </div>
   );
 }
 
-function Servers({ servers }: { readonly servers: readonly Server[] }): ReactNode {
+interface ServersProps {
+  readonly servers: readonly Server[];
+  readonly translate: TranslateText;
+}
+
+function Servers({ servers, translate }: ServersProps): ReactNode {
   if (servers.length === 0) return null;
   return (
     <section className="intro-part" aria-labelledby="servers">
-      <Heading level={2} id="servers" text={servers.length > 1 ? "Servers" : "Server"} />
+      <Heading level={2} id="servers" text={translate(servers.length > 1 ? "servers" : "server")} />
       <ServerList servers={servers} />
     </section>
   );
@@ -43,15 +50,17 @@ const mostRows = 400;
 /** The tags of a large reference, each with its first sentence. */
 export function GroupCards({
   groups,
+  context,
   limits,
 }: {
   readonly groups: readonly GroupView[];
+  readonly context: ReferenceContext;
   readonly limits: Limits;
 }): ReactNode {
   const isShort = groups.length <= mostCards;
   return (
     <section aria-labelledby="operations">
-      <Heading level={2} id="operations" text="Operations" />
+      <Heading level={2} id="operations" text={context.translate("operations")} />
       {sectionsOf(groups.slice(0, limits.links)).map(([section, inside]) => (
         <Fragment key={section}>
           {section !== undefined && <h3 className="cards-title">{section}</h3>}
@@ -74,7 +83,7 @@ function Card({ group, isShort }: { readonly group: GroupView; readonly isShort:
       <a href={group.href}>{group.label}</a>
       {isShort && count > 0 && (
         <small>
-          {count} {count === 1 ? "operation" : "operations"}
+          <Localized>{(translate) => translate("operationCount", { count })}</Localized>
         </small>
       )}
       {isShort && group.tag?.description && <p>{firstSentence(group.tag.description.text)}</p>}
@@ -119,7 +128,12 @@ export function OperationLinks({ operations, context, limits }: OperationLinksPr
 }
 
 function MoreNote({ count }: { readonly count: number }): ReactNode {
-  return count > 0 && <p className="note">And {count} more: the filter and the search find them.</p>;
+  if (count <= 0) return null;
+  return (
+    <p className="note">
+      <Localized>{(translate) => translate("moreOperations", { count })}</Localized>
+    </p>
+  );
 }
 
 const longestSentence = 160;

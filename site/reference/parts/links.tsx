@@ -3,7 +3,7 @@ import type { Link, Operation } from "../../../generators/api/model.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import type { ReferenceContext } from "../context.ts";
-import { Heading, ProseText, type HeadingLevel } from "./basics.tsx";
+import { FilledText, Heading, ProseText, type HeadingLevel } from "./basics.tsx";
 import { operationHref } from "./groups.ts";
 import { operationTitle } from "./operation-title.ts";
 
@@ -19,7 +19,7 @@ export function Links({ links, anchor, level, context }: LinksProps): ReactNode 
   if (links.length === 0) return null;
   return (
     <>
-      <Heading level={level} text="Links" className="minor" />
+      <Heading level={level} text={context.translate("links")} className="minor" />
       <ul className="rows">
         {links.map((link) => {
           const id = `${anchor}/(links)/${anchorSegment(link.name)}`;
@@ -30,7 +30,7 @@ export function Links({ links, anchor, level, context }: LinksProps): ReactNode 
               </a>
               <Target link={link} context={context} />
               {link.description && <ProseText prose={link.description} isBare />}
-              <Passed link={link} />
+              <Passed link={link} context={context} />
             </li>
           );
         })}
@@ -44,12 +44,15 @@ function Target({ link, context }: { readonly link: Link; readonly context: Refe
   if (operation !== undefined)
     return (
       <span className="type">
-        then <a href={operationHref(operation, context)}>{operationTitle(operation)}</a>
+        <FilledText
+          text={context.translate("thenOperation")}
+          parts={{ operation: <a href={operationHref(operation, context)}>{operationTitle(operation)}</a> }}
+        />
       </span>
     );
   return link.target === undefined ? null : (
     <span className="type">
-      then <code>{link.target.name}</code>
+      <FilledText text={context.translate("thenOperation")} parts={{ operation: <code>{link.target.name}</code> }} />
     </span>
   );
 }
@@ -62,7 +65,7 @@ function findTarget({ target }: Link, { operations }: ReferenceContext): Operati
   return [...operations.values()].find((operation) => operation.pointer === pointer);
 }
 
-function Passed({ link }: { readonly link: Link }): ReactNode {
+function Passed({ link, context }: { readonly link: Link; readonly context: ReferenceContext }): ReactNode {
   if (link.names.length === 0 && link.body === undefined) return null;
   return (
     <dl className="passed">
@@ -72,7 +75,7 @@ function Passed({ link }: { readonly link: Link }): ReactNode {
           <code>{valueText(value)}</code>
         </dd>,
       ])}
-      {link.body && <dt>request body</dt>}
+      {link.body && <dt>{context.translate("linkBody")}</dt>}
       {link.body && (
         <dd>
           <code>{valueText(link.body.value)}</code>

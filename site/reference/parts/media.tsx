@@ -5,6 +5,8 @@ import { WholeBody } from "../opened-schema.tsx";
 import { FactLines, TypeWords } from "../schema/fact-parts.tsx";
 import type { ShownDirection } from "../schema/direction.ts";
 import { bodyFacts, type Drawing } from "./drawing.ts";
+import { Localized } from "../render-markup.ts";
+import { FilledText } from "./basics.tsx";
 
 interface MediaListProps {
   readonly content: readonly MediaType[];
@@ -13,7 +15,7 @@ interface MediaListProps {
   readonly drawing: Drawing;
 }
 
-/** The media types of one body. Those that share a schema are told together; more than one open on request. */
+/** The media types of one body. Types that share a schema are one entry. Several entries open on request. */
 export function MediaList({ content, anchor, direction, drawing }: MediaListProps): ReactNode {
   const groups = groupMedia(content, anchor);
   const [only, ...others] = groups;
@@ -34,7 +36,7 @@ interface MediaProps {
   readonly anchor: string;
   readonly direction: ShownDirection;
   readonly drawing: Drawing;
-  /** The names are told by the part around. */
+  /** The element around it names the media types. */
   readonly isNamed?: boolean;
 }
 
@@ -63,7 +65,14 @@ function PartTypes({ media }: { readonly media: MediaType }): ReactNode {
     <p className="note">
       {stated.map(([name, encoding]) => (
         <span key={name}>
-          <code>{name}</code> is sent as <code>{encoding.contentType}</code>.{" "}
+          <Localized>
+            {(translate) => (
+              <FilledText
+                text={translate("partSentAs")}
+                parts={{ name: <code>{name}</code>, type: <code>{encoding.contentType}</code> }}
+              />
+            )}
+          </Localized>{" "}
         </span>
       ))}
     </p>

@@ -3,7 +3,7 @@ import { callbackAnchors } from "../../../generators/reference-urls/callback-anc
 import type { Operation } from "../../../generators/api/model.ts";
 import { operationAnchor, type ReferenceContext } from "../context.ts";
 import { describeReplacement, replacementParts } from "../schema/replacement-parts.ts";
-import { renderMarkup } from "../render-markup.ts";
+import { renderLocalized } from "../render-markup.ts";
 import { Replacement } from "../schema/fact-parts.tsx";
 import { AnchorLink, below, ExternalDocsLine, Heading, ProseText, MethodMark, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
@@ -30,7 +30,10 @@ interface OperationProps {
  */
 export function OperationSection({ operation, level, drawing }: OperationProps): ReactNode {
   const anchor = operationAnchor(operation.id, drawing.context);
-  const html = renderMarkup(<OperationBody operation={operation} level={level} drawing={drawing} anchor={anchor} />);
+  const html = renderLocalized(
+    <OperationBody operation={operation} level={level} drawing={drawing} anchor={anchor} />,
+    drawing.context.translate,
+  );
   return (
     <section
       className="operation"
@@ -57,7 +60,7 @@ function OperationBody({ operation, level, drawing, anchor }: OperationProps & {
         <Badges operation={operation} />
         {operation.isDeprecated && (
           <div className="deprecated">
-            <p>Deprecated: do not use it in new code.</p>
+            <p>{drawing.context.translate("deprecatedOperation")}</p>
             <Replacement parts={replacement} />
           </div>
         )}
@@ -131,7 +134,7 @@ function OwnServers({
   if (isUsual || servers.length === 0) return null;
   return (
     <div className="own-servers">
-      <p className="security-title">{servers.length > 1 ? "Servers of this operation" : "Server of this operation"}</p>
+      <p className="security-title">{context.translate(servers.length > 1 ? "operationServers" : "operationServer")}</p>
       <ServerList servers={servers} />
     </div>
   );
@@ -167,7 +170,9 @@ function RequestBodyPart({
       <Heading
         level={level}
         id={id}
-        text={body.isRequired || operation.kind !== "operation" ? "Request body" : "Request body (optional)"}
+        text={drawing.context.translate(
+          body.isRequired || operation.kind !== "operation" ? "requestBody" : "optionalRequestBody",
+        )}
       />
       {body.description && !/^(the )?request body\.?$/i.test(body.description.text) && (
         <ProseText prose={shortenProse(body.description, drawing.budget.limits.prose)} />
@@ -182,7 +187,7 @@ function Callbacks({ operation, anchor, level, drawing }: OperationProps & { rea
   const id = `${anchor}/callbacks`;
   return (
     <div className="part">
-      <Heading level={level} id={id} text="Callbacks" />
+      <Heading level={level} id={id} text={drawing.context.translate("callbacks")} />
       {callbackAnchors(operation.callbacks, id).map(([place, callback]) => (
         <details key={place} className="callback" id={place}>
           <summary>

@@ -1,4 +1,5 @@
 import type { Parameter } from "../../../generators/api/model.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import type { Chip } from "../schema/facts-model.ts";
 
 type Kind = "array" | "object";
@@ -19,24 +20,23 @@ const styles: Readonly<Record<string, (name: string, explode: boolean, kind: Kin
   deepObject: (name) => `${name}[R]=1&${name}[G]=2`,
 };
 
-/** How a parameter is written, where its name and value alone do not tell. */
-export function styleChips(parameter: Parameter, kind: string): Chip[] {
+/** How a parameter is serialized, where its name and value do not show it. */
+export function styleChips(parameter: Parameter, kind: string, translate: TranslateText): Chip[] {
   const { name, style, explode, mediaType, isReservedAllowed, isEmptyAllowed } = parameter;
   const isList = kind === "array" || kind === "object";
   const single: Readonly<Record<string, string>> = { label: ".value", matrix: `;${name}=value` };
+  const example = isList && Object.hasOwn(styles, style) ? styles[style]?.(name, explode, kind) : single[style];
   const written =
     mediaType !== undefined
-      ? `as ${mediaType}`
-      : isList && Object.hasOwn(styles, style)
-        ? `written ${styles[style]?.(name, explode, kind)}`
-        : Object.hasOwn(single, style)
-          ? `written ${single[style]}`
-          : undefined;
+      ? translate("serializedAs", { type: mediaType })
+      : example === undefined
+        ? undefined
+        : translate("writtenAs", { example });
   return [
     ...(written === undefined
       ? []
       : [{ keywords: mediaType === undefined ? "style explode" : "content", words: written }]),
-    ...(isReservedAllowed ? [{ keywords: "allowReserved", words: "reserved characters as they are" }] : []),
-    ...(isEmptyAllowed ? [{ keywords: "allowEmptyValue", words: "may be empty" }] : []),
+    ...(isReservedAllowed ? [{ keywords: "allowReserved", words: translate("reservedAllowed") }] : []),
+    ...(isEmptyAllowed ? [{ keywords: "allowEmptyValue", words: translate("emptyAllowed") }] : []),
   ];
 }

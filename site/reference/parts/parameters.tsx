@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Parameter, ParameterPlace } from "../../../generators/api/model.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import type { Chip } from "../schema/facts-model.ts";
 import { layersOf } from "../schema/layers.ts";
@@ -14,12 +15,12 @@ import { walkOf, type Drawing } from "./drawing.ts";
 import { styleChips } from "./parameter-style.ts";
 
 const places = [
-  ["path", "Path parameters"],
-  ["query", "Query parameters"],
-  ["querystring", "Query string"],
-  ["header", "Header parameters"],
-  ["cookie", "Cookies"],
-] satisfies [ParameterPlace, string][];
+  ["path", "pathParameters"],
+  ["query", "queryParameters"],
+  ["querystring", "queryString"],
+  ["header", "headerParameters"],
+  ["cookie", "cookies"],
+] as const satisfies readonly (readonly [ParameterPlace, string])[];
 
 interface ParametersProps {
   readonly parameters: readonly Parameter[];
@@ -39,7 +40,7 @@ export function Parameters({ parameters, anchor, level, drawing }: ParametersPro
     const whole = countWholeRows(drawing.budget);
     return (
       <div key={place} className="part">
-        <Heading level={level} id={id} text={title} />
+        <Heading level={level} id={id} text={drawing.context.translate(title)} />
         <RowList
           rows={here.slice(0, whole).map((parameter) => {
             const row = parameterRow(parameter, { anchor: id, direction: "request" }, drawing);
@@ -75,14 +76,15 @@ export function parameterRow(
       ? [...facts.marks, "deprecated" as const]
       : facts.marks;
   const kind = layersOf(schema, drawing.context.schemas).find((layer) => layer.kind !== "reference")?.kind ?? "any";
-  const examples = exampleChips(parameter);
+  const { translate } = drawing.context;
+  const examples = exampleChips(parameter, translate);
   const own = examples.length > 0 ? facts.chips.filter(({ keywords }) => keywords !== "example") : facts.chips;
   return {
     ...row,
     facts: {
       ...facts,
       marks,
-      chips: [...own, ...styleChips(parameter, kind), ...examples],
+      chips: [...own, ...styleChips(parameter, kind, translate), ...examples],
       description: parameter.description ?? facts.description,
       replacement: parameter.replacement ?? facts.replacement,
     },
@@ -93,13 +95,15 @@ const mostExamples = 3;
 const longestExample = 80;
 
 /** The parameter's own examples stand for those of its schema; text as it is sent comes as it is. */
-function exampleChips({ examples, serializedExamples }: Parameter): Chip[] {
+function exampleChips({ examples, serializedExamples }: Parameter, translate: TranslateText): Chip[] {
   const texts = [
     ...examples.map(({ value }) => JSON.stringify(value)),
     ...(examples.length > 0 ? [] : serializedExamples.map(({ text }) => text)),
   ];
   return [...new Set(texts)].slice(0, mostExamples).map((text) => ({
     keywords: "example",
-    words: `example ${text.length > longestExample ? `${text.slice(0, longestExample)}…` : text}`,
+    words: translate("exampleValue", {
+      value: text.length > longestExample ? `${text.slice(0, longestExample)}…` : text,
+    }),
   }));
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { MediaType, Prose, Response } from "../../../generators/api/model.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { TypeWords } from "../schema/fact-parts.tsx";
 import { RowList } from "../schema/schema-rows.tsx";
 import { outlineText } from "../schema/outline.ts";
 import { typeWords } from "../schema/type-words.ts";
-import { below, Heading, ProseText, singleParagraph, type HeadingLevel } from "./basics.tsx";
+import { below, FilledText, Heading, ProseText, singleParagraph, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Events } from "./events.tsx";
@@ -33,7 +34,7 @@ export function Responses({ responses, anchor, level, drawing }: ResponsesProps)
   );
   return (
     <div className="part">
-      <Heading level={level} id={id} text="Responses" />
+      <Heading level={level} id={id} text={drawing.context.translate("responses")} />
       {responses.map((response, index) => (
         <ResponseDetails
           key={response.status}
@@ -65,7 +66,7 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
       <summary>
         <StatusMark status={response.status} />
         {inline === undefined ? (
-          <span>{phrases[response.status] ?? ""}</span>
+          <span>{statusPhrase(response.status, drawing.context.translate)}</span>
         ) : (
           <span dangerouslySetInnerHTML={{ __html: inline }} />
         )}
@@ -76,7 +77,12 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
         )}
         {response.headers.length > 0 && (
           <>
-            <Heading level={level} id={`${anchor}/(headers)`} text="Headers" className="minor" />
+            <Heading
+              level={level}
+              id={`${anchor}/(headers)`}
+              text={drawing.context.translate("headers")}
+              className="minor"
+            />
             <RowList
               rows={response.headers.map((header) =>
                 parameterRow(header, { anchor: `${anchor}/(headers)`, direction: "response" }, drawing),
@@ -95,7 +101,7 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
 /** The bodies, then the streams: each in a section of its own, not one choice among media types. */
 function ResponseContent({ response, anchor, level, drawing }: Omit<ResponseProps, "isOpen">): ReactNode {
   const { content } = response;
-  if (content.length === 0) return <p className="note">No body.</p>;
+  if (content.length === 0) return <p className="note">{drawing.context.translate("noBody")}</p>;
   const bodies = content.filter((media) => !media.isSequential);
   const shared = drawing.context.sharedAnswers.get(anchor);
   return (
@@ -122,16 +128,17 @@ const longestErrorExample = 1_500;
 function ErrorExamples({ response, drawing }: Pick<ResponseProps, "response" | "drawing">): ReactNode {
   if (!/^[45]|^default$/.test(response.status)) return null;
   return response.content.flatMap((media) => {
-    const { sampleValue } = drawing.context.samples;
-    const made = media.examples.length === 0 && media.schema ? sampleValue(media.schema, "response") : undefined;
+    const { samples, translate } = drawing.context;
+    const made =
+      media.examples.length === 0 && media.schema ? samples.sampleValue(media.schema, "response") : undefined;
     const examples =
-      made === undefined ? media.examples : [{ name: "example", summary: "made from the schema", value: made }];
+      made === undefined ? media.examples : [{ name: "example", summary: translate("exampleFromSchema"), value: made }];
     return examples.slice(0, mostErrorExamples).flatMap(({ name, summary, value }, index) => {
       const { text } = exampleText(media, value, drawing.room);
       if (text.length > longestErrorExample || text === "{}") return [];
       return [
         <details key={`${media.name} ${index}`} className="nest">
-          <summary>Example: {summary ?? (name === "example" ? media.name : name)}</summary>
+          <summary>{translate("exampleNamed", { name: summary ?? (name === "example" ? media.name : name) })}</summary>
           <CodeBlock text={text} language="json" isHighlighted={false} />
         </details>,
       ];
@@ -162,7 +169,10 @@ function SharedContent({ content, first, drawing }: SharedContentProps): ReactNo
         </pre>
       )}
       <p className="note">
-        Each field is described in <a href={`#${first.anchor}`}>{first.title}</a>.
+        <FilledText
+          text={drawing.context.translate("fieldsDescribedIn")}
+          parts={{ operation: <a href={`#${first.anchor}`}>{first.title}</a> }}
+        />
       </p>
     </>
   );
@@ -176,22 +186,26 @@ function inlineSummary(description: Prose): string | undefined {
     : undefined;
 }
 
-const phrases: Readonly<Record<string, string>> = {
-  200: "OK",
-  201: "Created",
-  202: "Accepted",
-  204: "No content",
-  301: "Moved permanently",
-  302: "Found",
-  304: "Not modified",
-  400: "Bad request",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "Not found",
-  409: "Conflict",
-  422: "Validation failed",
-  429: "Too many requests",
-  500: "Server error",
-  503: "Unavailable",
-  default: "Any other status",
-};
+const phrases = {
+  200: "status200",
+  201: "status201",
+  202: "status202",
+  204: "status204",
+  301: "status301",
+  302: "status302",
+  304: "status304",
+  400: "status400",
+  401: "status401",
+  403: "status403",
+  404: "status404",
+  409: "status409",
+  422: "status422",
+  429: "status429",
+  500: "status500",
+  503: "status503",
+  default: "statusDefault",
+} as const;
+
+function statusPhrase(status: string, translate: TranslateText): string {
+  return Object.hasOwn(phrases, status) ? translate(phrases[status as keyof typeof phrases]) : ""; // checked just before
+}

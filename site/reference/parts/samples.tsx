@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { MediaType, NamedExample, Operation } from "../../../generators/api/model.ts";
 import type { Sample } from "../../../generators/samples/model.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { hrefTo, type ReferenceContext } from "../context.ts";
-import { Heading, type HeadingLevel } from "./basics.tsx";
+import { FilledText, Heading, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock, type ShownLanguage } from "./code-block.tsx";
 import { exampleLabel, exampleText, takeTokens, type ExampleRoom, type ExampleText } from "./example-text.ts";
 import { answerAnchor } from "./shared-answers.ts";
@@ -31,12 +32,12 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
     .slice(0, mostExamples);
   return (
     <div className="samples">
-      <Heading level={level} text="Request" className="samples-title" />
-      {samples.length > 0 && <CallTabs samples={samples} anchor={anchor} room={room} />}
+      <Heading level={level} text={context.translate("request")} className="samples-title" />
+      {samples.length > 0 && <CallTabs samples={samples} anchor={anchor} context={context} room={room} />}
       {others.map(({ media, example }, index) => (
         <Example
           key={index}
-          label={exampleLabel(example, index + 1)}
+          label={exampleLabel(example, index + 1, context.translate)}
           example={exampleText(media, example.value, room)}
           context={context}
           room={room}
@@ -44,13 +45,17 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
         />
       ))}
       {answers.length > 0 && (
-        <Heading level={level} text={answers.length > 1 ? "Responses" : "Response"} className="samples-title" />
+        <Heading
+          level={level}
+          text={context.translate(answers.length > 1 ? "responses" : "response")}
+          className="samples-title"
+        />
       )}
       {answers.map(({ status, media, example }, index) => (
         <Example
           key={index}
           status={status}
-          label={answerLabel(media, example, index)}
+          label={answerLabel({ media, example, index }, context.translate)}
           example={exampleText(media, example.value, room)}
           context={context}
           room={room}
@@ -61,20 +66,31 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
   );
 }
 
-function answerLabel(media: MediaType, example: NamedExample, index: number): string {
+interface ResponseExample {
+  readonly media: MediaType;
+  readonly example: NamedExample;
+  readonly index: number;
+}
+
+function answerLabel({ media, example, index }: ResponseExample, translate: TranslateText): string {
   const isNamed = example.summary !== undefined || !["example", "default", "response"].includes(example.name);
-  const label = isNamed ? exampleLabel(example, index) : "";
-  return media.isSequential ? `${label === "" ? "Stream" : label} (${media.name})` : label === "" ? media.name : label;
+  const label = isNamed ? exampleLabel(example, index, translate) : "";
+  return media.isSequential
+    ? `${label === "" ? translate("stream") : label} (${media.name})`
+    : label === ""
+      ? media.name
+      : label;
 }
 
 interface CallTabsProps {
   readonly samples: readonly Sample[];
   readonly anchor: string;
+  readonly context: ReferenceContext;
   readonly room: ExampleRoom;
 }
 
 /** The tabs are those of the guides: a language that is chosen in one place is shown in all. */
-export function CallTabs({ samples, anchor, room }: CallTabsProps): ReactNode {
+export function CallTabs({ samples, anchor, context, room }: CallTabsProps): ReactNode {
   const tabs = samples.map(({ language, label, text }) => ({
     value: language,
     label,
@@ -86,7 +102,7 @@ export function CallTabs({ samples, anchor, room }: CallTabsProps): ReactNode {
       />
     ),
   }));
-  return <Tabs id={`${anchor}/call`} label="Language" group="language" tabs={tabs} />;
+  return <Tabs id={`${anchor}/call`} label={context.translate("language")} group="language" tabs={tabs} />;
 }
 
 const codeLanguages: Readonly<Record<string, ShownLanguage>> = {
@@ -118,8 +134,10 @@ function Example({ status, label, example, context, room, isOpen }: ExampleProps
       <CodeBlock text={example.text} language={example.language} isHighlighted={takeTokens(example.text, room)} />
       {example.isCut && (
         <p className="note">
-          Cut here. The whole example is in{" "}
-          <a href={hrefTo(`${context.filesRoute ?? "/"}openapi.json`)}>openapi.json</a>.
+          <FilledText
+            text={context.translate("exampleCut")}
+            parts={{ file: <a href={hrefTo(`${context.filesRoute ?? "/"}openapi.json`)}>openapi.json</a> }}
+          />
         </p>
       )}
     </details>

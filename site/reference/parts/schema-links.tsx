@@ -18,7 +18,7 @@ export function SchemaLinks({
   if (schemas.length === 0) return null;
   return (
     <section className="schemas" aria-labelledby="schemas">
-      <Heading level={2} id="schemas" text="Schemas" />
+      <Heading level={2} id="schemas" text={context.translate("schemas")} />
       <div className="schema-links">
         {schemas.slice(0, limits.links).map(({ name }) => (
           <a
@@ -31,7 +31,7 @@ export function SchemaLinks({
         ))}
       </div>
       {schemas.length > limits.links && (
-        <p className="note">And {schemas.length - limits.links} more: search finds them by name.</p>
+        <p className="note">{context.translate("moreSchemas", { count: schemas.length - limits.links })}</p>
       )}
     </section>
   );

@@ -37,7 +37,7 @@ export function SchemaSection({ named, level, drawing }: SchemaSectionProps): Re
     <section className="schema" id={anchor} aria-labelledby={title} data-schema={name}>
       <div className="schema-text">
         <p className="way-back">
-          <a href={hrefTo(`${context.route}#schemas`)}>Schemas of {context.api.title}</a>
+          <a href={hrefTo(`${context.route}#schemas`)}>{context.translate("schemasOf", { api: context.api.title })}</a>
         </p>
         <Heading level={level} id={title} target={anchor} text={name} />
         <p className="type">
@@ -79,7 +79,7 @@ function SchemaExample({ named, level, drawing }: SchemaSectionProps): ReactNode
   const example = exampleText(media, value, drawing.room);
   return (
     <section className="samples" aria-labelledby="example">
-      <Heading level={level} id="example" text="Example" className="samples-title" />
+      <Heading level={level} id="example" text={drawing.context.translate("example")} className="samples-title" />
       <CodeBlock
         text={example.text}
         language={example.language}
@@ -107,7 +107,7 @@ function UsedBy({ name, level, context }: UsedByProps): ReactNode {
   const rest = operations.length + schemas.length - shownOperations.length - shownSchemas.length;
   return (
     <section className="users" aria-labelledby="used-by">
-      <Heading level={level} id="used-by" text="Used by" />
+      <Heading level={level} id="used-by" text={context.translate("usedBy")} />
       <ul className="used-by">
         {shownOperations.map((id) => {
           const operation = context.operations.get(id);
@@ -125,7 +125,7 @@ function UsedBy({ name, level, context }: UsedByProps): ReactNode {
             <a href={schemaHref(user, context)}>{user}</a>
           </li>
         ))}
-        {rest > 0 && <li>and {rest} more</li>}
+        {rest > 0 && <li>{context.translate("andMore", { count: rest })}</li>}
       </ul>
     </section>
   );

@@ -1,27 +1,36 @@
 import type { ReactNode } from "react";
 import type { Operation, SecurityFlow, SecurityRequirement, SecurityScheme } from "../../../generators/api/model.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { hrefTo, type ReferenceContext } from "../context.ts";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
-import { Heading, ProseText, type HeadingLevel } from "./basics.tsx";
+import { Localized } from "../render-markup.ts";
+import { FilledText, Heading, ProseText, type HeadingLevel } from "./basics.tsx";
 
-/** How a scheme is met, in words. */
-export function schemeWords(scheme: SecurityScheme): string {
+/** How a client authenticates with a scheme, in words. */
+export function schemeWords(scheme: SecurityScheme, translate: TranslateText): string {
   switch (scheme.kind) {
     case "apiKey":
-      return `Key in the ${scheme.scheme === "query" ? "query parameter" : (scheme.scheme ?? "header")} ${scheme.parameterName ?? ""}`.trim();
+      return translate(keyPlaces[scheme.scheme ?? "header"] ?? "keyInHeader", {
+        name: scheme.parameterName ?? "",
+      }).trim();
     case "http":
-      if (scheme.scheme?.toLowerCase() === "basic")
-        return "User name and password (HTTP basic) in the header Authorization";
-      if (scheme.scheme?.toLowerCase() === "bearer") return "Bearer key in the header Authorization";
-      return `HTTP ${scheme.scheme ?? "authentication"} in the header Authorization`;
+      if (scheme.scheme?.toLowerCase() === "basic") return translate("basicAuthentication");
+      if (scheme.scheme?.toLowerCase() === "bearer") return translate("bearerAuthentication");
+      return translate("httpAuthentication", { scheme: scheme.scheme ?? "" });
     case "oauth2":
-      return "OAuth 2.0 token in the header Authorization";
+      return translate("oauthAuthentication");
     case "openIdConnect":
-      return "OpenID Connect token in the header Authorization";
+      return translate("openIdAuthentication");
     case "mutualTLS":
-      return "Client certificate (mutual TLS)";
+      return translate("certificateAuthentication");
   }
 }
+
+const keyPlaces: Readonly<Record<string, "keyInQuery" | "keyInHeader" | "keyInCookie">> = {
+  query: "keyInQuery",
+  header: "keyInHeader",
+  cookie: "keyInCookie",
+};
 
 /** The ways in which an operation may be called. */
 export function Security({
@@ -35,10 +44,10 @@ export function Security({
   if (ways.length === 0) return null;
   return (
     <div className="security">
-      <span className="security-title">Authorization</span>
+      <span className="security-title">{context.translate("authorization")}</span>
       {ways.map((way, index) => (
         <span key={index}>
-          {index > 0 && <em>or </em>}
+          {index > 0 && <em>{context.translate("or")} </em>}
           <Way way={way} context={context} />
         </span>
       ))}
@@ -47,13 +56,13 @@ export function Security({
 }
 
 function Way({ way, context }: { readonly way: SecurityRequirement; readonly context: ReferenceContext }): ReactNode {
-  if (way.length === 0) return <>no key</>;
+  if (way.length === 0) return context.translate("noKey");
   return way.map(({ scheme, scopes }, index) => {
     const known = context.securitySchemes.get(scheme);
     return (
       <span key={scheme}>
-        {index > 0 && <em> and </em>}
-        {known ? schemeWords(known) : scheme} (
+        {index > 0 && <em> {context.translate("and")} </em>}
+        {known ? schemeWords(known, context.translate) : scheme} (
         <a href={hrefTo(`${context.route}#authentication/${anchorSegment(scheme)}`)}>{scheme}</a>)
         {scopes.map((scope) => (
           <code key={scope} className="chip" data-constraint="scope">
@@ -77,16 +86,16 @@ export function Authentication({
   if (schemes.length === 0) return null;
   return (
     <section className="intro-part" aria-labelledby="authentication">
-      <Heading level={level} id="authentication" text="Security schemes" />
+      <Heading level={level} id="authentication" text={context.translate("securitySchemes")} />
       {schemes.map((scheme) => (
         <div key={scheme.name} className="scheme" id={`authentication/${anchorSegment(scheme.name)}`}>
           <p>
-            <code className="name">{scheme.name}</code> {schemeWords(scheme)}
+            <code className="name">{scheme.name}</code> {schemeWords(scheme, context.translate)}
           </p>
           {scheme.description && <ProseText prose={scheme.description} />}
           {scheme.discoveryUrl !== undefined && (
             <p className="note">
-              Described at <code>{scheme.discoveryUrl}</code>.
+              <FilledText text={context.translate("describedAt")} parts={{ url: <code>{scheme.discoveryUrl}</code> }} />
             </p>
           )}
           {scheme.flows.map((flow) => (
@@ -98,49 +107,78 @@ export function Authentication({
   );
 }
 
-const flowNames: Readonly<Record<string, string>> = {
-  implicit: "Implicit flow",
-  password: "Password flow",
-  clientCredentials: "Client credentials flow",
-  authorizationCode: "Authorization code flow",
-  deviceAuthorization: "Device authorization flow",
-};
+const flowNames = {
+  implicit: "implicitFlow",
+  password: "passwordFlow",
+  clientCredentials: "clientCredentialsFlow",
+  authorizationCode: "authorizationCodeFlow",
+  deviceAuthorization: "deviceAuthorizationFlow",
+} as const;
 
-const addressNames: Readonly<Record<string, string>> = {
-  authorizationUrl: "authorise at",
-  deviceAuthorizationUrl: "authorise the device at",
-  tokenUrl: "token from",
-  refreshUrl: "refresh at",
-};
+const addressNames = {
+  authorizationUrl: "authorizeAt",
+  deviceAuthorizationUrl: "authorizeDeviceAt",
+  tokenUrl: "tokenFrom",
+  refreshUrl: "refreshAt",
+} as const;
 
 /** One way to a token: where to ask, and all scopes with what they allow. */
 function Flow({ flow, anchor }: { readonly flow: SecurityFlow; readonly anchor: string }): ReactNode {
   return (
-    <div className="flow">
-      <p className="note">
-        {flowNames[flow.name] ?? flow.name}
-        {flow.addresses.map(({ name, url }) => (
-          <span key={name}>
-            , {addressNames[name]} <code>{url}</code>
-          </span>
-        ))}
-      </p>
-      {flow.scopes.length > 0 && (
-        <details className="nest">
-          <summary>
-            {flow.scopes.length} {flow.scopes.length === 1 ? "scope" : "scopes"}
-            <span className="sr-only"> of the {flowNames[flow.name] ?? flow.name}</span>
-          </summary>
-          <dl className="passed">
-            {flow.scopes.map(({ name, description }) => [
-              <dt key={`${name} name`} id={`${anchor}/=${anchorSegment(name)}`}>
-                {name}
-              </dt>,
-              <dd key={name}>{description}</dd>,
-            ])}
-          </dl>
-        </details>
-      )}
-    </div>
+    <Localized>
+      {(translate) => {
+        // Names that are not in a table are extensions of the author's.
+        const title = Object.hasOwn(flowNames, flow.name)
+          ? translate(flowNames[flow.name as keyof typeof flowNames])
+          : flow.name;
+        return (
+          <div className="flow">
+            <p className="note">
+              {title}
+              {flow.addresses.map(({ name, url }) => (
+                <span key={name}>
+                  {", "}
+                  <FilledText
+                    text={translate(addressNames[name as keyof typeof addressNames])}
+                    parts={{ url: <code>{url}</code> }}
+                  />
+                </span>
+              ))}
+            </p>
+            <Scopes flow={flow} anchor={anchor} title={title} />
+          </div>
+        );
+      }}
+    </Localized>
+  );
+}
+
+interface ScopesProps {
+  readonly flow: SecurityFlow;
+  readonly anchor: string;
+  /** The name of the flow. */
+  readonly title: string;
+}
+
+function Scopes({ flow: { scopes }, anchor, title }: ScopesProps): ReactNode {
+  if (scopes.length === 0) return null;
+  return (
+    <details className="nest">
+      <summary>
+        <Localized>{(translate) => translate("scopeCount", { count: scopes.length })}</Localized>
+        <span className="sr-only">
+          {" "}
+          <Localized>{(translate) => translate("ofName", { name: title })}</Localized>
+        </span>
+      </summary>
+      <dl className="passed">
+        {scopes.map(({ name, description }) => [
+          <dt key={`${name} name`} id={`${anchor}/=${anchorSegment(name)}`}>
+            {name}
+          </dt>,
+          <dd key={name}>{description}</dd>,
+        ])}
+      </dl>
+    </details>
   );
 }

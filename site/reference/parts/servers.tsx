@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Server } from "../../../generators/api/model.ts";
 import { ProseText } from "./basics.tsx";
+import { Localized } from "../render-markup.ts";
 
 const mostValues = 40;
 
@@ -16,7 +17,9 @@ export function ServerList({ servers }: { readonly servers: readonly Server[] })
             <p key={variable.name} className="chips">
               <code className="name">{variable.name}</code>
               <code className="chip" data-constraint="default">
-                default {JSON.stringify(variable.default)}
+                <Localized>
+                  {(translate) => translate("defaultValue", { value: JSON.stringify(variable.default) })}
+                </Localized>
               </code>
               {variable.enum.slice(0, mostValues).map((value) => (
                 <code key={value} className="chip" data-constraint="enum">

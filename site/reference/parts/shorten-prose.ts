@@ -1,7 +1,8 @@
 import type { Prose } from "../../../generators/api/model.ts";
 import { escapeText } from "../render-markup.ts";
 
-const goesOn = '<p class="note">Cut here: the text goes on in the description itself.</p>';
+/** Stands for the note at the end of a text that is cut, until the page is rendered. A Unicode noncharacter. */
+export const cutMarker = "\uFDD5";
 
 /** A description that fits: a longer one ends after its last whole block, or within its text where the first is too long. */
 export function shortenProse(prose: Prose, longest: number): Prose {
@@ -9,7 +10,7 @@ export function shortenProse(prose: Prose, longest: number): Prose {
   const end = lastBlockEnd(prose.html, longest);
   const kept =
     end > 0 ? prose.html.slice(0, end) : `<p>${escapeText(prose.text.slice(0, Math.floor(longest / 2)))}…</p>`;
-  return { ...prose, html: kept + goesOn };
+  return { ...prose, html: kept + cutMarker };
 }
 
 const tag = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|[^">])*)>/gi;

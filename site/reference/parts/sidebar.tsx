@@ -20,12 +20,17 @@ interface SidebarProps {
 export function Sidebar({ context, groups, listed }: SidebarProps): ReactNode {
   const index = context.layout === "each" ? hrefTo(`${context.route}${operationIndexName}`) : undefined;
   return (
-    <nav className="reference-nav" id="reference-navigation" aria-label="API reference" data-layout={context.layout}>
+    <nav
+      className="reference-nav"
+      id="reference-navigation"
+      aria-label={context.translate("apiReference")}
+      data-layout={context.layout}
+    >
       <div className="filter">
         <input
           type="search"
-          aria-label="Filter operations"
-          placeholder="Filter operations"
+          aria-label={context.translate("filterOperations")}
+          placeholder={context.translate("filterOperations")}
           autoComplete="off"
           spellCheck={false}
           data-index={index}
@@ -48,7 +53,7 @@ export function Sidebar({ context, groups, listed }: SidebarProps): ReactNode {
         {context.api.schemas.length > 0 && (
           <li className="nav-group">
             <a className="nav-tag" href={hrefTo(`${context.route}#schemas`)}>
-              Schemas
+              {context.translate("schemas")}
               <small>{context.api.schemas.length}</small>
             </a>
           </li>
@@ -83,8 +88,8 @@ function OtherReferences({ context }: { readonly context: ReferenceContext }): R
   if (others.length === 0) return null;
   return (
     <div className="nav-others">
-      <p aria-hidden="true">Other APIs</p>
-      <ul aria-label="Other APIs">
+      <p aria-hidden="true">{context.translate("otherApis")}</p>
+      <ul aria-label={context.translate("otherApis")}>
         {others.map(({ label, route }) => (
           <li key={route}>
             <a href={hrefTo(route)}>{label}</a>

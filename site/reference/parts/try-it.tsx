@@ -15,7 +15,7 @@ export function TryIt({ operation, title, context }: TryItProps): ReactNode {
   if (file === undefined) return null;
   return (
     <button type="button" className="try" aria-expanded={false} aria-describedby={title} data-try-it={hrefTo(file)}>
-      Try it
+      {context.translate("tryIt")}
     </button>
   );
 }

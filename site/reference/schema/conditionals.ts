@@ -1,6 +1,7 @@
 import type { Property, Schema, UnionSchema } from "../../../generators/api/model.ts";
 import type { Conditional, Schemas, UnnamedPart, When } from "./shape-model.ts";
 import { variantNames } from "./variant-name.ts";
+import { bothOf, eitherOf } from "./type-words.ts";
 
 interface Laid {
   readonly whens: ReadonlyMap<string, readonly When[]>;
@@ -23,7 +24,7 @@ export function layConditionals(
   for (const conditional of conditionals) {
     const isWhole = layOne(conditional, whens, { schemas, depth: 0 });
     if (!isWhole && conditional.schema)
-      rest.push({ label: conditional.when, segment: `(${slug(conditional.when)})`, schema: conditional.schema });
+      rest.push({ label: conditional.when, segment: `(${slug(conditional.place)})`, schema: conditional.schema });
   }
   for (const variant of unions.flatMap((union) => variantConditionals(union, schemas)))
     layOne(variant, whens, { schemas, depth: 0 });
@@ -43,11 +44,16 @@ function variantConditionals(union: UnionSchema, schemas: Schemas): Conditional[
     if (variant.schema.kind !== "object") return [];
     const properties = variant.schema.properties.filter(({ name }) => name !== selector);
     const schema = { ...variant.schema, properties };
-    const chosen = (values[index] ?? []).map((value) => `\`${JSON.stringify(value)}\``).join(" or ");
-    if (selector !== undefined && chosen !== "")
-      return [{ when: `if \`${selector}\` is ${chosen}`, required: [], schema }];
+    const chosen = (values[index] ?? []).map((value) => `\`${JSON.stringify(value)}\``);
+    const { translate } = schemas;
+    if (selector !== undefined && chosen.length > 0) {
+      const when = translate("ifValue", { name: selector, values: eitherOf(chosen, translate) });
+      return [{ when, place: when, required: [], schema }];
+    }
     const name = names[index];
-    return name === undefined ? [] : [{ when: `as ${name}`, required: [], schema }];
+    if (name === undefined) return [];
+    const when = translate("asChoice", { name });
+    return [{ when, place: when, required: [], schema }];
   });
 }
 
@@ -59,7 +65,8 @@ interface Lay {
 const deepest = 4;
 
 /** Returns whether every rule has found its property. */
-function layOne({ when, required, schema }: Conditional, whens: Map<string, When[]>, lay: Lay): boolean {
+function layOne({ when, place, required, schema }: Conditional, whens: Map<string, When[]>, lay: Lay): boolean {
+  const { translate } = lay.schemas;
   let isWhole = true;
   const add = (name: string, entry: Omit<When, "words">): void => {
     const known = whens.get(name);
@@ -69,16 +76,21 @@ function layOne({ when, required, schema }: Conditional, whens: Map<string, When
   for (const name of required) add(name, { isRequired: true, schema: undefined });
   if (schema === undefined || lay.depth > deepest) return isWhole && schema === undefined;
   const inner = (part: Schema): boolean =>
-    layOne({ when, required: [], schema: part }, whens, { ...lay, depth: lay.depth + 1 });
+    layOne({ when, place, required: [], schema: part }, whens, { ...lay, depth: lay.depth + 1 });
   for (const condition of schema.conditions) {
     if (condition.keyword === "if") continue;
-    const nested = { when: `${when} and ${condition.when ?? ""}`, required: [], schema: condition.schema };
+    const nested = {
+      when: bothOf([when, condition.when ?? ""], translate),
+      place,
+      required: [],
+      schema: condition.schema,
+    };
     isWhole = condition.when !== undefined && layOne(nested, whens, { ...lay, depth: lay.depth + 1 }) && isWhole;
   }
-  for (const { name, needed } of schema.dependencies)
-    isWhole =
-      layOne({ when: `${when} and \`${name}\` is present`, required: needed, schema: undefined }, whens, lay) &&
-      isWhole;
+  for (const { name, needed } of schema.dependencies) {
+    const both = translate("andIfPresent", { condition: when, name });
+    isWhole = layOne({ when: both, place, required: needed, schema: undefined }, whens, lay) && isWhole;
+  }
   switch (schema.kind) {
     case "object":
       for (const property of schema.properties)

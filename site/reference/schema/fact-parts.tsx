@@ -1,16 +1,25 @@
 import type { ReactNode } from "react";
 import { ExternalDocsLine, InlineText, ProseText } from "../parts/basics.tsx";
-import type { Facts } from "./facts-model.ts";
+import type { Facts, Mark } from "./facts-model.ts";
 import type { ReplacementPart } from "./replacement-parts.ts";
 import type { WhenView } from "./view-model.ts";
 import type { TypePart } from "./facts-model.ts";
 import { Values } from "./values.tsx";
+import { Localized } from "../render-markup.ts";
+
+const markTexts = {
+  required: "markRequired",
+  deprecated: "markDeprecated",
+  "read only": "markReadOnly",
+  "write only": "markWriteOnly",
+  "selects the choice": "markSelector",
+} as const satisfies Record<Mark, string>;
 
 /** What a value is besides its type: required, deprecated ... */
 export function Marks({ marks }: Pick<Facts, "marks">): ReactNode {
   return marks.map((mark) => (
     <em key={mark} data-mark={mark}>
-      {mark}
+      <Localized>{(translate) => translate(markTexts[mark])}</Localized>
     </em>
   ));
 }
@@ -50,7 +59,7 @@ export function FactText({ facts, anchor }: { readonly facts: Facts; readonly an
   );
 }
 
-/** What to use in place of what is deprecated. */
+/** What replaces a deprecated value. */
 export function Replacement({ parts }: { readonly parts: readonly ReplacementPart[] }): ReactNode {
   if (parts.length === 0) return null;
   return (
@@ -72,13 +81,17 @@ export function Replacement({ parts }: { readonly parts: readonly ReplacementPar
 /** Further rules of a property, with the condition under which they hold. */
 export function WhenLine({ when }: { readonly when: WhenView }): ReactNode {
   const { words, facts, isRequired } = when;
-  const isRefused = facts?.type.length === 1 && facts.type[0]?.text === "no value";
+  const isRejected = facts?.isNever === true;
   return (
     <div className="when" data-constraint="condition">
-      <InlineText text={`${words.charAt(0).toUpperCase()}${words.slice(1)}:`} />{" "}
-      {isRequired && <em data-mark="required">required</em>}
-      {isRefused && <em data-mark="required">not allowed</em>}
-      {facts && !isRefused && (
+      <Localized>
+        {(translate) => (
+          <InlineText text={translate("whenRule", { condition: words.charAt(0).toUpperCase() + words.slice(1) })} />
+        )}
+      </Localized>{" "}
+      {isRequired && <ConditionMark text="markRequired" />}
+      {isRejected && <ConditionMark text="markNotAllowed" />}
+      {facts && !isRejected && (
         <>
           <Chips chips={facts.chips} />
           {facts.values.length > 0 && (
@@ -91,6 +104,14 @@ export function WhenLine({ when }: { readonly when: WhenView }): ReactNode {
         </>
       )}
     </div>
+  );
+}
+
+function ConditionMark({ text }: { readonly text: "markRequired" | "markNotAllowed" }): ReactNode {
+  return (
+    <em data-mark="required">
+      <Localized>{(translate) => translate(text)}</Localized>
+    </em>
   );
 }
 

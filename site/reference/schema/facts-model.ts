@@ -14,11 +14,13 @@ export interface Chip {
 
 export type Mark = "required" | "deprecated" | "read only" | "write only" | "selects the choice";
 
-/** All that is said about one value beside what stands below it. */
+/** Everything that a page shows about one value, except what opens below it. */
 export interface Facts {
   readonly type: readonly TypePart[];
   /** A title that tells more than the name and the type. */
   readonly title: string | undefined;
+  /** Whether the schema rejects every value. */
+  readonly isNever: boolean;
   readonly marks: readonly Mark[];
   readonly chips: readonly Chip[];
   readonly values: EnumSchema["values"];

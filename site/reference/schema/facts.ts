@@ -1,3 +1,5 @@
+import { translateConstraint } from "../../../generators/api/build/constraints.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import type { EnumSchema, Prose, Schema } from "../../../generators/api/model.ts";
 import type { ReferenceContext } from "../context.ts";
 import type { Chip, Facts, Mark } from "./facts-model.ts";
@@ -28,6 +30,7 @@ export function factsOf(schema: Schema, { name, isRequired }: FactsPlace, contex
 
 /** What is said wherever the schema stands. */
 function makeFacts(schema: Schema, context: ReferenceContext): Facts {
+  const { translate } = context;
   const layers = layersOf(schema, context.schemas);
   const list = layers.find((layer) => layer.kind === "array" && layer.prefixItems.length === 0);
   const item = list === undefined ? undefined : itemOf(list);
@@ -37,15 +40,18 @@ function makeFacts(schema: Schema, context: ReferenceContext): Facts {
   return {
     type: typeWords(schema, context),
     title: undefined,
+    isNever: schema.kind === "never",
     marks: marksOf(layers),
     chips: unique([
-      ...layers.flatMap(chipsOf),
-      ...itemLayers.flatMap(chipsOf).map((chip) => ({ ...chip, words: `each ${chip.words}` })),
-      ...valueChips(layers, values, isList),
+      ...layers.flatMap((layer) => chipsOf(layer, translate)),
+      ...itemLayers
+        .flatMap((layer) => chipsOf(layer, translate))
+        .map((chip) => ({ ...chip, words: translate("eachRule", { rule: chip.words }) })),
+      ...valueChips(layers, isList ? undefined : values, translate),
     ]),
     values: isList ? values : [],
     unlistedValues: 0,
-    valuesLabel: itemLayers.length > 0 ? "Each one of" : "One of",
+    valuesLabel: translate(itemLayers.length > 0 ? "eachOneOf" : "oneOf"),
     description: schema.description ?? borrowed(layers),
     externalDocs: layers.find((layer) => layer.externalDocs !== undefined)?.externalDocs,
     replacement: layers.find((layer) => layer.replacement !== undefined)?.replacement,
@@ -79,31 +85,39 @@ function marksOf(layers: readonly Schema[]): Mark[] {
 /** Told elsewhere: values in a list, what else may be in an object at its end, what depends at the property itself. */
 const toldElsewhere = ["enum", "const", "additionalProperties", "dependentRequired"];
 
-function chipsOf(schema: Schema): Chip[] {
+function chipsOf(schema: Schema, translate: TranslateText): Chip[] {
   if (schema.kind === "reference" && schema.constraints.length === 0) return [];
   const rules = schema.constraints
     .filter((constraint) => !toldElsewhere.some((keyword) => constraint.keywords.includes(keyword)))
-    .map((constraint) => ({ keywords: constraint.keywords.join(" "), words: constraint.words }));
+    .map((constraint) => ({
+      keywords: constraint.keywords.join(" "),
+      words: translateConstraint(constraint, schema.source, translate),
+    }));
   const isFile = schema.kind === "string" && schema.isBinary;
   return schema.format === undefined || isFile
     ? rules
-    : [{ keywords: "format", words: formatWords(schema.format) }, ...rules];
+    : [{ keywords: "format", words: formatWords(schema.format, translate) }, ...rules];
 }
 
 /** The only value, the default and an example; what one of them has said the next does not say again. */
-function valueChips(layers: readonly Schema[], values: EnumSchema["values"], isList: boolean): Chip[] {
+function valueChips(
+  layers: readonly Schema[],
+  /** Undefined: they are listed elsewhere. */
+  values: EnumSchema["values"] | undefined,
+  translate: TranslateText,
+): Chip[] {
   const stated = layers.find((layer) => layer.default !== undefined)?.default;
   const fallback = stated && JSON.stringify(stated.value);
-  const [only] = isList ? [] : values.map(({ value }) => JSON.stringify(value));
-  const example = values.length > 0 ? undefined : exampleText(layers);
+  const [only] = (values ?? []).map(({ value }) => JSON.stringify(value));
+  const example = values === undefined || values.length > 0 ? undefined : exampleText(layers);
   return [
-    ...(only === undefined ? [] : [{ keywords: "const", words: `always ${only}` }]),
+    ...(only === undefined ? [] : [{ keywords: "const", words: translate("alwaysValue", { value: only }) }]),
     ...(fallback === undefined || fallback === only
       ? []
-      : [{ keywords: "default", words: `default ${cut(fallback)}` }]),
+      : [{ keywords: "default", words: translate("defaultValue", { value: cut(fallback) }) }]),
     ...(example === undefined || example === fallback
       ? []
-      : [{ keywords: "example", words: `example ${cut(example)}` }]),
+      : [{ keywords: "example", words: translate("exampleValue", { value: cut(example) }) }]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts"
 import { bytesPerElement, type Budget } from "../budget.ts";
 import type { ReferenceContext } from "../context.ts";
 import { typeText } from "./type-words.ts";
+import { Localized } from "../render-markup.ts";
 
 /** Entries of a list that is too long to tell everything about each of them. */
 export interface FurtherView {
@@ -41,7 +42,8 @@ export function furtherView(entries: readonly Entry[], { at, budget, context }: 
   const rows: FurtherView["rows"][number][] = [];
   for (const { name, schema, isRequired } of entries) {
     const id = `${at}/${anchorSegment(name)}`;
-    const text = `${name}: ${typeText(schema, context)}${isRequired ? ", required" : ""}`;
+    const entry = `${name}: ${typeText(schema, context)}`;
+    const text = isRequired ? context.translate("entryRequired", { entry }) : entry;
     room -= Math.max(1, (id.length + text.length) / bytesPerElement);
     if (room < 0) break;
     rows.push({ id, text });
@@ -70,7 +72,14 @@ export function FurtherRows({ further }: { readonly further: FurtherView | undef
       )}
       {names.length > 0 && (
         <p className="note">
-          And {names.length} more: {text.length > longestNames ? `${text.slice(0, longestNames)}…` : text}
+          <Localized>
+            {(translate) =>
+              translate("andMoreNames", {
+                count: names.length,
+                names: text.length > longestNames ? `${text.slice(0, longestNames)}…` : text,
+              })
+            }
+          </Localized>
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { bytesPerElement, type Budget } from "../budget.ts";
 import type { ReferenceContext } from "../context.ts";
 import { shapeOf, itemOf } from "./shape.ts";
@@ -40,8 +41,9 @@ function addLines(schema: Schema, indent: string, outline: Outline): void {
   const item = itemOf(schema);
   if (item.kind === "reference" && indent !== "") return;
   const shape = shapeOf(item, context.schemas);
-  for (const entry of entriesOf(shape)) {
-    const line = `${indent}${entry.label}: ${typeText(entry.schema, context)}${entry.isRequired ? ", required" : ""}`;
+  for (const entry of entriesOf(shape, context.translate)) {
+    const text = `${entry.label}: ${typeText(entry.schema, context)}`;
+    const line = indent + (entry.isRequired ? context.translate("entryRequired", { entry: text }) : text);
     outline.left -= line.length + 1;
     if (outline.left < 0) {
       if (lines.at(-1) !== "…") lines.push("…");
@@ -58,11 +60,15 @@ interface Entry {
   readonly isRequired: boolean;
 }
 
-/** One after the other: an outline ends long before all of a closely connected schema is told. */
-function* entriesOf({ properties, parts, unions }: Shape): Iterable<Entry> {
+/** One at a time: an outline ends long before all entries of a closely connected schema are listed. */
+function* entriesOf({ properties, parts, unions }: Shape, translate: TranslateText): Iterable<Entry> {
   for (const { name, schema, isRequired } of properties) yield { label: name, schema, isRequired };
   for (const { label, schema } of parts) yield { label, schema, isRequired: false };
   for (const { variants } of unions)
     for (const variant of variants)
-      yield { label: `or ${variantName(variant) ?? ""}`.trimEnd(), schema: variant.schema, isRequired: false };
+      yield {
+        label: translate("orChoice", { name: variantName(variant) ?? "" }).trimEnd(),
+        schema: variant.schema,
+        isRequired: false,
+      };
 }

@@ -24,7 +24,8 @@ export function replacementParts(
   // Of `options.ttl` the property `options` is a sibling.
   const find = (name: string): string | undefined =>
     findSibling?.(name) ?? hrefOf(name, context) ?? findSibling?.(name.split(".")[0] ?? "");
-  const sentence = /[\s`]/.test(text) && !/^[A-Z]+ \/\S*$/.test(text) ? text : `Use \`${text}\` instead.`;
+  const sentence =
+    /[\s`]/.test(text) && !/^[A-Z]+ \/\S*$/.test(text) ? text : context.translate("useInstead", { name: text });
   return sentence.split(/`([^`]+)`/).flatMap((part, index): ReplacementPart[] => {
     if (part === "") return [];
     const isCode = index % 2 === 1;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { markPlace, marksAround } from "../open-later.tsx";
-import { AnchorLink, Html, InlineText } from "../parts/basics.tsx";
+import { Localized } from "../render-markup.ts";
+import { AnchorLink, FilledText, Html, InlineText } from "../parts/basics.tsx";
 import { Chips, FactLines, FactText, Marks, Replacement, TypeWords, WhenLine } from "./fact-parts.tsx";
 import type { Facts } from "./facts-model.ts";
 import { FurtherRows } from "./further-rows.tsx";
@@ -14,7 +15,11 @@ export function SchemaBody({ body }: { readonly body: BodyView }): ReactNode {
       <RowList rows={body.rows} />
       <FurtherRows further={body.further} />
       <LeftOutNote leftOut={body.leftOut} words={body.leftOutWords} />
-      {body.isClosed && <p className="note">No other properties are allowed.</p>}
+      {body.isClosed && (
+        <p className="note">
+          <Localized>{(translate) => translate("closedObject")}</Localized>
+        </p>
+      )}
       {body.rules.map((rule) => (
         <p key={rule} className="note" data-constraint="rule">
           <InlineText text={`${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`} />
@@ -85,7 +90,10 @@ function Below({ below, name }: { readonly below: BelowView; readonly name: stri
     <details className="nest">
       <summary>
         {below.summary}
-        <span className="sr-only"> of {name}</span>
+        <span className="sr-only">
+          {" "}
+          <Localized>{(translate) => translate("ofName", { name })}</Localized>
+        </span>
       </summary>
       <BelowBody below={below} />
     </details>
@@ -127,16 +135,22 @@ export function BelowBody({ below }: { readonly below: BelowView }): ReactNode {
   }
 }
 
+function ChoiceLead({ choice: { lead, discriminator } }: { readonly choice: ChoiceView }): ReactNode {
+  if (discriminator === undefined) return lead;
+  return (
+    <Localized>
+      {(translate) => (
+        <FilledText text={translate("choiceBy")} parts={{ choice: lead, property: <code>{discriminator}</code> }} />
+      )}
+    </Localized>
+  );
+}
+
 function Choice({ choice }: { readonly choice: ChoiceView }): ReactNode {
   return (
     <div className="choice">
       <p className="note">
-        {choice.lead}
-        {choice.discriminator !== undefined && (
-          <>
-            , chosen by <code>{choice.discriminator}</code>
-          </>
-        )}
+        <ChoiceLead choice={choice} />
       </p>
       <ul className="rows">
         {choice.rows.map((row) =>
@@ -177,7 +191,11 @@ export function Variant({ row, group, children }: VariantProps): ReactNode {
         <div>
           {isLinked && (
             <p className="see">
-              Schema <TypeWords parts={facts.type} />
+              <Localized>
+                {(translate) => (
+                  <FilledText text={translate("schemaOfChoice")} parts={{ type: <TypeWords parts={facts.type} /> }} />
+                )}
+              </Localized>
             </p>
           )}
           <FactLines facts={isWhole ? { ...facts, description: undefined } : facts} anchor={id} />

@@ -1,3 +1,4 @@
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import type { Property, Schema, UnionSchema, Variant } from "../../../generators/api/model.ts";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { anchorMarker, schemaHref } from "../context.ts";
@@ -11,7 +12,7 @@ import { layersOf } from "./layers.ts";
 import { hasShape, itemOf, shapeOf } from "./shape.ts";
 import type { Shape, UnnamedPart } from "./shape-model.ts";
 import { summaryOf } from "./summary-words.ts";
-import { typeText } from "./type-words.ts";
+import { eitherOf, typeText } from "./type-words.ts";
 import type { BelowView, BodyView, ChoiceView, RowView, Walk } from "./view-model.ts";
 import { variantNames, type VariantNames } from "./variant-name.ts";
 
@@ -50,8 +51,7 @@ export function bodyView(schema: Schema, at: string, walk: Walk): BodyView {
     further: furtherView(sent.slice(whole), { at, ...walk }),
     rows: rows.map((entry) => entry(inside)),
     leftOut: shape.properties.filter(isLeftOut).map(({ name }) => ({ name, id: `${at}/${anchorSegment(name)}` })),
-    leftOutWords:
-      walk.direction === "request" ? "Read only, so not part of a request:" : "Write only, so not part of a response:",
+    leftOutWords: walk.context.translate(walk.direction === "request" ? "leftOutOfRequest" : "leftOutOfResponse"),
     choices: shape.unions.map((union, index) =>
       choiceView(
         { union, isFirst: index === 0 },
@@ -143,16 +143,26 @@ function propertyRow(property: Property, at: string, { shape, choosers, walk }: 
       : undefined;
   return (inside) => {
     const view = entry(inside);
-    const facts = selects ? selectorFacts(view.facts, values) : view.facts;
+    const facts = selects ? selectorFacts(view.facts, values, walk.context.translate) : view.facts;
     const replacement = replacementParts(facts.replacement, find, walk.context);
     return { ...view, whens, ...withReplacement(facts, replacement) };
   };
 }
 
 /** The property by which a variant is chosen says so, with the value that chooses it where its own schema does not. */
-function selectorFacts(facts: Facts, values: readonly string[] | undefined): Facts {
+function selectorFacts(facts: Facts, values: readonly string[] | undefined, translate: TranslateText): Facts {
   const chip = values?.length
-    ? [{ keywords: "discriminator", words: `always ${values.map((value) => JSON.stringify(value)).join(" or ")}` }]
+    ? [
+        {
+          keywords: "discriminator",
+          words: translate("alwaysValue", {
+            value: eitherOf(
+              values.map((value) => JSON.stringify(value)),
+              translate,
+            ),
+          }),
+        },
+      ]
     : [];
   const isSaid = facts.chips.some(({ keywords }) => keywords === "const");
   return {
@@ -223,7 +233,9 @@ function choiceView({ union, isFirst }: ChoicePlace, at: string, walk: Walk): Ch
     .slice(rows.length)
     .map(({ schema }, index) => named.names[rows.length + index] ?? typeText(schema, walk.context));
   return {
-    lead: `${union.mode === "anyOf" ? "Any of" : "One of"} ${union.variants.length}`,
+    lead: walk.context.translate(union.mode === "anyOf" ? "anyOfChoices" : "oneOfChoices", {
+      count: union.variants.length,
+    }),
     discriminator: named.selector,
     group: named.selector === undefined ? undefined : `${at}/(choice)`,
     rows,

@@ -1,3 +1,4 @@
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { isJsonObject } from "../../../generators/source/json.ts";
 import type { NamedSchema, Property, Schema, UnionSchema } from "../../../generators/api/model.ts";
 
@@ -11,6 +12,7 @@ export interface Schemas {
   readonly layers: Memo<readonly Schema[]>;
   readonly constants: Memo<ReadonlyMap<string, string>>;
   readonly merges: Merges;
+  readonly translate: TranslateText;
 }
 
 /** The merger of two schemas: one object however often they meet, so that what is found out about it is kept, too. */
@@ -20,7 +22,7 @@ export type Merges = (first: Schema, second: Schema, merge: (first: Schema, seco
 export type Memo<T> = (schema: Schema, make: () => T) => T;
 
 /** The lookups of one reference. */
-export function createSchemas(schemas: readonly NamedSchema[]): Schemas {
+export function createSchemas(schemas: readonly NamedSchema[], translate: TranslateText): Schemas {
   const byName = new Map(schemas.map((named) => [named.name, named]));
   return {
     get: (name) => byName.get(name),
@@ -28,6 +30,7 @@ export function createSchemas(schemas: readonly NamedSchema[]): Schemas {
     layers: createMemo(),
     constants: createMemo(),
     merges: createMerges(),
+    translate,
   };
 }
 
@@ -83,6 +86,8 @@ export interface When {
 export interface Conditional {
   /** With names and values between backticks. */
   readonly when: string;
+  /** The same in English: its part of the anchor, whatever the language of the page. */
+  readonly place: string;
   readonly required: readonly string[];
   readonly schema: Schema | undefined;
 }

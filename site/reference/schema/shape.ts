@@ -1,4 +1,5 @@
 import type { Condition, EnumSchema, ObjectSchema, Schema, UnionSchema } from "../../../generators/api/model.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { layConditionals } from "./conditionals.ts";
 import { resolve } from "./layers.ts";
 import { mergeProperty } from "./merge-property.ts";
@@ -123,7 +124,7 @@ function isPlainMap({ additionalProperties }: ObjectSchema): boolean {
 }
 
 function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
-  collectConditions(schema, shape);
+  collectConditions(schema, schemas.translate, shape);
   switch (schema.kind) {
     case "reference": {
       const named = schemas.get(schema.name);
@@ -154,7 +155,7 @@ function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
 }
 
 /** A condition whose words are known is laid at the properties that it is about; the others are parts of their own. */
-function collectConditions({ conditions, dependencies }: Schema, shape: OpenShape): void {
+function collectConditions({ conditions, dependencies }: Schema, translate: TranslateText, shape: OpenShape): void {
   const isSaid = conditions.some(({ keyword, when }) => ["then", "else"].includes(keyword) && when !== undefined);
   const branches = conditions.filter(({ keyword }) => keyword === "then" || keyword === "else");
   for (const condition of conditions) {
@@ -165,12 +166,23 @@ function collectConditions({ conditions, dependencies }: Schema, shape: OpenShap
     if (condition.keyword === "if" && (isSaid || branches.length === 0)) continue;
     if (condition.rule !== undefined) shape.rules.add(condition.rule);
     else if (condition.when === undefined) shape.conditions.push(partOf(condition));
-    else shape.conditionals.push({ when: condition.when, required: [], schema: condition.schema });
+    else
+      shape.conditionals.push({
+        when: condition.when,
+        place: condition.when,
+        required: [],
+        schema: condition.schema,
+      });
   }
   for (const { name, needed } of dependencies) {
     const key = JSON.stringify([name, needed]);
     if (!shape.told.has(key))
-      shape.conditionals.push({ when: `if \`${name}\` is present`, required: needed, schema: undefined });
+      shape.conditionals.push({
+        when: translate("ifPresent", { name }),
+        place: `if \`${name}\` is present`,
+        required: needed,
+        schema: undefined,
+      });
     shape.told.add(key);
   }
 }
@@ -182,10 +194,14 @@ function partOf({ keyword, words, schema }: Condition): UnnamedPart {
 function collectArray(schema: Extract<Schema, { kind: "array" }>, schemas: Schemas, shape: OpenShape): void {
   if (schema.prefixItems.length > 0) {
     schema.prefixItems.forEach((item, index) =>
-      shape.parts.push({ label: `item ${index}`, segment: `(${index})`, schema: item }),
+      shape.parts.push({
+        label: schemas.translate("itemAt", { index: String(index) }),
+        segment: `(${index})`,
+        schema: item,
+      }),
     );
     if (schema.items && schema.items.kind !== "never")
-      shape.parts.push({ label: "further items", segment: "(items)", schema: schema.items });
+      shape.parts.push({ label: schemas.translate("furtherItems"), segment: "(items)", schema: schema.items });
   } else if (schema.items) {
     collectItem(itemOf(schema.items), schemas, shape);
   }
@@ -211,14 +227,18 @@ function collectObject(schema: ObjectSchema, schemas: Schemas, shape: OpenShape)
   const names = schema.propertyNames;
   // The words `keys of 1 to 32 characters` stand beside the type.
   if (names && (names.description !== undefined || names.kind === "reference" || names.conditions.length > 0))
-    shape.parts.push({ label: "each key", segment: "(keys)", schema: names });
+    shape.parts.push({ label: schemas.translate("eachKey"), segment: "(keys)", schema: names });
   for (const { pattern, schema: value } of schema.patternProperties)
-    shape.parts.push({ label: `keys that match \`${pattern}\``, segment: `(keys ${pattern})`, schema: value });
+    shape.parts.push({
+      label: schemas.translate("keysThatMatch", { pattern }),
+      segment: `(keys ${pattern})`,
+      schema: value,
+    });
   const further = schema.additionalProperties;
   if (further?.kind === "never") shape.isClosed = true;
   else if (further && !(isPlain(further) && schema.properties.length === 0)) {
     shape.parts.push({
-      label: schema.properties.length > 0 ? "any other key" : "each value",
+      label: schemas.translate(schema.properties.length > 0 ? "anyOtherKey" : "eachValue"),
       segment: "*",
       schema: further,
     });

@@ -7,13 +7,17 @@ import type {
 } from "../../../generators/api/model.ts";
 import type { TypePart } from "./facts-model.ts";
 import { schemaHref, type ReferenceContext } from "../context.ts";
+import { fillParts } from "../../../generators/source/fill-text.ts";
+import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 
 const longestUnion = 4;
 
 /** The type of a value in words: `array of Message or null`, names linked. */
 export function typeWords(schema: Schema, context: ReferenceContext): readonly TypePart[] {
   const parts = bareWords(schema, context);
-  return schema.isNullable && schema.kind !== "null" && schema.kind !== "any" ? [...parts, words(" or null")] : parts;
+  return schema.isNullable && schema.kind !== "null" && schema.kind !== "any"
+    ? joinParts("eitherOf", [parts, [words("null")]], context.translate)
+    : parts;
 }
 
 /** The same as text. */
@@ -28,18 +32,18 @@ function bareWords(schema: Schema, context: ReferenceContext): readonly TypePart
     case "reference":
       return [{ text: schema.name, href: schemaHref(schema.name, context) }];
     case "any":
-      return [words("any value")];
+      return [words(context.translate("typeAny"))];
     case "never":
-      return [words("no value")];
+      return [words(context.translate("typeNone"))];
     case "null":
     case "boolean":
       return [words(schema.kind)];
     case "string":
-      return [words(schema.isBinary ? "file" : "string")];
+      return [words(schema.isBinary ? context.translate("typeFile") : "string")];
     case "number":
       return [words(schema.isInteger ? "integer" : "number")];
     case "enum":
-      return [words(enumType(schema))];
+      return [words(enumType(schema) ?? context.translate("typeValue"))];
     case "array":
       return arrayWords(schema, context);
     case "object":
@@ -47,7 +51,7 @@ function bareWords(schema: Schema, context: ReferenceContext): readonly TypePart
     case "union":
       return unionWords(
         schema.variants.map((variant) => variant.schema),
-        schema.mode === "anyOf" ? "any of" : "one of",
+        schema.mode === "anyOf" ? "typeAnyOf" : "typeOneOf",
         context,
       );
     case "intersection":
@@ -57,13 +61,17 @@ function bareWords(schema: Schema, context: ReferenceContext): readonly TypePart
 
 function arrayWords(schema: ArraySchema, context: ReferenceContext): readonly TypePart[] {
   const places = schema.prefixItems.map((item) => typeWords(item, context));
-  if (places.length > longestUnion) return [words(`tuple of ${places.length}`)];
+  if (places.length > longestUnion)
+    return filled(context.translate("typeTupleOf"), { items: [words(String(places.length))] });
   if (places.length > 0)
-    return [words("tuple of "), ...places.flatMap((place, index) => (index === 0 ? place : [words(", "), ...place]))];
+    return filled(context.translate("typeTupleOf"), {
+      items: places.flatMap((place, index) => (index === 0 ? place : [words(", "), ...place])),
+    });
   if (!schema.items) return [words("array")];
   const item = typeWords(schema.items, context);
-  const isChoice = item.some(({ text, href }) => href === undefined && text.includes(" or "));
-  return isChoice ? [words("array of ("), ...item, words(")")] : [words("array of "), ...item];
+  const isChoice = schema.items.isNullable || schema.items.kind === "union";
+  const isJoined = isChoice && item.length > 1;
+  return filled(context.translate("typeArrayOf"), { item: isJoined ? [words("("), ...item, words(")")] : item });
 }
 
 /** The named schemas that it joins; without one, the first of its parts that has a type. */
@@ -71,7 +79,11 @@ function intersectionWords(schema: IntersectionSchema, context: ReferenceContext
   if (schema.title !== undefined) return [words(schema.title)];
   const named = schema.parts.filter((part) => part.kind === "reference");
   if (named.length > 0 && named.length <= longestUnion)
-    return named.flatMap((part, index) => [...(index === 0 ? [] : [words(" and ")]), ...bareWords(part, context)]);
+    return joinParts(
+      "bothOf",
+      named.map((part) => bareWords(part, context)),
+      context.translate,
+    );
   const telling = schema.parts.find((part) => !["any", "intersection", "reference"].includes(part.kind));
   return telling === undefined ? [words("object")] : bareWords(telling, context);
 }
@@ -79,27 +91,31 @@ function intersectionWords(schema: IntersectionSchema, context: ReferenceContext
 function objectWords(schema: ObjectSchema, context: ReferenceContext): readonly TypePart[] {
   const values = schema.additionalProperties;
   if (schema.properties.length > 0 || !values || values.kind === "never") return [words("object")];
-  return [words("map of "), ...typeWords(values, context)];
+  return filled(context.translate("typeMapOf"), { value: typeWords(values, context) });
 }
 
-function unionWords(variants: readonly Schema[], mode: string, context: ReferenceContext): readonly TypePart[] {
-  if (variants.length > longestUnion) return [words(`${mode} ${variants.length}`)];
+function unionWords(
+  variants: readonly Schema[],
+  mode: "typeAnyOf" | "typeOneOf",
+  context: ReferenceContext,
+): readonly TypePart[] {
+  if (variants.length > longestUnion) return [words(context.translate(mode, { count: String(variants.length) }))];
   const seen = new Set<string>();
-  const parts: TypePart[] = [];
+  const parts: (readonly TypePart[])[] = [];
   for (const variant of variants) {
     const variantWords = typeWords(variant, context);
     const text = variantWords.map((part) => part.text).join("");
     if (seen.has(text)) continue;
-    if (parts.length > 0) parts.push(words(" or "));
-    parts.push(...variantWords);
+    parts.push(variantWords);
     seen.add(text);
   }
-  return parts;
+  return joinParts("eitherOf", parts, context.translate);
 }
 
-function enumType(schema: EnumSchema): string {
+/** The type of all values; undefined for values of several types. */
+function enumType(schema: EnumSchema): string | undefined {
   const types = new Set(schema.values.map(({ value }) => valueType(value)));
-  return types.size === 1 ? [...types].join("") : "value";
+  return types.size === 1 ? [...types].join("") : undefined;
 }
 
 function valueType(value: EnumSchema["values"][number]["value"]): string {
@@ -110,4 +126,36 @@ function valueType(value: EnumSchema["values"][number]["value"]): string {
 
 function words(text: string): TypePart {
   return { text, href: undefined };
+}
+
+/** A text of which some words are parts with links. */
+function filled(text: string, parts: Readonly<Record<string, readonly TypePart[]>>): readonly TypePart[] {
+  return fillParts<readonly TypePart[]>(text, parts).flatMap((part) =>
+    typeof part === "string" ? [words(part)] : part,
+  );
+}
+
+/** `A or B or C`. */
+function joinParts(
+  key: "eitherOf" | "bothOf",
+  lists: readonly (readonly TypePart[])[],
+  translate: TranslateText,
+): readonly TypePart[] {
+  const [first = [], ...others] = lists;
+  return others.reduce((joined, second) => filled(translate(key), { first: joined, second }), first);
+}
+
+/** Texts joined as alternatives: `"a" or "b"`. */
+export function eitherOf(texts: readonly string[], translate: TranslateText): string {
+  return joinTexts("eitherOf", texts, translate);
+}
+
+/** Texts joined as a list of which all apply: `a and b`. */
+export function bothOf(texts: readonly string[], translate: TranslateText): string {
+  return joinTexts("bothOf", texts, translate);
+}
+
+function joinTexts(key: "eitherOf" | "bothOf", texts: readonly string[], translate: TranslateText): string {
+  const [first = "", ...others] = texts;
+  return others.reduce((joined, second) => translate(key, { first: joined, second }), first);
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { InlineText } from "../parts/basics.tsx";
 import type { Facts } from "./facts-model.ts";
+import { Localized } from "../render-markup.ts";
 
 const mostValues = 40;
 /** Beyond these a value has no anchor of its own: a page of thousands of ids is no help. */
@@ -22,7 +23,9 @@ export function Values({ facts, anchor }: ValuesProps): ReactNode {
       {valuesLabel} <ValueList values={values.slice(0, mostValues)} anchor={anchor} />
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length} more values</summary>
+          <summary>
+            <Localized>{(translate) => translate("moreValues", { count: rest.length })}</Localized>
+          </summary>
           {rest.length > mostAnchors ? (
             <p>{rest.map((entry) => JSON.stringify(entry.value)).join(", ")}</p>
           ) : (
@@ -30,7 +33,11 @@ export function Values({ facts, anchor }: ValuesProps): ReactNode {
           )}
         </details>
       )}
-      {facts.unlistedValues > 0 && <span>and {facts.unlistedValues} more</span>}
+      {facts.unlistedValues > 0 && (
+        <span>
+          <Localized>{(translate) => translate("andMore", { count: facts.unlistedValues })}</Localized>
+        </span>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type {
 } from "../../../generators/api/model.ts";
 import { buildReferencePages } from "../../../generators/pages/build/reference-pages.ts";
 import { createSamples } from "../../../generators/samples/create-samples.ts";
+import { createTextTranslate } from "../../../generators/source/interface-texts.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import type { ReferenceInput } from "../../../site/reference/context.ts";
 
@@ -205,5 +206,12 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
 /** What the renderer takes, with the addresses of the real pages. */
 export function input(model: ApiModel, layout: "one" | "each" = "one"): ReferenceInput {
   const { pages, addresses } = buildReferencePages(model, { route: "/api/", pages: layout });
-  return { api: model, pages, addresses, samples: createSamples(model, buildValidators(model)), panels: new Map() };
+  return {
+    api: model,
+    pages,
+    addresses,
+    samples: createSamples(model, buildValidators(model)),
+    panels: new Map(),
+    translate: createTextTranslate(undefined, "en"),
+  };
 }

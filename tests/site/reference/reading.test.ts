@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createSamples } from "../../../generators/samples/create-samples.ts";
+import { createTextTranslate } from "../../../generators/source/interface-texts.ts";
 import { createReferenceRenderer } from "../../../site/reference/render-reference.tsx";
 import { readingProject } from "../reading-project.ts";
 
@@ -7,7 +8,12 @@ async function drawAll(layout: "one" | "each"): Promise<ReadonlyMap<string, stri
   const [reference] = (await readingProject(layout)).apis;
   if (reference === undefined) throw new Error("The project has a description.");
   const samples = createSamples(reference.api, reference.validators);
-  const render = createReferenceRenderer({ ...reference, samples, panels: new Map() });
+  const render = createReferenceRenderer({
+    ...reference,
+    samples,
+    panels: new Map(),
+    translate: createTextTranslate(undefined, "en"),
+  });
   return new Map(reference.pages.map((page) => [page.route, render(page)]));
 }
 
