@@ -24,5 +24,6 @@ export const ruleTexts = {
   ruleUnique: "no duplicates",
   ruleContentType: "content is {type}",
   ruleEncoding: "encoded as {encoding}",
+  ruleList: "{first}, {second}",
   ruleNeeds: "{name} requires {others}",
 } as const;

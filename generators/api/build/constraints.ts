@@ -67,7 +67,12 @@ function rangeOf(schema: JsonObject, translate: TranslateRule): Constraint | und
     below === undefined ? undefined : translate("ruleBelow", { value: below }),
     maximum === undefined ? undefined : translate("ruleAtMost", { value: maximum }),
   ].filter((part) => part !== undefined);
-  return { keywords, words: parts.join(", ") };
+  return { keywords, words: listOf(parts, translate) };
+}
+
+function listOf(parts: readonly string[], translate: TranslateRule): string {
+  const [first = "", ...others] = parts;
+  return others.reduce((list, second) => translate("ruleList", { first: list, second }), first);
 }
 
 interface CountTexts {
@@ -139,7 +144,7 @@ function keyNames(schema: JsonObject, translate: TranslateRule): Constraint | un
   if (values !== undefined) parts.push(values);
   return parts.length === 0
     ? undefined
-    : { keywords: ["propertyNames"], words: translate("ruleKeys", { rules: parts.join(", ") }) };
+    : { keywords: ["propertyNames"], words: translate("ruleKeys", { rules: listOf(parts, translate) }) };
 }
 
 type Single = (keyword: string, words: (value: string) => string) => Constraint | undefined;

@@ -1,6 +1,6 @@
 import type { InterfaceTexts } from "../interface-texts.ts";
 
-/** Arabic. */
+/** Arabic. Isolates (U+2066, U+2069) keep values from left to right within a text from right to left. */
 export const arabicTexts = {
   skipToContent: "تخطَّ إلى المحتوى الرئيسي",
   mainNavigation: "التنقل الرئيسي",
@@ -222,9 +222,9 @@ export const arabicTexts = {
   eachOneOf: "كل عنصر من القيم",
   moreValues:
     "{count, plural, zero {لا قيم أخرى} one {قيمة أخرى} two {قيمتان أخريان} few {# قيم أخرى} many {# قيمة أخرى} other {# قيمة أخرى}}",
-  alwaysValue: "دائمًا {value}",
-  defaultValue: "الافتراضي {value}",
-  exampleValue: "مثال {value}",
+  alwaysValue: "دائمًا \u2066{value}\u2069",
+  defaultValue: "الافتراضي \u2066{value}\u2069",
+  exampleValue: "مثال \u2066{value}\u2069",
   eachRule: "لكل عنصر: {rule}",
   eitherOf: "{first} أو {second}",
   bothOf: "{first} و {second}",
@@ -267,8 +267,8 @@ export const arabicTexts = {
   formatIdnEmail: "بريد إلكتروني بأي نظام كتابة",
   formatIdnHostname: "اسم مضيف بأي نظام كتابة",
   formatPassword: "لا يُعرض",
-  writtenAs: "يُكتب {example}",
-  serializedAs: "بتنسيق {type}",
+  writtenAs: "يُكتب \u2066{example}\u2069",
+  serializedAs: "بتنسيق \u2066{type}\u2069",
   reservedAllowed: "تبقى الأحرف المحجوزة كما هي",
   emptyAllowed: "يمكن أن يكون فارغًا",
   ruleExactly: "{value} بالضبط",
@@ -291,10 +291,11 @@ export const arabicTexts = {
   ruleEntries: "عدد المُدخلات: من {minimum} إلى {count}",
   ruleKeys: "المفاتيح: {rules}",
   ruleMultipleOf: "من مضاعفات {value}",
-  rulePattern: "يطابق {pattern}",
+  rulePattern: "يطابق \u2066{pattern}\u2069",
   ruleUnique: "بلا تكرار",
-  ruleContentType: "المحتوى {type}",
-  ruleEncoding: "بترميز {encoding}",
+  ruleContentType: "المحتوى \u2066{type}\u2069",
+  ruleEncoding: "بترميز \u2066{encoding}\u2069",
+  ruleList: "{first}، {second}",
   ruleNeeds: "يتطلب {name} وجود {others}",
   copyLinkTo: "نسخ الرابط إلى {name}",
   linkCopied: "تم نسخ الرابط",

@@ -292,6 +292,7 @@ export const germanTexts = {
   ruleUnique: "keine Duplikate",
   ruleContentType: "Inhalt vom Typ {type}",
   ruleEncoding: "als {encoding} codiert",
+  ruleList: "{first}, {second}",
   ruleNeeds: "{name} erfordert {others}",
   copyLinkTo: "Link zu {name} kopieren",
   linkCopied: "Link kopiert",

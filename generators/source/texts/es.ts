@@ -289,6 +289,7 @@ export const spanishTexts = {
   ruleUnique: "sin duplicados",
   ruleContentType: "contenido de tipo {type}",
   ruleEncoding: "codificado en {encoding}",
+  ruleList: "{first}, {second}",
   ruleNeeds: "{name} requiere {others}",
   copyLinkTo: "Copiar enlace a {name}",
   linkCopied: "Enlace copiado",

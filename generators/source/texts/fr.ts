@@ -291,6 +291,7 @@ export const frenchTexts = {
   ruleUnique: "sans doublons",
   ruleContentType: "contenu de type {type}",
   ruleEncoding: "encodé en {encoding}",
+  ruleList: "{first}, {second}",
   ruleNeeds: "{name} nécessite {others}",
   copyLinkTo: "Copier le lien vers {name}",
   linkCopied: "Lien copié",

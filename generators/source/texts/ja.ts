@@ -289,6 +289,7 @@ export const japaneseTexts = {
   ruleUnique: "重複なし",
   ruleContentType: "内容は {type}",
   ruleEncoding: "{encoding} でエンコード",
+  ruleList: "{first}、{second}",
   ruleNeeds: "{name} には {others} が必要",
   copyLinkTo: "{name} へのリンクをコピー",
   linkCopied: "リンクをコピーしました",

@@ -287,6 +287,7 @@ export const chineseTexts = {
   ruleUnique: "无重复项",
   ruleContentType: "内容为 {type}",
   ruleEncoding: "以 {encoding} 编码",
+  ruleList: "{first}，{second}",
   ruleNeeds: "{name} 需要 {others}",
   copyLinkTo: "复制指向 {name} 的链接",
   linkCopied: "链接已复制",

@@ -32,6 +32,7 @@ const shared = new Set<keyof InterfaceTexts>([
   "schemas",
   "documentation",
   "ruleBetween",
+  "ruleList",
   "status200",
   "formatBits",
   "ofName",
