@@ -21,7 +21,7 @@ export interface AppProps {
   readonly navigation: NavigationState;
 }
 
-/** What React leaves alone: HTML from the generator on the server; in the browser what stands in the window. */
+/** Markup that React does not render: HTML from the generator on the server, the existing elements in the browser. */
 export interface StaticMarkup {
   readonly main: string;
   readonly sidebar: string;

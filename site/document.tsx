@@ -52,7 +52,7 @@ function translatedTexts({ texts }: SiteView): Readonly<Record<string, string | 
   return { "data-failed": texts?.scriptFailed, "data-retry": texts?.retry };
 }
 
-/** What the browser needs of the page; the rest stands in it. */
+/** The data about the page that scripts need. The rest is in the document. */
 function frameView({
   toc: _toc,
   breadcrumbs: _breadcrumbs,

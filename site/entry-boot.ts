@@ -9,7 +9,7 @@ const intents = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown",
 
 /**
  * Names the layout on `<html>` and keeps the name right. On a wide screen the style sheet always shows the table of
- * contents; whoever asks the element finds it open, too.
+ * contents, so the element is open for scripts and assistive technology as well.
  */
 function followLayout(): void {
   const media = matchMedia(layoutQuery);
@@ -99,7 +99,7 @@ function awaitIntent(script: HTMLScriptElement, waiting: AbortController): void 
     const { type, target } = event;
     // No event has all of these.
     const { movementX, movementY, key, ctrlKey, metaKey } = event as Partial<PointerEvent & KeyboardEvent>;
-    // Some browsers tell of a pointer that only rests there once the page is laid out.
+    // Some browsers report a resting pointer after the page is laid out.
     if (type === "pointermove" && !movementX && !movementY) return;
     if (key === "k" && (ctrlKey || metaKey)) {
       event.preventDefault();

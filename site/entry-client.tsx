@@ -55,7 +55,7 @@ export async function start(site: SiteView): Promise<void> {
       </Ready>,
     );
   });
-  // What could not be taken over was drawn anew, and is empty.
+  // React rendered again, empty, what it could not hydrate.
   if (article.isConnected) {
     const shown = show(article);
     openTarget();
@@ -69,7 +69,7 @@ export async function start(site: SiteView): Promise<void> {
   setTimeout(router.settle, settleMs);
 }
 
-/** `docsgen dev` has changed the article in place, and tells of it: nobody else knows this name. */
+/** `docsgen dev` dispatches it after it has changed the article in place. Nothing else uses this name. */
 const renewEvent = "docsgen-renew";
 
 interface Renewal {

@@ -16,7 +16,7 @@ export interface SiteView {
   readonly docsRoute: string;
   /** What the search offers before the first keystroke. */
   readonly startPages: readonly StartPage[];
-  /** The ways to other languages and versions; undefined where there are none. */
+  /** Links to other languages and versions; undefined for a site with one edition. */
   readonly editions: EditionLinks | undefined;
   /** The texts of the scripts that are not in English; undefined for a site in English. */
   readonly texts: Partial<ShellTexts & ScriptTexts & ReferenceScriptTexts> | undefined;
@@ -27,7 +27,7 @@ export interface SiteView {
 /** The edition of the page and its siblings: the other languages of its version, and the other versions in its language. */
 export interface EditionLinks {
   readonly version: Version;
-  /** What is said of them. */
+  /** The texts about them. */
   readonly texts: EditionTexts;
   readonly languages: readonly EditionLink[];
   readonly versions: readonly EditionLink[];

@@ -69,7 +69,7 @@ export const referenceTexts = {
   thenOperation: "then {operation}",
   linkBody: "request body",
   headers: "Headers",
-  noBody: "No body.",
+  emptyBody: "No body.",
   fieldsDescribedIn: "Each field is described in {operation}.",
   status200: "OK",
   status201: "Created",

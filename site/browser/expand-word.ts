@@ -77,7 +77,7 @@ export function beginningOf({ word, isUnspaced }: QueryWord): string {
   return stem.length > 3 && word.startsWith(stem.slice(0, -1)) ? stem.slice(0, -1) : word;
 }
 
-/** Tells whether one word is a form of the other. */
+/** Whether one word is a form of the other. */
 export function isForm(one: string, other: string): boolean {
   return one === other || stemOf(one) === stemOf(other);
 }

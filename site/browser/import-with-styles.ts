@@ -1,6 +1,6 @@
 const added = new Map<string, Promise<unknown>>();
 
-/** Imports a part of the client once its style sheets are there; their addresses are relative to whoever asks. */
+/** Imports a part of the client after its style sheets. Their URLs are relative to the importing module. */
 export async function importWithStyles<Part>(
   load: () => Promise<Part>,
   sheets: readonly string[] = [],

@@ -1,6 +1,6 @@
 import type { Search } from "./search.ts";
 
-/** Loads the query code, the index and its documents, all three at once; shards follow when they are asked for. */
+/** Loads the query code, the index, and its documents in parallel. Shards load when a query needs them. */
 export async function loadSearch(base: string): Promise<Search> {
   const fetchFile = async (path: string): Promise<unknown> => {
     const address = `${base}${path}`;

@@ -4,7 +4,7 @@ import { readSidebar, type LoadedSidebar } from "./sidebar.ts";
 /** A page as the router shows it: taken out of its own HTML document, which therefore is sent once. */
 export interface LoadedPage {
   readonly view: PageView;
-  /** What stands in `main`; empty while the page is shown. */
+  /** The content of `main`; empty while the page is shown. */
   readonly content: DocumentFragment;
   readonly sidebar: LoadedSidebar | undefined;
   /** What only its head says. */

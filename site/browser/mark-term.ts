@@ -3,7 +3,7 @@ import { markWords, wordPattern } from "./marked-words.ts";
 import { searchWords } from "../../generators/source/search-words.ts";
 
 const maximumMarks = 500;
-/** A common word stands in every closed part of a long page: opening them all would hide what was looked for. */
+/** Every closed part of a long page may contain a common word. Opening all of them would hide the best match. */
 const mostOpened = 5;
 
 /** Marks in the article the words that the reader searched for and takes them out of the address. */
@@ -70,7 +70,7 @@ function openMarked(article: HTMLElement): void {
   if (opened > 0) dispatchEvent(new Event(targetEvent));
 }
 
-/** The closed parts around an element whose content hides it: what stands in the summary is seen all the time. */
+/** The closed parts that hide an element. A summary is always visible, so its own part does not count. */
 function closedParts(element: Element): readonly HTMLDetailsElement[] {
   const found: HTMLDetailsElement[] = [];
   for (let part = element.closest("details"); part !== null; part = part.parentElement?.closest("details") ?? null)

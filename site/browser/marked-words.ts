@@ -40,7 +40,7 @@ export function markWords(text: string, pattern: RegExp | undefined): readonly T
 
 interface FoldedText {
   readonly folded: string;
-  /** Where each letter of the folded text stands in the text; undefined where all stand as they stood. */
+  /** The index in the text of each letter of the folded text; undefined if all indexes are equal. */
   readonly places: readonly number[] | undefined;
 }
 

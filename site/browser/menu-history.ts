@@ -1,6 +1,6 @@
 import { currentEntry, enterHistory } from "./history-entry.ts";
 
-/** Tells whether the current entry of the history stands for the open menu. */
+/** Whether the current history entry represents the open menu. */
 export function isMenuEntry(): boolean {
   return currentEntry().isMenu === true;
 }

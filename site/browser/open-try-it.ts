@@ -54,7 +54,7 @@ function createPlace(button: HTMLButtonElement, translate: TranslateReference): 
   return place;
 }
 
-/** Loads the console's code, its operation and the kit's module, and draws it; a failure is told, with a way to repeat. */
+/** Loads the panel's code, its operation, and the kit's module, and renders the panel. A failure shows a message and a retry button. */
 async function load(button: HTMLButtonElement, place: HTMLElement, means: TryItMeans): Promise<void> {
   const { store, translate } = means;
   place.replaceChildren(createText("status", translate("partLoading")));
@@ -91,7 +91,7 @@ interface KitModules {
   readonly finder: { readonly findStatus: FindStatus };
 }
 
-/** The kit of the same description stands beside: the very modules that `sdk` has. */
+/** Loads the description's kit: the same modules as in `sdk`. */
 async function loadKit(file: string): Promise<KitModules> {
   const folder = new URL("../../sdk/", file);
   const name = (new URL(file).pathname.split("/").at(-1) ?? "").replace(/\.json$/, ".js");

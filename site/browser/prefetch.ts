@@ -7,7 +7,7 @@ import { isPageAddress, routeAddress } from "./route-address.ts";
 export interface PrefetchOptions {
   readonly pages: PageCache;
   readonly root: URL;
-  /** Their pages may be long: they are loaded when they are asked for. */
+  /** Their pages may be long, so they are loaded only on demand. */
   readonly references: readonly LabeledRoute[];
 }
 
@@ -76,14 +76,14 @@ function createQueue({ pages, root, references }: PrefetchOptions): (link: HTMLA
   };
 }
 
-/** A reference that is the start of the site has its pages among the others. */
+/** The pages of a reference at the site's root have the same prefix as all other pages. */
 function isOfReference(route: string, references: readonly LabeledRoute[]): boolean {
   return references.some(
     (reference) => route === reference.route || (reference.route !== "/" && route.startsWith(reference.route)),
   );
 }
 
-/** The page may be gone with an older build: the window is loaded anew, once for each page, to get the newest. */
+/** The page may belong to an older build. The window reloads once for each page to get the newest build. */
 function onFailure({ pathname }: URL, error: unknown): void {
   console.warn(`The page ${pathname} could not be loaded in advance.`, error);
   if (!navigator.onLine) return;
@@ -92,7 +92,7 @@ function onFailure({ pathname }: URL, error: unknown): void {
     if (reloads.includes(pathname)) return;
     sessionStorage.setItem(storageKeys.reloads, [...reloads, pathname].join("\n"));
   } catch {
-    return; // Without storage it could not be told a second time from the first.
+    return; // Without storage, the first attempt and the second look the same.
   }
   location.reload();
 }

@@ -1,4 +1,4 @@
-/** What an earlier page stored; null where there is none or storage is not available, of which the client warns. */
+/** A value that an earlier page stored; null if it does not exist or storage is unavailable. The client warns about the latter. */
 export function readQuietly(key: string): string | null {
   try {
     return localStorage.getItem(key);

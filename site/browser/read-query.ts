@@ -6,7 +6,7 @@ export interface QueryWord {
   readonly word: string;
   /** The reader may still be typing it. */
   readonly isLast: boolean;
-  /** Says little by itself (`how`, `the`): it counts only where it stands in a title. */
+  /** A common word (`how`, `the`) counts only in a title. */
   readonly isCommon: boolean;
   /** Text in a script without spaces has no forms of words and no slips that a distance could tell. */
   readonly isUnspaced: boolean;

@@ -1,7 +1,7 @@
 import { createParser } from "eventsource-parser";
 import type { StreamEvent } from "../try-it/exchange.ts";
 
-/** Tells whether an answer is read piece by piece. */
+/** Whether a response is read piece by piece. */
 export function isStreamType(type: string): boolean {
   return isEventStream(type) || /^application\/(?:x-)?(?:jsonl|ndjson|jsonlines|json-seq)\s*(?:;|$)/i.test(type);
 }
@@ -26,7 +26,7 @@ function createServerEvents(onEvent: (event: StreamEvent) => void): EventReader 
     onEvent: ({ data, event, id }) =>
       onEvent({ data, others: { ...(event === undefined ? {} : { event }), ...(id === undefined ? {} : { id }) } }),
   });
-  // An event that is not ended by an empty line is none, but servers leave the last one so.
+  // By the standard, an empty line ends an event. Some servers omit it after the last one.
   return { feed: (text) => parser.feed(text), end: () => parser.feed("\n\n") };
 }
 

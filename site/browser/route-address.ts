@@ -1,6 +1,6 @@
 /**
- * The address by which a page is matched: without `.html` and `/index.html`, with a slash at the end.
- * Throws an Error where the pathname is no valid percent-encoding.
+ * The URL by which a page is matched: without `.html` and `/index.html`, with a slash at the end.
+ * Throws an Error if the percent-encoding of the pathname is invalid.
  */
 export function routeAddress(url: URL): URL {
   const address = new URL(url);
@@ -20,7 +20,7 @@ function decodable(pathname: string): string {
   }
 }
 
-/** Tells whether an address may be a page of the site: below its root and not a file such as `/openapi.json`. */
+/** Whether a URL may be a page of the site: below its root, and not a file such as `/openapi.json`. */
 export function isPageAddress(url: URL, root: URL): boolean {
   const { pathname } = url;
   if (url.origin !== root.origin || !pathname.startsWith(root.pathname)) return false;

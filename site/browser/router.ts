@@ -9,7 +9,7 @@ import { createPageCache, type PageCache } from "./page-cache.ts";
 import { isPageAddress, routeAddress } from "./route-address.ts";
 import { showSidebar, type SidebarPlace } from "./sidebar.ts";
 
-/** What stands in the window. */
+/** What the window shows. */
 export interface RouterState {
   readonly view: PageView;
   readonly site: SiteView;
@@ -45,7 +45,7 @@ export interface RouterOptions {
   readonly site: SiteView;
   /** Runs what changes the state, and draws before it returns. */
   readonly draw: (change: () => void) => void;
-  /** Called when a page stands in the window, its address in the location. */
+  /** Called when the window shows a page and the location has its URL. */
   readonly onShow: (article: HTMLElement) => void;
 }
 
@@ -55,7 +55,7 @@ interface Session extends RouterOptions {
   state: RouterState;
   /** The page shown, with the address and the history key it was entered by. */
   shown: LoadedPage;
-  /** What its content stands in. */
+  /** The element that contains its content. */
   main: HTMLElement | null;
   readonly sidebar: SidebarPlace;
   address: URL;
@@ -85,7 +85,7 @@ export function startRouter(options: RouterOptions): Router {
     listeners: new Set(),
   };
   session.pages.put(address, session.shown);
-  // Relative addresses would be read anew from the next page's place. A style sheet has been read, and would be again.
+  // The browser would resolve relative URLs again from the next page's path. It would also load style sheets again.
   for (const link of document.head.querySelectorAll<HTMLLinkElement>("link[href]:not([rel=stylesheet])"))
     link.setAttribute("href", link.href);
   document.addEventListener("click", (event) => follow(event, session));
@@ -118,7 +118,7 @@ export function startRouter(options: RouterOptions): Router {
   };
 }
 
-/** Where the window was opened. An address that cannot be decoded is told of; the page that the server gave stays. */
+/** The URL at which the window was opened. If it cannot be decoded, this warns and keeps the page from the server. */
 function startAddress(): URL {
   const address = new URL(location.href);
   try {
@@ -262,7 +262,7 @@ function findMain(): HTMLElement | null {
   return document.querySelector<HTMLElement>(".page > main");
 }
 
-/** Keeps the content that is left as it stands, with all that the reader opened, for when he comes back. */
+/** Keeps the content of the page that the reader leaves, with all open parts, for when the reader returns. */
 function parkContent(session: Session): void {
   if (session.main !== null) session.shown.content.append(...session.main.childNodes);
   session.main = null;

@@ -21,7 +21,7 @@ export interface OpenedWords {
   readonly vocabulary: Vocabulary;
   /** Words that are near one that stands nowhere: it may differ in its first letters. */
   readonly findNear: (word: QueryWord) => Promise<Vocabulary>;
-  /** Tells whether only the weightiest places of a word are listed, so that a hit may lack it. */
+  /** Whether the source lists only the most relevant places of a word, so that a hit may lack the word. */
   readonly isCut: (word: string) => boolean;
   /** A Lunr index that holds at least these words. */
   readonly load: (words: readonly string[]) => Promise<lunr.Index>;

@@ -8,13 +8,13 @@ export interface WebRequest {
   readonly init: RequestInit;
 }
 
-/** Who is told of what comes, and how to stop it. */
+/** Receives updates, and can stop the request. */
 export interface Watch {
   readonly signal: AbortSignal;
   readonly onUpdate: (exchange: Exchange) => void;
 }
 
-/** Sends a request and tells of each step: headers, pieces of a stream, the end. Never throws. */
+/** Sends a request and reports each step: headers, chunks of a stream, the end. Never throws. */
 export async function sendRequest({ address, init }: WebRequest, { signal, onUpdate }: Watch): Promise<void> {
   onUpdate({ kind: "sending" });
   const start = performance.now();
@@ -48,7 +48,7 @@ interface PolicyWatch {
   readonly stop: () => void;
 }
 
-/** Notes whether the page's policy refused a connection meanwhile. */
+/** Records whether the page's policy blocks a connection during a request. */
 function watchPolicy(): PolicyWatch {
   let isRefused = false;
   const listen = (event: SecurityPolicyViolationEvent): void => {

@@ -52,7 +52,7 @@ interface Reader {
   readonly readWords: (names: readonly string[]) => Promise<readonly ShardWord[]>;
 }
 
-/** The forms of a word mostly stand in one file; a short beginning lies in many and has one of its own. */
+/** Most forms of a word are in one file. A short prefix is in many files, so it has a file of its own. */
 function filesOf(index: ShardedIndex, typed: QueryWord): readonly string[] {
   for (const beginning of [beginningOf(typed), typed.word]) {
     const names = filesWith(index.words, beginning);

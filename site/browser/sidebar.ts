@@ -5,12 +5,12 @@ export interface LoadedSidebar {
   readonly signature: string;
 }
 
-/** The sidebar that stands in the window. */
+/** The sidebar in the window. */
 export function findSidebar(page: ParentNode): HTMLElement | null {
   return page.querySelector<HTMLElement>(".docs-sidebar");
 }
 
-/** Makes the addresses in a sidebar absolute and takes it out of its document; the one of the window is left in place. */
+/** Makes the URLs in a sidebar absolute and takes it out of its document. The window's own sidebar stays in place. */
 export function readSidebar(source: Document): LoadedSidebar | undefined {
   const nav = findSidebar(source);
   if (nav === null) return undefined;
@@ -24,12 +24,12 @@ export function readSidebar(source: Document): LoadedSidebar | undefined {
 
 /** What the window shows of the sidebars that came with its pages. */
 export interface SidebarPlace {
-  /** The list that stands in the window, or stood there last. */
+  /** The list that the window shows, or showed last. */
   shown: LoadedSidebar | undefined;
 }
 
 /**
- * Shows the sidebar of a page. Where it is the one that stands there already it stays as the reader left it, and only
+ * Shows the sidebar of a page. If the window shows it already, it stays as the reader left it, and only
  * the mark moves; else what he opened of it is opened again.
  */
 export function showSidebar(place: SidebarPlace, next: LoadedSidebar | undefined, pathname: string): void {

@@ -12,7 +12,7 @@ export interface TabStore {
 
 const changed = "docsgen-tab-store";
 
-/** What lives as long as the window shows pages of the site without loading one anew. */
+/** Choices that live until the window loads a new document. */
 export type TabMemory = Map<string, string>;
 
 /** Opens the storage of the tab; where the browser refuses it, what is written lives in memory. */
@@ -52,7 +52,7 @@ function readSession(key: string): string | undefined {
   }
 }
 
-/** Tells whether the browser keeps it. */
+/** Whether the browser has stored it. */
 function writeSession(key: string, value: string): boolean {
   try {
     if (value === "") sessionStorage.removeItem(key);

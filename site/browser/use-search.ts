@@ -25,7 +25,7 @@ interface Memory {
 
 const nothing: SearchResult = { groups: [], marks: [] };
 
-/** Loads the index at the first sign that it is wanted and answers what is typed. */
+/** Loads the index when the reader first uses the search, and runs the typed queries. */
 export function useSearch(base: string): SearchState {
   const [status, setStatus] = useState<SearchState["status"]>("idle");
   const [query, setQuery] = useState("");

@@ -37,7 +37,7 @@ function focusMenuButton(): void {
   document.querySelector<HTMLElement>(".menu-button")?.focus();
 }
 
-/** What had the focus goes with the menu: it returns to the button, whoever closed it. */
+/** The focused element disappears with the menu, so the focus returns to the button, however the menu was closed. */
 function goBackOnEscape(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.defaultPrevented) return;
   focusMenuButton();

@@ -7,8 +7,8 @@ export interface StaticMarkupProps {
 }
 
 /**
- * What an element holds that React does not draw: the server writes it, the browser keeps what it finds. An element that
- * the browser makes anew is left empty for the router to fill: to set HTML there is forbidden by Trusted Types.
+ * The content of an element that React does not render: the server writes it, and the browser keeps it. An element that
+ * the browser creates again is left empty for the router to fill: Trusted Types forbid setting HTML there.
  */
 export function useStaticMarkup(html: string): StaticMarkupProps {
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);

@@ -5,7 +5,7 @@ import type { OpenedWords, SearchSource } from "./search-source.ts";
 /** The index of a small site: one file, which Lunr opens as it is. */
 export function openWholeIndex(serialized: object, documents: readonly SearchDocument[]): SearchSource {
   const index = lunr.Index.load(serialized);
-  // The words stand there in the order of the alphabet; the file was written by the generator of the same build.
+  // The words are in alphabetical order. The generator of the same build wrote the file.
   const vocabulary = (serialized as { readonly invertedIndex: [word: string][] }).invertedIndex.map(([word]) => word);
   const opened: OpenedWords = {
     vocabulary,

@@ -13,7 +13,7 @@ interface SidebarProps {
 }
 
 /**
- * The pages of the documentation. Categories of the current page are open. The browser takes the list as it stands:
+ * The pages of the documentation. Categories of the current page are open. The browser keeps the list unchanged:
  * `browser/sidebar.ts` opens and closes categories, and moves the mark when the reader moves.
  */
 export function SidebarList({ items, route, base }: SidebarProps) {
@@ -26,7 +26,7 @@ interface Place {
   readonly route: string | undefined;
   readonly base: string;
   readonly isLean: boolean;
-  /** Where the item stands in the whole navigation: `0.3.12`. */
+  /** Position of the item in the whole navigation: `0.3.12`. */
   readonly place: string;
 }
 

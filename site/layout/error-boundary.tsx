@@ -11,7 +11,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows what crashed in place of the page. A class, because React offers no other way to catch an error of rendering. */
+/** Shows the error instead of the page. A class, because React offers no other way to catch a rendering error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined };
 

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useSite } from "./page-context.tsx";
 import { SiteLink } from "./site-link.tsx";
 
-/** What stands below every page. */
+/** The footer of every page. */
 export const Footer = memo(function Footer() {
   const { columns, copyright } = useSite().settings.footer;
   return (

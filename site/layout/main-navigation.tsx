@@ -3,7 +3,7 @@ import type { LabeledRoute, PageView } from "../view.ts";
 import { SiteLink } from "./site-link.tsx";
 import { usePage, useSite, useTexts } from "./page-context.tsx";
 
-/** Finds the reference that a page belongs to, also where one stands below another; every other page belongs to the documentation. */
+/** Finds the reference that a page belongs to, also if one reference is below another. Every other page belongs to the documentation. */
 function findReference({ kind, route }: PageView, references: readonly LabeledRoute[]): LabeledRoute | undefined {
   const above = references.filter((reference) => route.startsWith(reference.route));
   const nearest = above.toSorted((left, right) => right.route.length - left.route.length)[0];

@@ -9,7 +9,7 @@ interface ListFacts {
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Found in one walk: asked for each page anew, a site of 100,000 pages would be walked as often. */
+/** Computed in one walk: without this cache, a site of 100,000 pages would walk its navigation 100,000 times. */
 const known = new WeakMap<readonly NavigationItem[], ListFacts>();
 
 function factsOf(items: readonly NavigationItem[]): ListFacts {

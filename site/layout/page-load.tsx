@@ -2,7 +2,7 @@ import { useProgress } from "../browser/use-progress.ts";
 import type { LoadState } from "../browser/router.ts";
 import { usePage, useTexts } from "./page-context.tsx";
 
-/** Tells assistive technology what is going on: that a page loads, and which one came. */
+/** Reports to assistive technology that a page loads, and which page was loaded. */
 export function LoadStatus({ load, turn }: { readonly load: LoadState; readonly turn: number }) {
   const { title } = usePage();
   const { loading } = useTexts();
@@ -35,7 +35,7 @@ export function LoadProgress({ isLoading }: { readonly isLoading: boolean }) {
   );
 }
 
-/** What stands in place of a page that could not be loaded. */
+/** Shown instead of a page that could not be loaded. */
 export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const texts = useTexts();
   return (

@@ -8,7 +8,7 @@ interface PartProps {
   readonly texts: ShellTexts;
 }
 
-/** What stands in `main`. The browser takes it as it stands, and as it comes with another page: it draws none of it. */
+/** The content of `main`. The browser keeps it as the server sent it and never renders it. */
 export function PageMain({ article, ...part }: PartProps & { readonly article: string }) {
   return (
     <>

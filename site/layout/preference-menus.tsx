@@ -67,7 +67,7 @@ function OnlyVersionMenu() {
   return <ChoiceMenu name={texts.version} choices={choices} chosen={chosen} onChoose={choose} />;
 }
 
-/** Nobody else on the page changes the stored version. */
+/** Nothing else on the page changes the stored version. */
 function neverChanges(): () => void {
   return () => undefined;
 }

@@ -72,7 +72,7 @@ function useSearchBox() {
     ask,
     clear,
     close: () => setOpen(false),
-    /** Moves in the list, or, where there is none, into the earlier searches and the pages to start from. */
+    /** Moves in the list of results, or in the earlier searches and start pages if there is no list. */
     step: (key: string) => {
       if (isOpen && count === 0) root.current?.querySelector<HTMLElement>(".search-start li :is(a, button)")?.focus();
       if (isOpen) setActive(nextIndex(active, count, key) ?? 0);

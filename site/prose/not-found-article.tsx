@@ -8,8 +8,8 @@ interface NotFoundProps {
 }
 
 /**
- * What an unknown address shows. Without script the form leads to the search of the home page; with it the words of the
- * address stand in the form, and the nearest pages in the list at the end: nothing moves when they arrive.
+ * The page for an unknown URL. Without scripts, the form opens the search of the home page. With scripts, the words of the
+ * URL are in the form, and the nearest pages are in the list at the end, so nothing moves when they arrive.
  */
 export function NotFoundArticle({ base, texts, pages }: NotFoundProps) {
   const [before = "", after = ""] = texts.notFoundStart.split("{home}");

@@ -33,7 +33,7 @@ const mostBytes = 228_000;
 /** No article with less text than this has too many elements: the shortest has about as many characters. */
 const shortestElement = 15;
 
-/** Tells whether the article of a page keeps the promise that no page has more than 3,000 elements or 250 kB. */
+/** Whether an article keeps its page below 3,000 elements and 250 kB. */
 export function isLight(article: string): boolean {
   if (article.length <= mostElements * shortestElement) return true;
   return article.length <= mostBytes && countElements(article) <= mostElements && countBytes(article) <= mostBytes;

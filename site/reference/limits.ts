@@ -14,7 +14,7 @@ export interface Limits {
   readonly rowProse: number;
   /** Values of one enum that are listed. */
   readonly values: number;
-  /** Links in a list; further ones are told by their number. */
+  /** Maximum links in a list. The page shows only the number of the further links. */
   readonly links: number;
 }
 

@@ -40,10 +40,10 @@ const largestShare = 0.25;
 
 /** The places of one page, and what fills them in the end. */
 export interface LaterPlaces {
-  /** Begins an operation: its places are told apart from those of the others. */
+  /** Begins an operation, so that its places are distinct from those of other operations. */
   readonly startOperation: () => OpenLater;
   /**
-   * Puts the schemas that fit into the finished page; the browser loads the others when they open. First come those of
+   * Puts the schemas that fit into the finished page. The browser loads all other schemas when they open. First come those of
    * the first operation, which most readers open, then one level everywhere before two levels anywhere, what is sent
    * before what comes back, small ones first.
    */

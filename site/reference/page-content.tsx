@@ -61,7 +61,7 @@ interface GroupSectionProps extends PageInput {
   readonly earlier: readonly GroupView[];
 }
 
-/** One tag with its operations. An operation of several tags is drawn under the first, and linked from the others. */
+/** One tag with its operations. An operation of several tags is rendered under the first, and linked from its other tags. */
 function GroupSection({ group, earlier, context, limits, startDrawing }: GroupSectionProps): ReactNode {
   const drawn = new Set(earlier.flatMap(({ operations }) => operations));
   const links = group.operations.filter((operation) => drawn.has(operation));
@@ -110,7 +110,7 @@ function TagContent({ context, groups, group, limits }: PageInput): ReactNode {
   );
 }
 
-/** Tags may stand below tags: those directly below this one. */
+/** Tags may be nested. These are the tags directly below this one. */
 function GroupsBelow({
   group,
   groups,

@@ -78,7 +78,7 @@ function wholePage(place: Place): string {
   return places.fill(html, Math.min(wholePageCost, wholePageStart + operations * costOfOperation));
 }
 
-/** A page among the others of its reference. */
+/** A page within its reference. */
 interface Place {
   readonly page: AnyReferencePage;
   readonly context: ReferenceContext;

@@ -169,7 +169,7 @@ export const arabicTexts = {
   thenOperation: "ثم {operation}",
   linkBody: "نص الطلب",
   headers: "الترويسات",
-  noBody: "بلا نص.",
+  emptyBody: "بلا نص.",
   fieldsDescribedIn: "وصف كل حقل موجود في {operation}.",
   status200: "تم بنجاح",
   status201: "تم الإنشاء",

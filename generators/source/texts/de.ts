@@ -172,7 +172,7 @@ export const germanTexts = {
   thenOperation: "dann {operation}",
   linkBody: "Anfragetext",
   headers: "Header",
-  noBody: "Kein Inhalt.",
+  emptyBody: "Kein Inhalt.",
   fieldsDescribedIn: "Jedes Feld ist in {operation} beschrieben.",
   status200: "OK",
   status201: "Erstellt",

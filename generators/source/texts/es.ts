@@ -169,7 +169,7 @@ export const spanishTexts = {
   thenOperation: "después {operation}",
   linkBody: "cuerpo de la solicitud",
   headers: "Encabezados",
-  noBody: "Sin cuerpo.",
+  emptyBody: "Sin cuerpo.",
   fieldsDescribedIn: "Cada campo se describe en {operation}.",
   status200: "OK",
   status201: "Creado",

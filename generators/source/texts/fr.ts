@@ -171,7 +171,7 @@ export const frenchTexts = {
   thenOperation: "puis {operation}",
   linkBody: "corps de la requête",
   headers: "En-têtes",
-  noBody: "Aucun corps.",
+  emptyBody: "Aucun corps.",
   fieldsDescribedIn: "Chaque champ est décrit dans {operation}.",
   status200: "OK",
   status201: "Créé",

@@ -169,7 +169,7 @@ export const japaneseTexts = {
   thenOperation: "次に {operation}",
   linkBody: "リクエストボディ",
   headers: "ヘッダー",
-  noBody: "ボディはありません。",
+  emptyBody: "ボディはありません。",
   fieldsDescribedIn: "各フィールドの説明は {operation} にあります。",
   status200: "OK",
   status201: "作成済み",

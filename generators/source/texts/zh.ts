@@ -167,7 +167,7 @@ export const chineseTexts = {
   thenOperation: "然后 {operation}",
   linkBody: "请求正文",
   headers: "标头",
-  noBody: "无正文。",
+  emptyBody: "无正文。",
   fieldsDescribedIn: "各字段的说明见 {operation}。",
   status200: "成功",
   status201: "已创建",

@@ -36,7 +36,7 @@ export function walkOf(drawing: Drawing, direction: ShownDirection): Walk {
   };
 }
 
-/** What is said about a whole body. */
+/** The facts about a whole body. */
 export function bodyFacts(schema: Schema, { context, budget }: Drawing): Facts {
   return briefFacts(factsOf(schema, { name: "", isRequired: false }, context), budget.limits);
 }

@@ -19,7 +19,7 @@ export function eventTypes({ schema }: MediaType, context: ReferenceContext): Ev
   return { variants: union.variants, named: variantNames(union, context.schemas) };
 }
 
-/** One event as it travels: of the stream's examples, else a value made from its schema; undefined where there is none. */
+/** One event as it is sent: from the stream's examples, or else generated from its schema. */
 export function eventExample(media: MediaType, type: EventType, context: ReferenceContext): string | undefined {
   const { name, selector, schema } = type;
   const found = media.examples

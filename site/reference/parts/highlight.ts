@@ -1,4 +1,4 @@
-/** Escapes text for HTML content. Quotes stay: it never stands in an attribute. */
+/** Escapes text for HTML content. Quotes stay, because the result is never used in an attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -101,7 +101,7 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
 /** The bodies, then the streams: each in a section of its own, not one choice among media types. */
 function ResponseContent({ response, anchor, level, drawing }: Omit<ResponseProps, "isOpen">): ReactNode {
   const { content } = response;
-  if (content.length === 0) return <p className="note">{drawing.context.translate("noBody")}</p>;
+  if (content.length === 0) return <p className="note">{drawing.context.translate("emptyBody")}</p>;
   const bodies = content.filter((media) => !media.isSequential);
   const shared = drawing.context.sharedAnswers.get(anchor);
   return (

@@ -120,7 +120,7 @@ function Operations({ operations, context }: OperationsProps): ReactNode {
   );
 }
 
-/** The method stands beside it already. */
+/** The title without the method, which is next to it. */
 function listedTitle(operation: Operation): string {
   const title = operationTitle(operation);
   const start = `${operation.method} `;

@@ -2,7 +2,7 @@ import type { Limits } from "../limits.ts";
 import { shortenProse } from "../parts/shorten-prose.ts";
 import type { Facts } from "./facts-model.ts";
 
-/** What is said about a value, no longer than its page can bear. */
+/** The facts about a value, cut to the limits of its page. */
 export function briefFacts(facts: Facts, { rowProse, values: mostValues }: Limits): Facts {
   const { description, values } = facts;
   return {

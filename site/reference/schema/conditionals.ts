@@ -5,14 +5,14 @@ import { bothOf, eitherOf } from "./type-words.ts";
 
 interface Laid {
   readonly whens: ReadonlyMap<string, readonly When[]>;
-  /** Conditionals that say more than what the properties could be told. */
+  /** Conditionals with rules that do not belong to a single property. */
   readonly rest: readonly UnnamedPart[];
 }
 
 const mostWhens = 12;
 const nothing: Laid = { whens: new Map(), rest: [] };
 
-/** Tells each property under which conditions which further rules hold for it. */
+/** Assigns to each property the conditional rules that apply to it. */
 export function layConditionals(
   properties: ReadonlyMap<string, Property>,
   { conditionals, unions }: { readonly conditionals: readonly Conditional[]; readonly unions: readonly UnionSchema[] },

@@ -17,18 +17,18 @@ export interface FactsPlace {
   readonly isRequired: boolean;
 }
 
-/** Decides what a row says. Rules of a referenced schema are told in place, so that a reader need not follow the link. */
+/** Decides what a row shows. It includes the rules of a referenced schema, so that readers need not follow the link. */
 export function factsOf(schema: Schema, { name, isRequired }: FactsPlace, context: ReferenceContext): Facts {
   const facts = context.facts(schema, () => makeFacts(schema, context));
   const layers = layersOf(schema, context.schemas);
   return {
     ...facts,
-    title: tellingTitle(layers, name, typeText(schema, context)),
+    title: distinctTitle(layers, name, typeText(schema, context)),
     marks: isRequired ? ["required", ...facts.marks] : facts.marks,
   };
 }
 
-/** What is said wherever the schema stands. */
+/** The facts that are the same in every place of the schema. */
 function makeFacts(schema: Schema, context: ReferenceContext): Facts {
   const { translate } = context;
   const layers = layersOf(schema, context.schemas);
@@ -58,14 +58,14 @@ function makeFacts(schema: Schema, context: ReferenceContext): Facts {
   };
 }
 
-/** Nothing but a type: what is shown of a value whose rules are told elsewhere. */
+/** The facts for a condition of a value. Its title and documentation are shown elsewhere. */
 export function rulesOf(schema: Schema, isRequired: boolean, context: ReferenceContext): Facts {
   const facts = factsOf(schema, { name: "", isRequired }, context);
   return { ...facts, title: undefined, externalDocs: undefined, description: schema.description };
 }
 
 /** `Max Tokens` says nothing more than `max_tokens`, nor the name of the schema that the type links to. */
-function tellingTitle(layers: readonly Schema[], name: string, type: string): string | undefined {
+function distinctTitle(layers: readonly Schema[], name: string, type: string): string | undefined {
   const title = layers.find((layer) => layer.title !== undefined)?.title;
   return title === undefined || [plain(name), plain(type)].includes(plain(title)) ? undefined : title;
 }
@@ -82,13 +82,13 @@ function marksOf(layers: readonly Schema[]): Mark[] {
   return marks;
 }
 
-/** Told elsewhere: values in a list, what else may be in an object at its end, what depends at the property itself. */
-const toldElsewhere = ["enum", "const", "additionalProperties", "dependentRequired"];
+/** Shown elsewhere: values in a list, what else may be in an object at its end, what depends at the property itself. */
+const shownElsewhere = ["enum", "const", "additionalProperties", "dependentRequired"];
 
 function chipsOf(schema: Schema, translate: TranslateText): Chip[] {
   if (schema.kind === "reference" && schema.constraints.length === 0) return [];
   const rules = schema.constraints
-    .filter((constraint) => !toldElsewhere.some((keyword) => constraint.keywords.includes(keyword)))
+    .filter((constraint) => !shownElsewhere.some((keyword) => constraint.keywords.includes(keyword)))
     .map((constraint) => ({
       keywords: constraint.keywords.join(" "),
       words: translateConstraint(constraint, schema.source, translate),
@@ -121,7 +121,7 @@ function valueChips(
   ];
 }
 
-/** Not `true`, which tells nothing, nor what is long: it stands in the samples. */
+/** Skips `true`, which shows nothing, and long values, which are in the samples. */
 function exampleText(layers: readonly Schema[]): string | undefined {
   const [first] = layers.find((layer) => layer.examples.length > 0)?.examples ?? [];
   if (first === undefined || first === null || typeof first === "boolean" || first === "") return undefined;

@@ -14,7 +14,7 @@ export function resolve(schema: Schema, schemas: Schemas): Schema {
   return target;
 }
 
-/** A schema with all that judges the same value: what references stand for and the parts of `allOf`. */
+/** A schema with all schemas that validate the same value: the targets of references and the parts of `allOf`. */
 export function layersOf(schema: Schema, schemas: Schemas): readonly Schema[] {
   return schemas.layers(schema, () => makeLayers(schema, schemas));
 }

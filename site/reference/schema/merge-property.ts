@@ -24,7 +24,7 @@ function mergeSchema(first: Schema, second: Schema): Schema {
     isWriteOnly: first.isWriteOnly || second.isWriteOnly,
     default: second.default ?? first.default,
     examples: second.examples.length > 0 ? second.examples : first.examples,
-    // What each part says is said by it.
+    // Each part keeps its own rules.
     format: undefined,
     constraints: [],
     conditions: [],

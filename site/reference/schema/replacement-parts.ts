@@ -54,7 +54,7 @@ export function withReplacement(
   return { facts: { ...facts, description }, replacement };
 }
 
-/** The first mention of each name becomes its link, unless it stands in a link already. */
+/** The first mention of each name becomes a link, unless it is in a link already. */
 function linkCodes(html: string, codes: readonly ReplacementPart[]): string {
   return codes.reduce((linked, { text, href }) => {
     if (href === undefined) return linked;

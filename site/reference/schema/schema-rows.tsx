@@ -49,7 +49,7 @@ function LeftOutNote({ leftOut, words }: { readonly leftOut: readonly LeftOut[];
   );
 }
 
-/** Rows as a list; nothing when there are none. */
+/** Rows as a list, or nothing for no rows. */
 export function RowList({ rows }: { readonly rows: readonly RowView[] }): ReactNode {
   if (rows.length === 0) return null;
   return (
@@ -209,7 +209,7 @@ export function Variant({ row, group, children }: VariantProps): ReactNode {
 
 const longestGist = 140;
 
-/** The first sentence, for the line that opens; with nothing but plain words it need not be said again inside. */
+/** The first sentence, for the summary line. The details do not repeat a description that is only this sentence. */
 function gistOf(description: Facts["description"]): { readonly gist: string | undefined; readonly isWhole: boolean } {
   const text = description?.text.trim() ?? "";
   const sentence = /^[^\n]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;

@@ -221,7 +221,7 @@ function remoteBelow({ name, summary }: NamedPlace, walk: Walk): BelowView | und
 
 interface ChoicePlace {
   readonly union: UnionSchema;
-  /** A further choice between the same values has rows only where the page has room; its names are told all the same. */
+  /** A further choice between the same values has rows only if the page has room. Its names are always listed. */
   readonly isFirst: boolean;
 }
 

@@ -99,7 +99,7 @@ export interface Shape {
   readonly whens: ReadonlyMap<string, readonly When[]>;
   readonly parts: readonly UnnamedPart[];
   readonly unions: readonly UnionSchema[];
-  /** Rules that hold on a condition, where they could not be told at a property. */
+  /** Conditional rules that do not belong to a single property. */
   readonly conditions: readonly UnnamedPart[];
   /** Rules in words, with names and values between backticks. */
   readonly rules: readonly string[];

@@ -14,11 +14,11 @@ interface OpenShape {
   readonly rules: Set<string>;
   isClosed: boolean;
   readonly seen: Set<string>;
-  /** Where the conditions told so far stand. */
-  readonly told: Set<string>;
+  /** The places of the collected conditions. */
+  readonly collected: Set<string>;
 }
 
-/** Collects what stands below a schema, through references at the top and `allOf`. */
+/** Collects what can be listed below a schema, through references at the top and `allOf`. */
 export function shapeOf(schema: Schema, schemas: Schemas): Shape {
   return schemas.shapes(schema, () => makeShape(schema, schemas));
 }
@@ -33,7 +33,7 @@ function makeShape(schema: Schema, schemas: Schemas): Shape {
     rules: new Set(),
     isClosed: false,
     seen: new Set(),
-    told: new Set(),
+    collected: new Set(),
   };
   collect(schema, schemas, shape);
   const laid = layConditionals(shape.properties, shape, schemas);
@@ -154,15 +154,15 @@ function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
   }
 }
 
-/** A condition whose words are known is laid at the properties that it is about; the others are parts of their own. */
+/** A condition that can be described in words goes to its properties. Any other condition is a part of its own. */
 function collectConditions({ conditions, dependencies }: Schema, translate: TranslateText, shape: OpenShape): void {
   const isSaid = conditions.some(({ keyword, when }) => ["then", "else"].includes(keyword) && when !== undefined);
   const branches = conditions.filter(({ keyword }) => keyword === "then" || keyword === "else");
   for (const condition of conditions) {
     // An `allOf` with rules beside it has them in its own part, too.
     const place = `${condition.keyword} ${condition.schema.pointer}`;
-    if (shape.told.has(place)) continue;
-    shape.told.add(place);
+    if (shape.collected.has(place)) continue;
+    shape.collected.add(place);
     if (condition.keyword === "if" && (isSaid || branches.length === 0)) continue;
     if (condition.rule !== undefined) shape.rules.add(condition.rule);
     else if (condition.when === undefined) shape.conditions.push(partOf(condition));
@@ -176,14 +176,14 @@ function collectConditions({ conditions, dependencies }: Schema, translate: Tran
   }
   for (const { name, needed } of dependencies) {
     const key = JSON.stringify([name, needed]);
-    if (!shape.told.has(key))
+    if (!shape.collected.has(key))
       shape.conditionals.push({
         when: translate("ifPresent", { name }),
         place: `if \`${name}\` is present`,
         required: needed,
         schema: undefined,
       });
-    shape.told.add(key);
+    shape.collected.add(key);
   }
 }
 
@@ -225,7 +225,7 @@ function collectObject(schema: ObjectSchema, schemas: Schemas, shape: OpenShape)
     shape.properties.set(property.name, earlier ? mergeProperty(earlier, property, schemas.merges) : property);
   }
   const names = schema.propertyNames;
-  // The words `keys of 1 to 32 characters` stand beside the type.
+  // The words `keys of 1 to 32 characters` are next to the type.
   if (names && (names.description !== undefined || names.kind === "reference" || names.conditions.length > 0))
     shape.parts.push({ label: schemas.translate("eachKey"), segment: "(keys)", schema: names });
   for (const { pattern, schema: value } of schema.patternProperties)

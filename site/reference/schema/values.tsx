@@ -67,7 +67,7 @@ function ValueList({ values, anchor }: ValueListProps): ReactNode {
   ));
 }
 
-/** `=` stands in no other part of an anchor: names are percent-encoded. */
+/** No other part of an anchor contains `=`, because names are percent-encoded. */
 function valueAnchor(anchor: string, value: Facts["values"][number]["value"]): string | undefined {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > longestValue ? undefined : `${anchor}/=${anchorSegment(text)}`;

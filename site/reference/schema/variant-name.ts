@@ -2,7 +2,7 @@ import type { Schema, UnionSchema, Variant } from "../../../generators/api/model
 import type { Schemas } from "./shape-model.ts";
 import { layersOf } from "./layers.ts";
 
-/** How the variants of a union are told apart. */
+/** How the variants of a union are distinguished. */
 export interface VariantNames {
   /** The property whose value chooses: the discriminator, or one that has a value of its own in every variant. */
   readonly selector: string | undefined;

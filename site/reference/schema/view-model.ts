@@ -13,7 +13,7 @@ export interface RowView {
   /** `type`: a choice that has no name but its type. */
   readonly kind: "property" | "part" | "variant" | "type";
   readonly facts: Facts;
-  /** What to use in place of what is deprecated. */
+  /** What replaces a deprecated value. */
   readonly replacement: readonly ReplacementPart[];
   readonly whens: readonly WhenView[];
   readonly below: BelowView | undefined;
@@ -39,7 +39,7 @@ export type BelowView =
 export interface ChoiceView {
   readonly lead: string;
   readonly discriminator: string | undefined;
-  /** Variants that are told apart by one property are open one at a time: the name of their group. */
+  /** Name of the group of variants that one property distinguishes. Only one of them is open at a time. */
   readonly group: string | undefined;
   readonly rows: readonly RowView[];
   /** Those that the page has no room for. */
@@ -52,7 +52,7 @@ export interface LeftOut {
   readonly name: string;
 }
 
-/** All that stands below one schema. */
+/** Everything below one schema. */
 export interface BodyView {
   readonly rows: readonly RowView[];
   /** Properties beyond what the page has room for. */
