@@ -11,6 +11,8 @@ import { runCli } from "../e2e/run-cli.ts";
 import { startServer, type Server } from "../e2e/start-server.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { visitPage } from "./visit-page.ts";
+import { arabicTexts } from "../../generators/source/texts/ar.ts";
+import { frenchTexts } from "../../generators/source/texts/fr.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -117,7 +119,7 @@ describe("the language menu", () => {
     onTestFinished(async () => await opener.close());
     await visit({ route: "fr/", opener }, async (page) => {
       await wake(page);
-      await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name: "Tips" }).click();
+      await page.getByRole("navigation", { name: frenchTexts.docsSidebar }).getByRole("link", { name: "Tips" }).click();
       await page.waitForURL("**/docs/fr/tips/");
       await page.getByRole("button", { name: "Langue: Français" }).click();
       const opened = page.context().waitForEvent("page");
@@ -129,7 +131,7 @@ describe("the language menu", () => {
 
   test("is in the menu of small screens, too", async () => {
     await visit({ route: "fr/guide/", options: { viewport: { width: 360, height: 800 } } }, async (page) => {
-      await page.getByRole("button", { name: "Open menu" }).click();
+      await page.getByRole("button", { name: frenchTexts.openMenu }).click();
       await choose(page, /^Langue: Français/, "English");
       await page.waitForURL("**/docs/guide/");
     });
@@ -154,7 +156,7 @@ describe("the version menu", () => {
       await choose(page, /^Version: 2\.0/, "1.0 (old)");
       await page.waitForURL("**/docs/fr/1.0/");
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Lampes 1");
-      await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name: "Gone" }).click();
+      await page.getByRole("navigation", { name: frenchTexts.docsSidebar }).getByRole("link", { name: "Gone" }).click();
       await page.waitForURL("**/docs/fr/1.0/gone/");
       await choose(page, /^Version: 1\.0/, "2.0");
       await page.waitForURL("**/docs/fr/");
@@ -191,7 +193,7 @@ describe("within an edition", () => {
       await wake(page);
       await inView;
       const hovered = page.waitForRequest(/\/docs\/ar\/extra\/more\/$/);
-      await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name: "More" }).hover();
+      await page.getByRole("navigation", { name: arabicTexts.docsSidebar }).getByRole("link", { name: "More" }).hover();
       await hovered;
     });
   });
@@ -199,7 +201,7 @@ describe("within an edition", () => {
   test("an unknown path finds its page in another version, the one last chosen first", async () => {
     await visit({ route: "fr/gone/", expected: missing }, async (page) => {
       await page.getByRole("heading", { name: "Page introuvable" }).waitFor();
-      const link = page.getByRole("link", { name: "Read this page in version 1.0 (old)" });
+      const link = page.getByRole("link", { name: "Lire cette page dans la version 1.0 (old)" });
       await link.click();
       await page.waitForURL("**/docs/fr/1.0/gone/");
     });
@@ -207,7 +209,7 @@ describe("within an edition", () => {
 
   test("the console of the reference works below another language", async () => {
     await visit({ route: "fr/1.0/api/" }, async (page) => {
-      await page.getByRole("button", { name: "Try it" }).click();
+      await page.getByRole("button", { name: frenchTexts.tryIt }).click();
       await page
         .getByRole("spinbutton")
         .or(page.getByRole("textbox", { name: /limit/ }))
@@ -223,16 +225,16 @@ describe("within an edition", () => {
 
 test("from right to left the sidebar stands on the right, the text starts there, and code does not turn around", async () => {
   await visit({ route: "ar/", options: { viewport: { width: 1440, height: 900 } } }, async (page) => {
-    const sidebar = await page.getByRole("navigation", { name: "Docs sidebar" }).boundingBox();
+    const sidebar = await page.getByRole("navigation", { name: arabicTexts.docsSidebar }).boundingBox();
     const heading = page.getByRole("heading", { level: 1 });
     expect(sidebar?.x).toBeGreaterThan(1000);
     expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
   });
   await visit({ route: "ar/guide/", options: { viewport: { width: 1440, height: 900 } } }, async (page) => {
-    const actions = await page.getByRole("link", { name: "View as Markdown" }).boundingBox();
+    const actions = await page.getByRole("link", { name: arabicTexts.viewAsMarkdown }).boundingBox();
     const crumbs = await page
-      .getByRole("navigation", { name: "Breadcrumbs" })
+      .getByRole("navigation", { name: arabicTexts.breadcrumbs })
       .getByRole("listitem")
       .last()
       .boundingBox();
