@@ -3,6 +3,7 @@ import type { Language, SiteSettings, Version } from "../generators/contract.ts"
 import type { EditionTexts } from "../generators/source/interface-texts.ts";
 import type { ReferenceScriptTexts } from "../generators/source/reference-script-texts.ts";
 import type { ScriptTexts } from "../generators/source/script-texts.ts";
+import type { TryItTexts } from "../generators/source/try-it-texts.ts";
 import type { ShellTexts } from "../generators/source/shell-texts.ts";
 import type { Heading } from "../generators/pages/model.ts";
 
@@ -19,7 +20,7 @@ export interface SiteView {
   /** Links to other languages and versions; undefined for a site with one edition. */
   readonly editions: EditionLinks | undefined;
   /** The texts of the scripts that are not in English; undefined for a site in English. */
-  readonly texts: Partial<ShellTexts & ScriptTexts & ReferenceScriptTexts> | undefined;
+  readonly texts: Partial<ShellTexts & ScriptTexts & ReferenceScriptTexts & TryItTexts> | undefined;
   /** Sizes of the logo's two images, where they are files of the site. */
   readonly logoSizes: { readonly light: ImageSize | undefined; readonly dark: ImageSize | undefined };
 }

@@ -1,6 +1,7 @@
 import { baseFor } from "../source/site-links.ts";
 import { englishTexts, pickEditionTexts } from "../source/interface-texts.ts";
 import { referenceScriptTexts } from "../source/reference-script-texts.ts";
+import { tryItTexts } from "../source/try-it-texts.ts";
 import { scriptTexts } from "../source/script-texts.ts";
 import { shellTexts } from "../source/shell-texts.ts";
 import type { DrawnPage, EditionLinks, SiteView } from "../../site/view.ts";
@@ -36,10 +37,15 @@ export function buildSiteView(project: Project): SiteView {
 }
 
 /** The texts that scripts use. All other texts are part of the articles. */
-function pickScriptTexts({ texts, apis }: Project): SiteView["texts"] {
+function pickScriptTexts({ texts, apis, console: mode }: Project): SiteView["texts"] {
   const hasReference = apis.length > 0;
+  const hasPanels = hasReference && mode !== "off";
   const entries = Object.entries(texts ?? {}).filter(
-    ([key]) => key in shellTexts || key in scriptTexts || (hasReference && key in referenceScriptTexts),
+    ([key]) =>
+      key in shellTexts ||
+      key in scriptTexts ||
+      (hasReference && key in referenceScriptTexts) ||
+      (hasPanels && key in tryItTexts),
   );
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

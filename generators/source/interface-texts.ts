@@ -4,13 +4,13 @@ import { referenceTexts, schemaTexts } from "./reference-texts.ts";
 import { ruleTexts } from "./rule-texts.ts";
 import { scriptTexts } from "./script-texts.ts";
 import { shellTexts } from "./shell-texts.ts";
+import { tryItTexts } from "./try-it-texts.ts";
 
 /** Texts in the articles, which are rendered when the site is built. */
 const articleTexts = {
   documentation: "Documentation",
   apiReference: "API reference",
   api: "API",
-  copy: "Copy",
   copyPage: "Copy page",
   viewAsMarkdown: "View as Markdown",
   notFound: "Page not found",
@@ -68,6 +68,7 @@ export const englishTexts = {
   ...schemaTexts,
   ...ruleTexts,
   ...referenceScriptTexts,
+  ...tryItTexts,
 };
 
 /** The texts of the interface by their keys. */

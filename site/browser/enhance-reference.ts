@@ -21,7 +21,7 @@ export function enhanceReference(article: HTMLElement, texts: ArticleTexts, { si
   const store = createTabStore(memory);
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button.try") : null;
-    if (button !== null) toggleTryIt(article, button, { store, translate });
+    if (button !== null) toggleTryIt(article, button, { store, translate, texts: translated, language });
   };
   article.addEventListener("click", onClick, { signal });
   offerCopyLink(article, translate, signal);

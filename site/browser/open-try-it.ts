@@ -1,6 +1,7 @@
 import type { TryItOperation } from "../../generators/try-it/model.ts";
 import type { Kit, KitOperation, FindStatus } from "../try-it/kit.ts";
 import type { TranslateReference } from "../../generators/source/reference-script-texts.ts";
+import type { SiteView } from "../view.ts";
 import { createRetry, createText } from "./place-parts.ts";
 import type { TabStore } from "./tab-store.ts";
 
@@ -8,6 +9,8 @@ import type { TabStore } from "./tab-store.ts";
 interface TryItMeans {
   readonly store: TabStore;
   readonly translate: TranslateReference;
+  readonly texts: SiteView["texts"];
+  readonly language: string;
 }
 
 /**
@@ -56,7 +59,7 @@ function createPlace(button: HTMLButtonElement, translate: TranslateReference): 
 
 /** Loads the panel's code, its operation, and the kit's module, and renders the panel. A failure shows a message and a retry button. */
 async function load(button: HTMLButtonElement, place: HTMLElement, means: TryItMeans): Promise<void> {
-  const { store, translate } = means;
+  const { store, translate, texts, language } = means;
   place.replaceChildren(createText("status", translate("partLoading")));
   const fail = (error: unknown): void => {
     console.warn("The console could not be loaded.", error);
@@ -73,7 +76,7 @@ async function load(button: HTMLButtonElement, place: HTMLElement, means: TryItM
       loadKit(file),
     ]);
     place.replaceChildren();
-    mountTryIt(place, { operation, kit: toKit(kit, operation.kitName), store, file }, fail);
+    mountTryIt(place, { operation, kit: toKit(kit, operation.kitName), store, file, texts, language }, fail);
   } catch (error) {
     fail(error);
   }

@@ -4,9 +4,10 @@ import { fieldKey, type ChangeDraft, type Draft, type FieldValue } from "./draft
 import { Field } from "./field.tsx";
 import { JsonEditor } from "./json-editor.tsx";
 import { ErrorList } from "./error-list.tsx";
-import { countErrors, type InputError } from "./input-error.ts";
+import type { InputError } from "./input-error.ts";
 import type { FindRuleUrl } from "./rule-url.ts";
 import { mayHaveBody } from "./web-request.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 interface BodyPartProps {
   readonly operation: TryItOperation;
@@ -21,14 +22,15 @@ interface BodyPartProps {
 /** The body: its media type, an example to start from, and its editor. */
 export function BodyPart(props: BodyPartProps): ReactNode {
   const { operation, draft, onDraft } = props;
+  const translate = useTranslate();
   const { body } = operation;
   if (body === undefined) return null;
   const media = body.media[draft.media];
   return (
     <fieldset className="try-it-part">
-      <legend>Request body</legend>
+      <legend>{translate("requestBody")}</legend>
       {!mayHaveBody(operation.method) && (
-        <p className="try-it-about">Browsers cannot send a body with {operation.method}, so the request has no body.</p>
+        <p className="try-it-about">{translate("bodyNotAllowed", { method: operation.method })}</p>
       )}
       <div className="try-it-choices">
         <MediaChoice body={body} chosen={draft.media} onChoice={(media) => onDraft(() => ({ media }))} />
@@ -52,18 +54,19 @@ interface MediaChoiceProps {
 }
 
 function MediaChoice({ body, chosen, onChoice }: MediaChoiceProps): ReactNode {
+  const translate = useTranslate();
   const id = useId();
   if (body.isRequired && body.media.length < 2) return <code className="try-it-media">{body.media[0]?.name}</code>;
   return (
     <div className="try-it-field">
-      <label htmlFor={id}>Media type</label>
+      <label htmlFor={id}>{translate("mediaType")}</label>
       <select id={id} value={chosen} onChange={(event) => onChoice(Number(event.target.value))}>
         {body.media.map(({ name }, index) => (
           <option key={name} value={index}>
             {name}
           </option>
         ))}
-        {!body.isRequired && <option value={-1}>No body</option>}
+        {!body.isRequired && <option value={-1}>{translate("withoutBody")}</option>}
       </select>
     </div>
   );
@@ -76,11 +79,12 @@ function ExampleChoice({
   readonly media: TryItMedia;
   readonly onText: (text: string) => void;
 }): ReactNode {
+  const translate = useTranslate();
   const id = useId();
   if (!("examples" in media) || media.examples.length < 2) return null;
   return (
     <div className="try-it-field">
-      <label htmlFor={id}>Example</label>
+      <label htmlFor={id}>{translate("example")}</label>
       <select id={id} onChange={(event) => onText(media.examples[Number(event.target.value)]?.text ?? "")}>
         {media.examples.map(({ label }, index) => (
           <option key={index} value={index}>
@@ -93,6 +97,7 @@ function ExampleChoice({
 }
 
 function MediaEditor(props: BodyPartProps & { readonly media: TryItMedia }): ReactNode {
+  const translate = useTranslate();
   const { media, draft, errors, isChecked, findRule, onDraft, onSend } = props;
   const onField = (name: string, value: FieldValue) =>
     onDraft(({ fields, media: index }) => ({ fields: { ...fields, [fieldKey(index, name)]: value } }));
@@ -102,7 +107,7 @@ function MediaEditor(props: BodyPartProps & { readonly media: TryItMedia }): Rea
     case "text":
       return (
         <JsonEditor
-          label="Request body"
+          label={translate("requestBody")}
           text={draft.texts[draft.media] ?? ""}
           errors={errors}
           isChecked={isChecked}
@@ -125,6 +130,7 @@ interface FormFieldsProps extends BodyPartProps {
 }
 
 function FormFields({ fields, draft, errors, isChecked, findRule, onField }: FormFieldsProps): ReactNode {
+  const translate = useTranslate();
   const names = new Set(fields.map(({ name }) => name));
   return (
     <>
@@ -140,7 +146,7 @@ function FormFields({ fields, draft, errors, isChecked, findRule, onField }: For
       ))}
       {isChecked && (
         <p className="try-it-verdict" data-verdict={errors.length === 0 ? "valid" : "invalid"}>
-          {errors.length === 0 ? "Valid" : countErrors(errors.length)}
+          {errors.length === 0 ? translate("valid") : translate("errorCount", { count: errors.length })}
         </p>
       )}
       <ErrorList errors={errors.filter(({ field }) => field === undefined || !names.has(field))} findRule={findRule} />
@@ -155,10 +161,11 @@ interface FileFieldProps {
 }
 
 function FileField({ errors, findRule, onFiles }: FileFieldProps): ReactNode {
+  const translate = useTranslate();
   const id = useId();
   return (
     <div className="try-it-field">
-      <label htmlFor={id}>File</label>
+      <label htmlFor={id}>{translate("file")}</label>
       <input
         id={id}
         type="file"

@@ -1,7 +1,9 @@
-import { useId, useState, type ReactNode } from "react";
+import { Fragment, useId, useState, type ReactNode } from "react";
+import { fillParts } from "../../generators/source/fill-text.ts";
 import type { TryItOperation, TryItScheme } from "../../generators/try-it/model.ts";
 import type { Credential, Credentials } from "./credentials.ts";
 import type { ChangeDraft } from "./draft.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 interface CredentialPartProps {
   readonly operation: TryItOperation;
@@ -15,16 +17,17 @@ interface CredentialPartProps {
 export function CredentialPart(props: CredentialPartProps): ReactNode {
   const { operation, alternative, credentials, onDraft, onCredential } = props;
   const { alternatives, schemes } = operation.security;
+  const translate = useTranslate();
   const id = useId();
   if (alternatives.length === 0) return null;
   const names = alternatives[alternative] ?? [];
   const requested = schemes.filter(({ name }) => names.includes(name));
   return (
     <fieldset className="try-it-part">
-      <legend className="visually-hidden">Authorization</legend>
+      <legend className="visually-hidden">{translate("authorization")}</legend>
       {alternatives.length > 1 && (
         <div className="try-it-field">
-          <label htmlFor={id}>Authorization method</label>
+          <label htmlFor={id}>{translate("authorizationMethod")}</label>
           <select
             id={id}
             value={alternative}
@@ -32,7 +35,9 @@ export function CredentialPart(props: CredentialPartProps): ReactNode {
           >
             {alternatives.map((each, index) => (
               <option key={index} value={index}>
-                {each.length === 0 ? "No key" : each.join(" and ")}
+                {each.length === 0
+                  ? translate("withoutKey")
+                  : each.reduce((first, second) => translate("bothOf", { first, second }))}
               </option>
             ))}
           </select>
@@ -54,7 +59,7 @@ export function CredentialPart(props: CredentialPartProps): ReactNode {
               {words}{" "}
             </span>
           ))}
-          Stored for this tab only and sent to the selected server only.
+          {translate("credentialsStored")}
         </p>
       )}
     </fieldset>
@@ -70,26 +75,27 @@ interface SchemeFieldsProps {
 }
 
 function SchemeFields({ scheme, about, credential, onText }: SchemeFieldsProps): ReactNode {
+  const translate = useTranslate();
   const id = useId();
   switch (scheme.kind) {
     case "cookie":
       return (
         <p className="try-it-about">
-          {scheme.name}: a web page cannot set the cookie <code>{scheme.key}</code>. The browser sends its own cookie
-          for this server if the server allows it. Sign in to the server first.
+          {fillParts<ReactNode>(translate("cookieCredential"), {
+            name: scheme.name,
+            cookie: <code>{scheme.key}</code>,
+          }).map((part, index) => (
+            <Fragment key={index}>{part}</Fragment>
+          ))}
         </p>
       );
     case "other":
-      return (
-        <p className="try-it-about">
-          {scheme.name}: a web page cannot send these credentials. Copy the request and run it in a terminal.
-        </p>
-      );
+      return <p className="try-it-about">{translate("otherCredential", { name: scheme.name })}</p>;
     case "basic":
       return (
         <>
           <div className="try-it-field">
-            <label htmlFor={id}>User name</label>
+            <label htmlFor={id}>{translate("userName")}</label>
             <input
               id={id}
               type="text"
@@ -100,7 +106,7 @@ function SchemeFields({ scheme, about, credential, onText }: SchemeFieldsProps):
             />
           </div>
           <SecretField
-            label="Password"
+            label={translate("password")}
             about={about}
             text={credential.secret}
             onText={(text) => onText("secret", text)}
@@ -112,7 +118,7 @@ function SchemeFields({ scheme, about, credential, onText }: SchemeFieldsProps):
     case "query":
       return (
         <SecretField
-          label={scheme.kind === "bearer" ? `Bearer key (${scheme.name})` : `Key (${scheme.name})`}
+          label={translate(scheme.kind === "bearer" ? "bearerKey" : "credentialKey", { name: scheme.name })}
           about={about}
           text={credential.secret}
           onText={(text) => onText("secret", text)}
@@ -130,6 +136,7 @@ interface SecretFieldProps {
 
 function SecretField({ label, about, text, onText }: SecretFieldProps): ReactNode {
   const id = useId();
+  const translate = useTranslate();
   const [isShown, setShown] = useState(false);
   return (
     <div className="try-it-field">
@@ -148,7 +155,8 @@ function SecretField({ label, about, text, onText }: SecretFieldProps): ReactNod
           onChange={(event) => onText(event.target.value)}
         />
         <button type="button" className="try-it-toggle" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          Show<span className="visually-hidden"> {label}</span>
+          {translate("show")}
+          <span className="visually-hidden"> {label}</span>
         </button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { InputError } from "./input-error.ts";
 import type { FindRuleUrl } from "./rule-url.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 interface ErrorListProps {
   readonly id?: string;
@@ -15,6 +16,7 @@ const maxShown = 50;
 
 /** The errors: location, message, and the rule as a link into the reference. */
 export function ErrorList({ id, errors, findRule, text, onJump }: ErrorListProps): ReactNode {
+  const translate = useTranslate();
   if (errors.length === 0) return null;
   return (
     <ul className="try-it-errors" id={id}>
@@ -22,7 +24,7 @@ export function ErrorList({ id, errors, findRule, text, onJump }: ErrorListProps
         <li key={index}>
           {text !== undefined && onJump !== undefined && error.range !== undefined && (
             <button type="button" className="try-it-jump" onClick={() => onJump(error)}>
-              {placeWords(text, error.range.start)}
+              {translate("lineColumn", locate(text, error.range.start))}
             </button>
           )}
           {error.pointer !== "" && (
@@ -33,12 +35,13 @@ export function ErrorList({ id, errors, findRule, text, onJump }: ErrorListProps
           {error.message} <RuleLink error={error} findRule={findRule} />
         </li>
       ))}
-      {errors.length > maxShown && <li>And {errors.length - maxShown} more.</li>}
+      {errors.length > maxShown && <li>{translate("moreErrors", { count: errors.length - maxShown })}</li>}
     </ul>
   );
 }
 
 function RuleLink({ error, findRule }: { readonly error: InputError; readonly findRule: FindRuleUrl }): ReactNode {
+  const translate = useTranslate();
   const { issue } = error;
   if (issue === undefined) return null;
   const href = findRule(error);
@@ -47,12 +50,12 @@ function RuleLink({ error, findRule }: { readonly error: InputError; readonly fi
   const isElsewhere = href.split("#", 1)[0] !== location.href.split("#", 1)[0];
   return (
     <a className="try-it-rule" href={href} {...(isElsewhere ? { target: "_blank", rel: "noopener" } : {})}>
-      rule: {issue.keyword}
+      {translate("ruleLink", { keyword: issue.keyword })}
     </a>
   );
 }
 
-function placeWords(text: string, offset: number): string {
+function locate(text: string, offset: number): { readonly line: string; readonly column: string } {
   const lines = text.slice(0, offset).split("\n");
-  return `Line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}`;
+  return { line: String(lines.length), column: String((lines.at(-1) ?? "").length + 1) };
 }

@@ -5,6 +5,7 @@ import { readJson } from "./json-text.ts";
 import { ErrorList } from "./error-list.tsx";
 import type { InputError } from "./input-error.ts";
 import type { FindRuleUrl } from "./rule-url.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 interface FieldProps {
   readonly field: TryItField;
@@ -18,15 +19,16 @@ interface FieldProps {
 /** A parameter or form field: its name, its words in the reference, its control, and its errors. */
 export const Field = memo(function Field({ field, value, errors, findRule, note, onValue }: FieldProps): ReactNode {
   const id = useId();
+  const translate = useTranslate();
   const own = [...errors, ...textError(field, value)];
-  const hint = field.control.kind === "list" ? "One value per line." : undefined;
+  const hint = field.control.kind === "list" ? translate("oneValuePerLine") : undefined;
   return (
     <div className="try-it-field">
       <div className="try-it-name">
         <label htmlFor={id}>{field.name}</label>
         <span className="type">{field.type}</span>
-        {field.isRequired && <em data-mark="required">required</em>}
-        {field.isDeprecated && <em data-mark="deprecated">deprecated</em>}
+        {field.isRequired && <em data-mark="required">{translate("markRequired")}</em>}
+        {field.isDeprecated && <em data-mark="deprecated">{translate("markDeprecated")}</em>}
       </div>
       <Control id={id} field={field} value={value} isInvalid={own.length > 0} onValue={onValue} />
       <div id={`${id}-about`}>
@@ -81,6 +83,7 @@ interface ControlProps extends Pick<FieldProps, "field" | "value" | "onValue"> {
 }
 
 function Control({ id, field, value, isInvalid, onValue }: ControlProps): ReactNode {
+  const translate = useTranslate();
   const { control, isRequired } = field;
   const common = {
     id,
@@ -94,7 +97,7 @@ function Control({ id, field, value, isInvalid, onValue }: ControlProps): ReactN
     case "choice":
       return (
         <select {...common} value={text} onChange={(event) => onValue(event.target.value)}>
-          <option value="">{isRequired ? "Choose" : "Not sent"}</option>
+          <option value="">{translate(isRequired ? "choose" : "notSent")}</option>
           {control.options.map((option) => (
             <option key={option} value={option}>
               {option}

@@ -26,8 +26,3 @@ export function fieldError(issue: Issue): InputError {
     range: undefined,
   };
 }
-
-/** `1 error`, `2 errors`. */
-export function countErrors(count: number): string {
-  return `${count} ${count === 1 ? "error" : "errors"}`;
-}

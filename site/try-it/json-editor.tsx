@@ -1,8 +1,9 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { MarkedText } from "./marked-text.tsx";
 import { ErrorList } from "./error-list.tsx";
-import { countErrors, type InputError } from "./input-error.ts";
+import type { InputError } from "./input-error.ts";
 import type { FindRuleUrl } from "./rule-url.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 interface JsonEditorProps {
   readonly label: string;
@@ -21,6 +22,7 @@ interface JsonEditorProps {
  */
 export function JsonEditor(props: JsonEditorProps): ReactNode {
   const { label, text, errors, isChecked, findRule, onText, onSend } = props;
+  const translate = useTranslate();
   const list = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
@@ -59,10 +61,10 @@ export function JsonEditor(props: JsonEditorProps): ReactNode {
       <div id={list}>
         {isChecked || errors.length > 0 ? (
           <p className="try-it-verdict" data-verdict={errors.length === 0 ? "valid" : "invalid"}>
-            {errors.length === 0 ? "Valid" : countErrors(errors.length)}
+            {errors.length === 0 ? translate("valid") : translate("errorCount", { count: errors.length })}
           </p>
         ) : (
-          <p className="try-it-verdict">The description does not define a schema for this body.</p>
+          <p className="try-it-verdict">{translate("bodyWithoutSchema")}</p>
         )}
         <ErrorList errors={errors} findRule={findRule} text={text} onJump={jump} />
       </div>

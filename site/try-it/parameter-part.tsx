@@ -1,18 +1,20 @@
 import { memo, type ReactNode } from "react";
+import type { TranslateTryIt } from "../../generators/source/try-it-texts.ts";
 import type { TryItOperation, TryItParameter } from "../../generators/try-it/model.ts";
 import { parameterKey, type ChangeDraft, type Draft, type FieldValue } from "./draft.ts";
 import { Field } from "./field.tsx";
 import type { ParameterErrors } from "./validate-request.ts";
 import { ErrorList } from "./error-list.tsx";
 import type { FindRuleUrl } from "./rule-url.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 const places = [
-  ["path", "Path parameters"],
-  ["query", "Query parameters"],
-  ["querystring", "Query string"],
-  ["header", "Header parameters"],
-  ["cookie", "Cookies"],
-] satisfies [TryItParameter["in"], string][];
+  ["path", "pathParameters"],
+  ["query", "queryParameters"],
+  ["querystring", "queryString"],
+  ["header", "headerParameters"],
+  ["cookie", "cookies"],
+] as const satisfies readonly (readonly [TryItParameter["in"], string])[];
 
 interface ParameterPartProps {
   readonly operation: TryItOperation;
@@ -25,6 +27,7 @@ interface ParameterPartProps {
 /** Parameters by location. An empty value is not sent. */
 export const ParameterPart = memo(function ParameterPart(props: ParameterPartProps): ReactNode {
   const { operation, values, errors, findRule, onDraft } = props;
+  const translate = useTranslate();
   return places.map(([place, title]) => {
     const here = operation.parameters.filter((parameter) => parameter.in === place);
     if (here.length === 0) return null;
@@ -34,7 +37,7 @@ export const ParameterPart = memo(function ParameterPart(props: ParameterPartPro
       place === "querystring" ? found : found.filter(({ field }) => field === undefined || !names.has(field));
     return (
       <fieldset key={place} className="try-it-part" data-place={place}>
-        <legend>{title}</legend>
+        <legend>{translate(title)}</legend>
         {here.map((parameter) => (
           <Field
             key={parameter.name}
@@ -42,7 +45,7 @@ export const ParameterPart = memo(function ParameterPart(props: ParameterPartPro
             value={values[parameterKey(parameter)] ?? ""}
             errors={place === "querystring" ? [] : found.filter(({ field }) => field === parameter.name)}
             findRule={findRule}
-            note={noteOf(parameter)}
+            note={noteOf(parameter, translate)}
             onValue={(value) => onDraft(setParameter(parameter, value))}
           />
         ))}
@@ -62,9 +65,8 @@ const forbiddenHeader =
   /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
 
 /** The note for a value that a page cannot send. */
-function noteOf({ in: place, name }: TryItParameter): string | undefined {
-  if (place === "cookie") return "A web page cannot set cookies. Only the copied command includes this one.";
-  if (place === "header" && forbiddenHeader.test(name))
-    return "Browsers do not let web pages set this header. Only the copied command includes it.";
+function noteOf({ in: place, name }: TryItParameter, translate: TranslateTryIt): string | undefined {
+  if (place === "cookie") return translate("cookieNotSent");
+  if (place === "header" && forbiddenHeader.test(name)) return translate("headerNotSent");
   return undefined;
 }

@@ -1,9 +1,11 @@
 import { memo, useMemo, type ReactNode } from "react";
+import type { TranslateTryIt } from "../../generators/source/try-it-texts.ts";
 import type { StreamEvent } from "./exchange.ts";
 import { validateEvent, type Described } from "./validate-response.ts";
 import { ErrorList } from "./error-list.tsx";
 import type { InputError } from "./input-error.ts";
 import type { FindRuleUrl } from "./rule-url.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 interface ResponseEventsProps {
   readonly events: readonly StreamEvent[];
@@ -19,27 +21,29 @@ const endMark = "[DONE]";
 
 /** The events of a stream as they arrive, each validated separately. */
 export function ResponseEvents({ events, described, isDone, findRule }: ResponseEventsProps): ReactNode {
+  const translate = useTranslate();
   const validate = useMemo(() => createCheck(described), [described]);
   const checked = events.map((event) => validate(event));
   const count = events.filter(({ data }) => data.trim() !== endMark).length;
   const broken = checked.filter((errors) => errors.length > 0).length;
+  const counted = translate("eventCount", { count });
+  const verdict = describeEvents({ count, broken, described }, translate);
+  const summary = translate("eventSummary", { events: counted, verdict });
   return (
     <>
       <p className="try-it-verdict" data-verdict={broken > 0 ? "invalid" : isDone ? "valid" : undefined}>
-        {isDone ? `${countEvents(count)}, ${describeEvents(count, broken, described)}` : `${countEvents(count)} so far`}
+        {isDone ? summary : translate("eventsSoFar", { events: counted })}
       </p>
       <p className="visually-hidden" role="status">
-        {isDone ? `The stream ended: ${countEvents(count)}, ${describeEvents(count, broken, described)}` : ""}
+        {isDone ? translate("streamEnded", { summary }) : ""}
       </p>
-      <ol className="try-it-events" aria-label="Events" tabIndex={0}>
+      <ol className="try-it-events" aria-label={translate("events")} tabIndex={0}>
         {events.slice(0, maxShown).map((event, index) => (
           <EventRow key={index} event={event} errors={checked[index] ?? []} findRule={findRule} />
         ))}
       </ol>
       {events.length > maxShown && (
-        <p className="try-it-about">
-          Showing the first {maxShown} of {events.length} events. All events are validated.
-        </p>
+        <p className="try-it-about">{translate("shownEvents", { shown: maxShown, count: events.length })}</p>
       )}
     </>
   );
@@ -55,14 +59,16 @@ function createCheck(described: Described | undefined): (event: StreamEvent) => 
   };
 }
 
-function countEvents(count: number): string {
-  return `${count} ${count === 1 ? "event" : "events"}`;
+interface EventFacts {
+  readonly count: number;
+  readonly broken: number;
+  readonly described: Described | undefined;
 }
 
-function describeEvents(count: number, broken: number, described: Described | undefined): string {
-  if (broken > 0) return `${broken} invalid.`;
-  if (described?.validator === undefined) return "not defined in the API description.";
-  return count === 1 ? "valid." : "all valid.";
+function describeEvents({ count, broken, described }: EventFacts, translate: TranslateTryIt): string {
+  if (broken > 0) return translate("eventsInvalid", { count: broken });
+  if (described?.validator === undefined) return translate("eventsUndefined");
+  return translate(count === 1 ? "eventValid" : "eventsValid");
 }
 
 interface EventRowProps {

@@ -13,6 +13,7 @@ import { ErrorList } from "./error-list.tsx";
 import type { InputError } from "./input-error.ts";
 import type { FindRuleUrl } from "./rule-url.ts";
 import { sizeWords, statusWords } from "./status-words.ts";
+import { useLanguageCode, useTranslate } from "./texts-context.tsx";
 
 interface ResponsePartProps {
   readonly operation: TryItOperation;
@@ -25,25 +26,26 @@ interface ResponsePartProps {
 
 /** The response, or why there is none. */
 export function ResponsePart(props: ResponsePartProps): ReactNode {
+  const translate = useTranslate();
   const { exchange, sent } = props;
   switch (exchange.kind) {
     case "none":
       return null;
     case "sending":
       return (
-        <section className="try-it-response" aria-label="Response">
-          <p role="status">Sending…</p>
+        <section className="try-it-response" aria-label={translate("response")}>
+          <p role="status">{translate("sending")}</p>
         </section>
       );
     case "canceled":
       return (
-        <section className="try-it-response" aria-label="Response">
-          <p role="status">Canceled.</p>
+        <section className="try-it-response" aria-label={translate("response")}>
+          <p role="status">{translate("canceled")}</p>
         </section>
       );
     case "failed":
       return (
-        <section className="try-it-response" aria-label="Response">
+        <section className="try-it-response" aria-label={translate("response")}>
           <div role="alert" className="try-it-failure">
             <p>{exchange.what}</p>
             <p>{exchange.advice}</p>
@@ -63,6 +65,8 @@ function ReceivedResponse({
   sent,
   findRule,
 }: ResponsePartProps & { readonly response: ReceivedResponse }): ReactNode {
+  const translate = useTranslate();
+  const code = useLanguageCode();
   const { head, body, bytes, timeMs, isDone, broken } = response;
   const described = useMemo(() => findDescribed(operation, kit, head), [operation, kit, head]);
   const pretty = useMemo(() => prettyResponse(response), [response]);
@@ -73,12 +77,13 @@ function ReceivedResponse({
     return validateResponse(kit, described, pretty);
   }, [described, kit, pretty, isDone, broken, body.kind]);
   return (
-    <section className="try-it-response" aria-label="Response">
+    <section className="try-it-response" aria-label={translate("response")}>
       <div role="status" className="try-it-response-line">
         <span className="status" data-status={`${Math.floor(head.status / 100)}xx`}>
           {statusWords(head.status, head.statusText)}
         </span>{" "}
-        <span>{isDone ? `${Math.round(timeMs)} ms` : "receiving…"}</span> {isDone && <span>{sizeWords(bytes)}</span>}
+        <span>{isDone ? `${Math.round(timeMs)} ms` : translate("receiving")}</span>{" "}
+        {isDone && <span>{sizeWords(bytes, code)}</span>}
         {verdict !== undefined && (
           <p className="try-it-verdict" data-verdict={verdict.kind}>
             {verdict.words}
@@ -94,7 +99,7 @@ function ReceivedResponse({
       {body.kind === "text" && body.text !== "" && (
         <ResponseText response={pretty} errors={verdict?.errors ?? []} findRule={findRule} />
       )}
-      {body.kind === "text" && body.text === "" && isDone && <p className="try-it-about">The response has no body.</p>}
+      {body.kind === "text" && body.text === "" && isDone && <EmptyBody />}
       {body.kind === "blob" && (
         <>
           <ErrorList errors={verdict?.errors ?? []} findRule={findRule} />
@@ -114,6 +119,10 @@ function ReceivedResponse({
   );
 }
 
+function EmptyBody(): ReactNode {
+  return <p className="try-it-about">{useTranslate()("responseEmpty")}</p>;
+}
+
 /** JSON is validated as it is shown, so that the marks match what the reader sees. */
 function prettyResponse(response: ReceivedResponse): ReceivedResponse {
   const { head, body } = response;
@@ -122,10 +131,11 @@ function prettyResponse(response: ReceivedResponse): ReceivedResponse {
 }
 
 function ResponseHeaders({ response }: { readonly response: ReceivedResponse }): ReactNode {
+  const translate = useTranslate();
   const { headers, isSameOrigin } = response.head;
   return (
     <details className="try-it-more">
-      <summary>Headers ({headers.length})</summary>
+      <summary>{translate("headerCount", { count: headers.length })}</summary>
       <dl>
         {headers.map(([name, value]) => (
           <div key={name}>
@@ -134,11 +144,7 @@ function ResponseHeaders({ response }: { readonly response: ReceivedResponse }):
           </div>
         ))}
       </dl>
-      {!isSameOrigin && (
-        <p className="try-it-about">
-          The browser lets a page read only the headers that another host lists in Access-Control-Expose-Headers.
-        </p>
-      )}
+      {!isSameOrigin && <p className="try-it-about">{translate("exposedHeaders")}</p>}
     </details>
   );
 }
@@ -152,6 +158,7 @@ interface ResponseTextProps {
 }
 
 function ResponseText({ response, errors, findRule }: ResponseTextProps): ReactNode {
+  const translate = useTranslate();
   const block = useRef<HTMLPreElement>(null);
   const { head, body } = response;
   const whole = body.kind === "text" ? body.text : "";
@@ -167,9 +174,9 @@ function ResponseText({ response, errors, findRule }: ResponseTextProps): ReactN
       <ErrorList errors={errors} findRule={findRule} text={whole} onJump={jump} />
       <figure className="code">
         <button type="button" className="copy">
-          Copy
+          {translate("copy")}
         </button>
-        <pre tabIndex={0} ref={block} aria-label="Response body">
+        <pre tabIndex={0} ref={block} aria-label={translate("responseBody")}>
           <code>
             <MarkedText text={text} ranges={ranges} />
           </code>
@@ -177,9 +184,7 @@ function ResponseText({ response, errors, findRule }: ResponseTextProps): ReactN
       </figure>
       {whole.length > maxShown && (
         <>
-          <p className="try-it-about">
-            Showing the first {maxShown.toLocaleString("en")} of {whole.length.toLocaleString("en")} characters.
-          </p>
+          <p className="try-it-about">{translate("shownCharacters", { shown: maxShown, count: whole.length })}</p>
           <ResponseFile blob={new Blob([whole])} type={head.type} />
         </>
       )}
@@ -189,14 +194,15 @@ function ResponseText({ response, errors, findRule }: ResponseTextProps): ReactN
 
 /** The sent request for a terminal. The command reads keys from an environment variable. */
 export function SentRequest({ text }: { readonly text: string }): ReactNode {
+  const translate = useTranslate();
   return (
     <details className="try-it-more">
-      <summary>Sent request (cURL)</summary>
+      <summary>{translate("sentCommand")}</summary>
       <figure className="code">
         <button type="button" className="copy">
-          Copy
+          {translate("copy")}
         </button>
-        <pre tabIndex={0} aria-label="Sent request">
+        <pre tabIndex={0} aria-label={translate("sentRequest")}>
           <code>{text}</code>
         </pre>
       </figure>

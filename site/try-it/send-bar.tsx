@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from "react";
 import type { TryItOperation } from "../../generators/try-it/model.ts";
 import { fullUrl, type PreparedRequest } from "./prepare-request.ts";
-import { countErrors } from "./input-error.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 interface SendBarProps {
   readonly prepared: PreparedRequest;
@@ -16,23 +16,25 @@ interface SendBarProps {
  */
 export function SendBar(props: SendBarProps): ReactNode {
   const { prepared, isSending, count, onCancel } = props;
+  const translate = useTranslate();
   const hasServer = prepared.url !== undefined;
   const id = useId();
+  const errors = translate("errorCount", { count });
   return (
     <div className="try-it-send">
       <button type="submit" className="button" disabled={!hasServer || isSending} aria-describedby={`${id}-note`}>
-        Send
+        {translate("send")}
       </button>
       {isSending && (
         <button type="button" className="try-it-cancel" onClick={onCancel}>
-          Cancel
+          {translate("cancel")}
         </button>
       )}
       <code className="try-it-line">{requestLine(prepared)}</code>
       <p id={`${id}-note`} className="try-it-about">
-        {!hasServer ? "Enter a server URL." : count > 0 ? `${countErrors(count)}. You can still send the request.` : ""}
+        {!hasServer ? translate("enterServerUrl") : count > 0 ? translate("sendAnyway", { errors }) : ""}
       </p>
-      <Announcement text={count === 0 ? "Valid" : countErrors(count)} />
+      <Announcement text={count === 0 ? translate("valid") : errors} />
     </div>
   );
 }
@@ -55,6 +57,7 @@ interface AcceptChoiceProps {
 
 /** Selects one of several media types of a success. */
 export function AcceptChoice({ operation, accept, onAccept }: AcceptChoiceProps): ReactNode {
+  const translate = useTranslate();
   const id = useId();
   const types = operation.responses
     .filter(({ status }) => status.startsWith("2"))
@@ -63,9 +66,9 @@ export function AcceptChoice({ operation, accept, onAccept }: AcceptChoiceProps)
   if (names.length < 2) return null;
   return (
     <div className="try-it-field">
-      <label htmlFor={id}>Response type</label>
+      <label htmlFor={id}>{translate("responseType")}</label>
       <select id={id} value={accept} onChange={(event) => onAccept(event.target.value)}>
-        <option value="">any type</option>
+        <option value="">{translate("anyType")}</option>
         {names.map((name) => (
           <option key={name} value={name}>
             {name}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { TryItOperation, TryItServer } from "../../generators/try-it/model.ts";
 import type { ChangeDraft, Draft } from "./draft.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 interface ServerPartProps {
   readonly operation: TryItOperation;
@@ -11,26 +12,27 @@ interface ServerPartProps {
 
 /** The selected server: one in the description with its variables, the mock of `--mock`, or a custom one. */
 export function ServerPart({ operation, draft, hasMock, onDraft }: ServerPartProps): ReactNode {
+  const translate = useTranslate();
   const id = useId();
   const chosen = operation.servers[Number(draft.server)];
   return (
     <fieldset className="try-it-part">
-      <legend className="visually-hidden">Server</legend>
+      <legend className="visually-hidden">{translate("server")}</legend>
       <div className="try-it-field">
-        <label htmlFor={id}>Server</label>
+        <label htmlFor={id}>{translate("server")}</label>
         <select id={id} value={draft.server} onChange={(event) => onDraft(() => ({ server: event.target.value }))}>
-          {hasMock && <option value="mock">Mock server</option>}
+          {hasMock && <option value="mock">{translate("mockServer")}</option>}
           {operation.servers.map((server, index) => (
             <option key={server.url} value={String(index)}>
               {serverWords(server)}
             </option>
           ))}
-          {operation.allowsAnyServer && <option value="custom">Custom…</option>}
+          {operation.allowsAnyServer && <option value="custom">{translate("customServer")}</option>}
         </select>
       </div>
       {draft.server === "custom" && (
         <div className="try-it-field">
-          <label htmlFor={`${id}-custom`}>Server URL</label>
+          <label htmlFor={`${id}-custom`}>{translate("serverUrl")}</label>
           <input
             id={`${id}-custom`}
             type="url"

@@ -50,8 +50,17 @@ export function statusWords(status: number, text: string): string {
   return `${status} ${text === "" ? (names[status] ?? "") : text}`.trim();
 }
 
-/** `1.2 kB`. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** `1.2 kB`, in a language. */
+export function sizeWords(bytes: number, language: string): string {
+  const [size, unit] =
+    bytes < 1000 ? [bytes, "byte"] : bytes < 1_000_000 ? [bytes / 1000, "kilobyte"] : [bytes / 1_000_000, "megabyte"];
+  const isWhole = unit === "byte";
+  const digits = isWhole ? 0 : 1;
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit,
+    unitDisplay: isWhole ? "long" : "short",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(size);
 }

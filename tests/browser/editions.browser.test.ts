@@ -210,6 +210,8 @@ describe("within an edition", () => {
   test("the console of the reference works below another language", async () => {
     await visit({ route: "fr/1.0/api/" }, async (page) => {
       await page.getByRole("button", { name: frenchTexts.tryIt }).click();
+      await page.getByRole("button", { name: frenchTexts.send, exact: true }).waitFor();
+      expect(await page.getByRole("group", { name: frenchTexts.queryParameters }).count()).toBe(1);
       await page
         .getByRole("spinbutton")
         .or(page.getByRole("textbox", { name: /limit/ }))

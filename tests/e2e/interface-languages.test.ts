@@ -96,6 +96,7 @@ describe.each(["fr", "ar"])("in %s", (code) => {
         scriptFailed: texts.scriptFailed,
         copyLinkTo: texts.copyLinkTo,
         operationCount: texts.operationCount,
+        credentialsStored: texts.credentialsStored,
       },
     });
     expect(JSON.parse(site).texts).not.toHaveProperty("notFoundReason");
