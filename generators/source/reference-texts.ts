@@ -96,7 +96,7 @@ export const referenceTexts = {
   streamCut: "Cut here: the stream goes on.",
 } as const;
 
-/** What is said about values: types, marks, and lists of schemas. */
+/** Texts about values: types, marks, and lists of schemas. */
 export const schemaTexts = {
   markReadOnly: "read only",
   markWriteOnly: "write only",

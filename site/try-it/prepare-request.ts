@@ -17,7 +17,7 @@ export interface PreparedHeader {
 /** The encoded parameters, in the form in which the kit reads them. */
 export interface PreparedParameters {
   readonly path: string;
-  /** The same with a placeholder for each missing value, so that the others can be read. */
+  /** The same with a placeholder for each missing value, so that the remaining values can be read. */
   readonly filledPath: string;
   /** Names of empty path parameters. */
   readonly missing: readonly string[];

@@ -67,7 +67,7 @@ function isEmpty(body: ReceivedResponse["body"]): boolean {
   return body.kind === "pending" || (body.kind === "text" && body.text === "");
 }
 
-/** The first error in full. The others are listed below. */
+/** The first error in full. Further errors are listed below. */
 export function describeInvalid([first, ...others]: readonly InputError[]): string {
   const place = [first?.field, first?.pointer].filter((part) => part !== undefined && part !== "").join(" ");
   const more = others.length === 0 ? "." : `, and ${others.length} more.`;
