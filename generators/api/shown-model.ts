@@ -105,7 +105,7 @@ interface Part {
 /** Operations, parameters, and named schemas have a pointer; a property has only its schema's pointer. */
 function isHidden(entry: unknown, internal: InternalParts): boolean {
   if (typeof entry !== "object" || entry === null) return false;
-  // Entries of the model have these fields or none of them.
+  // Every field of `Part` is optional, and in the model only links have a `target`.
   const { pointer, schema, target } = entry as Part;
   if (target !== undefined && isHiddenTarget({ [target.keyword]: target.name }, internal)) return true;
   if (typeof pointer === "string") return internal.pointers.has(pointer);
