@@ -28,7 +28,7 @@ export const habits = [
   [/\bafter this (?:page|guide),? you\b/i, "what the reader does: `Send a conversation to a model.`"],
   [/\bmarks an? \w+(?:\.|$)/i, "`Always …`"],
   [
-    /\bis no (?:longer )?(?:valid|url|uuid|schema|number|string|object|path|name|page|file|folder|date|key)\b/i,
+    /(?<!there )\bis no (?:longer )?(?:valid|url|uuid|schema|number|string|object|path|name|page|file|folder|date|key)\b/i,
     "`is not a …`",
   ],
   [/\bfound no more\b/i, "`no longer occurs`"],
