@@ -116,7 +116,6 @@ export const schemaTexts = {
   defaultValue: "default {value}",
   exampleValue: "example {value}",
   eachRule: "each {rule}",
-  eitherOf: "{first} or {second}",
   typeAny: "any value",
   typeNone: "no value",
   typeFile: "file",

@@ -42,17 +42,23 @@ const maxExampleText = 180_000;
 /**
  * The description's examples by name. Without examples, a value generated from the schema. Their total size is limited.
  */
-function listExamples(media: MediaType, kind: TextKind, { samples }: BodyContext): TryItExample[] {
+function listExamples(
+  media: MediaType,
+  kind: TextKind,
+  { samples, reference: { translate } }: BodyContext,
+): TryItExample[] {
   let room = maxExampleText;
   const given = media.examples.flatMap(({ name, summary, value }, index): TryItExample[] => {
     const text = exampleText(value, kind);
     room -= text.length;
     if (text.length > maxExampleLength || room < 0) return [];
-    return [{ label: summary ?? (name === "example" ? `Example ${index + 1}` : name), text }];
+    return [
+      { label: summary ?? (name === "example" ? translate("exampleNumber", { number: index + 1 }) : name), text },
+    ];
   });
   if (given.length > 0 || media.schema === undefined || media.isSequential) return given;
   const made = samples.sampleValue(media.schema, "request");
-  return made === undefined ? [] : [{ label: "Generated", text: exampleText(made, kind) }];
+  return made === undefined ? [] : [{ label: translate("exampleGenerated"), text: exampleText(made, kind) }];
 }
 
 type TextKind = "json" | "lines" | "text";

@@ -1,3 +1,4 @@
+import type { TranslateTryIt } from "../../generators/source/try-it-texts.ts";
 import type { ResponseBody, ResponseHead, Exchange, StreamEvent } from "../try-it/exchange.ts";
 import { explainFailure, explainRedirect } from "./explain-failure.ts";
 import { createEventReader, isStreamType } from "./read-stream.ts";
@@ -12,30 +13,35 @@ export interface WebRequest {
 export interface Watch {
   readonly signal: AbortSignal;
   readonly onUpdate: (exchange: Exchange) => void;
+  readonly translate: TranslateTryIt;
 }
 
 /** Sends a request and reports each step: headers, chunks of a stream, the end. Never throws. */
-export async function sendRequest({ address, init }: WebRequest, { signal, onUpdate }: Watch): Promise<void> {
+export async function sendRequest(
+  { address, init }: WebRequest,
+  { signal, onUpdate, translate }: Watch,
+): Promise<void> {
   onUpdate({ kind: "sending" });
   const start = performance.now();
   const policy = watchPolicy();
   try {
     const response = await fetch(address, { ...init, signal, cache: "no-store", referrerPolicy: "no-referrer" });
-    if (response.type === "opaqueredirect") return onUpdate({ kind: "failed", ...explainRedirect(address) });
+    if (response.type === "opaqueredirect") return onUpdate({ kind: "failed", ...explainRedirect(address, translate) });
     const head = readHead(response);
     const update = (
       body: ResponseBody,
       end: Pick<Extract<Exchange, { kind: "response" }>, "isDone" | "bytes" | "broken">,
     ) => onUpdate({ kind: "response", head, body, timeMs: performance.now() - start, ...end });
     update({ kind: "pending" }, { isDone: false, bytes: 0, broken: undefined });
-    if (isStreamType(head.type) && response.body !== null) await readEvents(response.body, { head, signal, update });
-    else await readWhole(response, { head, signal, update });
+    if (isStreamType(head.type) && response.body !== null)
+      await readEvents(response.body, { head, signal, update, translate });
+    else await readWhole(response, { head, signal, update, translate });
   } catch (error) {
     await policy.settle();
     if (signal.aborted) onUpdate({ kind: "canceled" });
     else if (error instanceof TypeError && /fetch|load|network/i.test(error.message))
-      onUpdate({ kind: "failed", ...explainFailure(address, policy.isRefused()) });
-    else onUpdate({ kind: "failed", what: "The browser refuses to send this request.", advice: String(error) });
+      onUpdate({ kind: "failed", ...explainFailure(address, policy.isRefused(), translate) });
+    else onUpdate({ kind: "failed", what: translate("requestBlocked"), advice: String(error) });
   } finally {
     policy.stop();
   }
@@ -73,6 +79,7 @@ function readHead(response: Response): ResponseHead {
 }
 
 interface Reading {
+  readonly translate: TranslateTryIt;
   readonly head: ResponseHead;
   readonly signal: AbortSignal;
   readonly update: (
@@ -81,10 +88,7 @@ interface Reading {
   ) => void;
 }
 
-const brokenOff = "The connection broke off before the answer had ended.";
-const canceled = "Canceled before the answer had ended.";
-
-async function readWhole(response: Response, { head, signal, update }: Reading): Promise<void> {
+async function readWhole(response: Response, { head, signal, update, translate }: Reading): Promise<void> {
   try {
     const blob = await response.blob();
     const body: ResponseBody = isText(head.type, blob.size)
@@ -92,7 +96,10 @@ async function readWhole(response: Response, { head, signal, update }: Reading):
       : { kind: "blob", blob };
     update(body, { isDone: true, bytes: blob.size, broken: undefined });
   } catch {
-    update({ kind: "pending" }, { isDone: true, bytes: 0, broken: signal.aborted ? canceled : brokenOff });
+    update(
+      { kind: "pending" },
+      { isDone: true, bytes: 0, broken: translate(signal.aborted ? "canceledEarly" : "connectionLost") },
+    );
   }
 }
 
@@ -107,7 +114,10 @@ function isText(type: string, bytes: number): boolean {
 /** At most one update a frame: a fast stream would otherwise draw more often than anybody sees. */
 const updateEveryMs = 16;
 
-async function readEvents(stream: ReadableStream<Uint8Array>, { head, signal, update }: Reading): Promise<void> {
+async function readEvents(
+  stream: ReadableStream<Uint8Array>,
+  { head, signal, update, translate }: Reading,
+): Promise<void> {
   const events: StreamEvent[] = [];
   const reader = createEventReader(head.type, (event) => void events.push(event));
   const pieces = stream.getReader();
@@ -130,7 +140,7 @@ async function readEvents(stream: ReadableStream<Uint8Array>, { head, signal, up
       if (events.length > known) timer ??= setTimeout(() => show(false), updateEveryMs);
     }
   } catch {
-    broken = signal.aborted ? canceled : brokenOff;
+    broken = translate(signal.aborted ? "canceledEarly" : "connectionLost");
   }
   reader.end();
   show(true);

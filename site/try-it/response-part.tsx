@@ -68,14 +68,17 @@ function ReceivedResponse({
   const translate = useTranslate();
   const code = useLanguageCode();
   const { head, body, bytes, timeMs, isDone, broken } = response;
-  const described = useMemo(() => findDescribed(operation, kit, head), [operation, kit, head]);
+  const described = useMemo(
+    () => findDescribed(operation, kit, { head, translate }),
+    [operation, kit, head, translate],
+  );
   const pretty = useMemo(() => prettyResponse(response), [response]);
   const verdict = useMemo((): Verdict | undefined => {
     if (isVerdict(described)) return described;
     // The events of a stream are validated one by one.
     if (!isDone || broken !== undefined || body.kind === "events") return undefined;
-    return validateResponse(kit, described, pretty);
-  }, [described, kit, pretty, isDone, broken, body.kind]);
+    return validateResponse(kit, described, { response: pretty, translate });
+  }, [described, kit, pretty, isDone, broken, body.kind, translate]);
   return (
     <section className="try-it-response" aria-label={translate("response")}>
       <div role="status" className="try-it-response-line">
@@ -90,11 +93,7 @@ function ReceivedResponse({
           </p>
         )}
       </div>
-      {broken !== undefined && (
-        <p role="alert" className="try-it-failure">
-          {broken}
-        </p>
-      )}
+      {broken !== undefined && <Broken words={broken} />}
       <ResponseHeaders response={response} />
       {body.kind === "text" && body.text !== "" && (
         <ResponseText response={pretty} errors={verdict?.errors ?? []} findRule={findRule} />
@@ -116,6 +115,14 @@ function ReceivedResponse({
       )}
       <SentRequest text={sent} />
     </section>
+  );
+}
+
+function Broken({ words }: { readonly words: string }): ReactNode {
+  return (
+    <p role="alert" className="try-it-failure">
+      {words}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { curlRequest } from "./curl-request.ts";
 import type { Exchange } from "./exchange.ts";
 import type { PreparedRequest } from "./prepare-request.ts";
 import { webRequest } from "./web-request.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 /** A request and its response so far, with the request as a command. */
 export interface SentExchange {
@@ -20,6 +21,7 @@ export function useExchange(): SentExchange {
     state: { kind: "none" },
     sent: "",
   });
+  const translate = useTranslate();
   const running = useRef<AbortController>(undefined);
   const start = (prepared: PreparedRequest) => {
     running.current?.abort();
@@ -29,7 +31,7 @@ export function useExchange(): SentExchange {
     const onUpdate = (update: Exchange) => {
       if (running.current === controller) setExchange({ state: update, sent: text });
     };
-    void sendRequest(webRequest(prepared), { signal: controller.signal, onUpdate });
+    void sendRequest(webRequest(prepared), { signal: controller.signal, onUpdate, translate });
   };
   const isRunning = state.kind === "sending" || (state.kind === "response" && !state.isDone);
   return { state, sent, isRunning, start, cancel: () => running.current?.abort() };

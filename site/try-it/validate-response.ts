@@ -1,3 +1,4 @@
+import type { TranslateTryIt } from "../../generators/source/try-it-texts.ts";
 import type { TryItOperation } from "../../generators/try-it/model.ts";
 import { eventValue } from "../../generators/examples/event-value.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
@@ -25,17 +26,18 @@ export interface Described {
 export function findDescribed(
   { responses }: TryItOperation,
   kit: Kit,
-  { status, type }: ResponseHead,
+  { head: { status, type }, translate }: { readonly head: ResponseHead; readonly translate: TranslateTryIt },
 ): Described | Verdict {
   const byStatus = Object.fromEntries(responses.map((documented) => [documented.status, documented]));
   const documented = kit.findStatus(byStatus, status);
-  if (documented === undefined) return undescribed(`The description does not document the status ${status}.`);
+  if (documented === undefined) return undescribed(translate("statusUndocumented", { status: String(status) }));
   const none = { status: documented.status, mediaType: undefined, validator: undefined, envelope: undefined };
   if (documented.media.length === 0 || type === "") return none;
   const found = findMedia(Object.fromEntries(documented.media.map((media) => [media.name, media])), type);
   if (found === undefined) {
-    const known = documented.media.map(({ name }) => name).join(" or ");
-    return undescribed(`The description documents ${known} for the status ${status}, but the response is ${type}.`);
+    const names = documented.media.map(({ name }) => name);
+    const types = names.reduce((first, second) => translate("eitherOf", { first, second }));
+    return undescribed(translate("typeUndocumented", { types, status: String(status), type }));
   }
   const [name, { envelope }] = found;
   const contents = kit.operation.responses;
@@ -54,13 +56,17 @@ export function isVerdict(found: Described | Verdict): found is Verdict {
 }
 
 /** Validates a whole response: its headers, and its body as it is shown. */
-export function validateResponse(kit: Kit, described: Described, { head, body }: ReceivedResponse): Verdict {
+export function validateResponse(
+  kit: Kit,
+  described: Described,
+  { response: { head, body }, translate }: { readonly response: ReceivedResponse; readonly translate: TranslateTryIt },
+): Verdict {
   const headers = validateHeaders(kit, described.status, head);
   const errors = [...headers, ...validateBody(described, body, head)];
-  if (errors.length > 0) return { kind: "invalid", words: describeInvalid(errors), errors };
+  if (errors.length > 0) return { kind: "invalid", words: describeInvalid(errors, translate), errors };
   if (described.validator === undefined && !isEmpty(body))
-    return { kind: "unchecked", words: "The description does not define a schema for this body.", errors };
-  return { kind: "valid", words: "The response is valid.", errors };
+    return { kind: "unchecked", words: translate("bodyWithoutSchema"), errors };
+  return { kind: "valid", words: translate("responseValid"), errors };
 }
 
 function isEmpty(body: ReceivedResponse["body"]): boolean {
@@ -68,10 +74,12 @@ function isEmpty(body: ReceivedResponse["body"]): boolean {
 }
 
 /** The first error in full. Further errors are listed below. */
-export function describeInvalid([first, ...others]: readonly InputError[]): string {
+export function describeInvalid([first, ...others]: readonly InputError[], translate: TranslateTryIt): string {
   const place = [first?.field, first?.pointer].filter((part) => part !== undefined && part !== "").join(" ");
-  const more = others.length === 0 ? "." : `, and ${others.length} more.`;
-  return `The response is invalid: ${place === "" ? "" : `${place} `}${first?.message ?? ""}${more}`;
+  const error = `${place === "" ? "" : `${place} `}${first?.message ?? ""}`;
+  return translate("responseInvalid", {
+    error: others.length === 0 ? error : translate("andMoreErrors", { error, count: others.length }),
+  });
 }
 
 function validateBody(

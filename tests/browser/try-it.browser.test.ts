@@ -443,7 +443,7 @@ describe("credentials", () => {
         void response.writeHead(307, { location: `http://${elsewhere.host}/base/v1/things` }).end();
       await withTryIt("createThing", async ({ region }) => {
         await region.getByLabel("Bearer key (bearer)", { exact: true }).fill(secret);
-        await (await send(region)).getByText("your key does not go there").waitFor();
+        await (await send(region)).getByText("your key is not sent there").waitFor();
         await region.getByLabel("Bearer key (bearer)", { exact: true }).fill("");
         await send(region);
         await expect.poll(() => elsewhere.arrived.length).toBe(1);
@@ -567,7 +567,7 @@ describe("receiving a response", () => {
       const answer = await send(region);
       await answer.getByText("1 event so far").waitFor();
       await region.getByRole("button", { name: "Cancel" }).click();
-      await answer.getByText("Canceled before the answer had ended.").waitFor();
+      await answer.getByText("Canceled before the response ended.").waitFor();
       expect(await region.getByRole("button", { name: "Send" }).isEnabled()).toBe(true);
       api.answer = () => undefined;
       await region.getByRole("button", { name: "Send" }).click();

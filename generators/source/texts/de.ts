@@ -364,4 +364,29 @@ export const germanTexts = {
   mockServer: "Mock-Server",
   customServer: "Benutzerdefiniert …",
   serverUrl: "Server-URL",
+  exampleGenerated: "Erzeugt",
+  responseValid: "Die Antwort ist gültig.",
+  responseInvalid: "Die Antwort ist ungültig: {error}.",
+  andMoreErrors: "{error} und {count} weitere",
+  statusUndocumented: "Die Beschreibung dokumentiert den Statuscode {status} nicht.",
+  typeUndocumented: "Die Beschreibung dokumentiert {types} für den Statuscode {status}, die Antwort ist aber {type}.",
+  blockedByPolicy: "Die Content Security Policy dieser Website erlaubt keine Anfragen an {host}.",
+  chooseServer:
+    "Wählen Sie einen Server aus der Beschreibung, oder senden Sie die Kopie der Anfrage unten aus einem Terminal.",
+  offline: "Der Browser ist offline.",
+  sendWhenOnline: "Senden Sie erneut, sobald eine Verbindung besteht.",
+  mixedContent:
+    "Eine über https geladene Seite darf nicht an {origin} senden, weil die Verbindung nicht verschlüsselt ist (Mixed Content).",
+  useHttps: "Verwenden Sie die https-URL des Servers, oder senden Sie die Kopie der Anfrage unten aus einem Terminal.",
+  noResponse: "Keine Antwort von {host}.",
+  serverDown: "Der Server ist möglicherweise nicht erreichbar. Senden Sie gleich noch einmal.",
+  unreadableResponse: "Es konnte keine Antwort von {host} gelesen werden.",
+  corsHelp:
+    "Entweder ist der Server nicht erreichbar, oder er erlaubt Seiten anderer Websites keine Aufrufe (CORS): Er muss Access-Control-Allow-Origin senden und diese Header in der Antwort auf den Preflight erlauben. In einem Terminal funktioniert die Kopie der Anfrage unten in jedem Fall.",
+  redirected: "{host} leitet die Anfrage um, und Ihr Schlüssel wird nicht dorthin gesendet.",
+  chooseTarget:
+    "Wählen Sie den Zielserver der Umleitung, oder senden Sie die Kopie der Anfrage unten aus einem Terminal.",
+  requestBlocked: "Der Browser sendet diese Anfrage nicht.",
+  connectionLost: "Die Verbindung wurde vor dem Ende der Antwort unterbrochen.",
+  canceledEarly: "Vor dem Ende der Antwort abgebrochen.",
 } as const satisfies InterfaceTexts;

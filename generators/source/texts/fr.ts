@@ -364,4 +364,30 @@ export const frenchTexts = {
   mockServer: "Serveur de simulation",
   customServer: "Personnalisé…",
   serverUrl: "URL du serveur",
+  exampleGenerated: "Généré",
+  responseValid: "La réponse est valide.",
+  responseInvalid: "La réponse n’est pas valide : {error}.",
+  andMoreErrors: "{error}, et {count} de plus",
+  statusUndocumented: "La description ne documente pas le code d’état {status}.",
+  typeUndocumented:
+    "La description documente {types} pour le code d’état {status}, mais la réponse est de type {type}.",
+  blockedByPolicy: "La Content Security Policy de ce site n’autorise pas les requêtes vers {host}.",
+  chooseServer:
+    "Choisissez un serveur de la description, ou envoyez la copie de la requête ci-dessous depuis un terminal.",
+  offline: "Le navigateur est hors ligne.",
+  sendWhenOnline: "Envoyez à nouveau la requête une fois la connexion rétablie.",
+  mixedContent:
+    "Une page chargée en https ne peut pas envoyer de requêtes à {origin}, qui n’est pas chiffré (contenu mixte).",
+  useHttps: "Utilisez l’URL https du serveur, ou envoyez la copie de la requête ci-dessous depuis un terminal.",
+  noResponse: "Aucune réponse de {host}.",
+  serverDown: "Le serveur est peut-être indisponible. Réessayez dans un instant.",
+  unreadableResponse: "Aucune réponse de {host} n’a pu être lue.",
+  corsHelp:
+    "Soit le serveur est injoignable, soit il n’autorise pas les pages d’autres sites à l’appeler (CORS) : il doit envoyer Access-Control-Allow-Origin et autoriser ces en-têtes dans sa réponse à la requête préliminaire. Depuis un terminal, la copie de la requête ci-dessous fonctionne dans tous les cas.",
+  redirected: "{host} redirige la requête, et votre clé n’y est pas envoyée.",
+  chooseTarget:
+    "Choisissez le serveur cible de la redirection, ou envoyez la copie de la requête ci-dessous depuis un terminal.",
+  requestBlocked: "Le navigateur refuse d’envoyer cette requête.",
+  connectionLost: "La connexion a été interrompue avant la fin de la réponse.",
+  canceledEarly: "Annulé avant la fin de la réponse.",
 } as const satisfies InterfaceTexts;
