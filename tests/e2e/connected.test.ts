@@ -44,7 +44,7 @@ async function build(schemas: Schemas): Promise<string> {
   const files = { "openapi.json": describeSchemas(schemas), "content/index.md": "---\ntitle: Home\n---\n\nHello.\n" };
   const project = temporaryFolder(files);
   const { stdout, stderr } = await runCli(["build", ".", "--spec", "openapi.json"], { cwd: project });
-  expect(stdout + stderr).toContain("files");
+  expect(stdout + stderr).toContain("validators");
   for (const [name, text] of Object.entries(readFiles(path.join(project, "out/site")))) {
     if (!name.endsWith(".html")) continue;
     // One operation is not divided: its page is that of a reference on one page.

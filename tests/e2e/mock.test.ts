@@ -144,7 +144,7 @@ describe("docsgen preview --mock", () => {
     ],
     ["with 404 to an unknown path", { given: ["/docs/pets/1", { method: "POST" }], want: [404, /No operation/] }],
     ["with the page 404 to a browser", { given: ["/docs/no/where", { headers: html }], want: [404, /Page not found/] }],
-    ["with 405", { given: ["/pets", { method: "PATCH" }], want: [405, /takes GET, HEAD, OPTIONS, POST, not PATCH/] }],
+    ["with 405", { given: ["/pets", { method: "PATCH" }], want: [405, /allows GET, HEAD, OPTIONS, POST, not PATCH/] }],
     [
       "with 413",
       {

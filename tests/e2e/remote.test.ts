@@ -254,7 +254,7 @@ describe("a document that is locked", () => {
     const lock = path.join(project.folder, "docsgen.lock.json");
     writeFileSync(lock, readFileSync(lock, "utf8").replace(evilHash, other));
     const { found } = await project.find("build");
-    expect(found).toEqual([expect.stringMatching(/`sha512-.*` was found, `sha512-AAAA` is locked/)]);
+    expect(found).toEqual([expect.stringMatching(/hash is `sha512-.*`, but the lock file has `sha512-AAAA`/)]);
     const sha512 = /`(sha512-[^`]{80,})`/.exec(found[0] ?? "")?.[1] ?? "";
     writeFileSync(lock, readFileSync(lock, "utf8").replace(other, sha512));
     expect(await project.find("build")).toEqual({ code: 0, found: [] });
@@ -298,27 +298,19 @@ test("what is wrong in a document of another host is told at its place", async (
 
 describe("reports an unavailable document at its reference", () => {
   const cases: [name: string, answer: (other: Host) => Answer, message: string | RegExp, asks?: number][] = [
-    [
-      "missing",
-      () => (response) => void response.writeHead(404).end(),
-      "could not be read: the server responds with status 404.",
-    ],
+    ["missing", () => (response) => void response.writeHead(404).end(), "`: the server responds with status 404."],
     [
       "of a server in trouble",
       () => (response) => void response.writeHead(503).end(),
-      "could not be read: the server responds with status 503.",
+      "`: the server responds with status 503.",
       3,
     ],
-    ["slow", () => () => {}, "could not be read: no response within 1 s."],
-    [
-      "slow in the middle",
-      () => (response) => void response.writeHead(200).write("{"),
-      "could not be read: no response within 1 s.",
-    ],
+    ["slow", () => () => {}, "`: no response within 1 s."],
+    ["slow in the middle", () => (response) => void response.writeHead(200).write("{"), "`: no response within 1 s."],
     [
       "said to be too large",
       () => (response) => void response.writeHead(200, { "content-length": "200000000" }).write("{"),
-      "has more than 100 MB; refused.",
+      "is larger than the limit of 100 MB.",
     ],
     [
       "too large without saying so",
@@ -331,18 +323,22 @@ describe("reports an unavailable document at its reference", () => {
         };
         write();
       },
-      "has more than 100 MB; refused.",
+      "is larger than the limit of 100 MB.",
     ],
     [
       "too large when it is unpacked",
       () => (response) =>
         response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(110_000_000, " "))),
-      "has more than 100 MB; refused.",
+      "is larger than the limit of 100 MB.",
     ],
-    ["on another host", (other) => redirect(`${other.url}/pet.json`), /leads to `.*`, where docsgen may not ask\.$/],
-    ["in a circle", () => redirect("/doc.json"), "could not be read: it redirects too often.", 6],
-    ["behind a password", () => redirect("http://a:b@127.0.0.1/x"), /leads to `.*`, where docsgen may not ask\.$/],
-    ["no text of the web", () => redirect("file:///etc/hostname"), "leads to `file:///etc/hostname`, where"],
+    [
+      "on another host",
+      (other) => redirect(`${other.url}/pet.json`),
+      /redirects to `.*`, whose host is not allowed\.$/,
+    ],
+    ["in a circle", () => redirect("/doc.json"), "`: it redirects too often.", 6],
+    ["behind a password", () => redirect("http://a:b@127.0.0.1/x"), /redirects to `.*`, whose host is not allowed\.$/],
+    ["no text of the web", () => redirect("file:///etc/hostname"), "redirects to `file:///etc/hostname`, whose"],
   ];
   test.each(cases)("%s", async (name, answer, message, asks = 1) => {
     const other = await startHost({ "/pet.json": pet });
@@ -366,7 +362,7 @@ describe("reports an unavailable document at its reference", () => {
     host.documents["/pet.json"] = JSON.stringify({ $id: `${host.url}/pet.json`, items: { $ref: "none.json" } });
     const project = createProject([host.name], { "spec/openapi.yaml": description(`${host.url}/pet.json`) });
     expect((await project.find("lock")).found).toEqual([
-      `${host.url}/pet.json:1:58 ref/unreachable \`${host.url}/none.json\` could not be read: the server responds with status 404.`,
+      `${host.url}/pet.json:1:58 ref/unreachable docsgen could not read \`${host.url}/none.json\`: the server responds with status 404.`,
     ]);
   });
 
@@ -397,7 +393,7 @@ describe("reports an unavailable document at its reference", () => {
     const slow = await project.find("lock");
     expect([slow.code, slow.found.join("\n")]).toEqual([
       1,
-      expect.stringContaining("could not be read: all documents together took more than 10 s."),
+      expect.stringContaining("`: all documents together took more than 10 s."),
     ]);
     expect(host.asked.length).toBeLessThan(200);
     writeFiles(project.folder, { "docsgen.config.yaml": `remote: { hosts: ["${host.name}"] }\n` });

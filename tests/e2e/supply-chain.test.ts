@@ -36,9 +36,8 @@ describe("dependencies", () => {
     }
   });
 
-  test("have a reason each in the table of the README", () => {
-    const readme = readFileSync(path.join(root, "README.md"), "utf8");
-    const [, table = ""] = readme.split("### What it stands on");
+  test("have a reason each in the manual's table", () => {
+    const table = readFileSync(path.join(root, "docs/content/explanation/dependencies.md"), "utf8");
     const named = [...table.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = ""]) =>
       cell.replace(/ \(.*\)/, "").split(", "),
     );
