@@ -347,8 +347,8 @@ describe("when things go wrong", () => {
     const page = await context.newPage();
     await page.route("**/*.css", (route) => route.abort());
     for (const [route, base] of [
-      ["models/weights/", "what the path of this address has before models/weights/."],
-      ["", "the path of this address."],
+      ["models/weights/", "the part of this URL's path before models/weights/."],
+      ["", "the path of this URL."],
       ["nowhere/", "the path that the site is served from."],
     ] as const) {
       await page.goto(site.url + route);

@@ -208,7 +208,7 @@ describe.each(Object.entries(modes))("%s", (_name, bypassCSP) => {
     await page.waitForTimeout(300);
     await body.fill(JSON.stringify(Object.fromEntries(payloads.map((payload) => [payload, payload]))));
     await region.getByRole("button", { name: "Send" }).click();
-    await region.getByRole("region", { name: "Answer" }).waitFor();
+    await region.getByRole("region", { name: "Response" }).waitFor();
     await page.waitForTimeout(300);
     expect(watched.complaints).toEqual([]);
   }, 60_000);

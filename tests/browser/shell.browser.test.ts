@@ -228,7 +228,7 @@ describe("shell", () => {
     expect(await page.getByRole("alert").textContent()).toBe("The way home is lost.");
     await page.evaluate(() => Object.assign(globalThis, { isBroken: false }));
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("heading", { name: "Build with open and premier language models", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Introduction", level: 1 }).waitFor();
     await context.close();
   });
 
