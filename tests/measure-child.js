@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-// Started by measure.js: runs one command and tells what it took. On Linux the peak memory is read while it runs.
+// Started by measure.js: runs one command and reports what it took. On Linux the peak memory is read while it runs.
 const [command, ...args] = process.argv.slice(2);
 const before = cpuOfChildren();
 const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Set where mutants are judged, by `npm run mutation`. */
+/** Set in mutation tests, by `npm run mutation`. */
 const validatesMutants = process.env["DOCSGEN_MUTANTS"] !== undefined;
 
 /** One failing test is enough there: those that see most in the least time run first. */

@@ -1,5 +1,5 @@
 // axe on every page of the platform's documentation, in both modes, at 360 and 1440 px, with the client at work and every
-// closed part open: `npm run bench -- axe [SITE_FOLDER] [ROUTE ...]`. Whatever a page says in the console is told, too.
+// closed part open: `npm run bench -- axe [SITE_FOLDER] [ROUTE ...]`. It also prints what a page logs to the console.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { listRoutes, openSite, wakeClient } from "./open-site.js";

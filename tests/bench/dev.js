@@ -87,7 +87,7 @@ async function benchEdits(name, { folder, page, server }) {
   }
 }
 
-/** Runs in the window: tells when the frame that shows the words was drawn. */
+/** Runs in the window: reports when the frame that shows the words was drawn. */
 function watchFor(words) {
   return new Promise((resolve) => {
     const look = () => {

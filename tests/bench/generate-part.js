@@ -1,4 +1,4 @@
-// Generates the types or the validators of one description and tells the CPU time of that part: `node generate-part.js PART FILE FOLDER`.
+// Generates the types or the validators of one description and prints the CPU time of that part: `node generate-part.js PART FILE FOLDER`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildApiModel } from "../../dist/generators/api/build/api-model.js";

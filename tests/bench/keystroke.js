@@ -1,5 +1,5 @@
 // Measures how long a key takes from its press to the marked error in the console, on the largest body of a site:
-// `npm run bench -- keystroke [site folder]`. Time is printed, not judged: it belongs to the machine.
+// `npm run bench -- keystroke [site folder]`. Time is printed, not checked: it depends on the machine.
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { openSite } from "./open-site.js";

@@ -48,7 +48,7 @@ const payloads = {
   "nothing required": {},
 };
 
-/** Prints how fast the kit judges chat requests beside its peers, in one process and in turns; then what it costs to make. */
+/** Prints how fast the kit and its peers validate chat requests, in one process and in turns; then the generation cost. */
 export async function benchKit(root) {
   const folder = mkdtempSync(path.join(tmpdir(), "docsgen-kit-bench-"));
   try {
@@ -123,7 +123,7 @@ const targets = [
   { what: "validators", file: "stripe.yaml", cpu: 2.5, bytes: 7e6 },
 ];
 
-/** CPU is that of the generator alone, memory that of the whole run, size that of what is written. */
+/** CPU time covers the generator alone, memory the whole run, and size the written files. */
 async function printCosts(root, folder) {
   const corpus = process.env.DOCSGEN_CORPUS ?? path.resolve(root, "../shared/corpus");
   if (!existsSync(corpus)) {

@@ -1,6 +1,6 @@
 // `npm run bench -- load [SECONDS [REQUESTS_A_SECOND]]`: asks `preview` and its mock on loopback at a steady rate and
 // prints errors, latency, and the server's CPU time and memory. The client is as thin as it can be, for both share a
-// machine: sockets that stay open, one request on each at a time, answers told apart by their length.
+// machine: sockets that stay open, one request on each at a time, responses delimited by their length.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -99,7 +99,7 @@ async function start(args) {
 
 async function ask({ port, pid }, requests, { seconds, perSecond }) {
   const result = { latencies: [], errors: [], memory: [], tookMs: 0 };
-  // Each in its turn: a server closes those that nobody uses for five seconds.
+  // One after the other: a server closes connections that are idle for five seconds.
   const idle = [];
   const lanes = await Promise.all(Array.from({ length: sockets }, () => openLane(port, result, idle)));
   idle.push(...lanes);
@@ -126,7 +126,7 @@ async function ask({ port, pid }, requests, { seconds, perSecond }) {
   return result;
 }
 
-/** One connection; it goes back among the idle ones when its answer has come. */
+/** One connection; it becomes idle again when its response has arrived. */
 async function openLane(port, result, idle) {
   const socket = connect(port, "127.0.0.1");
   let current;
@@ -161,7 +161,7 @@ async function openLane(port, result, idle) {
   return lane;
 }
 
-/** How many bytes an answer has, head and body; undefined while the head is not there. */
+/** How many bytes a response has, head and body; undefined while the head is not there. */
 function readHead(content, request, result) {
   const end = content.indexOf("\r\n\r\n");
   if (end === -1) return undefined;

@@ -1,7 +1,7 @@
 import { load } from "js-yaml";
 
 /**
- * Lists places of a payload where a single-field fault is one for certain: no union on the way could take it.
+ * Lists places of a payload where a single-field change is certainly an error: no union on the way could take it.
  * @returns {{ kind: string, pointer: string, target: "key" | "value", text?: string, at?: string }[]}
  */
 export function listErrors(schema, value, validators) {
@@ -58,7 +58,7 @@ function visitObject(context, parts, value, pointer) {
   }
 }
 
-/** The schemas that all judge a value; undefined where a union or a condition has a say. */
+/** The schemas that all apply to a value; undefined where a union or a condition applies. */
 function flatten(schemas, find) {
   const flat = [];
   const seen = new Set();
@@ -75,8 +75,8 @@ function flatten(schemas, find) {
 }
 
 /**
- * Puts a fault into a text: gives the edit and where the finding must stand; undefined where the text there is not
- * plainly the value (an escaped or folded one, an alias), so that the edit would not be a fault of one field.
+ * Puts an error into a text: returns the edit and the expected location of the finding; undefined where the text there
+ * is not plainly the value (an escaped or folded one, an alias), so that the edit would not be an error in one field.
  */
 export function placeError({ error, example, source, valueAt }) {
   const offset = ({ line, column }) => source.lineStarts[line - 1] + column - 1;

@@ -1,4 +1,4 @@
-// Puts 1,000 seeded faults of a single field into copies of our own description, pages and payload files, and counts
+// Puts 1,000 seeded single-field errors into copies of our own description, pages and payload files, and counts
 // which of them the built `docsgen check` finds, and whether at the very line and column.
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { listErrors, placeError } from "./mutation-errors.js";
 const total = 1000;
 const seed = 20_251_121;
 
-/** Runs the measurement on the project in `root` and prints it; the exit code tells whether the bar is met. */
+/** Runs the measurement on the project in `root` and prints it; the exit code shows whether the target is met. */
 export async function benchMutations(root) {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-mutations-"));
   try {
@@ -46,7 +46,7 @@ function check(root, folder, args) {
   return JSON.parse(stdout).findings;
 }
 
-/** The examples as docsgen collects them, with the faults that can be put into each; and the calls in prose and blocks. */
+/** The examples as docsgen collects them, with the errors that fit into each; and the calls in prose and blocks. */
 async function collectMaterial(root, folder) {
   const load = (name) => import(path.join(root, "dist", name));
   const { buildApiModel } = await load("generators/api/build/api-model.js");
@@ -86,7 +86,7 @@ async function collectMaterial(root, folder) {
   return { examples, pages: pages.map(({ source }) => sourceOf(source.path)), createSourceFile };
 }
 
-/** mulberry32: the same faults on every machine. */
+/** mulberry32: the same errors on every machine. */
 function createDraw(start) {
   let state = start;
   return (list) => {
@@ -97,7 +97,7 @@ function createDraw(start) {
   };
 }
 
-/** One fault in each example; no two examples share their characters. */
+/** One error in each example; no two examples share their characters. */
 function batchOfFiles({ examples }, draw) {
   const taken = [];
   return examples.flatMap((entry) => {

@@ -31,7 +31,7 @@ export function weighPages(site) {
     });
 }
 
-/** The page with the most of something; undefined where there are none. */
+/** The page with the most of something; undefined without pages. */
 export function heaviest(weights, key) {
   return weights.reduce((most, page) => (most === undefined || page[key] > most[key] ? page : most), undefined);
 }

@@ -1,5 +1,5 @@
 // Whether docsgen has become slower: `npm run bench -- ratios [--update]`. Machines differ and are shared, so its CPU time is
-// told as a multiple of that of a fixed piece of work which runs beside it, and compared with the multiples of baseline.json.
+// given as a multiple of the time of a fixed piece of work that runs in parallel, and compared with baseline.json.
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +12,7 @@ const tolerance = 1.1;
 const baselineFile = path.join(import.meta.dirname, "baseline.json");
 
 /**
- * Prints a row for each kind of build, and tells which has become slower by more than a tenth; `update` keeps the numbers.
+ * Prints a row for each kind of build, and reports which are slower by more than a tenth; `update` saves the numbers.
  * @param {string} root
  * @param {{ update: boolean }} options
  */

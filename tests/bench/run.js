@@ -1,9 +1,9 @@
 // Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`;
-// `-- kit` measures the kit beside its peers, `-- proof` runs the whole proof over the whole corpus,
-// `-- mutations` counts which of 1,000 seeded faults `check` finds, `-- search [pages …]` builds and asks search indexes,
+// `-- kit` compares the kit with its peers, `-- proof` runs the whole proof over the whole corpus,
+// `-- mutations` counts which of 1,000 seeded errors `check` finds, `-- search [pages …]` builds and asks search indexes,
 // `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- dev [pages]` measures what a writer waits for, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
 // `-- peers [pages …]` builds the same pages with Docusaurus, VitePress, Starlight and Hugo,
-// `-- ratios [--update]` tells what has become slower than baseline.json says,
+// `-- ratios [--update]` reports what is slower than in baseline.json,
 // `-- load [SECONDS [REQUESTS_A_SECOND]]` asks preview and mock at a steady rate,
 // `-- axe [SITE_FOLDER [ROUTE ...]]` looks at every page with axe, `-- client-navigation [SITE_FOLDER ...]` measures moving between pages.
 import { spawnSync } from "node:child_process";

@@ -1,5 +1,5 @@
-// The same pages built by other tools, each installed when it is asked for: `npm run bench -- peers [pages …]`.
-// They do less: none judges an example, and none makes a reference, types or validators.
+// The same pages built by other tools, each installed on demand: `npm run bench -- peers [pages …]`.
+// They do less: none validates an example, and none generates a reference, types or validators.
 import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -29,7 +29,7 @@ import { writeWorkload } from "./workload.js";
  * @property {string} out
  * @property {Record<string, string>} files everything else that a project has
  * @property {string[]} [caches] what is removed before a cold build
- * @property {(page: string) => string} [adapt] what a page says otherwise
+ * @property {(page: string) => string} [adapt] how a page's text changes for the tool
  * @property {() => string} version
  */
 
@@ -193,7 +193,7 @@ function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
-/** Gives false, and says why, where the tool is not to be had. */
+/** Returns false and prints the reason if the tool is not available. */
 function install(project, { name, packages, command, files }) {
   if (existsSync(project)) return true;
   mkdirSync(project);
@@ -215,7 +215,7 @@ function install(project, { name, packages, command, files }) {
   return status === 0;
 }
 
-/** The pages without what only docsgen reads: tabs and what says that a block is not judged. */
+/** The pages without what only docsgen reads: tabs and the marks of blocks that are not checked. */
 function writePages(from, to, { adapt = (text) => text }) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(to)) if (!entry.startsWith(".")) rmSync(path.join(to, entry), { recursive: true });

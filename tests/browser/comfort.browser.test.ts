@@ -108,7 +108,7 @@ test("a browser without smooth scrolling is eased to the top: each frame leaves 
 describe("forced colours", () => {
   const forced = { ...wide, forcedColors: "active" } as const;
 
-  test("what is current is told by more than a colour", async () => {
+  test("marks the current item by more than a color", async () => {
     await visit("models/weights/#download", forced, async (page) => {
       await wake(page);
       const differs = (name: string, chosen: string, property: string) =>
@@ -151,7 +151,7 @@ describe("forced colours", () => {
     });
   });
 
-  test("the chosen tab and the option that Enter follows are told by a line", async () => {
+  test("underlines the selected tab and the option that Enter follows", async () => {
     await visit("", forced, async (page) => {
       await wake(page);
       const isSeen = await page
@@ -275,7 +275,7 @@ describe("by keyboard", () => {
           [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")]
             .filter((element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
             .filter((element) => !("isWalked" in element) && element.tabIndex >= 0)
-            // One of a set of radio buttons stands for all: arrows lead to the others.
+            // One radio button represents its group: arrow keys move to the rest.
             .filter((element) => !(element instanceof HTMLInputElement && element.type === "radio"))
             .map(({ outerHTML }) => outerHTML.slice(0, 160)),
         );

@@ -110,7 +110,7 @@ async function wake(page: Page): Promise<void> {
 }
 
 describe("navigation Main", () => {
-  test("has Chat, Console, Docs, API, GitHub and Community in this order; those of other sites open beside it", async () => {
+  test("has Chat, Console, Docs, API, GitHub and Community in this order; links to other sites open in a new tab", async () => {
     await visit("models/", async (page) => {
       const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
       const told = await links.evaluateAll((all) =>
@@ -152,7 +152,7 @@ describe("navigation Main", () => {
   });
 });
 
-describe("what the document says of itself", () => {
+describe("the document's metadata", () => {
   test("data-layout is ssr until hydration, whatever the window", async () => {
     const response = await fetch(site.url);
     expect(await response.text()).toMatch(/^<!doctype html><html[^>]* data-layout="ssr"/);
@@ -193,7 +193,7 @@ test("Cmd+K focuses the search, before the client is there and after", async () 
 });
 
 describe("parts of a page", () => {
-  test("the sidebar has headings of groups, and a category is a link beside a button; nothing hides it", async () => {
+  test("the sidebar has group headings, and a category is a link next to a button; nothing hides it", async () => {
     await visit("models/", async (page) => {
       const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
       await sidebar.getByText("Getting Started", { exact: true }).waitFor();
@@ -342,7 +342,7 @@ describe("moving", () => {
 });
 
 describe("when things go wrong", () => {
-  test("a wrong base: the banner says so and which base is right, without script and style sheet", async () => {
+  test("a wrong base: the banner reports it and the correct base, without script and style sheet", async () => {
     const context = await browser.newContext({ ...wide, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.route("**/*.css", (route) => route.abort());
@@ -365,7 +365,7 @@ describe("when things go wrong", () => {
     );
   });
 
-  test("an address that cannot be decoded, opened as it is, is told of", async () => {
+  test("reports a URL that cannot be decoded when it is opened directly", async () => {
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));

@@ -150,7 +150,7 @@ describe("an open console", () => {
     });
   });
 
-  test("shows the answer of a request that was sent from above it", async () => {
+  test("shows the response to a request that was sent from above it", async () => {
     await open(chat, { width: 1440, height: 700 }, async (page) => {
       await page.route("https://api.example.com/**", (route) =>
         route.fulfill({ status: 401, json: { detail: "No." } }),

@@ -66,7 +66,7 @@ interface Opened {
   readonly folder: string;
   readonly url: string;
   readonly write: (name: string, text: string) => void;
-  /** Fails when the window was loaded anew since it was opened, or its console complained. */
+  /** Fails if the window was reloaded since it was opened, or its console has errors. */
   readonly expectSameWindow: () => Promise<void>;
 }
 
@@ -89,14 +89,14 @@ async function open(route: string, files: Record<string, string> = project, args
   });
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // A link that leads nowhere is asked for ahead like any other, when the machine leaves time for it.
+    // A broken link is prefetched like any other if the machine has time for it.
     const isBrokenLink = /\/(?:nowhere|no-such-page|other-place)\/$/.test(message.location().url);
     if (message.type() === "error" && !isBrokenLink) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(url + route);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  // The watcher begins when the first page was asked for.
+  // The watcher starts with the first page request.
   await page.waitForTimeout(1200);
   const write = (name: string, text: string) => writeFiles(folder, { [name]: text });
   const expectSameWindow = async () => {
@@ -135,7 +135,7 @@ for (const state of ["as it came", "taken over by its program"])
     await contents.getByRole("link", { name: "Renamed" }).waitFor();
     expect(await contents.getByRole("link", { name: "Details" }).count()).toBe(0);
     await expectSameWindow();
-    // It still answers: a click moves on within the window, to a page of the newest build.
+    // It still responds: a click moves on within the window, to a page of the newest build.
     write("content/other.md", "# Other\n\nChanged meanwhile.\n");
     await page.waitForTimeout(600);
     await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name: "Other" }).click();
@@ -228,7 +228,7 @@ test("a text that tries to be markup is text in the overlay", async () => {
   await expectSameWindow();
 });
 
-test("a project that cannot be built says so, and is shown when it can", async () => {
+test("reports a project that cannot be built, and shows it once it can", async () => {
   const { page, write } = await open("guide/", { ...project, "docsgen.config.yaml": "titel: Pets\n" });
   await page.getByRole("alertdialog").getByText("titel").first().waitFor();
   write("docsgen.config.yaml", "title: Pets\n");
@@ -253,7 +253,7 @@ test("a changed config is taken over, also the path of the site; style sheets wi
   await page.getByRole("heading", { name: "Guide", level: 1 }).waitFor();
 });
 
-test("an editor that writes beside the file and renames is followed; focus and typed words stay", async () => {
+test("follows an editor that writes a temporary file and renames it; focus and typed words stay", async () => {
   const { page, folder, expectSameWindow } = await open("guide/");
   await page.getByRole("combobox", { name: "Search" }).click();
   await page.getByRole("combobox", { name: "Search" }).fill("hidden");

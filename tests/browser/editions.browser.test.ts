@@ -98,7 +98,7 @@ describe("the language menu", () => {
     });
   });
 
-  test("lists every language under its own name, the one of the page checked, and is used by keys", async () => {
+  test("lists every language under its own name, checks the page's language, and works with the keyboard", async () => {
     await visit({ route: "fr/tips/" }, async (page) => {
       await page.getByRole("button", { name: "Langue: Français" }).focus();
       await page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ describe("the language menu", () => {
   });
 
   test("follows a reader who has moved within the window, and opens a new one on request", async () => {
-    // The headless shell does not always navigate a new window that the test asks for.
+    // The headless shell does not always navigate a new window that the test opens.
     const opener = await launchBrowser("machine");
     onTestFinished(async () => await opener.close());
     await visit({ route: "fr/", opener }, async (page) => {
@@ -129,7 +129,7 @@ describe("the language menu", () => {
     });
   });
 
-  test("is in the menu of small screens, too", async () => {
+  test("is also in the menu of small screens", async () => {
     await visit({ route: "fr/guide/", options: { viewport: { width: 360, height: 800 } } }, async (page) => {
       await page.getByRole("button", { name: frenchTexts.openMenu }).click();
       await choose(page, /^Langue: Français/, "English");
@@ -225,7 +225,7 @@ describe("within an edition", () => {
   });
 });
 
-test("from right to left the sidebar stands on the right, the text starts there, and code does not turn around", async () => {
+test("in right-to-left languages the sidebar is on the right, the text starts there, and code keeps its direction", async () => {
   await visit({ route: "ar/", options: { viewport: { width: 1440, height: 900 } } }, async (page) => {
     const sidebar = await page.getByRole("navigation", { name: arabicTexts.docsSidebar }).boundingBox();
     const heading = page.getByRole("heading", { level: 1 });

@@ -6,8 +6,8 @@ import { launchBrowser } from "./launch-browser.ts";
 import { bundleAssets, serveSite, type RunningSite } from "./serve-site.ts";
 
 /*
- * What React is told by the server must be what it would draw itself. In the product it reports only what it had to
- * draw anew; the React of development names every attribute that differs, so both are asked.
+ * The server's markup must equal what React would render itself. In production React reports only what it had to
+ * render again; its development build names every attribute that differs, so both are tested.
  */
 const modes = ["production", "development"] as const;
 type Mode = (typeof modes)[number];
@@ -65,12 +65,12 @@ async function takeOver(page: Page, url: string): Promise<readonly string[]> {
   await page.mouse.move(300, 300);
   await page.mouse.move(302, 302);
   await page.waitForSelector("html[data-ready]");
-  // Both effects and the report of what was drawn anew come after the takeover.
+  // Both effects and the report of what was rendered again come after hydration.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   return complaints.filter((text) => !text.includes("status of 404"));
 }
 
-describe.each(modes)("React of %s takes every kind of page as it stands", (mode) => {
+describe.each(modes)("React in %s mode hydrates every kind of page unchanged", (mode) => {
   test.each(kinds)("/%s", async (kind) => {
     for (const width of [360, 1440]) {
       const page = await browser.newPage({ viewport: { width, height: 800 } });
@@ -95,7 +95,7 @@ describe.each(modes)("React of %s takes every kind of page as it stands", (mode)
     await page.close();
   });
 
-  test("a page that says something else is told of", async () => {
+  test("reports a page whose text differs", async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
     await page.route("**/models/", async (route) => {
       const response = await route.fetch();
@@ -107,7 +107,7 @@ describe.each(modes)("React of %s takes every kind of page as it stands", (mode)
   });
 });
 
-test("an attribute that differs is told of by the React of development", async () => {
+test("the development build of React reports an attribute that differs", async () => {
   const page = await browser.newPage();
   await page.route("**/models/", async (route) => {
     const response = await route.fetch();

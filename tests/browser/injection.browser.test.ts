@@ -30,7 +30,7 @@ let browser: Browser;
 let server: Server;
 /** What the server sends, with the policy. */
 let site: RunningSite;
-/** Payloads that a build takes in a page; the others it refuses, and says where. */
+/** Payloads that a build accepts in a page; it rejects all others and reports their location. */
 let accepted: readonly string[] = payloads;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const isWritten: ReadonlySet<string> = new Set([
   "content/unclosed-comment",
 ]);
 
-/** Builds the project; pages that are refused are taken out, as their author would have to. */
+/** Builds the project; removes rejected pages, as their author would have to. */
 async function buildAttacked(): Promise<string> {
   const project = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-attacked-"));
   writeFiles(project, attackedProject(payloads));
@@ -90,7 +90,7 @@ async function buildAttacked(): Promise<string> {
   rmSync(path.join(project, "content"), { recursive: true });
   writeFiles(project, attackedProject(accepted));
   const { code } = await runCli(["build", ".", "--no-cache"], { cwd: project });
-  expect(code).toBe(1); // names that no component may have are told, and shown
+  expect(code).toBe(1); // names that no component may have are reported and shown
   return project;
 }
 
@@ -99,7 +99,7 @@ interface Watched {
   readonly complaints: string[];
 }
 
-/** Opens a page that tells of everything which runs or is stopped from running. */
+/** Opens a page that reports everything that runs or is blocked from running. */
 async function watch(context: BrowserContext): Promise<Watched> {
   const complaints: string[] = [];
   await context.exposeFunction("tell", (text: string) => complaints.push(text));
@@ -159,7 +159,7 @@ describe.each(Object.entries(modes))("%s", (_name, bypassCSP) => {
     return watched.page;
   };
 
-  test("what runs is told", async () => {
+  test("reports what runs", async () => {
     const page = await visit("nowhere/");
     await page.evaluate(() => Object.assign(window, { pwned: 7 }));
     expect(watched.complaints.splice(0)).toEqual([expect.stringContaining("payload 7 ran at")]);
@@ -197,7 +197,7 @@ describe.each(Object.entries(modes))("%s", (_name, bypassCSP) => {
     expect(watched.complaints).toEqual([]);
   }, 60_000);
 
-  test("the console: its fields, what it says of wrong values, and an answer of the mock", async () => {
+  test("the console: its fields, its messages about wrong values, and a response of the mock server", async () => {
     const page = await visit("api/everything/");
     const section = page.locator('[data-operation="everything"]');
     await section.getByRole("button", { name: "Try it", exact: true }).click();
@@ -213,7 +213,7 @@ describe.each(Object.entries(modes))("%s", (_name, bypassCSP) => {
     expect(watched.complaints).toEqual([]);
   }, 60_000);
 
-  test("what the mock answers, opened as a page", async () => {
+  test("the mock server's responses, opened as pages", async () => {
     for (const index of payloads.keys()) {
       const response = await context.request.get(`http://127.0.0.1:${server.port}/p/${index}`, {
         headers: { accept: "text/html;q=0.9" },
@@ -236,7 +236,7 @@ test("few pages are rejected as a whole", () => {
   expect(payloads.length - accepted.length).toBeLessThan(10);
 });
 
-test("every module of the kit loads, judges and runs nothing", () => {
+test("every module of the kit loads, validates and runs nothing", () => {
   const sdk = path.join(folder, "out/sdk");
   const modules = readdirSync(sdk, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   expect(modules.length).toBeGreaterThan(200);

@@ -108,7 +108,7 @@ describe("a sidebar of more entries than a page carries", () => {
     );
   });
 
-  test("what a page loads beside itself does not grow with the site", async () => {
+  test("what a page loads in addition to itself does not grow with the site", async () => {
     await visit("", async (page) => {
       const name = await page.locator("script[data-site]").getAttribute("data-site");
       const response = await page.request.get(`${site.url}assets/${name}`);

@@ -158,7 +158,7 @@ describe("moving between pages", () => {
     });
   });
 
-  test("an address that cannot be decoded is an error that says so", async () => {
+  test("reports a URL that cannot be decoded as an error", async () => {
     await visit(
       "",
       async (page) => {
@@ -199,7 +199,7 @@ describe("moving between pages", () => {
     await context.close();
   });
 
-  test("a failed preload warns and loads the window anew, once", async () => {
+  test("a failed preload warns and reloads the window once", async () => {
     await visit(
       "robots/",
       async (page) => {
@@ -232,7 +232,7 @@ describe("moving between pages", () => {
     });
   });
 
-  test("a link of the mobile menu closes it, and going back leads to the page, not to the menu", async () => {
+  test("a link in the mobile menu closes it, and going back opens the page, not the menu", async () => {
     await visit(
       "models/",
       async (page) => {

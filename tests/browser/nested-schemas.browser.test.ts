@@ -140,7 +140,7 @@ describe("a nested schema beyond those that the page contains", () => {
     });
   });
 
-  test("that cannot be loaded says so and offers to retry", async () => {
+  test("that cannot be loaded shows an error and offers to retry", async () => {
     await visit({ expected: "" }, async (window) => {
       await window.route("**/api/schemas/D/", async (route) => await route.abort());
       await openDown(window, "response/200", ["A", "B", "C"]);
@@ -161,7 +161,7 @@ describe("a nested schema beyond those that the page contains", () => {
     });
   });
 
-  test("is a link where there is no script", async () => {
+  test("is a link without script", async () => {
     await visit({ options: { javaScriptEnabled: false } }, async (window) => {
       await openDown(window, "response/200", ["A", "B"]);
       const last = row(window, idOf("response/200", "A", "B", "C"));

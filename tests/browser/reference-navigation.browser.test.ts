@@ -134,7 +134,7 @@ describe("the current operation", () => {
   });
 });
 
-/** The site as a slow line brings it: the text of a page comes a moment after what stands before it. */
+/** The site over a slow connection: a page's text arrives a moment after what precedes it. */
 function serveSlowly(): Promise<RunningSite> {
   const server = createServer((request, response) => {
     void fetch(new URL(request.url ?? "/", site.url)).then(async (answer) => {
@@ -165,7 +165,7 @@ test.each(["base/api/", "base/many/"])("nothing jumps on a phone while the text 
         new Promise<number>((resolve) => {
           let sum = 0;
           new PerformanceObserver((list) => {
-            // The types of the web platform do not have it: Chromium alone tells of it.
+            // The types of the web platform do not have it: only Chromium reports it.
             for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
           }).observe({ type: "layout-shift", buffered: true });
           setTimeout(() => resolve(sum), 300);

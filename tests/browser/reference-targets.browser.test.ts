@@ -89,7 +89,7 @@ const misplaced = async (page: Page, id: string): Promise<readonly Misplaced[]> 
     return Math.max(Math.abs(first), Math.abs(last)) > 8 ? [[name, first, last]] : [];
   }, id);
 
-/** The widths whose layout is like that of a neighbor visit fewer sections. */
+/** Widths with the same layout as a neighboring width visit fewer sections. */
 const widths: readonly (readonly [width: number, every: number])[] = [
   [360, 1],
   [1024, 4],

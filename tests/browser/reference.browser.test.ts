@@ -64,7 +64,7 @@ describe("a link into a closed part", () => {
     });
   });
 
-  test("a part that is not shown leads to the one around it", async () => {
+  test("the anchor of a hidden part opens the part that contains it", async () => {
     await open(
       `${each.url}api/createPayment/#operation/createPayment/response/422/detail/deeper`,
       wide,
@@ -75,7 +75,7 @@ describe("a link into a closed part", () => {
     );
   });
 
-  test("the anchor that a schema had leads to its page", async () => {
+  test("a schema's old anchor opens its page", async () => {
     await open(`${one.url}api/#schema/Payment/cvc`, wide, async (page) => {
       // The client that the pointer wakes leaves this page at once, so it may never be ready here.
       await page.mouse.move(40, 40);
@@ -86,7 +86,7 @@ describe("a link into a closed part", () => {
 });
 
 describe("copying a link", () => {
-  test("by pointer: the button names its place, copies the address and says so", async () => {
+  test("by pointer: the button names its location, copies the URL and confirms it", async () => {
     await open(`${one.url}api/`, clipboard, async (page) => {
       await wake(page);
       await page.getByRole("link", { name: "cvc", exact: true }).first().hover();

@@ -94,7 +94,7 @@ describe("the combobox", () => {
   test("arrows move and wrap, End and Home lead to the ends, the focus stays in the field", async () => {
     await open("", wide, async (page) => {
       await ask(page, "weights");
-      // The list of the letters typed before may stand there a moment longer.
+      // The list for the letters typed before may be visible a moment longer.
       await page
         .getByRole("option")
         .locator("mark")
@@ -138,7 +138,7 @@ describe("the combobox", () => {
     });
   });
 
-  test("tells politely how many results there are, and when there are none", async () => {
+  test("announces politely how many results there are, and when there are none", async () => {
     await open("", wide, async (page) => {
       await ask(page, "needle");
       const status = page.locator(".search").getByRole("status");
@@ -204,7 +204,7 @@ describe("what is found", () => {
 });
 
 describe("earlier searches", () => {
-  test("stand there before the first key and can be asked again, removed one by one, and all", async () => {
+  test("are listed before the first key and can be repeated, removed one by one, and cleared", async () => {
     await open("", wide, async (page) => {
       for (const query of ["needle", "café", "模型"]) {
         await ask(page, query);

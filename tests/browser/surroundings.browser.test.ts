@@ -80,7 +80,7 @@ describe("under the strictest policy of a host", () => {
 });
 
 describe("Copy page", () => {
-  test("copies the Markdown, fetched when it is asked for, and says so", async () => {
+  test("copies the Markdown, fetches it on demand, and confirms it", async () => {
     await visit("models/", async (page) => {
       const fetched: string[] = [];
       page.on("request", (request) => request.url().endsWith(".md") && fetched.push(request.url()));
@@ -97,7 +97,7 @@ describe("Copy page", () => {
     });
   });
 
-  test("says when it could not", async () => {
+  test("reports a failed copy", async () => {
     const page = await browser.newPage();
     await page.route("**/*.md", (route) => route.fulfill({ status: 500 }));
     await page.goto(`${site.url}models/`);

@@ -322,7 +322,7 @@ describe("sending a request", () => {
     });
   });
 
-  test("encodes each form field as its encoding says", async () => {
+  test("encodes each form field as its `encoding` defines", async () => {
     api.answer = (_request, response) => void response.writeHead(204).end();
     await withTryIt("sendForm", async ({ region }) => {
       await region.getByText("Valid", { exact: true }).waitFor();
@@ -414,7 +414,7 @@ describe("credentials", () => {
       const curl = (await answer.locator("pre", { hasText: "curl" }).textContent()) ?? "";
       expect(curl).toContain('"Authorization: Bearer $API_KEY"');
       expect(await region.innerText()).not.toContain(secret);
-      // All operations of the page share it. It is kept in memory only, so a reload deletes it.
+      // All operations of the page share it. It is in memory only, so a reload deletes it.
       const other = await openTryIt(page, "sendForm");
       expect(await other.getByLabel("Bearer key (bearer)", { exact: true }).inputValue()).toBe(secret);
       await page.reload();

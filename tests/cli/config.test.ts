@@ -192,11 +192,14 @@ describe("loadConfig", () => {
   test.each(bases)("the base %j becomes %j", async (given, want) => {
     expect((await load(page, { base: given })).base).toBe(want);
   });
-  test.each(["https://example.com", "*.example.com", "example.com/a", "a@b.example"])("%s is no host", async (host) => {
-    expect(await errorOf({ ...page, "docsgen.config.yaml": `remote:\n  hosts: [b.example, "${host}"]\n` })).toBe(
-      "docsgen.config.yaml:2:22 config/invalid-setting: The setting `remote.hosts.1` must be the name of a host, such as `schemas.example.com`, without scheme, path and wildcard.",
-    );
-  });
+  test.each(["https://example.com", "*.example.com", "example.com/a", "a@b.example"])(
+    "%s is not a host",
+    async (host) => {
+      expect(await errorOf({ ...page, "docsgen.config.yaml": `remote:\n  hosts: [b.example, "${host}"]\n` })).toBe(
+        "docsgen.config.yaml:2:22 config/invalid-setting: The setting `remote.hosts.1` must be the name of a host, such as `schemas.example.com`, without scheme, path and wildcard.",
+      );
+    },
+  );
 
   test("the url loses its last slash", async () => {
     expect((await load(page, { url: "https://docs.example.com/" })).url).toBe("https://docs.example.com");
@@ -216,7 +219,7 @@ describe("several descriptions", () => {
   };
   const further = "apis: [{ name: admin, spec: spec/admin.yaml }]";
 
-  test("every place of a further one follows from its name, and stands as stated", async () => {
+  test("derives every path of an additional one from its name, and keeps a stated path", async () => {
     expect(await listed(further)).toEqual([
       'api "API" spec/openapi.yaml /api/ / auto sdk contract',
       'admin "" spec/admin.yaml /admin/ /admin/ auto sdk-admin contract-admin',
@@ -322,7 +325,7 @@ describe("several descriptions", () => {
   });
 });
 
-describe("faults of the config", () => {
+describe("errors of the config", () => {
   const errorCases: [string, Record<string, string>, ConfigOverrides?][] = [
     ["a key that is misspelt", { "docsgen.config.yaml": "title: Tea\ntaglin: Order" }],
     ["a key nobody knows", { "docsgen.config.json": '{\n  "theme": "dark"\n}' }],

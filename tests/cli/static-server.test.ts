@@ -48,7 +48,7 @@ const answers: [string, { given: [base: string, address: string]; want: object }
   ["an encoded slash", { given: ["/", "/..%2fsecret.txt"], want: { kind: "text", status: 400 } }],
   ["a backslash", { given: ["/", "/..%5csecret.txt"], want: { kind: "text", status: 400 } }],
   ["two slashes, which would name another host", { given: ["/", "//guides/rag"], want: { kind: "text", status: 400 } }],
-  ["encoding that is none", { given: ["/", "/%zz"], want: { kind: "text", status: 400 } }],
+  ["invalid encoding", { given: ["/", "/%zz"], want: { kind: "text", status: 400 } }],
   ["a NUL", { given: ["/", "/a%00b"], want: { kind: "text", status: 400 } }],
   ["a link that leads out", { given: ["/", "/link.txt"], want: { kind: "file", status: 404, path: "404.html" } }],
 ];
@@ -111,7 +111,7 @@ const encodings: [
     { given: { "accept-encoding": "gzip, deflate, br" }, want: ["br", brotliDecompressSync] },
   ],
   ["gzip else", { given: { "accept-encoding": "gzip" }, want: ["gzip", gunzipSync] }],
-  ["what is not refused", { given: { "accept-encoding": "br;q=0, *" }, want: ["gzip", gunzipSync] }],
+  ["an encoding that is not excluded", { given: { "accept-encoding": "br;q=0, *" }, want: ["gzip", gunzipSync] }],
   ["nothing where nothing is said", { given: {}, want: [undefined, (bytes) => bytes] }],
 ];
 test.each(encodings)("compresses with %s", async (_name, { given, want: [encoding, read] }) => {
@@ -179,7 +179,7 @@ test("sends the content types that browsers expect", async () => {
     expect([name, (await get(port, `/${name}`)).headers["content-type"]]).toEqual([name, type]);
 });
 
-test("answers HEAD without a body, rejects other methods, and sends 404.html for an unknown page", async () => {
+test("responds to HEAD without a body, rejects other methods, and sends 404.html for an unknown page", async () => {
   const { port } = await preview({ "index.html": long, "404.html": "not here" });
   const [whole, head] = [await get(port, "/"), await get(port, "/", {}, "HEAD")];
   expect([head.status, head.bytes.byteLength]).toEqual([200, 0]);

@@ -193,11 +193,11 @@ describe("writeOutput", () => {
       { given: (root) => writeFiles(root, { "out/manifest.json": "{}" }), want: "output/foreign-folder" },
     ],
     [
-      "a file in place of the folder",
+      "a file instead of the folder",
       { given: (root) => writeFiles(root, { out: "file" }), want: "output/unusable-folder" },
     ],
     [
-      "a link in place of the folder",
+      "a link instead of the folder",
       {
         given: (root) => (mkdirSync(path.join(root, "real")), symlinkSync("real", path.join(root, "out"))),
         want: "output/symbolic-link",
@@ -356,8 +356,8 @@ describe("paths", () => {
     ["paths that differ in case", ["Pet.js", "pet.js"]],
     ["folders that differ in case", ["Pet/a.js", "pet/b.js"]],
     ["paths that differ in Unicode form", ["caf\u00E9.html", "cafe\u0301.html"]],
-    ["a file where a folder stands", ["a/b.txt", "a"]],
-    ["a folder where a file stands", ["a", "a/b.txt"]],
+    ["a file with a folder's path", ["a/b.txt", "a"]],
+    ["a folder with a file's path", ["a", "a/b.txt"]],
     ["the manifest", ["manifest.json"]],
   ];
   test.each(twice)("rejects %s", async (_name, names) => {

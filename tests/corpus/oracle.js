@@ -1,4 +1,4 @@
-// Judges every example that the descriptions of the corpus bring by our validators and by Ajv alone, which knows
+// Checks every example in the corpus descriptions with our validators and with Ajv alone, which knows
 // nothing of directions and discriminators; every difference must have a reason of the truth table.
 // Usage: node tests/corpus/oracle.js CORPUS_FOLDER [file ...]; needs `npm run build`.
 import { existsSync, readFileSync } from "node:fs";
@@ -134,7 +134,7 @@ function encodeReference(reference) {
   return reference.replace(/[^\w#/:~.$&'()*+,;=@!-]/gu, encodeURIComponent);
 }
 
-/** Why the two differ, if the truth table says so. */
+/** Why the two differ, if the truth table gives a reason. */
 function explain({ example, issues, isRefused, validators, oracle }) {
   if (isRefused === undefined) return "schema that Ajv cannot compile";
   const { schema, direction, value } = example;

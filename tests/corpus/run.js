@@ -69,7 +69,7 @@ async function runCase({ id, file, kind, at = [] }) {
   const project = path.join(temporary, "project");
   const out = path.join(project, "out");
   mkdirSync(project);
-  // Copied, so that nothing beside the description can be reached or changed by mistake.
+  // Copied, so that only the description can be read or changed by mistake.
   if (kind === "invalid") cpSync(file, path.join(project, path.basename(file)));
   const spec = kind === "invalid" ? path.join(project, path.basename(file)) : file;
   const result = await measure(

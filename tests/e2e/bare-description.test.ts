@@ -105,7 +105,7 @@ describe("a folder without a config", () => {
   });
 });
 
-describe("a description in place of a folder", () => {
+describe("a description instead of a folder", () => {
   test("is built into the working folder", async () => {
     const folder = temporaryFolder({
       "api/tides.json": json,

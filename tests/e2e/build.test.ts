@@ -31,7 +31,7 @@ describe("docsgen build", () => {
     }
   });
 
-  test("writes what it can of a description whose references lead nowhere, and fails", async () => {
+  test("writes what it can of a description whose references cannot be resolved, and fails", async () => {
     const spec = `openapi: 3.1.0
 info: { title: T, version: "1" }
 paths: {}
@@ -74,7 +74,7 @@ components: { schemas: { Unused: {} } }
     expect(long.stdout).toContain("spec/openapi.yaml:4:26  note  spec/unused-component");
   });
 
-  test("names file, line and column of a fault and leaves the last output alone", async () => {
+  test("reports an error's file, line and column and leaves the last output unchanged", async () => {
     const project = temporaryFolder(starter);
     await runCli(["build"], { cwd: project });
     const before = readFiles(path.join(project, "out"));
@@ -182,15 +182,12 @@ describe("exit codes", () => {
     ["no command", { given: [], code: 2, want: /names no command/ }],
     ["a command that is misspelt", { given: ["biuld"], code: 2, want: /did you mean `build`\?/ }],
     ["an option that is misspelt", { given: ["build", "--formt", "json"], code: 2, want: /did you mean `--format`\?/ }],
-    [
-      "a format nobody knows",
-      { given: ["build", "--format", "xml"], code: 2, want: /Allowed choices are pretty, json/ },
-    ],
+    ["an unknown format", { given: ["build", "--format", "xml"], code: 2, want: /Allowed choices are pretty, json/ }],
     ["a folder that is not there", { given: ["build", "nowhere"], code: 2, want: /`nowhere` does not exist/ }],
     ["an empty folder", { given: ["build"], code: 2, want: /docsgen init/ }],
     ["a bad url", { given: ["build", "--url", "example"], code: 2, want: /config\/invalid-url/ }],
     ["a spec that is not there", { given: ["build", "--spec", "api.yaml"], code: 2, want: /config\/missing-input/ }],
-    ["a port that is none", { given: ["preview", "--port", "x"], code: 2, want: /0 to 65535/ }],
+    ["an invalid port", { given: ["preview", "--port", "x"], code: 2, want: /0 to 65535/ }],
     ["a preview of nothing", { given: ["preview"], code: 2, want: /call\/nothing-built/ }],
   ];
   test.each(calls)("%s", async (_name, { given, code, want }) => {
@@ -212,13 +209,13 @@ describe("exit codes", () => {
 });
 
 test.each([["stdout"], ["stderr"]] as const)(
-  "ends when nobody reads its %s any more",
+  "exits when the reader closes its %s",
   { timeout: 60_000 },
   async (stream) => {
     const project = temporaryFolder(starter);
     const end = await runCli(["build"], { cwd: project, onStart: (child) => child[stream]?.destroy() });
     expect(end.signal).toBeNull();
-    // What comes after nobody listens is the same as ever.
+    // The output after the reader closed the pipe is the same as always.
     expect(await runCli(["build"], { cwd: project })).toMatchObject({ code: 0 });
   },
 );

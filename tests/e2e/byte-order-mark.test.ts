@@ -25,7 +25,7 @@ const files: readonly (readonly [name: string, text: string])[] = [
   ["YAML that is none", "{openapi: 3.1.0, info: [}"],
 ];
 
-test.each(files)("what is wrong in %s stands where it stands without a byte order mark", async (name, text) => {
+test.each(files)("an error in %s has the same location as without a byte order mark", async (name, text) => {
   const said = await Promise.all(
     ["", "\uFEFF"].map(async (mark) => {
       const spec = `spec/openapi.${name.includes("JSON") ? "json" : "yaml"}`;

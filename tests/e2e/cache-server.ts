@@ -81,7 +81,7 @@ export function findNginxProblem(): string | undefined {
   return stderr.includes("http_dav_module") ? undefined : "this nginx has no dav module";
 }
 
-/** Starts nginx with WebDAV, as the README says; it is stopped when the test ends. */
+/** Starts nginx with WebDAV, as in the README; it is stopped when the test ends. */
 export async function startNginx(): Promise<{ readonly url: string; readonly folder: string }> {
   const folder = temporaryFolder({ "cache/.keep": "", "logs/.keep": "", "tmp/.keep": "" });
   const port = await findFreePort();

@@ -61,7 +61,7 @@ const hasBuilt = ({ stderr }: CallResult): boolean => /^pages$/m.test(stderr);
 const withoutTimes = ({ stdout }: CallResult): string => stdout.replaceAll(/^(?:time|files|[a-zA-Z ]+ +\d).*\n/gm, "");
 
 describe("a second build of the same", () => {
-  test("does nothing, says the same, and leaves the same output", { timeout: 60_000 }, async () => {
+  test("does nothing, prints the same, and leaves the same output", { timeout: 60_000 }, async () => {
     const { folder, build } = makeProject();
     const first = await build("--verbose");
     const output = readFiles(path.join(folder, "out"));
@@ -87,14 +87,14 @@ describe("a second build of the same", () => {
     ["the cache is damaged", ({ cache }) => writeOver(cache, () => "{")],
     ["the cache is of another form", ({ cache }) => writeOver(cache, () => "{}")],
     [
-      "what is kept of the pages is damaged",
+      "the cached pages are damaged",
       ({ cache, change }) => {
         writeOver(cache, (name, text) => (name.endsWith(".segment") ? text.replaceAll("a", "b") : text));
         change("content/guides/one.md", "More.\n");
       },
     ],
     [
-      "what is kept of the pages is cut off",
+      "the cached pages are truncated",
       ({ cache, change }) => {
         writeOver(cache, (name, text) => (name.endsWith(".segment") ? text.slice(0, text.length / 2) : text));
         change("content/guides/one.md", "More.\n");
@@ -115,7 +115,7 @@ describe("a second build of the same", () => {
 
   test.each([
     ["called with another base", ["--base", "/docs/"]],
-    ["told to keep nothing", ["--no-cache"]],
+    ["called without a cache", ["--no-cache"]],
     ["called with another address", ["--url", "https://docs.example.org"]],
   ])("builds again when %s", { timeout: 60_000 }, async (_what, options) => {
     const { build } = makeProject();
@@ -126,7 +126,7 @@ describe("a second build of the same", () => {
   test("builds again what came while it was built", { timeout: 60_000 }, async () => {
     const { folder, cache, build, change } = makeProject();
     const addPage = (text: string): void => {
-      // The stage after that of the pages. The summary has a line of that name with numbers.
+      // The stage after the pages. The summary has a line of that name with numbers.
       if (/^examples$/m.test(text)) change("content/late.md", "# Late\n");
     };
     const onStart = (child: ChildProcess): void => {
@@ -138,7 +138,7 @@ describe("a second build of the same", () => {
     expect(readFiles(path.join(folder, "out/site/late"))["index.html"]).toContain("<h1>Late");
   });
 
-  test("builds again when a page changes that stands in a linked folder", { timeout: 60_000 }, async () => {
+  test("builds again when a page in a linked folder changes", { timeout: 60_000 }, async () => {
     const { folder, build, change } = makeProject();
     change("shared/three.md", "# Three\n");
     symlinkSync("../shared", path.join(folder, "content/linked"));
@@ -160,7 +160,7 @@ describe("a second build of the same", () => {
       );
       const parts = path.join(cache, path.dirname(segment ?? ""));
       const old = path.join(cache, "0".repeat(32));
-      // A folder of another program: whoever sets DOCSGEN_CACHE may use it for more than docsgen.
+      // A folder of another program: DOCSGEN_CACHE may name a folder that docsgen shares.
       const foreign = path.join(cache, "foreign");
       for (const folder of [old, foreign]) {
         mkdirSync(folder);
@@ -179,7 +179,7 @@ describe("a second build of the same", () => {
     },
   );
 
-  test("has all that it asks for in a cache that is larger than it may be", { timeout: 60_000 }, async () => {
+  test("finds every entry it needs in a cache that exceeds its limit", { timeout: 60_000 }, async () => {
     const { cache, build, change } = makeProject();
     await build();
     change("content/guides/one.md", "More.\n");

@@ -59,7 +59,7 @@ describe("a baseline", () => {
     expect(await check(folder, "--strict")).toMatchObject({ code: 0, found: [] });
   });
 
-  test("named files are judged by their own entries and leave the others alone", async () => {
+  test("compares named files with their own entries and keeps all other entries", async () => {
     const folder = project({ "content/a.md": mint ?? "", "content/b.md": milk ?? "" });
     await check(folder, "--update-baseline");
     writeFiles(folder, { "content/a.md": `# Fine\n`, "content/b.md": "# Fine\n" });
@@ -89,7 +89,7 @@ describe("a baseline", () => {
     expect(Object.keys(readFiles(folder)).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });
 
-  test("people are told how much is held back", async () => {
+  test("reports how many findings the baseline hides", async () => {
     const folder = project({ "content/a.md": mint ?? "" });
     await check(folder, "--update-baseline");
     const { stdout } = await runCli(["check", "--baseline", "known.json"], { cwd: folder });
@@ -101,7 +101,7 @@ describe("a baseline", () => {
     ["is not JSON", `{"version": 1,\n "findings": [}`, [], "known.json:2:15  error  call/malformed-baseline"],
     ["is something else", `{"name": "x"}`, [], "known.json:1:1  error  call/malformed-baseline"],
     [
-      "has an entry that is none",
+      "has an invalid entry",
       `{"version":1,"findings":[{"file":1}]}`,
       [],
       "known.json:1:26  error  call/malformed-baseline",

@@ -70,7 +70,7 @@ const [order, list] = [
 ];
 
 describe("payload files", () => {
-  test("a JSON file: every fault at its value or its key", async () => {
+  test("a JSON file: reports every error at its value or its key", async () => {
     const text = `{\n  "tea": "senchaa",\n  "cups": 13,\n  "milk": true\n}\n`;
     expect(await check(["a.json", ...order], { files: { "a.json": text } })).toMatchInlineSnapshot(`
       {
@@ -152,12 +152,12 @@ describe("payload files", () => {
     `);
   });
 
-  test("a byte order mark is no character", async () => {
+  test("does not count a byte order mark as a character", async () => {
     const { findings } = await check(["a.json", ...order], { files: { "a.json": `\uFEFF{"tea":1}` } });
     expect(findings).toEqual([expect.stringContaining("a.json:1:8-9 payload/enum")]);
   });
 
-  test("standard input is JSON, or what --as says", async () => {
+  test("standard input is JSON, or the format that --as names", async () => {
     expect((await check(["-", ...order], { input: `{"tea":"mint"}` })).findings).toEqual([
       expect.stringContaining("<stdin>:1:8-14 payload/enum"),
     ]);
@@ -181,7 +181,7 @@ describe("payload files", () => {
     expect(stdout).toContain(`  70001 | {"tea":"mint"}\n  70002 | {"tea":"milk"}\n        |        ^^^^^^\n`);
   });
 
-  test("of very many faults the first are listed and the others counted", async () => {
+  test("lists the first of very many errors and counts the rest", async () => {
     const { findings, summary } = await check(["a.jsonl", ...order], {
       files: { "a.jsonl": `${'{"tea":"mint"}\n'.repeat(1200)}{"tea":"oolong"}\n` },
     });
@@ -192,7 +192,7 @@ describe("payload files", () => {
     );
   });
 
-  test("several files, each once, told in the order of their names", async () => {
+  test("checks several files once each and reports them in the order of their names", async () => {
     const { findings, summary } = await check(["b.json", "a.json", "./b.json", ...order], {
       files: { "a.json": "[]", "b.json": "7" },
     });
@@ -264,7 +264,7 @@ describe("files of the project", () => {
     "content/b.md": '# B\n\n```json schema=Order\n{ "tea": "milk" }\n```\n',
     "notes/c.md": '```json schema=Order\n{ "tea": "salt" }\n```\n',
   };
-  test("of named pages only their blocks are judged, wherever they lie", async () => {
+  test("checks only the blocks of named pages, wherever the pages are", async () => {
     const { code, findings } = await check(["content/a.md", "notes/c.md"], { files });
     expect(code).toBe(1);
     expect(findings).toEqual([
@@ -273,7 +273,7 @@ describe("files of the project", () => {
     ]);
   });
 
-  test("of a named file of the description only its examples and faults", async () => {
+  test("reports only the examples and errors of a named file of the description", async () => {
     const text = spec.replace("Tea: {", "Tea: { example: mint,");
     const { code, findings } = await check(["spec/openapi.yaml"], { files: { ...files, "spec/openapi.yaml": text } });
     expect(code).toBe(1);

@@ -105,7 +105,7 @@ async function check(entries: readonly object[], change = (text: string): string
 const json = (value: unknown) => ({ mimeType: "application/json", text: JSON.stringify(value) });
 
 describe("HAR files", () => {
-  test("calls of the API are judged, others are skipped", async () => {
+  test("checks calls to the API and skips all others", async () => {
     const result = await check([
       entry({ method: "POST", post: json({ tea: "sencha" }), status: 201, content: json({ tea: "sencha", cups: 1 }) }),
       entry({ url: "https://fonts.example/x.woff" }),
@@ -233,7 +233,7 @@ describe("HAR files", () => {
     expect(code).toBe(1);
   });
 
-  test("a recording of another host is judged by its paths", async () => {
+  test("matches a recording of another host by its paths", async () => {
     const { found, summary } = await check([
       entry({ url: "http://localhost:3000/api/orders?limit=51" }),
       entry({ url: "http://localhost:3000/main.js" }),
@@ -242,7 +242,7 @@ describe("HAR files", () => {
     expect(summary).toEqual({ checked: 1, failed: 1, skipped: 1 });
   });
 
-  test("files of a form and what is no header are passed over", async () => {
+  test("skips files in a form and entries that are not headers", async () => {
     const parts = [{ name: "tea", value: "mint", fileName: "a.txt" }, { name: "cups", value: "20" }, { value: "x" }];
     const multipart = { mimeType: "multipart/form-data; boundary=x", params: parts };
     const { found, summary } = await check([
@@ -255,7 +255,7 @@ describe("HAR files", () => {
     expect(summary).toEqual({ checked: 4, failed: 1, skipped: 1 });
   });
 
-  test("an archive of nobody's calls is a warning", async () => {
+  test("warns about an archive without calls to the API", async () => {
     const { found, code } = await check([entry({ url: "https://a.example/b" })]);
     expect(found).toEqual(["example/no-calls   ["]);
     expect(code).toBe(0);

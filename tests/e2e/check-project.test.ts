@@ -19,7 +19,7 @@ const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\n\
 const page = (...blocks: readonly string[]): string => `# Orders\n\n${blocks.join("\n")}`;
 const project = (content: string): string => temporaryFolder({ "spec/openapi.yaml": spec, "content/a.md": content });
 
-test("blocks that nothing is known of are counted, listed for those who ask, and a fault for the strict", async () => {
+test("counts unbound blocks, lists them on request, and reports them as errors in strict mode", async () => {
   const cwd = project(page(fence("json request=createOrder", '{ "tea": "oolong" }'), fence("json", '{ "cups": 2 }')));
   const plain = await runCli(["check"], { cwd });
   expect(plain).toMatchObject({ code: 0 });

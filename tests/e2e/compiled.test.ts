@@ -24,7 +24,7 @@ function readCompiled(folder: string): Record<string, Buffer> {
   );
 }
 
-test("what V8 has compiled is kept beside the program, and made again when it is damaged", async () => {
+test("caches V8's compiled code next to the program, and compiles it again when it is damaged", async () => {
   const folder = installProgram();
   const bin = path.join(folder, "bin/docsgen.js");
   const first = await runCli(["--version"], { cwd: folder, bin });
@@ -45,7 +45,7 @@ test("what V8 has compiled is kept beside the program, and made again when it is
   }
 });
 
-test.each([{}, { DOCSGEN_UNBUNDLED: "1" }])("a program that was not built says so, with %o", async (env) => {
+test.each([{}, { DOCSGEN_UNBUNDLED: "1" }])("reports that the program was not built, with %o", async (env) => {
   const folder = temporaryFolder();
   for (const name of ["package.json", "bin"])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });

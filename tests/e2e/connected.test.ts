@@ -47,7 +47,7 @@ async function build(schemas: Schemas): Promise<string> {
   expect(stdout + stderr).toContain("validators");
   for (const [name, text] of Object.entries(readFiles(path.join(project, "out/site")))) {
     if (!name.endsWith(".html")) continue;
-    // One operation is not divided: its page is that of a reference on one page.
+    // One operation is not divided: its page is the page of a one-page reference.
     const isWhole = name === "api/index.html";
     expect(Buffer.byteLength(text), name).toBeLessThan(isWhole ? 1_120_000 : 250_000);
     expect(text.match(/<[a-z]/g)?.length, name).toBeLessThan(isWhole ? 14_000 : 3_000);
@@ -75,7 +75,7 @@ test.each<[string, (later: readonly object[]) => object, number]>([
   await build(lattice(make, width));
 });
 
-test("the kit judges by each of such schemas once", { timeout: 60_000 }, async () => {
+test("the kit validates against each such schema once", { timeout: 60_000 }, async () => {
   const kit = await build(lattice((allOf) => ({ allOf }), 20));
   const { href } = pathToFileURL(path.join(kit, "validators/S0.js"));
   const { S0 } = (await import(href)) as { S0: Validator }; // as the kit types it

@@ -7,7 +7,7 @@ import { runCli } from "./run-cli.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: "string" };
-/** Long enough to have a module of its own where it stands twice. */
+/** Long enough to get its own module where it occurs twice. */
 const long = {
   type: "object",
   required: ["a", "b"],
@@ -121,7 +121,7 @@ test("an edit of a part of a description reaches all that comes from it", { time
   }
 });
 
-/** Has something to tell in every part of a build: in the descriptions, their examples and the calls of pages. */
+/** Has something to report in every part of a build: in the descriptions, their examples and the calls of pages. */
 const broken: Readonly<Record<string, string>> = {
   "docsgen.config.yaml":
     "apis:\n  - { name: main, spec: spec/main.json, label: Main }\n  - { name: other, spec: spec/other.json, pages: each }\nreference: { console: described }\n",
@@ -175,7 +175,7 @@ test("edits of pages alone leave all that the descriptions say", { timeout: 300_
     const checked = await run("check");
     expect({ what, code: again.code, said: again.stdout }).toEqual({ what, code: fresh.code, said: fresh.stdout });
     expect({ what, said: checked.stdout }).toEqual({ what, said: fresh.stdout });
-    // Some faults keep the last output.
+    // Some errors keep the last output.
     if (existsSync(path.join(folder, "fresh")))
       expect({ what, files: readFiles(path.join(folder, "out")) }).toEqual({
         what,

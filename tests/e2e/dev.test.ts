@@ -70,7 +70,7 @@ test("the next free port is taken and said", async () => {
   expect(printed).toContain(`Serving at http://127.0.0.1:${next}/`);
 });
 
-test("only requests that name the server are answered; --host names it", async () => {
+test("serves only requests that name the server; --host names it", async () => {
   const folder = temporaryFolder(project);
   const server = await start(["--host", "127.0.0.1"], folder);
   expect(await statusFor(server.port, `localhost:${server.port}`)).toBe(200);

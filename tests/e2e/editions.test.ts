@@ -29,7 +29,7 @@ function read(route: string): string {
   return file;
 }
 
-/** What the head says of other addresses of a page. */
+/** What the head contains about other URLs of a page. */
 function linksOf(route: string): string[] {
   return [...read(route).matchAll(/<link rel="(canonical|alternate)" (?:hreflang="([^"]+)" )?href="([^"]+)"\/>/g)].map(
     ([, rel, language, href = ""]) => `${language ?? rel} ${href.replace("https://docs.example.com/docs/", "/")}`,
@@ -39,7 +39,7 @@ function linksOf(route: string): string[] {
 const robots = (route: string): boolean => read(route).includes('<meta name="robots" content="noindex"/>');
 
 describe("a page in another language", () => {
-  test("stands at the route of its original, in its own language and direction", () => {
+  test("has the route of its original, in its own language and direction", () => {
     expect(read("fr/guide/")).toContain('<html lang="fr" data-theme');
     expect(read("fr/guide/")).toContain("<h1>Guide français</h1>");
     expect(read("ar/")).toContain('<html lang="ar" dir="rtl" data-theme');
@@ -120,7 +120,7 @@ describe("a page in another language", () => {
 });
 
 describe("an old version", () => {
-  test("has its own pages, reference and kit, and tells what it is", () => {
+  test("has its own pages, reference and kit, and names its version", () => {
     expect(read("1.0/")).toContain("<h1>Lamps 1</h1>");
     expect(read("1.0/")).toContain("This is the documentation of version 1.0 (old), which is not the current one.");
     expect(read("1.0/guide/")).toContain('<a href="/docs/guide/">Read this page in version 2.0</a>');
@@ -135,7 +135,7 @@ describe("an old version", () => {
     expect(read("1.0/logo.svg")).toContain('width="60"');
   });
 
-  test("leaves search engines to the current one, and what only it has to nobody", () => {
+  test("points search engines to the current version, and keeps its own pages out of them", () => {
     expect(linksOf("1.0/guide/")).toEqual(["canonical /guide/"]);
     expect(linksOf("fr/1.0/")).toEqual(["canonical /fr/"]);
     expect(linksOf("1.0/gone/")).toEqual([]);
@@ -160,7 +160,7 @@ test("one sitemap lists what is to be found, with the alternates of each page", 
   expect(Object.keys(files).filter((file) => file.endsWith("sitemap.xml"))).toEqual(["site/sitemap.xml"]);
 });
 
-test("hosts are told the redirects and the not-found page of every edition", () => {
+test("host files contain the redirects and the not-found page of every edition", () => {
   expect(read("fr/old/")).toContain('url=../guide/"'.replace("../", "/docs/fr/"));
   const lines = read("_redirects").split("\n");
   expect(lines).toContain("/docs/fr/old/ /docs/fr/guide/ 301");
@@ -170,7 +170,7 @@ test("hosts are told the redirects and the not-found page of every edition", () 
   expect(files["hosts/nginx.conf"]).toContain('location "/docs/fr/" { error_page 404 "/docs/fr/404.html"; }');
 });
 
-test("every link within the site leads to a file of it", () => {
+test("every link within the site resolves to one of its files", () => {
   const broken = Object.entries(files)
     .filter(([file]) => file.endsWith(".html"))
     .flatMap(([file, html]) =>
@@ -244,7 +244,7 @@ test("dev rebuilds when a translation or an old version changes", async () => {
   await shows("versions/1.0/content/gone.md", "1.0/gone/");
 });
 
-/** What a project says that differs from the whole one by some files. */
+/** What docsgen reports for a project that differs from the complete one by some files. */
 async function findingsOf(changes: Readonly<Record<string, string>>): Promise<readonly [number | null, string]> {
   const project = temporaryFolder({ ...editionsProject, ...changes });
   const { code, stdout, stderr } = await runCli(["check", "--format", "github"], { cwd: project });
@@ -253,7 +253,7 @@ async function findingsOf(changes: Readonly<Record<string, string>>): Promise<re
 
 const withConfig = (from: string, to: string) => ({ "docsgen.config.yaml": editionsConfig.replace(from, to) });
 
-describe("what is wrong is found where it stands", () => {
+describe("errors are reported at their location", () => {
   test.each([
     ["a language twice", withConfig("code: ar", "code: fr"), 2, /line=20,.*config\/taken|config\/taken/],
     ["a code of no language", withConfig("code: ar", "code: xq"), 2, /languages\.2\.code.*names no language/],
@@ -271,7 +271,7 @@ describe("what is wrong is found where it stands", () => {
     ["a version at the path of a language", withConfig('"1.0 (old)" }', '"1", path: /fr/ }'), 2, /`\/fr\/`/],
     ["a path outside the site", withConfig('"1.0 (old)" }', '"1", path: /a b/ }'), 2, /versions\.1\.path/],
     [
-      "a language beside languages",
+      "`language` next to `languages`",
       withConfig("languages:", "language: { code: en, label: E }\nlanguages:"),
       2,
       /language/,
@@ -313,7 +313,7 @@ describe("what is wrong is found where it stands", () => {
     expect(text.match(/\/nowhere\//g)).toHaveLength(1);
   });
 
-  test("an example of a translation is judged as any other", async () => {
+  test("validates an example in a translation like any other", async () => {
     const page = '# C\n\n## N {#cleaning}\n\n```json schema=Lamp\n{ "id": 1 }\n```\n';
     const [code, text] = await findingsOf({ "content/fr/tips.md": page });
     expect([code, text]).toEqual([1, expect.stringMatching(/file=content\/fr\/tips\.md,line=6.*/)]);

@@ -92,7 +92,7 @@ function mountSmall(options: string): string | undefined {
 
 describe("a disk that is full", () => {
   test.each(["size=700k", "size=3m,nr_inodes=90", "size=3m,nr_inodes=40"])(
-    "of %s: says so, and leaves the last output as it was",
+    "of %s: reports it, and leaves the last output unchanged",
     { timeout },
     async (options) => {
       const disk = mountSmall(options);
@@ -151,7 +151,7 @@ test("a cache that may only be read is read", { timeout }, async () => {
 });
 
 describe("a folder that may not be written", () => {
-  test("on a read-only file system: says so and changes nothing", { timeout }, async () => {
+  test("on a read-only file system: reports it and changes nothing", { timeout }, async () => {
     const disk = mountSmall("size=60m");
     if (disk === undefined) return console.log("faults: no read-only disk, as this user may not mount one");
     const { build, out } = makeProject(starter, disk);
@@ -166,7 +166,7 @@ describe("a folder that may not be written", () => {
     expect(readFiles(out)).not.toEqual(before);
   });
 
-  test("for want of permission: says so and changes nothing", { timeout }, async () => {
+  test("without permission: reports it and changes nothing", { timeout }, async () => {
     const { folder, build, out } = makeProject();
     expect(await build()).toMatchObject({ code: 0 });
     const before = readFiles(out);
@@ -210,29 +210,25 @@ describe("an output folder that somebody else changes while it is written", () =
     ["a file", (out) => writeFileSync(out, "my thesis"), /output\/unusable-folder .* is a file/],
     ["a folder of other files", (out) => writeFiles(out, { "thesis.txt": "my thesis" }), /output\/foreign-folder/],
   ];
-  test.each(replaced)(
-    "replaced by %s: it is kept, and the finding says so",
-    { timeout },
-    async (_what, put, wanted) => {
-      const { folder, build, out } = makeProject({ ...starter, ...pages });
-      await build();
-      const kept = path.join(temporaryFolder(), "kept");
-      writeFiles(folder, { "content/static/new.txt": "new" });
-      const onStart = onceWriting(folder, () => {
-        renameSync(out, kept);
-        put(out);
-      });
-      expectFinding(await build({ onStart }), wanted);
-      expect(
-        statSync(out).isFile() ? readFileSync(out, "utf8") : readFileSync(path.join(out, "thesis.txt"), "utf8"),
-      ).toBe("my thesis");
-      expect(listHidden(folder)).toEqual([]);
-      rmSync(out, { recursive: true });
-      expect(await build()).toMatchObject({ code: 0 });
-    },
-  );
+  test.each(replaced)("replaced by %s: does not delete it, and reports it", { timeout }, async (_what, put, wanted) => {
+    const { folder, build, out } = makeProject({ ...starter, ...pages });
+    await build();
+    const kept = path.join(temporaryFolder(), "kept");
+    writeFiles(folder, { "content/static/new.txt": "new" });
+    const onStart = onceWriting(folder, () => {
+      renameSync(out, kept);
+      put(out);
+    });
+    expectFinding(await build({ onStart }), wanted);
+    expect(
+      statSync(out).isFile() ? readFileSync(out, "utf8") : readFileSync(path.join(out, "thesis.txt"), "utf8"),
+    ).toBe("my thesis");
+    expect(listHidden(folder)).toEqual([]);
+    rmSync(out, { recursive: true });
+    expect(await build()).toMatchObject({ code: 0 });
+  });
 
-  test("given a file by hand: the file is kept, and the finding names it", { timeout }, async () => {
+  test("given a file by hand: does not delete the file, and the finding names it", { timeout }, async () => {
     const { folder, build, out } = makeProject({ ...starter, ...pages });
     await build();
     writeFiles(folder, { "content/static/new.txt": "new" });
@@ -298,7 +294,7 @@ test("a clock that jumps to and fro harms no build", { timeout }, async () => {
 });
 
 describe("a file that changes while it is read", () => {
-  test("is built as one of its states, and anew by the next run", { timeout }, async () => {
+  test("is built as one of its states, and built again by the next run", { timeout }, async () => {
     const { folder, build, out } = makeProject();
     const page = path.join(folder, "content/index.md");
     const long = "Some text that takes its time.\n\n".repeat(2000);
@@ -316,7 +312,7 @@ describe("a file that changes while it is read", () => {
     expect(html?.match(/takes its time/g)?.length).toBeGreaterThanOrEqual(2000);
   });
 
-  test("and is gone in the end, is told", { timeout }, async () => {
+  test("and no longer exists at the end, is reported", { timeout }, async () => {
     const { folder, build, out } = makeProject();
     await build();
     const before = readFiles(out);
@@ -375,7 +371,7 @@ describe("Ctrl+C leaves nothing behind", () => {
     });
     for (const method of ["GET", "POST"]) await fetch(`http://127.0.0.1:${server.port}/v1/orders`, { method });
     const { code, signal } = await server.end();
-    // It ends the way it was told to, after it has tidied up.
+    // It exits by the signal it received, after it has cleaned up.
     expect([code, signal]).toEqual([null, "SIGINT"]);
     expect(readdirSync(temporary).filter((name) => name !== "cache")).toEqual([]);
     expect(readdirSync(folder).toSorted()).toEqual(before);

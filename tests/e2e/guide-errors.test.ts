@@ -22,7 +22,7 @@ test("every section with a table of errors links to the page section on errors a
 });
 
 test.each(["401", "403", "404", "409", "413", "422", "429", "5xx", "Timeout", "None"])(
-  "the section on errors and retries says whether to retry after %s",
+  "the section on errors and retries states whether to retry after %s",
   (status) => {
     const section = sections.find(({ page, heading }) => page === home && heading === "### Errors and retries");
     const rows = section?.text.split("\n").filter((line) => line.startsWith(`| ${status} |`));

@@ -6,7 +6,7 @@ import { listPrograms, type Program } from "./guide-programs.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const overview = path.join(root, "content/getting-started/models/models_overview.md");
-/** Other providers still serve models that the platform has retired, and a story keeps the model it was told about. */
+/** Other providers still serve models that the platform has retired, and a story keeps its original model. */
 const mayNameRetired = ["/deployment/", "/guides/tokenization/", "/getting-started/stories/"];
 const python = spawnSync("python3", ["-c", "import sys; print(*sys.stdlib_module_names)"], { encoding: "utf8" });
 

@@ -123,7 +123,7 @@ function chatLoop(name: string): void {
       ({ role }) => role === "tool",
     );
 
-  test("a chat runs parallel calls and prints the answer", async () => {
+  test("a chat runs parallel calls and prints the reply", async () => {
     const run = await runProgram(name, [
       completion({ content: "", tool_calls: calls }),
       completion({ content: "Done." }),
@@ -135,7 +135,7 @@ function chatLoop(name: string): void {
     ]);
   });
 
-  test("a chat accepts an answer whose `tool_calls` is null", async () => {
+  test("a chat accepts a reply whose `tool_calls` is null", async () => {
     const run = await runProgram(name, [completion({ content: "Hello.", tool_calls: null })]);
     expect(run).toMatchObject({ code: 0, printed: "Hello.\n", requests: { length: 1 } });
   });
@@ -148,7 +148,7 @@ function chatLoop(name: string): void {
     expect(results).toEqual([{ error: expect.any(String) }, { error: expect.any(String) }]);
   });
 
-  test("a chat that only asks for calls ends after five requests", async () => {
+  test("a chat whose model only returns tool calls ends after five requests", async () => {
     const run = await runProgram(name, [completion({ content: "", tool_calls: calls })]);
     expect(run).toMatchObject({ code: 1, requests: { length: 5 } });
   });
@@ -172,7 +172,7 @@ function agentLoop(name: string): void {
     ]);
   });
 
-  test("an agent that only asks for calls ends after five rounds", async () => {
+  test("an agent whose model only returns tool calls ends after five rounds", async () => {
     const run = await runProgram(name, [{ id: "ag_1" }, conversation("conv_1", ...calls)]);
     expect(run).toMatchObject({ code: 1, requests: { length: 2 + 5 } });
   });

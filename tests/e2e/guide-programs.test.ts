@@ -76,7 +76,7 @@ describe("the TypeScript programs of the platform's guides", () => {
     expect(outcomes.length).toBeGreaterThan(60);
   });
 
-  test("make no request that the contract refuses", () => {
+  test("make no request that the contract rejects", () => {
     const refused = outcomes.flatMap(({ program, calls }) =>
       calls.filter(({ status }) => status >= 400).map((call) => ({ program, ...call })),
     );

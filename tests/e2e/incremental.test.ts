@@ -87,7 +87,7 @@ const edit: fc.Arbitrary<Partial<State>> = fc.oneof(
 );
 
 test(
-  "after any edits a build gives the bytes and says the findings of one that starts from nothing",
+  "after any edits a build has the same bytes and findings as a build from scratch",
   { timeout: isSoak ? 900_000 : 120_000 },
   async () => {
     await fc.assert(

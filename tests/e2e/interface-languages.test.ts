@@ -66,7 +66,7 @@ function englishOn(html: string, code: string): string[] {
     if (placeholdersOf(text).length === 0) return shown.includes(text);
     const words = text.split(/\{.*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
     const letters = words.join("").replaceAll(/[^a-z]/gi, "");
-    // `{first} or {second}`, `any of {count}`: too short to be told from names.
+    // `{first} or {second}`, `any of {count}`: too short to be distinguished from names.
     return letters.length > 3 && shown.some((part) => new RegExp(`^${words.join(".+")}$`).test(part));
   });
 }
@@ -103,7 +103,7 @@ describe.each(["fr", "ar"])("in %s", (code) => {
   });
 });
 
-test("a French page says what it says in French", () => {
+test("a French page has its interface text in French", () => {
   const shown = textsOf(french.files["site/api/index.html"] ?? "");
   for (const text of [
     "Référence de l’API",

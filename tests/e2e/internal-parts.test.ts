@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { writeFiles } from "../cli/temporary-folder.ts";
 import { runCli, type CallResult } from "./run-cli.ts";
 
-/** Everything hidden has `xqz` in its name, so that one search over the site tells whether anything shows through. */
+/** Everything hidden has `xqz` in its name, so that one search over the site finds anything that leaks. */
 const spec = `openapi: 3.2.0
 info: { title: Pet shop, version: "1" }
 tags:
@@ -92,7 +92,7 @@ describe("what a description marks by x-internal", () => {
     expect(list("site/sdk/operations").map((name) => path.basename(name))).toEqual(["createPet.js"]);
   });
 
-  test("is not in openapi.json, where no reference leads nowhere", () => {
+  test("is not in openapi.json, where every reference can be resolved", () => {
     const text = read("site/openapi.json");
     const { paths, components, tags, ...rest } = JSON.parse(text);
     expect(Object.keys(paths)).toEqual(["/pets"]);
@@ -124,7 +124,7 @@ describe("what a description marks by x-internal", () => {
     expect(read("sdk/types.d.ts")).toContain("xqzcost");
   });
 
-  test("is judged by the check, and a link to it is broken", async () => {
+  test("is validated by the check, and a link to it is broken", async () => {
     writeFiles(folder, { "content/guide.md": page });
     onTestFinished(() => rmSync(path.join(folder, "content/guide.md")));
     const checked = await runCli(["check", "."], { cwd: folder });
@@ -134,7 +134,7 @@ describe("what a description marks by x-internal", () => {
     ]);
   });
 
-  test("is shown where the config says so, for each description as it says", async () => {
+  test("is shown where the config enables it, for each description separately", async () => {
     writeFiles(folder, { "docsgen.config.yaml": config, "spec/open.yaml": spec });
     const shown = await runCli(["build", "."], { cwd: folder });
     expect(shown.code, shown.stdout + shown.stderr).toBe(0);

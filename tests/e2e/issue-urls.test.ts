@@ -73,7 +73,7 @@ function visitAll(issues: readonly FoundIssue[], visit: (url: string) => Arrival
   return { issues: seen.size, lost: by.lost, exact: by.exact.length / seen.size, around: by.around };
 }
 
-test("every issue of the platform's kit leads to a place of the site", { timeout: 240_000 }, async () => {
+test("every issue URL of the platform's kit resolves to a location on the site", { timeout: 240_000 }, async () => {
   const out = path.join(temporaryFolder(), "out");
   const args = ["build", root, "--out", out, "--self-test", "--url", "https://docs.example.com"];
   expect(await runCli(args, { cwd: root })).toMatchObject({ code: 0 });
@@ -163,7 +163,7 @@ const site = "https://docs.example.com/";
 const pet = `${site}api/schemas/Pet/#schema/Pet`;
 const valid = { name: "Bo", kind: "cat" };
 
-/** What the kit is asked, and the address that its issue carries. `OPERATION` stands for the address of `savePet`. */
+/** What the kit validates, and the URL that its issue contains. `OPERATION` stands for the address of `savePet`. */
 const cases = {
   property: ["Pet.validate({ name: 'too long', kind: 'cat' })", `${pet}/name`],
   "a missing property": ["Pet.validate({ kind: 'cat' })", `${pet}/name`],

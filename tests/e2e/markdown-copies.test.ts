@@ -82,7 +82,7 @@ print(fence)
 # endregion
 `;
 
-test("the Markdown copies of guides hold the code, the parts and the numbers that stand on the page", async () => {
+test("the Markdown copies of guides contain the code, the parts and the numbers of the page", async () => {
   const folder = temporaryFolder({
     "docsgen.config.yaml": 'title: Pets\nurl: https://docs.example.com\nsdk: { name: "@pets/kit" }\n',
     "spec/openapi.yaml": spec,

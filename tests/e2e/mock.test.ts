@@ -157,7 +157,7 @@ describe("docsgen preview --mock", () => {
       { given: ["/pets", { headers: { host: "evil.example.com" } }], want: [403, /this machine only/] },
     ],
   ];
-  test.each(answers)("operations answer %s", async (_name, { given: [address, asked], want: [status, text] }) => {
+  test.each(answers)("operations respond to %s", async (_name, { given: [address, asked], want: [status, text] }) => {
     const got = await ask(server.port, address, asked);
     expect([got.status, got.text]).toEqual([status, typeof text === "string" ? text : expect.stringMatching(text)]);
   });
@@ -197,7 +197,7 @@ describe("docsgen preview --mock", () => {
     expect([theirs.status, theirs.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
   });
 
-  test("events come one after the other, and stop when nobody listens", async () => {
+  test("events arrive one after the other, and stop when the client disconnects", async () => {
     const times: number[] = [];
     await new Promise<void>((resolve, reject) => {
       request(
@@ -227,7 +227,7 @@ describe("docsgen preview --mock", () => {
     await server.until(() => server.printed().match(/200 GET \/events/g)?.length === 2);
   });
 
-  test("the terminal tells of each call, and nothing in it commands the terminal", async () => {
+  test("the terminal lists each call, and no call can send commands to the terminal", async () => {
     await ask(server.port, "/pets", { method: "POST", headers: json, body: '{"name":5}' });
     await ask(server.port, "/p%1B[2J/x", { method: "POST" });
     await server.until(() => server.printed().includes("404 POST /p%1B[2J/x"));
@@ -285,7 +285,7 @@ describe("docsgen preview --mock", () => {
     expect((await ask(server.port, "/pets")).status).toBe(200);
   });
 
-  test("a new build is answered for", async () => {
+  test("responds from a new build", async () => {
     writeFiles(folder, {
       "spec/openapi.json": specOf()
         .replaceAll('{"name":"Tom"}', '{"name":"Tim","age":1}')
@@ -310,7 +310,7 @@ async function exchange(port: number, text: string): Promise<string> {
   });
 }
 
-test("every description of a site is answered for, the main one first, in preview and in dev", async () => {
+test("responds for every description of a site, the main one first, in preview and in dev", async () => {
   const further = JSON.stringify({
     openapi: "3.1.0",
     info: { title: "Admin", version: "1" },
@@ -348,7 +348,7 @@ test("docsgen preview --mock needs a kit", async () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining("call/nothing-to-mock")]);
 });
 
-test("docsgen dev shows a project with a wrong example, tells of it, and answers with what is valid", async () => {
+test("docsgen dev shows a project with an invalid example, reports it, and responds with valid values", async () => {
   const folder = temporaryFolder({
     ...project,
     "spec/openapi.json": specOf().replaceAll('{"name":"Tom"}', '{"name":5}'),
@@ -364,7 +364,7 @@ test("docsgen dev shows a project with a wrong example, tells of it, and answers
   expect(told).toContain("payload/type");
 });
 
-/** What the stream of `dev` says until an event of this name. */
+/** What the stream of `dev` sends until an event of this name. */
 async function readEvents(port: number, last: string): Promise<string> {
   return await new Promise((resolve, reject) => {
     let told = "";

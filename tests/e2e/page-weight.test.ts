@@ -25,7 +25,7 @@ function largeDescription(operations: number): string {
   return JSON.stringify({ openapi: "3.1.0", info: { title: "Things", version: "1" }, paths });
 }
 
-/** An operation of so many answers that they alone are heavier than a page. */
+/** An operation with so many responses that they alone exceed a page's limit. */
 const manyAnswers = JSON.stringify({
   openapi: "3.1.0",
   info: { title: "Things", version: "1" },

@@ -8,7 +8,7 @@ import { runCli } from "./run-cli.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Payloads that the platform's specification refuses, and the code each must be refused with. */
+/** Payloads that the platform's specification rejects, and the code of each rejection. */
 const script = `
 const { operations, CompletionArgs, Agent, DocumentLibraryToolOutput } = await import(process.argv[1]);
 const chat = { model: "m", messages: [{ role: "user", content: "x" }] };
@@ -108,7 +108,7 @@ function expectEveryPage(out: string): void {
   expect(unmentioned).toEqual([]);
 }
 
-/** The console of the site judges by the kit itself: the same files, which the manifest says, too. */
+/** The site's console validates with the kit itself: the same files, as the manifest also lists. */
 function expectSameKit(out: string): void {
   const { outputs } = JSON.parse(readFileSync(path.join(out, "manifest.json"), "utf8")) as {
     outputs: Record<string, string>;

@@ -21,7 +21,7 @@ paths:
       responses: { "200": { description: ok } }
 `;
 
-test("what is wrong in the prose of servers and responses is told where it stands", async () => {
+test("reports errors in the prose of servers and responses at their location", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "spec/openapi.yaml": description, "content/index.md": "# Home\n" });
   const { stdout } = await runCli(["check", "--no-cache"], { cwd: folder });

@@ -173,7 +173,7 @@ describe("a remote cache", () => {
     expect(machine.read()).toEqual(machine.read("fresh"));
   });
 
-  test("that is down or never answers costs little time", { timeout: 60_000 }, async () => {
+  test("that is down or never responds costs little time", { timeout: 60_000 }, async () => {
     const server = await startCacheServer();
     server.respond = () => undefined;
     const hanging = createMachine(server.url);

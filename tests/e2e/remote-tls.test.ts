@@ -55,7 +55,7 @@ test("a document of a host that proves its name is locked and read", async () =>
 
 test.each([
   [
-    "that nobody vouches for",
+    "that is not trusted",
     { certificate: "localhost.pem", trusted: undefined, name: "localhost" },
     /Node\.js does not know the authority of its certificate; set `NODE_EXTRA_CA_CERTS`.*DEPTH_ZERO_SELF_SIGNED_CERT/,
   ],

@@ -11,7 +11,7 @@ import { startServer } from "./start-server.ts";
 
 type Answer = string | Buffer | ((response: ServerResponse, request: IncomingMessage) => void);
 
-/** A host with documents, which counts what it is asked for. */
+/** A host with documents, which counts its requests. */
 interface Host {
   /** As the config names it: with its port. */
   readonly name: string;
@@ -63,7 +63,7 @@ interface Project {
   readonly lock: () => Record<string, string>;
 }
 
-/** A description of one operation whose body is what a `$ref` leads to; the reference stands at 7:69. */
+/** A description of one operation whose body is the target of a `$ref`; the reference is at 7:69. */
 const description = (ref: string): string => `openapi: 3.1.0
 info: { title: Pets, version: "1" }
 paths:
@@ -98,7 +98,7 @@ const pet = '{ "type": "object", "properties": { "name": { "type": "string", "ma
 const petHash = "sha256-vrmctk246SwjxqMbmXjjevhI5y0k5jwk+7J/jTHF+sU=";
 
 describe("a host that is not named", () => {
-  test("is not asked, whatever the lock says", async () => {
+  test("is not requested, whatever the lock contains", async () => {
     const host = await startHost({ "/pet.json": pet });
     const address = `${host.url}/pet.json`;
     const lock = JSON.stringify({ version: 1, documents: { [address]: petHash } });
@@ -142,7 +142,7 @@ describe("a host that is not named", () => {
 });
 
 describe("a document that is locked", () => {
-  test("is read, kept, and needs no network any more; the output is the same", { timeout: 90_000 }, async () => {
+  test("is read and cached, and then needs no network; the output is the same", { timeout: 90_000 }, async () => {
     const host = await startHost({
       "/pets/pet.json": '{ "type": "object", "properties": { "tag": { "$ref": "../tag.yaml#/Tag" } } }',
       "/tag.yaml": "Tag: { type: string, maxLength: 7 }\n",
@@ -182,7 +182,7 @@ describe("a document that is locked", () => {
     await project.run("lock");
     expect(readFileSync(path.join(project.folder, "docsgen.lock.json"), "utf8")).toBe(text);
 
-    // As in CI: nothing is kept, so each document is asked for once.
+    // As in CI: nothing is cached, so each document is fetched once.
     rmSync(project.cache, { recursive: true });
     host.asked.length = 0;
     expect(await project.find("build")).toEqual({ code: 0, found: [] });
@@ -194,7 +194,7 @@ describe("a document that is locked", () => {
     );
 
     host.close();
-    // Only a build that reads and draws has stages; what is said of a call is kept for the same options.
+    // Only a build that reads and renders has stages; the output of a call is cached for the same options.
     for (const isMade of [true, false]) {
       const { code, stderr } = await project.run("build");
       expect([code, /^pages$/m.test(stderr)]).toEqual([0, isMade]);
@@ -207,7 +207,7 @@ describe("a document that is locked", () => {
     expect(out()).toEqual(first);
     expect((await project.run("verify")).code).toBe(0);
     expect((await project.run("check")).code).toBe(0);
-    // Without what is kept it can only say so.
+    // Without the cache it can only report the failure.
     const { code, found } = await project.find("check", "--no-cache");
     expect([code, found.length, found[0]]).toEqual([1, 2, expect.stringContaining("ref/unreachable")]);
   });
@@ -221,7 +221,7 @@ describe("a document that is locked", () => {
     expect(await project.find("build")).toEqual({ code: 0, found: [] });
     const output = readFiles(path.join(project.folder, "out"));
 
-    // The host says something else: what is kept is used, and what is not is refused.
+    // The host's document changed: what is cached is used, and what is not is rejected.
     const evil = '{ "type": "string", "title": "evil" }';
     const evilHash = "sha256-y09e/oxm0GwSOhKubO0OfA6abKr2kBjCNVsHd2WC6lI=";
     host.documents["/pet.json"] = evil;
@@ -233,7 +233,7 @@ describe("a document that is locked", () => {
       ],
     };
     expect(await project.find("check", "--no-cache")).toEqual(refused);
-    // What is kept was changed: it is not taken, and asked for again.
+    // The cached copy was changed: it is not used, but fetched again.
     const kept = Object.keys(readFiles(project.cache)).find((name) =>
       readFileSync(path.join(project.cache, name), "utf8").startsWith(pet),
     );
@@ -274,7 +274,7 @@ describe("a document that is locked", () => {
   });
 });
 
-test("what is wrong in a document of another host is told at its place", async () => {
+test("reports an error in a document of another host at its location", async () => {
   const host = await startHost({
     "/pet.yaml": "type: object\nproperties:\n  name: { type: string, pattern: '(' }\n  tag: { $ref: 'none.yaml' }\n",
     "/none.yaml": "a: [\n",
@@ -442,7 +442,7 @@ describe("a document of another host", () => {
     }
   });
 
-  test("is not asked for where a schema of the project has its address for its name", async () => {
+  test("is not fetched where a schema of the project has its URL as its name", async () => {
     const host = await startHost({});
     const address = `${host.url}/pet.json`;
     const project = createProject([host.name], {

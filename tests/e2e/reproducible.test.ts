@@ -20,7 +20,7 @@ function readBytes(folder: string): ReadonlyMap<string, string> {
   return new Map(files.toSorted().map((file) => [path.relative(folder, file), readFileSync(file).toString("latin1")]));
 }
 
-/** Compares by names first: a diff of thousands of files says nothing. */
+/** Compares by names first: a diff of thousands of files is useless. */
 function expectSame(found: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): void {
   expect([...found.keys()]).toEqual([...wanted.keys()]);
   expect([...found].filter(([name, bytes]) => wanted.get(name) !== bytes).map(([name]) => name)).toEqual([]);
@@ -132,7 +132,7 @@ describe("the same input gives the same bytes", () => {
     },
   );
 
-  // A `$ref` to a file is an address, a folder's name is none.
+  // A `$ref` to a file is a URL; a folder's name is not.
   test.each(["a b", "100%", "50%25 off", "C# & F?", "ü — ein Ordner", "a'b[1]"])(
     "in a folder that is called %s",
     { timeout: 60_000 },

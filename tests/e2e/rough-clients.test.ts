@@ -11,7 +11,7 @@ const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) =>
 const host = "host: 127.0.0.1\r\n";
 const large = Buffer.alloc(1 << 20, 0x20);
 
-/** A client that says what it likes; whatever becomes of its connection is its own affair. */
+/** A client that sends arbitrary bytes; the test ignores what happens to its connection. */
 function open(port: number, said: string | Buffer): Socket {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
@@ -166,7 +166,7 @@ describe.each(["preview", "dev"])("docsgen %s --mock", (command) => {
     console.log(
       `rough clients, ${command}: slowest visit ${Math.round(slowest)} ms, memory grew by ${Math.round(grown)} MB`,
     );
-    // Two cores shared with all that is tested at the same time: what matters is that nobody waits for the others.
+    // Two cores shared with all that is tested at the same time: what matters is that no client waits for another.
     expect(slowest).toBeLessThan(10_000);
     expect(grown).toBeLessThan(400);
     const { signal, stderr } = await server.end();

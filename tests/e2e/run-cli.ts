@@ -24,7 +24,7 @@ export interface CallResult {
 export interface CallOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What the program reads from standard input; without it there is none. */
+  /** What the program reads from standard input; without it standard input is empty. */
   readonly input?: string | Uint8Array;
   /** Another copy of the program. */
   readonly bin?: string;
@@ -39,7 +39,7 @@ const ownVariables = new Set(["DOCSGEN_CACHE", "GITHUB_ACTIONS", "FORCE_COLOR", 
 
 /**
  * Runs the built program and waits for its end. It runs in this process, where it starts ten times as fast, unless the
- * test needs a process of its own. While mutants are tested, the sources run in place of the built program.
+ * test needs a process of its own. While mutants are tested, the sources run instead of the built program.
  */
 export async function runCli(args: readonly string[], options: CallOptions): Promise<CallResult> {
   const { GITHUB_ACTIONS: _actions, FORCE_COLOR: _color, ...inherited } = process.env;
@@ -95,7 +95,7 @@ async function runBundle(
   });
 }
 
-/** Nothing is remembered from one run to the next but what the test itself has kept: a mutant would not run. */
+/** Only what the test itself saved is reused from one run to the next: a mutant would not run. */
 async function runSources(
   args: readonly string[],
   inherited: NodeJS.ProcessEnv,

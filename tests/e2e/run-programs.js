@@ -1,5 +1,5 @@
 // Runs the TypeScript programs of guides, stripped of their types, one after the other against a mock of the API:
-// node run-programs.js ORIGIN FILE …  Prints a line of JSON for each: what was asked, and how it was answered.
+// node run-programs.js ORIGIN FILE …  Prints a line of JSON for each: the request and its response.
 import { writeSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -33,7 +33,7 @@ process.env["WANDB_API_KEY"] = "0123456789".repeat(4);
 process.exit = () => {
   throw new Error("the program ends itself");
 };
-// A mock gives one answer: programs may find in it less than they hope for, which is not what is tested.
+// A mock server sends one response: it may contain less than a program expects, which is not tested.
 process.on("unhandledRejection", () => {});
 process.on("uncaughtException", () => {});
 globalThis.console = Object.fromEntries(Object.keys(console).map((name) => [name, () => {}]));

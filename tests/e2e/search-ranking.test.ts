@@ -23,14 +23,14 @@ async function bestRoutes(query: string): Promise<readonly string[]> {
   return (await ask(query)).groups.flatMap(({ hits }) => hits[0]?.route ?? []);
 }
 
-/** Where an operation stands, on one page or on pages of their own. */
+/** Where an operation is, on one page or on separate pages. */
 const operation = (id: string) => new RegExp(`^/api/.*\\b${id}\\b`);
 const schema = (name: string) => new RegExp(`^/api/.*\\b${name}\\b`);
 const completion = "/capabilities/completion/";
 const tools = "/capabilities/function_calling/";
 const structured = "/capabilities/structured-output/structured_output_overview/";
 
-describe("what a developer types leads to what explains it", () => {
+describe("a developer's query finds the page that explains it", () => {
   test.each([
     ["temperature", "/getting-started/glossary/#temperature"],
     ["temprature", "/getting-started/glossary/#temperature"],

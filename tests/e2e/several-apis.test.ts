@@ -112,7 +112,7 @@ describe("a site of three descriptions", () => {
     expect(read("site/billing/openapi.yaml")).toContain("title: Billing");
   });
 
-  test("each kit is a package of its own that judges by its own description", async () => {
+  test("each kit is its own package and validates against its own description", async () => {
     expect(JSON.parse(read("sdk/package.json"))).toMatchObject({ name: "@pets/shop" });
     expect(JSON.parse(read("sdk-admin/package.json"))).toMatchObject({ name: "@pets/admin", version: "0.0.0" });
     expect(JSON.parse(read("sdk-billing/package.json"))).toMatchObject({ name: "@pets/shop-billing" });
@@ -136,7 +136,7 @@ describe("a site of three descriptions", () => {
     expect(read("site/index.html").replaceAll(/<[^>]*>/g, "")).toContain("At most 50 and 5.");
   });
 
-  test("the bar links to each, and tells which one a page belongs to", () => {
+  test("the navigation bar links to each, and marks the one that a page belongs to", () => {
     const bar = (page: string): string[] => links(read(`site/${page}`), /<nav class="main-navigation".*?<\/nav>/s);
     expect(bar("index.html")).toEqual([
       'Docs ./ aria-current="page"',
@@ -153,7 +153,7 @@ describe("a site of three descriptions", () => {
     ]);
   });
 
-  test("each sidebar leads to the others without any script", () => {
+  test("each sidebar links to the other references without any script", () => {
     const others = (page: string): string[] => links(read(`site/${page}`), /<ul aria-label="Other APIs">.*?<\/ul>/s);
     expect(others("api/index.html")).toEqual(["Admin API ../admin-api/", "Billing ../billing/"]);
     expect(others("billing/createInvoice/index.html")).toEqual(["API ../../api/", "Admin API ../../admin-api/"]);
@@ -255,7 +255,7 @@ describe("the check of several descriptions", () => {
       ["2 payload/type, by spec/admin.yaml:18"],
     ],
     [
-      "a name in front says which one is meant",
+      "a name in front selects the description",
       fence("json request=admin:createPet", '{ "name": "Rex" }'),
       ["2 payload/required, by spec/admin.yaml:17"],
     ],
@@ -275,7 +275,7 @@ describe("the check of several descriptions", () => {
       ["1 example/ambiguous-name, write `admin:Owner` or `billing:Owner`"],
     ],
     [
-      "a misspelt name is told the right one, wherever it is",
+      "suggests the correct name for a misspelled one, wherever it is",
       fence("json request=createOwnr", "{}"),
       ["1 example/unknown-operation, did you mean `createOwner`?"],
     ],
@@ -295,7 +295,7 @@ describe("the check of several descriptions", () => {
       ["2 payload/required, by spec/admin.yaml:17"],
     ],
     [
-      "and decides for the main one, too",
+      "and decides for the main description",
       post("https://api.example.com/v1", "/pets", '{ "name": "Bella Donna" }'),
       ["2 payload/max-length, by spec/openapi.yaml:12"],
     ],
@@ -338,7 +338,7 @@ describe("the check of several descriptions", () => {
     expect(found).toEqual(blocks.map(([name, , want]) => [name, ...want]));
   });
 
-  test("examples of each description are judged, those of a shared file told once", async () => {
+  test("validates the examples of each description, and reports those of a shared file once", async () => {
     const { code, told } = await check({
       "spec/admin.yaml": admin.replace("{ type: integer }", "{ type: integer, example: x }"),
       "spec/common.yaml": "Receipt: { type: object, properties: { id: { type: integer, example: y } } }\n",
@@ -350,7 +350,7 @@ describe("the check of several descriptions", () => {
     ]);
   });
 
-  test("coverage names the operations of the others as a block would", async () => {
+  test("coverage names the operations of additional descriptions as a block would", async () => {
     const cwd = temporaryFolder({ ...files, "content/index.md": fence("json request=admin:createPet", adminPet) });
     const { stdout } = await runCli(["check", "--coverage"], { cwd });
     expect(stdout).toMatch(/^POST \/pets +\d+ +\d+ +\d+ %$/m);
@@ -372,9 +372,9 @@ describe("the check of several descriptions", () => {
     ["the only one that has it", ["--operation", "createOwner"], 0, "payload/undocumented"],
     ["a schema of one that is named", ["--schema", "admin:Pet"], 0, ""],
     ["a schema that two others have", ["--schema", "Owner"], 2, "call/ambiguous-name"],
-    ["a schema that nobody has", ["--schema", "admin:Pett"], 2, "did you mean `admin:Pet`?"],
+    ["a schema that does not exist", ["--schema", "admin:Pett"], 2, "did you mean `admin:Pet`?"],
   ];
-  test.each(calls)("a file is judged by %s", async (_name, args, want, told) => {
+  test.each(calls)("a file is validated against %s", async (_name, args, want, told) => {
     const cwd = temporaryFolder({ ...files, "pet.json": adminPet });
     const { code, stdout } = await runCli(["check", "pet.json", ...args], { cwd });
     expect(code).toBe(want);
@@ -433,7 +433,7 @@ describe("references that would meet", () => {
     );
   });
 
-  test("one below the other, where a page of that stands", async () => {
+  test("one below the other, where such a page is", async () => {
     const below = config.replace("/admin-api/", "/billing/createInvoice/");
     expect(await build({ "docsgen.config.yaml": below })).toContain(
       'The route `/billing/createInvoice/` of the reference "Billing" is already taken by the reference "Admin API".',

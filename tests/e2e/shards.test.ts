@@ -5,7 +5,7 @@ import { readFiles, temporaryFolder } from "../cli/temporary-folder.ts";
 import { findNginxProblem, startCacheServer, startNginx } from "./cache-server.ts";
 import { runCli, type CallResult } from "./run-cli.ts";
 
-/** Pages that look things up in each other: a shard that renders one has not rendered the others. */
+/** Pages that look things up in each other: a shard that renders one has not rendered the rest. */
 const files = {
   "spec/openapi.yaml": `openapi: 3.1.0
 info: { title: Pets, version: "1" }

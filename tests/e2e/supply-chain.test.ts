@@ -31,7 +31,7 @@ describe("dependencies", () => {
     for (const [place, { integrity, hasInstallScript, dev }] of Object.entries(packages)) {
       if (place === "") continue;
       expect(integrity, place).toMatch(/^sha512-/);
-      // Whoever installs docsgen runs no script of anybody.
+      // Installing docsgen runs no install scripts.
       expect(hasInstallScript === true && dev !== true, place).toBe(false);
     }
   });
@@ -51,7 +51,7 @@ describe("dependencies", () => {
     expect([status, stdout], stderr).toEqual([0, expect.stringMatching(/^\d+ packages, 0 with/)]);
   });
 
-  test("of another license are refused, by name", () => {
+  test("of another license are rejected, by name", () => {
     const folder = copyRepository([".ci", "package.json"]);
     const lock = {
       packages: {
@@ -91,7 +91,7 @@ test("the site asks no other host for anything", { timeout: 120_000 }, async () 
   expect(pages.length).toBeGreaterThan(75);
   const asked: string[] = [];
   for (const [name, html] of pages) {
-    // What a browser loads by itself; links that readers follow, and what only tells machines, are none of it.
+    // What a browser loads by itself; links that readers follow and metadata for machines do not count.
     for (const [element] of html.matchAll(
       /<(?:script|img|link|iframe|frame|source|video|audio|track|object|embed|input|image|use)\b[^>]*>/gi,
     ))

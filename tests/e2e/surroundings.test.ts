@@ -148,7 +148,7 @@ beforeAll(async () => {
 });
 
 describe("the Markdown of the reference", () => {
-  test("tells an operation on a page of its own", () => {
+  test("describes an operation on its own page", () => {
     expect(read(each, "api/getOrder/index.md")).toMatchInlineSnapshot(`
       "# Get an order
 
@@ -222,7 +222,7 @@ describe("the Markdown of the reference", () => {
     `);
   });
 
-  test("tells a schema", () => {
+  test("describes a schema", () => {
     expect(read(one, "api/schemas/Order/index.md")).toMatchInlineSnapshot(`
       "# Order
 
@@ -244,7 +244,7 @@ describe("the Markdown of the reference", () => {
     `);
   });
 
-  test("is one page where the reference is, and stands whole in llms-full.txt", () => {
+  test("is one page where the reference is, and is complete in llms-full.txt", () => {
     const page = read(one, "api/index.md");
     expect(page).toContain("### Get an order\n\n`GET /orders/{id}`");
     expect(page).toContain("#### Request body");
@@ -263,7 +263,7 @@ describe("the pages", () => {
       rules: {
         // `>` in text is valid: https://html.spec.whatwg.org/#elements-2
         "no-raw-characters": "off",
-        // A scrolling frame is a region by its role: as <section> it would stand in outlines.
+        // A scrolling frame is a region by its role: as <section> it would appear in outlines.
         "prefer-native-element": ["error", { exclude: ["region"] }],
       },
     }),
@@ -369,7 +369,7 @@ describe("social cards", () => {
   });
 });
 
-test("faults of redirects, rules and images are found where they stand", async () => {
+test("reports errors in redirects, rules and images at their location", async () => {
   const { code, stdout, stderr } = await build({
     "content/index.md": "---\nredirect_from: /guide/\n---\n# Home\n",
     "content/guide.md": "# Guide\n",

@@ -50,7 +50,7 @@ async function verify(cwd: string, ...args: string[]): Promise<Found> {
 const names = ({ findings }: Found): string[] =>
   findings.map((text) => text.replace(/^verify\/(\w+) `([^`]*)`.*/s, "$1 $2")).toSorted();
 
-/** Serves a folder as plain hosts do, or as `answer` says. */
+/** Serves a folder as plain hosts do, or as `answer` decides. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -194,7 +194,7 @@ describe("docsgen verify of an address", () => {
         "`guides/one/index.html` cannot be read: the server responds with status 401",
       );
       expect(names(found)).toContain("missing a b.txt");
-      // What Netlify reads and does not serve is no difference.
+      // A file that Netlify reads and does not serve is not a difference.
       expect(names(found)).not.toContain("missing _headers");
       expect(found.summary).toMatchObject({ skipped: 1 });
     },
@@ -219,10 +219,10 @@ describe("a call of docsgen verify that is wrong", () => {
     ["a folder that is not there", { given: ["nowhere"], want: /call\/missing-target/ }],
     ["a file", { given: ["docsgen.config.yaml"], want: /call\/missing-target/ }],
     ["an output that was never built", { given: [], want: /call\/missing-target .*`out`/ }],
-    ["an address nobody answers at", { given: ["http://127.0.0.1:1/"], want: /call\/unreachable/ }],
-    ["an address that is none", { given: ["https://"], want: /call\/invalid-address/ }],
+    ["a URL without a server", { given: ["http://127.0.0.1:1/"], want: /call\/unreachable/ }],
+    ["an invalid URL", { given: ["https://"], want: /call\/invalid-address/ }],
     ["an address with a password", { given: ["https://a:b@localhost/"], want: /call\/invalid-address/ }],
-    ["a manifest that is none", { given: [".", "--manifest", "docsgen.config.yaml"], want: /call\/no-manifest/ }],
+    ["an invalid manifest", { given: [".", "--manifest", "docsgen.config.yaml"], want: /call\/no-manifest/ }],
     ["a manifest and no target", { given: ["--manifest", "docsgen.config.yaml"], want: /call\/no-target/ }],
     ["a project that is not there", { given: [".", "--project", "nowhere"], want: /call\/missing-project/ }],
   ];

@@ -21,7 +21,7 @@ const codes = new Map();
 
 /**
  * Builds a description, then edits and rebuilds it as often as requested. Returns the first difference from a build
- * from scratch. Undefined if there is none.
+ * from scratch. Undefined if it does not exist.
  */
 async function checkEdits(description, { random, steps }) {
   const folder = mkdtempSync(path.join(tmpdir(), "docsgen-edits-"));

@@ -24,9 +24,6 @@ soakTest(
   },
 );
 
-soakTest(
-  "after any edits of a description a build gives the bytes and says the findings of one that starts from nothing",
-  () => {
-    expect(fuzz("edits", "--runs", "40", "--seed", "7")).toMatch(/\b0 faults\.\n$/);
-  },
-);
+soakTest("after any edits of a description a build has the same bytes and findings as a build from scratch", () => {
+  expect(fuzz("edits", "--runs", "40", "--seed", "7")).toMatch(/\b0 faults\.\n$/);
+});

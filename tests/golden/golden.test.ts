@@ -25,7 +25,7 @@ async function keep(name: string, text: string): Promise<void> {
   await expect(text).toMatchFileSnapshot(`expected/${name}`);
 }
 
-/** The model without what says the same again: the bundle, and schemas as they are written. */
+/** The model without duplicates: the bundle, and schemas as they are written. */
 function printModel(model: ApiModel): string {
   const repeated = new Set(["bundle", "source", "markdown"]);
   const plain = JSON.stringify(model, (key, value: unknown) =>
@@ -78,7 +78,7 @@ describe.each(["keywords", "older", "swagger"])("a description of %s is read, an
   test("the kit", async () => {
     const { editions } = await build(name);
     const [project] = editions;
-    // Most modules look alike: of the others a change is seen, and not what has changed.
+    // Most modules look alike: for the rest, the test detects a change, but not what changed.
     const shown = /operations\/(createOrder|addPhoto)\.|validators\/Build\.js/;
     const hashes = listKit(project).map(([file, content]) => `${hash("sha256", content, "hex").slice(0, 8)} ${file}`);
     await keep(`${name}/kit.txt`, `${printKit(project, shown)}\n=== hashes\n${hashes.join("\n")}\n`);
@@ -89,7 +89,7 @@ describe.each(["keywords", "older", "swagger"])("a description of %s is read, an
   });
 });
 
-// Those of the newest version stand beside the schemas of `schemas.yaml`.
+// The files of the newest version are next to the schemas of `schemas.yaml`.
 test.each(["older", "swagger"])("the boundary values of a description of %s", async (name) => {
   const { editions } = await build(name);
   const text = printKit(editions[0], /self-test-data/);

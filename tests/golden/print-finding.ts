@@ -1,7 +1,7 @@
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 
-/** All that a finding says, the place first. */
+/** Everything in a finding, the location first. */
 export function printFinding(finding: DocsgenError): string {
   const { code, severity, position, message, hint, pointer, rule, operation, part, blocks } = finding;
   return [

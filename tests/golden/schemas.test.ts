@@ -39,7 +39,7 @@ async function build(): Promise<ApiModel> {
 async function keep(name: string, api: ApiModel, tell: (schema: Schema) => readonly string[]): Promise<void> {
   const told = given.schemas.map((written, index) => {
     const { schema } = api.schemas.find((one) => one.name === nameOf(index)) ?? {};
-    // What it says stands in one of the texts only.
+    // Its text is in only one of the texts.
     const first = name === "words" ? ` ${JSON.stringify(written)}` : "";
     return `${nameOf(index)}${first}\n${schema === undefined ? "" : tell(schema).join("\n")}\n`;
   });

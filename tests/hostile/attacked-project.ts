@@ -1,6 +1,6 @@
 import { payloads } from "./payloads.ts";
 
-/** Stands in every text that carries a payload, so that the search finds them. */
+/** Is in every text that contains a payload, so that the search finds them. */
 export const searchedWord = "zqattack";
 
 const marked = (payload: string): string => `${searchedWord} ${payload}`;
@@ -21,7 +21,7 @@ export function attackedProject(accepted: readonly string[]): Record<string, str
     "spec/openapi.json": JSON.stringify(description(), undefined, 1),
     "content/index.md": `# Start\n\n${accepted.map(marked).join("\n\n")}\n`,
     ...Object.fromEntries(accepted.map((payload) => [pageOf(payload), page(payload)])),
-    // What `src=x` leads to: no picture, so that a handler which survived would run.
+    // The target of `src=x`: not an image, so that a handler that survived would run.
     "content/x": "no picture",
     "content/attacks/x": "no picture",
   };

@@ -8,8 +8,8 @@ import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.
 import { runCli } from "../e2e/run-cli.ts";
 
 /*
- * Nothing of the machine beside the project comes into the output, by whatever way a description, a page or the config
- * asks for it; nothing is asked of the network; and what would take for ever is refused.
+ * Nothing on the machine outside the project gets into the output, however a description, a page or the config
+ * refers to it; docsgen sends no network requests; and it rejects input that would take forever.
  */
 
 const secret = "the-secret-of-the-machine";

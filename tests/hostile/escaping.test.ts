@@ -27,7 +27,7 @@ import { hostileNames, hostileText, often } from "./alphabet.ts";
 
 /*
  * One helper for each target, and of each the same is asked: what reads the target reads the text that was put in, and
- * nothing beside it.
+ * nothing else.
  */
 
 const holds = (check: (text: string) => void): void =>
@@ -148,7 +148,7 @@ describe("samples", () => {
       encoding: "utf8",
     });
     if (status === null) return context.skip("there is no python3 on this machine");
-    // Halves of a pair that stand side by side are one character to JavaScript.
+    // Adjacent halves of a surrogate pair are one character to JavaScript.
     expect(JSON.parse(stdout)).toEqual(samples);
   });
 

@@ -1,4 +1,4 @@
-/** What a payload does when it runs: it tells its number. */
+/** What a payload does when it runs: it reports its number. */
 const act = (n: number): string => `window.pwned=${n}`;
 const run = (n: number): string => `globalThis.pwned=${n}`;
 

@@ -55,7 +55,7 @@ const importFrom = (file: string, target: string): string => {
   return relative.startsWith(".") ? relative : `./${relative}`;
 };
 
-/** Single rules beside the table: the file, an import, and whether lint rejects it. */
+/** Single rules in addition to the table: the file, an import, and whether lint rejects it. */
 const single: readonly (readonly [file: string, statement: string, isRejected: boolean])[] = [
   ["generators/pages/build/single.ts", 'import { loadSpec } from "../../api/load.ts";', true],
   ["generators/pages/build/single.ts", 'import { value } from "../../api/yaml-fault.ts";', false],

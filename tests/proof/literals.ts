@@ -53,7 +53,7 @@ export function writeLiterals(api: ApiModel, perSchema: number): Literals {
   return { code: lines.join("\n"), ...counts, undecided };
 }
 
-/** True: a type rejects it. False: a type accepts it, as the list says. A keyword: the list does not decide. */
+/** True: a type rejects it. False: a type accepts it, as the list requires. A keyword: the list does not decide. */
 function verdictOf(api: ApiModel, errors: readonly RuleViolation[], value: JsonValue): boolean | string {
   const verdicts = errors.map((error) => seenByTypes(api, error, value));
   if (verdicts.includes(true)) return true;

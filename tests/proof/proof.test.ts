@@ -27,7 +27,7 @@ async function proveFile(file: string, runs: number): Promise<ProofResult> {
   }
 }
 
-describe("the emitted kit validates generated values as the description says", () => {
+describe("the emitted kit validates generated values as the description defines", () => {
   test("the platform's description", async () => {
     const result = await proveFile(path.join(root, "spec/openapi.yaml"), tries(8, 60));
     expect(result.errors).toEqual([]);

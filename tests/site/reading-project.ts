@@ -12,7 +12,7 @@ import { sampleProject } from "./sample-project.ts";
 
 const fixture = path.resolve(import.meta.dirname, "../fixtures/reading");
 
-/** A project of one small description that has a bit of everything that the reference tells. */
+/** A project of one small description that has a bit of everything that the reference shows. */
 export async function readingProject(layout: "one" | "each", assets?: BrowserAssets): Promise<Project> {
   const document = await loadSpec(fixture, "openapi.yaml");
   const api = buildApiModel(document, createMarkdownParser()).value.model;

@@ -4,7 +4,7 @@ import { measureReference } from "../../generators/search/check-search.ts";
 import type { SearchedApi } from "../../generators/search/search-entries.ts";
 import { digestPages, type DigestedReference } from "../../generators/site/page-source.ts";
 
-/** The facts of a reference, whose consoles may call any server unless `mode` says otherwise. */
+/** The facts of a reference, whose consoles may call any server unless `mode` overrides it. */
 export function factsOf(api: DigestedReference & SearchedApi, mode: TryItMode = "any"): ReferenceFacts {
   return {
     pageDigests: digestPages(api),

@@ -76,7 +76,7 @@ describe("renderPage", () => {
     ],
     ["loads its files from the base", '<link rel="stylesheet" href="../../assets/styles.1.css"/>'],
     [
-      "tells the boot script where the rest is",
+      "passes the client and site files to the boot script",
       'src="../../assets/boot.1.js" data-client="client.1.js" data-site="site.1.json"',
     ],
     ["lets the theme script know the announcement", 'src="../../assets/theme.1.js" data-announcement="first"'],
@@ -86,11 +86,11 @@ describe("renderPage", () => {
     ["names its language", '<link rel="alternate" hreflang="x-default" href="https://docs.example.com/guides/rag/"/>'],
     ["offers its Markdown", '<link rel="alternate" type="text/markdown" href="../../guides/rag/index.md"/>'],
     [
-      "tells the colour of the dark mode",
+      "contains the color of the dark mode",
       '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1117"/>',
     ],
-    ["tells the size of its image", '<meta property="og:image:height" content="630"/>'],
-    ["tells what is on its image", '<meta name="twitter:image:alt" content="A card"/>'],
+    ["contains the size of its image", '<meta property="og:image:height" content="630"/>'],
+    ["describes its image", '<meta name="twitter:image:alt" content="A card"/>'],
     ["holds the article as it is", "<h1>Basic RAG</h1><p>Text</p>"],
     ["marks the current page in the sidebar", '<a href="../../guides/rag/" aria-current="page">Basic RAG</a>'],
   ])("%s", (_name, part) => {
@@ -124,7 +124,7 @@ describe("renderPage", () => {
   });
 });
 
-test("every category that has the page below it is open, and the page is marked wherever it stands", () => {
+test("every category that contains the page is open, and the page is marked wherever it is", () => {
   const page = { kind: "page", label: "Basic RAG", route: "/guides/rag/" } as const;
   const category = (label: string, items: PageToRender["navigation"], route?: string) =>
     ({ kind: "category", label, route, items }) as const;

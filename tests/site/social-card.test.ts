@@ -13,7 +13,7 @@ function lines(svg: string): string[] {
 }
 
 describe("renderSocialCard", () => {
-  test("says what the page is, what it tells and whose it is", () => {
+  test("shows the page's title, its description and its site", () => {
     expect(lines(renderSocialCard(text))).toEqual(["Title", "Words.", "Docs"]);
   });
 

@@ -232,7 +232,7 @@ describe("a description that violates the specification", () => {
       "a.yaml:9:17 warning schema/enum-type The enum value `large` can never match: it is a string, but the schema's type is integer.",
     ],
     [
-      "a pattern that is none",
+      "an invalid pattern",
       withSchemas("A:\n  type: string\n  pattern: '^[a-z'"),
       "a.yaml:9:16 error schema/pattern `^[a-z` is not a valid ECMAScript regular expression: unterminated character class. docsgen leaves it out of types and validators. (fix the pattern)",
     ],

@@ -98,7 +98,7 @@ describe("the targets of components get names", () => {
       "    Animal: { $ref: a.yaml#/x }\n",
     ],
     [
-      "not of a component that says more",
+      "not of a component with further keywords",
       ["pet.yaml"],
       { "pet.yaml": shape },
       ["pet"],

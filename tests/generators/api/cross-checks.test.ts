@@ -62,7 +62,7 @@ describe("errors that meta-schemas cannot find", () => {
     ],
     ["keys of webhooks and callbacks are no path templates", `${head}webhooks:\n  '{x}':\n    post: { ${ok} }\n`],
     [
-      "roles beside schemes that know no scopes",
+      "roles next to schemes without scopes",
       `${head}security: [{ k: [admin] }]\npaths: {}\ncomponents: { securitySchemes: { k: { type: http, scheme: bearer } } }\n`,
     ],
     [

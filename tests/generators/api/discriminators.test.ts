@@ -14,7 +14,7 @@ const at = (name: string): string => `#/components/schemas/${name}`;
 const ref = (name: string): JsonObject => ({ $ref: at(name) });
 const kind = (...values: readonly string[]): JsonObject => ({ properties: { kind: { enum: values } } });
 
-/** Schemas that references lead to; names that start with `_` stand inside of others and choose nothing. */
+/** Schemas that references name; names that start with `_` are nested in other schemas and select nothing. */
 const named: Readonly<Record<string, JsonSchema>> = {
   Cat: { type: "object" },
   Dog: { type: "object", required: ["kind"] },
@@ -58,19 +58,19 @@ describe("which value chooses which branch", () => {
       { values: { c: [0], k: [0] }, whenAbsent: [0] },
     ],
     [
-      "a mapping to what is no branch",
+      "a mapping to a value that is not a branch",
       [ref("Cat")],
       { mapping: { d: "Dog", e: 5 } },
       { values: { Cat: [0] }, whenAbsent: [0] },
     ],
-    ["a mapping that is none", [ref("Cat")], { mapping: ["Cat"] }, { values: { Cat: [0] }, whenAbsent: [0] }],
+    ["an invalid mapping", [ref("Cat")], { mapping: ["Cat"] }, { values: { Cat: [0] }, whenAbsent: [0] }],
     ["a constant", [{ properties: { kind: { const: "a" } } }], {}, { values: { a: [0] }, whenAbsent: [0] }],
-    ["a constant that is no text", [{ properties: { kind: { const: 5 } } }], {}, undefined],
+    ["a constant that is not a string", [{ properties: { kind: { const: 5 } } }], {}, undefined],
     ["an enum", [kind("a", "b"), kind("b")], {}, { values: { a: [0], b: [0, 1] }, whenAbsent: [0, 1] }],
     ["an enum that is not all text", [{ properties: { kind: { enum: ["a", 1] } } }], {}, undefined],
     ["an empty enum", [{ properties: { kind: { enum: [] } } }], {}, undefined],
     [
-      "stated values beside a mapping",
+      "stated values next to a mapping",
       [ref("Tom"), ref("Cat")],
       { mapping: { t: "Tom" } },
       { values: { t: [0], tom: [0], Cat: [1] }, whenAbsent: [1] },
@@ -81,7 +81,12 @@ describe("which value chooses which branch", () => {
       { mapping: { tom: "Cat" } },
       { values: { Tom: [0], tom: [1] }, whenAbsent: [1] },
     ],
-    ["a stated value that a mapping gives, too", [ref("Tom")], { mapping: { tom: "Tom" } }, { values: { tom: [0] } }],
+    [
+      "a stated value that a mapping also contains",
+      [ref("Tom")],
+      { mapping: { tom: "Tom" } },
+      { values: { tom: [0] } },
+    ],
     ["values of a part", [{ allOf: [ref("Cat"), kind("a")] }], {}, { values: { a: [0] }, whenAbsent: [0] }],
     [
       "values of the first part that states some",
@@ -132,15 +137,15 @@ describe("which value chooses which branch", () => {
       {},
       { values: { a: [0] }, whenAbsent: [0] },
     ],
-    ["a property that says nothing", [{ properties: { kind: true } }], {}, undefined],
+    ["a property without keywords", [{ properties: { kind: true } }], {}, undefined],
     ["another property", [{ properties: { other: { const: "a" } } }], {}, undefined],
     ["a property of our language", [{ properties: {} }], { propertyName: "toString" }, undefined],
-    ["properties that are none", [{ properties: "kind" }], {}, undefined],
+    ["invalid properties", [{ properties: "kind" }], {}, undefined],
     ["a reference into a schema, which has no name", [ref("_Inner")], {}, undefined],
     ["a reference into a schema that states values", [ref("_Rex")], {}, { values: { rex: [0] }, whenAbsent: [0] }],
-    ["a reference that leads nowhere", [ref("None")], {}, undefined],
+    ["a reference that cannot be resolved", [ref("None")], {}, undefined],
     [
-      "a mapped reference that leads nowhere",
+      "a mapped reference that cannot be resolved",
       [ref("None")],
       { mapping: { n: "None" } },
       { values: { n: [0] }, whenAbsent: [0] },
@@ -204,7 +209,7 @@ describe("which value chooses which branch", () => {
       { values: { Cat: [0] }, whenAbsent: [0], otherKinds: [1] },
     ],
     ["another type by some branches only", [ref("Cat"), { anyOf: [{ type: "string" }, {}] }], {}, undefined],
-    ["branches that are none", [ref("Cat"), { anyOf: [], oneOf: "x" }], {}, undefined],
+    ["invalid branches", [ref("Cat"), { anyOf: [], oneOf: "x" }], {}, undefined],
     ["required by a part", [{ allOf: [kind("a"), { required: ["kind"] }] }], {}, { values: { a: [0] } }],
     ["required by a reference", [{ ...kind("a"), allOf: [ref("Dog")] }], {}, { values: { a: [0] } }],
     [
@@ -226,7 +231,12 @@ describe("which value chooses which branch", () => {
       { values: { a: [0] }, whenAbsent: [0] },
     ],
     ["another name is required", [{ ...kind("a"), required: ["x"] }], {}, { values: { a: [0] }, whenAbsent: [0] }],
-    ["what is required is no list", [{ ...kind("a"), required: "kind" }], {}, { values: { a: [0] }, whenAbsent: [0] }],
+    [
+      "`required` that is not a list",
+      [{ ...kind("a"), required: "kind" }],
+      {},
+      { values: { a: [0] }, whenAbsent: [0] },
+    ],
     ["what is required of a circle", [{ ...kind("a"), ...ref("Loop") }], {}, { values: { a: [0] }, whenAbsent: [0] }],
     [
       "a default",
@@ -241,12 +251,17 @@ describe("which value chooses which branch", () => {
       { values: { Cat: [0], Dog: [1] }, whenAbsent: [0], whenUnknown: 0 },
     ],
     [
-      "a default that is no branch",
+      "a default that is not a branch",
       [ref("Cat"), false],
       { defaultMapping: "Dog" },
       { values: { Cat: [0] }, whenAbsent: [0], otherKinds: [1] },
     ],
-    ["a default that is no name", [ref("Cat")], { defaultMapping: ["Cat"] }, { values: { Cat: [0] }, whenAbsent: [0] }],
+    [
+      "a default that is not a name",
+      [ref("Cat")],
+      { defaultMapping: ["Cat"] },
+      { values: { Cat: [0] }, whenAbsent: [0] },
+    ],
   ];
   test.each(cases)("%s", (_name, branches, more, want) => {
     const decided = discriminateUnion(lookup, { propertyName: "kind", ...more }, branches);
@@ -383,7 +398,7 @@ describe("which value chooses which subtype", () => {
       ],
     ],
     [
-      "a default that is no name",
+      "a default that is not a name",
       { One: subtype() },
       { defaultMapping: 5 },
       [

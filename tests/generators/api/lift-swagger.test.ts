@@ -220,7 +220,7 @@ describe("an operation of Swagger 2.0", () => {
         parameters: [{ $ref: "#/components/parameters/Q" }, { in: "query", name: "p", schema: text }],
       },
     ],
-    ["has what is none of Swagger's", { summary: "S", "x-y": 1 }, {}, { summary: "S", "x-y": 1 }],
+    ["has fields that Swagger does not define", { summary: "S", "x-y": 1 }, {}, { summary: "S", "x-y": 1 }],
   ])("%s", (_name, operation, more, want) => {
     expect(liftOperation(operation, more)).toEqual({ parameters: [], responses: {}, ...want });
   });
@@ -247,7 +247,7 @@ describe("an operation of Swagger 2.0", () => {
       response({ headers: { A: { schema: { type: "integer" } }, "x-rate": { description: "D", schema: text } } }),
     ],
     ["by reference", { $ref: "#/components/responses/R" }, {}, { $ref: "#/components/responses/R" }],
-    ["that is none", 5, {}, 5],
+    ["that is invalid", 5, {}, 5],
   ])("has a response %s", (_name, given, more, want) => {
     const operation = liftOperation(
       { responses: { "200": given, "x-note": given } },

@@ -14,7 +14,7 @@ interface Case {
   readonly invalid: readonly JsonValue[];
 }
 
-/** Judges values by the component `Main`: by the module of the kit, and by an Ajv that is given the bundle as it is written. */
+/** Validates values against the component `Main`: with the kit's module, and with Ajv on the bundle as written. */
 async function check({ files, valid, invalid }: Case): Promise<object> {
   const { value, findings } = await modelOf(files);
   expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);

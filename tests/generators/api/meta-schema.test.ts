@@ -98,7 +98,7 @@ describe("a description is validated against the official meta-schema", () => {
       ],
     ],
     [
-      "a status that is none",
+      "an invalid status",
       withOperation("3.0.3", "responses: { 4xx: { description: No } }"),
       [
         "a.yaml:6:20 error spec/unknown-field `4xx` is not a response status. (write a number such as `404`, a range such as `4XX`, or `default`)",
@@ -117,7 +117,7 @@ describe("a description is validated against the official meta-schema", () => {
       ],
     ],
     [
-      "a type that is none, deep inside a composition of 3.0",
+      "an invalid type, deep inside a composition of 3.0",
       withSchemas("A: { allOf: [{ properties: { b: { type: strin } } }] }", "3.0.3"),
       [
         "a.yaml:7:45 error schema/structure `type` must be `array`, `boolean`, `integer`, `number`, `object`, or `string`, but is `strin`. (did you mean `string`?)",
@@ -149,14 +149,14 @@ describe("a description is validated against the official meta-schema", () => {
   ];
   it.each(cases)("%s", async (_, text, want) => {
     expect(await findingsOf({ "a.yaml": text })).toEqual(want);
-    // The same schemas through Ajv: an independent reader must refuse the text, too.
+    // The same schemas through Ajv: an independent reader must also reject the text.
     expect(await isValid(text)).toBe(false);
   });
 
   // Ajv's reader of OpenAPI leaves these out: schemas of 3.1, and formats.
   const further: typeof cases = [
     [
-      "a media type that is none",
+      "an invalid media type",
       withOperation("3.1.0", "responses: { '200': { description: OK, content: { json: {} } } }"),
       ["a.yaml:6:57 error spec/structure `json` is not a media type."],
     ],
@@ -237,7 +237,7 @@ describe("a valid description has no findings", () => {
     ["a path item without operations", `${head("3.0.3")}paths: { /a: {} }\n`],
     ["webhooks alone", `${head("3.1.0")}webhooks: { a: { post: {} } }\n`],
     ["boolean schemas", withSchemas("A: true\nB: { items: false }")],
-    ["keywords nobody knows, in 3.1", withSchemas("A: { foo: 1, nullable2: 2 }")],
+    ["unknown keywords, in 3.1", withSchemas("A: { foo: 1, nullable2: 2 }")],
     [
       "a dialect of its own",
       withSchemas("A: { $schema: 'https://example.com/s', type: weird }\nB: { $id: 'https://example.com/s' }"),

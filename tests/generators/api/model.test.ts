@@ -94,7 +94,7 @@ describe("a schema's kind follows from its shape", () => {
       "number{greater than 0}",
       "3.0.3",
     ],
-    ["3.0 ignores what stands beside $ref", "A: { $ref: '#/components/schemas/B', maxLength: 3 }\nB: {}", "B", "3.0.3"],
+    ["3.0 ignores keywords next to $ref", "A: { $ref: '#/components/schemas/B', maxLength: 3 }\nB: {}", "B", "3.0.3"],
     ["a list of items", "A: { type: array, items: [{ type: string }], additionalItems: false }", "[string, never]"],
   ];
   it.each(cases)("%s", async (_, given, want, version) => {

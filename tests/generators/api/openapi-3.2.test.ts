@@ -136,7 +136,7 @@ describe("tags of OpenAPI 3.2", () => {
       ["a.yaml:5:22 error spec/tag-parent The parent tag `animal` does not exist. (did you mean `animals`?)"],
     ],
     [
-      "parents in a circle, told once",
+      "parents in a circle, reported once",
       "{ name: a, parent: b }\n{ name: b, parent: c }\n{ name: c, parent: a }\n{ name: d, parent: a }",
       ["a.yaml:4:22 error spec/tag-parent The parents of these tags form a cycle: a -> b -> c -> a."],
     ],

@@ -92,7 +92,7 @@ const edits: readonly (readonly [name: string, edit: Edit, changed: readonly str
     ["base"],
   ],
   [
-    "what a link leads to",
+    "the target of a link",
     ({ paths }) => (paths["/other/{id}"] = { ...paths["/other/{id}"], summary: "S" }),
     ["other", "linked"],
   ],

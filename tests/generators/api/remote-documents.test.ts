@@ -7,7 +7,7 @@ import { printFinding } from "../../golden/print-finding.ts";
 
 const host = "https://host.example";
 
-/** Reads a description whose schemas are given, with documents on another host; tells what was asked for, and said. */
+/** Reads a description with the given schemas and documents on another host; returns the requests and the findings. */
 async function read(schemas: object, served: Readonly<Record<string, unknown>>, paths: object = {}) {
   const requested: string[] = [];
   const readRemote: ReadRemote = async (url) => {

@@ -2,7 +2,7 @@ import { JSON_SCHEMA, load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { mapScalar } from "../../../generators/api/scalar-text.ts";
 
-/** A scalar of YAML or JSON as the value of a key; capital letters stand in it once each. */
+/** A scalar of YAML or JSON as the value of a key; each capital letter occurs in it once. */
 const scalars: readonly (readonly [name: string, text: string])[] = [
   ["plain", "A word B"],
   ["plain, folded", "A word\n   B folded\n\n   C below"],
@@ -43,7 +43,7 @@ test.each([
   ["an escaped escape", String.raw`"\\n\n"`, "\\n\n", [1, 3, 4, 6, 6]],
   ["quotes in quotes", "'a''b'", "a'b", [1, 2, 4, 5, 5]],
   ["a code beyond all characters", String.raw`"\U00110000b"`, "b", [11, 12, 12, 12, 12]],
-  ["text as it stands", "abc", "abc", [0, 1, 2, 3, 4]],
+  ["plain text", "abc", "abc", [0, 1, 2, 3, 4]],
   ["a value that is of another text", "abc", "xyz", [3, 3, 3, 3, 3]],
   ["the end of a block", "|\n  ab\n", "ab\n", [4, 5, 6, 7, 7]],
 ])("offsets of %s", (_name, text, value, want) => {

@@ -68,7 +68,7 @@ const cases: [name: string, files: Files, want: string[]][] = [
     ],
   ],
   [
-    "ids that are none",
+    "invalid ids",
     {
       "a.yaml": schemas({
         A: { $id: 5 },
@@ -174,7 +174,7 @@ const cases: [name: string, files: Files, want: string[]][] = [
     ["a.yaml https://example.com/api/", "a.yaml/components/schemas/A https://example.com/api/a id"],
   ],
   [
-    "an address of its own that is none",
+    "an own URL that is invalid",
     { "a.yaml": schemas({ A: { $id: "a" } }, { $self: 5 }) },
     ["a.yaml project:/a.yaml", "a.yaml/components/schemas/A project:/a id"],
   ],

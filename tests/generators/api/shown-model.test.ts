@@ -97,7 +97,7 @@ describe("the bundle without internal parts", () => {
       ],
     ],
     [
-      "parameters, where they stand and by reference, but none of the path",
+      "parameters, inline and by reference, but no path parameters",
       {
         paths: {
           "/{p}": {

@@ -5,7 +5,7 @@ import { findingsOf, modelOf, printFinding } from "./description.ts";
 const head = 'swagger: "2.0"\ninfo: { title: T, version: "1" }\n';
 const ok = "'200': { description: OK }";
 
-/** The one operation of a description, `lines` being its fields; `rest` stands at the top. */
+/** The one operation of a description, `lines` being its fields; `rest` is at the top level. */
 async function readOperation(
   lines: string,
   rest = "",
@@ -184,7 +184,7 @@ describe("findings of Swagger 2.0", () => {
       "5:6 error schema/missing-items `type: array` requires `items` in Swagger 2.0.",
     ],
     [
-      "`nullable` beside a `$ref`",
+      "`nullable` next to a `$ref`",
       "paths: {}\ndefinitions:\n  A: { properties: { b: { $ref: '#/definitions/B', nullable: true } } }\n  B: {}\n",
       "5:52 warning schema/nullable `nullable` has no effect next to `$ref` in Swagger 2.0. docsgen allows `null` all the same. (write `x-nullable: true`)",
     ],

@@ -9,7 +9,7 @@ import type { JsonObject } from "../../../generators/source/json.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Descriptions that use most objects of their version; what is made of them by breaking them at random is judged twice. */
+/** Descriptions that use most objects of their version; randomly broken copies of them are validated twice. */
 const samples: Readonly<Record<string, string>> = {
   "2.0": `
 swagger: "2.0"

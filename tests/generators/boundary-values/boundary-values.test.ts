@@ -20,7 +20,7 @@ async function boundaryValue(
   return listBoundaryValues(createContext(buildSchemaGraph(api), direction), placeOf(source, pointer), [pointer]);
 }
 
-/** Each rule on one line: keyword, a whole value inside, a whole value outside and where it is at fault. */
+/** Each rule on one line: keyword, a whole value inside, a whole value outside and the location of its error. */
 function lines({ bases, boundaryValues }: RootBoundaryValues): readonly string[] {
   const wholes = buildBases(bases);
   return boundaryValues.map(({ keyword, base, path, inside, outside }) => {

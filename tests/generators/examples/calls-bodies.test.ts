@@ -229,29 +229,29 @@ const cases: [name: string, text: string, want: string[]][] = [
     ],
   ],
   [
-    "an answer with a text",
+    "a response with text",
     `POST https://x.example/notes\n\nHTTP/1.1 200 OK\nContent-Type: text/plain\n\nabcd`,
     [
       "7:1 error payload/max-length This response 200 of `note` breaks its schema: it must have at most 3 characters, but has 4.",
     ],
   ],
-  ["an answer in lines", `POST https://x.example/lines\n\nHTTP/1.1 200 OK\n\n{"a":1}`, []],
+  ["a response in lines", `POST https://x.example/lines\n\nHTTP/1.1 200 OK\n\n{"a":1}`, []],
   [
-    "an answer of any status and type",
+    "a response of any status and type",
     `POST https://x.example/any\n\nHTTP/2 500\nContent-Type: application/json\n\n{"a":1}`,
     [
       "7:2 error payload/required This response 500 of `any` breaks its schema: it lacks the required property `b`. (did you mean `b`? Rename `a`.)",
     ],
   ],
   [
-    "an answer in a range",
+    "a response in a range",
     `POST https://x.example/versions\n\nHTTP/1.1 204 No\nContent-Type: application/json\n\n{"a":1}`,
     [
       "7:2 error payload/required This response 204 of `versions` breaks its schema: it lacks the required property `c`. (did you mean `c`? Rename `a`.)",
     ],
   ],
   [
-    "an answer without its type",
+    "a response without its type",
     `POST https://x.example/versions\n\nHTTP/1.1 200 OK\n\n{"a":1}\n\nPOST https://x.example/versions\n\nHTTP/1.1 200 OK\n\ndata: {"b":1}`,
     [
       "6:2 error payload/required This response 200 of `versions` breaks its schema: it lacks the required property `c`. (did you mean `c`? Rename `a`.)",
@@ -280,18 +280,18 @@ const cases: [name: string, text: string, want: string[]][] = [
     ],
   ],
   [
-    "an answer without a body",
+    "a response without a body",
     `POST https://x.example/versions\n\nHTTP/1.1 404 No\nContent-Type: application/problem+json`,
     [],
   ],
   [
-    "headers of an answer",
+    "headers of a response",
     `POST https://x.example/none\n\nHTTP/1.1 200 OK\nx-left: many`,
     [
       `5:9 error payload/type The header parameter \`X-Left\` of \`none\` breaks its schema: it must be an integer, but is "many".`,
     ],
   ],
-  ["an answer without a call", `HTTP/1.1 200 OK\n\n{"a":1}`, []],
+  ["a response without a call", `HTTP/1.1 200 OK\n\n{"a":1}`, []],
 ];
 
 it.each(cases)("checks a call with %s", async (_, text, want) => {

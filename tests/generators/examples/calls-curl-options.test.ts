@@ -65,7 +65,7 @@ describe("reads an option of curl", () => {
     ["a blank body", `curl ${pets} -H 'Content-Type: application/json' -d ' '`, []],
     ["JSON where no JSON is taken", `curl ${photos} -d '▸{"a":1}'`, ["payload/media-type"]],
     [
-      "a value of a path that the path has too",
+      "a value of a path that the path also contains",
       `curl ${pets}/▸s\ncurl https://eu.pets.example/api/v1/pets/▸v1`,
       [type, type],
     ],

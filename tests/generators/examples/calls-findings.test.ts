@@ -83,20 +83,20 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
     ],
   ],
   [
-    "a wrong answer",
+    "an invalid response",
     "http",
     `GET /api/v1/pets/1\n\nHTTP/1.1 200 OK\nContent-Type: application/json\n\n{"name":5}`,
     ["payload/type! getPet response:200 /name <- #/components/schemas/Pet/properties/name/type"],
   ],
   [
-    "a wrong header of an answer",
+    "an invalid response header",
     "http",
     `GET /api/v1/pets\n\nHTTP/1.1 200 OK\nX-Left: x`,
     ["payload/type! listPets header <- #/paths/~1v1~1pets/get/responses/200/headers/X-Left/schema/type"],
   ],
-  ["an unknown answer", "http", `GET /api/v1/pets\n\nHTTP/1.1 404 No`, ["example/unknown-response!"]],
+  ["an unknown response", "http", `GET /api/v1/pets\n\nHTTP/1.1 404 No`, ["example/unknown-response!"]],
   [
-    "an unknown type of an answer",
+    "an unknown media type of a response",
     "http",
     `GET /api/v1/pets\n\nHTTP/1.1 200 OK\nContent-Type: text/html\n\nx`,
     ["payload/media-type! listPets response:200"],
@@ -125,7 +125,7 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
     ["payload/type! createPet request /name <- #/components/schemas/Pet/properties/name/type"],
   ],
   [
-    "an answer by its operation",
+    "a response by its operation",
     "json response=getPet",
     `{"name":5}`,
     ["payload/type! getPet response:200 /name <- #/components/schemas/Pet/properties/name/type"],
@@ -156,7 +156,7 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
     `{"name":"x"}\n\n  \n{"name":5}\n`,
     ["payload/type! schema /name <- #/components/schemas/Pet/properties/name/type"],
   ],
-  ["lines of which one is no JSON", "ndjson schema=Pet", `{"name":"x"}\n{\n{"name":"y"}`, ["example/syntax!"]],
+  ["lines of which one is not JSON", "ndjson schema=Pet", `{"name":"x"}\n{\n{"name":"y"}`, ["example/syntax!"]],
   ["a text with brackets for an unknown API", "http", `HTTP/1.1 200 OK\n\nhello {x}`, []],
 ];
 

@@ -110,7 +110,7 @@ describe("checks a block of HTTP", () => {
       ],
     ],
     [
-      "an answer",
+      "a response",
       'GET /api/v1/pets/1\n\nHTTP/1.1 200 OK\nContent-Type: application/json\n\n{ "name": 5 }',
       [
         "content/a.md:7:11 error payload/type This response 200 of `getPet` breaks its schema: `/name` must be a string, but is 5.",

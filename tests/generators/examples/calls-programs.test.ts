@@ -77,7 +77,7 @@ const go: Case[] = [
   ["no body", `req, _ := http.NewRequest("POST", "▸${pets}", bytes.NewReader(nil))`, ["payload/required"]],
   ["a method", `req, err := http.NewRequest(▸"PUT", "${pets}", nil)`, ["example/unknown-method"]],
   [
-    "what is no call of ours",
+    "calls to other APIs",
     `mux.HandleFunc("/v1/petz", handler)\nhttp.ListenAndServe(":8080", nil)\nr := httptest.NewRequest("GET", "/v1/petz", nil)\nstore.Get("/v1/petz")`,
     [],
   ],
@@ -135,7 +135,7 @@ const java: Case[] = [
     [],
   ],
   [
-    "what is no call of ours",
+    "calls to other APIs",
     `@GetMapping("/v1/petz")\npublic List<Pet> list(@RequestParam(defaultValue = "5") int limit) { return store.get("/v1/petz"); }\nvar x = map.get("a") != null ? 'a' : "b";`,
     [],
   ],

@@ -199,7 +199,7 @@ const programs: [name: string, text: string, want: string[]][] = [
     `requests . post ("ECHO", json = {"a" : 1})\nrequests.get(\n  "ECHO"\n  "?b=x"\n)`,
     ["/a 1 at 1", `query b "x" at x`],
   ],
-  ["values that are named where they stand", `requests.post("ECHO", json={"a": (n := 5), "b": 1})`, ["/b 1 at 1"]],
+  ["values that are named inline", `requests.post("ECHO", json={"a": (n := 5), "b": 1})`, ["/b 1 at 1"]],
   [
     "methods on the next line",
     `requests.post("ECHO", json={"a": " x "\n  .strip(), "b": 1})`,

@@ -32,7 +32,7 @@ describe("checks an operation that prose names", () => {
       ],
     ],
     [
-      "a path below that of the server",
+      "a path below the server's path",
       "`GET /api/elephants`, `GET /apis/elephants`, `GET /api`",
       ["content/a.md:1:6 error example/unknown-path The description has no path `/api/elephants`."],
     ],
@@ -50,7 +50,7 @@ describe("checks an operation that prose names", () => {
       ],
     ],
     [
-      "what is no name of an operation",
+      "a name that is not an operation",
       "`get /v1/petz`, `GETS /v1/petz`, `GET /v1/petz now`, `a GET /v1/petz`, `GET ftp://eu.pets.example/api/v1/petz`, `GET v1/petz`",
       [],
     ],

@@ -103,7 +103,7 @@ describe("checks a block that names an operation or a schema", () => {
     ],
     ["partial", block("json schema=Pet partial", '{ // a cat\n  "kind": "cat", …\n}'), []],
     [
-      "partial still judges what is there",
+      "partial still validates the fields that are present",
       block("json schema=Pet partial", '{ "kind": "cow" }'),
       [
         'content/a.md:4:11 error payload/enum This `Pet` breaks its schema: `/kind` must be one of "cat", "dog", but is "cow".',

@@ -67,7 +67,7 @@ const cases: [name: string, schema: object, values: JsonValue[], want: string][]
     ["b"],
     `0/4 minLength 1, maxLength 5, pattern "^a", format "uuid"`,
   ],
-  ["limits of a text that are kept", { type: "string", minLength: 1, maxLength: 5, pattern: "^a" }, ["abc"], "3/3"],
+  ["limits of a string that are met", { type: "string", minLength: 1, maxLength: 5, pattern: "^a" }, ["abc"], "3/3"],
   [
     "limits of other types",
     { minLength: 1, minimum: 1, minItems: 1, minProperties: 1 },

@@ -28,10 +28,10 @@ describe("a stream is encoded as", () => {
       ["data: 1\n\n", "data: a\ndata: b\ndata: c\n\n", 'data: {"x":1}\n\n', "data: null\n\n"],
     ],
     ["one event of a value", [events(), { x: 1 }], ['data: {"x":1}\n\n']],
-    ["a text that is no transcript", [events(text), "hello"], ["data: hello\n\n"]],
+    ["a string that is not a transcript", [events(text), "hello"], ["data: hello\n\n"]],
     ["a text that begins like one", [events(text), "data"], ["data\n\n"]],
     ["a comment", [events(text), ": ping"], [": ping\n\n"]],
-    ["a text where anything may stand", [events(), "hello"], ["hello\n\n"]],
+    ["a string where any value is allowed", [events(), "hello"], ["hello\n\n"]],
     [
       "an envelope",
       [events(envelope), { id: 7, event: "a", retry: 5, data: { x: 1 } }],
@@ -72,7 +72,7 @@ describe("a body is encoded as", () => {
     ["a made file", media("application/octet-stream", bytes), "", "bytes A file f"],
     ["a picture, whatever its example", media("image/png", bytes), "hello", "bytes \u0089PNG\r\n\u001A\n"],
     ["a drawing", media("image/svg+xml", bytes), "<svg/>", "<svg/>"],
-    ["JSON where any type may stand", media("*/*", bytes), "hello", '"hello"'],
+    ["JSON where any type is allowed", media("*/*", bytes), "hello", '"hello"'],
     ["an archive", media("application/zip", bytes), "hello", "bytes PK\u0005\u0006\0\0\0\0"],
     [
       "a form",

@@ -175,7 +175,7 @@ describe("responses", () => {
       },
     ],
     [
-      "no stream unless it is asked for",
+      "no stream unless it is requested",
       { given: { line: "POST /events", body: {} }, want: { type: json, body: { whole: true } } },
     ],
     [
@@ -260,7 +260,7 @@ describe("operations with one URL", () => {
     ],
     ["the one with the query", { given: { line: "PUT /talks/1?a=b&beta=true" }, want: { body: { name: "beta" } } }],
     [
-      "the plain one says what is wrong",
+      "the plain one contains the error",
       {
         given: { line: "PUT /talks/1", body: {} },
         want: { status: 422, body: { detail: [expect.objectContaining({ loc: ["body", "text"] })] } },
@@ -319,7 +319,7 @@ describe("rejected requests", () => {
     ],
     ["no body", { given: { line: "POST /pets" }, want: { status: 400, body: { code: "invalid" } } }],
     [
-      "a body that is no JSON",
+      "a body that is not JSON",
       { given: { line: "POST /pets", headers: { "content-type": json }, body: "{" }, want: { status: 400 } },
     ],
     [
@@ -414,14 +414,14 @@ describe("rejected requests", () => {
       },
     ],
     [
-      "no type, and what is taken is told",
+      "no type, and lists the accepted types",
       {
         given: { line: "POST /events", headers: { "content-type": "text/csv" }, body: "a" },
         want: { status: 415, body: { detail: expect.stringContaining("application/json") } },
       },
     ],
     [
-      "a line that is no JSON, by its number",
+      "a line that is not JSON, by its number",
       {
         given: {
           line: "POST /form",
@@ -444,7 +444,7 @@ describe("rejected requests", () => {
       },
     ],
     [
-      "a form that is no text",
+      "a form that is not text",
       { given: { line: "POST /form", headers: form, body: Uint8Array.of(97, 61, 255) }, want: { status: 400 } },
     ],
     [
@@ -490,7 +490,7 @@ describe("rejected requests", () => {
     expect([fields.status, part.status, bytes.status]).toEqual([413, 413, 200]);
   });
 
-  test("reports errors in a header too", async () => {
+  test("also reports errors in a header", async () => {
     const response = await mock.send({ line: "POST /pets", body: { name: 5, age: 1 } });
     const issues = JSON.parse(headerOf(response, "x-docsgen-issues") ?? "") as unknown;
     expect(issues).toEqual([
@@ -503,7 +503,7 @@ describe("rejected requests", () => {
 
 describe("authorization", () => {
   const rows: Row[] = [
-    ["nobody without credentials", { given: { line: "GET /secure" }, want: { status: 401, body: { code: "who" } } }],
+    ["requests without credentials", { given: { line: "GET /secure" }, want: { status: 401, body: { code: "who" } } }],
     ["a key", { given: { line: "GET /secure", headers: { "x-key": "a" } }, want: { status: 200 } }],
     [
       "not half of what is needed together",

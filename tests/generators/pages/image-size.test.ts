@@ -83,7 +83,7 @@ describe("findImageSize", () => {
       Buffer.from('<svg><rect width="1" height="2"/>'),
       undefined,
     ],
-    ["what is no SVG", "a.svg", Buffer.from('<svgx width="1" height="2">'), undefined],
+    ["a file that is not an SVG", "a.svg", Buffer.from('<svgx width="1" height="2">'), undefined],
     [
       "an SVG with other attributes",
       "a.svg",

@@ -60,7 +60,7 @@ const forms: [name: string, text: string, want: string[]][] = [
     ],
   ],
   [
-    "a code group with other content, which is kept",
+    "a code group with other content, which is preserved",
     ":::code-group\n```text\na\n```\nb\n:::",
     [
       `<div><div><button>Text</button></div><div data-label="Text">${code("a")}</div></div><p>b</p>`,

@@ -26,7 +26,7 @@ const queries: readonly [name: string, { parameter: object; query: string; want:
   ["text", { parameter: { schema: { type: "string" } }, query: "?p=a+b%2B%20c", want: "a b+ c" }],
   ["number", { parameter: { schema: { type: "integer" } }, query: "p=5", want: 5 }],
   ["no number stays text", { parameter: { schema: { type: "integer" } }, query: "p=5x", want: "5x" }],
-  ["a leading zero is no number", { parameter: { schema: { type: "integer" } }, query: "p=05", want: "05" }],
+  ["a leading zero is not a number", { parameter: { schema: { type: "integer" } }, query: "p=05", want: "05" }],
   ["an empty number stays text", { parameter: { schema: { type: "integer" } }, query: "p=", want: "" }],
   ["a number without end", { parameter: { schema: { type: "number" } }, query: "p=1e999", want: "1e999" }],
   [

@@ -87,7 +87,7 @@ describe("the kit of the platform's description", () => {
       import type { paths, components } from "@platform/contract/types";
       const good: ChatCompletionRequest = { model: "m", messages: [{ role: "user", content: "hi" }] };
       const same: components["schemas"]["ChatCompletionRequest"] = good;
-      // @ts-expect-error a number is no text
+      // @ts-expect-error a number is not a string
       const bad: ChatCompletionRequest = { model: 5, messages: [] };
       // @ts-expect-error messages is required
       const less: ChatCompletionRequest = { model: "m" };

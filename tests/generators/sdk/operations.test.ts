@@ -410,7 +410,7 @@ describe("operations of a small description", () => {
       operations.getItem.parameters.decodeHeaders({ "x-trace": "1", cookie: ["a"] });
       operations.getItem.parameters.decodeHeaders([["x-trace", "1"]]);
       operations.upload.request["multipart/form-data"].is({ file: new Uint8Array(1), profile: { name: "n" } });
-      // @ts-expect-error a number is no query
+      // @ts-expect-error a number is not a query
       operations.getItem.parameters.decodeQuery(5);
       const every: Record<string, AnyOperation> = { ...operations, ...webhooks }; void every;
       operations.upload.callbacks.onDone.request["application/json"].is(1);

@@ -15,7 +15,7 @@ import { buildValidators } from "../../../generators/validators/build-validators
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../../..");
 
-/** What a kit that names pages needs beside its description. */
+/** What a kit that names pages needs in addition to its description. */
 type Further = Partial<Pick<ApiProject, "addresses"> & Pick<Project, "settings">>;
 
 /** The kit's files of a description. */
@@ -53,7 +53,7 @@ async function linkKit(folder: string): Promise<void> {
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
 }
 
-/** Runs a module beside the kit, without code generation from strings, and gives what it prints as JSON. */
+/** Runs a module next to the kit, without code generation from strings, and returns what it prints as JSON. */
 export async function runWithKit(folder: string, code: string): Promise<unknown> {
   if (validatesMutants && canRunHere(folder, code)) return await runHere(folder, code);
   await writeFile(join(folder, "main.js"), code);
@@ -66,7 +66,7 @@ export async function runWithKit(folder: string, code: string): Promise<unknown>
   return JSON.parse(stdout);
 }
 
-/** Where mutants are judged, a kit runs in this process, on the sources of its runtime: another process has no mutants. */
+/** In mutation tests, a kit runs in this process, on the sources of its runtime: another process has no mutants. */
 const validatesMutants = process.env["DOCSGEN_MUTANTS"] !== undefined;
 
 /** A module that loads others by their paths, or prints in another way, needs a process of its own. */
@@ -93,7 +93,7 @@ async function runHere(folder: string, code: string): Promise<unknown> {
   return JSON.parse(printed.join("\n"));
 }
 
-/** Where mutants are judged, lets a kit use the sources of its runtime in place of what was built of them. */
+/** In mutation tests, lets a kit use the sources of its runtime instead of the built files. */
 export async function useSources(folder: string): Promise<void> {
   if (!validatesMutants) return;
   const runtime = join(folder, "sdk/validators/runtime");
@@ -104,7 +104,7 @@ export async function useSources(folder: string): Promise<void> {
   }
 }
 
-/** Type-checks a module beside the kit and the kit's own declarations; gives the compiler's complaints. */
+/** Type-checks a module next to the kit and the kit's own declarations; returns the compiler's errors. */
 export async function typeCheck(folder: string, code: string, further: object = {}): Promise<string> {
   await writeFile(join(folder, "main.ts"), code);
   const options = {

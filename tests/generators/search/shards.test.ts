@@ -59,7 +59,7 @@ describe("an index in shards", () => {
     expect(compared).toBeGreaterThan(5000);
   });
 
-  test("answers a query with words as the whole index does", async () => {
+  test("returns the same results for a query with words as the whole index", async () => {
     const long = queries.filter((query) => query.split(" ").every((word) => word.length > 3)).slice(0, 60);
     const { ask: askWhole } = openFiles(writeSearch(countParts(parts), Infinity));
     const { ask } = openFiles(writeSearch(countParts(parts), 0));

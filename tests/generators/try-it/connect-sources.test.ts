@@ -30,11 +30,7 @@ test.each<[string, ApiModel, string[]]>([
     api({ url: "https://a-{region}.example.com", variables: [region([])] }),
     ["https://a-eu.example.com"],
   ],
-  [
-    "nothing that is no host",
-    api({ url: "https://a b;script-src *", variables: [] }, { url: "ftp://x", variables: [] }),
-    [],
-  ],
+  ["only hosts", api({ url: "https://a b;script-src *", variables: [] }, { url: "ftp://x", variables: [] }), []],
 ])("the policy of described servers: %s", (_name, given, want) => {
   expect(connectSources(given, "described")).toEqual(want);
 });

@@ -136,12 +136,12 @@ describe("a parameter", () => {
     ],
     ["of which nothing is known begins empty", { isRequired: true, schema: text() }, { ...rest, initial: "" }],
     [
-      "that is deprecated says so",
+      "that is deprecated is marked",
       { isDeprecated: true, schema: text() },
       { ...rest, initial: "", isDeprecated: true },
     ],
     [
-      "whose schema is deprecated says so",
+      "whose schema is deprecated is marked",
       { schema: text({ isDeprecated: true }) },
       { ...rest, initial: "", isDeprecated: true },
     ],

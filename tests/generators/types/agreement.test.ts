@@ -99,7 +99,7 @@ const schemas = {
 
 type Case = readonly [schema: string, accepted: readonly unknown[], refused: readonly unknown[], direction?: Direction];
 
-/** Values that a check and `tsc` must both accept or both refuse. */
+/** Values that a check and `tsc` must both accept or both reject. */
 const cases: readonly Case[] = [
   ["ByMapping", [{ kind: "cat" }, { kind: "rex", good: true }], [{ kind: "dog", good: true }, { kind: "rex" }, {}]],
   [

@@ -42,7 +42,7 @@ describe("the types of the platform's kit match what clients expect", () => {
       const id: string | undefined = one.data?.id;
       // @ts-expect-error the path parameter is required
       await client.GET("/v1/models/{model_id}", {});
-      // @ts-expect-error a number is no text
+      // @ts-expect-error a number is not a string
       await client.GET("/v1/models/{model_id}", { params: { path: { model_id: 5 } } });
       // @ts-expect-error the body is required
       await client.POST("/v1/chat/completions", {});
@@ -86,7 +86,7 @@ describe("the types of the platform's kit match what clients expect", () => {
         const model: string = body.model;
         // @ts-expect-error no such status
         response(299);
-        // @ts-expect-error the answer lacks what it must have
+        // @ts-expect-error the response lacks a required property
         response(200).json({});
         return response.untyped(new Response(model));
       });

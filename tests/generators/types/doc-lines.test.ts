@@ -18,11 +18,15 @@ async function commentOf(schema: object): Promise<readonly string[]> {
 describe("a documentation comment", () => {
   test.each([
     [
-      "says what is checked at run time",
+      "lists what is checked at run time",
       { type: "string", minLength: 1, pattern: "^a", format: "uuid" },
       ["Format: uuid", "Checked at run time: at least 1 character; matches ^a"],
     ],
-    ["says that a number is whole", { type: "integer", maximum: 5 }, ["Checked at run time: integer; at most 5"]],
+    [
+      "states that a number is an integer",
+      { type: "integer", maximum: 5 },
+      ["Checked at run time: integer; at most 5"],
+    ],
     [
       "puts conditions into words",
       {
@@ -48,7 +52,7 @@ describe("a documentation comment", () => {
       ["T", "D.", '@default "a"', '@example "b"'],
     ],
     [
-      "says what to use instead of what is deprecated",
+      "names the replacement of what is deprecated",
       { type: "string", deprecated: true, description: "A name. Use `Other` instead. More." },
       ["A name. Use `Other` instead. More.", "@deprecated Use `Other` instead."],
     ],

@@ -194,7 +194,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ['A = { kind: "a"; }', "B = Record<string, unknown>", "C = A | B"],
   ],
   [
-    "a choice with a default that is none",
+    "a choice with an invalid default",
     {
       A: { type: "object" },
       B: { type: "object" },
@@ -231,7 +231,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ['A = { kind?: "a" | null; }', "B = { kind?: K; }", 'K = "b"', 'C = (A & { kind?: "A" }) | B'],
   ],
   [
-    "a type beside a choice",
+    "a type next to a choice",
     {
       A: { type: "string", anyOf: [{ enum: ["a", 1, null] }, { type: "integer" }, { minLength: 1 }] },
       B: {
@@ -242,7 +242,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["A = string", "B = 1 | number | null"],
   ],
   [
-    "types beside a choice of lists and objects",
+    "types next to a choice of lists and objects",
     {
       A: {
         type: ["array", "object"],
@@ -361,7 +361,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["A = [(string | null)?, B?]", 'B = [string | number, ...("a" | "b")[]]', "C = [unknown, ...unknown[]]"],
   ],
   [
-    "what a type alone says",
+    "a type alone",
     {
       A: { type: "array", anyOf: [{ minItems: 1 }, { maxItems: 5 }] },
       B: { type: ["object", "string"], allOf: [{ description: "D" }, {}] },
@@ -383,7 +383,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["_1 = a_b", "a_b = string", "a_b_2 = a_b[]"],
   ],
   [
-    "an empty choice of values beside others",
+    "an empty choice of values next to other keywords",
     {
       A: {
         type: "object",
@@ -398,7 +398,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
   ],
   ["numbers at the edge", { A: { enum: [-0, 1e21] } }, ["A = 0 | 1e+21"]],
   [
-    "lists of what must stand in brackets",
+    "lists of types that need parentheses",
     {
       A: { type: "array", items: { allOf: [ref("B"), { type: "object", required: ["x"] }] } },
       B: { type: "object", anyOf: [{ required: ["x"] }, { required: ["y"] }] },
@@ -485,7 +485,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["A = { a?: string; [key: string]: unknown; }", "B = { [key: string]: { b?: unknown; }; }"],
   ],
   [
-    "further properties beside one that never is",
+    "additional properties next to one that is never present",
     {
       A: {
         type: "object",

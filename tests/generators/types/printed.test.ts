@@ -33,7 +33,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
     [`A = { [$Key in "a" | "b"]?: number; }`],
   ],
   [
-    "listed names beside described ones",
+    "listed names next to described ones",
     { type: "object", properties: { a: { type: "string" } }, propertyNames: { enum: ["a", "b"] } },
     ["A = { a?: string; b?: unknown; }"],
   ],
@@ -53,7 +53,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
     ["A = Record<string, unknown>"],
   ],
   [
-    "no further properties beside listed names",
+    "no additional properties next to listed names",
     { type: "object", propertyNames: { enum: ["a"] }, additionalProperties: false, properties: { b: {} } },
     ["A = { b?: unknown; }"],
   ],
@@ -68,7 +68,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
     ["A = { a: number; [key: string]: number; }"],
   ],
   [
-    "a required one beside patterns",
+    "a required one next to patterns",
     {
       type: "object",
       required: ["xa"],
@@ -142,7 +142,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
     ["A = Pet & { lives: {} | null; }"],
   ],
   [
-    "parts that need what nobody describes",
+    "parts that require undescribed properties",
     { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: ["x"] }] },
     ["A = Pet & { x: {} | null; }"],
   ],
@@ -176,7 +176,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
     [`A = { kind: "a"; } | { kind?: "b"; }`],
   ],
   [
-    "a choice beside properties",
+    "a choice next to properties",
     { type: "object", properties: { a: { type: "string" } }, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
     ["A = { a?: string; } & ({ a: {} | null } | { b: {} | null })"],
   ],

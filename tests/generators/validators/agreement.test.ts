@@ -128,7 +128,7 @@ test("compiled checks, interpreted rules, and Ajv agree on every value", async (
       // Not needed here, and Ajv's tracking throws on some schemas.
       Object.assign(ajv.opts, { unevaluated: false });
       ajv.addSchema({ components: { schemas: components } }, "description");
-      // The first values of a schema are interpreted, the others use compiled code.
+      // The first values of a schema are interpreted, later values use compiled code.
       for (const index of own.keys()) {
         const oracle = ajv.compile({ $ref: `description#/components/schemas/Compiled${index}` });
         for (const value of [...given, ...given, ...given, ...given])

@@ -24,7 +24,7 @@ const base = (more: object) => ({
 describe("discriminators", () => {
   test.each([
     [
-      "what is no object may be one",
+      "a value that is not an object may be a branch",
       [
         {
           ...listed,
@@ -37,7 +37,7 @@ describe("discriminators", () => {
     ],
     ["a mapped value chooses one branch, whatever the branches share", [listed, "Mapped", { kind: "cat" }], []],
     [
-      "and that branch judges",
+      "and that branch validates",
       [listed, "Mapped", { kind: "cat", lives: "x" }],
       ['/lives payload/type: must be an integer, but is "x"'],
     ],
@@ -57,7 +57,7 @@ describe("discriminators", () => {
       ["payload/required: lacks the required property `name`"],
     ],
     [
-      "a branch that is no object is told by its kind, however it says so",
+      "a branch that is not an object is selected by its type, however it is stated",
       [
         {
           ...listed,

@@ -29,7 +29,7 @@ const schemas = {
 test.each([
   ["a stated property", { name: "Closed", value: { max_tokens: 1, steam: 1 }, want: ["/steam stream"] }],
   [
-    "one that is missing, and what stands for it",
+    "one that is missing, and its replacement",
     { name: "Closed", value: { max_token: 1 }, want: [" max_token", "/max_token max_tokens"] },
   ],
   [

@@ -38,7 +38,7 @@ function rowText(html: string, id: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-describe("a property says under which condition which rule holds", () => {
+describe("a property lists which rule applies under which condition", () => {
   test.each([
     ["if and then", 'If type is "card" : required 3 to 4 characters'],
     ["else", 'Unless type is "card" : not allowed'],
@@ -59,7 +59,7 @@ describe("a property says under which condition which rule holds", () => {
   });
 });
 
-test("a reference that may be null says so beside one that may not", () => {
+test("a nullable reference is marked, next to one that is not nullable", () => {
   expect(rowText(schema, "schema/Payment/method")).toMatch(/^method Method(?! or null)/);
   expect(rowText(schema, "schema/Payment/fallback")).toMatch(/^fallback Method or null/);
 });
@@ -79,11 +79,11 @@ describe("values", () => {
 });
 
 describe("what is deprecated", () => {
-  test("a property leads to its replacement", () => {
+  test("a property links to its replacement", () => {
     expect(schema).toContain('Use <a href="#schema/Payment/account"><code>account</code></a> instead.');
   });
 
-  test("an operation leads to its replacement", () => {
+  test("an operation links to its replacement", () => {
     expect(pages.get("/api/getPayment/")).toMatch(
       /Use <a href="[^"]*api\/createPayment\/"><code>POST \/payments<\/code><\/a> instead\./,
     );
@@ -98,7 +98,7 @@ describe("unions", () => {
     expect(method()).toContain('<li id="schema/Method/(bank)" class="variant"><details name="schema/Method/(choice)">');
   });
 
-  test("the property that chooses says so, with its value", () => {
+  test("the discriminator property is marked, with its value", () => {
     expect(rowText(method(), "schema/Method/(bank)/kind")).toContain('selects the choice always "bank"');
   });
 });
@@ -119,13 +119,13 @@ describe("streams", () => {
   });
 });
 
-describe("an operation says", () => {
+describe("an operation shows", () => {
   test.each([
     ["its badges", '<span class="badge">Beta</span>'],
     ["its own servers", "https://pay.example.com"],
     ["how lists are written", 'data-constraint="style explode">written ids=a,b</code>'],
     ["examples of parameters", 'data-constraint="example">example [1,2]</code>'],
-    ["headers of answers", 'id="operation/createPayment/response/200/(headers)/X-Rate"'],
+    ["headers of responses", 'id="operation/createPayment/response/200/(headers)/X-Rate"'],
     ["what to call next", "<dt>id</dt><dd><code>$response.body#/id</code></dd>"],
     ["an error with its body", "Example: Too short"],
   ])("%s", (_, want) => {

@@ -27,7 +27,7 @@ describe("renderMarkup gives what react-dom gives", () => {
   });
 });
 
-test("what cannot be drawn is refused", () => {
+test("rejects what cannot be rendered", () => {
   expect(() => renderMarkup(h("div", { style: { color: "red" } }))).toThrow(/attribute `style`/);
   expect(() => renderMarkup(new Set(["a"]))).toThrow(/elements, lists and text/);
 });

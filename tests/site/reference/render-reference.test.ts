@@ -120,7 +120,7 @@ describe("one page", () => {
     ["anchors of properties", 'id="operation/createPet/request/name"'],
     ["links to the pages of named schemas", `<a href="${baseMarker}api/schemas/Owner/">Owner</a>`],
     ["where a schema stood, the link to its page", `<a id="schema/Owner" href="${baseMarker}api/schemas/Owner/">`],
-    ["anchors of answers", 'id="operation/createPet/response/422"'],
+    ["anchors of responses", 'id="operation/createPet/response/422"'],
     ["a link of each anchor", '<a class="name" href="#operation/createPet/request/name">name</a>'],
     ["the first success open", '<details class="response" id="operation/createPet/response/200" open="">'],
     ["the navigation", 'aria-label="API reference"'],
@@ -191,7 +191,7 @@ test("an operation of two tags is drawn once and linked twice", () => {
   );
 });
 
-test("variants written in place tell the shared properties what they ask of them", () => {
+test("inline variants show what they require of the shared properties", () => {
   const shared = object({ kind: choice("card", "cash"), amount: text(), note: text() }, { required: ["kind"] });
   const variants = union(
     {
@@ -229,12 +229,12 @@ describe("many pages", () => {
     expect(pages.get("/api/createPet/")).toContain(`href="${baseMarker}api/schemas/Owner/"`);
   });
 
-  test("the sidebar marks the current page, and lists its group or that of the first operation that uses the schema", () => {
+  test("the sidebar marks the current page, and lists its group or the group of the first operation that uses the schema", () => {
     expect(pages.get("/api/createPet/")).toContain(`href="${baseMarker}api/createPet/" aria-current="page"`);
     expect(pages.get("/api/schemas/Pet/")).toContain(`href="${baseMarker}api/deletePet/"`);
   });
 
-  test("a page drawn alone is the page drawn with the others", () => {
+  test("a page rendered alone equals the page rendered with all pages", () => {
     const given = input(pets, "each");
     const page = given.pages.find((entry) => entry.route === "/api/schemas/Pet/") as AnyReferencePage;
     expect(renderReferenceArticle({ ...given, page })).toBe(pages.get("/api/schemas/Pet/"));
@@ -353,7 +353,7 @@ describe("size", () => {
   test.each([["one"], ["each"]] as const)("connected schemas stay below the budget, layout %s", (layout) => {
     for (const [route, html] of draw(tangle(), layout)) {
       const { elements, bytes } = weigh(html);
-      // Who asks for one page of so much gets it.
+      // A config that sets one page gets one page, however large.
       const isWhole = route === "/api/" && layout === "one";
       expect(elements).toBeLessThan(isWhole ? 14_000 : 2_800);
       expect(bytes).toBeLessThan(isWhole ? 1_120_000 : 240_000);
@@ -458,7 +458,7 @@ describe("size", () => {
     expect(weigh(full).elements).toBeLessThan(11_100);
   });
 
-  test("of many choices in one schema the later ones tell their names alone", () => {
+  test("later choices of a schema with many show their names only", () => {
     const union = (index: number): Schema => ({
       ...common,
       kind: "union",
@@ -528,7 +528,7 @@ test("groups of the schema graph are its cycles", () => {
   expect(graph.usedBySchemas.get("A")).toEqual(["B", "C"]);
 });
 
-describe("an answer that many operations give", () => {
+describe("a response that many operations share", () => {
   const failure = (example: string) => ({
     ...response("422", reference("Fault")),
     content: [
@@ -544,7 +544,7 @@ describe("an answer that many operations give", () => {
     schemas: [named("Fault", object({ reason: text() }))],
   });
 
-  test("is told in full once, and linked to from then on", () => {
+  test("is described in full once, and linked to from then on", () => {
     const html = onePage(model);
     expect(html).toContain('id="operation/first/response/422/reason"');
     expect(html).not.toContain('id="operation/second/response/422/reason"');
@@ -553,7 +553,7 @@ describe("an answer that many operations give", () => {
     expect(second).toContain("too long");
   });
 
-  test("another example is another answer", () => {
+  test("another example is another response", () => {
     expect(onePage(model)).toContain("too short");
   });
 

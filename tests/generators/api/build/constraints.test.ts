@@ -30,7 +30,7 @@ describe("rules of a schema in words", () => {
       "greater than 0, at least 1, at most 5",
       "minimum exclusiveMinimum maximum",
     ],
-    ["bounds that are none", { minimum: "1", maximum: true }, "", ""],
+    ["invalid bounds", { minimum: "1", maximum: true }, "", ""],
     ["one character", { minLength: 1 }, "at least 1 character", "minLength"],
     ["characters", { minLength: 2 }, "at least 2 characters", "minLength"],
     ["at most one", { maxLength: 1 }, "at most 1 character", "maxLength"],
@@ -44,7 +44,7 @@ describe("rules of a schema in words", () => {
     ["one item", { minItems: 1 }, "at least 1 item", "minItems"],
     ["multiples", { multipleOf: 0.5 }, "multiple of 0.5", "multipleOf"],
     ["a pattern", { pattern: "^a" }, "matches ^a", "pattern"],
-    ["a pattern that is none", { pattern: true }, "", ""],
+    ["an invalid pattern", { pattern: true }, "", ""],
     ["no duplicates", { uniqueItems: true }, "no duplicates", "uniqueItems"],
     ["duplicates", { uniqueItems: false }, "", ""],
     [
@@ -66,7 +66,7 @@ describe("rules of a schema in words", () => {
       "propertyNames",
     ],
     ["keys of any kind", { propertyNames: { type: "string" } }, "", ""],
-    ["keys that are none", { propertyNames: false }, "", ""],
+    ["invalid keys", { propertyNames: false }, "", ""],
     [
       "what others need",
       { dependentRequired: { a: ["b", "c"], d: [], e: "f", g: ["h"] } },
@@ -74,7 +74,7 @@ describe("rules of a schema in words", () => {
       "dependentRequired",
     ],
     ["what nothing needs", { dependentRequired: { a: [] } }, "", ""],
-    ["needs that are none", { dependentRequired: ["a"] }, "", ""],
+    ["invalid dependencies", { dependentRequired: ["a"] }, "", ""],
     [
       "in one order",
       {
@@ -193,7 +193,7 @@ describe("keywords that apply another schema to the value", () => {
       { oneOf: [{ required: ["a"] }, { required: ["b"] }] },
       ["oneOf | requires exactly one of: a; b |  | exactly one of `a`, `b` is required | any /oneOf"],
     ],
-    ["a choice that asks for more", { oneOf: [{ required: ["a"], type: "object" }, { required: ["b"] }] }, []],
+    ["a choice that requires more", { oneOf: [{ required: ["a"], type: "object" }, { required: ["b"] }] }, []],
     ["no choice", { anyOf: [], dependentSchemas: [] }, []],
   ])("%s", async (_name, given, want) => {
     const api = await buildApi({ A: given });

@@ -60,7 +60,7 @@ describe("tags", () => {
       ["a", "b < a", "c < b"],
     ],
     [
-      "with parents that are none",
+      "with invalid parents",
       [
         { name: "a", parent: "x" },
         { name: "b", parent: "a" },
@@ -287,8 +287,8 @@ describe("media types", () => {
       { examples: { x: text } },
       [String.raw`x undefined "{\"a\":1}" /examples/x/serializedValue`],
     ],
-    ["a text that is no JSON", "a/json", { examples: { x: { serializedValue: "{" } } }, []],
-    ["what is none", "a/json", { examples: { x: {}, y: 5, "x-y": 5 } }, []],
+    ["a string that is not JSON", "a/json", { examples: { x: { serializedValue: "{" } } }, []],
+    ["invalid examples", "a/json", { examples: { x: {}, y: 5, "x-y": 5 } }, []],
     [
       "whose names begin like extensions",
       "a/json",

@@ -7,7 +7,7 @@ const ok = { responses: {} };
 const ref = (name: string, section = "schemas") => ({ $ref: `#/components/${section}/${name}` });
 const path = (name: string, place = "path") => ({ name, in: place, required: true, schema: {} });
 
-/** What is found in a document, each with the pointer where it stands; a colon behind it means the key. */
+/** What is found in a document, each with its pointer; a colon behind it means the key. */
 function check(document: JsonObject): string[] {
   const places: string[] = [];
   const locate: Locate = (pointer, target) => {
@@ -333,7 +333,7 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
     ],
   ],
   [
-    "components that nothing leads to",
+    "components that nothing references",
     {
       paths: { "/a": { get: ok } },
       components: {

@@ -8,7 +8,7 @@ import type { DocsgenError } from "../../../../generators/source/docsgen-error.t
 
 const checkListed = (place: SchemaPlace): DocsgenError[] => checkEnum(place, createPatternCosts({}));
 
-/** Findings as `path message`, the path being that of the value, or of the key where it ends with a colon. */
+/** Findings as `path message`, with the path of the value, or of the key if it ends with a colon. */
 function print(check: (place: SchemaPlace) => DocsgenError[], source: JsonObject): string[] {
   const places: string[] = [];
   const locate: SchemaPlace["locate"] = (inside, part) => {

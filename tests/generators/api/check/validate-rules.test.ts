@@ -4,7 +4,7 @@ import type { MetaSchemaError } from "../../../../generators/api/check/validatio
 import { isKnownDialect, readMetaSchema } from "../../../../generators/api/check/official-schemas.ts";
 import type { JsonObject, JsonValue } from "../../../../generators/source/json.ts";
 
-/** A fault in one line: where, which rule, of which name, what would be right, and of which object. */
+/** An error in one line: the location, the rule, the name, what is allowed, and the object. */
 function print({ path, keyword, name, expected, object, owner, known }: MetaSchemaError): string {
   return [
     `/${path.join("/")}`,
@@ -75,15 +75,15 @@ describe("rules about items and properties", () => {
       { c: 1 },
       ['/a required (b) ["b","c","d"]', '/a required (d) ["b","c","d"]'],
     ],
-    ["nothing that is no object", { required: ["b"] }, [], []],
-    ["nothing that is no list of names", { required: "b" }, {}, []],
+    ["not for a value that is not an object", { required: ["b"] }, [], []],
+    ["not for a rule that is not a list of names", { required: "b" }, {}, []],
     [
-      "what stands twice",
+      "an item that occurs twice",
       { uniqueItems: true },
       [1, [1], 1, [1], 1],
       ["/a/2 uniqueItems true", "/a/3 uniqueItems true", "/a/4 uniqueItems true"],
     ],
-    ["what stands twice in no list", { uniqueItems: true }, { b: 1 }, []],
+    ["not for duplicates outside a list", { uniqueItems: true }, { b: 1 }, []],
     ["items", { items: { type: "string" } }, ["b", 1, "c", 2], ['/a/1 type "string"', '/a/3 type "string"']],
     ["items of no list", { items: { type: "string" } }, { b: 1 }, []],
     [
@@ -119,7 +119,7 @@ describe("rules about items and properties", () => {
     ],
     ["a value that should not be there", { properties: { b: false } }, { b: 1 }, ["/a/b false false"]],
     [
-      "names that nobody spoke about",
+      "names that no rule mentions",
       { properties: { b: true }, unevaluatedProperties: false },
       { b: 1, c: 2 },
       ["/a unevaluatedProperties (c) false known b"],
@@ -167,7 +167,7 @@ describe("rules about items and properties", () => {
       ["/a unevaluatedProperties (c) false known b"],
     ],
     [
-      "names that only a condition asked for",
+      "names that only a condition requires",
       { if: { properties: { b: true } }, unevaluatedProperties: false },
       { b: 1 },
       ["/a unevaluatedProperties (b) false"],
@@ -190,7 +190,7 @@ describe("rules that apply other schemas", () => {
   const isText = { type: "string" };
   test.each<[name: string, rule: JsonValue, value: JsonValue, want: string[]]>([
     ["all parts", { allOf: [isText, { enum: [1] }] }, 2, ['/a type "string"', "/a enum [1]"]],
-    ["parts that are none", { allOf: isText }, 2, []],
+    ["invalid parts", { allOf: isText }, 2, []],
     ["the one branch of the type", { anyOf: [isText, { type: "number", minimum: 5 }] }, 2, ["/a minimum 5"]],
     [
       "the one branch of several types",
@@ -261,7 +261,7 @@ describe("rules that apply other schemas", () => {
       ['/a/in pattern "^x"'],
     ],
     [
-      "faults deeper inside",
+      "errors deeper inside",
       { oneOf: [{ properties: { b: { properties: { in: { enum: ["x"] } } } } }, { required: ["c"] }] },
       { b: { in: "z" } },
       ['/a/b/in enum ["x"]'],
@@ -279,7 +279,7 @@ describe("rules that apply other schemas", () => {
       ['/a/b required (x) ["x"]'],
     ],
     [
-      "what is told of equal branches",
+      "what is reported for equal branches",
       { anyOf: [{ required: ["b"] }, { required: ["b"], properties: { c: true } }] },
       {},
       ['/a required ["b"]'],
@@ -299,13 +299,13 @@ describe("rules that apply other schemas", () => {
     ["a condition without consequences", condition({ required: ["b"] }, undefined), {}, []],
     ["a condition with one consequence", condition({ required: ["b"] }, false), { b: 1 }, ["/a false false"]],
     [
-      "what a name asks for",
+      "what a name requires",
       { dependentSchemas: { b: { required: ["c"] }, d: false } },
       { b: 1 },
       ['/a required (c) ["c"]'],
     ],
-    ["what a name asks for, of no object", { dependentSchemas: { length: false } }, [1], []],
-    ["asking that is none", { dependentSchemas: [false] }, { 0: 1 }, []],
+    ["what a name requires, for a value that is not an object", { dependentSchemas: { length: false } }, [1], []],
+    ["an invalid dependency", { dependentSchemas: [false] }, { 0: 1 }, []],
     ["one that is contained", { contains: { const: 1 } }, [2, 1, 1], []],
     ["none that is contained", { contains: { const: 1 } }, [2], ['/a contains {"const":1}']],
     ["too few", { contains: { const: 1 }, minContains: 2 }, [1], ['/a contains {"const":1}']],
@@ -314,7 +314,7 @@ describe("rules that apply other schemas", () => {
     ["none of no list", { contains: { const: 1 } }, {}, []],
     ["what no rule of ours is", { maximum: 1, toString: 5, $comment: "x" }, 2, []],
     ["anything", true, 2, []],
-    ["what is no rule", 5, 2, []],
+    ["an invalid rule", 5, 2, []],
   ])("%s", (_name, rule, value, want) => {
     expect(validate(about(rule), { a: value })).toEqual(want);
   });
@@ -348,13 +348,13 @@ describe("references", () => {
       { many: { many: { text: 1 } } },
       ['/a/many/many/text type "string" in Many'],
     ],
-    ["lead nowhere", "#/definitions/None", 1, []],
+    ["cannot be resolved", "#/definitions/None", 1, []],
     ["lead to other documents", "https://example.com/x#/definitions/y", 1, ['/a type "boolean"']],
     ["lead to whole documents", "https://example.com/x", {}, ['/a required (z) ["z"]']],
     ["lead to unknown documents", "https://example.com/none#/y", 1, []],
     ["choose by what is a reference", "#/definitions/AnyTag", { $ref: 5 }, ['/a/$ref type "string" in AnyTag']],
     [
-      "choose by what is no reference",
+      "select by an invalid reference",
       "#/definitions/AnyTag",
       { more: 5 },
       ['/a required (name) ["name"] of AnyTag', '/a/more type "string" in AnyTag'],

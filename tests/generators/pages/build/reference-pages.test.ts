@@ -187,7 +187,7 @@ describe("buildOperationGroups", () => {
   test.each<[string, { given: Partial<ApiModel>; want: string[] }]>([
     ["tags in their order", { given: { tags: [tag("b"), tag("a")] }, want: ["|b|1", "|a|1"] }],
     [
-      "tags below their parents, where a parent has no operation too",
+      "tags below their parents, even where a parent has no operation",
       {
         given: { tags: [tag("pets", { operations: [] }), tag("other"), tag("cats", { parent: "pets" })] },
         want: ["|pets|0", "|  cats|1", "|other|1"],

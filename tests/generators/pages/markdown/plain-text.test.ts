@@ -62,7 +62,7 @@ test.each<[name: string, given: readonly Given[], want: string]>([
   ],
   ["a line break", ["a", el("br"), "b"], "a\nb"],
   ["an image", ["a ", having({ alt: "A cat" }, el("img")), " b"], "a A cat b"],
-  ["an image that says nothing", ["a", el("img"), "b"], "ab"],
+  ["an image without alternative text", ["a", el("img"), "b"], "ab"],
   [
     "buttons and tools",
     [
