@@ -8,8 +8,8 @@ import type { Config } from "./config.ts";
 import type { VersionConfig } from "./edition.ts";
 import { pathOfVersion } from "../../generators/project/edition-paths.ts";
 import { missingVersion } from "./edition-findings.ts";
-import { findDescriptions } from "./find-descriptions.ts";
-import { missingInput, nothingToBuild, severalDescriptions } from "./findings.ts";
+import { findDescriptions, pickOnlyDescription } from "./find-descriptions.ts";
+import { missingInput, nothingToBuild } from "./findings.ts";
 import type { LoadedConfig } from "./load.ts";
 import { findOutsideFolder } from "./outside-folder.ts";
 
@@ -69,15 +69,14 @@ export function findProjectInput(directory: string, { config, file, hasSpec, loc
 }
 
 /**
- * Finds the description at a usual path: in `spec/`, or, where the config lists no descriptions, at the project's root.
- * Throws a finding where there are several that neither
- * `spec` nor `apis` names.
+ * Finds the description at a default path: in `spec/`, or at the project's root if the config lists no descriptions.
+ * Throws a finding for several that neither `spec` nor `apis` names.
  */
 function findUsualSpec(directory: string, { apis, spec }: Config): string | undefined {
   const named = new Set(apis.map((api) => path.posix.normalize(api.spec)));
   for (const folder of apis.length === 0 ? ["spec", ""] : ["spec"]) {
-    const [first, ...others] = findDescriptions(directory, folder).filter((file) => !named.has(file));
-    if (first !== undefined && others.length > 0 && spec === undefined) throw severalDescriptions([first, ...others]);
+    const found = findDescriptions(directory, folder).filter((file) => !named.has(file));
+    const first = spec === undefined ? pickOnlyDescription(found) : found[0];
     if (first !== undefined) return first;
   }
   return undefined;
@@ -96,9 +95,7 @@ function demandFile(
 }
 
 function findUsualVersionSpec(directory: string, folder: string): string | undefined {
-  const [first, ...others] = findDescriptions(directory, `${folder}/spec`);
-  if (first !== undefined && others.length > 0) throw severalDescriptions([first, ...others]);
-  return first;
+  return pickOnlyDescription(findDescriptions(directory, `${folder}/spec`));
 }
 
 interface VersionPlace {

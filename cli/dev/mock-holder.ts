@@ -13,7 +13,7 @@ export interface MockHolder {
   readonly get: () => Promise<Mock>;
 }
 
-/** Creates the holder. Without a folder for kits, there is no mock. */
+/** Creates the holder. Without a folder for kits, no mock server starts. */
 export function createMockHolder(kits: TemporaryKits | undefined): MockHolder {
   let mock: Mock | undefined;
   let apis: readonly ApiProject[] | undefined;

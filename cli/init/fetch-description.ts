@@ -71,7 +71,7 @@ function listRelative(url: string, value: JsonValue): string[] {
     .filter((other) => new URL(other).origin === origin);
 }
 
-/** Stores the files under `spec/` as they lie on the host; a description of one file gets the usual name. */
+/** Stores the files under `spec/` with the folders of the host. A description of one file gets the default name. */
 function nameFiles(root: string, texts: ReadonlyMap<string, string>): FetchedDescription {
   const usual = `spec/openapi.${isJson(texts.get(root) ?? "") ? "json" : "yaml"}`;
   if (texts.size === 1) return { spec: usual, files: [{ path: usual, content: texts.get(root) ?? "" }] };

@@ -1,17 +1,16 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { findDescriptions } from "../config/find-descriptions.ts";
-import { severalDescriptions } from "../config/findings.ts";
+import { findDescriptions, pickOnlyDescription } from "../config/find-descriptions.ts";
 import { configNames, loadConfig } from "../config/load.ts";
 
 /** What a folder contains before `docsgen init` adds to it. Paths are relative to the folder. */
 export interface FoundProject {
-  /** The API description; undefined: there is none. */
+  /** The API description; undefined if the folder has no description. */
   readonly spec: string | undefined;
   /** The folder of the pages, which may not exist yet. */
   readonly content: string;
   readonly hasPages: boolean;
-  /** The config file; undefined: there is none. */
+  /** The config file; undefined if the folder has no config. */
   readonly config: string | undefined;
 }
 
@@ -29,9 +28,8 @@ export async function findProject(directory: string, stated: string | undefined)
 
 function findSpec(directory: string): string | undefined {
   for (const folder of specFolders) {
-    const [first, ...others] = findDescriptions(directory, folder);
-    if (first !== undefined && others.length > 0) throw severalDescriptions([first, ...others]);
-    if (first !== undefined) return first;
+    const found = pickOnlyDescription(findDescriptions(directory, folder));
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ const parts: readonly (readonly [pattern: RegExp, expression: string])[] = [
 ];
 
 /**
- * Whether a path matches a pattern: `*` stands for any characters of a name, `**` for any folders, `?` for one character. A
+ * Whether a path matches a pattern: `*` matches any characters of a name, `**` any folders, and `?` one character. A
  * folder matches everything in it.
  */
 export function matchesPath(pattern: string, file: string): boolean {

@@ -7,7 +7,7 @@ export interface Placed {
   readonly pointer: string;
 }
 
-/** Returns the object at the end of references. Undefined if there is none, which the bundle has reported. */
+/** Returns the object at the end of references. Undefined if a reference cannot be resolved, which the bundle has reported. */
 export type Follow = (value: JsonValue | undefined, pointer: string) => Placed | undefined;
 
 /** Creates the function that resolves references in a bundle. Each reference is resolved once. */

@@ -159,7 +159,7 @@ export function findKind(tokens: readonly string[]): ObjectKind | undefined {
   return held === undefined ? kind : undefined;
 }
 
-/** The number of tokens from a document's root to the first object of a kind. Undefined if there is none. */
+/** The number of tokens from a document's root to the first object of a kind. Undefined if the document has no such object. */
 export function findDepth(tokens: readonly string[], expected: ObjectKind): number | undefined {
   let kind: ObjectKind = "document";
   let held: Field | undefined;

@@ -10,7 +10,7 @@ import { isApiDocument } from "./schema-resources.ts";
 
 /** Resolves references, and reports those that do not have a valid target. */
 export interface Resolver {
-  /** The target of an object's `$ref`. Undefined if there is none, which is reported. */
+  /** The target of an object's `$ref`. Undefined if it does not exist, which is reported. */
   readonly resolve: (value: JsonObject, kind: ObjectKind, place: FilePlace) => Target | undefined;
   /** The end of a whole chain of references, for objects that are inlined and have no component for each step. */
   readonly resolveToEnd: (value: JsonObject, kind: ObjectKind, place: FilePlace) => Target | undefined;

@@ -8,7 +8,7 @@ export type TextValues = Readonly<Record<string, string | number>>;
 const placeholder = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 const pluralForm = / (\w+) \{([^{}]*)\}/g;
 
-/** Puts values in the place of their names in braces. */
+/** Replaces names in braces by their values. */
 export function fillText(text: string, values: TextValues, language: string): string {
   return fill(text, values, createFormats(language));
 }

@@ -238,7 +238,7 @@ function readFrontMatter(file: MarkdownFile, report: (finding: DocsgenError) => 
   };
 }
 
-/** `slug` overrides the path. As in Docusaurus, `id` replaces the file name if there is no slug. */
+/** `slug` overrides the path. As in Docusaurus, `id` replaces the file name of a page without `slug`. */
 function routeOf(file: MarkdownFile, frontMatter: FrontMatter, report: (finding: DocsgenError) => void): string {
   const folder = folderOf(file.path);
   const { slug, id } = frontMatter;

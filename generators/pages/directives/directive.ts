@@ -14,7 +14,7 @@ export interface RenderedChange extends Omit<ChangeEntry, "html"> {
 export interface DirectiveInput {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The text in brackets; empty if there is none. */
+  /** The text in brackets; empty for a directive without a label. */
   readonly label: readonly ElementContent[];
   readonly labelText: string;
   readonly children: readonly ElementContent[];
