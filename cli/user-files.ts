@@ -18,7 +18,7 @@ export function writeNewFiles(folder: string, files: readonly OutputFile[]): rea
       writeFileSync(target, file.content, { flag: "wx" });
     }
   } catch (cause) {
-    throw notWritable(folder, cause as NodeJS.ErrnoException);
+    throw notWritable(folder, cause as NodeJS.ErrnoException); // file functions throw no other error
   }
   return missing.map((file) => file.path);
 }

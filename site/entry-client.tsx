@@ -62,6 +62,7 @@ export async function start(site: SiteView): Promise<void> {
     await shown;
   } else router.restore();
   document.addEventListener(renewEvent, (event) => {
+    // The development client dispatches it.
     const { page, site: next, article: changed } = (event as CustomEvent<Renewal>).detail;
     router.renew(page, next);
     void show(changed);

@@ -34,7 +34,7 @@ export interface SplitFindings {
 export function parseBaseline(source: SourceFile): Baseline {
   let value: JsonValue;
   try {
-    value = JSON.parse(source.text) as JsonValue;
+    value = JSON.parse(source.text) as JsonValue; // JSON has no other values
   } catch {
     const { reason, offset } = findJsonError(source.text);
     throw malformedBaseline(reason, positionAt(source, offset));

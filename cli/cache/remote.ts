@@ -154,6 +154,7 @@ function authorize({ token }: Session): Record<string, string> {
 async function readBody({ body }: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
+  // Node's streams iterate over bytes.
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     // Node's type lacks the iterator.
     chunks.push(chunk);

@@ -48,6 +48,7 @@ function describeError(error: ErrorObject, locate: LocateSetting): DocsgenError 
   switch (error.keyword) {
     case "additionalProperties": {
       const unknown = String(error.params["additionalProperty"]);
+      // Ajv types the schema as any object.
       const known = Object.keys((error.parentSchema?.["properties"] as object | undefined) ?? {}).filter(
         (name) => !name.startsWith("$"),
       );

@@ -228,6 +228,7 @@ async function importConfig(directory: string, file: string, text: string): Prom
   } catch (cause) {
     throw unreadableConfig(file, firstLine(cause), { cause });
   }
+  // An imported module, whose default is checked below.
   const value: unknown = (loaded as { default?: unknown }).default;
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw noDefaultExport(file);
   // Only data counts: a class instance or a function in it would pass the schema unseen.

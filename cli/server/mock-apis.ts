@@ -28,6 +28,7 @@ export function createMockApis(described: readonly Described[], folder: string):
 function createKitLoader(api: ApiModel, folder: string): MockApi["loadKit"] {
   const names = nameOperations(api);
   const load = async (file: string): Promise<Readonly<Record<string, unknown>>> =>
+    // The kit that docsgen has just built.
     (await importModule(pathToFileURL(path.join(folder, file)).href)) as Readonly<Record<string, unknown>>;
   return async ({ id }) => {
     const { file, identifier } = names.get(id) ?? { file: id, identifier: id };

@@ -39,6 +39,7 @@ function compareFile(
     const content = readFileSync(path.join(folder, name));
     return hash("sha256", content, "hex") === digest ? undefined : { kind: "changed", path: name };
   } catch (error) {
+    // File functions throw no other error.
     return { kind: "unreadable", path: name, reason: (error as NodeJS.ErrnoException).code ?? String(error) };
   }
 }

@@ -68,6 +68,7 @@ export function createTypeContext(api: ApiModel, validators: ValidatorSet, typeT
 function buildComponentTypes({ components }: ApiModel): ReadonlyMap<string, string> {
   const types = new Map<string, string>();
   for (const [section, entries] of Object.entries(components))
+    // Each section has entries of another type, but all have a name.
     for (const { name, pointer } of entries as readonly NamedComponent<unknown>[])
       types.set(pointer, `components[${stringLiteral(section)}][${stringLiteral(name)}]`);
   return types;

@@ -113,6 +113,7 @@ function literalType(value: JsonValue): string {
   if (typeof value === "number" && !Number.isFinite(value)) return "number";
   if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
   if (value === null || typeof value !== "object") return String(value);
+  // The other kinds have returned; TypeScript does not exclude readonly arrays.
   const members = Object.entries(value as JsonObject).map(
     ([name, item]) => `${propertyKey(name)}: ${literalType(item ?? null)}`,
   );

@@ -61,6 +61,7 @@ export function onlyBranchType(schema: ReferenceSchema, text: string, context: T
   const { source } = schema;
   const discriminator = isJsonObject(source) ? source["discriminator"] : undefined;
   if (!isJsonObject(source) || !isJsonObject(discriminator)) return text;
+  // Checked to be a list below.
   const branches = (source["oneOf"] ?? source["anyOf"]) as readonly JsonSchema[] | undefined;
   const decided = Array.isArray(branches) ? discriminateUnion(context.schemas, discriminator, branches) : undefined;
   if (decided === undefined || decided.whenUnknown !== undefined) return text;

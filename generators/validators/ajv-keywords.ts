@@ -8,6 +8,8 @@ import { isEqual, isMultipleOf, isUnique } from "./runtime/values.ts";
 import type { PreparedDiscriminator, PreparedSchema } from "./prepared-schema.ts";
 import { hoist, hoistHas, hoistSet } from "./hoisted-values.ts";
 
+// Ajv types a keyword's value as `any`. The casts state what the meta-schema requires of it.
+
 /**
  * Replaces some of Ajv's keywords. A check only returns true or false and stops at the first error, so applicators
  * (`anyOf`, `not`, `if` ...) call one function per subschema and do not count errors. The runtime's `findErrors`

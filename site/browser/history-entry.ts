@@ -12,6 +12,7 @@ export interface HistoryEntry {
 export function currentEntry(): HistoryEntry {
   const state: unknown = history.state;
   if (typeof state === "object" && state !== null && "key" in state) return state as HistoryEntry;
+  // `history.state` may be any value; spreading a scalar adds nothing.
   const entry: HistoryEntry = { ...(state as object | null), key: createKey() };
   history.replaceState(entry, "");
   return entry;

@@ -10,7 +10,7 @@ export function enteredValue({ control }: Pick<TryItField, "control">, text: str
   if (control.kind === "list") return text.split("\n").filter((line) => line !== "");
   if (control.kind !== "json") return text;
   try {
-    return JSON.parse(text) as JsonValue;
+    return JSON.parse(text) as JsonValue; // JSON has no other values
   } catch {
     return text;
   }

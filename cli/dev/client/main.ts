@@ -29,8 +29,9 @@ function follow(): void {
     const build = JSON.parse(data) as Build;
     running = running.then(async () => await take(build)).catch(() => location.reload());
   });
-  events.addEventListener("findings", ({ data }: MessageEvent<string>) =>
-    showFindings(JSON.parse(data) as readonly ShownFinding[]),
+  events.addEventListener(
+    "findings",
+    ({ data }: MessageEvent<string>) => showFindings(JSON.parse(data) as readonly ShownFinding[]), // the development server wrote it
   );
 }
 

@@ -4,6 +4,7 @@ import { findRepeated, isUnique } from "../values.ts";
 import { count, countRange, emptyOr, size } from "../words.ts";
 
 // Keywords for arrays.
+// The casts give a keyword's value the type that the meta-schema requires: docsgen has already removed others.
 
 export const maxItems: Keyword = (limit, place) =>
   !Array.isArray(place.value) || place.value.length <= (limit as number)

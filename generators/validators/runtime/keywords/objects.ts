@@ -5,6 +5,7 @@ import { count, emptyOr, size } from "../words.ts";
 import { patternOf } from "../pattern.ts";
 
 // Keywords for objects.
+// The casts give a keyword's value the type that the meta-schema requires: docsgen has already removed others.
 
 type Schemas = Readonly<Record<string, unknown>>;
 

@@ -6,6 +6,7 @@ import { count, mustBe, describeAllowed, describeTypes, show } from "../words.ts
 import { patternOf } from "../pattern.ts";
 
 // Keywords for whole values, numbers, and texts. Each is a separate export, so that bundlers drop unused ones.
+// The casts give a keyword's value the type that the meta-schema requires: docsgen has already removed others.
 
 export const type: Keyword = (stated, place) =>
   isOfTypes(place.value, stated) ? [] : [error(place, ["type", { type: stated }], describeTypes)];
