@@ -32,7 +32,7 @@ export async function start(site: SiteView): Promise<void> {
       translated: current.texts,
       language: current.settings.language.code,
     };
-    await enhanceArticle(element, texts, enhanced.signal, memory);
+    await enhanceArticle(element, texts, { signal: enhanced.signal, memory });
   };
   // Written by renderPage of the same build.
   const router = startRouter({

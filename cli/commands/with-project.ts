@@ -14,6 +14,7 @@ import {
 import { createReporter, type Reporter } from "../report/reporter.ts";
 
 /** Opens the project, does the work, and turns a thrown error into a report and an exit code. */
+// oxlint-disable-next-line max-params -- the work comes last, like the callback of any function that opens something
 export async function withProject(
   dir: string | undefined,
   options: ProjectOptions,

@@ -26,7 +26,7 @@ export function renderCodeFrame(source: SourceFile, position: Position): string[
           ),
         ];
   frame.push(frameLine(String(position.line), gutter, clipped(marked, clip)));
-  frame.push(frameLine("", gutter, carets(marked, start, clip, position)));
+  frame.push(frameLine("", gutter, carets(marked, { start, clip, position })));
   return frame;
 }
 
@@ -54,7 +54,10 @@ function clipped(line: string, { from, to }: Clip): string {
   return `${from > 0 ? "…" : ""}${text}${to < line.length ? "…" : ""}`;
 }
 
-function carets(line: string, start: number, clip: Clip, position: Position): string {
+function carets(
+  line: string,
+  { start, clip, position }: { readonly start: number; readonly clip: Clip; readonly position: Position },
+): string {
   const isOneLine = position.endLine === undefined || position.endLine === position.line;
   const end = isOneLine ? (position.endColumn ?? position.column) - 1 : line.length;
   const visibleEnd = Math.max(start, Math.min(end, clip.to));

@@ -35,7 +35,7 @@ function unionDirectness(
 ): Directness {
   if (branches.length < 2) return "same";
   const rejecting = branches
-    .map((branch) => validateAll(context, [branch], value))
+    .map((branch) => validateAll(context, [branch], { value }))
     .filter((errors) => errors.length > 0);
   if (rejecting.length !== branches.length - 1) return "whole";
   if (!rejecting.every((errors) => errors.some((error) => isElsewhere(error, token)))) return "whole";

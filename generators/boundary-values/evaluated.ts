@@ -9,12 +9,17 @@ export interface Evaluation {
 }
 
 /** True if any keyword except `unevaluatedProperties` has evaluated the property of this name. */
-export function isEvaluatedName(evaluation: Evaluation, place: PlacedSchema, value: JsonObject, name: string): boolean {
+export function isEvaluatedName(
+  evaluation: Evaluation,
+  place: PlacedSchema,
+  { value, name }: { readonly value: JsonObject; readonly name: string },
+): boolean {
   if (onePart(place, "additionalProperties") !== undefined || namedPart(place, "properties", name) !== undefined)
     return true;
   if (mapParts(place, "patternProperties").some(([pattern]) => patternOf(pattern)?.test(name) === true)) return true;
   return partsThatHold(evaluation, place, value).some(
-    (part) => onePart(part, "unevaluatedProperties") !== undefined || isEvaluatedName(evaluation, part, value, name),
+    (part) =>
+      onePart(part, "unevaluatedProperties") !== undefined || isEvaluatedName(evaluation, part, { value, name }),
   );
 }
 
@@ -22,14 +27,13 @@ export function isEvaluatedName(evaluation: Evaluation, place: PlacedSchema, val
 export function isEvaluatedItem(
   evaluation: Evaluation,
   place: PlacedSchema,
-  value: readonly JsonValue[],
-  index: number,
+  { value, index }: { readonly value: readonly JsonValue[]; readonly index: number },
 ): boolean {
   if (onePart(place, "items") !== undefined || index < listParts(place, "prefixItems").length) return true;
   const expected = onePart(place, "contains");
   if (expected !== undefined && evaluation.holds(expected, value[index] ?? null)) return true;
   return partsThatHold(evaluation, place, value).some(
-    (part) => onePart(part, "unevaluatedItems") !== undefined || isEvaluatedItem(evaluation, part, value, index),
+    (part) => onePart(part, "unevaluatedItems") !== undefined || isEvaluatedItem(evaluation, part, { value, index }),
   );
 }
 

@@ -38,7 +38,7 @@ function findInside(
   const found: JsonValue[] = [];
   for (const candidate of inside) {
     if (found.length === maxInside) break;
-    if (validateAll(maker.context, shape.parts, candidate).length > 0) continue;
+    if (validateAll(maker.context, shape.parts, { value: candidate }).length > 0) continue;
     const value = wrap(candidate);
     if (validate(value).length === 0) found.push(value);
   }
@@ -52,7 +52,7 @@ function findOutside(
   { wrap, validate, keyword, rule }: Whole & { readonly keyword: string; readonly rule: string },
 ): Outside | undefined {
   const ranked = candidates
-    .map((candidate) => ({ candidate, errors: validateAll(maker.context, shape.parts, candidate) }))
+    .map((candidate) => ({ candidate, errors: validateAll(maker.context, shape.parts, { value: candidate }) }))
     .filter(({ errors }) => errors.some((error) => error.rule === rule))
     .toSorted((left, right) => left.errors.length - right.errors.length);
   let second: Outside | undefined;

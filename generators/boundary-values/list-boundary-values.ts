@@ -110,7 +110,7 @@ function visit(listing: Listing, at: Visit): void {
   listing.size ||= JSON.stringify(value).length;
   for (const part of shape.parts.filter(({ pointer }) => isOwn(listing, pointer)))
     for (const keyword of keywordsOf(part)) addRule(listing, here, { maker, shape, part, keyword, local: value });
-  for (const child of listChildren(maker, shape, value)) visitChild(listing, here, made, child);
+  for (const child of listChildren(maker, shape, value)) visitChild(listing, here, { shaped: made, child });
   visitOtherWays(listing, at, shape.decisions);
 }
 
@@ -139,7 +139,7 @@ function validatePart(
 ): readonly RuleViolation[] {
   const { context, root, wholes } = listing;
   if (at.directness !== "whole") {
-    const errors = validateAll(context, at.places, part, formatPointer(at.path).slice(1));
+    const errors = validateAll(context, at.places, { value: part, at: formatPointer(at.path).slice(1) });
     return at.directness === "same" || errors.length === 0 ? errors : [{ keyword: "anyOf", rule: "", at: at.union }];
   }
   listing.work += listing.size;
@@ -149,9 +149,10 @@ function validatePart(
 function visitChild(
   listing: Listing,
   at: Visit & { readonly base: number },
-  { value, shape }: ShapedValue,
-  { key, places, path, wrap, local = value }: Child,
+  { shaped, child }: { readonly shaped: ShapedValue; readonly child: Child },
 ): void {
+  const { value, shape } = shaped;
+  const { key, places, path, wrap, local = value } = child;
   if (!places.some(({ pointer }) => isOwn(listing, pointer))) return;
   if (!isNew(listing, `${key} ${ownPointers(listing, places)}`)) return;
   const base = local === value ? at.base : addBase(listing, at, at.wrap(local));

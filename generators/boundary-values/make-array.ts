@@ -30,7 +30,7 @@ export function arrayOfLength(
     if (item === undefined) return undefined;
     items.push(item);
   }
-  const rest = makeRest(making, parts, fixed, length - items.length);
+  const rest = makeRest(making, parts, { fixed, count: length - items.length });
   return rest === undefined ? undefined : [...items, ...rest];
 }
 
@@ -38,8 +38,7 @@ export function arrayOfLength(
 function makeRest(
   making: Making,
   parts: readonly PlacedSchema[],
-  fixed: number,
-  count: number,
+  { fixed, count }: { readonly fixed: number; readonly count: number },
 ): readonly JsonValue[] | undefined {
   if (count <= 0) return [];
   const contained = Math.min(count, Math.max(0, ...parts.map(containedCount)) - fixed);

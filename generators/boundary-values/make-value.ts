@@ -14,14 +14,14 @@ export function createMaker(context: BoundaryContext, budget = maxTried): Maker 
   const state: MakerState = { known: new Map(), active: new Set(), budget };
   const maker: Maker = {
     context,
-    make: (places, limit) => makeNamed(maker, state, places, limit),
+    make: (places, limit) => makeNamed(maker, state, { places, limit }),
     makeByWays: (places, ways) => {
       const [found] = listShaped(maker, state, { places, ways, limit: 1 });
       return found;
     },
     fits: (places, value) => {
       state.budget--;
-      return validateAll(context, places, value).length === 0;
+      return validateAll(context, places, { value }).length === 0;
     },
   };
   return maker;
@@ -50,12 +50,7 @@ interface MakerState {
 
 const maxTried = 100_000;
 
-function makeNamed(
-  maker: Maker,
-  state: MakerState,
-  places: readonly PlacedSchema[],
-  limit: number,
-): readonly JsonValue[] {
+function makeNamed(maker: Maker, state: MakerState, { places, limit }: Omit<Search, "ways">): readonly JsonValue[] {
   const name = nameOf(places);
   const search = { places, ways: undefined, limit };
   if (name === undefined) return valuesOf(maker, state, search);

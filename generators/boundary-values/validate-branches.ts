@@ -13,18 +13,23 @@ export function validateChoices(
   const choice = findChoice(validation.context, place);
   const unions = (["anyOf", "oneOf"] as const).filter((keyword) => keyword !== choice?.keyword);
   return [
-    ...unions.flatMap((keyword) => validateUnion(keyword, place, listParts(place, keyword), value, validation)),
-    ...(choice === undefined ? [] : validateByDiscriminator(choice, place, value, validation)),
+    ...unions.flatMap((keyword) =>
+      validateUnion({ keyword, place, branches: listParts(place, keyword) }, value, validation),
+    ),
+    ...(choice === undefined ? [] : validateByDiscriminator({ choice, place }, value, validation)),
     ...validateNot(place, value, validation),
     ...validateCondition(place, value, validation),
   ];
 }
 
-// oxlint-disable-next-line max-params -- a union is its keyword, its location, and its branches
+interface Union {
+  readonly keyword: "anyOf" | "oneOf";
+  readonly place: PlacedSchema;
+  readonly branches: readonly PlacedSchema[];
+}
+
 function validateUnion(
-  keyword: "anyOf" | "oneOf",
-  place: PlacedSchema,
-  branches: readonly PlacedSchema[],
+  { keyword, place, branches }: Union,
   value: JsonValue,
   validation: RuleEvaluation,
 ): readonly RuleViolation[] {
@@ -41,8 +46,7 @@ function validateUnion(
 }
 
 function validateByDiscriminator(
-  choice: DiscriminatorChoice,
-  place: PlacedSchema,
+  { choice, place }: { readonly choice: DiscriminatorChoice; readonly place: PlacedSchema },
   value: JsonValue,
   validation: RuleEvaluation,
 ): readonly RuleViolation[] {
@@ -50,7 +54,7 @@ function validateByDiscriminator(
   const tryBranches = (branches: readonly PlacedSchema[]): readonly RuleViolation[] =>
     branches.length === 1 && branches[0] !== undefined
       ? validation.validate(branches[0], value, validation)
-      : validateUnion(choice.keyword ?? "anyOf", place, branches, value, validation);
+      : validateUnion({ keyword: choice.keyword ?? "anyOf", place, branches }, value, validation);
   if (!isJsonObject(value)) {
     if (choice.keyword === undefined) return [];
     return choice.otherKinds.length > 0

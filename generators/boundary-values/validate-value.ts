@@ -24,13 +24,8 @@ import type { RuleViolation, RuleEvaluation, Memory, PlacedSchema, BoundaryConte
  * Validates a value by interpreting the schema, without compilation, as the reference for the compiled validators. It
  * is slow and short on purpose, so that a reader can verify it. Every error is listed.
  */
-export function validate(
-  context: BoundaryContext,
-  place: PlacedSchema,
-  value: JsonValue,
-  at = "",
-): readonly RuleViolation[] {
-  return validateAt(place, value, { context, at, forbidden: [], memory: createMemory(), validate: validateAt });
+export function validate(context: BoundaryContext, place: PlacedSchema, value: JsonValue): readonly RuleViolation[] {
+  return validateAt(place, value, { context, at: "", forbidden: [], memory: createMemory(), validate: validateAt });
 }
 
 /**
@@ -39,8 +34,7 @@ export function validate(
 export function validateAll(
   context: BoundaryContext,
   places: readonly PlacedSchema[],
-  value: JsonValue,
-  at = "",
+  { value, at = "" }: { readonly value: JsonValue; readonly at?: string },
 ): readonly RuleViolation[] {
   const forbidden = places.flatMap(({ schema }) => forbiddenNames(context, schema));
   const memory = createMemory();
@@ -51,8 +45,7 @@ export function validateAll(
 function validateInside(
   place: PlacedSchema,
   value: JsonValue,
-  at: string,
-  { context, memory }: RuleEvaluation,
+  { context, at, memory }: RuleEvaluation,
 ): readonly RuleViolation[] {
   return validateAt(place, value, { context, at, forbidden: [], memory, validate: validateAt });
 }
@@ -120,7 +113,7 @@ function validateObject(place: PlacedSchema, value: JsonObject, validation: Rule
     ...error("minProperties", names.length < min),
     ...error("maxProperties", names.length > max),
     ...validateDependencies(place, value, validation),
-    ...names.flatMap((name) => validateProperty(place, name, value, validation)),
+    ...names.flatMap((name) => validateProperty(place, { name, value: getOwn(value, name) ?? null }, validation)),
   ];
 }
 
@@ -151,11 +144,9 @@ function validateDependencies(
 
 function validateProperty(
   place: PlacedSchema,
-  name: string,
-  object: JsonObject,
+  { name, value }: { readonly name: string; readonly value: JsonValue },
   validation: RuleEvaluation,
 ): readonly RuleViolation[] {
-  const value = getOwn(object, name) ?? null;
   const at = appendPointer(validation.at, name);
   const inner: RuleEvaluation = { ...validation, at, forbidden: [] };
   const named = namedPart(place, "properties", name);
@@ -193,7 +184,7 @@ function validateArray(
   const isClosed = items?.schema === false && fixed.length > 0;
   const inner = value.flatMap((item, index) => {
     const part = fixed[index] ?? (isClosed ? undefined : items);
-    return part === undefined ? [] : validateInside(part, item, appendPointer(at, index), validation);
+    return part === undefined ? [] : validateInside(part, item, { ...validation, at: appendPointer(at, index) });
   });
   const isUnique = !isJsonObject(place.schema) || place.schema["uniqueItems"] !== true;
   return [
@@ -209,7 +200,7 @@ function validateArray(
 function isContained(place: PlacedSchema, value: readonly JsonValue[], validation: RuleEvaluation): boolean {
   const expected = onePart(place, "contains");
   if (expected === undefined) return true;
-  const found = value.filter((item) => validateInside(expected, item, validation.at, validation).length === 0).length;
+  const found = value.filter((item) => validateInside(expected, item, validation).length === 0).length;
   return found >= (countOf(place, "minContains") ?? 1) && found <= (countOf(place, "maxContains") ?? Infinity);
 }
 
@@ -219,22 +210,24 @@ function validateUnevaluated(
   validation: RuleEvaluation,
 ): readonly RuleViolation[] {
   const { context, at } = validation;
-  const holds = (part: PlacedSchema, own: JsonValue): boolean => validateInside(part, own, at, validation).length === 0;
+  const holds = (part: PlacedSchema, own: JsonValue): boolean => validateInside(part, own, validation).length === 0;
   const evaluation = { context, holds };
   const names = onePart(place, "unevaluatedProperties");
   if (names !== undefined && isJsonObject(value))
     return Object.entries(value).flatMap(([name, item]) => {
-      if (isEvaluatedName(evaluation, place, value, name)) return [];
+      if (isEvaluatedName(evaluation, place, { value, name })) return [];
       const inner = appendPointer(at, name);
       if (names.schema === false) return [{ keyword: "unevaluatedProperties", rule: names.pointer, at: inner }];
-      return validateInside(names, item ?? null, inner, validation);
+      return validateInside(names, item ?? null, { ...validation, at: inner });
     });
   const items = onePart(place, "unevaluatedItems");
   if (items === undefined || !Array.isArray(value)) return [];
   const left = value.flatMap((item: JsonValue, index) =>
-    isEvaluatedItem(evaluation, place, value, index) ? [] : [{ item, index }],
+    isEvaluatedItem(evaluation, place, { value, index }) ? [] : [{ item, index }],
   );
   if (items.schema !== false)
-    return left.flatMap(({ item, index }) => validateInside(items, item, appendPointer(at, index), validation));
+    return left.flatMap(({ item, index }) =>
+      validateInside(items, item, { ...validation, at: appendPointer(at, index) }),
+    );
   return left.length === 0 ? [] : [{ keyword: "unevaluatedItems", rule: items.pointer, at }];
 }

@@ -15,42 +15,22 @@ export function componentsText(components: Components, context: TypeContext): st
       .trimEnd(),
   );
   return [
-    sectionText(
-      "responses",
-      responses,
-      (value) => ({
-        doc: proseLines(value.description),
-        type: responseType(value, response, "    "),
-      }),
-      context,
-    ),
-    sectionText(
-      "parameters",
-      parameters,
-      (value) => ({
-        doc: parameterLines(value),
-        type: context.typeText(value.schema, request, "    "),
-      }),
-      context,
-    ),
-    sectionText(
-      "requestBodies",
-      requestBodies,
-      (value) => ({
-        doc: proseLines(value.description),
-        type: bodyType(value, request, "    "),
-      }),
-      context,
-    ),
-    sectionText(
-      "headers",
-      headers,
-      (value) => ({
-        doc: parameterLines(value),
-        type: context.typeText(value.schema, response, "    "),
-      }),
-      context,
-    ),
+    sectionText("responses", { components: responses, context }, (value) => ({
+      doc: proseLines(value.description),
+      type: responseType(value, response, "    "),
+    })),
+    sectionText("parameters", { components: parameters, context }, (value) => ({
+      doc: parameterLines(value),
+      type: context.typeText(value.schema, request, "    "),
+    })),
+    sectionText("requestBodies", { components: requestBodies, context }, (value) => ({
+      doc: proseLines(value.description),
+      type: bodyType(value, request, "    "),
+    })),
+    sectionText("headers", { components: headers, context }, (value) => ({
+      doc: parameterLines(value),
+      type: context.typeText(value.schema, response, "    "),
+    })),
     items.length === 0 ? "  pathItems: never;\n" : `  pathItems: {\n${items.join("\n")}\n  };\n`,
   ].join("");
 }

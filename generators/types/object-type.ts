@@ -28,13 +28,15 @@ export function objectType(schema: ObjectSchema, context: TypeContext, indent: s
   const names = keyNames(schema, inner);
   const isListed = names !== undefined && schema.properties.length === 0;
   const members = [
-    ...schema.properties.flatMap((property) => printMember(schema, property, { context, inner, names }, `${indent}  `)),
-    ...(names === undefined || isListed ? [] : namedMembers(schema, names, inner, `${indent}  `)),
+    ...schema.properties.flatMap((property) =>
+      printMember({ schema, property }, { context, inner, names }, `${indent}  `),
+    ),
+    ...(names === undefined || isListed ? [] : namedMembers({ schema, names }, inner, `${indent}  `)),
   ];
   const lines = members.map(
     ({ name, isOptional, text, doc }) => `${doc}${indent}  ${propertyKey(name)}${isOptional ? "?" : ""}: ${text};\n`,
   );
-  const index = names === undefined ? indexType(schema, members, context, `${indent}  `) : undefined;
+  const index = names === undefined ? indexType({ schema, members }, context, `${indent}  `) : undefined;
   if (index !== undefined) lines.push(`${indent}  [key: string]: ${index};\n`);
   if (isListed)
     lines.push(
@@ -79,8 +81,7 @@ export function presenceType({ source }: Schema, { forbidden }: TypeContext): st
 }
 
 function printMember(
-  schema: ObjectSchema,
-  property: Property,
+  { schema, property }: { readonly schema: ObjectSchema; readonly property: Property },
   { context, inner, names }: MemberContext,
   indent: string,
 ): readonly Member[] {
@@ -108,8 +109,7 @@ function undeclaredType(schema: ObjectSchema, context: TypeContext, indent: stri
 
 /** If `propertyNames` lists the names, each becomes a property in addition to the declared ones. */
 function namedMembers(
-  schema: ObjectSchema,
-  names: readonly string[],
+  { schema, names }: { readonly schema: ObjectSchema; readonly names: readonly string[] },
   context: TypeContext,
   indent: string,
 ): readonly Member[] {
@@ -166,8 +166,7 @@ function furtherType(schema: ObjectSchema, context: TypeContext, indent: string)
  * the validator accepts. The rest is checked at run time.
  */
 function indexType(
-  schema: ObjectSchema,
-  members: readonly Member[],
+  { schema, members }: { readonly schema: ObjectSchema; readonly members: readonly Member[] },
   context: TypeContext,
   indent: string,
 ): string | undefined {

@@ -9,9 +9,8 @@ const places = ["query", "header", "path", "cookie"] as const;
 /** Prints one section of `components`. */
 export function sectionText<T extends { readonly pointer: string }>(
   section: keyof Components,
-  components: readonly NamedComponent<T>[],
+  { components, context }: { readonly components: readonly NamedComponent<T>[]; readonly context: TypeContext },
   print: (value: T) => { readonly doc: readonly string[]; readonly type: string },
-  context: TypeContext,
 ): string {
   if (components.length === 0) return `  ${section}: never;\n`;
   const lines = components.map(({ name, pointer, value }) => {
@@ -24,13 +23,12 @@ export function sectionText<T extends { readonly pointer: string }>(
 
 /** Prints an operation's parameters by location. A whole query string becomes the query it consists of. */
 export function parametersText(parameters: readonly Parameter[], context: TypeContext, indent: string): string {
-  const lines = places.map((place) => placeText(parameters, place, context, `${indent}  `));
+  const lines = places.map((place) => placeText({ parameters, place }, context, `${indent}  `));
   return `${indent}parameters: {\n${lines.join("")}${indent}};\n`;
 }
 
 function placeText(
-  parameters: readonly Parameter[],
-  place: (typeof places)[number],
+  { parameters, place }: { readonly parameters: readonly Parameter[]; readonly place: (typeof places)[number] },
   context: TypeContext,
   indent: string,
 ): string {

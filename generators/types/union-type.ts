@@ -127,16 +127,18 @@ export interface UnionTag {
 export function readTag(
   schema: Schema,
   property: string,
-  context: TypeContext,
-  seen: ReadonlySet<string> = new Set(),
+  context: TypeContext & { readonly seen?: ReadonlySet<string> },
 ): UnionTag {
+  const { seen = new Set<string>() } = context;
   const silent: UnionTag = { literals: undefined, isRequired: false, isForbidden: false };
   if (schema.kind === "reference") {
     const target = seen.has(schema.name) ? undefined : context.schemas.find(schema.name);
-    return target === undefined ? silent : readTag(target, property, context, new Set([...seen, schema.name]));
+    return target === undefined
+      ? silent
+      : readTag(target, property, { ...context, seen: new Set([...seen, schema.name]) });
   }
   if (schema.kind === "intersection") {
-    const tags = schema.parts.map((part) => readTag(part, property, context, seen));
+    const tags = schema.parts.map((part) => readTag(part, property, context));
     return {
       literals: tags.find(({ literals }) => literals !== undefined)?.literals,
       isRequired: tags.some((tag) => tag.isRequired),
@@ -144,7 +146,7 @@ export function readTag(
     };
   }
   if (schema.kind === "union" && schema.variants.length > 0) {
-    const tags = schema.variants.map((variant) => readTag(variant.schema, property, context, seen));
+    const tags = schema.variants.map((variant) => readTag(variant.schema, property, context));
     const literals = tags.map((tag) => tag.literals);
     return {
       literals: literals.every((list) => list !== undefined) ? literals.flat() : undefined,

@@ -75,7 +75,7 @@ function openValidators(api: ApiModel, assertsFormats: boolean, costs: PatternCo
 function schemaUnit(graph: SchemaGraph, schema: Schema, direction: Direction | undefined): Unit {
   const target = referenceTarget(schema.source);
   const pointer = target !== undefined && graph.entries.has(target) ? target : schema.pointer;
-  if (graph.entries.has(pointer)) return entryUnit(graph, pointer, direction);
+  if (graph.entries.has(pointer)) return entryUnit(graph, pointer, { direction, isPlain: false });
   return inlineUnit(graph, { pointer, source: schema.source }, direction);
 }
 

@@ -30,7 +30,7 @@ export function createCompile(store: SchemaStore): Compile {
     const pending = new Map(tasks.map(({ key, compilable }) => [key, compilable]));
     const functions: FunctionCode[] = [];
     for (const [key, compilable] of pending) {
-      functions.push(compileOne(ajv, key, compilable, store));
+      functions.push(compileOne(ajv, { key, compilable }, store));
       for (const local of compilable.locals) {
         const part = store.getPart(local);
         if (part?.kind === "compiled" && !pending.has(local)) pending.set(local, part.compilable);
@@ -41,7 +41,8 @@ export function createCompile(store: SchemaStore): Compile {
 }
 
 /** Ajv cannot compile some schemas (a lone surrogate in a property name). They are interpreted from their rules. */
-function compileOne(ajv: Ajv2020, key: string, { schema, prepared }: Compilable, store: SchemaStore): FunctionCode {
+function compileOne(ajv: Ajv2020, { key, compilable }: CompilerTask, store: SchemaStore): FunctionCode {
+  const { schema, prepared } = compilable;
   try {
     return printOne(ajv, key, schema);
   } catch {

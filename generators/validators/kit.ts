@@ -93,7 +93,9 @@ function findKitSchema(
 ): KitSchema | undefined {
   const pointer = referenceTarget(schema.source) ?? schema.pointer;
   const entry = graph.entries.get(pointer);
-  return entry?.isNamed === true ? table.get(entry, entryUnit(graph, pointer, direction).direction) : undefined;
+  return entry?.isNamed === true
+    ? table.get(entry, entryUnit(graph, pointer, { direction, isPlain: false }).direction)
+    : undefined;
 }
 
 /**
@@ -161,8 +163,8 @@ function* printEntry(context: PrintContext, entry: SchemaEntry, direction: Direc
   const { graph, table, keyOf } = context;
   const { pointer, isNamed } = entry;
   const { file, identifier } = table.get(entry, direction);
-  const main = entryUnit(graph, pointer, direction);
-  const plain = hasDispatch(graph, pointer) ? [entryUnit(graph, pointer, direction, true)] : [];
+  const main = entryUnit(graph, pointer, { direction, isPlain: false });
+  const plain = hasDispatch(graph, pointer) ? [entryUnit(graph, pointer, { direction, isPlain: true })] : [];
   const tasks = [main, ...plain].map((unit) => toTask(context, unit));
   const key = keyOf(
     pointer,

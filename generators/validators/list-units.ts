@@ -35,7 +35,7 @@ function entryUnits(graph: SchemaGraph, pointer: string): readonly Unit[] {
   const plain = hasDispatch(graph, pointer) ? [false, true] : [false];
   const directions = (["request", "response"] as const).filter((direction) => graph.affected[direction].has(pointer));
   return [undefined, ...directions].flatMap((direction) =>
-    plain.map((isPlain) => entryUnit(graph, pointer, direction, isPlain)),
+    plain.map((isPlain) => entryUnit(graph, pointer, { direction, isPlain })),
   );
 }
 

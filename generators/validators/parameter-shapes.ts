@@ -155,8 +155,8 @@ function objectDraft(schema: ObjectSchema, walk: Walk): Draft {
 function uniteDrafts(left: Draft, right: Draft): Draft {
   return {
     scalar: [...new Set(left.scalar + right.scalar)].join(""),
-    ...joined("items", left.items ?? right.items, right.items, uniteKinds),
-    ...joined("rest", left.rest ?? right.rest, right.rest, uniteKinds),
+    ...joined("items", [left.items ?? right.items, right.items], uniteKinds),
+    ...joined("rest", [left.rest ?? right.rest, right.rest], uniteKinds),
     ...((left.first ?? right.first) ? { first: left.first ?? right.first ?? [] } : {}),
     ...((left.properties ?? right.properties) ? { properties: uniteProperties(left, right) } : {}),
   };
@@ -196,8 +196,7 @@ function uniteProperties(left: Draft, right: Draft): Readonly<Record<string, Kin
 
 function joined<Name extends string>(
   name: Name,
-  left: Kind | undefined,
-  right: Kind | undefined,
+  [left, right]: readonly [left: Kind | undefined, right: Kind | undefined],
   unite: (left: Kind, right: Kind) => Kind,
 ): Partial<Record<Name, Kind>> {
   if (left === undefined) return {};

@@ -19,7 +19,7 @@ export function prepareSchema(
   getKey: (unit: Unit) => string,
 ): PreparedSchema | boolean {
   const callKey = (pointer: string, isPlain = false): string =>
-    getKey(entryUnit(graph, pointer, unit.direction, isPlain));
+    getKey(entryUnit(graph, pointer, { direction: unit.direction, isPlain }));
   return prepareNode(unit.source, unit.pointer, { graph, unit, rejected: new Set(), callKey });
 }
 

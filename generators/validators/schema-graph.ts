@@ -24,8 +24,8 @@ export function buildSchemaGraph(api: ApiModel, assertsFormats = true): SchemaGr
       source: assertsFormats ? schema.source : withoutFormats(schema.source),
     });
   const roots = [...entries.values(), ...listInlineSchemas(api)];
-  for (const { pointer, source } of roots) scan(source, pointer, entries, entries);
-  for (const { pointer, source } of entries.values()) scan(source, pointer, entries, entries);
+  for (const { pointer, source } of roots) scan({ source, pointer }, entries, entries);
+  for (const { pointer, source } of entries.values()) scan({ source, pointer }, entries, entries);
   const lookup = { entries, subtypes: findSubtypes(entries) };
   const uses = listUses(lookup);
   const findAffected = (direction: Direction): ReadonlySet<string> => {
@@ -66,7 +66,7 @@ function listUses(lookup: Inheritance): ReadonlyMap<string, readonly string[]> {
     const bases = isJsonObject(source) ? listParents(source).filter((parent) => hasDispatch(lookup, parent)) : [];
     const rest = bases.length === 0 ? source : withoutParents(source as JsonObject, bases);
     const own = ownKey(lookup, pointer);
-    uses.set(own, [...scan(rest, pointer, lookup.entries), ...bases.map((base) => ownKey(lookup, base))]);
+    uses.set(own, [...scan({ source: rest, pointer }, lookup.entries), ...bases.map((base) => ownKey(lookup, base))]);
     if (own !== pointer) uses.set(pointer, [own, ...listChosen(lookup, source as JsonObject, pointer)]);
   }
   return uses;
@@ -92,7 +92,7 @@ export function isAffected(graph: SchemaGraph, { source, pointer }: InlineSchema
   if (graph.entries.has(pointer)) return graph.affected[direction].has(pointer);
   const inline: SchemaEntry = { pointer, name: pointer, isNamed: false, source };
   if (hasMarkedProperty(inline, graph, directionMarks[direction])) return true;
-  return scan(source, pointer, graph.entries).some((used) => graph.affected[direction].has(used));
+  return scan({ source, pointer }, graph.entries).some((used) => graph.affected[direction].has(used));
 }
 
 interface InlineSchema {
@@ -128,8 +128,7 @@ function contentSchemas(content: readonly MediaType[]): readonly Schema[] {
  * unless all are known.
  */
 function scan(
-  source: JsonSchema,
-  rootPointer: string,
+  { source, pointer: rootPointer }: InlineSchema,
   entries: EntryLookup,
   register?: Map<string, SchemaEntry>,
 ): readonly string[] {

@@ -34,8 +34,7 @@ export function keyHash(key: string): string {
 export function entryUnit(
   graph: SchemaGraph,
   pointer: string,
-  direction: Direction | undefined,
-  isPlain = false,
+  { direction, isPlain }: Pick<Unit, "direction" | "isPlain">,
 ): Unit {
   const own = direction !== undefined && graph.affected[direction].has(pointer) ? direction : undefined;
   return { pointer, source: graph.entries.get(pointer)?.source ?? true, direction: own, isPlain };

@@ -18,8 +18,7 @@ export interface ArticleTexts {
 export async function enhanceArticle(
   article: HTMLElement,
   texts: ArticleTexts,
-  signal: AbortSignal,
-  memory: TabMemory,
+  { signal, memory }: { readonly signal: AbortSignal; readonly memory: TabMemory },
 ): Promise<void> {
   const onClick = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;

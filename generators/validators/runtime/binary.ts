@@ -45,17 +45,17 @@ export function validateFile(
   const isBlob = "size" in value;
   const bytes = isBlob ? value.size : value.byteLength;
   const issues: Issue[] = [];
-  const add = (keyword: string, place: string, message: string, params: Issue["params"]): void => {
-    issues.push(createIssue({ path, keyword, message, params, rule: `${rule}${place}` }));
+  const add = (keyword: string, message: string, params: Issue["params"]): void => {
+    const place = keyword === "contentType" ? rule : `${rule}/${keyword}`;
+    issues.push(createIssue({ path, keyword, message, params, rule: place }));
   };
   if (min !== undefined && bytes < min)
-    add("minLength", "/minLength", `must have at least ${count(min)}, but has ${bytes}`, { limit: min });
+    add("minLength", `must have at least ${count(min)}, but has ${bytes}`, { limit: min });
   if (max !== undefined && bytes > max)
-    add("maxLength", "/maxLength", `must have at most ${count(max)}, but has ${bytes}`, { limit: max });
+    add("maxLength", `must have at most ${count(max)}, but has ${bytes}`, { limit: max });
   if (isBlob && value.type !== "" && types !== undefined && !matchesType(value.type, types))
     add(
       "contentType",
-      "",
       `must have the content type ${types
         .split(",")
         .map((type) => type.trim())

@@ -24,6 +24,7 @@ export interface Delimiters {
  * Reads one text that contains an array, an object, or a scalar. If the schema allows several of them, the text
  * decides: a text without a delimiter is a scalar if it fits one. Otherwise it is the structure whose parts fit.
  */
+// oxlint-disable-next-line max-params -- a text, its kind, its delimiters, and its reader
 export function readDelimited(raw: Raw, kind: Kind | undefined, delimiters: Delimiters, reader: TextReader): unknown {
   const structure = structureOf(kind);
   if (structure === undefined || typeof raw !== "string") return reader.scalar(raw, scalarsOf(kind));

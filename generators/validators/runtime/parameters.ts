@@ -19,6 +19,7 @@ type ReadWhole = (validator: Validator<unknown>, query: QueryInput, place?: stri
  * The validators of an operation's parameters, each with a decoder for its location. `url` is the URL of the
  * operation's reference section.
  */
+// oxlint-disable-next-line max-params -- generated code calls it once for each operation; names of options would lengthen each module
 export function createParameters(
   validators: ByPlace<Validator<unknown>>,
   shapes: Omit<ByPlace<Shapes>, "query"> & { readonly query?: Shapes | ReadWhole },
@@ -47,6 +48,7 @@ export function createParameters(
   };
 }
 
+// oxlint-disable-next-line max-params -- the arguments of the function that it may call
 function readQuery(
   validator: Validator<unknown>,
   shapes: Shapes | ReadWhole,

@@ -5,6 +5,7 @@ export function createEvaluated(): Evaluated {
 }
 
 /** Creates the error for a broken rule at a place. */
+// oxlint-disable-next-line max-params -- called for every error of every keyword; the fourth is rare
 export function error(
   { lastStep, read, below }: Place,
   [keyword, params]: readonly [keyword: string, params: ValueError["params"]],
@@ -57,6 +58,7 @@ function validateApart(
 }
 
 /** Validates a property or an item. */
+// oxlint-disable-next-line max-params -- called for every property and item of a value; an object for each call costs time
 export function validateChild(
   schema: unknown,
   { value, lastStep, read, below: above }: Place,

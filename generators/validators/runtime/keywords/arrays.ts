@@ -36,20 +36,20 @@ export const uniqueItems: Keyword = (_true, place) =>
 export const prefixItems: Keyword = (list, place) =>
   listIndexes(place.value)
     .slice(0, (list as unknown[]).length)
-    .flatMap((index) => validateItem((list as unknown[])[index], place, `/prefixItems/${index}`, index));
+    .flatMap((index) => validateItem((list as unknown[])[index], place, { below: `/prefixItems/${index}`, index }));
 
 export const items: Keyword = (further, place, { prefixItems: prefix }) => {
   const limit = Array.isArray(prefix) ? prefix.length : 0;
   const rest = listIndexes(place.value).slice(limit);
   if (further === false) return rest.length === 0 ? [] : [error(place, ["items", { limit }], describeTooMany)];
-  return rest.flatMap((index) => validateItem(further, place, "/items", index));
+  return rest.flatMap((index) => validateItem(further, place, { below: "/items", index }));
 };
 
 export const unevaluatedItems: Keyword = (further, place) => {
   const rest = listIndexes(place.value).filter((index) => place.evaluated?.items.has(index) !== true);
   if (further === false)
     return rest.length === 0 ? [] : [error(place, ["unevaluatedItems", { limit: rest[0] }], describeTooMany)];
-  return rest.flatMap((index) => validateItem(further, place, "/unevaluatedItems", index));
+  return rest.flatMap((index) => validateItem(further, place, { below: "/unevaluatedItems", index }));
 };
 
 export const contains: Keyword = (schema, place, around) => {
@@ -80,7 +80,11 @@ function listIndexes(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.map((_item, index) => index) : [];
 }
 
-function validateItem(schema: unknown, place: Place, below: string, index: number): readonly ValueError[] {
+function validateItem(
+  schema: unknown,
+  place: Place,
+  { below, index }: { readonly below: string; readonly index: number },
+): readonly ValueError[] {
   place.evaluated?.items.add(index);
   return validateChild(schema, place, below, index);
 }
