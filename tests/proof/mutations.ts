@@ -69,7 +69,7 @@ function breakRule(
     })),
   );
   const breaking = outside
-    .map((candidate) => ({ ...candidate, errors: validateAll(maker.context, shape.parts, candidate.value) }))
+    .map((candidate) => ({ ...candidate, errors: validateAll(maker.context, shape.parts, candidate) }))
     .filter(({ rule, errors }) => errors.some((error) => error.rule === rule))
     .toSorted((left, right) => left.errors.length - right.errors.length);
   const min = breaking.filter(({ errors }) => errors.length === breaking[0]?.errors.length);
