@@ -16,7 +16,7 @@ export interface PipelineSteps {
   readonly describe: (opened: OpenProject) => Promise<readonly DescribedVersion[]>;
   readonly loadFolder: LoadFolder;
   /** Results for the pages of an edition, by its prefix. */
-  readonly keptPages: EditionInput["keptPages"];
+  readonly pageOptions: EditionInput["pageOptions"];
   readonly renderInWorkers?: RenderInWorkers | undefined;
   readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard">>;
 }
@@ -31,7 +31,7 @@ export function readAll(
     renderInWorkers,
     describe: async (opened) => await describeProject(opened, cache),
     loadFolder: async (folder, skipped) => await loadContent(directory, folder, skipped),
-    keptPages: (prefix) => ({ cache: scopeCache(cache, prefix) }),
+    pageOptions: (prefix) => ({ cache: scopeCache(cache, prefix) }),
     loadAssets: async (opened) => ({ assets: loadBrowserAssets(), drawCard: await createCardPainter(opened) }),
   };
 }

@@ -3,7 +3,7 @@ import type { PartDigests } from "./api/part-digests.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
 import type { Cache } from "./source/cache.ts";
 import type { InterfaceTexts } from "./source/interface-texts.ts";
-import type { Navigation, Page, Redirect, ReferenceAddresses, StaticFile } from "./pages/model.ts";
+import type { Navigation, Page, Redirect, ReferenceUrls, StaticFile } from "./pages/model.ts";
 import type { Samples } from "./samples/model.ts";
 import type { ValidatorSet } from "./validators/model.ts";
 
@@ -131,7 +131,7 @@ export interface ApiProject {
   readonly samples: Samples;
   /** Every page of its reference. The project's pages contain them as well. */
   readonly pages: readonly AnyReferencePage[];
-  readonly addresses: ReferenceAddresses;
+  readonly urls: ReferenceUrls;
   /** Folder of its kit in the output: `sdk`. */
   readonly kitFolder: string;
   /** Name of the kit's npm package, e.g. `@platform/contract`. */

@@ -27,8 +27,8 @@ export interface StaticMarkup {
   readonly sidebar: string;
 }
 
-/** In the browser. */
-export const asItStands: StaticMarkup = { main: "", sidebar: "" };
+/** In the browser, the elements of the page stay. */
+export const existingMarkup: StaticMarkup = { main: "", sidebar: "" };
 
 /** Where the move between pages stands. */
 export interface NavigationState {

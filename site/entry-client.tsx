@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { shellTexts } from "../generators/source/shell-texts.ts";
-import { App, asItStands } from "./app.tsx";
+import { App, existingMarkup } from "./app.tsx";
 import { enhanceArticle } from "./browser/enhance-article.ts";
 import type { LoadedPage } from "./browser/loaded-page.ts";
 import { openTarget } from "./browser/open-target.ts";
@@ -94,7 +94,7 @@ function RoutedApp({ router }: { readonly router: Router }) {
     <App
       page={view}
       site={site}
-      markup={asItStands}
+      markup={existingMarkup}
       navigation={{ load, turn, onRetry: router.retry, onRestore: router.restore }}
     />
   );

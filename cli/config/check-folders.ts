@@ -29,7 +29,7 @@ function checkLanguageFolders({ loaded, input, directory }: OpenProject, content
   if (others.length === 0 || input.content === undefined) return [];
   const codes = others.map(({ code }) => code);
   const paths = new Set(content.markdown.map((file) => file.path));
-  const place = loaded.locate(["languages"], "key");
+  const position = loaded.locate(["languages"], "key");
   const mirrors = new Set(
     [...paths].flatMap((file) => {
       const [folder = "", ...rest] = file.split("/");
@@ -44,7 +44,7 @@ function checkLanguageFolders({ loaded, input, directory }: OpenProject, content
   return [
     ...missing,
     ...[...mirrors].map((code) =>
-      unlistedLanguage(`${content.directory}/${code}`, findNearestName(code, codes), place),
+      unlistedLanguage(`${content.directory}/${code}`, findNearestName(code, codes), position),
     ),
   ];
 }

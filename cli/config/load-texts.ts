@@ -24,13 +24,13 @@ export interface LoadedTexts {
   readonly findings: readonly DocsgenError[];
 }
 
-type Place = (key: string) => Position | undefined;
+type LocateText = (key: string) => Position | undefined;
 
 /**
  * Reads the texts of a language from the config or from the file that it names, and completes them with the texts that
  * docsgen ships for the language. Throws for an unknown key, as for any unknown setting.
  */
-export function loadTexts(directory: string, language: LanguageConfig, { tokens, locate }: TextsPlace): LoadedTexts {
+export function loadTexts(directory: string, language: LanguageConfig, { tokens, locate }: TextsLocation): LoadedTexts {
   const loaded = readAny(directory, language, { tokens, locate });
   const shipped = findShippedTexts(language.code);
   if (shipped === englishTexts) return loaded;
@@ -38,18 +38,18 @@ export function loadTexts(directory: string, language: LanguageConfig, { tokens,
   const missing = Object.keys(englishTexts).filter((key) => !Object.hasOwn(loaded.texts ?? {}, key));
   // A site in one language may set its language without translating the interface.
   if (tokens[0] !== "languages" || missing.length === 0) return loaded;
-  const place = locate([...tokens, "code"], "value");
-  return { ...loaded, findings: [...loaded.findings, missingTexts(language, missing, place)] };
+  const position = locate([...tokens, "code"], "value");
+  return { ...loaded, findings: [...loaded.findings, missingTexts(language, missing, position)] };
 }
 
-interface TextsPlace {
+interface TextsLocation {
   readonly tokens: readonly string[];
   readonly locate: LocateSetting;
 }
 
-function readAny(directory: string, { texts }: LanguageConfig, { tokens, locate }: TextsPlace): LoadedTexts {
+function readAny(directory: string, { texts }: LanguageConfig, { tokens, locate }: TextsLocation): LoadedTexts {
   if (texts === undefined) return { texts: undefined, file: undefined, findings: [] };
-  const own: Place = (key) => locate([...tokens, "texts", key], "key");
+  const own: LocateText = (key) => locate([...tokens, "texts", key], "key");
   if (typeof texts === "object") return { ...checkTexts(texts, own), file: undefined };
   const file = readTexts(directory, texts, { tokens, locate });
   const locateKey = createYamlLocator(file.text, {});
@@ -62,7 +62,7 @@ function readAny(directory: string, { texts }: LanguageConfig, { tokens, locate 
   };
 }
 
-function readTexts(directory: string, name: string, { tokens, locate }: TextsPlace): SourceFile {
+function readTexts(directory: string, name: string, { tokens, locate }: TextsLocation): SourceFile {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path.resolve(directory, name));
@@ -90,16 +90,16 @@ function parseTexts(file: SourceFile): object {
   throw unreadableConfig(file.path, "it holds no keys with texts", { cause: undefined });
 }
 
-function checkTexts(texts: object, place: Place): Omit<LoadedTexts, "file"> {
+function checkTexts(texts: object, locateText: LocateText): Omit<LoadedTexts, "file"> {
   const known: Readonly<Record<string, string>> = englishTexts;
   const findings: DocsgenError[] = [];
   for (const [key, value] of Object.entries(texts)) {
     const english = Object.hasOwn(known, key) ? known[key] : undefined;
-    if (english === undefined) throw unknownText(key, findNearestName(key, Object.keys(known)), place(key));
-    if (typeof value !== "string" || value === "") throw wrongText(key, place(key));
+    if (english === undefined) throw unknownText(key, findNearestName(key, Object.keys(known)), locateText(key));
+    if (typeof value !== "string" || value === "") throw wrongText(key, locateText(key));
     const given = placeholdersOf(value);
     for (const name of placeholdersOf(english))
-      if (!given.includes(name)) findings.push(lostPlaceholder(key, `{${name}}`, place(key)));
+      if (!given.includes(name)) findings.push(lostPlaceholder(key, `{${name}}`, locateText(key)));
   }
   // Checked in the loop: every key is known and every value is a text.
   return { texts: Object.keys(texts).length === 0 ? undefined : texts, findings };

@@ -20,23 +20,24 @@ export function normalizeAddress(
   };
 }
 
-type Place = () => ReturnType<LocateSetting>;
+type LocateValue = () => ReturnType<LocateSetting>;
 
-function normalizeUrl(text: string, place: Place): string {
+function normalizeUrl(text: string, locateValue: LocateValue): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw invalidUrl(text, "is not an address that starts with `https://` or `http://`", place());
-  if (url.username !== "" || url.password !== "") throw invalidUrl(text, "holds a user name or password", place());
+    throw invalidUrl(text, "is not an address that starts with `https://` or `http://`", locateValue());
+  if (url.username !== "" || url.password !== "")
+    throw invalidUrl(text, "holds a user name or password", locateValue());
   if (url.pathname !== "/" || url.search !== "" || url.hash !== "")
-    throw invalidUrl(text, "goes on after the host", place());
+    throw invalidUrl(text, "goes on after the host", locateValue());
   return url.origin;
 }
 
-function normalizeBase(text: string, place: Place): string {
+function normalizeBase(text: string, locateValue: LocateValue): string {
   const segments = text.split("/").filter((segment) => segment !== "");
   const isPath =
     !text.startsWith("//") &&
     segments.every((segment) => /^[\w.~!$'()*+,;=@%-]+$/.test(segment) && segment !== "." && segment !== "..");
-  if (!isPath) throw invalidBase(text, place());
+  if (!isPath) throw invalidBase(text, locateValue());
   return segments.length === 0 ? "/" : `/${segments.join("/")}/`;
 }

@@ -46,19 +46,19 @@ export function listInputPlaces({ versions, ...current }: ProjectInput): readonl
 
 /** Finds the descriptions and the pages. Throws a finding for each path that a setting names and that does not exist. */
 export function findProjectInput(directory: string, { config, file, hasSpec, locate }: LoadedConfig): ProjectInput {
-  const place = (tokens: readonly string[]) => (file === undefined ? undefined : locate(tokens, "value"));
+  const locateKey = (tokens: readonly string[]) => (file === undefined ? undefined : locate(tokens, "value"));
   const usualSpec = findUsualSpec(directory, config);
   const apis = listApiInputs({ config, hasSpec, usualSpec });
-  const findings = [...checkApiInputs(apis, place)];
+  const findings = [...checkApiInputs(apis, locateKey)];
   const report = (finding: DocsgenError): void => void findings.push(finding);
   for (const { spec, settings } of apis)
-    catchFindings(() => demandFile(directory, spec, { tokens: settings.spec, place }), report);
+    catchFindings(() => demandFile(directory, spec, { tokens: settings.spec, locateKey }), report);
   const isFolder = statSync(path.resolve(directory, config.content), { throwIfNoEntry: false })?.isDirectory() === true;
   if (!isFolder && config.content !== "content")
-    report(missingInput("content", { target: config.content, reason: "does not exist" }, place(["content"])));
+    report(missingInput("content", { target: config.content, reason: "does not exist" }, locateKey(["content"])));
   else if (apis.length === 0 && !isFolder) report(nothingToBuild(config.content));
   const versions = config.versions.slice(1).flatMap((stated, index) => {
-    return catchFindings(() => findVersion(stated, { directory, config, index: index + 1, place }), report) ?? [];
+    return catchFindings(() => findVersion(stated, { directory, config, index: index + 1, locateKey }), report) ?? [];
   });
   throwFindings(findings);
   const outsideFolder = findOutsideFolder(
@@ -86,12 +86,12 @@ function findUsualSpec(directory: string, { apis, spec }: Config): string | unde
 function demandFile(
   directory: string,
   target: string,
-  { tokens, place }: { readonly tokens: readonly string[]; readonly place: VersionPlace["place"] },
+  { tokens, locateKey }: { readonly tokens: readonly string[]; readonly locateKey: VersionPlace["locateKey"] },
 ): void {
   const stat = statSync(path.resolve(directory, target), { throwIfNoEntry: false });
   if (stat?.isDirectory() === false) return;
   const reason = stat === undefined ? "does not exist" : "is a folder, not a file";
-  throw missingInput(tokens.join("."), { target, reason }, place(tokens));
+  throw missingInput(tokens.join("."), { target, reason }, locateKey(tokens));
 }
 
 function findUsualVersionSpec(directory: string, folder: string): string | undefined {
@@ -102,18 +102,18 @@ interface VersionPlace {
   readonly directory: string;
   readonly config: Config;
   readonly index: number;
-  readonly place: (tokens: readonly string[]) => Position | undefined;
+  readonly locateKey: (tokens: readonly string[]) => Position | undefined;
 }
 
 /** A version is a small project of its own in `versions/ID/`; its description may be that of another one. */
-function findVersion(stated: VersionConfig, { directory, config, index, place }: VersionPlace): FurtherVersion {
+function findVersion(stated: VersionConfig, { directory, config, index, locateKey }: VersionPlace): FurtherVersion {
   const at = ["versions", String(index)];
   const folder = `versions/${stated.id}`;
   const { content = `${folder}/content`, spec = findUsualVersionSpec(directory, folder) } = stated;
-  if (stated.spec !== undefined) demandFile(directory, stated.spec, { tokens: [...at, "spec"], place });
+  if (stated.spec !== undefined) demandFile(directory, stated.spec, { tokens: [...at, "spec"], locateKey });
   const isFolder = statSync(path.resolve(directory, content), { throwIfNoEntry: false })?.isDirectory() === true;
   if (!isFolder && (stated.content !== undefined || spec === undefined))
-    throw missingVersion(stated.id, content, place([...at, stated.content === undefined ? "id" : "content"]));
+    throw missingVersion(stated.id, content, locateKey([...at, stated.content === undefined ? "id" : "content"]));
   const apis = spec === undefined ? [] : [mainInput(spec, config)];
   const outsideFolder = findOutsideFolder(
     directory,

@@ -16,7 +16,7 @@ const sliceMs = 20;
 export async function renderPages(opened: OpenProject, steps: PipelineSteps): Promise<void> {
   const { loaded } = opened;
   const read = await loadPages(await steps.describe(opened), loaded.config, steps);
-  const input = { loaded, brand: findBrand(loaded.config, listContents(read)), keptPages: steps.keptPages };
+  const input = { loaded, brand: findBrand(loaded.config, listContents(read)), pageOptions: steps.pageOptions };
   let turnEnds = performance.now() + sliceMs;
   for (const version of read)
     for (const edition of version.contents.value) {
@@ -44,8 +44,8 @@ export function createEarlySite(opened: OpenProject, steps: PipelineSteps, descr
   let site: DevSite | undefined;
   const buildWith = async (routes: readonly string[]): Promise<DevSite> => {
     for (const route of routes) wanted.add(route);
-    const keptPages: PipelineSteps["keptPages"] = (prefix) => ({ ...steps.keptPages(prefix), requested: wanted });
-    const { editions } = await buildProjects(opened, silent, { ...steps, keptPages });
+    const pageOptions: PipelineSteps["pageOptions"] = (prefix) => ({ ...steps.pageOptions(prefix), requested: wanted });
+    const { editions } = await buildProjects(opened, silent, { ...steps, pageOptions });
     built += 1;
     // A negative number, so that its files differ from those of every complete build.
     return createDevSite({ projects: editions, base, build: -built, described });

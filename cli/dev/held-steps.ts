@@ -45,7 +45,7 @@ export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldS
       await folders.get(name, async () =>
         reuseUnchanged(outdated.get(name), await loadContent(directory, name, skipped)),
       ),
-    keptPages: (prefix) => {
+    pageOptions: (prefix) => {
       const held = pages.get(prefix) ?? createHeldPages();
       pages.set(prefix, held);
       return { cache: scopeCache(cache, prefix), held };

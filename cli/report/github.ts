@@ -40,8 +40,8 @@ function isOnHost({ position }: DocsgenError): boolean {
 function messageOf(finding: DocsgenError): string {
   const { message, hint, rule, position } = finding;
   const document = position !== undefined && isOnHost(finding) ? [formatPosition(position)] : [];
-  const place = rule?.position === undefined ? [] : [`rule: ${formatPosition(rule.position)}`];
-  return [...document, message, ...place, ...(hint === undefined ? [] : [`hint: ${hint}`])].join("\n");
+  const location = rule?.position === undefined ? [] : [`rule: ${formatPosition(rule.position)}`];
+  return [...document, message, ...location, ...(hint === undefined ? [] : [`hint: ${hint}`])].join("\n");
 }
 
 function escapeMessage(text: string): string {

@@ -24,16 +24,16 @@ export function formatJunit(report: Report): string {
 
 function failedCase(finding: DocsgenError): string {
   const { position, message, hint, code, rule } = finding;
-  const place = position === undefined ? "docsgen" : formatPosition(position);
+  const location = position === undefined ? "docsgen" : formatPosition(position);
   const file = position === undefined ? "" : ` file="${xml(position.file)}" line="${position.line}"`;
   const stated = rule?.position === undefined ? "" : `\nrule: ${formatPosition(rule.position)}`;
   const body = `${message}${stated}${hint === undefined ? "" : `\nhint: ${hint}`}`;
-  return `    <testcase classname="${xml(code)}" name="${xml(place)}"${file}><failure type="${xml(code)}" message="${xml(message)}">${xml(body)}</failure></testcase>`;
+  return `    <testcase classname="${xml(code)}" name="${xml(location)}"${file}><failure type="${xml(code)}" message="${xml(message)}">${xml(body)}</failure></testcase>`;
 }
 
 function oneLine(finding: DocsgenError): string {
-  const place = finding.position === undefined ? "" : `${formatPosition(finding.position)}  `;
-  return `${place}${finding.severity}  ${finding.code}  ${finding.message}`;
+  const location = finding.position === undefined ? "" : `${formatPosition(finding.position)}  `;
+  return `${location}${finding.severity}  ${finding.code}  ${finding.message}`;
 }
 
 function xml(text: string): string {

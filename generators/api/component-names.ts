@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from "../source/json.ts";
 import { nameStandardSchema } from "./standard-schemas.ts";
-import { findTarget, type FilePlace, type Links, type Target } from "./reference.ts";
+import { findTarget, type FileLocation, type Links, type Target } from "./reference.ts";
 
 /** Gives each referenced object one name, the same in every run. */
 export interface Namer {
@@ -20,7 +20,7 @@ export interface Namer {
 export interface ComponentVariant {
   readonly key: string;
   /** Locations whose names identify the variant. */
-  readonly places: readonly FilePlace[];
+  readonly places: readonly FileLocation[];
 }
 
 /** Words of a pointer that are structure rather than meaning. */
@@ -98,7 +98,7 @@ function findEnd(
     for (const key of seen) known.set(key, end);
     return end;
   };
-  let place: FilePlace = { file: document.root, tokens };
+  let place: FileLocation = { file: document.root, tokens };
   let value: JsonObject = component;
   for (;;) {
     if (typeof value["$ref"] !== "string") return cacheEnd(undefined);
@@ -117,7 +117,7 @@ function findEnd(
 }
 
 /** Candidate names, best first: the pointer's last word, then with the words before it, then with the file's name. */
-function proposeNames(target: FilePlace): string[] {
+function proposeNames(target: FileLocation): string[] {
   const words = target.tokens
     .filter((token) => !structureWords.has(token) && !/^\d+$/.test(token))
     .map(toName)

@@ -2,7 +2,7 @@ import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from ".
 import { findByTokens } from "../source/json-pointer.ts";
 import { mountKey } from "./locate.ts";
 import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
-import type { FilePlace, Links } from "./reference.ts";
+import type { FileLocation, Links } from "./reference.ts";
 import type { SchemaResource } from "./schema-resources.ts";
 import { isStandardSchema } from "./standard-schemas.ts";
 
@@ -58,7 +58,7 @@ export type IgnoredKeywords = ReadonlyMap<string, ReadonlySet<string>>;
 /** Records which keywords have no effect below a schema of the bundle, by the dialect of the file that contains it. */
 export function recordIgnoredKeywords(
   links: Links,
-  { file, tokens, output }: FilePlace & { readonly output: readonly string[] },
+  { file, tokens, output }: FileLocation & { readonly output: readonly string[] },
   silent: Map<string, ReadonlySet<string>>,
 ): void {
   const resource = links.resources.findAround(file, tokens);

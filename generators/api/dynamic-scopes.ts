@@ -2,7 +2,7 @@ import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { findByTokens } from "../source/json-pointer.ts";
 import type { ComponentVariant } from "./component-names.ts";
 import { findField } from "./openapi-objects.ts";
-import { findTarget, type FilePlace, type Links, type Target } from "./reference.ts";
+import { findTarget, type FileLocation, type Links, type Target } from "./reference.ts";
 import type { SchemaResource } from "./schema-resources.ts";
 
 /**
@@ -24,23 +24,26 @@ const variantLimit = 1000;
 /** Resolves `$dynamicRef` to `$ref`: one copy of a schema for each scope that changes its meaning. */
 export interface DynamicScopes {
   /** The scope in a resource after a reference to a part of it, or at its root. */
-  readonly enter: (scope: Scope, place: FilePlace) => Scope;
+  readonly enter: (scope: Scope, place: FileLocation) => Scope;
   /** The location that a name is bound to. */
   readonly findBound: (scope: Scope, name: string) => Target | undefined;
   /** Distinguishes the target in this scope from the target alone. Undefined if they are the same. */
-  readonly findVariant: (target: FilePlace, scope: Scope) => ComponentVariant | undefined;
+  readonly findVariant: (target: FileLocation, scope: Scope) => ComponentVariant | undefined;
 }
 
 /**
  * Prepares the dynamic scopes of a description. Undefined if no schema has a `$dynamicAnchor`.
  * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
  */
-export function createDynamicScopes(links: Links, reportLimit: (place: FilePlace) => void): DynamicScopes | undefined {
+export function createDynamicScopes(
+  links: Links,
+  reportLimit: (place: FileLocation) => void,
+): DynamicScopes | undefined {
   const { list, findAround } = links.resources;
   if (list.every(({ dynamicAnchors }) => dynamicAnchors.size === 0)) return undefined;
   const known = new Map<string, ReadonlySet<string>>();
   const variants = new Set<string>();
-  const enter = (scope: Scope, { file, tokens }: FilePlace): Scope => extend(scope, findAround(file, tokens));
+  const enter = (scope: Scope, { file, tokens }: FileLocation): Scope => extend(scope, findAround(file, tokens));
   return {
     enter,
     findBound: (scope, name) => {
@@ -57,8 +60,8 @@ export function createDynamicScopes(links: Links, reportLimit: (place: FilePlace
         return binding === undefined || binding.resource === alone.get(name)?.resource ? [] : [{ name, binding }];
       });
       if (changed.length === 0) return undefined;
-      const key = changed.map(({ name, binding }) => `${name}\0${placeKey(binding.resource)}`).join("\0");
-      variants.add(`${placeKey(target)}\0\0${key}`);
+      const key = changed.map(({ name, binding }) => `${name}\0${locationKey(binding.resource)}`).join("\0");
+      variants.add(`${locationKey(target)}\0\0${key}`);
       if (variants.size > variantLimit) {
         if (variants.size === variantLimit + 1) reportLimit(target);
         return undefined;
@@ -83,31 +86,31 @@ function extend(scope: Scope, resource: SchemaResource | undefined): Scope {
  */
 function listDynamicNames(
   links: Links,
-  target: FilePlace,
+  target: FileLocation,
   known: Map<string, ReadonlySet<string>>,
 ): ReadonlySet<string> {
   const names = new Set<string>();
   const seen = new Set<string>();
-  const pending: FilePlace[] = [target];
+  const pending: FileLocation[] = [target];
   for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
-    const key = placeKey(place);
+    const key = locationKey(place);
     if (seen.has(key)) continue;
     seen.add(key);
     const found = known.get(key);
     if (found === undefined) collect({ links, names, pending }, place, targetAt(links, place)?.value);
     else for (const name of found) names.add(name);
   }
-  for (const key of names.size === 0 ? seen : [placeKey(target)]) known.set(key, names);
+  for (const key of names.size === 0 ? seen : [locationKey(target)]) known.set(key, names);
   return names;
 }
 
 interface Collection {
   readonly links: Links;
   readonly names: Set<string>;
-  readonly pending: FilePlace[];
+  readonly pending: FileLocation[];
 }
 
-function collect(into: Collection, place: FilePlace, value: JsonValue | undefined): void {
+function collect(into: Collection, place: FileLocation, value: JsonValue | undefined): void {
   if (!isJsonObject(value)) return;
   const { links } = into;
   for (const keyword of ["$ref", "$dynamicRef"]) {
@@ -135,12 +138,12 @@ function collect(into: Collection, place: FilePlace, value: JsonValue | undefine
   }
 }
 
-function targetAt(links: Links, { file, tokens }: FilePlace): Target | undefined {
+function targetAt(links: Links, { file, tokens }: FileLocation): Target | undefined {
   const root = links.document.files.get(file)?.value;
   const value = root === undefined ? undefined : findByTokens(root, tokens);
   return value === undefined ? undefined : { file, tokens, value };
 }
 
-function placeKey({ file, tokens }: FilePlace): string {
+function locationKey({ file, tokens }: FileLocation): string {
   return [file, ...tokens].join("\0");
 }

@@ -170,11 +170,11 @@ export interface CodeSample {
 }
 
 /** `querystring` (OpenAPI 3.2): one parameter for the whole query string, described by its media type. */
-export type ParameterPlace = "path" | "query" | "querystring" | "header" | "cookie";
+export type ParameterLocation = "path" | "query" | "querystring" | "header" | "cookie";
 
 export interface Parameter {
   readonly name: string;
-  readonly in: ParameterPlace;
+  readonly in: ParameterLocation;
   readonly pointer: string;
   readonly description: Prose | undefined;
   readonly isRequired: boolean;

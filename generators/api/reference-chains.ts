@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
-import { findTarget, type FilePlace, type FoundTarget, type Links } from "./reference.ts";
+import { findTarget, type FileLocation, type FoundTarget, type Links } from "./reference.ts";
 
 /** A cycle of references: the objects that contain them, in order. */
-export type ReferenceCycle = readonly FilePlace[];
+export type ReferenceCycle = readonly FileLocation[];
 
 /** The result of following a reference. */
 export type ChainEnd =
@@ -15,14 +15,14 @@ export type ChainEnd =
   | {
       readonly kind: "end";
       /** The object that contains the chain's last reference. */
-      readonly from: FilePlace;
+      readonly from: FileLocation;
       readonly found: FoundTarget;
       /** The number of references in the chain. */
       readonly length: number;
     };
 
 /** Follows chains of references. Each reference is followed once. */
-export type FollowChain = (place: FilePlace, value: JsonObject, isSchema: boolean) => ChainEnd;
+export type FollowChain = (place: FileLocation, value: JsonObject, isSchema: boolean) => ChainEnd;
 
 /** Keywords that do not constrain values. A `$ref` with only these siblings is still a plain reference. */
 const annotations = new Set([
@@ -52,11 +52,11 @@ export function createFollowChain(links: Links, ignoresSiblings: boolean): Follo
       ignoresSiblings ||
       Object.keys(value).every((keyword) => annotations.has(keyword) || keyword.startsWith("x-")));
   return (start, first, isSchema) => {
-    const passed = new Map<string, FilePlace>();
-    let place: FilePlace = start;
+    const passed = new Map<string, FileLocation>();
+    let place: FileLocation = start;
     let value: JsonValue = first;
     for (;;) {
-      const key = placeKey(place, isSchema);
+      const key = locationKey(place, isSchema);
       const end = known.get(key) ?? (passed.has(key) ? closeCycle(passed, key) : undefined);
       if (end !== undefined) return cacheEnd(known, passed, end);
       passed.set(key, place);
@@ -69,13 +69,13 @@ export function createFollowChain(links: Links, ignoresSiblings: boolean): Follo
   };
 }
 
-function closeCycle(passed: ReadonlyMap<string, FilePlace>, first: string): ChainEnd {
+function closeCycle(passed: ReadonlyMap<string, FileLocation>, first: string): ChainEnd {
   const cycle = [...passed.values()].slice([...passed.keys()].indexOf(first));
   return { kind: "cycle", cycle, isPart: true };
 }
 
 /** Caches the end for all references of the chain. Only some of them are in a new cycle. */
-function cacheEnd(known: Map<string, ChainEnd>, passed: ReadonlyMap<string, FilePlace>, end: ChainEnd): ChainEnd {
+function cacheEnd(known: Map<string, ChainEnd>, passed: ReadonlyMap<string, FileLocation>, end: ChainEnd): ChainEnd {
   const parts = end.kind === "cycle" ? new Set(end.cycle) : undefined;
   let last = end;
   for (const [key, place] of [...passed].toReversed()) {
@@ -88,6 +88,6 @@ function cacheEnd(known: Map<string, ChainEnd>, passed: ReadonlyMap<string, File
   return last;
 }
 
-function placeKey({ file, tokens }: FilePlace, isSchema: boolean): string {
+function locationKey({ file, tokens }: FileLocation, isSchema: boolean): string {
   return [isSchema ? "schema" : "object", file, ...tokens].join("\0");
 }

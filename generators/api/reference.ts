@@ -26,13 +26,13 @@ export interface Links {
 }
 
 /** A location in a file. */
-export interface FilePlace {
+export interface FileLocation {
   readonly file: string;
   readonly tokens: readonly string[];
 }
 
 /** The target of a `$ref` in a file. */
-export interface Target extends FilePlace {
+export interface Target extends FileLocation {
   readonly value: JsonValue;
 }
 
@@ -48,7 +48,7 @@ export type FoundTarget =
   | { readonly kind: "error"; readonly finding: (position: Position) => DocsgenError };
 
 /** A location that the fragment can be relative to. */
-interface Start extends FilePlace {
+interface Start extends FileLocation {
   readonly resource: SchemaResource | undefined;
   readonly warning?: (position: Position) => DocsgenError;
 }
@@ -57,7 +57,7 @@ interface Start extends FilePlace {
  * Follows one reference by one step. Its URL is resolved against the nearest `$id` around it, else against its file.
  * https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.1
  */
-export function findTarget(links: Links, from: FilePlace, reference: JsonValue): FoundTarget {
+export function findTarget(links: Links, from: FileLocation, reference: JsonValue): FoundTarget {
   if (typeof reference !== "string") return { kind: "error", finding: refNotText };
   const { url, fragment } = splitReference(reference);
   const starts = url === "" ? listOwnStarts(links, from, reference) : listStarts(links, from, url);
@@ -79,7 +79,7 @@ export function findTarget(links: Links, from: FilePlace, reference: JsonValue):
 }
 
 /** The base of a reference without URL: the resource around it. A pasted schema may have other bases in mind. */
-function listOwnStarts(links: Links, from: FilePlace, reference: string): readonly Start[] {
+function listOwnStarts(links: Links, from: FileLocation, reference: string): readonly Start[] {
   const own = links.resources.findAround(from.file, from.tokens);
   const start = (tokens: readonly string[]): Start => ({
     file: from.file,
@@ -98,7 +98,7 @@ function listOwnStarts(links: Links, from: FilePlace, reference: string): readon
   ];
 }
 
-function listStarts(links: Links, from: FilePlace, url: string): readonly Start[] {
+function listStarts(links: Links, from: FileLocation, url: string): readonly Start[] {
   const own = links.resources.findAround(from.file, from.tokens);
   const uri = own === undefined ? undefined : resolveUri(url, own.base);
   const resource = uri === undefined ? undefined : links.resources.findByUri(uri, own);
@@ -118,7 +118,7 @@ function followFragment({ document }: Links, start: Start, fragment: string): Ta
 }
 
 /** The tokens of the outermost schema around a location, such as a component. */
-function findOutermostSchema(document: SpecDocument, { file, tokens }: FilePlace): readonly string[] | undefined {
+function findOutermostSchema(document: SpecDocument, { file, tokens }: FileLocation): readonly string[] | undefined {
   const root = document.files.get(file)?.value;
   if (!isApiDocument(root)) return isSchemaFile(root) || tokens.length === 0 ? undefined : tokens.slice(0, 1);
   const depth = findDepth(tokens, "schema");
@@ -126,7 +126,7 @@ function findOutermostSchema(document: SpecDocument, { file, tokens }: FilePlace
 }
 
 interface Miss {
-  readonly from: FilePlace;
+  readonly from: FileLocation;
   readonly reference: string;
   readonly start: Start | undefined;
 }

@@ -5,17 +5,17 @@ import { refCycle, unexpectedKind } from "./reference-findings.ts";
 import type { LocateInFile } from "./locate.ts";
 import { componentSections, findKind, type ObjectKind } from "./openapi-objects.ts";
 import { createFollowChain, type ReferenceCycle } from "./reference-chains.ts";
-import { findTarget, type FilePlace, type FoundTarget, type Links, type Target } from "./reference.ts";
+import { findTarget, type FileLocation, type FoundTarget, type Links, type Target } from "./reference.ts";
 import { isApiDocument } from "./schema-resources.ts";
 
 /** Resolves references, and reports those that do not have a valid target. */
 export interface Resolver {
   /** The target of an object's `$ref`. Undefined if it does not exist, which is reported. */
-  readonly resolve: (value: JsonObject, kind: ObjectKind, place: FilePlace) => Target | undefined;
+  readonly resolve: (value: JsonObject, kind: ObjectKind, place: FileLocation) => Target | undefined;
   /** The end of a whole chain of references, for objects that are inlined and have no component for each step. */
-  readonly resolveToEnd: (value: JsonObject, kind: ObjectKind, place: FilePlace) => Target | undefined;
+  readonly resolveToEnd: (value: JsonObject, kind: ObjectKind, place: FileLocation) => Target | undefined;
   /** Reports the findings of a reference. */
-  readonly accept: (found: FoundTarget, place: FilePlace) => Target | undefined;
+  readonly accept: (found: FoundTarget, place: FileLocation) => Target | undefined;
   /** Reports a cycle of references once. */
   readonly reportCycle: (cycle: ReferenceCycle, kind: ObjectKind, keyword?: "$ref" | "$dynamicRef") => void;
 }
@@ -42,7 +42,7 @@ export function createResolver(resolving: Resolving): Resolver {
     if (finding !== undefined) report(finding(locateInFile(file, tokens)));
     return found.kind === "error" ? undefined : found.target;
   };
-  const acceptKind = (found: FoundTarget, kind: ObjectKind, place: FilePlace): Target | undefined => {
+  const acceptKind = (found: FoundTarget, kind: ObjectKind, place: FileLocation): Target | undefined => {
     const at = { file: place.file, tokens: [...place.tokens, "$ref"] };
     const target = accept(found, at);
     const other = target && findOtherKind(links, target, kind);
@@ -85,7 +85,7 @@ export function createResolver(resolving: Resolving): Resolver {
 }
 
 /** A component's name, or a pointer, with its file unless the file is the root. */
-function nameOf({ document }: Links, { file, tokens }: FilePlace): string {
+function nameOf({ document }: Links, { file, tokens }: FileLocation): string {
   const isComponent =
     (tokens.length === 3 && tokens[0] === "components") ||
     (tokens.length === 2 && /^(?:definitions|parameters|responses|paths)$/.test(tokens[0] ?? ""));

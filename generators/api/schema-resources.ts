@@ -80,7 +80,7 @@ export function listSchemaResources(document: SpecDocument): SchemaResources {
     }),
     malformed: scan.malformed,
     findAround,
-    findAt: (file, tokens) => scan.places.get(placeKey(file, tokens)),
+    findAt: (file, tokens) => scan.places.get(locationKey(file, tokens)),
     findByUri: (uri, from) => {
       const found = scan.uris.get(uri);
       return found?.find(({ owner }) => owner === from?.owner) ?? found?.[0];
@@ -118,7 +118,7 @@ function usesIdentifiers(document: SpecDocument): boolean {
 function runTask(scan: Scan, { file, tokens, kind }: Task): void {
   const root = scan.document.files.get(file)?.value;
   if (root === undefined) return;
-  if (!scan.visited.has(placeKey(file, []))) {
+  if (!scan.visited.has(locationKey(file, []))) {
     if (isApiDocument(root))
       visit(scan, root, { place: { file, tokens: [], kind: "document" }, around: addFile(scan, file, root) });
     else if (kind === "schema" && (tokens.length === 0 || isSchemaFile(root)))
@@ -141,7 +141,7 @@ function addResource(
   of: Pick<SchemaResource, "file" | "tokens" | "base" | "hasId" | "metaSchema"> & { readonly owner?: string },
   uris: readonly string[],
 ): Building {
-  const key = placeKey(of.file, of.tokens);
+  const key = locationKey(of.file, of.tokens);
   const resource: Building = { owner: key, ...of, anchors: new Map(), dynamicAnchors: new Map() };
   scan.places.set(key, resource);
   for (const uri of new Set(uris)) scan.uris.set(uri, [...(scan.uris.get(uri) ?? []), resource]);
@@ -149,7 +149,7 @@ function addResource(
 }
 
 function visit(scan: Scan, value: JsonValue, { place, around }: ScanPlace): void {
-  const key = placeKey(place.file, place.tokens);
+  const key = locationKey(place.file, place.tokens);
   if (!isJsonObject(value) || scan.visited.has(key)) return;
   scan.visited.add(key);
   const resource = place.kind === "schema" ? enterSchema(scan, value, { place, around }) : around;
@@ -200,7 +200,7 @@ function enterSchema(scan: Scan, schema: JsonObject, { place: { file, tokens }, 
           base === undefined ? retrieval : [base, ...retrieval],
         );
   // Without `$id` all schemas of a document are parts of it, by the specification.
-  const around = [resource, resource.hasId ? undefined : scan.places.get(placeKey(file, []))];
+  const around = [resource, resource.hasId ? undefined : scan.places.get(locationKey(file, []))];
   for (const keyword of ["$anchor", "$dynamicAnchor"] as const) {
     const name = getOwn(schema, keyword);
     if (name === undefined) continue;
@@ -237,12 +237,12 @@ function findAroundIn(
 ): Building | undefined {
   if (places.size === 0) return undefined;
   for (let length = tokens.length; length >= 0; length -= 1) {
-    const found = places.get(placeKey(file, tokens.slice(0, length)));
+    const found = places.get(locationKey(file, tokens.slice(0, length)));
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function placeKey(file: string, tokens: readonly string[]): string {
+function locationKey(file: string, tokens: readonly string[]): string {
   return [file, ...tokens].join("\0");
 }

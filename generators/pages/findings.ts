@@ -2,7 +2,7 @@ import { DocsgenError } from "../source/docsgen-error.ts";
 import { meant } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 
-type Place = Position | undefined;
+type OptionalPosition = Position | undefined;
 
 /** A file or folder of the content that cannot be read. */
 export function unreadableFile(path: string, cause: unknown): DocsgenError {
@@ -40,7 +40,7 @@ export function notUtf8(path: string): DocsgenError {
 }
 
 /** Old line ends, which editors do not show. */
-export function strayCarriageReturn(position: Place): DocsgenError {
+export function strayCarriageReturn(position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/line-end",
     "A carriage return without a line feed does not end a line. docsgen reads it as a space.",
@@ -53,7 +53,7 @@ export function strayCarriageReturn(position: Place): DocsgenError {
 }
 
 /** A symbolic link to a target outside the project. */
-export function outsideProject(path: string, position: Place = startOf(path)): DocsgenError {
+export function outsideProject(path: string, position: OptionalPosition = startOf(path)): DocsgenError {
   return new DocsgenError(
     "content/outside-project",
     `The link \`${path}\` points outside the project folder. docsgen does not read it.`,
@@ -78,7 +78,7 @@ export function unsupportedPage(path: string): DocsgenError {
 }
 
 /** Front matter that is not valid YAML, or not a mapping. */
-export function malformedFrontMatter(reason: string, position: Place): DocsgenError {
+export function malformedFrontMatter(reason: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/front-matter", `The front matter is not a YAML mapping: ${reason}.`, {
     position,
     hint: "write one `key: value` per line, and quote values that contain `: ` or start with `[`, `{`, `@` or a backtick",
@@ -86,12 +86,12 @@ export function malformedFrontMatter(reason: string, position: Place): DocsgenEr
 }
 
 /** A front matter value of the wrong type. */
-export function invalidFrontMatterType(key: string, expected: string, position: Place): DocsgenError {
+export function invalidFrontMatterType(key: string, expected: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/front-matter", `The front matter key \`${key}\` must be ${expected}.`, { position });
 }
 
 /** A front matter key of Docusaurus that docsgen does not use. */
-export function uselessFrontMatterKey(key: string, position: Place): DocsgenError {
+export function uselessFrontMatterKey(key: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/unknown-front-matter", `The front matter key \`${key}\` has no effect.`, {
     severity: "warning",
     position,
@@ -100,7 +100,7 @@ export function uselessFrontMatterKey(key: string, position: Place): DocsgenErro
 }
 
 /** The name of a sidebar. docsgen has only one sidebar. */
-export function uselessSidebarName(position: Place): DocsgenError {
+export function uselessSidebarName(position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/unknown-front-matter",
     "The front matter key `displayed_sidebar` has an effect only as `null`, which hides the sidebar.",
@@ -109,7 +109,7 @@ export function uselessSidebarName(position: Place): DocsgenError {
 }
 
 /** An unknown front matter key. */
-export function unknownFrontMatterKey(key: string, position: Place, hint: string): DocsgenError {
+export function unknownFrontMatterKey(key: string, position: OptionalPosition, hint: string): DocsgenError {
   return new DocsgenError(
     "content/unknown-front-matter",
     `The front matter key \`${key}\` is unknown and has no effect.`,
@@ -122,7 +122,7 @@ export function unknownFrontMatterKey(key: string, position: Place, hint: string
 }
 
 /** A link or image that could run code or open another site unnoticed. */
-export function unsafeLink(url: string, position: Place): DocsgenError {
+export function unsafeLink(url: string, position: OptionalPosition): DocsgenError {
   const why = /^[\\/\s]/.test(url) ? "points to another host without a scheme" : "does not use http or https";
   const shown = url.replaceAll(/\s+/g, " ");
   return new DocsgenError(
@@ -136,7 +136,7 @@ export function unsafeLink(url: string, position: Place): DocsgenError {
 }
 
 /** Containers nested so deeply that parsers would fail. */
-export function tooDeep(limit: number, position: Place): DocsgenError {
+export function tooDeep(limit: number, position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/too-deep",
     `The text is nested more than ${limit} levels deep. docsgen shows it as plain text.`,
@@ -145,7 +145,7 @@ export function tooDeep(limit: number, position: Place): DocsgenError {
 }
 
 /** Two pages with the same route. */
-export function duplicateRoute(route: string, first: string, position: Place): DocsgenError {
+export function duplicateRoute(route: string, first: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/duplicate-route", `The route \`${route}\` is already taken by \`${first}\`.`, {
     position,
     hint: "rename one of the files, or give one of them a different `slug`",
@@ -156,7 +156,7 @@ export function duplicateRoute(route: string, first: string, position: Place): D
 export function routesDifferByCase(
   route: string,
   other: { route: string; path: string },
-  position: Place,
+  position: OptionalPosition,
 ): DocsgenError {
   return new DocsgenError(
     "content/route-case",
@@ -169,7 +169,7 @@ export function routesDifferByCase(
 }
 
 /** A slug that leaves the site or contains invalid characters. */
-export function unusableSlug(slug: string, position: Place): DocsgenError {
+export function unusableSlug(slug: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/front-matter", `The slug \`${slug}\` is not a valid route.`, {
     position,
     hint: "use letters, digits, `-`, `_`, and `/`, without `..`",
@@ -177,12 +177,12 @@ export function unusableSlug(slug: string, position: Place): DocsgenError {
 }
 
 /** An invalid `_category_` file. */
-export function invalidCategory(reason: string, position: Place): DocsgenError {
+export function invalidCategory(reason: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/category", `The category is invalid: ${reason}.`, { position });
 }
 
 /** A category whose label links to an unknown page. */
-export function unknownCategoryPage(id: string, position: Place, nearest: string | undefined): DocsgenError {
+export function unknownCategoryPage(id: string, position: OptionalPosition, nearest: string | undefined): DocsgenError {
   return new DocsgenError("content/category", `The category links to the page \`${id}\`, which does not exist.`, {
     position,
     hint: meant(nearest),
@@ -202,7 +202,7 @@ export function unknownSidebarItem(
 }
 
 /** A translation with a route of its own. Readers who switch the language would not find it. */
-export function translatedRoute(key: string, value: string, position: Place): DocsgenError {
+export function translatedRoute(key: string, value: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/translated-route",
     `The \`${key}\` \`${value}\` of a translation has no effect. A translation has the route of its original.`,
@@ -224,7 +224,7 @@ export function lostAnchor(link: string, path: string, language: string): Docsge
 }
 
 /** A link to a page or file that does not exist. */
-export function brokenLink(href: string, position: Place, nearest: string | undefined): DocsgenError {
+export function brokenLink(href: string, position: OptionalPosition, nearest: string | undefined): DocsgenError {
   return new DocsgenError("content/broken-link", `The link \`${href}\` points to a page that does not exist.`, {
     position,
     hint: meant(nearest),
@@ -232,7 +232,7 @@ export function brokenLink(href: string, position: Place, nearest: string | unde
 }
 
 /** A link to a heading or anchor that does not exist on its page. */
-export function brokenAnchor(href: string, position: Place, nearest: string | undefined): DocsgenError {
+export function brokenAnchor(href: string, position: OptionalPosition, nearest: string | undefined): DocsgenError {
   return new DocsgenError(
     "content/broken-anchor",
     `The link \`${href}\` points to a heading or anchor that does not exist on its page.`,
@@ -244,7 +244,7 @@ export function brokenAnchor(href: string, position: Place, nearest: string | un
 }
 
 /** A redirect from an existing page, which readers could no longer open. */
-export function redirectFromPage(from: string, position: Place): DocsgenError {
+export function redirectFromPage(from: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("redirect/from-page", `The redirect from \`${from}\` hides an existing page or file.`, {
     position,
     hint: "remove the redirect, or move the page",
@@ -252,20 +252,24 @@ export function redirectFromPage(from: string, position: Place): DocsgenError {
 }
 
 /** Two redirects from one path. */
-export function redirectTwice(from: string, to: string, position: Place): DocsgenError {
+export function redirectTwice(from: string, to: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("redirect/twice", `The path \`${from}\` already redirects to \`${to}\`.`, {
     position,
   });
 }
 
 /** Redirects that form a loop. */
-export function redirectLoop(paths: readonly string[], position: Place): DocsgenError {
+export function redirectLoop(paths: readonly string[], position: OptionalPosition): DocsgenError {
   const steps = paths.map((url) => `\`${url}\``).join(" to ");
   return new DocsgenError("redirect/loop", `The redirects form a loop: from ${steps}.`, { position });
 }
 
 /** A redirect to a page that does not exist. */
-export function unknownRedirectTarget(to: string, position: Place, nearest: string | undefined): DocsgenError {
+export function unknownRedirectTarget(
+  to: string,
+  position: OptionalPosition,
+  nearest: string | undefined,
+): DocsgenError {
   return new DocsgenError(
     "redirect/unknown-target",
     `The redirect to \`${to}\` points to a page that does not exist.`,
@@ -277,7 +281,7 @@ export function unknownRedirectTarget(to: string, position: Place, nearest: stri
 }
 
 /** A redirect from an invalid path. */
-export function unusableRedirect(from: string, position: Place): DocsgenError {
+export function unusableRedirect(from: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("redirect/unusable-source", `\`${from}\` is not a valid path on this site.`, {
     position,
     hint: "write a path that starts with `/`, such as `/old/` or `/old.html`, without `?`, `#`, and `..`",

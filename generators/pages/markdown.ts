@@ -18,7 +18,7 @@ import { findTooDeepHtml, findTooDeepLine, isTooDeep, maxDepth } from "./markdow
 import { textOf } from "./markdown/element.ts";
 import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
 import { splitInlineDirectives } from "./markdown/inline-directives.ts";
-import { placeOf } from "./markdown/node-position.ts";
+import { positionOf } from "./markdown/node-position.ts";
 import { copyIncluded, copyPage } from "./markdown/page-copy.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
@@ -192,7 +192,7 @@ function takeIncludedCode(
     const include = parseInclude(code.meta ?? "");
     if (include === undefined) return;
     const file = page.findInclude(include.path);
-    const position = () => context.locate(placeOf(code).start, placeOf(code).end);
+    const position = () => context.locate(positionOf(code).start, positionOf(code).end);
     const included = file && includeCode(file, include.region);
     if (file === undefined) context.report(unknownFile(include.path, { position: position(), nearest: undefined }));
     else if (included === undefined) context.report(unknownRegion(include.region ?? "", include.path, position()));
@@ -238,7 +238,7 @@ function parseDirectives(text: string, pipeline: Pipeline, context: MarkdownCont
   if (tree === undefined || normalized === text) return tree;
   const lines = { written: text.split("\n"), parsed: normalized.split("\n") };
   visitCode(tree, (code) => {
-    code.value = withWrittenLines(code.value, placeOf(code).start.line, lines);
+    code.value = withWrittenLines(code.value, positionOf(code).start.line, lines);
   });
   return tree;
 }
@@ -273,9 +273,11 @@ function toHtmlTree(
   const annotation = annotate(tree);
   reportStrayFences(annotation.colonParagraphs, context);
   for (const comment of annotation.invalidSwitches)
-    context.report(invalidSwitch(comment.value.trim(), context.locate(placeOf(comment).start, placeOf(comment).end)));
+    context.report(
+      invalidSwitch(comment.value.trim(), context.locate(positionOf(comment).start, positionOf(comment).end)),
+    );
   const deepHtml = findTooDeepHtml(annotation.rawHtml);
-  if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(placeOf(deepHtml).start)));
+  if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(positionOf(deepHtml).start)));
   const isPlain = annotation.rawHtml.length + annotation.definitions.size === 0 && !annotation.hasFootnotes;
   const hast: HastRoot = pipeline.syntax.toHast(deepHtml === undefined ? tree : withoutHtml(tree), isPlain);
   const clean = annotation.rawHtml.length === 0 || deepHtml !== undefined ? hast : pipeline.cleanHtml(hast);

@@ -191,7 +191,7 @@ export interface GuidePage extends PageCommon {
 
 /** Operations listed together: those with the same tag, or untagged ones whose paths start alike. */
 export interface OperationGroup {
-  /** Name of the tag, or the first segment of the paths. Unique; the key in `ReferenceAddresses.tags`. */
+  /** Name of the tag, or the first segment of the paths. Unique; the key in `ReferenceUrls.tags`. */
   readonly name: string;
   readonly label: string;
   /** Set if the group is a tag of the description. */
@@ -256,7 +256,7 @@ export interface Navigation {
  * The URL of each part of the reference: a route, with an anchor if parts share a page, e.g.
  * `/api/#operation/createChatCompletion`.
  */
-export interface ReferenceAddresses {
+export interface ReferenceUrls {
   readonly operations: ReadonlyMap<string, string>;
   readonly schemas: ReadonlyMap<string, string>;
   readonly tags: ReadonlyMap<string, string>;

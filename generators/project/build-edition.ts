@@ -29,7 +29,7 @@ export interface EditionInput {
   readonly version: VersionApis & { readonly references: readonly BuiltReference[] };
   readonly loaded: LoadedSettings;
   /** Earlier results for the pages of an edition, by its prefix. */
-  readonly keptPages: (prefix: string) => PageBuildOptions;
+  readonly pageOptions: (prefix: string) => PageBuildOptions;
   /** Files that the config names, for versions without them. */
   readonly brand: readonly StaticFile[];
 }
@@ -119,7 +119,7 @@ function sidebarSetting(language: LanguageInput, { version, loaded }: EditionInp
 /** The input for the pages of an edition. */
 export function findPageSources(
   { language, content }: LanguageContent,
-  { version, loaded, brand, keptPages }: EditionInput,
+  { version, loaded, brand, pageOptions }: EditionInput,
 ): PageSources {
   const isDefault = language === loaded.config.language;
   const prefix = editionPrefix(isDefault ? undefined : language.code, version.path);
@@ -132,7 +132,7 @@ export function findPageSources(
     prefixes: [base ?? "/", `${base ?? "/"}${prefix}`, `/${prefix}`].filter((path) => path !== "/"),
   };
   const kept = {
-    ...keptPages(prefix),
+    ...pageOptions(prefix),
     descriptions: fingerprint(digests, loaded.digest),
     surroundings,
   };

@@ -11,7 +11,7 @@ export type RenderInWorkers = (countNew: () => number) => Promise<readonly Docsg
 /** How pages are rendered. */
 interface Rendering {
   /** Results for the pages of an edition, by its prefix. */
-  readonly keptPages: EditionInput["keptPages"];
+  readonly pageOptions: EditionInput["pageOptions"];
   readonly renderInWorkers?: RenderInWorkers | undefined;
 }
 
@@ -39,9 +39,9 @@ export async function loadPages(
 export async function buildEditions(
   read: readonly ReadVersion[],
   loaded: LoadedSettings,
-  { keptPages, renderInWorkers }: Rendering,
+  { pageOptions, renderInWorkers }: Rendering,
 ): Promise<Checked<readonly BuiltVersion[]>> {
-  const input = { loaded, brand: findBrand(loaded.config, listContents(read)), keptPages };
+  const input = { loaded, brand: findBrand(loaded.config, listContents(read)), pageOptions };
   const open = read.map((version) => ({
     version,
     editions: version.contents.value.map((content) => openEdition(content, { ...input, version })),

@@ -42,12 +42,12 @@ export function buildReferences(all: readonly LoadedApi[], runner: StepRunner): 
 }
 
 /** The pages of a reference as JSON. */
-function storePages({ pages, addresses, anchors }: ReferencePages) {
+function storePages({ pages, urls, anchors }: ReferencePages) {
   return {
     pages,
-    operations: [...addresses.operations],
-    schemas: [...addresses.schemas],
-    tags: [...addresses.tags],
+    operations: [...urls.operations],
+    schemas: [...urls.schemas],
+    tags: [...urls.tags],
     anchors: [...anchors].map(([route, ids]) => [route, [...ids]] as const),
   };
 }
@@ -56,7 +56,7 @@ function storePages({ pages, addresses, anchors }: ReferencePages) {
 function restorePages({ pages, anchors, ...places }: ReturnType<typeof storePages>): ReferencePages {
   return {
     pages,
-    addresses: {
+    urls: {
       operations: new Map(places.operations),
       schemas: new Map(places.schemas),
       tags: new Map(places.tags),

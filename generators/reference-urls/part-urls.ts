@@ -1,5 +1,5 @@
 import type { MediaType, Operation, Response } from "../api/model.ts";
-import type { ReferenceAddresses } from "../pages/model.ts";
+import type { ReferenceUrls } from "../pages/model.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { anchorSegment } from "../validators/runtime/anchor.ts";
 import { callbackAnchors } from "./callback-anchors.ts";
@@ -9,12 +9,12 @@ import { groupMedia } from "./media-groups.ts";
 export type PartUrl = readonly [pointer: string, url: string];
 
 /** The URL of a named schema, with its anchor: `/api/schemas/Pet/#schema/Pet`. */
-export function schemaUrl(name: string, { schemas }: ReferenceAddresses): string | undefined {
+export function schemaUrl(name: string, { schemas }: ReferenceUrls): string | undefined {
   return withAnchor(schemas.get(name), "schema", name);
 }
 
 /** The URL of an operation or webhook, with its anchor. */
-export function operationUrl(id: string, { operations }: ReferenceAddresses): string | undefined {
+export function operationUrl(id: string, { operations }: ReferenceUrls): string | undefined {
   return withAnchor(operations.get(id), "operation", id);
 }
 

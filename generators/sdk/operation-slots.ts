@@ -1,5 +1,5 @@
 import { stringLiteral } from "../../templates/text.ts";
-import type { JsonSchema, MediaType, Operation, Parameter, ParameterPlace } from "../api/model.ts";
+import type { JsonSchema, MediaType, Operation, Parameter, ParameterLocation } from "../api/model.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { setOwn } from "../source/json.ts";
 import { buildBodyShape, type BodyShape } from "../validators/form-shapes.ts";
@@ -51,7 +51,7 @@ export interface SlotContext {
 }
 
 /** The locations whose parameters the kit decodes from text. */
-export type DecodedPlace = Exclude<ParameterPlace, "querystring">;
+export type DecodedPlace = Exclude<ParameterLocation, "querystring">;
 
 const places: readonly DecodedPlace[] = ["query", "path", "header", "cookie"];
 

@@ -21,13 +21,13 @@ export interface PageFinder {
 export function createPageFinder(described: ApiProject, settings: SiteSettings): PageFinder {
   const { url } = settings;
   if (url === undefined) return { findPage: () => undefined, findPageOf: () => () => undefined, digest: () => "" };
-  const { api, addresses } = described;
+  const { api, urls } = described;
   const shown = [...api.operations, ...api.webhooks].flatMap((operation) => {
-    const partUrl = operationUrl(operation.id, addresses);
+    const partUrl = operationUrl(operation.id, urls);
     return partUrl === undefined ? [] : [...withCallbacks(operation, partUrl)];
   });
   const schemas = api.schemas.flatMap(({ name }): [string, string][] => {
-    const partUrl = schemaUrl(name, addresses);
+    const partUrl = schemaUrl(name, urls);
     return partUrl === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, partUrl]];
   });
   // The first operation shows the parts that several operations share.

@@ -16,16 +16,16 @@ export function checkSearch(
   const sizes = measureText(project);
   const [first] = project.pages;
   if (sizes.size === 0)
-    return first === undefined ? [] : [emptyIndex(project.pages.length, placeOf(first, findDescription))];
+    return first === undefined ? [] : [emptyIndex(project.pages.length, positionOf(first, findDescription))];
   const megabytes = [...sizes.values()].reduce((sum, size) => sum + size, 0) / charactersPerMegabyte;
   if (megabytes <= maximumMegabytes) return [];
   const [largestPage] = [...sizes].toSorted(([, one], [, other]) => other - one)[0] ?? ["/"];
   const page = project.pages.find(({ route }) => route === largestPage);
-  return [largeIndex({ megabytes, limit: maximumMegabytes }, largestPage, placeOf(page, findDescription))];
+  return [largeIndex({ megabytes, limit: maximumMegabytes }, largestPage, positionOf(page, findDescription))];
 }
 
 /** The file of a page. For a page of the reference, the description. */
-function placeOf(page: Page | undefined, findDescription: () => Position | undefined): Position | undefined {
+function positionOf(page: Page | undefined, findDescription: () => Position | undefined): Position | undefined {
   return page?.kind === "guide" ? { file: page.source.path, line: 1, column: 1 } : findDescription();
 }
 

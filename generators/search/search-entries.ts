@@ -21,7 +21,7 @@ export function listedGuides({ pages }: Pick<Project, "pages">): readonly GuideP
 }
 
 /** What the search needs from a description. */
-export type SearchedApi = Pick<ApiProject, "shown" | "addresses" | "route" | "label">;
+export type SearchedApi = Pick<ApiProject, "shown" | "urls" | "route" | "label">;
 
 /** The entries of all descriptions. */
 export function apiEntries(apis: readonly SearchedApi[]): readonly SearchEntry[] {
@@ -60,10 +60,10 @@ export function pageEntries(page: GuidePage): readonly SearchEntry[] {
 }
 
 /** The prose about the whole API and its tags. */
-function referenceEntries({ shown: api, addresses, route, label }: SearchedApi): readonly SearchEntry[] {
+function referenceEntries({ shown: api, urls, route, label }: SearchedApi): readonly SearchEntry[] {
   const intro = { route, heading: "", text: api.description.text };
   const tags = api.tags.map(({ name, displayName, description }) => ({
-    route: addresses.tags.get(name),
+    route: urls.tags.get(name),
     heading: displayName,
     text: description?.text ?? "",
   }));
@@ -78,9 +78,9 @@ function referenceEntries({ shown: api, addresses, route, label }: SearchedApi):
   });
 }
 
-function operationEntries({ label, shown: api, addresses }: SearchedApi): readonly SearchEntry[] {
+function operationEntries({ label, shown: api, urls }: SearchedApi): readonly SearchEntry[] {
   return [...api.operations, ...api.webhooks].flatMap((operation) => {
-    const route = addresses.operations.get(operation.id);
+    const route = urls.operations.get(operation.id);
     if (route === undefined) return [];
     const { method, path, summary } = operation;
     const heading = summary === "" ? path : firstSentence(summary);
@@ -95,9 +95,9 @@ function operationEntries({ label, shown: api, addresses }: SearchedApi): readon
   });
 }
 
-function schemaEntries({ label, shown: api, addresses }: SearchedApi): readonly SearchEntry[] {
+function schemaEntries({ label, shown: api, urls }: SearchedApi): readonly SearchEntry[] {
   return api.schemas.flatMap(({ name, schema }) => {
-    const route = addresses.schemas.get(name);
+    const route = urls.schemas.get(name);
     if (route === undefined) return [];
     const fullText = schemaText(schema);
     const text = shownText(schema.description?.text ?? fullText);

@@ -22,12 +22,12 @@ export function* generateOperationIndexes({ apis }: Project): Iterable<OutputFil
 
 const maxTitleLength = 90;
 
-function listOperations({ shown: api, addresses, route }: ApiProject): readonly OperationIndexEntry[] {
+function listOperations({ shown: api, urls, route }: ApiProject): readonly OperationIndexEntry[] {
   return [...api.operations, ...api.webhooks].map(({ id, method, path, summary }) => [
     method,
     summary === "" ? `${method} ${path}` : summary.slice(0, maxTitleLength),
     path,
     id,
-    (addresses.operations.get(id) ?? route).slice(route.length),
+    (urls.operations.get(id) ?? route).slice(route.length),
   ]);
 }

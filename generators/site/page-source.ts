@@ -51,14 +51,14 @@ export function digestPages(api: DigestedReference): ReadonlyMap<string, string>
 }
 
 /** The input of the reference's pages. */
-export type DigestedReference = Pick<ApiProject, "shown" | "parts" | "pages" | "addresses">;
+export type DigestedReference = Pick<ApiProject, "shown" | "parts" | "pages" | "urls">;
 
 /** Hashes the input of an operation's or a schema's page. */
 function createPartDigest({
   shown,
   parts,
   pages,
-  addresses,
+  urls,
 }: DigestedReference): (page: OperationPage | SchemaPage) => string {
   const { usedByOperations, usedBySchemas, selectors } = buildSchemaUsage(shown);
   const listed = [...shown.operations, ...shown.webhooks];
@@ -76,7 +76,7 @@ function createPartDigest({
   const common = fingerprint(
     parts.ofFrame(),
     landing && [landing.route, landing.layout, landing.groups],
-    Object.values(addresses).map((places: ReadonlyMap<string, string>) => [...places]),
+    Object.values(urls).map((places: ReadonlyMap<string, string>) => [...places]),
     [...selectors].map(([name, values]) => [name, [...values]]),
   );
   return (page) => {

@@ -3,7 +3,7 @@ import type { Position } from "./position.ts";
 export type Severity = "error" | "warning" | "note";
 
 /** The rule that a payload breaks, and its position in the description. */
-export interface RulePlace {
+export interface RuleLocation {
   /** JSON pointer into the bundled description, starting with `#/`. */
   readonly pointer: string;
   readonly position: Position | undefined;
@@ -23,7 +23,7 @@ export interface DocsgenErrorOptions {
   readonly operation?: string | undefined;
   /** `request`, `response:200`, `query`, `event` ... */
   readonly part?: string | undefined;
-  readonly rule?: RulePlace | undefined;
+  readonly rule?: RuleLocation | undefined;
   readonly cause?: unknown;
   /** Other findings with the same effect, such as the other errors of a config. */
   readonly alsoThrown?: readonly DocsgenError[] | undefined;
@@ -43,7 +43,7 @@ export class DocsgenError extends Error {
   readonly pointer: string | undefined;
   readonly operation: string | undefined;
   readonly part: string | undefined;
-  readonly rule: RulePlace | undefined;
+  readonly rule: RuleLocation | undefined;
   readonly alsoThrown: readonly DocsgenError[];
 
   constructor(code: string, message: string, options: DocsgenErrorOptions = {}) {

@@ -15,16 +15,16 @@ const maxSchemas = 120;
  */
 export function buildPlaces(
   operation: Operation,
-  { addresses, filesRoute }: Pick<ApiProject, "addresses" | "filesRoute">,
+  { urls, filesRoute }: Pick<ApiProject, "urls" | "filesRoute">,
   { settings, find }: { readonly settings: SiteSettings; readonly find: FindShapeSchema },
 ): TryItPlaces {
   const { url } = settings;
   const root = "../../" + "../".repeat(filesRoute.split("/").length - 2);
-  const own = operationUrl(operation.id, addresses);
+  const own = operationUrl(operation.id, urls);
   if (url !== undefined) return { root, site: url + pathOnHost(settings), own, parts: {} };
   const parts = own === undefined ? [] : [...listParts(operation, own)];
   const schemas = nearestSchemas(schemasOfOperation(operation), find).flatMap((name): PartUrl[] => {
-    const partUrl = schemaUrl(name, addresses);
+    const partUrl = schemaUrl(name, urls);
     return partUrl === undefined ? [] : [[`#/components/schemas/${escapeToken(name)}`, partUrl]];
   });
   return { root, site: undefined, own, parts: Object.fromEntries([...parts, ...schemas]) };

@@ -17,8 +17,8 @@ export function* generateTryIt({ apis, settings, texts, console: mode }: Project
     const build = createOperationBuilder({ described, settings, mode, translate });
     const names = nameOperations(described.api);
     const files = listTryItFiles(described, mode);
-    const { parts, addresses } = described;
-    const places = Object.values(addresses).map((of: ReadonlyMap<string, string>) => [...of]);
+    const { parts, urls } = described;
+    const places = Object.values(urls).map((of: ReadonlyMap<string, string>) => [...of]);
     const common = once(() => fingerprint(parts.ofFrame(), [...names], places, settings, described.kitFolder));
     for (const operation of described.shown.operations)
       yield {

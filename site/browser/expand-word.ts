@@ -11,8 +11,8 @@ export interface Candidate {
 /** The words of an index, or of the part of it that is loaded, in the order of the alphabet. */
 export type Vocabulary = readonly string[];
 
-const mostForms = 20;
-const mostSlips = 12;
+const maxForms = 20;
+const maxSlips = 12;
 /** The boosts of a hit by how near it is to what was typed. */
 const boosts = { exact: 10, form: 7, typing: 4, longer: 1.5, related: 0.7, slip: 3, twoSlips: 1.2 };
 /** A shorter beginning with a slip is the beginning of any word. */
@@ -30,7 +30,7 @@ export function findForms(typed: QueryWord, vocabulary: Vocabulary): readonly Ca
     const boost = formBoost(typed, known, stem);
     if (boost > 0) found.push({ word: known, boost });
   }
-  return found.toSorted((one, other) => other.boost - one.boost).slice(0, mostForms);
+  return found.toSorted((one, other) => other.boost - one.boost).slice(0, maxForms);
 }
 
 function formBoost({ word, isLast }: QueryWord, known: string, stem: string): number {
@@ -59,7 +59,7 @@ export function findSlips({ word, isLast }: QueryWord, vocabulary: Vocabulary): 
     else if (isLast && word.length >= shortestBeginning && distance.beginning <= most)
       found.push({ word: known, boost: boost / 2 });
   }
-  return found.toSorted((one, other) => other.boost - one.boost).slice(0, mostSlips);
+  return found.toSorted((one, other) => other.boost - one.boost).slice(0, maxSlips);
 }
 
 /** How many slips a word may hold; none in a short one, which would become any other, nor in a number. */

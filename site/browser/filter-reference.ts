@@ -5,7 +5,7 @@ import type { OperationIndexEntry } from "../view.ts";
 export type FilterReference = (input: HTMLInputElement) => void;
 
 /** More results than these no one reads. */
-const mostResults = 100;
+const maxResults = 100;
 
 /** Creates the filter: words are looked for in titles, methods, paths and ids of operations. */
 export function createFilter(translate: TranslateReference): FilterReference {
@@ -107,8 +107,8 @@ function showResults(navigation: Element, { entries, words, address }: Found, tr
   const list = document.createElement("ul");
   list.className = "nav-results";
   const folder = address.slice(0, address.lastIndexOf("/") + 1);
-  list.append(...found.slice(0, mostResults).map((entry) => resultItem(entry, folder)));
-  if (found.length > mostResults) list.append(note(translate("filterMore", { count: found.length - mostResults })));
+  list.append(...found.slice(0, maxResults).map((entry) => resultItem(entry, folder)));
+  if (found.length > maxResults) list.append(note(translate("filterMore", { count: found.length - maxResults })));
   if (found.length === 0) list.append(note(translate("filterNothing")));
   groups.after(list);
 }

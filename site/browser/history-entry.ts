@@ -41,13 +41,13 @@ export interface ScrollPosition {
 
 type Positions = Record<string, ScrollPosition>;
 
-const mostPositions = 100;
+const maxPositions = 100;
 
 /** Remembers for this tab how far the current entry is scrolled. */
 export function rememberScroll(key: string): void {
   const positions = Object.entries({ ...readPositions(), [key]: { top: Math.round(scrollY), seen: findSeen() } });
   try {
-    sessionStorage.setItem(storageKeys.scroll, JSON.stringify(Object.fromEntries(positions.slice(-mostPositions))));
+    sessionStorage.setItem(storageKeys.scroll, JSON.stringify(Object.fromEntries(positions.slice(-maxPositions))));
   } catch {
     // Without storage going back begins at the top.
   }

@@ -2,7 +2,7 @@
 const moves = ["pointerdown", "touchstart", "wheel", "keydown"];
 /** The page counts as laid out once the target has kept its place for this many frames. */
 const stillFrames = 12;
-const mostFrames = 300;
+const maxFrames = 300;
 
 /**
  * Scrolls to the target of the URL's hash, or where the reader was, and keeps it in place until the page around it is laid out: parts of a long
@@ -11,7 +11,7 @@ const mostFrames = 300;
 export function holdTarget(scrollToTarget: () => void): void {
   const { hash } = location;
   let still = 0;
-  let frames = mostFrames;
+  let frames = maxFrames;
   const release = () => {
     frames = 0;
   };

@@ -4,7 +4,7 @@ import { searchWords } from "../../generators/source/search-words.ts";
 
 const maximumMarks = 500;
 /** Every closed part of a long page may contain a common word. Opening all of them would hide the best match. */
-const mostOpened = 5;
+const maxOpened = 5;
 
 /** Marks in the article the words that the reader searched for and takes them out of the address. */
 export function markTerm(article: HTMLElement): void {
@@ -64,7 +64,7 @@ function openMarked(article: HTMLElement): void {
   for (const mark of article.querySelectorAll(foundSelector)) {
     const closed = closedParts(mark);
     if (closed.length === 0) continue;
-    if (opened++ === mostOpened) break;
+    if (opened++ === maxOpened) break;
     for (const part of closed) part.open = true;
   }
   if (opened > 0) dispatchEvent(new Event(targetEvent));

@@ -12,7 +12,7 @@ export interface NotFoundPlace {
   readonly root: URL;
 }
 
-const mostNearest = 3;
+const maxNearest = 3;
 /** A word that shares less than this with another is another word. */
 const leastLikeness = 0.6;
 
@@ -134,7 +134,7 @@ function findNearestPages(words: readonly string[], pages: readonly LabeledRoute
   return scored
     .filter(({ score }) => score >= leastLikeness)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostNearest)
+    .slice(0, maxNearest)
     .map(({ page }) => page);
 }
 

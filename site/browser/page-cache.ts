@@ -8,7 +8,7 @@ export interface PageCache {
   readonly clear: () => void;
 }
 
-const mostPages = 40;
+const maxPages = 40;
 
 /** Creates the cache around the function that loads. The page that was used least lately goes first. */
 export function createPageCache(load: (address: URL) => Promise<LoadedPage>): PageCache {
@@ -17,7 +17,7 @@ export function createPageCache(load: (address: URL) => Promise<LoadedPage>): Pa
     pages.delete(key);
     pages.set(key, page);
     const [oldest] = pages.keys();
-    if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
+    if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
   };
   const get = (address: URL) => {
     const key = address.pathname;

@@ -16,7 +16,7 @@ const hoverMs = 65;
 /** A page is painted before those that it leads to are thought of. */
 const watchMs = 300;
 /** More links than these are not watched for coming into view: hover and focus are left to them. */
-const mostWatched = 200;
+const maxWatched = 200;
 
 /** Loads pages in advance when their links are hovered, focused or in view; not on 2g, nor when data is to be saved. */
 export function startPrefetching(options: PrefetchOptions): (article: HTMLElement) => void {
@@ -43,7 +43,7 @@ export function startPrefetching(options: PrefetchOptions): (article: HTMLElemen
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       const links = [...document.querySelectorAll("nav.pager a"), ...article.querySelectorAll("a[href]")];
-      for (const link of links.slice(0, mostWatched)) observer.observe(link);
+      for (const link of links.slice(0, maxWatched)) observer.observe(link);
     }, watchMs);
   };
 }

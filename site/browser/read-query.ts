@@ -19,20 +19,20 @@ export interface SearchQuery {
   readonly wholes: readonly QueryWord[];
 }
 
-const mostWords = 12;
+const maxWords = 12;
 
 /** Reads a query with the same rules as the texts of the index. */
 export function readQuery(text: string): SearchQuery {
   const pieces = splitWords(text);
   const parts = pieces.flatMap(({ wholes, parts }) => (parts.length === 0 ? wholes : parts));
   const last = parts.at(-1);
-  const words = [...new Set(parts)].slice(0, mostWords).map((word) => ({ ...toWord(word), isLast: word === last }));
+  const words = [...new Set(parts)].slice(0, maxWords).map((word) => ({ ...toWord(word), isLast: word === last }));
   const isAllCommon = words.every(({ isCommon }) => isCommon);
   const lastWholes = pieces.at(-1)?.wholes ?? [];
   const wholes = [...new Set([...pieces.flatMap(({ wholes }) => wholes), ...joinNeighbours(parts)])];
   return {
     words: isAllCommon ? words.map((word) => ({ ...word, isCommon: false })) : words,
-    wholes: wholes.slice(0, mostWords * 2).map((word) => ({ ...toWord(word), isLast: lastWholes.includes(word) })),
+    wholes: wholes.slice(0, maxWords * 2).map((word) => ({ ...toWord(word), isLast: lastWholes.includes(word) })),
   };
 }
 

@@ -26,8 +26,8 @@ export type Search = (query: string) => Promise<SearchResult>;
 
 const maximumGroups = 8;
 const maximumHitsPerGroup = 4;
-const mostHits = 60;
-const mostMarks = 12;
+const maxHits = 60;
+const maxMarks = 12;
 /** A hit that lacks a word is shown only where it has at least so much of the query. */
 const leastCoverage = 0.5;
 
@@ -58,9 +58,9 @@ async function findResult(source: SearchSource, text: string): Promise<SearchRes
     ...names.map(({ word }) => [word]),
   ];
   const hits = rankHits(await queryIndex(opened, boosts), required);
-  const found = await source.findDocuments(hits.slice(0, mostHits));
+  const found = await source.findDocuments(hits.slice(0, maxHits));
   const marks = [...new Set([...meanings.flatMap(({ marks }) => marks), ...typedWholes.map(({ word }) => word)])];
-  return { groups: groupByPage(found.map(({ document }) => document)), marks: marks.slice(0, mostMarks) };
+  return { groups: groupByPage(found.map(({ document }) => document)), marks: marks.slice(0, maxMarks) };
 }
 
 /** A whole is a bonus only as it is typed, or as far as it is. */

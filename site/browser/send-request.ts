@@ -103,12 +103,12 @@ async function readWhole(response: Response, { head, signal, update, translate }
   }
 }
 
-const mostText = 20_000_000;
+const maxText = 20_000_000;
 
 function isText(type: string, bytes: number): boolean {
   if (bytes === 0) return true;
   const isNamed = /^text\/|[/+](?:json|xml|yaml|x-yaml|javascript|graphql|x-www-form-urlencoded|problem)\b/i.test(type);
-  return isNamed && bytes <= mostText;
+  return isNamed && bytes <= maxText;
 }
 
 /** At most one update a frame: a fast stream would otherwise draw more often than anybody sees. */

@@ -67,14 +67,14 @@ export function firstPage(items: readonly NavigationItem[]): LabeledRoute | unde
 }
 
 /** A longer list is shown in part: who goes to its edge sees what follows. */
-const mostListed = 120;
+const maxListed = 120;
 
 /** The part of a long list around one of its entries, or its beginning. */
 export function partAround<T>(
   list: readonly T[],
   place: number,
 ): { readonly part: readonly T[]; readonly from: number } {
-  if (list.length <= mostListed) return { part: list, from: 0 };
-  const from = Math.min(Math.max(0, place - mostListed / 2), list.length - mostListed);
-  return { part: list.slice(from, from + mostListed), from };
+  if (list.length <= maxListed) return { part: list, from: 0 };
+  const from = Math.min(Math.max(0, place - maxListed / 2), list.length - maxListed);
+  return { part: list.slice(from, from + maxListed), from };
 }

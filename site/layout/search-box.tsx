@@ -40,7 +40,7 @@ export function SearchBox() {
 }
 
 /** How many frames an answer may take to be drawn; without a result there is nothing to wait for. */
-const mostFrames = 60;
+const maxFrames = 60;
 
 /** What the search shows and what the reader can do with it. */
 function useSearchBox() {
@@ -83,7 +83,7 @@ function useSearchBox() {
       if (search.isAnswered) return document.getElementById(optionId(active))?.click();
       await search.whenAnswered();
       // The answer is there, but when React draws it is its own affair.
-      for (let frame = 0; frame < mostFrames; frame += 1) {
+      for (let frame = 0; frame < maxFrames; frame += 1) {
         const option = document.getElementById(optionId(active));
         if (option !== null) return option.click();
         await new Promise(requestAnimationFrame);

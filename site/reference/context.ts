@@ -1,7 +1,7 @@
 import type { ApiModel, Operation, SecurityScheme } from "../../generators/api/model.ts";
 import type { Samples } from "../../generators/samples/model.ts";
 import type { TranslateText } from "../../generators/source/interface-texts.ts";
-import type { OperationGroup, Page, ReferenceAddresses } from "../../generators/pages/model.ts";
+import type { OperationGroup, Page, ReferenceUrls } from "../../generators/pages/model.ts";
 import { anchorSegment } from "../../generators/validators/runtime/anchor.ts";
 import { baseMarker } from "../../generators/source/prose-links.ts";
 import { operationTitle } from "./parts/operation-title.ts";
@@ -13,7 +13,7 @@ import { buildSchemaUsage, type SchemaUsage } from "../../generators/api/schema-
 /** The input of the reference. */
 export interface ReferenceInput {
   readonly api: ApiModel;
-  readonly addresses: ReferenceAddresses;
+  readonly urls: ReferenceUrls;
   readonly pages: readonly Page[];
   readonly samples: Samples;
   /** Gives the interface's texts in the language of the edition. */
@@ -103,7 +103,7 @@ export function withLocalLinks(html: string, route: string): string {
 
 /** `href` of a named schema; undefined where it has no place of its own. */
 export function schemaHref(name: string, context: ReferenceContext): string | undefined {
-  const address = context.addresses.schemas.get(name);
+  const address = context.urls.schemas.get(name);
   return address === undefined ? undefined : hrefTo(address);
 }
 
@@ -114,11 +114,11 @@ export function anchorOf(address: string | undefined, fallback: string): string 
 }
 
 /** The id of an operation on its page. */
-export function operationAnchor(id: string, context: Pick<ReferenceContext, "addresses">): string {
-  return anchorOf(context.addresses.operations.get(id), `operation/${anchorSegment(id).replaceAll("%2F", "/")}`);
+export function operationAnchor(id: string, context: Pick<ReferenceContext, "urls">): string {
+  return anchorOf(context.urls.operations.get(id), `operation/${anchorSegment(id).replaceAll("%2F", "/")}`);
 }
 
 /** The id of a named schema on its page. */
 export function schemaAnchor(name: string, context: ReferenceContext): string {
-  return anchorOf(context.addresses.schemas.get(name), `schema/${anchorSegment(name).replaceAll("%2F", "/")}`);
+  return anchorOf(context.urls.schemas.get(name), `schema/${anchorSegment(name).replaceAll("%2F", "/")}`);
 }

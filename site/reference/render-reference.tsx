@@ -113,14 +113,14 @@ function opener(context: ReferenceContext): Drawing["open"] {
 }
 
 /** A sidebar of more entries than these would make each page of a large group heavier than what it says. */
-const mostListed = 120;
+const maxListed = 120;
 const mostGroups = 250;
 
 /** The sidebar with the current page marked. It is drawn once for its pages; only the mark differs between them. */
 function sidebarHtml({ page, context, groups, group: current }: Frame): string {
   const place =
     current && page.kind === "operation" ? current.operations.findIndex(({ id }) => id === page.operation) : 0;
-  const [operations, from] = partAround(current?.operations ?? [], place, mostListed);
+  const [operations, from] = partAround(current?.operations ?? [], place, maxListed);
   const [shown] = partAround(groups, current === undefined ? 0 : groups.indexOf(current), mostGroups);
   const listed = new Map(
     context.layout === "one"

@@ -41,7 +41,7 @@ async function wake(page: Page): Promise<void> {
 
 describe("a link into a closed part", () => {
   test.each([
-    ["a value of a property in another answer", "api/#operation/createPayment/response/422/detail", "detail"],
+    ["a value of a property in another response", "api/#operation/createPayment/response/422/detail", "detail"],
     ["a property of a variant", "api/schemas/Payment/#schema/Payment/method/(bank)/branch", "branch"],
   ])("opens it: %s", async (_, address, name) => {
     await open(one.url + address, wide, async (page) => {
@@ -117,7 +117,7 @@ describe("copying a link", () => {
   test.each([
     ["a heading", (page: Page) => page.getByRole("heading", { name: "Request body" }).first(), "Request body"],
     ["a value", (page: Page) => page.getByText('"card"', { exact: true }).first(), "card"],
-    ["an answer", (page: Page) => page.getByText("A value is wrong."), "422"],
+    ["a response", (page: Page) => page.getByText("A value is wrong."), "422"],
   ])("of %s", async (_, find, name) => {
     await open(`${one.url}api/`, clipboard, async (page) => {
       await wake(page);

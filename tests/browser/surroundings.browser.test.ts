@@ -139,7 +139,7 @@ describe("an address without a page", () => {
   });
 
   test.each(["models.html", "models/weights.html?a=b#download", "agents/handoffs"])(
-    "%s leads to its page",
+    "%s redirects to its page",
     async (address) => {
       await visit(
         address,

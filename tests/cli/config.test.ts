@@ -265,7 +265,7 @@ describe("several descriptions", () => {
       "docsgen.config.yaml:2:26 config/missing-input: The `apis.0.spec` `admin.yaml` does not exist. hint: check the path: it starts from the project folder",
     ],
     [
-      "a name that is no part of a path",
+      "a name that cannot be part of a path",
       "apis: [{ name: Admin API, spec: other.yaml }]",
       "docsgen.config.yaml:1:16 config/invalid-setting: The setting `apis.0.name` must be lower-case letters, digits and hyphens, such as `admin`.",
     ],

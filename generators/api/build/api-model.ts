@@ -108,11 +108,11 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseProse)
 
 /** Two checks can find the same error. The more specific check is kept over the meta-schema. */
 function dropCovered(others: readonly DocsgenError[], standard: readonly DocsgenError[]): DocsgenError[] {
-  const covered = new Set(others.filter(({ severity }) => severity !== "note").map(placeOf));
-  return standard.filter((finding) => !covered.has(placeOf(finding)));
+  const covered = new Set(others.filter(({ severity }) => severity !== "note").map(locationOf));
+  return standard.filter((finding) => !covered.has(locationOf(finding)));
 }
 
-function placeOf({ position }: DocsgenError): string {
+function locationOf({ position }: DocsgenError): string {
   return [position?.file, position?.line, position?.column].join("\0");
 }
 

@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { Placed } from "../follow.ts";
-import type { NamedExample, Parameter, ParameterPlace } from "../model.ts";
+import type { NamedExample, Parameter, ParameterLocation } from "../model.ts";
 import { once, proseOf, textOf, type BuildContext, type NamedPart } from "./context.ts";
 import { buildExamples, buildSerializedExamples } from "./media-type.ts";
 import { replacementOf } from "./replacement.ts";
 import { buildSchema } from "./schema.ts";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
-const defaultStyles: Readonly<Record<ParameterPlace, string>> = {
+const defaultStyles: Readonly<Record<ParameterLocation, string>> = {
   path: "simple",
   query: "form",
   querystring: "form",
@@ -39,7 +39,7 @@ export function buildHeader(context: BuildContext, { name, value, pointer }: Nam
 function build(
   context: BuildContext,
   { value, pointer }: Placed,
-  identity: { readonly name: string; readonly in: ParameterPlace },
+  identity: { readonly name: string; readonly in: ParameterLocation },
 ): Parameter {
   const description = proseOf(context, value, pointer);
   const style = textOf(value, "style") ?? defaultStyles[identity.in];

@@ -55,12 +55,14 @@ function reportGroup(group: readonly MetaSchemaError[], { version, locate, repor
   const findings = group.slice(0, maxLocationsPerError).flatMap((error) => {
     const words = describeError(error, version);
     const key = [...error.path, words.message].join("\0");
-    return reported.has(key) ? [] : [reported.add(key) && breaksStandard(codeOf(error), words, placeOf(error, locate))];
+    return reported.has(key)
+      ? []
+      : [reported.add(key) && breaksStandard(codeOf(error), words, positionOf(error, locate))];
   });
   const next = group[maxLocationsPerError];
   if (next === undefined) return findings;
   const sum = summarize(describeError(next, version).message, group.length - maxLocationsPerError);
-  return [...findings, breaksStandard(codeOf(next), { message: sum, hint: undefined }, placeOf(next, locate))];
+  return [...findings, breaksStandard(codeOf(next), { message: sum, hint: undefined }, positionOf(next, locate))];
 }
 
 function codeOf(error: MetaSchemaError): string {
@@ -70,7 +72,7 @@ function codeOf(error: MetaSchemaError): string {
 }
 
 /** A name is marked at its own position. A missing name is marked at the name of the object that lacks it. */
-function placeOf(error: MetaSchemaError, locate: Locate): ReturnType<Locate> {
+function positionOf(error: MetaSchemaError, locate: Locate): ReturnType<Locate> {
   const { path, keyword, name, expected, value } = error;
   const at = formatPointer(path);
   if (value === null) return locate(at, "key");

@@ -3,13 +3,13 @@ import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../..
 import { describeKind } from "../load.ts";
 import type { PatternCosts } from "../pattern-costs.ts";
 import { invalidMember, constOutsideEnum, duplicateMember, emptyEnum, enumType } from "./findings.ts";
-import type { SchemaPlace } from "./schema-place.ts";
+import type { SchemaLocation } from "./schema-location.ts";
 
 /**
  * Finds values of `enum` and `const` that can never match because of the schema around them, and values that are listed
  * twice.
  */
-export function checkEnum(place: SchemaPlace, costs: PatternCosts): DocsgenError[] {
+export function checkEnum(place: SchemaLocation, costs: PatternCosts): DocsgenError[] {
   const { source, locate } = place;
   const values = source["enum"];
   const constant = source["const"];
@@ -23,7 +23,7 @@ export function checkEnum(place: SchemaPlace, costs: PatternCosts): DocsgenError
   ];
 }
 
-function checkMembers(values: readonly JsonValue[], place: SchemaPlace, costs: PatternCosts): DocsgenError[] {
+function checkMembers(values: readonly JsonValue[], place: SchemaLocation, costs: PatternCosts): DocsgenError[] {
   const seen = new Set<string>();
   return values.flatMap((value, index) => {
     const inside = ["enum", index];
@@ -38,7 +38,7 @@ function checkMembers(values: readonly JsonValue[], place: SchemaPlace, costs: P
 function checkMember(
   value: JsonValue,
   inside: readonly (string | number)[],
-  { source, locate, costs }: SchemaPlace & { readonly costs: PatternCosts },
+  { source, locate, costs }: SchemaLocation & { readonly costs: PatternCosts },
 ): DocsgenError[] {
   if (value === null) return [];
   const types = typesOf(source);

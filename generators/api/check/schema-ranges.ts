@@ -2,7 +2,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { JsonObject } from "../../source/json.ts";
 import type { Position } from "../../source/position.ts";
 import { contradictingRange, noMultiple } from "./findings.ts";
-import type { SchemaPlace } from "./schema-place.ts";
+import type { SchemaLocation } from "./schema-location.ts";
 
 interface Bound {
   readonly keyword: string;
@@ -19,7 +19,7 @@ const counts = [
 ] as const;
 
 /** Finds ranges that no value can match: of numbers, lengths, and counts. */
-export function checkRanges({ source, locate }: SchemaPlace): DocsgenError[] {
+export function checkRanges({ source, locate }: SchemaLocation): DocsgenError[] {
   const at = (keyword: string): Position => locate([keyword], "key");
   const ofCounts = counts.flatMap(([lower, upper]) => {
     const [low, high] = [source[lower], source[upper]];

@@ -6,7 +6,7 @@ import { formatPointer } from "../../source/json-pointer.ts";
 import type { Locate } from "../locate.ts";
 import type { PatternCosts } from "../pattern-costs.ts";
 import { checkEnum } from "./schema-enum.ts";
-import type { SchemaPlace } from "./schema-place.ts";
+import type { SchemaLocation } from "./schema-location.ts";
 import { checkRanges } from "./schema-ranges.ts";
 import { walkSchemaObjects } from "./walk-schemas.ts";
 
@@ -17,7 +17,7 @@ import { walkSchemaObjects } from "./walk-schemas.ts";
 export function checkSchemaRules(document: JsonObject, costs: PatternCosts, locate: Locate): DocsgenError[] {
   const findings: DocsgenError[] = [];
   walkSchemaObjects(document, (source, tokens) => {
-    const place: SchemaPlace = {
+    const place: SchemaLocation = {
       source,
       locate: (inside, target) => locate(formatPointer([...tokens, ...inside]), target),
     };
@@ -32,7 +32,7 @@ export function checkSchemaRules(document: JsonObject, costs: PatternCosts, loca
 }
 
 /** Reports the patterns of a schema that may take exponential time for a short text. */
-function checkPatterns({ source, locate }: SchemaPlace, costs: PatternCosts): DocsgenError[] {
+function checkPatterns({ source, locate }: SchemaLocation, costs: PatternCosts): DocsgenError[] {
   const { pattern, patternProperties } = source;
   const names = isJsonObject(patternProperties) ? Object.keys(patternProperties) : [];
   return [
@@ -48,7 +48,7 @@ function checkPatterns({ source, locate }: SchemaPlace, costs: PatternCosts): Do
 /**
  * Finds names that are required but not allowed, because the schema forbids additional properties without listing them.
  */
-function checkRequired({ source, locate }: SchemaPlace): DocsgenError[] {
+function checkRequired({ source, locate }: SchemaLocation): DocsgenError[] {
   const { required, properties, patternProperties } = source;
   if (source["additionalProperties"] !== false || !Array.isArray(required)) return [];
   const known = isJsonObject(properties) ? properties : {};

@@ -28,14 +28,14 @@ export function checkHar(source: SourceFile, apis: readonly CheckingApi[]): File
   if (value === undefined) return { ...nothing, checked: 1, failed: 1, findings };
   const har: HarText = { source, json: value.json, find: createJsonLocator(source.text) };
   const range = har.find(["log", "entries"]);
-  const place = positionAt(source, range.start, range.end);
+  const position = positionAt(source, range.start, range.end);
   const entries = findByTokens(har.json, ["log", "entries"]);
   if (!Array.isArray(entries))
     return {
       ...nothing,
       checked: 1,
       failed: 1,
-      findings: [...findings, notHar("it has no list `log.entries`", place)],
+      findings: [...findings, notHar("it has no list `log.entries`", position)],
     };
   const binders = createBinders(apis);
   const bindCall: BindEntry = (call, at) => bindAmong(binders, call, at);

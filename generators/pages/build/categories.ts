@@ -67,7 +67,7 @@ function findLocal(id: string, folder: string, pages: readonly GuidePage[]): str
 function buildCategory({ source: file, folder }: CategoryFile, context: CategoryContext): Category {
   const value = parseCategory(file, context);
   const reportInvalid = (key: string, words: string): undefined => {
-    context.report(invalidCategory(`\`${key}\` must be ${words}`, placeOf(key, file)));
+    context.report(invalidCategory(`\`${key}\` must be ${words}`, positionOf(key, file)));
     return undefined;
   };
   const { label, position, link } = value;
@@ -107,16 +107,16 @@ function linkOf(
   const { type, id } = link;
   if (type === "generated-index") return undefined;
   if (type !== "doc" || typeof id !== "string") {
-    context.report(invalidCategory("`link` must have `type: doc` and the `id` of a page", placeOf("link", file)));
+    context.report(invalidCategory("`link` must have `type: doc` and the `id` of a page", positionOf("link", file)));
     return undefined;
   }
   const route = context.findRoute(id.replace(/^\//, "").replace(/\.mdx?$/, ""), folder);
   if (route === undefined)
-    context.report(unknownCategoryPage(id, placeOf("id", file), findNearestName(id, context.ids())));
+    context.report(unknownCategoryPage(id, positionOf("id", file), findNearestName(id, context.ids())));
   return route;
 }
 
-function placeOf(key: string, file: SourceFile): ReturnType<typeof positionAt> {
+function positionOf(key: string, file: SourceFile): ReturnType<typeof positionAt> {
   const match = new RegExp(`["']?\\b${key}\\b["']?\\s*:\\s*`).exec(file.text);
   return positionAt(file, match === null ? 0 : match.index + match[0].length);
 }

@@ -188,7 +188,7 @@ function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenErr
     if (frontMatter.isDraft) continue;
     const route = routeOf(file, frontMatter, report);
     const routed = { file, frontMatter, route, key: once(() => keyOfPage(file.source, route, frontMatter.title)) };
-    const position = placeOfRoute(routed);
+    const position = positionOfRoute(routed);
     const same = taken.get(routed.route);
     const similar = takenInLowerCase.get(routed.route.toLowerCase());
     if (same !== undefined) report(duplicateRoute(routed.route, same.file.source.path, position));
@@ -260,7 +260,7 @@ function isUsable(slug: string): boolean {
   return !unusable.test(slug) && !slug.split("/").some((part) => part === ".." || part === ".");
 }
 
-function placeOfRoute({ file, frontMatter }: RoutedFile): Position {
+function positionOfRoute({ file, frontMatter }: RoutedFile): Position {
   return (
     frontMatter.positions.get("slug") ??
     frontMatter.positions.get("id") ?? { file: file.source.path, line: 1, column: 1 }

@@ -1,15 +1,8 @@
 import type { ApiModel, NamedSchema, Operation, Prose } from "../../api/model.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
-import type {
-  OperationGroup,
-  OperationPage,
-  ReferenceAddresses,
-  ReferencePage,
-  SchemaPage,
-  TagPage,
-} from "../model.ts";
+import type { OperationGroup, OperationPage, ReferenceUrls, ReferencePage, SchemaPage, TagPage } from "../model.ts";
 import { buildOperationGroups } from "./operation-groups.ts";
-import { buildReferenceAddresses } from "./reference-addresses.ts";
+import { buildReferenceUrls } from "./reference-urls.ts";
 import { estimateReferenceSize } from "./reference-size.ts";
 
 /** A page of the reference. */
@@ -18,7 +11,7 @@ export type AnyReferencePage = ReferencePage | TagPage | OperationPage | SchemaP
 /** The pages of the reference and the URL of each of its parts. */
 export interface ReferencePages {
   readonly pages: readonly AnyReferencePage[];
-  readonly addresses: ReferenceAddresses;
+  readonly urls: ReferenceUrls;
   /** Decoded ids by route, for `checkLinks`. Ids below one of them are valid as well. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -41,20 +34,20 @@ export function buildReferencePages(api: ApiModel, options: ReferenceOptions): R
   const groups = buildOperationGroups(api);
   const fits = options.pages === "auto" && estimateReferenceSize(api) <= maxElementsOfOnePage;
   const layout = options.pages === "one" || fits ? "one" : "each";
-  const addresses = buildReferenceAddresses(api, groups, { route: options.route, layout });
+  const urls = buildReferenceUrls(api, groups, { route: options.route, layout });
   const apart: readonly AnyReferencePage[] =
     layout === "one"
       ? []
       : [
-          ...groups.map((group) => tagPage(group, api, addresses)),
-          ...[...api.operations, ...api.webhooks].map((operation) => operationPage(operation, addresses)),
+          ...groups.map((group) => tagPage(group, api, urls)),
+          ...[...api.operations, ...api.webhooks].map((operation) => operationPage(operation, urls)),
         ];
   const pages = [
     landing(api, groups, { route: options.route, layout }),
     ...apart,
-    ...api.schemas.map((schema) => schemaPage(schema, addresses)),
+    ...api.schemas.map((schema) => schemaPage(schema, urls)),
   ];
-  return { pages, addresses, anchors: new Map(pages.map((page) => [page.route, anchorsOf(page, api)])) };
+  return { pages, urls, anchors: new Map(pages.map((page) => [page.route, anchorsOf(page, api)])) };
 }
 
 /** The landing page's own ids. */
@@ -99,40 +92,40 @@ function landing(
   };
 }
 
-function tagPage(group: OperationGroup, api: ApiModel, addresses: ReferenceAddresses): TagPage {
+function tagPage(group: OperationGroup, api: ApiModel, urls: ReferenceUrls): TagPage {
   const description = api.tags.find((tag) => tag.name === group.tag)?.description;
   return {
     kind: "tag",
     tag: group.name,
     title: group.label,
     description: describe(description, `Operations of ${api.title}: ${group.label}.`),
-    ...placed(addresses.tags, group.name),
+    ...placed(urls.tags, group.name),
   };
 }
 
-function operationPage(operation: Operation, addresses: ReferenceAddresses): OperationPage {
+function operationPage(operation: Operation, urls: ReferenceUrls): OperationPage {
   const { id, description, method, path, summary } = operation;
   return {
     kind: "operation",
     operation: id,
     title: summary === "" ? `${method} ${path}` : summary,
     description: describe(description, `${method} ${path}`),
-    ...placed(addresses.operations, id),
+    ...placed(urls.operations, id),
   };
 }
 
-function schemaPage({ name, schema }: NamedSchema, addresses: ReferenceAddresses): SchemaPage {
+function schemaPage({ name, schema }: NamedSchema, urls: ReferenceUrls): SchemaPage {
   return {
     kind: "schema",
     schema: name,
     title: name,
     description: describe(schema.description, `The schema ${name}.`),
-    ...placed(addresses.schemas, name),
+    ...placed(urls.schemas, name),
   };
 }
 
-function placed(addresses: ReadonlyMap<string, string>, name: string): { route: string; headings: [] } {
-  return { route: addresses.get(name) ?? "/", headings: [] };
+function placed(urls: ReadonlyMap<string, string>, name: string): { route: string; headings: [] } {
+  return { route: urls.get(name) ?? "/", headings: [] };
 }
 
 function describe(prose: Prose | undefined, fallback: string): string {

@@ -2,15 +2,15 @@ import { DocsgenError } from "../../source/docsgen-error.ts";
 import { meant, useOneOf } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 
-type Place = Position | undefined;
+type OptionalPosition = Position | undefined;
 
 /** An unknown directive. */
-export function unknownDirective(name: string, position: Place, hint: string | undefined): DocsgenError {
+export function unknownDirective(name: string, position: OptionalPosition, hint: string | undefined): DocsgenError {
   return new DocsgenError("content/unknown-directive", `The directive \`${name}\` is unknown.`, { position, hint });
 }
 
 /** A directive for pages in a description's text. */
-export function pageDirective(name: string, position: Place, allowed: readonly string[]): DocsgenError {
+export function pageDirective(name: string, position: OptionalPosition, allowed: readonly string[]): DocsgenError {
   return new DocsgenError("content/unknown-directive", `The directive \`${name}\` is available on pages only.`, {
     position,
     hint: `in a description, use ${allowed.map((other) => `\`${other}\``).join(", ")}`,
@@ -21,7 +21,7 @@ export function pageDirective(name: string, position: Place, allowed: readonly s
 export function unknownDirectiveAttribute(
   attribute: string,
   directive: string,
-  place: { position: Place; known: readonly string[] },
+  place: { position: OptionalPosition; known: readonly string[] },
 ): DocsgenError {
   const hint = place.known.length === 0 ? `remove it: \`${directive}\` has no attributes` : useOneOf(place.known);
   return new DocsgenError(
@@ -35,7 +35,7 @@ export function unknownDirectiveAttribute(
 }
 
 /** A directive without its required label. */
-export function missingDirectiveLabel(directive: string, position: Place, colons = ":::"): DocsgenError {
+export function missingDirectiveLabel(directive: string, position: OptionalPosition, colons = ":::"): DocsgenError {
   return new DocsgenError("content/directive-label", `The directive \`${directive}\` has no label.`, {
     position,
     hint: `write \`${colons}${directive}[Label]\``,
@@ -43,7 +43,7 @@ export function missingDirectiveLabel(directive: string, position: Place, colons
 }
 
 /** A tab that is not directly inside tabs. */
-export function tabOutsideTabs(position: Place): DocsgenError {
+export function tabOutsideTabs(position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/tab-outside-tabs", "The directive `tab` is not directly inside `tabs`.", {
     position,
     hint: "wrap it in `::::tabs` … `::::`, with more colons than its tabs have",
@@ -51,7 +51,7 @@ export function tabOutsideTabs(position: Place): DocsgenError {
 }
 
 /** Content other than tabs directly inside tabs, or no content. */
-export function invalidTabsContent(position: Place): DocsgenError {
+export function invalidTabsContent(position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/tabs-content",
     "The directive `tabs` must contain at least one `:::tab[Label]` block and nothing else.",
@@ -63,7 +63,7 @@ export function invalidTabsContent(position: Place): DocsgenError {
 }
 
 /** A container directive without a closing line. */
-export function unclosedDirective(name: string, position: Place): DocsgenError {
+export function unclosedDirective(name: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/directive-fence", `The directive \`${name}\` is never closed.`, {
     position,
     hint: "end it with a line of as many colons as it starts with",
@@ -71,7 +71,7 @@ export function unclosedDirective(name: string, position: Place): DocsgenError {
 }
 
 /** A line of colons that does not close a directive. */
-export function strayDirectiveFence(position: Place): DocsgenError {
+export function strayDirectiveFence(position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/directive-fence", "This `:::` does not close a directive.", {
     position,
     hint: "remove it, or give the outer directive more colons than the inner ones",
@@ -79,7 +79,7 @@ export function strayDirectiveFence(position: Place): DocsgenError {
 }
 
 /** A line that starts like a directive but is not one. */
-export function unreadableDirective(line: string, position: Place): DocsgenError {
+export function unreadableDirective(line: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/directive-fence", `The line \`${line}\` does not open a directive.`, {
     position,
     hint: "write `:::name`, `:::name[Title]`, or `:::name Title`",
@@ -90,7 +90,7 @@ export function unreadableDirective(line: string, position: Place): DocsgenError
 export function unknownValue(
   path: string,
   found: { readonly segment: string; readonly nearest: string | undefined },
-  position: Place,
+  position: OptionalPosition,
 ): DocsgenError {
   const last = found.segment === "" || found.segment === path ? "" : `: \`${found.segment}\` does not exist`;
   return new DocsgenError("content/unknown-value", `The description has no value \`${path}\`${last}.`, {
@@ -105,7 +105,7 @@ export function unknownValue(
 export function unknownEmbedded(
   directive: string,
   missing: { readonly name: string; readonly nearest: string | undefined },
-  position: Place,
+  position: OptionalPosition,
 ): DocsgenError {
   return new DocsgenError(
     "content/unknown-part",
@@ -117,7 +117,7 @@ export function unknownEmbedded(
 /** A term that is not in a glossary. */
 export function unknownTerm(
   term: string,
-  place: { readonly position: Place; readonly nearest: string | undefined },
+  place: { readonly position: OptionalPosition; readonly nearest: string | undefined },
 ): DocsgenError {
   return new DocsgenError("content/unknown-term", `The term \`${term}\` is not in a glossary.`, {
     position: place.position,
@@ -128,7 +128,7 @@ export function unknownTerm(
 /** A file that a page includes or draws, but that does not exist. */
 export function unknownFile(
   path: string,
-  place: { readonly position: Place; readonly nearest: string | undefined },
+  place: { readonly position: OptionalPosition; readonly nearest: string | undefined },
 ): DocsgenError {
   return new DocsgenError("content/unknown-file", `The file \`${path}\` does not exist.`, {
     position: place.position,
@@ -137,7 +137,7 @@ export function unknownFile(
 }
 
 /** A region that does not exist in its file. */
-export function unknownRegion(region: string, path: string, position: Place): DocsgenError {
+export function unknownRegion(region: string, path: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/unknown-region", `The file \`${path}\` has no region \`${region}\`.`, {
     position,
     hint: `mark the region with comments: \`# region ${region}\` before it and \`# endregion\` after it`,
@@ -145,7 +145,7 @@ export function unknownRegion(region: string, path: string, position: Place): Do
 }
 
 /** A directive with invalid content. */
-export function invalidDirectiveContent(directive: string, expected: string, position: Place): DocsgenError {
+export function invalidDirectiveContent(directive: string, expected: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/directive-content", `The directive \`${directive}\` needs ${expected}.`, {
     position,
   });
@@ -155,7 +155,7 @@ export function invalidDirectiveContent(directive: string, expected: string, pos
 export function invalidDirectiveValue(
   attribute: string,
   value: string,
-  place: { readonly position: Place; readonly expected: string },
+  place: { readonly position: OptionalPosition; readonly expected: string },
 ): DocsgenError {
   return new DocsgenError(
     "content/directive-attribute",
@@ -165,7 +165,7 @@ export function invalidDirectiveValue(
 }
 
 /** A `docsgen-check` comment without effect. */
-export function invalidSwitch(comment: string, position: Place): DocsgenError {
+export function invalidSwitch(comment: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/check-comment", `The comment \`${comment}\` has no effect.`, {
     position,
     severity: "warning",

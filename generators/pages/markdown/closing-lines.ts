@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 
 import { isDirectiveLabel } from "./annotate.ts";
-import { placeOf } from "./node-position.ts";
+import { positionOf } from "./node-position.ts";
 import type { TransformState } from "./transform-state.ts";
 
 type Container = Extract<Nodes, { type: "containerDirective" }>;
@@ -33,12 +33,12 @@ function findUnclosedEnd(outer: Container, state: TransformState): Container | u
 }
 
 function hasClosingLine(source: Container, state: TransformState): boolean {
-  const { start, end } = placeOf(source);
+  const { start, end } = positionOf(source);
   return end.line !== start.line && /:{3,}[ \t]*$/.test(state.context.lineAt(end.line).slice(0, end.column - 1));
 }
 
 function countColons(source: Container, state: TransformState): number {
-  const { line, column } = placeOf(source).start;
+  const { line, column } = positionOf(source).start;
   return state.context
     .lineAt(line)
     .slice(column - 1)

@@ -5,12 +5,12 @@ import type { CodeBlock, CodeSpan } from "../model.ts";
 import { parseCodeInfo } from "./code-block.ts";
 import type { Point } from "./context.ts";
 import type { IncludedCode } from "./included-code.ts";
-import { placeOf } from "./node-position.ts";
+import { positionOf } from "./node-position.ts";
 
 /** A code block with the offset of each of its lines, so that an error in an example is reported at its position. */
 export function codeBlockOf(node: Code, file: SourceFile, included: IncludedCode | undefined): CodeBlock {
   const { language, meta } = parseCodeInfo(node);
-  const { start, end } = placeOf(node);
+  const { start, end } = positionOf(node);
   const startOffset = offsetOf(start, file);
   const position = positionAt(file, startOffset, offsetOf(end, file));
   if (included !== undefined)
@@ -23,7 +23,7 @@ export function codeBlockOf(node: Code, file: SourceFile, included: IncludedCode
 
 /** A code span with the offset of its text, which starts after the backticks and an optional space. */
 export function codeSpanOf(node: InlineCode, file: SourceFile): CodeSpan {
-  const from = offsetOf(placeOf(node).start, file);
+  const from = offsetOf(positionOf(node).start, file);
   const opening = file.text.slice(from, from + 20).search(/[^`]|$/);
   const isKeptApart = !node.value.startsWith(file.text[from + opening] ?? "");
   return { text: node.value, offset: from + opening + (isKeptApart ? 1 : 0) };

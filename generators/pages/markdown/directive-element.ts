@@ -17,7 +17,7 @@ import { isDirectiveLabel } from "./annotate.ts";
 import { lacksClosingLine } from "./closing-lines.ts";
 import type { MarkdownContext, Point } from "./context.ts";
 import { element, textOf } from "./element.ts";
-import { placeOf } from "./node-position.ts";
+import { positionOf } from "./node-position.ts";
 import { claimId, nextNumber, type TransformState } from "./transform-state.ts";
 
 type DirectiveNode = Extract<Nodes, { type: "containerDirective" | "leafDirective" }>;
@@ -33,7 +33,7 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
   const { node, source, parent } = directive;
   const { context } = state;
   const entry = Object.hasOwn(context.directives, source.name) ? context.directives[source.name] : undefined;
-  const { start, end } = placeOf(source);
+  const { start, end } = positionOf(source);
   const position = () =>
     state.context.locate(start, {
       line: start.line,
@@ -87,7 +87,7 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
 function keepText({ node, source, parent }: DirectiveElement, state: TransformState): ElementContent[] {
   if (source.type === "containerDirective" || state.context.idPrefix !== undefined)
     return state.render(node.children, parent);
-  const { line, column } = placeOf(source).start;
+  const { line, column } = positionOf(source).start;
   const text = state.context.lineAt(line).slice(column - 1);
   return [element("p", {}, [text.trimEnd()])];
 }

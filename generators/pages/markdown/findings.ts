@@ -1,13 +1,13 @@
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 
-type Place = Position | undefined;
+type OptionalPosition = Position | undefined;
 
 /** An unsupported element: an HTML element that the site's policy forbids, or an MDX component. */
 export function unsupportedElement(
   name: string,
   { fate, hint }: { readonly fate: "content" | "tag" | "shown"; readonly hint: string },
-  position: Place,
+  position: OptionalPosition,
 ): DocsgenError {
   const subject = /^[A-Z]|\./.test(name) ? `The component \`<${name}>\`` : `The element \`<${name}>\``;
   const outcomes = {
@@ -23,7 +23,11 @@ export function unsupportedElement(
 }
 
 /** Attributes that docsgen removes although they change what readers see. */
-export function unsupportedAttributes(element: string, names: readonly string[], position: Place): DocsgenError {
+export function unsupportedAttributes(
+  element: string,
+  names: readonly string[],
+  position: OptionalPosition,
+): DocsgenError {
   const shown = names.map((name) => `\`${name}\``).join(", ");
   const [subject, verb] = names.length === 1 ? [`The attribute ${shown}`, "has"] : [`The attributes ${shown}`, "have"];
   return new DocsgenError(
@@ -38,7 +42,7 @@ export function unsupportedAttributes(element: string, names: readonly string[],
 }
 
 /** An `import` or `export` line of MDX. */
-export function mdxModule(keyword: string, position: Place): DocsgenError {
+export function mdxModule(keyword: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/mdx-syntax",
     `The \`${keyword}\` line is MDX, which \`.md\` pages do not support: docsgen shows it as text.`,
@@ -51,7 +55,7 @@ export function mdxModule(keyword: string, position: Place): DocsgenError {
 }
 
 /** An MDX comment. Newer versions of Docusaurus write heading ids in them. */
-export function mdxComment(comment: string, position: Place): DocsgenError {
+export function mdxComment(comment: string, position: OptionalPosition): DocsgenError {
   const [, id] = /^\{\/\*\s*#([\w.:/-]+)\s*\*\/\}/.exec(comment) ?? [];
   return new DocsgenError(
     "content/mdx-syntax",
@@ -61,7 +65,7 @@ export function mdxComment(comment: string, position: Place): DocsgenError {
 }
 
 /** An HTML comment that hides the rest of the text. */
-export function unclosedComment(_opening: string, position: Place): DocsgenError {
+export function unclosedComment(_opening: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/unclosed-comment",
     "The comment `<!--` is not closed. docsgen hides everything after it.",
@@ -77,7 +81,7 @@ export function unclosedComment(_opening: string, position: Place): DocsgenError
 export function ambiguousLink(
   href: string,
   { used, other }: { readonly used: string; readonly other: string },
-  position: Place,
+  position: OptionalPosition,
 ): DocsgenError {
   return new DocsgenError(
     "content/ambiguous-link",
@@ -87,7 +91,7 @@ export function ambiguousLink(
 }
 
 /** An image on another host, which browsers do not load. */
-export function externalImage(url: string, position: Place): DocsgenError {
+export function externalImage(url: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/external-image",
     `The image \`${url}\` is on another host. The site's content security policy blocks it, so readers see only its alternative text.`,

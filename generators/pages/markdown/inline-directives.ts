@@ -48,7 +48,7 @@ function splitText(node: Text, lines: readonly string[]): RootContent[] {
       type: "inlineDirective",
       kind: kind === "badge" || kind === "term" ? kind : "value",
       text: (words ?? path).trim(),
-      position: placeOf(node, points, { start: match.index, end: match.index + whole.length }),
+      position: positionOf(node, points, { start: match.index, end: match.index + whole.length }),
       data: { hName: "span" },
     };
     // mdast's node types do not include our own.
@@ -66,7 +66,7 @@ function isEscaped({ 0: whole, index }: RegExpExecArray, points: readonly Writte
   );
 }
 
-function placeOf(
+function positionOf(
   { position }: Text,
   points: readonly WrittenPoint[],
   { start, end }: { readonly start: number; readonly end: number },

@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 
 import type { Position } from "../../source/position.ts";
 import type { MarkdownContext, Point } from "./context.ts";
-import { placeOf } from "./node-position.ts";
+import { positionOf } from "./node-position.ts";
 
 const openers: Readonly<Partial<Record<Nodes["type"], RegExp>>> = {
   link: /^(?:\]\(\s*<?|<)/,
@@ -41,11 +41,11 @@ export function locateRawUrl(
   from: Point,
   { rawHtml, context }: { readonly rawHtml: readonly Nodes[]; readonly context: MarkdownContext },
 ): Position | undefined {
-  const holder = rawHtml.findLast((node) => isHtml(node) && isBefore(placeOf(node).start, from));
+  const holder = rawHtml.findLast((node) => isHtml(node) && isBefore(positionOf(node).start, from));
   if (holder?.type !== "html") return context.locate(from);
   // Containers (quotes, lists) remove the start of each line, so columns are relative to it.
   const lines = holder.value.split("\n");
-  const { start } = placeOf(holder);
+  const { start } = positionOf(holder);
   const columnOf = (line: number, column: number): number =>
     line === start.line ? column : column + context.lineAt(line).length - (lines[line - start.line] ?? "").length;
   const tag = { line: from.line, column: columnOf(from.line, from.column) };

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Root } from "mdast";
 
 import { isDirectiveLabel } from "./annotate.ts";
-import { placeOf } from "./node-position.ts";
+import { positionOf } from "./node-position.ts";
 import type { SyntaxKind } from "./remark-parser.ts";
 
 /**
@@ -108,10 +108,10 @@ function isFitNode(node: Nodes, lines: readonly string[]): boolean {
  * closes it.
  */
 function isFitContainer(node: Extract<Nodes, { type: "containerDirective" }>, lines: readonly string[]): boolean {
-  const { start, end } = placeOf(node);
+  const { start, end } = positionOf(node);
   if (!/:{3,}[ \t]*$/.test(lastLineOf(node, lines))) return false;
   const last = node.children.at(-1);
-  if (last !== undefined && placeOf(last).end.line >= end.line) return false;
+  if (last !== undefined && positionOf(last).end.line >= end.line) return false;
   const colons = startOf(node, lines).search(/[^:]|$/);
   return lines.slice(start.line, end.line - 1).every((line) => colonsOf(line) < colons);
 }
@@ -128,13 +128,13 @@ function colonsOf(line: string): number {
 function isFitCode(node: Extract<Nodes, { type: "code" }>, lines: readonly string[]): boolean {
   if ([node.lang ?? "", node.meta ?? ""].some((words) => words.trim() !== words)) return false;
   if (/^(?:`{3}|~{3})/.test(startOf(node, lines))) return /(?:`{3}|~{3})[ \t]*$/.test(lastLineOf(node, lines));
-  return lines[0]?.endsWith("\r") === false && (lines[placeOf(node).end.line] ?? "").trim() === "";
+  return lines[0]?.endsWith("\r") === false && (lines[positionOf(node).end.line] ?? "").trim() === "";
 }
 
 /** A paragraph directly below another: the parser tried to read it as a table. */
 function isSplitParagraph(before: Nodes | undefined, node: Nodes): boolean {
   if (before?.type !== "paragraph" || node.type !== "paragraph" || isDirectiveLabel(before)) return false;
-  return placeOf(before).end.line + 1 === placeOf(node).start.line;
+  return positionOf(before).end.line + 1 === positionOf(node).start.line;
 }
 
 /**
@@ -142,21 +142,21 @@ function isSplitParagraph(before: Nodes | undefined, node: Nodes): boolean {
  */
 function isShiftedHtml(node: Nodes, parent: Parents, lines: readonly string[]): boolean {
   if (node.type !== "html") return false;
-  const { line, column } = placeOf(node).start;
+  const { line, column } = positionOf(node).start;
   const [first = node] = parent.children;
   if (hasType(parent, "blockquote")) return !(lines[line - 1] ?? "").slice(0, column).includes(">");
-  if (hasType(parent, "containerDirective")) return column !== placeOf(parent).start.column;
-  return hasType(parent, "listItem") && column !== placeOf(first).start.column;
+  if (hasType(parent, "containerDirective")) return column !== positionOf(parent).start.column;
+  return hasType(parent, "listItem") && column !== positionOf(first).start.column;
 }
 
 function startOf(node: Nodes, lines: readonly string[]): string {
-  const { line, column } = placeOf(node).start;
+  const { line, column } = positionOf(node).start;
   return (lines[line - 1] ?? "").slice(column - 1);
 }
 
 /** The part of a node on its last line; empty for a one-line node, which cannot close what it opens. */
 function lastLineOf(node: Nodes, lines: readonly string[]): string {
-  const { start, end } = placeOf(node);
+  const { start, end } = positionOf(node);
   return end.line === start.line ? "" : (lines[end.line - 1] ?? "").slice(0, end.column - 1);
 }
 

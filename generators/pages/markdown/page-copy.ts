@@ -7,7 +7,7 @@ import { fencedCode } from "./code-fence.ts";
 import type { Point } from "./context.ts";
 import { withoutInclude, type IncludedCode } from "./included-code.ts";
 import { expandValues } from "./inline-directives.ts";
-import { placeOf } from "./node-position.ts";
+import { positionOf } from "./node-position.ts";
 
 /** A block that differs in the page's Markdown copy: with included code or a part of the reference. */
 export interface CopiedBlock {
@@ -19,7 +19,7 @@ export interface CopiedBlock {
 /** A fence with the code of its file, as if the author had written it there. */
 export function copyIncluded(code: Code, { text }: IncludedCode): CopiedBlock {
   const info = [code.lang ?? "", withoutInclude(code.meta ?? "")].filter((word) => word !== "").join(" ");
-  const { start, end } = placeOf(code);
+  const { start, end } = positionOf(code);
   return { start, end, content: fencedCode(info, text) };
 }
 

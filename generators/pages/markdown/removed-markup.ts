@@ -7,7 +7,7 @@ import { mdxComment, mdxModule, unclosedComment, unsupportedAttributes, unsuppor
 import { isAllowedAttribute, isAllowedElement, isRemovedWithContent } from "./allowed-html.ts";
 import { hintForElement } from "./element-hints.ts";
 import { findModuleLines } from "./mdx-module.ts";
-import { placeOf } from "./node-position.ts";
+import { positionOf } from "./node-position.ts";
 import { scanTag, type MarkupTag } from "./scan-tags.ts";
 
 interface Walk {
@@ -221,7 +221,7 @@ function rangesOf(node: Nodes, file: SourceFile): readonly Range[] {
 }
 
 function rangeOf(node: Nodes, file: SourceFile): Range {
-  const { start, end } = placeOf(node);
+  const { start, end } = positionOf(node);
   return { start: offsetAt(file, start), end: offsetAt(file, end) };
 }
 
@@ -240,7 +240,7 @@ function isEscaped(text: string, index: number): boolean {
 
 /** Quotes and lists remove the start of each line of HTML, so its lines are compared with those of the file. */
 function createOffsetOf(node: Extract<Nodes, { type: "html" }>, file: SourceFile): OffsetOf {
-  const { start } = placeOf(node);
+  const { start } = positionOf(node);
   const html = once(() => createSourceFile(file.path, node.value));
   return (index) => {
     const { line, column } = positionAt(html(), index);

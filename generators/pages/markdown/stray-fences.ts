@@ -3,7 +3,7 @@ import type { Paragraph } from "mdast";
 import { strayDirectiveFence, unreadableDirective } from "../directives/findings.ts";
 import type { MarkdownContext } from "./context.ts";
 import { fencePrefix } from "./directive-lines.ts";
-import { placeOf } from "./node-position.ts";
+import { positionOf } from "./node-position.ts";
 
 const fence = new RegExp(String.raw`^(${fencePrefix})(:{3,})[ \t]*([^\r\n]*?)[ \t]*\r?$`);
 
@@ -14,7 +14,7 @@ const fence = new RegExp(String.raw`^(${fencePrefix})(:{3,})[ \t]*([^\r\n]*?)[ \
 export function reportStrayFences(paragraphs: readonly Paragraph[], context: MarkdownContext): void {
   const open: number[] = [];
   for (const paragraph of paragraphs) {
-    const { start, end } = placeOf(paragraph);
+    const { start, end } = positionOf(paragraph);
     for (let line = start.line; line <= end.line; line++) {
       const [, before = "", colons = "", words = ""] = fence.exec(context.lineAt(line)) ?? [];
       if (colons === "") continue;

@@ -21,18 +21,18 @@ export function createEmbeddedMarkdown(apis: readonly ApiProject[]): RenderEmbed
     return lookup === undefined ? [] : [{ ...api, lookup }];
   });
   return (part, base) => {
-    for (const { addresses, lookup } of known) {
+    for (const { urls, lookup } of known) {
       const link = (route: string | undefined): string =>
         route === undefined ? "#" : linkTo(base, markdownUrl(route));
       if (part.kind === "operation") {
         const operation = lookup.operations.get(part.operation);
         if (operation === undefined) continue;
         const line = codeSpan(`${operation.method} ${operation.path}`);
-        return `${line}: [${titleOf(operation)}](${link(addresses.operations.get(operation.id))})`;
+        return `${line}: [${titleOf(operation)}](${link(urls.operations.get(operation.id))})`;
       }
       const named = lookup.schemas.get(part.schema);
       if (named === undefined) continue;
-      const rows = propertyRows(named.schema, { lookup, link: (name) => link(addresses.schemas.get(name)) });
+      const rows = propertyRows(named.schema, { lookup, link: (name) => link(urls.schemas.get(name)) });
       const chosen =
         part.properties.length === 0
           ? rows
@@ -45,7 +45,7 @@ export function createEmbeddedMarkdown(apis: readonly ApiProject[]): RenderEmbed
         ["Name", "Type", "Rules", "Description"],
         chosen.map(({ cells }) => cells),
       );
-      return `${table}\n\n[${escapeMarkdown(named.name)} in the API reference](${link(addresses.schemas.get(named.name))})`;
+      return `${table}\n\n[${escapeMarkdown(named.name)} in the API reference](${link(urls.schemas.get(named.name))})`;
     }
     return "";
   };

@@ -1,4 +1,4 @@
-import type { MediaType, Operation, ParameterPlace, Response, SecurityRequirement } from "../../api/model.ts";
+import type { MediaType, Operation, ParameterLocation, Response, SecurityRequirement } from "../../api/model.ts";
 import type { Samples } from "../../samples/model.ts";
 import type { JsonValue } from "../../source/json.ts";
 import { fencedCode } from "../../pages/markdown/code-fence.ts";
@@ -20,7 +20,7 @@ const headings = {
   querystring: "Query string",
   header: "Header parameters",
   cookie: "Cookies",
-} as const satisfies Record<ParameterPlace, string>;
+} as const satisfies Record<ParameterLocation, string>;
 
 const maxExampleLength = 4000;
 
@@ -58,7 +58,7 @@ type Heading = (text: string) => string;
 
 function parameterParts({ parameters }: Operation, heading: Heading, { link }: OperationContext): readonly string[] {
   // `Object.keys` returns strings; these are the keys of `headings`.
-  return (Object.keys(headings) as ParameterPlace[]).flatMap((place) => {
+  return (Object.keys(headings) as ParameterLocation[]).flatMap((place) => {
     const here = parameters.filter((parameter) => parameter.in === place);
     return here.length === 0 ? [] : [heading(headings[place]), entryList(here, link).join("\n")];
   });

@@ -101,9 +101,9 @@ function tagText(tag: string | undefined, { described }: PageContext): string {
 }
 
 function operationList(group: OperationGroup, context: PageContext): string {
-  const { addresses } = context.described;
+  const { urls } = context.described;
   const lines = operationsOf(group, context).map((operation) => {
-    const route = addresses.operations.get(operation.id) ?? "/";
+    const route = urls.operations.get(operation.id) ?? "/";
     return `- [${titleOf(operation)}](${linkTo(context.base, markdownRoute(route))}): ${codeSpan(`${operation.method} ${operation.path}`)}`;
   });
   return lines.join("\n");
@@ -131,7 +131,7 @@ function schemaText({ name, schema }: NamedSchema, context: PageContext): string
 
 function linkOf({ described, base }: PageContext): LinkToSchema {
   return (name) => {
-    const route = described.addresses.schemas.get(name);
+    const route = described.urls.schemas.get(name);
     return route === undefined ? undefined : linkTo(base, markdownRoute(route));
   };
 }

@@ -20,7 +20,7 @@ export function groupViews(context: ReferenceContext): readonly GroupView[] {
   const tags = new Map(context.api.tags.map((tag) => [tag.name, tag]));
   return context.groups.map(({ name, label, tag, section, level, operations }) => {
     const fallback = `tag/${anchorSegment(name).replaceAll("%2F", "/")}`;
-    const address = context.addresses.tags.get(name);
+    const address = context.urls.tags.get(name);
     return {
       name,
       label,
@@ -64,7 +64,7 @@ export function createFindGroup(groups: readonly GroupView[], { graph }: Referen
 
 /** `href` of an operation. */
 export function operationHref(operation: Operation, context: ReferenceContext): string {
-  const address = context.addresses.operations.get(operation.id);
+  const address = context.urls.operations.get(operation.id);
   return hrefTo(address ?? `${context.route}#${operationAnchor(operation.id, context)}`);
 }
 

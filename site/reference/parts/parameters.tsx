@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Parameter, ParameterPlace } from "../../../generators/api/model.ts";
+import type { Parameter, ParameterLocation } from "../../../generators/api/model.ts";
 import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import type { Chip } from "../schema/facts-model.ts";
@@ -20,7 +20,7 @@ const places = [
   ["querystring", "queryString"],
   ["header", "headerParameters"],
   ["cookie", "cookies"],
-] as const satisfies readonly (readonly [ParameterPlace, string])[];
+] as const satisfies readonly (readonly [ParameterLocation, string])[];
 
 interface ParametersProps {
   readonly parameters: readonly Parameter[];

@@ -9,7 +9,7 @@ interface Laid {
   readonly rest: readonly UnnamedPart[];
 }
 
-const mostWhens = 12;
+const maxWhens = 12;
 const nothing: Laid = { whens: new Map(), rest: [] };
 
 /** Assigns to each property the conditional rules that apply to it. */
@@ -31,7 +31,7 @@ export function layConditionals(
   for (const [name, list] of whens) {
     const isRequired = properties.get(name)?.isRequired === true;
     const telling = list.filter((when) => when.schema !== undefined || (when.isRequired && !isRequired));
-    whens.set(name, telling.slice(0, mostWhens));
+    whens.set(name, telling.slice(0, maxWhens));
   }
   return { whens, rest };
 }

@@ -22,7 +22,7 @@ export async function describedProject(
     createMarkdownParser(() => undefined),
   ).value;
   const route = "/api/";
-  const { pages, addresses } = buildReferencePages(model, { route, pages: "auto" });
+  const { pages, urls } = buildReferencePages(model, { route, pages: "auto" });
   const validators = buildValidators(model);
   const described = {
     name: "api",
@@ -38,7 +38,7 @@ export async function describedProject(
     validators,
     samples: createSamples(model, validators),
     pages,
-    addresses,
+    urls,
   };
   const api: ApiProject = { ...described, reference: factsOf(described, changes.console) };
   const base = sampleProject({ assets });

@@ -123,7 +123,7 @@ describe("a $ref", () => {
       "ref/outside `/etc/passwd` is outside the project folder. (move the file into the project folder)",
     ],
     [
-      "to a file address",
+      "to a file URL",
       "file:///etc/passwd",
       "ref/outside `file:///etc/passwd` is outside the project folder. (move the file into the project folder)",
     ],

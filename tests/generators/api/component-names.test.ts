@@ -23,9 +23,9 @@ describe("the targets of components get names", () => {
   const cases: [name: string, references: string[], files: Record<string, string>, want: string[], more?: string][] = [
     ["of its file", ["pet.yaml"], { "pet.yaml": shape }, ["pet"]],
     ["of a file with several dots", ["pet.v1.yaml"], { "pet.v1.yaml": shape }, ["pet.v1"]],
-    ["of a file with odd letters", ["pet%20shop!.yaml"], { "pet shop!.yaml": shape }, ["pet_shop"]],
-    ["of its place", ["a.yaml#/Pet"], { "a.yaml": "Pet: { type: string }\n" }, ["Pet"]],
-    ["of the last word of its place", ["a.yaml#/x/Pet"], { "a.yaml": "x: { Pet: { type: string } }\n" }, ["Pet"]],
+    ["of a file with unusual letters", ["pet%20shop!.yaml"], { "pet shop!.yaml": shape }, ["pet_shop"]],
+    ["of its location", ["a.yaml#/Pet"], { "a.yaml": "Pet: { type: string }\n" }, ["Pet"]],
+    ["of the last word of its location", ["a.yaml#/x/Pet"], { "a.yaml": "x: { Pet: { type: string } }\n" }, ["Pet"]],
     ["of the last of three words", ["a.yaml#/x/y/Pet"], { "a.yaml": "x: { y: { Pet: { type: string } } }\n" }, ["Pet"]],
     ["of four words at most", ["a.yaml#/a/b/c/d/e"], { "a.yaml": deep }, ["b_c_d_e"]],
     [

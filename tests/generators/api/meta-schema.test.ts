@@ -59,26 +59,26 @@ describe("a description is validated against the official meta-schema", () => {
       ],
     ],
     [
-      "a wrong place of a parameter",
+      "a wrong location of a parameter",
       withOperation("3.1.0", `parameters: [{ name: p, in: qeury, schema: {} }]\nresponses: { ${ok} }`),
       [
         "a.yaml:6:35 error spec/structure `in` must be `query`, `header`, `path`, or `cookie`, but is `qeury`. (did you mean `query`?)",
       ],
     ],
     [
-      "a wrong place of a parameter in 3.0",
+      "a wrong location of a parameter in 3.0",
       withOperation("3.0.3", `parameters: [{ name: p, in: body, schema: {} }]\nresponses: { ${ok} }`),
       ["a.yaml:6:35 error spec/structure `in` must be `path`, `query`, `header`, or `cookie`, but is `body`."],
     ],
     [
-      "a wrong place of a parameter in 2.0",
+      "a wrong location of a parameter in 2.0",
       withOperation("2.0", `parameters: [{ name: p, in: cookie, type: string }]\nresponses: { ${ok} }`),
       [
         "a.yaml:6:35 error spec/structure `in` must be `body`, `header`, `formData`, `query`, or `path`, but is `cookie`.",
       ],
     ],
     [
-      "a parameter without a place",
+      "a parameter without a location",
       withOperation("3.1.0", `parameters: [{ name: p, schema: {}, style: simple }]\nresponses: { ${ok} }`),
       ["a.yaml:6:20 error spec/structure This parameter has no `in`."],
     ],
@@ -243,7 +243,7 @@ describe("a valid description has no findings", () => {
       withSchemas("A: { $schema: 'https://example.com/s', type: weird }\nB: { $id: 'https://example.com/s' }"),
     ],
     [
-      "templates in addresses",
+      "templates in URLs",
       `${head("3.1.0")}servers: [{ url: "https://{h}/v1", variables: { h: { default: a } } }]\npaths: {}\n`,
     ],
     [

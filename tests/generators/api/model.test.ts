@@ -60,7 +60,7 @@ describe("a schema's kind follows from its shape", () => {
       "A: { type: [string, integer], minLength: 2, minimum: 1 }",
       "type<string{at least 2 characters} | integer{at least 1}>",
     ],
-    ["choice with null", "A: { anyOf: [{ type: string }, { type: 'null' }] }", "string?"],
+    ["union with null", "A: { anyOf: [{ type: string }, { type: 'null' }] }", "string?"],
     ["reference with a description", "A: { $ref: '#/components/schemas/B', description: x }\nB: {}", "B"],
     ["allOf of one", "A: { allOf: [{ $ref: '#/components/schemas/B' }], description: x }\nB: {}", "B"],
     [
@@ -69,7 +69,7 @@ describe("a schema's kind follows from its shape", () => {
       "all<B & (a: any)>",
     ],
     [
-      "choice of required fields is a rule, not a shape",
+      "union of required fields is a rule, not a shape",
       "A: { type: object, properties: { a: {} }, anyOf: [{ required: [a] }, { required: [b] }] }",
       "(a: any)",
     ],

@@ -69,12 +69,12 @@ const edits: readonly (readonly [name: string, edit: Edit, changed: readonly str
     ["loop", "Loop", "Pool"],
   ],
   [
-    "an heir",
+    "a subtype",
     ({ schemas }) => (schemas["Subtype"] = { ...schemas["Subtype"], title: "H" }),
     ["base", "Base", "Subtype", "Grandchild"],
   ],
   [
-    "an heir's heir",
+    "a subtype's subtype",
     ({ schemas }) => (schemas["Grandchild"] = { ...schemas["Grandchild"], title: "G" }),
     ["base", "Base", "Subtype", "Grandchild"],
   ],

@@ -31,7 +31,7 @@ describe("a cycle of references only", () => {
     ["pathItems", "a path item"],
   ];
   it.each(sections)(
-    "of components.%s is reported at each of its places, and blocks like a missing target",
+    "of components.%s is reported at each of its locations, and blocks like a missing target",
     async (section, noun) => {
       const to = (name: string): object => ({ $ref: `#/components/${section}/${name}` });
       const components = { [section]: { Into: to("A"), A: to("B"), B: to("C"), C: to("A"), Self: to("Self") } };

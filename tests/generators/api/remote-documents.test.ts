@@ -124,7 +124,7 @@ describe("documents on other hosts", () => {
     ["its size", { kind: "too-large", max: 50_000_000 }],
     ["the size of all", { kind: "too-much", max: 500_000_000 }],
     ["their number", { kind: "too-many", max: 1000 }],
-    ["no answer", { kind: "unreachable", reason: "the server answers 404" }],
+    ["no response", { kind: "unreachable", reason: "the server answers 404" }],
   ];
   test("that are not allowed or cannot be read are reported at the reference", async () => {
     const printed: string[] = [];
@@ -154,7 +154,7 @@ describe("documents on other hosts", () => {
         The documents on other hosts are larger than the limit of 500 MB in total. The first document over the limit is \`https://host.example/a.json\`.
       their number: openapi.json:1:103-1:132 error ref/too-many
         The description refers to more than 1,000 documents on other hosts, which is the limit.
-      no answer: openapi.json:1:103-1:132 error ref/unreachable
+      no response: openapi.json:1:103-1:132 error ref/unreachable
         docsgen could not read \`https://host.example/a.json\`: the server answers 404."
     `);
   });

@@ -169,7 +169,7 @@ const cases: [name: string, files: Files, want: string[]][] = [
     ],
   ],
   [
-    "an address of its own",
+    "a URL of its own",
     { "a.yaml": schemas({ A: { $id: "a" } }, { $self: "https://example.com/api/" }) },
     ["a.yaml https://example.com/api/", "a.yaml/components/schemas/A https://example.com/api/a id"],
   ],
@@ -179,7 +179,7 @@ const cases: [name: string, files: Files, want: string[]][] = [
     ["a.yaml project:/a.yaml", "a.yaml/components/schemas/A project:/a id"],
   ],
   [
-    "schemas at every place",
+    "schemas at every location",
     {
       "a.yaml": {
         ...head,
@@ -298,7 +298,7 @@ const cases: [name: string, files: Files, want: string[]][] = [
     ["a.yaml project:/a.yaml", "b.yaml/x/get/responses/200/content/a/b/schema https://example.com/s id"],
   ],
   [
-    "files that are not there, and places",
+    "missing files and locations",
     {
       "a.yaml": schemas({ A: { $ref: "none.json" }, B: { $ref: "a.yaml#/none" }, C: { $ref: 5 }, D: { $anchor: "d" } }),
     },

@@ -39,7 +39,7 @@ describe("the bundle without internal parts", () => {
       { "/b": { get: ok } },
     ],
     [
-      "a path item that has none stays",
+      "a path item without operations stays",
       { paths: { "/a": { summary: "S" }, "/b": { get: { ...ok, ...hidden } } } },
       ["paths"],
       { "/a": { summary: "S" } },

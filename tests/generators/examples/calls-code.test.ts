@@ -113,7 +113,7 @@ const script: Case[] = [
     [type],
   ],
   [
-    "an address",
+    "a URL",
     `const url = new URL("/api/v1/pets", "https://eu.pets.example");\nurl.searchParams.set("limit", ▸"500");\nfetch(url);`,
     ["payload/maximum"],
   ],

@@ -59,7 +59,7 @@ describe("checks a block with curl", () => {
     ["a missing part", `curl ▸${photos} -F file=@a.png`, ["payload/required"]],
     ["a part without the sign of a file", `curl ${photos} -F file=▸a.png -F purpose=album`, [type]],
     [
-      "a part too many",
+      "an unexpected part",
       `curl ${photos} -F file=@a.png -F purpose=album -F ▸purpos=x`,
       ["payload/additional-properties"],
     ],

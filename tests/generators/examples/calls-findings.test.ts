@@ -20,7 +20,7 @@ const cases: [name: string, language: string, text: string, want: string[]][] = 
     `POST /api/v1/pets\nX: y`,
     ["payload/required! createPet request <- #/paths/~1v1~1pets/post/requestBody"],
   ],
-  ["a body too many", "http", `GET /api/v1/pets\n\n{}`, ["payload/unexpected-body listPets request"]],
+  ["an unexpected body", "http", `GET /api/v1/pets\n\n{}`, ["payload/unexpected-body listPets request"]],
   [
     "an unknown type",
     "http",

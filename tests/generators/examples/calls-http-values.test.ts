@@ -61,7 +61,7 @@ const programs: [name: string, text: string, want: string[]][] = [
     [`header X-A "x" at x`, "/a 1 at 1"],
   ],
   [
-    "a method within the address",
+    "a method in the URL",
     `GET https://echo.example/v1/echo?b=GET\n\nGET https://echo.example/GET/v1/echo`,
     [`query b "GET" at GET`, "example/unknown-path at GET/v1/echo"],
   ],

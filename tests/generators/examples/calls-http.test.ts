@@ -76,7 +76,7 @@ describe("checks a block of HTTP", () => {
       ["content/a.md:2:6 error payload/required This call of `createPet` lacks the required body."],
     ],
     [
-      "a body too many",
+      "an unexpected body",
       "GET /api/v1/pets\n\n{}",
       ["content/a.md:4:1 warning payload/unexpected-body The operation `listPets` takes no body."],
     ],

@@ -88,7 +88,7 @@ const programs: [name: string, text: string, want: string[]][] = [
     [`header X-A "x, z" at "x"`, `header X-B "y" at "y"`],
   ],
   [
-    "addresses",
+    "urls",
     `HttpRequest.newBuilder().uri(new URI("ECHO?b=x")).build();\nHttpRequest.newBuilder().uri(java.net.URI.create("ECHO?b=y")).GET().build();\nHttpRequest.newBuilder(uri).build();\nHttpRequest.newBuilder(URI.create("ECHO?b=z")).uri(other).build();\nHttpRequest.newBuilder(URI.create("ECHO?b=w")).uri(URI.create("ECHO?b=v")).build();`,
     [`query b "x" at x`, `query b "y" at y`, `query b "z" at z`, `query b "v" at v`],
   ],

@@ -45,7 +45,7 @@ const go: Case[] = [
     [type],
   ],
   [
-    "addresses",
+    "urls",
     `const base = "https://eu.pets.example/api"\nhttp.Get(base + "/v1/▸petz")\nhttp.Get(fmt.Sprintf("%s/v1/pets?limit=%d", base, ▸500))\nhttp.Get("${pets}/" + url.PathEscape(id))\nres, err := http.DefaultClient.Get("${pets}?limit=▸500")`,
     ["example/unknown-path", maximum, maximum],
   ],

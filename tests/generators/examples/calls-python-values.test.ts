@@ -185,7 +185,7 @@ const programs: [name: string, text: string, want: string[]][] = [
     [`/c "y" at "y"`],
   ],
   [
-    "a query at any place",
+    "a query in any position",
     `requests.get(url="ECHO", params={"b": "x"})\nrequests.get("ECHO", {"b": "y"}, timeout=1)\nclient.options("ECHO", params={"b": "z"})`,
     [`query b "x" at "x"`, `query b "y" at "y"`],
   ],

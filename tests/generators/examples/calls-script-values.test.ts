@@ -130,7 +130,7 @@ const programs: [name: string, text: string, want: string[]][] = [
     ],
   ],
   [
-    "addresses",
+    "urls",
     `fetch(new URL("ECHO?b=x"));\nfetch(new URL("v1/echo?b=y", "https://echo.example/"));\nconst u = new URL("/v1/echo", "https://echo.example");\nu.searchParams.append("a", 1);\nu.searchParams.set("b", "z w");\nu.searchParams.delete("b");\nfetch(u);\nfetch(new URL("ECHO", base));\nfetch(address);`,
     [`query b "x" at x`, `query b "y" at y`, `query a/0 "1" at 1`, `query b "z w" at "z w"`],
   ],

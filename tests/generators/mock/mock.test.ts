@@ -432,7 +432,7 @@ describe("rejected requests", () => {
       },
     ],
     [
-      "JSON that ends too early",
+      "truncated JSON",
       {
         given: { line: "POST /events", headers: { "content-type": json }, body: '{"stream"' },
         want: {

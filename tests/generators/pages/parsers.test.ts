@@ -135,7 +135,7 @@ const samplesOfTrees: readonly [name: string, text: string][] = [
   ["code that is never closed", "- a\n  ```js\n  x\n\n\nb"],
   ["indented code with CRLF", "    a\r\n    b\r\n"],
   ["a task that is a heading", "- [ ] a\n  - \n"],
-  ["a mail address behind a slash", "ssh://git@example.com/a"],
+  ["an email address after a slash", "ssh://git@example.com/a"],
   ["a comment with text in a list", "> <!-- c -->b \n- c"],
   ["a tag whose name holds a colon", ':::note\n<a xlink:href="x">y</a>\n:::'],
 ];

@@ -124,7 +124,7 @@ describe("reports removed markup at its tag", () => {
       "attributes without an effect on readers",
       '<a href="#" target="_blank" rel="x" data-a="b" aria-hidden="true">a</a> <img src="/x.png" loading="lazy" width="3">',
     ],
-    ["addresses", "<https://example.com/a?b={c}> <a@b.c>"],
+    ["urls", "<https://example.com/a?b={c}> <a@b.c>"],
     ["task lists and footnotes", "- [x] a[^1]\n\n[^1]: b\n"],
   ])("but not in %s", (_about, text) => expect(check(text)).toEqual([]));
 

@@ -45,7 +45,7 @@ const queries: readonly [name: string, { parameter: object; query: string; want:
   ],
   ["text or number", { parameter: { schema: { type: ["string", "integer"] } }, query: "p=1.50", want: "1.50" }],
   ["listed numbers", { parameter: { schema: { enum: [1, 2] } }, query: "p=2", want: 2 }],
-  ["one value too many", { parameter: { schema: { type: "integer" } }, query: "p=1&p=2", want: [1, 2] }],
+  ["an extra value", { parameter: { schema: { type: "integer" } }, query: "p=1&p=2", want: [1, 2] }],
   ["array, exploded", { parameter: { schema: numbers }, query: "p=1&q=0&p=2", want: [1, 2] }],
   ["array of one, exploded", { parameter: { schema: numbers }, query: "p=1", want: [1] }],
   ["array or one", { parameter: { schema: { anyOf: [numbers, { type: "integer" }] } }, query: "p=1", want: 1 }],
@@ -119,7 +119,7 @@ const queries: readonly [name: string, { parameter: object; query: string; want:
       want: JSON.parse('{"__proto__":"1"}'),
     },
   ],
-  ["an address", { parameter: { schema: { type: "integer" } }, query: "https://x/y?p=5#p=6", want: 5 }],
+  ["a URL", { parameter: { schema: { type: "integer" } }, query: "https://x/y?p=5#p=6", want: 5 }],
   ["absent", { parameter: { schema: { type: "integer" } }, query: "", want: undefined }],
 ];
 

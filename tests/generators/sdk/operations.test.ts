@@ -196,9 +196,9 @@ test("a whole query string is decoded as described", async () => {
 
 test("an issue links to the part of the reference that shows its rule if the site's URL is known", async () => {
   const api = await buildApi(schemas, paths);
-  const { addresses } = buildReferencePages(api, { route: "/api/", pages: "one" });
+  const { urls } = buildReferencePages(api, { route: "/api/", pages: "one" });
   const settings = { url: "https://docs.example.com", base: "/v1/" } as unknown as SiteSettings;
-  const folder = await writeKit(api, { addresses, settings });
+  const folder = await writeKit(api, { urls, settings });
   try {
     const code = `import { Profile, operations } from "@platform/contract";
       const { parameters, responses } = operations.getItem;

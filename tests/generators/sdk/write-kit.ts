@@ -16,17 +16,17 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, "../../..");
 
 /** What a kit that names pages needs in addition to its description. */
-type Further = Partial<Pick<ApiProject, "addresses"> & Pick<Project, "settings">>;
+type Further = Partial<Pick<ApiProject, "urls"> & Pick<Project, "settings">>;
 
 /** The kit's files of a description. */
 export function generateKit(api: ApiModel, further: Further = {}): ReadonlyMap<string, string> {
-  const { addresses, settings = {} } = further;
+  const { urls, settings = {} } = further;
   const own = {
     api,
     shown: api,
     parts: createPartDigests(api),
     validators: buildValidators(api),
-    addresses,
+    urls,
     kitFolder: "sdk",
     sdkName: "@platform/contract",
   };

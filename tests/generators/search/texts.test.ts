@@ -184,7 +184,7 @@ test("a description's entries are its prose, tags, operations, and schemas, as f
     shown,
     label: "API",
     route: "/api/",
-    addresses: {
+    urls: {
       operations: new Map([
         ["a", "/api/#a"],
         ["b", "/api/#b"],

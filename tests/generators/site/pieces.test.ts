@@ -324,12 +324,12 @@ describe("a page's source digest changes with its input", () => {
       [...tags, "/api/", "/api/schemas/Alone/"],
     ],
     [
-      "an operation, the pages that lead to it and those of its schemas",
+      "an operation, the pages that link to it and those of its schemas",
       summarize("/owners", "getOwner"),
       [...tags, "/api/", "/api/getOwner/", "/api/listPets/", "/api/schemas/Owner/"],
     ],
     [
-      "an operation that a link names by its place",
+      "an operation that a link names by its location",
       summarize("/alone", "alone"),
       [...tags, "/api/", "/api/alone/", "/api/listPets/"],
     ],

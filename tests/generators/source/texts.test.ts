@@ -45,7 +45,7 @@ test.each(["cone", "com", "com10", "lptx", "acon", "con-a", "conin", "", "con x"
   expect(isDeviceName(name)).toBe(false),
 );
 
-describe("addresses", () => {
+describe("urls", () => {
   test("are read as browsers read them", () =>
     expect(["\u0000 java\nscript:\tx\u007F ", "a b"].map(cleanUrl)).toEqual(["javascript:x", "a b"]));
 

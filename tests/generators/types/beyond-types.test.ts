@@ -14,8 +14,8 @@ describe("listBeyondTypes", () => {
     ["an open object", { given: { type: "object", additionalProperties: true }, want: [] }],
     ["named keys", { given: { propertyNames: { enum: ["a"] } }, want: [] }],
     ["keys of a pattern", { given: { propertyNames: { pattern: "^a" } }, want: ["propertyNames"] }],
-    ["a choice", { given: { oneOf: [{ type: "string" }, { type: "null" }] }, want: ["oneOf"] }],
-    ["a choice by a property", { given: { oneOf: [], discriminator: { propertyName: "kind" } }, want: [] }],
+    ["a union", { given: { oneOf: [{ type: "string" }, { type: "null" }] }, want: ["oneOf"] }],
+    ["a union by a property", { given: { oneOf: [], discriminator: { propertyName: "kind" } }, want: [] }],
     ["nothing at all", { given: false, want: [] }],
   ])("%s", (_name, { given, want }) => {
     expect(listBeyondTypes(given)).toEqual(want);

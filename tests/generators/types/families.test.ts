@@ -134,12 +134,12 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ],
   ],
   [
-    "a base with a choice of its own",
+    "a base with a union of its own",
     { Base: { ...base, oneOf: [ref("Cat")] }, Cat: subtype(kind("cat")) },
     ["Base = unknown", "Cat = unknown"],
   ],
   ["a circle of names", { A: ref("B"), B: ref("A") }, ["A = unknown", "B = unknown"]],
-  ["a circle of a choice", { A: { anyOf: [{ type: "string" }, ref("A")] } }, ["A = unknown"]],
+  ["a circle of a union", { A: { anyOf: [{ type: "string" }, ref("A")] } }, ["A = unknown"]],
   [
     "a circle of parts",
     { A: { allOf: [{ type: "object", properties: { x: {} } }, ref("B")] }, B: { allOf: [ref("A")] } },
@@ -156,7 +156,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["A = { x?: unknown; }"],
   ],
   [
-    "a choice by names",
+    "a union by names",
     {
       A: { type: "object" },
       B: { type: "object" },
@@ -165,7 +165,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["A = Record<string, unknown>", "B = Record<string, unknown>", 'C = (A & { kind?: "A" }) | (B & { kind?: "B" })'],
   ],
   [
-    "a choice by names that may be absent or nothing",
+    "a union by names that may be absent or nothing",
     {
       A: { type: "object", required: ["kind"] },
       C: { oneOf: [ref("A"), { type: "null" }, { type: "string" }], discriminator: { propertyName: "kind" } },
@@ -173,7 +173,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["A = { kind: unknown; }", 'C = (A & { kind: "A" }) | string | null'],
   ],
   [
-    "a choice with a default",
+    "a union with a default",
     {
       A: { type: "object", ...kind("a") },
       B: { type: "object" },
@@ -182,7 +182,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ['A = { kind: "a"; }', "B = Record<string, unknown>", "C = A | B"],
   ],
   [
-    "a choice with a default by pointer",
+    "a union with a default by pointer",
     {
       A: { type: "object", ...kind("a") },
       B: { type: "object" },
@@ -194,7 +194,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ['A = { kind: "a"; }', "B = Record<string, unknown>", "C = A | B"],
   ],
   [
-    "a choice with an invalid default",
+    "a union with an invalid default",
     {
       A: { type: "object" },
       B: { type: "object" },
@@ -203,7 +203,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["A = Record<string, unknown>", "B = Record<string, unknown>", 'C = (A & { kind?: "A" }) | (B & { kind?: "B" })'],
   ],
   [
-    "a choice of which one states more values than the mapping",
+    "a union of which one states more values than the mapping",
     {
       A: { type: "object", ...kind("a", "b") },
       B: { type: "object", ...kind("c") },
@@ -212,7 +212,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ['A = { kind: "a" | "b"; }', 'B = { kind: "c"; }', 'C = (A & { kind: "a" }) | B'],
   ],
   [
-    "a choice of wholes that state values in parts",
+    "a union of wholes that state values in parts",
     {
       A: { allOf: [{ type: "object", properties: { x: {} } }, kind("a")] },
       B: { anyOf: [kind("b"), kind("c")] },
@@ -221,7 +221,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ['A = { x?: unknown; } & { kind: "a"; }', 'B = { kind: "b"; } | { kind: "c"; }', "C = A | B"],
   ],
   [
-    "a choice of a nullable kind",
+    "a union of a nullable kind",
     {
       A: { type: "object", properties: { kind: { enum: ["a", null] } } },
       B: { type: "object", properties: { kind: ref("K") } },
@@ -231,7 +231,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ['A = { kind?: "a" | null; }', "B = { kind?: K; }", 'K = "b"', 'C = (A & { kind?: "A" }) | B'],
   ],
   [
-    "a type next to a choice",
+    "a type next to a union",
     {
       A: { type: "string", anyOf: [{ enum: ["a", 1, null] }, { type: "integer" }, { minLength: 1 }] },
       B: {
@@ -242,7 +242,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["A = string", "B = 1 | number | null"],
   ],
   [
-    "types next to a choice of lists and objects",
+    "types next to a union of lists and objects",
     {
       A: {
         type: ["array", "object"],
@@ -289,7 +289,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["In = { id?: string; } & { id: {} | null; x: {} | null; }", "InRequest = { id?: never; } & { x: {} | null; }"],
   ],
   [
-    "a choice of required names of which some are not sent",
+    "a union of required names of which some are not sent",
     {
       In: {
         type: "object",
@@ -303,7 +303,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ],
   ],
   [
-    "a choice of required names that are not sent",
+    "a union of required names that are not sent",
     {
       In: {
         type: "object",
@@ -317,7 +317,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ],
   ],
   [
-    "a choice by a kind that is not sent",
+    "a union by a kind that is not sent",
     {
       InA: { type: "object", properties: { kind: { const: "a", readOnly: true } } },
       InB: { type: "object", ...kind("b") },
@@ -383,7 +383,7 @@ const cases: [name: string, schemas: object, want: readonly string[]][] = [
     ["_1 = a_b", "a_b = string", "a_b_2 = a_b[]"],
   ],
   [
-    "an empty choice of values next to other keywords",
+    "an empty enum next to other keywords",
     {
       A: {
         type: "object",

@@ -117,7 +117,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
   ["a list that is not empty", { type: "array", items: { type: "string" }, minItems: 1 }, ["A = string[]"]],
   ["a list of a few", { type: "array", items: { type: "string" }, minItems: 2, maxItems: 3 }, ["A = string[]"]],
   [
-    "a nullable list of a choice",
+    "a nullable list of a union",
     { type: ["array", "null"], items: { enum: ["a", null] } },
     [`A = ("a" | null)[] | null`],
   ],
@@ -148,11 +148,11 @@ const cases: [name: string, schema: object, want: string[]][] = [
   ],
   ["parts that contradict each other", { allOf: [{ type: "string" }, { type: "integer" }] }, ["A = string & number"]],
   ["parts that say nothing", { allOf: [{ description: "x" }, { minLength: 1 }] }, ["A = unknown"]],
-  ["a choice", { oneOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] }, ["A = string | number | null"]],
-  ["a choice of anything", { anyOf: [{ type: "string" }, {}] }, ["A = unknown"]],
-  ["a choice of the same", { anyOf: [{ type: "string" }, { type: "string", minLength: 5 }] }, ["A = string"]],
+  ["a union", { oneOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] }, ["A = string | number | null"]],
+  ["a union of anything", { anyOf: [{ type: "string" }, {}] }, ["A = unknown"]],
+  ["a union of the same", { anyOf: [{ type: "string" }, { type: "string", minLength: 5 }] }, ["A = string"]],
   [
-    "a choice of objects by a property",
+    "a union of objects by a property",
     {
       oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
       discriminator: { propertyName: "kind", mapping: { cat: "Cat", dog: "Dog" } },
@@ -160,7 +160,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
     [`A = (Cat & { kind: "cat" }) | Dog`],
   ],
   [
-    "a choice of one by a property",
+    "a union of one by a property",
     {
       oneOf: [{ $ref: "#/components/schemas/Cat" }],
       discriminator: { propertyName: "kind", mapping: { felix: "#/components/schemas/Cat" } },
@@ -168,7 +168,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
     [`A = (Cat & { kind: "felix" })`],
   ],
   [
-    "a choice by what branches state",
+    "a union by what branches state",
     {
       oneOf: [{ properties: { kind: { const: "a" } }, required: ["kind"] }, { properties: { kind: { const: "b" } } }],
       discriminator: { propertyName: "kind" },
@@ -176,7 +176,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
     [`A = { kind: "a"; } | { kind?: "b"; }`],
   ],
   [
-    "a choice next to properties",
+    "a union next to properties",
     { type: "object", properties: { a: { type: "string" } }, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
     ["A = { a?: string; } & ({ a: {} | null } | { b: {} | null })"],
   ],
@@ -186,7 +186,7 @@ const cases: [name: string, schema: object, want: string[]][] = [
     ["A = { a?: string; b?: string; }"],
   ],
   ["values of other types", { type: "string", enum: ["a", 1, null] }, [`A = "a"`]],
-  ["a nullable choice of values", { type: ["string", "null"], enum: ["a", null] }, [`A = "a" | null`]],
+  ["a nullable enum", { type: ["string", "null"], enum: ["a", null] }, [`A = "a" | null`]],
   [
     "a value that is an object",
     { const: { a: [1, "x", null, true], "b-c": {} } },

@@ -203,13 +203,13 @@ export function api(fields: Partial<ApiModel> = {}): ApiModel {
   };
 }
 
-/** What the renderer takes, with the addresses of the real pages. */
+/** What the renderer takes, with the urls of the real pages. */
 export function input(model: ApiModel, layout: "one" | "each" = "one"): ReferenceInput {
-  const { pages, addresses } = buildReferencePages(model, { route: "/api/", pages: layout });
+  const { pages, urls } = buildReferencePages(model, { route: "/api/", pages: layout });
   return {
     api: model,
     pages,
-    addresses,
+    urls,
     samples: createSamples(model, buildValidators(model)),
     panels: new Map(),
     translate: createTextTranslate(undefined, "en"),

@@ -193,8 +193,8 @@ describe("keywords that apply another schema to the value", () => {
       { oneOf: [{ required: ["a"] }, { required: ["b"] }] },
       ["oneOf | requires exactly one of: a; b |  | exactly one of `a`, `b` is required | any /oneOf"],
     ],
-    ["a choice that requires more", { oneOf: [{ required: ["a"], type: "object" }, { required: ["b"] }] }, []],
-    ["no choice", { anyOf: [], dependentSchemas: [] }, []],
+    ["a union that requires more", { oneOf: [{ required: ["a"], type: "object" }, { required: ["b"] }] }, []],
+    ["no union", { anyOf: [], dependentSchemas: [] }, []],
   ])("%s", async (_name, given, want) => {
     const api = await buildApi({ A: given });
     expect(getSchema(api, "A").conditions.map(print)).toEqual(want);

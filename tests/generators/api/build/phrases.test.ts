@@ -78,14 +78,14 @@ describe("a condition in words", () => {
       },
     ],
     [
-      "properties of properties, too deep",
+      "properties of properties, nested too deeply",
       {
         given: { properties: { a: { properties: { b: { properties: { c: { properties: { d: { const: 1 } } } } } } } } },
         want: undefined,
       },
     ],
     ["parts", { given: { allOf: [{ const: 1 }, { type: "integer" }] }, want: "it is `1` and it is of type integer" }],
-    ["a choice of one", { given: { oneOf: [{ const: 1 }, { const: 2 }] }, want: "it is `1` or it is `2`" }],
+    ["a union of one", { given: { oneOf: [{ const: 1 }, { const: 2 }] }, want: "it is `1` or it is `2`" }],
     ["parts of which one is empty", { given: { allOf: [{}, { const: 1 }] }, want: "it is `1`" }],
     ["parts that no few words say", { given: { allOf: [{ const: 1 }, { $ref: "#/x" }] }, want: undefined }],
     ["invalid parts", { given: { anyOf: [true] }, want: undefined }],

@@ -239,7 +239,7 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
     ["#/security/3/ab: spec/security-scheme The security scheme `ab` is not declared in `components.securitySchemes`."],
   ],
   [
-    "addresses as security of 3.1",
+    "URLs as security of 3.1",
     { openapi: "3.1.0", security: [{ "a/b": [] }] },
     [
       "#/security/0/a~1b: spec/security-scheme The security scheme `a/b` is not declared in `components.securitySchemes`.",
@@ -363,7 +363,7 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
     ],
   ],
   [
-    "components that operations lead to",
+    "components that operations reach",
     {
       security: [{ K: [] }],
       paths: {

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { checkEnum } from "../../../../generators/api/check/schema-enum.ts";
 import { createPatternCosts } from "../../../../generators/api/pattern-costs.ts";
-import type { SchemaPlace } from "../../../../generators/api/check/schema-place.ts";
+import type { SchemaLocation } from "../../../../generators/api/check/schema-location.ts";
 import { checkRanges } from "../../../../generators/api/check/schema-ranges.ts";
 import type { JsonObject } from "../../../../generators/source/json.ts";
 import type { DocsgenError } from "../../../../generators/source/docsgen-error.ts";
 
-const checkListed = (place: SchemaPlace): DocsgenError[] => checkEnum(place, createPatternCosts({}));
+const checkListed = (place: SchemaLocation): DocsgenError[] => checkEnum(place, createPatternCosts({}));
 
 /** Findings as `path message`, with the path of the value, or of the key if it ends with a colon. */
-function print(check: (place: SchemaPlace) => DocsgenError[], source: JsonObject): string[] {
+function print(check: (place: SchemaLocation) => DocsgenError[], source: JsonObject): string[] {
   const places: string[] = [];
-  const locate: SchemaPlace["locate"] = (inside, part) => {
+  const locate: SchemaLocation["locate"] = (inside, part) => {
     places.push(`${(inside ?? []).join("/")}${part === "key" ? ":" : ""}`);
     return { file: "a.yaml", line: places.length, column: 1 };
   };
-  const place = { source, locate } as unknown as SchemaPlace; // all that these checks look at
+  const place = { source, locate } as unknown as SchemaLocation; // all that these checks look at
   return check(place).map(({ position, message }) => `${places[(position?.line ?? 0) - 1]} ${message}`);
 }
 

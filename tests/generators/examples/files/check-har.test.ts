@@ -25,7 +25,7 @@ const entries: [name: string, entry: unknown, want: string][] = [
   ["no object", 5, "1/1/0 example/not-har at 5"],
   ["no request", {}, "1/1/0 example/not-har at {}"],
   ["no method", { request: { url: pets } }, "1/1/0 example/not-har at {request}"],
-  ["no address", { request: { method: "GET" } }, "1/1/0 example/not-har at {request}"],
+  ["no URL", { request: { method: "GET" } }, "1/1/0 example/not-har at {request}"],
   ["a method that is not text", { request: { method: 5, url: pets } }, "1/1/0 example/not-har at {request}"],
   ["a call that is right", { request: { method: "get", url: pets } }, "1/0/0"],
   [
@@ -91,7 +91,7 @@ const entries: [name: string, entry: unknown, want: string][] = [
     "1/1/0 payload/max-length at abcde; payload/type at x",
   ],
   [
-    "headers that are parts of the address",
+    "headers that are parts of the URL",
     { request: { method: "GET", url: `${pets}/search`, headers: [{ name: ":path", value: "/x" }] } },
     "1/0/0",
   ],

@@ -35,7 +35,7 @@ describe("reports links to missing targets", () => {
       [],
     ],
     [
-      "in raw HTML, at each address",
+      "in raw HTML, at each URL",
       '> <p>\n>   <a href="/x1/">a</a> <a href="/x1/">b</a></p>\n\n- a\n\n  <p>\n    <a\n      href="/x2/">c</a></p>',
       [
         "2:14 content/broken-link The link `/x1/` points to a page that does not exist.",

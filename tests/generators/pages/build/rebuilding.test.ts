@@ -100,7 +100,7 @@ const edits: readonly (readonly [about: string, input: Input, pages: readonly st
   ["the text of a page", { files: { "other.md": "# Other\n\n## Part\n\nMore.\n" } }, ["/other/"]],
   ["the title in a heading", { files: { "other.md": "# Another\n\n## Part\n\nText with `code`.\n" } }, ["/other/"]],
   [
-    "an address that a page links to",
+    "a URL that a page links to",
     { files: { "other.md": "---\nslug: /else/\n---\n\n# Other\n\n## Part\n" } },
     ["/asking/", "/else/"],
   ],

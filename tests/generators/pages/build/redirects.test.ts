@@ -37,7 +37,7 @@ describe("buildRedirects", () => {
     ["itself", { "/a/": "/a/" }],
     ["nowhere", { "/a/": "/nev/" }],
     ["from a page", { "/new/": "/api/" }],
-    ["an address that climbs", { "/../a/": "/new/" }],
+    ["a URL that climbs", { "/../a/": "/new/" }],
     ["another host", { "//example.com/": "/new/" }],
   ])("reports %s", (_name, stated) => {
     const { value, findings } = build(stated);

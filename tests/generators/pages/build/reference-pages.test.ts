@@ -114,7 +114,7 @@ const api: ApiModel = {
 
 describe("buildReferencePages", () => {
   test("puts a light description's operations on one page, and each schema on its own", () => {
-    const { pages, addresses, anchors } = buildReferencePages(api, { route: "/api/", pages: "auto" });
+    const { pages, urls, anchors } = buildReferencePages(api, { route: "/api/", pages: "auto" });
     expect(pages.map(({ kind, route, title, description }) => [kind, route, title, description])).toEqual([
       ["reference", "/api/", "Pets", "All about pets."],
       ["schema", "/api/schemas/Pet/", "Pet", "About Pet."],
@@ -122,13 +122,13 @@ describe("buildReferencePages", () => {
       ["schema", "/api/schemas/--x/", "../x", "About ../x."],
     ]);
     expect(pages[0]).toMatchObject({ layout: "one" });
-    expect([...addresses.operations.values()]).toEqual([
+    expect([...urls.operations.values()]).toEqual([
       "/api/#operation/feed",
       "/api/#operation/get/owners",
       "/api/#operation/fed",
     ]);
-    expect([...addresses.schemas.values()]).toEqual(pages.slice(1).map(({ route }) => route));
-    expect([...addresses.tags]).toEqual([
+    expect([...urls.schemas.values()]).toEqual(pages.slice(1).map(({ route }) => route));
+    expect([...urls.tags]).toEqual([
       ["pet care", "/api/#tag/pet%20care"],
       ["owners", "/api/#tag/owners"],
       ["webhooks", "/api/#tag/webhooks"],

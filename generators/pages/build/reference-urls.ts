@@ -1,14 +1,14 @@
 import { wellFormed } from "../../source/well-formed.ts";
 import type { ApiModel } from "../../api/model.ts";
-import type { OperationGroup, ReferenceAddresses, ReferencePage } from "../model.ts";
+import type { OperationGroup, ReferenceUrls, ReferencePage } from "../model.ts";
 import { uniqueSegments } from "./route-segment.ts";
 
 /** Assigns a URL to every part of the reference: operations and tags are anchors on one page, or pages of their own. */
-export function buildReferenceAddresses(
+export function buildReferenceUrls(
   api: ApiModel,
   groups: readonly OperationGroup[],
   { route, layout }: Pick<ReferencePage, "route" | "layout">,
-): ReferenceAddresses {
+): ReferenceUrls {
   const operations = [...api.operations, ...api.webhooks].map(({ id }) => id);
   const tags = groups.map(({ name }) => name);
   const schemas = pages(
