@@ -8,7 +8,13 @@ import { isJsonType } from "../source/media-types.ts";
 import { buildBodyShape } from "../validators/form-shapes.ts";
 import type { FormShape } from "../validators/runtime/forms.ts";
 import { controlOf, controlText, describe, statedValue, type FieldContext } from "./build-field.ts";
-import type { TryItBody, TryItControl, TryItExample, TryItFormField, TryItMedia } from "./model.ts";
+import type {
+  TryItBody,
+  TryItControl,
+  TryItExample,
+  TryItFormField,
+  TryItMedia,
+} from "../../site/try-it/try-it-operation.ts";
 
 export interface BodyContext extends FieldContext {
   readonly samples: SampleContext;

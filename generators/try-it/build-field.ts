@@ -5,7 +5,7 @@ import { resolveSchema } from "../samples/resolve-schema.ts";
 import { printValue, type JsonValue } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
 import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
-import type { TryItControl, TryItField, TryItParameter } from "./model.ts";
+import type { TryItControl, TryItField, TryItParameter } from "../../site/try-it/try-it-operation.ts";
 
 const maxOptions = 200;
 const maxDescriptionLength = 400;

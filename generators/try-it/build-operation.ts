@@ -9,7 +9,7 @@ import { buildBody, type BodyContext } from "./build-body.ts";
 import { buildParameter } from "./build-field.ts";
 import { buildPlaces } from "./build-places.ts";
 import { buildSecurity } from "./build-security.ts";
-import type { TryItResponse, TryItOperation, TryItServer } from "./model.ts";
+import type { TryItResponse, TryItOperation, TryItServer } from "../../site/try-it/try-it-operation.ts";
 
 export interface TryItInput {
   readonly described: ApiProject;

@@ -5,7 +5,7 @@ import type { ApiProject, SiteSettings } from "../contract.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { escapeToken } from "../source/json-pointer.ts";
 import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
-import type { TryItPlaces } from "./model.ts";
+import type { TryItPlaces } from "../../site/try-it/try-it-operation.ts";
 
 const maxSchemas = 120;
 

@@ -1,5 +1,5 @@
 import type { Operation, SecurityScheme } from "../api/model.ts";
-import type { TryItScheme, TryItSecurity } from "./model.ts";
+import type { TryItScheme, TryItSecurity } from "../../site/try-it/try-it-operation.ts";
 
 /** The schemes in an operation's security alternatives, each once. */
 export function buildSecurity({ security }: Operation, schemes: ReadonlyMap<string, SecurityScheme>): TryItSecurity {

@@ -1,24 +1,15 @@
-import type { ShellTexts } from "../../generators/source/shell-texts.ts";
-import type { SiteView } from "../view.ts";
 import { copyCode } from "./copy-code.ts";
 import { copyPage } from "./copy-page.ts";
 import { foundSelector, markParameter, shownEvent } from "../constants.ts";
 import { openTarget } from "./open-target.ts";
-import type { TabMemory } from "./tab-store.ts";
+import type { ArticleTexts, Lifetime } from "./shown-article.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
-
-/** What the article's scripts say: all of the shell, and the texts of the edition that are not in English. */
-export interface ArticleTexts {
-  readonly shell: ShellTexts;
-  readonly translated: SiteView["texts"];
-  readonly language: string;
-}
 
 /** Gives the static HTML of an article its behaviour, by delegation, so that it needs no component; until the signal. */
 export async function enhanceArticle(
   article: HTMLElement,
   texts: ArticleTexts,
-  { signal, memory }: { readonly signal: AbortSignal; readonly memory: TabMemory },
+  { signal, memory }: Lifetime,
 ): Promise<void> {
   const onClick = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;
@@ -39,12 +30,6 @@ export async function enhanceArticle(
   addEventListener("hashchange", openTarget, { signal });
   dispatchEvent(new Event(shownEvent));
   await enhanceFurther(article, texts, { signal, memory });
-}
-
-/** How long a page is shown, and which tabs are chosen on it. */
-export interface Lifetime {
-  readonly signal: AbortSignal;
-  readonly memory: TabMemory;
 }
 
 /** Loads what few pages need, on these pages only. */

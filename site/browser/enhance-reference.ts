@@ -5,7 +5,7 @@ import { toggleTryIt } from "./open-try-it.ts";
 import { openNested } from "./open-nested.ts";
 import { createTranslate } from "../../generators/source/fill-text.ts";
 import { referenceScriptTexts, type TranslateReference } from "../../generators/source/reference-script-texts.ts";
-import type { ArticleTexts, Lifetime } from "./enhance-article.ts";
+import type { ArticleTexts, Lifetime } from "./shown-article.ts";
 import { createTabStore } from "./tab-store.ts";
 
 /** Adds what guides do not have until the signal: the filter, the mark of the current operation, copied links, consoles. */

@@ -1,4 +1,4 @@
-import type { TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItOperation } from "../try-it/try-it-operation.ts";
 import type { Kit, KitOperation, FindStatus } from "../try-it/kit.ts";
 import type { TranslateReference } from "../../generators/source/reference-script-texts.ts";
 import type { SiteView } from "../view.ts";

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import type { TryItBody, TryItFormField, TryItMedia, TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItBody, TryItFormField, TryItMedia, TryItOperation } from "./try-it-operation.ts";
 import { fieldKey, type ChangeDraft, type Draft, type FieldValue } from "./draft.ts";
 import { Field } from "./field.tsx";
 import { JsonEditor } from "./json-editor.tsx";

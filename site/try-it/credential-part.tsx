@@ -1,6 +1,6 @@
 import { Fragment, useId, useState, type ReactNode } from "react";
 import { fillParts } from "../../generators/source/fill-text.ts";
-import type { TryItOperation, TryItScheme } from "../../generators/try-it/model.ts";
+import type { TryItOperation, TryItScheme } from "./try-it-operation.ts";
 import type { Credential, Credentials } from "./credentials.ts";
 import type { ChangeDraft } from "./draft.ts";
 import { useTranslate } from "./texts-context.tsx";

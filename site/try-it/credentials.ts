@@ -1,4 +1,4 @@
-import type { TryItScheme } from "../../generators/try-it/model.ts";
+import type { TryItScheme } from "./try-it-operation.ts";
 import type { TabStore } from "../browser/tab-store.ts";
 
 /** The entered credentials of one scheme. */

@@ -1,4 +1,4 @@
-import type { TryItMedia, TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItMedia, TryItOperation } from "./try-it-operation.ts";
 
 /** The content of a field: text, or the selected files. */
 export type FieldValue = string | readonly File[];

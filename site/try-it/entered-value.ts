@@ -1,4 +1,4 @@
-import type { TryItField } from "../../generators/try-it/model.ts";
+import type { TryItField } from "./try-it-operation.ts";
 import type { JsonValue } from "../../generators/source/json.ts";
 
 /**

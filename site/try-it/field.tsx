@@ -1,5 +1,5 @@
 import { memo, useId, type ReactNode } from "react";
-import type { TryItField } from "../../generators/try-it/model.ts";
+import type { TryItField } from "./try-it-operation.ts";
 import type { FieldValue } from "./draft.ts";
 import { readJson } from "./json-text.ts";
 import { ErrorList } from "./error-list.tsx";

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import type { TranslateTryIt } from "../../generators/source/try-it-texts.ts";
-import type { TryItOperation, TryItParameter } from "../../generators/try-it/model.ts";
+import type { TryItOperation, TryItParameter } from "./try-it-operation.ts";
 import { parameterKey, type ChangeDraft, type Draft, type FieldValue } from "./draft.ts";
 import { Field } from "./field.tsx";
 import type { ParameterErrors } from "./validate-request.ts";

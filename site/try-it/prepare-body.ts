@@ -1,4 +1,4 @@
-import type { TryItFormField, TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItFormField, TryItOperation } from "./try-it-operation.ts";
 import { plainText, queryPairs } from "../../generators/samples/parameters.ts";
 import { fieldKey, type Draft } from "./draft.ts";
 import { enteredValue } from "./entered-value.ts";

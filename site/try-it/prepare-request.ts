@@ -1,4 +1,4 @@
-import type { TryItField, TryItOperation, TryItScheme } from "../../generators/try-it/model.ts";
+import type { TryItField, TryItOperation, TryItScheme } from "./try-it-operation.ts";
 import { cookiePairs, headerText, pathText, queryPairs } from "../../generators/samples/parameters.ts";
 import type { JsonValue } from "../../generators/source/json.ts";
 import type { Credentials } from "./credentials.ts";

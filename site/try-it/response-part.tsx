@@ -1,5 +1,5 @@
 import { useMemo, useRef, type ReactNode } from "react";
-import type { TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItOperation } from "./try-it-operation.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
 import { ResponseEvents } from "./response-events.tsx";
 import { ResponseFile } from "./response-file.tsx";

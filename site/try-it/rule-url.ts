@@ -1,5 +1,5 @@
 import { findRuleUrl } from "../../generators/reference-urls/rule-url.ts";
-import type { TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItOperation } from "./try-it-operation.ts";
 import { missingAnchor } from "../../generators/validators/runtime/anchor.ts";
 import type { InputError } from "./input-error.ts";
 

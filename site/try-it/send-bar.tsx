@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from "react";
-import type { TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItOperation } from "./try-it-operation.ts";
 import { fullUrl, type PreparedRequest } from "./prepare-request.ts";
 import { useTranslate } from "./texts-context.tsx";
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import type { TryItOperation, TryItServer } from "../../generators/try-it/model.ts";
+import type { TryItOperation, TryItServer } from "./try-it-operation.ts";
 import type { ChangeDraft, Draft } from "./draft.ts";
 import { useTranslate } from "./texts-context.tsx";
 

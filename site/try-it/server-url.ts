@@ -1,4 +1,4 @@
-import type { TryItServer } from "../../generators/try-it/model.ts";
+import type { TryItServer } from "./try-it-operation.ts";
 import type { Draft } from "./draft.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
-import type { TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItOperation } from "./try-it-operation.ts";
 import { showAnswer } from "../browser/show-answer.ts";
 import type { TabStore } from "../browser/tab-store.ts";
 import { ResponsePart } from "./response-part.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItOperation } from "./try-it-operation.ts";
 import type { TabStore } from "../browser/tab-store.ts";
 import { createDraft, type ChangeDraft, type Draft } from "./draft.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItOperation } from "./try-it-operation.ts";
 import type { Draft } from "./draft.ts";
 import {
   bodyValidator,

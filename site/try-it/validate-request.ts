@@ -1,4 +1,4 @@
-import type { TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItOperation } from "./try-it-operation.ts";
 import { createIssueLocator, readJson } from "./json-text.ts";
 import { issuesOf, type Issue, type Kit, type KitBody } from "./kit.ts";
 import { toFormData, type PreparedBody } from "./prepare-body.ts";

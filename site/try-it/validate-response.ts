@@ -1,5 +1,5 @@
 import type { TranslateTryIt } from "../../generators/source/try-it-texts.ts";
-import type { TryItOperation } from "../../generators/try-it/model.ts";
+import type { TryItOperation } from "./try-it-operation.ts";
 import { eventValue } from "../../generators/examples/event-value.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
 import type { ReceivedResponse, ResponseHead, StreamEvent } from "./exchange.ts";

@@ -1,4 +1,4 @@
-import type { Envelope } from "../examples/event-value.ts";
+import type { Envelope } from "../../generators/examples/event-value.ts";
 
 /**
  * The panel's data for one operation, in addition to the operation's module of the kit. The page loads it as a JSON
