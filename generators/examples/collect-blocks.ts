@@ -38,7 +38,9 @@ export function createCollectBlocks(apis: readonly NamedApi[]): CollectBlocks {
   return (page) => {
     const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
     const spans = page.proseCheck === "on" ? page.codeSpans : [];
-    const spanFindings = spans.flatMap((span) => checkSpan(span, (start, end) => positionAt(page.source, start, end)));
+    const spanFindings = spans.flatMap((span) =>
+      checkSpan(span, (start, end) => positionAt(span.source ?? page.source, start, end)),
+    );
     const isReported = ({ code }: DocsgenError): boolean => page.proseCheck !== "changelog" || !removedCodes.has(code);
     return {
       examples: collected.flatMap((entry) => entry.examples),

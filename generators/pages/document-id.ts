@@ -16,7 +16,7 @@ export function withoutNumberPrefixes(path: string): string {
  * number prefixes. https://docusaurus.io/docs/create-doc
  */
 export function documentIdOf(path: string, id: string | undefined): string {
-  const plain = withoutNumberPrefixes(path.replace(/\.md$/, ""));
+  const plain = withoutNumberPrefixes(path.replace(/\.mdx?$/, ""));
   if (id === undefined) return plain;
   const folder = folderOf(plain);
   return folder === "" ? id : `${folder}/${id}`;

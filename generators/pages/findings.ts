@@ -64,19 +64,6 @@ export function outsideProject(path: string, position: OptionalPosition = startO
   );
 }
 
-/** A page in an unsupported format, such as `.mdx`. */
-export function unsupportedPage(path: string): DocsgenError {
-  return new DocsgenError(
-    "content/unsupported-page",
-    `The file \`${path}\` is MDX, which docsgen cannot read. It has no page.`,
-    {
-      blocks: "replacing",
-      position: startOf(path),
-      hint: "rename it to `.md` and replace components with directives such as `:::tabs`, or start its name with `_`",
-    },
-  );
-}
-
 /** Front matter that is not valid YAML, or not a mapping. */
 export function malformedFrontMatter(reason: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/front-matter", `The front matter is not a YAML mapping: ${reason}.`, {

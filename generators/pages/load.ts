@@ -5,7 +5,8 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { isInside, relativePath } from "../source/file-path.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
 import { decodeUtf8 } from "../source/wide-encoding.ts";
-import { notUtf8, outsideProject, tooLarge, tooManyPages, unreadableFile, unsupportedPage } from "./findings.ts";
+import { notUtf8, outsideProject, tooLarge, tooManyPages, unreadableFile } from "./findings.ts";
+import { candidatePaths } from "./mdx/specifiers.ts";
 import type { CategoryFile, ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
 import { readFacts } from "./page-facts.ts";
 import { folderOf } from "./routes.ts";
@@ -20,6 +21,8 @@ interface Reading {
   readonly skipped: ReadonlySet<string>;
   readonly statics: StaticFile[];
   readonly findings: DocsgenError[];
+  /** Files that pages name, by their paths. */
+  readonly files: Map<string, SourceFile>;
 }
 
 /** A page of 10 MB takes a minute to parse. Even an encyclopedia has fewer pages. */
@@ -53,7 +56,7 @@ export async function loadContent(
 
 function openReading(projectDirectory: string, directory: string, skipped: ReadonlySet<string>): Reading {
   const project = realpathSync.native(projectDirectory);
-  return { skipped, project, directory, markdown: [], categories: [], statics: [], findings: [] };
+  return { skipped, project, directory, markdown: [], categories: [], statics: [], findings: [], files: new Map() };
 }
 
 function readContent(reading: Reading, root: string): Checked<ContentFolder> {
@@ -65,7 +68,7 @@ function readContent(reading: Reading, root: string): Checked<ContentFolder> {
   return {
     value: {
       directory,
-      markdown: byPath(markdown),
+      markdown: byPath(withoutSnippets(markdown, includes)),
       categories: categories.toSorted((first, second) => byCodeUnit(first.source.path, second.source.path)),
       statics: byPath(statics),
       includes,
@@ -103,25 +106,62 @@ export function includeKey(page: MarkdownFile, url: string): string {
   return `${page.path}\n${url}`;
 }
 
-/** Reads the files that a page's fences include. The page reports a missing file at its fence. */
+/** Reads the files that a page names: code of its fences, partials, and data. The page reports a missing file. */
 function readIncludes(reading: Reading, page: MarkdownFile, includes: Map<string, SourceFile>): void {
-  for (const url of readFacts(page.source).includes) {
-    const folder = url.startsWith("/") ? reading.project : join(reading.project, page.source.path, "..");
-    const absolute = join(folder, url);
-    const path = relativePath(reading.project, absolute);
-    const real = realPathOf(absolute);
-    if (real === undefined) continue;
-    const stats = statSync(real);
-    const mapped = () => positionAt(page.source, page.source.text.indexOf(url));
-    if (!isInside(reading.project, real)) reading.findings.push(outsideProject(url, mapped()));
-    else if (!stats.isFile()) reading.findings.push(unreadableFile(path, undefined));
-    else if (stats.size > maxTextBytes) reading.findings.push(tooLarge(path, stats.size, maxTextBytes));
-    else {
-      const text = readText(real);
-      if (text === undefined) reading.findings.push(notUtf8(path));
-      else includes.set(includeKey(page, url), createSourceFile(path, text));
+  const open: { readonly source: SourceFile; readonly keyOf: (url: string) => string }[] = [
+    { source: page.source, keyOf: (url) => includeKey(page, url) },
+  ];
+  const seen = new Set<string>();
+  for (let from = open.pop(); from !== undefined; from = open.pop()) {
+    for (const url of readFacts(from.source).includes) {
+      const file = readInclude(reading, from.source, url);
+      if (file === undefined) continue;
+      includes.set(from.keyOf(url), file);
+      if (!isMarkdown(file.path) || seen.has(file.path)) continue;
+      seen.add(file.path);
+      open.push({ source: file, keyOf: (other) => partialKey(`${file.path}\n${other}`) });
     }
   }
+}
+
+/** The key of a file that a partial names: the partial's path and the URL as written. */
+export function partialKey(pathAndUrl: string): string {
+  return `partial:${pathAndUrl}`;
+}
+
+function readInclude(reading: Reading, importer: SourceFile, url: string): SourceFile | undefined {
+  const paths = candidatePaths(url, { importer: importer.path, content: reading.directory });
+  const found = paths
+    .map((path) => ({ path, real: realPathOf(join(reading.project, path)) }))
+    .find(({ real }) => real !== undefined && statSync(real).isFile());
+  if (found?.real === undefined) return undefined;
+  const { path, real } = found;
+  const known = reading.files.get(path);
+  if (known !== undefined) return known;
+  const stats = statSync(real);
+  if (!isInside(reading.project, real))
+    reading.findings.push(outsideProject(url, positionAt(importer, importer.text.indexOf(url))));
+  else if (stats.size > maxTextBytes) reading.findings.push(tooLarge(path, stats.size, maxTextBytes));
+  else {
+    const text = readText(real);
+    if (text === undefined) reading.findings.push(notUtf8(path));
+    else reading.files.set(path, createSourceFile(path, text));
+  }
+  return reading.files.get(path);
+}
+
+function isMarkdown(path: string): boolean {
+  return /\.mdx?$/i.test(path);
+}
+
+/**
+ * Pages without the partials among them: a folder `snippets` contains partials as soon as a page uses one of its files.
+ * https://mintlify.com/docs/create/reusable-snippets
+ */
+function withoutSnippets(files: readonly MarkdownFile[], includes: ReadonlyMap<string, SourceFile>): MarkdownFile[] {
+  const used = [...includes.values()].filter(({ path }) => isMarkdown(path));
+  const folders = new Set(used.flatMap(({ path }) => /^(?:.*\/)?snippets\//.exec(path)?.[0] ?? []));
+  return files.filter(({ source }) => ![...folders].some((folder) => source.path.startsWith(folder)));
 }
 
 function readFolder(reading: Reading, absolute: string, folder: Entry): void {
@@ -164,8 +204,7 @@ function readOneFile(
   entry: Entry,
 ): void {
   const path = projectPath(reading, entry.path);
-  if (!entry.isStatic && entry.name.endsWith(".mdx")) return void reading.findings.push(unsupportedPage(path));
-  const isPage = !entry.isStatic && entry.name.endsWith(".md");
+  const isPage = !entry.isStatic && /\.mdx?$/.test(entry.name);
   const isCategory = !entry.isStatic && isCategoryFile(entry.name);
   if (isPage && reading.markdown.length >= maxPages) {
     if (!reading.findings.some(({ code }) => code === "content/too-many-pages"))

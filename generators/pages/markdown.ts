@@ -1,34 +1,36 @@
 import type { Root as HastRoot } from "hast";
-import type { Code, Nodes, Root as MdastRoot } from "mdast";
+import type { Code, Root as MdastRoot } from "mdast";
 
 import type { Prose } from "../api/model.ts";
 import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
-import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
+import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { unknownFile, unknownRegion, invalidSwitch } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
-import { strayCarriageReturn, tooDeep } from "./findings.ts";
+import { tooDeep } from "./findings.ts";
 import { resolveUrl, type UrlContext } from "./markdown/resolve-url.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
 import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
 import type { MarkdownContext, Point } from "./markdown/context.ts";
-import { normalizeDirectiveLines, withWrittenLines } from "./markdown/directive-lines.ts";
-import { findTooDeepHtml, findTooDeepLine, isTooDeep, maxDepth } from "./markdown/depth.ts";
+import { findTooDeepHtml, maxDepth } from "./markdown/depth.ts";
 import { textOf } from "./markdown/element.ts";
 import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
 import { splitInlineDirectives } from "./markdown/inline-directives.ts";
 import { positionOf } from "./markdown/node-position.ts";
 import { copyIncluded, copyPage } from "./markdown/page-copy.ts";
+import { createJoinedText, type JoinedText } from "./markdown/joined-text.ts";
+import { parsePageTree, type PageTree } from "./markdown/page-tree.ts";
+import { parseDirectives, withoutHtml } from "./markdown/parse-tree.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
 import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
-import { reportRemovedMarkup } from "./markdown/removed-markup.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { reportStrayFences } from "./markdown/stray-fences.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
+import { createStrictParser, type StrictParser } from "./mdx/parser.ts";
 import type { PageContext, ParsedPage, ParsePage } from "./parsed-page.ts";
 
 /** The location of a description's text, and the naming of its headings. */
@@ -78,6 +80,7 @@ export function createPageParser(parser?: ParserChoice): ParsePage {
 
 interface Pipeline {
   readonly syntax: Syntax;
+  readonly parseMdx: StrictParser;
   readonly highlight: Highlight;
   readonly cleanHtml: CleanHtml;
 }
@@ -87,12 +90,14 @@ interface Run {
   readonly report: (finding: DocsgenError) => void;
 }
 
-/** The two slow parts are created on first use. */
+/** The slow parts are created on first use. */
 function createPipeline(syntax: Syntax): Pipeline {
   let highlight: Highlight | undefined;
   let cleanHtml: CleanHtml | undefined;
+  let parseMdx: StrictParser | undefined;
   return {
     syntax,
+    parseMdx: (text) => (parseMdx ??= createStrictParser())(text),
     highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
     cleanHtml: (tree) => (cleanHtml ??= createCleanHtml())(tree),
   };
@@ -132,22 +137,20 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     highlight: run.pipeline.highlight,
     idPrefix: prose.idPrefix,
   };
-  const tree = parseDirectives(withoutMarker(text), run.pipeline, context) ?? asPlainText(text);
+  const tree = parseDirectives(withoutMarker(text), { parse: run.pipeline.syntax.parse, context });
   const { root, headings } = toHtmlTree(tree, run.pipeline, context);
   return { text: plainText(root), html: run.pipeline.syntax.toHtml(root), headings };
 }
 
 function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
-  const context = pageContext(file, page, run);
-  const stray = file.text.search(strayReturn);
-  if (stray !== -1) context.report(strayCarriageReturn(positionAt(file, stray)));
-  // If it stayed, the parser would see line ends that the file does not have.
-  const text = withoutMarker(file.text).replaceAll(strayReturn, " ");
-  const tree = parseDirectives(text, run.pipeline, context) ?? asPlainText(text);
-  reportRemovedMarkup(tree, file, context.report);
+  const joined = createJoinedText(file);
+  const context = pageContext(joined, page, run);
+  const { syntax, parseMdx } = run.pipeline;
+  const parsers = { parse: syntax.parse, parseMdx };
+  const { tree, text, rawFiles, isLowered } = parsePageTree(joined, page, { context, parsers });
   const title = takeTitle(tree, page.title);
-  splitInlineDirectives(tree, text);
-  const included = takeIncludedCode(tree, page, context);
+  splitInlineDirectives(tree, isLowered ? joined.text() : text);
+  const included = takeIncludedCode(tree, page, { context, rawFiles });
   const { root, headings, links, ids, codes, codeSpans, embeds, copies, changes } = toHtmlTree(
     tree,
     run.pipeline,
@@ -162,8 +165,8 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
     firstParagraph: first === undefined ? "" : textOf(first).replaceAll(/\s+/g, " ").trim(),
     sections,
     searchLength: sections.reduce((sum, { heading, text }) => sum + heading.length + text.length, 0),
-    codeBlocks: codes.map((code) => codeBlockOf(code, file, included.get(code))),
-    codeSpans: codeSpans.map((span) => codeSpanOf(span, file)),
+    codeBlocks: codes.map((code) => codeBlockOf(code, joined, included.get(code))),
+    codeSpans: codeSpans.map((span) => codeSpanOf(span, joined)),
     anchors: ids,
     embeds,
     changes: changes.map(({ content, ...change }) => ({
@@ -179,16 +182,16 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   };
 }
 
-const strayReturn = /\r(?!\n)/g;
-
 /** Fills the code blocks that include a file. */
 function takeIncludedCode(
   tree: MdastRoot,
   page: PageContext,
-  context: MarkdownContext,
+  { context, rawFiles }: { readonly context: MarkdownContext; readonly rawFiles: PageTree["rawFiles"] },
 ): ReadonlyMap<Code, IncludedCode> {
   const taken = new Map<Code, IncludedCode>();
   visitCode(tree, (code) => {
+    const raw = rawFiles.size === 0 ? undefined : rawFiles.get(code.value.trimEnd());
+    if (raw !== undefined) return takeIncluded(code, includeCode(raw, undefined), taken);
     const include = parseInclude(code.meta ?? "");
     if (include === undefined) return;
     const file = page.findInclude(include.path);
@@ -196,19 +199,21 @@ function takeIncludedCode(
     const included = file && includeCode(file, include.region);
     if (file === undefined) context.report(unknownFile(include.path, { position: position(), nearest: undefined }));
     else if (included === undefined) context.report(unknownRegion(include.region ?? "", include.path, position()));
-    else {
-      code.value = included.text;
-      taken.set(code, included);
-    }
+    else takeIncluded(code, included, taken);
   });
   return taken;
 }
 
-function pageContext(file: SourceFile, page: PageContext, run: Run): MarkdownContext {
+function takeIncluded(code: Code, included: IncludedCode | undefined, taken: Map<Code, IncludedCode>): void {
+  if (included === undefined) return;
+  code.value = included.text;
+  taken.set(code, included);
+}
+
+function pageContext(joined: JoinedText, page: PageContext, run: Run): MarkdownContext {
   return {
-    locate: (start, end) =>
-      start === undefined ? undefined : positionAt(file, offsetIn(file, start), end && offsetIn(file, end)),
-    lineAt: (line) => lineIn(file, line),
+    locate: (start, end) => start && joined.locate(start, end),
+    lineAt: joined.lineAt,
     report: run.report,
     reportDirective: run.report,
     directives,
@@ -231,40 +236,6 @@ function lineIn({ text, lineStarts }: SourceFile, line: number): string {
   return text.slice(lineStarts[line - 1] ?? text.length, lineStarts[line]).replace(/\r?\n$/, "");
 }
 
-/** Parses Markdown in which directives may use the syntax of other tools. */
-function parseDirectives(text: string, pipeline: Pipeline, context: MarkdownContext): MdastRoot | undefined {
-  const normalized = normalizeDirectiveLines(text);
-  const tree = parseTree(normalized, pipeline, context);
-  if (tree === undefined || normalized === text) return tree;
-  const lines = { written: text.split("\n"), parsed: normalized.split("\n") };
-  visitCode(tree, (code) => {
-    code.value = withWrittenLines(code.value, positionOf(code).start.line, lines);
-  });
-  return tree;
-}
-
-/** Parses Markdown. Reports text that is nested too deeply to walk and returns undefined for it. */
-function parseTree(text: string, pipeline: Pipeline, context: MarkdownContext): MdastRoot | undefined {
-  const line = findTooDeepLine(text);
-  const tree = line === undefined ? parseOrOverflow(text, pipeline) : undefined;
-  if (tree !== undefined && !isTooDeep(tree)) return tree;
-  context.report(tooDeep(maxDepth, context.locate({ line: (line ?? 0) + 1, column: 1 })));
-  return undefined;
-}
-
-function parseOrOverflow(text: string, pipeline: Pipeline): MdastRoot | undefined {
-  try {
-    return pipeline.syntax.parse(text);
-  } catch (cause) {
-    if (cause instanceof RangeError) return undefined;
-    throw cause;
-  }
-}
-
-function asPlainText(text: string): MdastRoot {
-  return { type: "root", children: [{ type: "paragraph", children: [{ type: "text", value: text }] }] };
-}
-
 function toHtmlTree(
   tree: MdastRoot,
   pipeline: Pipeline,
@@ -282,10 +253,4 @@ function toHtmlTree(
   const hast: HastRoot = pipeline.syntax.toHast(deepHtml === undefined ? tree : withoutHtml(tree), isPlain);
   const clean = annotation.rawHtml.length === 0 || deepHtml !== undefined ? hast : pipeline.cleanHtml(hast);
   return { ...transform(clean, annotation, context), codes: annotation.codes, codeSpans: annotation.codeSpans };
-}
-
-/** Shows raw HTML as plain text. */
-function withoutHtml<T extends Nodes>(node: T): T {
-  if (node.type === "html") return { ...node, type: "text" };
-  return "children" in node ? { ...node, children: node.children.map(withoutHtml) } : node;
 }

@@ -70,6 +70,8 @@ export interface CodeBlock {
 /** Code within the text: `POST /v1/models`. */
 export interface CodeSpan {
   readonly text: string;
+  /** The partial that contains it; undefined for the page itself. */
+  readonly source?: SourceFile;
   /** Offset of the text in the source file. */
   readonly offset: number;
 }

@@ -2,6 +2,7 @@ import type { Checked } from "../source/docsgen-error.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { listTerms } from "./directives/glossary.ts";
 import { parseFrontMatter, type FrontMatter } from "./front-matter.ts";
+import { listImports } from "./mdx/list-imports.ts";
 import { listIncludes } from "./markdown/included-code.ts";
 
 /** What is known about a page's text before it is rendered. */
@@ -9,7 +10,7 @@ export interface PageFacts {
   readonly frontMatter: Checked<FrontMatter>;
   /** The terms that its glossaries define. */
   readonly terms: readonly string[];
-  /** The files that its fences include, as written. */
+  /** The files that its fences include and that it imports, as written. */
   readonly includes: readonly string[];
 }
 
@@ -21,7 +22,7 @@ export function readFacts(source: SourceFile): PageFacts {
   const facts = known.get(source) ?? {
     frontMatter: parseFrontMatter(source),
     terms: listTerms(source.text),
-    includes: listIncludes(source.text),
+    includes: [...listIncludes(source.text), ...listImports(source.text)],
   };
   known.set(source, facts);
   return facts;

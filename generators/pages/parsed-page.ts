@@ -51,6 +51,8 @@ export interface PageLookups extends Pick<
 /** Input for rendering a page. */
 export interface PageContext extends PageLookups {
   readonly route: string;
+  /** Folder of the pages below the project: `content`. */
+  readonly contentFolder: string;
   /** Title in the front matter. A first `# heading` that repeats it is removed as well. */
   readonly title: string | undefined;
 }

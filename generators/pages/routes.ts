@@ -1,6 +1,6 @@
 /** Turns a page's path below the content folder, such as `guides/rag.md`, into its route, `/guides/rag/`. */
 export function routeOfPath(path: string): string {
-  return normalizeRoute(`/${path.replace(/\.md$/, "")}`);
+  return normalizeRoute(`/${path.replace(/\.mdx?$/, "")}`);
 }
 
 /** Normalizes a route: a slash at both ends, no `index`, no `.html`. */

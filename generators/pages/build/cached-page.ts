@@ -3,7 +3,7 @@ import type { Cache } from "../../source/cache.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { digestSource, type SourceFile } from "../../source/source-file.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../source/stored-finding.ts";
-import type { CodeBlock } from "../model.ts";
+import type { CodeBlock, CodeSpan } from "../model.ts";
 import type { PageContext, PageOutline, PageTexts, ParsedPage, ParsePage } from "../parsed-page.ts";
 import { haveSameResults, traceLookups, type TracedLookup } from "./trace-lookups.ts";
 
@@ -107,8 +107,8 @@ function createReadText(
     // The cache may lose a part between two reads. The page is then rendered again, and stays in memory.
     if (stored === undefined) return (parsed ??= parsePage(source, context, () => undefined))[part];
     const found = part === "html" ? stored : (JSON.parse(stored) as unknown);
-    const text =
-      part === "codeBlocks" ? withSources(found as StoredBlocks, [source, ...includedFiles(results, context)]) : found;
+    const isCode = part === "codeBlocks" || part === "codeSpans";
+    const text = isCode ? withSources(found as StoredCode, [source, ...includedFiles(results, context)]) : found;
     return text as PageTexts[typeof part]; // `writeTexts` wrote this part
   };
 }
@@ -119,18 +119,20 @@ function includedFiles(results: readonly TracedLookup[], { findInclude }: PageCo
   return urls.flatMap((url) => findInclude(url) ?? []);
 }
 
-/** Code blocks with the file's path instead of the file. */
-type StoredBlocks = readonly (Omit<CodeBlock, "source"> & { readonly source: string })[];
+/** Code blocks and spans with the file's path instead of the file. */
+type StoredCode = readonly { readonly source?: string | undefined }[];
 
 function writeTexts(page: ParsedPage): readonly string[] {
-  const codeBlocks: StoredBlocks = page.codeBlocks.map((block) => ({ ...block, source: block.source.path }));
-  const texts = { ...page, codeBlocks };
+  const withPath = ({ source, ...code }: CodeBlock | CodeSpan) => ({ ...code, source: source?.path });
+  const texts = { ...page, codeBlocks: page.codeBlocks.map(withPath), codeSpans: page.codeSpans.map(withPath) };
   return textParts.map((part) => (part === "html" ? page.html : JSON.stringify(texts[part])));
 }
 
-function withSources(blocks: StoredBlocks, files: readonly [SourceFile, ...SourceFile[]]): readonly CodeBlock[] {
+function withSources(codes: StoredCode, files: readonly [SourceFile, ...SourceFile[]]): unknown {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return blocks.map((block) => ({ ...block, source: byPath.get(block.source) ?? files[0] }));
+  return codes.map((code) =>
+    code.source === undefined ? code : { ...code, source: byPath.get(code.source) ?? files[0] },
+  );
 }
 
 function readOutline(cache: Cache, key: string): StoredOutline | undefined {

@@ -46,7 +46,7 @@ function nameRoutes(pages: readonly GuidePage[]): ReadonlyMap<string, string> {
   const routes = new Map<string, string>();
   const ids = [
     (page: GuidePage) => page.documentId,
-    (page: GuidePage) => page.path.replace(/\.md$/, ""),
+    (page: GuidePage) => page.path.replace(/\.mdx?$/, ""),
     (page: GuidePage) => page.route.slice(1, -1),
   ];
   for (const idOf of ids) for (const page of pages) if (!routes.has(idOf(page))) routes.set(idOf(page), page.route);

@@ -58,11 +58,12 @@ function listNames({ pages, routes, files }: Site): Names {
   for (const route of routes) add(route, route);
   for (const { path, route } of pages) {
     add(`/${path}`, route);
-    add(`/${path}x`, route);
+    // Authors also write the other extension.
+    add(path.endsWith("x") ? `/${path.slice(0, -1)}` : `/${path}x`, route);
   }
-  for (const { path, route } of pages) add(withoutIndex(`/${path.replace(/\.md$/, "")}`), route);
+  for (const { path, route } of pages) add(withoutIndex(`/${path.replace(/\.mdx?$/, "")}`), route);
   for (const { path, route, id } of pages) {
-    add(withoutIndex(`/${withoutNumberPrefixes(path.replace(/\.md$/, ""))}`), route);
+    add(withoutIndex(`/${withoutNumberPrefixes(path.replace(/\.mdx?$/, ""))}`), route);
     add(`/${documentIdOf(path, id)}`, route);
   }
   // Authors also write the path in the repository so that other tools show the image.

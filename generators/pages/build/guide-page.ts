@@ -3,7 +3,7 @@ import type { FrontMatter } from "../front-matter.ts";
 import type { Cache } from "../../source/cache.ts";
 import { resolveUrl, type UrlContext } from "../markdown/resolve-url.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
-import { includeKey } from "../load.ts";
+import { includeKey, partialKey } from "../load.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import type { PageLookups, PageTexts, ParsePage } from "../parsed-page.ts";
 import { documentIdOf } from "../document-id.ts";
@@ -42,8 +42,9 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     ...context,
     route,
     title: frontMatter.title,
+    contentFolder: file.source.path.slice(0, -file.path.length - 1),
     resolve: (url: string) => resolveUrl(url, { ...urlContext, folder, route }),
-    findInclude: (url: string) => includes.get(includeKey(file, url)),
+    findInclude: (url: string) => includes.get(url.includes("\n") ? partialKey(url) : includeKey(file, url)),
   };
   return assemblePage(routed, renderOrReadPage({ source: file.source, key: key() }, lookups, context));
 }
@@ -136,7 +137,7 @@ export function outlineGuidePage({ file, frontMatter, route }: RoutedFile): Guid
 
 /** `guides/basic-rag.md` -> `Basic rag`; an index page is named after its folder. */
 export function titleOfPath(path: string): string {
-  const parts = path.replace(/\.md$/, "").split("/");
+  const parts = path.replace(/\.mdx?$/, "").split("/");
   const name = parts.at(-1) === "index" ? (parts.at(-2) ?? "Home") : (parts.at(-1) ?? path);
   return wordsOfName(name);
 }

@@ -142,7 +142,7 @@ function itemsOf(folder: Folder, categories: Categories, ownRoute: string | unde
 
 function rankedCategory(folder: Folder, categories: Categories): Ranked {
   const category = categories.get(folder.path);
-  const index = folder.pages.find((page) => page.path.endsWith("/index.md"));
+  const index = folder.pages.find((page) => /\/index\.mdx?$/.test(page.path));
   const own = folder.pages.find((page) => page.route === category?.link) ?? index;
   const route = category?.link ?? index?.route;
   const label = labelOf(folder, categories);

@@ -248,7 +248,7 @@ function routeOf(file: MarkdownFile, frontMatter: FrontMatter, report: (finding:
       return normalizeRoute(requested.startsWith("/") ? requested : joinRoute(folder, requested));
     report(unusableSlug(slug, frontMatter.positions.get("slug")));
   }
-  const isNamed = id !== undefined && isUsable(id) && !id.includes("/") && !file.path.endsWith("index.md");
+  const isNamed = id !== undefined && isUsable(id) && !id.includes("/") && !/index\.mdx?$/.test(file.path);
   return isNamed ? normalizeRoute(`/${folder}/${id}`) : routeOfPath(file.path);
 }
 

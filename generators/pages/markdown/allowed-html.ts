@@ -95,3 +95,24 @@ export function isAllowedAttribute(element: string, name: string, value: string 
     );
   });
 }
+
+/** Attributes that change neither what readers see nor what they can do, or that the site sets itself. */
+const harmless =
+  /^(?:target|rel|loading|decoding|fetchpriority|referrerpolicy|crossorigin|key|border|cellpadding|cellspacing|markdown|role|tabindex|translate|spellcheck|slot|xmlns|item\w+|(?:data|aria|v)-.*|name)$/i;
+
+/** Whether removing an attribute changes nothing for readers. */
+export function isHarmlessAttribute(name: string): boolean {
+  return harmless.test(name);
+}
+
+const properties = new Map(
+  Object.values(allowedHtml.attributes ?? {})
+    .flat()
+    .map((rule) => (typeof rule === "string" ? rule : rule[0]))
+    .map((name) => [name.toLowerCase(), name]),
+);
+
+/** The name of an attribute in a tree of HTML: `colSpan` for `colspan`. */
+export function propertyName(attribute: string): string {
+  return properties.get(attribute.replaceAll("-", "").toLowerCase()) ?? attribute;
+}

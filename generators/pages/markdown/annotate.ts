@@ -1,4 +1,5 @@
 import type { InlineDirective } from "./inline-directives.ts";
+import type {} from "../mdx/html-element.ts";
 import type { Code, Definition, Html, InlineCode, Nodes, Paragraph, Parent, Root } from "mdast";
 
 /** A Markdown node that the HTML stage needs again. The number in the element's `data-node` identifies it. */
@@ -85,7 +86,8 @@ function annotateNode(node: Nodes, walk: Walk): void {
   if (!needsNumber(node)) return;
   const number = String(walk.nodes.push(node) - 1);
   const isDirective = node.type === "containerDirective" || node.type === "leafDirective";
-  node.data = { ...node.data, ...(isDirective ? { hName: "div" } : {}), hProperties: { dataNode: number } };
+  const kept = node.type === "htmlElement" ? node.properties : {};
+  node.data = { ...node.data, ...(isDirective ? { hName: "div" } : {}), hProperties: { ...kept, dataNode: number } };
 }
 
 function needsNumber(node: Nodes): boolean {
@@ -102,6 +104,8 @@ function needsNumber(node: Nodes): boolean {
       return true;
     case "paragraph":
       return isDirectiveLabel(node);
+    case "htmlElement":
+      return node.tagName === "a" || node.tagName === "img";
     default:
       return false;
   }

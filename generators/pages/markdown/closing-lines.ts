@@ -12,6 +12,7 @@ type Container = Extract<Nodes, { type: "containerDirective" }>;
  * ends the outer one at the first closing line. Authors mean the inner one, so the outer one is unclosed.
  */
 export function lacksClosingLine(source: Container, state: TransformState): boolean {
+  if (isComponent(source)) return false;
   if (!hasClosingLine(source, state)) return !state.closedByOuterLine.has(source);
   let inner = source;
   for (let next = findUnclosedEnd(inner, state); next !== undefined; next = findUnclosedEnd(inner, state)) inner = next;
@@ -30,6 +31,11 @@ function findUnclosedEnd(outer: Container, state: TransformState): Container | u
     last = "children" in last && !isDirectiveLabel(last) ? last.children.at(-1) : undefined;
   if (last === undefined || hasClosingLine(last, state)) return undefined;
   return countColons(last, state) === countColons(outer, state) ? last : undefined;
+}
+
+/** A directive that replaces a component has no lines of colons. */
+function isComponent({ data }: Container): boolean {
+  return data !== undefined && "component" in data;
 }
 
 function hasClosingLine(source: Container, state: TransformState): boolean {

@@ -4,13 +4,17 @@ import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { CodeBlock, CodeSpan } from "../model.ts";
 import { parseCodeInfo } from "./code-block.ts";
 import type { Point } from "./context.ts";
+import type { JoinedText } from "./joined-text.ts";
 import type { IncludedCode } from "./included-code.ts";
 import { positionOf } from "./node-position.ts";
 
 /** A code block with the offset of each of its lines, so that an error in an example is reported at its position. */
-export function codeBlockOf(node: Code, file: SourceFile, included: IncludedCode | undefined): CodeBlock {
+export function codeBlockOf(node: Code, joined: JoinedText, included: IncludedCode | undefined): CodeBlock {
   const { language, meta } = parseCodeInfo(node);
-  const { start, end } = positionOf(node);
+  const place = positionOf(node);
+  const { file, line } = joined.at(place.start.line);
+  const start = { ...place.start, line };
+  const end = { ...place.end, line: place.end.line - place.start.line + line };
   const startOffset = offsetOf(start, file);
   const position = positionAt(file, startOffset, offsetOf(end, file));
   if (included !== undefined)
@@ -22,11 +26,14 @@ export function codeBlockOf(node: Code, file: SourceFile, included: IncludedCode
 }
 
 /** A code span with the offset of its text, which starts after the backticks and an optional space. */
-export function codeSpanOf(node: InlineCode, file: SourceFile): CodeSpan {
-  const from = offsetOf(positionOf(node).start, file);
+export function codeSpanOf(node: InlineCode, joined: JoinedText): CodeSpan {
+  const { start } = positionOf(node);
+  const { file, line } = joined.at(start.line);
+  const from = offsetOf({ ...start, line }, file);
   const opening = file.text.slice(from, from + 20).search(/[^`]|$/);
   const isKeptApart = !node.value.startsWith(file.text[from + opening] ?? "");
-  return { text: node.value, offset: from + opening + (isKeptApart ? 1 : 0) };
+  const offset = from + opening + (isKeptApart ? 1 : 0);
+  return { text: node.value, offset, ...(file === joined.at(1).file ? {} : { source: file }) };
 }
 
 function offsetOf({ line, column }: Point, file: SourceFile): number {

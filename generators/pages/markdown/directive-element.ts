@@ -37,7 +37,7 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
   const position = () =>
     state.context.locate(start, {
       line: start.line,
-      column: start.column + colonsOf(start, state) + source.name.length,
+      column: start.column + lengthOfName(source, start, state),
     });
   const isLeaf = source.type === "leafDirective";
   const isUnclosed = source.type === "containerDirective" && lacksClosingLine(source, state);
@@ -135,6 +135,12 @@ function checkAttributes(
     else report(name);
   }
   return attributes;
+}
+
+/** The length of a directive's opening, or of the tag that it replaces. */
+function lengthOfName({ name, data }: DirectiveNode, start: Point, state: TransformState): number {
+  if (data !== undefined && "component" in data && typeof data.component === "string") return data.component.length + 1;
+  return colonsOf(start, state) + name.length;
 }
 
 /** The number of colons and of the spaces after them. */

@@ -14,6 +14,8 @@ const openers: Readonly<Partial<Record<Nodes["type"], RegExp>>> = {
 export function locateUrl(node: Nodes, context: MarkdownContext): Position | undefined {
   const { position } = node;
   if (position === undefined) return undefined;
+  const url = urlPositionOf(node);
+  if (url !== undefined) return context.locate(url.start, url.end);
   const opener = openers[node.type];
   if (opener === undefined || !("url" in node)) return context.locate(position.start, position.end);
   const from = isAutolink(node, context) ? position.start : endOfText(node);
@@ -22,6 +24,12 @@ export function locateUrl(node: Nodes, context: MarkdownContext): Position | und
   const start = { line: from.line, column: from.column + (match?.[0].length ?? 0) };
   const isAsWritten = line.startsWith(node.url, start.column - 1);
   return context.locate(start, isAsWritten ? { line: start.line, column: start.column + node.url.length } : undefined);
+}
+
+/** The place of a URL that an attribute of JSX contains. */
+function urlPositionOf({ data }: Nodes): Nodes["position"] {
+  // Set by `lowerHtml` only.
+  return data !== undefined && "urlPosition" in data ? (data.urlPosition as Nodes["position"]) : undefined;
 }
 
 function endOfText(node: Nodes): Point {

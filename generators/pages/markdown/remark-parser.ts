@@ -15,21 +15,30 @@ export type SyntaxKind = "prose" | "directives" | "page";
 
 /** Creates the parser that defines what a text means. Its twenty packages are loaded only when it is created. */
 export function createRemarkParser(kind: SyntaxKind): (text: string) => Root {
+  const processor = createRemarkProcessor(kind);
+  return (text) => processor.parse(text);
+}
+
+/** Creates the processor of that parser, for a parser with further syntax. */
+export function createRemarkProcessor(kind: SyntaxKind): RemarkProcessor {
   // `require` returns any; the casts give each package its own type.
   const require = createRequire(import.meta.url);
   const base = unified()
     .use((require("remark-parse") as { default: typeof remarkParse }).default)
     .use((require("remark-gfm") as { default: typeof remarkGfm }).default);
-  if (kind === "prose") return (text) => base.parse(text);
+  if (kind === "prose") return base;
   const directives = base
     .use((require("remark-directive") as { default: typeof remarkDirective }).default)
     .use(withoutTextDirectives);
-  if (kind === "directives") return (text) => directives.parse(text);
-  const page = directives.use((require("remark-frontmatter") as { default: typeof remarkFrontmatter }).default, [
+  if (kind === "directives") return directives;
+  // The library's type adds a step after parsing, which this package does not have.
+  return directives.use((require("remark-frontmatter") as { default: typeof remarkFrontmatter }).default, [
     "yaml",
-  ]);
-  return (text) => page.parse(text);
+  ]) as unknown as RemarkProcessor;
 }
+
+/** A processor with the Markdown parser of remark. */
+export type RemarkProcessor = Processor<Root>;
 
 interface SyntaxExtension {
   readonly text?: unknown;

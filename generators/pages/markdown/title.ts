@@ -36,8 +36,8 @@ function listIds(html: string): string[] {
   );
 }
 
-function mdastText(node: Heading | Heading["children"][number]): string {
+function mdastText(node: RootContent): string {
   if ("value" in node) return node.type === "html" ? "" : node.value;
   if ("alt" in node) return node.alt ?? "";
-  return "children" in node ? node.children.map(mdastText).join("") : "";
+  return "children" in node ? (node.children as readonly RootContent[]).map(mdastText).join("") : "";
 }

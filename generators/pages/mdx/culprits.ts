@@ -1,0 +1,106 @@
+import type { MaskedText } from "./masks.ts";
+import type { Irregularity } from "./prescan.ts";
+
+/** An error of the MDX parser. */
+export interface SyntaxFailure extends Error {
+  readonly reason: string;
+  readonly source?: string | undefined;
+  readonly place?: Point | { readonly start: Point } | undefined;
+}
+
+interface Point {
+  readonly line: number;
+  readonly column: number;
+  readonly offset?: number;
+}
+
+/** `Expected a closing tag for `<br>` (1:3-1:7)`. */
+const unclosed = /closing tag for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/;
+
+/** Finds what to mask after an error. Returns nothing if the error cannot be located. */
+export function findCulprit(failure: SyntaxFailure, { text }: MaskedText, written: string): readonly Irregularity[] {
+  const { source = "", reason } = failure;
+  const offset = offsetOf(failure, text);
+  if (source === "mdast-util-mdx-jsx") {
+    const [, name = "", ...numbers] = unclosed.exec(reason) ?? [];
+    if (numbers.length === 4) {
+      const [line = 1, column = 1, endLine = 1, endColumn = 1] = numbers.map(Number);
+      const start = offsetAt(text, line, column);
+      return withTwins(tagAt(start, offsetAt(text, endLine, endColumn), name), { text, written });
+    }
+    const start = text.lastIndexOf("<", offset);
+    const end = text.indexOf(">", start) + 1;
+    const name_ = /^<\/?([^\s/>]*)/.exec(text.slice(start, end))?.[1] ?? "";
+    return start === -1 || end === 0 ? [] : [tagAt(start, end, name_)];
+  }
+  if (source === "micromark-extension-mdxjs-esm") return moduleAt(text, offset);
+  if (source === "micromark-extension-mdx-expression") {
+    const brace = findOpenBrace(text, offset);
+    return brace === undefined ? [] : [character(brace, "{")];
+  }
+  const start = lastOf(text, "<", offset) ?? findOpenBrace(text, offset);
+  return start === undefined ? [] : [character(start, text[start] ?? "<")];
+}
+
+function character(start: number, name: string): Irregularity {
+  return { start, end: start + 1, kind: "text", rejected: "character", name };
+}
+
+/** A tag that is not closed, or closes nothing: HTML is repaired as browsers do, a component's tag is text. */
+function tagAt(start: number, end: number, name: string): Irregularity {
+  return { start, end, kind: /^[a-z][a-z\d]*$/.test(name) ? "html" : "text", rejected: "html", name };
+}
+
+/** All tags with this name if none of them is ever closed: placeholders such as `<name>`. */
+function withTwins(
+  tag: Irregularity,
+  { text, written }: { readonly text: string; readonly written: string },
+): readonly Irregularity[] {
+  const { name = "" } = tag;
+  if (name === "" || written.includes(`</${name}`)) return [tag];
+  const twins: Irregularity[] = [];
+  const pattern = new RegExp(`<${name.replaceAll(/[.$]/g, String.raw`\$&`)}(?=[\\s>])[^<>]*>`, "g");
+  for (const match of text.matchAll(pattern))
+    if (!match[0].endsWith("/>") && match.index !== tag.start && !match[0].includes("{"))
+      twins.push(tagAt(match.index, match.index + match[0].length, name));
+  return [tag, ...twins];
+}
+
+/** The first letter of the block of module lines: without it, the block is text. */
+function moduleAt(text: string, offset: number): readonly Irregularity[] {
+  const before = text.slice(0, offset + 1);
+  const starts = [...before.matchAll(/(?:^|\n[ \t]*\r?\n)(?=(?:import|export)\b)/g)];
+  const last = starts.at(-1);
+  if (last === undefined) return [];
+  const start = last.index + last[0].length;
+  return [{ start, end: start + 1, kind: "text", rejected: "character", name: text.slice(start, start + 6) }];
+}
+
+/** The last brace before an offset that is still open there. */
+function findOpenBrace(text: string, offset: number): number | undefined {
+  let closed = 0;
+  for (let index = Math.min(offset, text.length) - 1; index >= 0; index -= 1) {
+    const value = text[index];
+    if (value === "}") closed += 1;
+    if (value !== "{") continue;
+    if (closed === 0) return index;
+    closed -= 1;
+  }
+  return lastOf(text, "{", offset);
+}
+
+function lastOf(text: string, value: string, offset: number): number | undefined {
+  const index = text.lastIndexOf(value, offset);
+  return index === -1 ? undefined : index;
+}
+
+function offsetOf({ place }: SyntaxFailure, text: string): number {
+  const point = place === undefined ? undefined : "start" in place ? place.start : place;
+  return point === undefined ? text.length : (point.offset ?? offsetAt(text, point.line, point.column));
+}
+
+function offsetAt(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let current = 1; current < line; current += 1) start = text.indexOf("\n", start) + 1;
+  return start + column - 1;
+}

@@ -1,0 +1,101 @@
+import { DocsgenError } from "../../source/docsgen-error.ts";
+import { meant } from "../../source/nearest-name.ts";
+import type { Position } from "../../source/position.ts";
+
+type Place = Position | undefined;
+
+/** What MDX rejects. */
+export interface Rejected {
+  readonly reason: "void" | "autolink" | "html" | "character";
+  /** The name of the tag, or what was written. */
+  readonly name: string;
+}
+
+/** Text that MDX rejects. docsgen shows it as Markdown does. */
+export function mdxSyntax({ reason, name }: Rejected, position: Place): DocsgenError {
+  const [message, hint] = describeRejected(reason, name);
+  return new DocsgenError("content/mdx-syntax", message, { position, hint });
+}
+
+function describeRejected(reason: Rejected["reason"], name: string): readonly [message: string, hint: string] {
+  switch (reason) {
+    case "void":
+      return [`The tag \`<${name}>\` is not closed, which MDX does not allow.`, `write \`<${name} />\``];
+    case "autolink":
+      return [`MDX reads \`${name}\` as a tag, not as a link.`, `write \`[text](${name.slice(1, -1)})\``];
+    case "html":
+      return [
+        `The tag \`<${name}>\` has no matching tag in the same block, which MDX does not allow.`,
+        "write both tags on lines of their own, in the same list item or paragraph, or write `\\<` if it is text",
+      ];
+    case "character":
+      return name === "import" || name === "export"
+        ? [`The line that starts with \`${name}\` is not valid JavaScript. docsgen shows it as text.`, "reword it"]
+        : [`The \`${name}\` does not start valid MDX. docsgen shows it as text.`, `write \`\\${name}\` if it is text`];
+  }
+}
+
+/** An expression that is not a constant. docsgen never runs the code of a page. */
+export function mdxExpression(reason: string, position: Place): DocsgenError {
+  return new DocsgenError("content/mdx-expression", `${reason} docsgen does not run code and leaves it out.`, {
+    blocks: "replacing",
+    position,
+    hint: "write the result as Markdown, or as a constant: a text, a number, a list, or an object",
+  });
+}
+
+/** A component that docsgen does not know. */
+export function unknownComponent(
+  name: string,
+  { nearest, origin }: { readonly nearest: string | undefined; readonly origin: string | undefined },
+  position: Place,
+): DocsgenError {
+  return new DocsgenError(
+    "content/unknown-component",
+    `The component \`<${name}>\` is unknown. docsgen shows only its content.`,
+    {
+      blocks: "replacing",
+      position,
+      hint:
+        origin === undefined
+          ? (meant(nearest) ?? "write its result as Markdown or with a directive, or write `\\<` if it is text")
+          : `docsgen does not run \`${origin}\`: write the component's result as Markdown or with a directive`,
+    },
+  );
+}
+
+/** A partial that includes itself. */
+export function partialCycle(path: readonly string[], position: Place): DocsgenError {
+  const steps = path.map((file) => `\`${file}\``).join(" to ");
+  return new DocsgenError("content/partial-cycle", `The partials form a loop: from ${steps}.`, {
+    blocks: "replacing",
+    position,
+    hint: "remove one of the imports",
+  });
+}
+
+/** A page that grows beyond all bounds through its partials and loops. */
+export function tooManyParts(limit: number, position: Place): DocsgenError {
+  return new DocsgenError(
+    "content/too-deep",
+    `The page has more than ${limit.toLocaleString("en-US")} parts. docsgen leaves out the rest.`,
+    { blocks: "replacing", position, hint: "use fewer partials and shorter lists" },
+  );
+}
+
+/** An imported data file that cannot be read. */
+export function invalidData(path: string, reason: string, position: Place): DocsgenError {
+  return new DocsgenError(
+    "content/invalid-data",
+    `The file \`${path}\` is not valid: ${reason.split("\n")[0] ?? ""}.`,
+    {
+      blocks: "replacing",
+      position,
+    },
+  );
+}
+
+/** A component whose attributes lack something. */
+export function invalidComponent(name: string, expected: string, position: Place): DocsgenError {
+  return new DocsgenError("content/directive-content", `The component \`<${name}>\` needs ${expected}.`, { position });
+}

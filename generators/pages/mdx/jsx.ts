@@ -1,0 +1,150 @@
+import type {
+  Expression,
+  JSXAttribute,
+  JSXElement,
+  JSXFragment,
+  JSXIdentifier,
+  JSXMemberExpression,
+  JSXNamespacedName,
+  JSXSpreadAttribute,
+  Node,
+} from "estree-jsx";
+import type { Nodes, RootContent } from "mdast";
+
+import { createRecord, type Constant, type Scope } from "./constants.ts";
+import { spreadEntries } from "./evaluate.ts";
+import { renderConstant } from "./expression-nodes.ts";
+import { lowerJsx } from "./lower-jsx.ts";
+import type { JsxAttribute, JsxElement, Lowering } from "./lowering.ts";
+import { expressionOf, placeOfCode } from "./scope.ts";
+
+type MdxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
+
+/** An element that Markdown contains. */
+export function elementOfNode(node: MdxElement, scope: Scope, lowering: Lowering): JsxElement {
+  return {
+    name: node.name ?? undefined,
+    attributes: node.attributes.map((attribute) => attributeOfNode(attribute, scope, lowering)),
+    children: () => lowering.lower(node.children, scope),
+    position: node.position,
+    isInline: node.type === "mdxJsxTextElement",
+  };
+}
+
+function attributeOfNode(
+  attribute: MdxElement["attributes"][number],
+  scope: Scope,
+  { evaluation }: Lowering,
+): JsxAttribute {
+  const { position } = attribute;
+  if (attribute.type === "mdxJsxExpressionAttribute") {
+    const object = expressionOf(attribute);
+    const spread = object?.type === "ObjectExpression" ? object.properties[0] : undefined;
+    return {
+      name: undefined,
+      value: () =>
+        spread?.type === "SpreadElement" ? createRecord(spreadEntries(spread, scope, evaluation)) : undefined,
+      isExpression: true,
+      position,
+    };
+  }
+  const { name, value } = attribute;
+  if (value === null || value === undefined) return { name, value: () => true, isExpression: false, position };
+  if (typeof value === "string") return { name, value: () => value, isExpression: false, position };
+  const expression = expressionOf(value);
+  return {
+    name,
+    value: () => (expression === undefined ? undefined : evaluation.evaluate(expression, scope)),
+    isExpression: true,
+    position,
+  };
+}
+
+/** An element that an expression contains. */
+export function elementOfCode(node: JSXElement | JSXFragment, scope: Scope, lowering: Lowering): JsxElement {
+  return {
+    name: node.type === "JSXFragment" ? undefined : nameOfTag(node.openingElement.name),
+    attributes:
+      node.type === "JSXFragment"
+        ? []
+        : node.openingElement.attributes.map((attribute) => attributeOfCode(attribute, scope, lowering)),
+    children: () => node.children.flatMap((child) => childOfCode(child, scope, lowering)),
+    position: positionOf(node, scope),
+    isInline: false,
+  };
+}
+
+function nameOfTag(name: JSXIdentifier | JSXMemberExpression | JSXNamespacedName): string {
+  if (name.type === "JSXIdentifier") return name.name;
+  if (name.type === "JSXNamespacedName") return `${name.namespace.name}:${name.name.name}`;
+  return `${nameOfTag(name.object)}.${name.property.name}`;
+}
+
+function attributeOfCode(attribute: JSXAttribute | JSXSpreadAttribute, scope: Scope, lowering: Lowering): JsxAttribute {
+  const { evaluation } = lowering;
+  const position = positionOf(attribute, scope);
+  if (attribute.type === "JSXSpreadAttribute") {
+    const spread = { type: "SpreadElement" as const, argument: attribute.argument };
+    return {
+      name: undefined,
+      value: () => createRecord(spreadEntries(spread, scope, evaluation)),
+      isExpression: true,
+      position,
+    };
+  }
+  const name = nameOfTag(attribute.name);
+  const { value } = attribute;
+  if (value === null) return { name, value: () => true, isExpression: false, position };
+  return { name, value: () => valueOfCode(value, scope, lowering), isExpression: value.type !== "Literal", position };
+}
+
+function valueOfCode(value: NonNullable<JSXAttribute["value"]>, scope: Scope, { evaluation }: Lowering): Constant {
+  if (value.type !== "JSXExpressionContainer") return evaluation.evaluate(value, scope);
+  return value.expression.type === "JSXEmptyExpression" ? undefined : evaluation.evaluate(value.expression, scope);
+}
+
+function childOfCode(child: JSXElement["children"][number], scope: Scope, lowering: Lowering): RootContent[] {
+  switch (child.type) {
+    case "JSXText": {
+      const value = joinLines(child.value);
+      return value === "" ? [] : [{ type: "text", value, ...placed(child, scope) }];
+    }
+    case "JSXExpressionContainer":
+      return child.expression.type === "JSXEmptyExpression" ? [] : shown(child.expression, scope, lowering);
+    case "JSXSpreadChild":
+      return shown(child.expression, scope, lowering);
+    case "JSXElement":
+    case "JSXFragment":
+      return lowerJsx({ element: elementOfCode(child, scope, lowering), scope, lowering });
+  }
+}
+
+function shown(node: Expression, scope: Scope, lowering: Lowering): RootContent[] {
+  return renderConstant(lowering.evaluation.evaluate(node, scope), {
+    position: positionOf(node, scope),
+    node,
+    scope,
+    lowering,
+  });
+}
+
+/** JSX joins lines with one space, and drops the white space around them. */
+function joinLines(text: string): string {
+  const lines = text.split(/\r?\n/);
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.trimStart();
+      return index === lines.length - 1 ? start : start.trimEnd();
+    })
+    .filter((line) => line !== "")
+    .join(" ");
+}
+
+function positionOf(node: Node, { module }: Scope): RootContent["position"] {
+  return placeOfCode(node, module);
+}
+
+function placed(node: Node, scope: Scope): { readonly position?: NonNullable<RootContent["position"]> } {
+  const position = positionOf(node, scope);
+  return position === undefined ? {} : { position };
+}

@@ -1,0 +1,162 @@
+import type { PhrasingContent, RootContent } from "mdast";
+
+import { withoutMarker } from "../../source/prose-links.ts";
+import type { Component, ComponentFunction, ComponentMapping, ComponentValue } from "../components/component.ts";
+import { ignoredEverywhere } from "../components/table.ts";
+import { unsupportedAttributes } from "../markdown/findings.ts";
+import { createRecord, isList, isRecord, special, specialOf, textOfConstant, type Constant } from "./constants.ts";
+import { invalidComponent } from "./findings.ts";
+import { toFlow, toPhrasing } from "./flow.ts";
+import { locateName, locateNode, type JsxAttribute, type JsxUse } from "./lowering.ts";
+
+/** Replaces a known component by the directive that it is, or by what its function returns. */
+export function lowerComponent(use: JsxUse, entry: Component): RootContent[] {
+  switch (entry.form) {
+    case "nothing":
+      return [];
+    case "children":
+      return use.element.children();
+    case "function":
+      return lowerByFunction(use, entry);
+    case "container":
+    case "leaf":
+    case "text":
+      return lowerByMapping(use, entry);
+  }
+}
+
+/** The attributes that an entry uses, by name. Reports those that change something and are not supported. */
+function takeAttributes(
+  use: JsxUse,
+  used: readonly string[],
+  ignored: readonly string[],
+): ReadonlyMap<string, Constant> {
+  const values = new Map<string, Constant>();
+  const unknown: JsxAttribute[] = [];
+  const take = (name: string, attribute: JsxAttribute, value: () => Constant): void => {
+    if (used.includes(name)) values.set(name, value());
+    else if (!ignored.includes(name) && !harmless.test(name)) unknown.push({ ...attribute, name });
+  };
+  for (const attribute of use.element.attributes) {
+    if (attribute.name !== undefined) take(attribute.name, attribute, attribute.value);
+    else for (const [name, value] of entriesOf(attribute.value())) take(name, attribute, () => value);
+  }
+  const [first] = unknown;
+  if (first !== undefined) {
+    const names = unknown.map(({ name = "" }) => name);
+    use.lowering.report(unsupportedAttributes(use.element.name ?? "", names, locateNode(first.position, use.lowering)));
+  }
+  return values;
+}
+
+/** Attributes for scripts, styles, and assistive technology that directives set themselves. */
+const harmless = new RegExp(`^(?:${ignoredEverywhere.join("|")}|(?:data|aria|client|v)[-:].*)$`);
+
+function entriesOf(value: Constant): readonly (readonly [string, Constant])[] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+function lowerByFunction(use: JsxUse, { attributes, ignored = [], lower }: ComponentFunction): RootContent[] {
+  const { element, lowering } = use;
+  const values = takeAttributes(use, attributes, ignored);
+  const { name = "", position, isInline } = element;
+  const children = element.children();
+  return [
+    ...lower({
+      name,
+      attributes: Object.fromEntries(
+        [...values].flatMap(([attribute, value]) => {
+          const component = componentValue(value, use);
+          return component === undefined ? [] : [[attribute, component] as const];
+        }),
+      ),
+      children,
+      position,
+      isInline,
+      reportInvalid: (expected) => lowering.report(invalidComponent(name, expected, locateName(element, lowering))),
+    }),
+  ];
+}
+
+/** A constant as the functions of components read it. */
+function componentValue(value: Constant, use: JsxUse): ComponentValue | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === "string") return withoutMarker(value);
+  if (value === null || typeof value !== "object") return value;
+  if (isList(value)) return value.map((item) => componentValue(item, use) ?? null);
+  if (isRecord(value))
+    return createRecord(
+      Object.entries(value).map(([name, entry]) => [name, (componentValue(entry, use) ?? null) as Constant] as const),
+    ) as ComponentValue;
+  const found = specialOf(value);
+  return found !== undefined && found[special] === "markup"
+    ? { kind: "jsx", nodes: structuredClone(found.nodes) }
+    : undefined;
+}
+
+function lowerByMapping(use: JsxUse, mapping: ComponentMapping): RootContent[] {
+  const { element } = use;
+  const { label: labels = [], attributes: names = {}, ignored = [] } = mapping;
+  const values = takeAttributes(use, [...labels, ...Object.keys(names)], ignored);
+  const named = labels.find((name) => values.get(name) !== undefined && values.get(name) !== null);
+  const title = named === undefined ? [] : labelOf(values.get(named));
+  const children = element.children();
+  const isContainer = mapping.form === "container";
+  const label = isContainer || title.length > 0 ? title : toPhrasing(children);
+  const attributes = { ...mapping.fixed, ...attributesOf(names, values, use) };
+  return [createDirective(mapping, { label, attributes, children: isContainer ? toFlow(children) : [] }, use)];
+}
+
+function labelOf(value: Constant): PhrasingContent[] {
+  const found = specialOf(value);
+  if (found !== undefined && found[special] === "markup") return toPhrasing(structuredClone(found.nodes));
+  const text = textOfConstant(value);
+  return text === undefined || text === "" ? [] : [{ type: "text", value: withoutMarker(text) }];
+}
+
+function attributesOf(
+  names: Readonly<Record<string, string>>,
+  values: ReadonlyMap<string, Constant>,
+  { element, lowering }: JsxUse,
+): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [name, target] of Object.entries(names)) {
+    const value = values.get(name);
+    if (value === undefined || value === null || value === false) continue;
+    const text =
+      value === true ? "" : typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+    if (text !== undefined) attributes[target] = withoutMarker(text);
+    else {
+      const attribute = element.attributes.find((one) => one.name === name);
+      lowering.report(
+        unsupportedAttributes(
+          element.name ?? "",
+          [name],
+          locateNode(attribute?.position ?? element.position, lowering),
+        ),
+      );
+    }
+  }
+  return attributes;
+}
+
+interface DirectiveContent {
+  readonly label: readonly PhrasingContent[];
+  readonly attributes: Record<string, string>;
+  readonly children: readonly RootContent[];
+}
+
+function createDirective(
+  { directive, form }: ComponentMapping,
+  { label, attributes, children }: DirectiveContent,
+  { element: { position, name } }: JsxUse,
+): RootContent {
+  const place = position === undefined ? {} : { position };
+  const fields = { name: directive, attributes, ...place, data: { component: name } as object };
+  if (form === "text") return { type: "textDirective", ...fields, children: [...label] };
+  if (form === "leaf") return { type: "leafDirective", ...fields, children: [...label] };
+  const shown: RootContent[] =
+    label.length === 0 ? [] : [{ type: "paragraph", data: { directiveLabel: true }, children: [...label], ...place }];
+  // A container may hold any block. The type of its children is narrower than what the parser returns.
+  return { type: "containerDirective", ...fields, children: [...shown, ...children] as never };
+}

@@ -1,0 +1,167 @@
+import type { JSXElement, JSXFragment, Node } from "estree-jsx";
+import type { Heading, Nodes, Paragraph, Parent, Root, RootContent } from "mdast";
+
+import { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Constant, Module, Scope } from "./constants.ts";
+import { createRecord, special } from "./constants.ts";
+import { createEvaluate } from "./evaluate.ts";
+import type { EvaluationHost } from "./evaluation.ts";
+import { renderConstant } from "./expression-nodes.ts";
+import { mdxExpression, tooManyParts } from "./findings.ts";
+import { isBlankText, isPhrasing, toFlow, toPhrasing } from "./flow.ts";
+import { elementOfCode, elementOfNode } from "./jsx.ts";
+import { lowerJsx } from "./lower-jsx.ts";
+import { expandComment, expandDirective } from "./expand-partial.ts";
+import { locateNode, moduleScope, type Lowering, type LoweringInput } from "./lowering.ts";
+import { openModule } from "./modules.ts";
+import { resolveImport } from "./resolve-import.ts";
+import { expressionOf, placeOfCode } from "./scope.ts";
+
+/** More work than any real page needs. */
+const maxSteps = 50_000;
+
+/** The plain Markdown of a page, and the files whose text became code. */
+export interface LoweredPage {
+  readonly tree: Root;
+  readonly rawFiles: Lowering["rawFiles"];
+}
+
+/**
+ * Replaces everything in a page's tree that only MDX has: module lines, expressions, components, partials. The result
+ * contains Markdown and docsgen's directives.
+ */
+export function lowerPage(tree: Root, module: Pick<Module, "path" | "isStrict">, input: LoweringInput): LoweredPage {
+  const lowering = createLowering(input);
+  const page = openModule(tree, { ...module, base: 0, props: createRecord([]), chain: [module.path] }, lowering);
+  return { tree: { ...tree, children: lowering.lower(tree.children, moduleScope(page)) }, rawFiles: lowering.rawFiles };
+}
+
+function createLowering(input: LoweringInput): Lowering {
+  let steps = 0;
+  const host: EvaluationHost = {
+    reject: (reason, node, scope) => {
+      throw mdxExpression(reason, locate(node, scope));
+    },
+    spend: (amount, node, scope) => {
+      steps += amount;
+      if (steps > maxSteps) throw tooManyParts(maxSteps, locate(node, scope));
+    },
+    renderJsx: (node, scope) => ({ [special]: "markup", nodes: renderJsx(node, scope) }),
+    resolveImport: (binding, scope) => resolveImport(binding, scope, lowering),
+  };
+  const locate = (node: Node, { module }: Scope) => {
+    const place = placeOfCode(node, module);
+    return place && input.joined.locate(place.start, place.end);
+  };
+  const renderJsx = (node: JSXElement | JSXFragment, scope: Scope): RootContent[] =>
+    lowerJsx({ element: elementOfCode(node, scope, lowering), scope, lowering });
+  const lowering: Lowering = {
+    ...input,
+    evaluation: { host, evaluate: createEvaluate(host) },
+    lower: (nodes, scope) => nodes.flatMap((node) => lowerSafely(node, scope, lowering)),
+    partials: new Map(),
+    depth: { value: 0 },
+    rawFiles: new Map(),
+    data: new Map(),
+  };
+  return lowering;
+}
+
+/** A part that cannot be evaluated is left out and reported. */
+function lowerSafely(node: RootContent, scope: Scope, lowering: Lowering): RootContent[] {
+  try {
+    return lowerNode(node, scope, lowering);
+  } catch (cause) {
+    if (cause instanceof DocsgenError) lowering.report(cause);
+    // Expressions nested more deeply than the stack allows.
+    else if (cause instanceof RangeError) lowering.report(tooManyParts(maxSteps, locateNode(node.position, lowering)));
+    else throw cause;
+    return [];
+  }
+}
+
+function lowerNode(node: RootContent, scope: Scope, lowering: Lowering): RootContent[] {
+  switch (node.type) {
+    case "mdxjsEsm":
+      return [];
+    case "mdxFlowExpression":
+    case "mdxTextExpression":
+      return lowerExpression(node, scope, lowering);
+    case "mdxJsxFlowElement":
+    case "mdxJsxTextElement":
+      return lowerJsx({ element: elementOfNode(node, scope, lowering), scope, lowering });
+    case "html":
+      return expandComment(node, scope, lowering) ?? [node];
+    case "leafDirective":
+      return node.name === "include" ? expandDirective(node, scope, lowering) : lowerParent(node, scope, lowering);
+    case "paragraph":
+      return lowerParagraph(node, scope, lowering);
+    case "heading":
+      return [{ ...node, children: toPhrasing(lowering.lower(withCommentId(node).children, scope)) }];
+    default:
+      return "children" in node ? lowerParent(node, scope, lowering) : [node];
+  }
+}
+
+type ExpressionNode = Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>;
+
+function lowerExpression(node: ExpressionNode, scope: Scope, lowering: Lowering): RootContent[] {
+  const { position } = node;
+  const expression = expressionOf(node);
+  if (expression === undefined) return commentOf(node);
+  if (!scope.module.isStrict && !isPlainConstant(expression))
+    return [{ type: "text", value: `{${node.value}}`, ...(position === undefined ? {} : { position }) }];
+  const value: Constant = lowering.evaluation.evaluate(expression, scope);
+  return renderConstant(value, { position, node: expression, scope, lowering });
+}
+
+/** In an `.md` page without module lines, only these expressions are not text. */
+function isPlainConstant(node: Node): boolean {
+  if (node.type === "Literal") return typeof node.value === "string";
+  if (node.type === "TemplateLiteral") return node.expressions.length === 0;
+  if (node.type !== "MemberExpression" || node.object.type !== "Identifier") return false;
+  return /^front[mM]atter$/.test(node.object.name);
+}
+
+/** A comment of MDX may switch checks, as one of HTML does. */
+function commentOf({ value, position }: ExpressionNode): RootContent[] {
+  const words = /^\s*\/\*\s*(docsgen[\s\S]*?)\*\/\s*$/.exec(value)?.[1];
+  if (words === undefined) return [];
+  return [{ type: "html", value: `<!-- ${words}-->`, ...(position === undefined ? {} : { position }) }];
+}
+
+/** `## Title {/* #id *\/}`: newer versions of Docusaurus write ids in comments. */
+function withCommentId(heading: Heading): Heading {
+  const last = heading.children.at(-1);
+  const id =
+    last?.type === "mdxTextExpression" ? /^\s*\/\*\s*(#[\w.:/-]+)\s*\*\/\s*$/.exec(last.value)?.[1] : undefined;
+  if (id === undefined) return heading;
+  return { ...heading, children: [...heading.children.slice(0, -1), { type: "text", value: `{${id}}` }] };
+}
+
+/** A paragraph of components alone is a block, as in MDX. Blocks inside a sentence end its paragraph. */
+function lowerParagraph(node: Paragraph, scope: Scope, lowering: Lowering): RootContent[] {
+  const children = lowering.lower(node.children, scope);
+  if (children.every(isPhrasing)) {
+    if (children.length > 0 && children.every(isBlankText)) return [];
+    return children.length === 0 && node.children.length > 0 ? [] : [{ ...node, children }];
+  }
+  return toFlow(children, node.data === undefined ? {} : { data: node.data });
+}
+
+const sentenceParents = new Set([
+  "delete",
+  "emphasis",
+  "link",
+  "linkReference",
+  "strong",
+  "tableCell",
+  "textDirective",
+]);
+
+function lowerParent<T extends RootContent & Parent>(node: T, scope: Scope, lowering: Lowering): RootContent[] {
+  const children = lowering.lower(node.children, scope);
+  const fitting = sentenceParents.has(node.type) || node.type === "leafDirective" ? toPhrasing(children) : children;
+  // Each kind of node keeps the kind of its children.
+  return [{ ...node, children: fitting } as T];
+}

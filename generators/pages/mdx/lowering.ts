@@ -1,0 +1,89 @@
+import type { Identifier } from "estree-jsx";
+import type { Root, RootContent } from "mdast";
+
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import type { Point } from "../markdown/context.ts";
+import type { JoinedText } from "../markdown/joined-text.ts";
+import type { Constant, Module, Scope } from "./constants.ts";
+import type { Evaluation } from "./evaluation.ts";
+
+/** What lowering needs of the page that is rendered. */
+export interface LoweringInput {
+  readonly joined: JoinedText;
+  readonly report: (finding: DocsgenError) => void;
+  /** The file that an import names; `from` is the path of the partial that contains the import. */
+  readonly findInclude: (url: string, from: string | undefined) => SourceFile | undefined;
+  /** Parses a partial, and reports what is wrong in it. */
+  readonly parsePartial: (file: SourceFile) => { readonly tree: Root; readonly isStrict: boolean };
+  /** Folder of the pages, for files next to a partial. */
+  readonly contentFolder: string;
+}
+
+/** The state of lowering one page. */
+export interface Lowering extends LoweringInput {
+  readonly evaluation: Evaluation;
+  /** Lowers nodes of a module. */
+  readonly lower: (nodes: readonly RootContent[], scope: Scope) => RootContent[];
+  /** Parsed partials, by path. */
+  readonly partials: Map<string, ReturnType<LoweringInput["parsePartial"]>>;
+  /** Files that were imported as text, by that text. */
+  readonly rawFiles: Map<string, SourceFile>;
+  /** Parsed data of imported files, by path. */
+  readonly data: Map<string, Constant>;
+  /** How many components are open. */
+  readonly depth: { value: number };
+}
+
+/** JSX in a page or in an expression. */
+export interface JsxElement {
+  /** Undefined for a fragment, `<>`. */
+  readonly name: string | undefined;
+  readonly attributes: readonly JsxAttribute[];
+  readonly children: () => RootContent[];
+  /** In the joined text. */
+  readonly position: RootContent["position"];
+  readonly isInline: boolean;
+}
+
+/** An attribute whose value is evaluated only if it is used. */
+export interface JsxAttribute {
+  /** Undefined for `{...props}`. */
+  readonly name: string | undefined;
+  readonly value: () => Constant;
+  /** Whether the value is an expression. */
+  readonly isExpression: boolean;
+  readonly position: RootContent["position"];
+}
+
+/** An element where it is used. */
+export interface JsxUse {
+  readonly element: JsxElement;
+  readonly scope: Scope;
+  readonly lowering: Lowering;
+}
+
+/** The position of a node in its file. */
+export function locateNode(position: RootContent["position"] | undefined, { joined }: Lowering): Position | undefined {
+  return position && joined.locate(position.start, position.end);
+}
+
+/** The position of an element's name. */
+export function locateName({ position, name }: JsxElement, { joined }: Lowering): Position | undefined {
+  if (position === undefined) return undefined;
+  const { line, column } = position.start;
+  return joined.locate({ line, column }, { line, column: column + 1 + (name?.length ?? 0) });
+}
+
+/** A scope without names of functions. */
+export function moduleScope(module: Module): Scope {
+  return { module, locals: new Map() };
+}
+
+/** A name as the parser of JavaScript would return it. */
+export function identifierAt(name: string, start: Point | undefined, { base }: Module): Identifier {
+  if (start === undefined) return { type: "Identifier", name };
+  const point = (column: number) => ({ line: start.line - base, column });
+  return { type: "Identifier", name, loc: { start: point(start.column - 1), end: point(start.column + name.length) } };
+}

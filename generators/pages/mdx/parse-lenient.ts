@@ -1,0 +1,76 @@
+import type { Root } from "mdast";
+
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { createSourceFile, positionAt, type SourceFile } from "../../source/source-file.ts";
+import { findCulprit, type SyntaxFailure } from "./culprits.ts";
+import { mdxSyntax } from "./findings.ts";
+import { createUnmask, maskText, type MaskedText } from "./masks.ts";
+import type { StrictParser } from "./parser.ts";
+import { findIrregularities, type Irregularity } from "./prescan.ts";
+import { restoreTree } from "./restore.ts";
+
+/** How a file is read, and where its findings go. */
+export interface LenientInput {
+  readonly file: SourceFile;
+  /** The text to parse. Its characters have the lines and columns of the file. */
+  readonly text: string;
+  /** Whether the file may only contain what MDX accepts. In an `.md` file, a stray character is text. */
+  readonly isStrict: boolean;
+  readonly report: (finding: DocsgenError) => void;
+}
+
+/** More mistakes than an author makes on one page. Each costs another run of the parser. */
+const maxAttempts = 40;
+const maxCharacters = 2_000_000;
+
+/**
+ * Parses a page as MDX, whatever it contains. On a mistake, the character at fault is masked and the text is parsed
+ * again. Returns undefined if that does not end.
+ */
+export function parseLenient(input: LenientInput, parse: StrictParser): Root | undefined {
+  const { text } = input;
+  const irregularities = [...findIrregularities(text)];
+  for (let attempt = 1, characters = 0; attempt <= maxAttempts && characters < maxCharacters; attempt += 1) {
+    const masked = maskText(text, irregularities);
+    const outcome = tryParse(masked, parse);
+    characters += text.length;
+    if ("tree" in outcome) {
+      reportAll(irregularities, input);
+      return restoreTree(outcome.tree, createUnmask(masked.masks), masked);
+    }
+    const found = findCulprit(outcome.failure, masked, text);
+    if (found.length === 0) return undefined;
+    irregularities.push(...found);
+  }
+  return undefined;
+}
+
+type Outcome = { readonly tree: Root } | { readonly failure: SyntaxFailure };
+
+function tryParse({ text }: MaskedText, parse: StrictParser): Outcome {
+  try {
+    return { tree: parse(text) };
+  } catch (cause) {
+    if (isSyntaxFailure(cause)) return { failure: cause };
+    throw cause;
+  }
+}
+
+/** The parser throws messages of `vfile-message`. */
+function isSyntaxFailure(cause: unknown): cause is SyntaxFailure {
+  return cause instanceof Error && "reason" in cause && "ruleId" in cause;
+}
+
+/** One mistake often needs several masks. The first one of each line is reported. */
+function reportAll(irregularities: readonly Irregularity[], { file, text, isStrict, report }: LenientInput): void {
+  if (!isStrict) return;
+  const lines = new Set<number>();
+  const source = createSourceFile(file.path, text);
+  for (const { start, end, rejected, name = "" } of irregularities.toSorted((one, other) => one.start - other.start)) {
+    if (rejected === undefined) continue;
+    const position = positionAt(source, start, end);
+    if (lines.has(position.line)) continue;
+    lines.add(position.line);
+    report(mdxSyntax({ reason: rejected, name: name === "" ? text.slice(start, end) : name }, position));
+  }
+}

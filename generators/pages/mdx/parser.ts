@@ -1,0 +1,17 @@
+import { createRequire } from "node:module";
+
+import type { Root } from "mdast";
+import type remarkMdx from "remark-mdx";
+
+import { createRemarkProcessor } from "../markdown/remark-parser.ts";
+
+/** Parses a text as MDX. Throws a `VFileMessage` for a text that is not. */
+export type StrictParser = (text: string) => Root;
+
+/** Creates the parser of MDX: remark with its extension. Loaded for the first page that needs it. */
+export function createStrictParser(): StrictParser {
+  // `require` returns any; the cast gives the package its own type.
+  const require = createRequire(import.meta.url);
+  const processor = createRemarkProcessor("page").use((require("remark-mdx") as { default: typeof remarkMdx }).default);
+  return (text) => processor.parse(text);
+}

@@ -1,0 +1,157 @@
+import { fencePrefix } from "../markdown/directive-lines.ts";
+import type { MaskRequest } from "./masks.ts";
+
+/** A part of a page that MDX does not allow, or reads differently than Markdown authors mean it. */
+export interface Irregularity extends MaskRequest {
+  /** What MDX rejects, for a finding; undefined if Docusaurus accepts it as well. */
+  readonly rejected?: "void" | "autolink" | "html" | "character";
+  readonly name?: string;
+}
+
+const fence = new RegExp(`^${fencePrefix}(\`{3,}|~{3,})`);
+const moduleStart = /^(?:import|export)\b/;
+const voidTags = "area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr";
+const attributes = /(?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>={}`/]+))?)*\s*/.source;
+
+const tokens = new RegExp(
+  [
+    "(?<code>`+)",
+    "(?<comment><!--)",
+    "(?<raw><(?:script|style|pre)(?=[\\s>])[^<>{}]*>)",
+    `(?<void><(?:${voidTags})${attributes}>)`,
+    "(?<autolink><(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\\s<>{}]*|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)>)",
+    "(?<declaration><[!?])",
+    "(?<less><(?=[^\\sA-Za-z/$_>!]))",
+    "(?<id>\\{#[\\w.:/-]+\\}(?=[ \\t]*\\r?$))",
+    "(?<double>(?<![=\\\\{])\\{\\{[^{}\\n]*\\}\\})",
+  ].join("|"),
+  "gim",
+);
+
+/** Finds what is masked before the text is parsed as MDX. Fenced code, code spans, and module lines are skipped. */
+export function findIrregularities(text: string): readonly Irregularity[] {
+  const skip = skippedRanges(text);
+  const found: Irregularity[] = [];
+  const pattern = new RegExp(tokens);
+  let next = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    while ((skip[next]?.end ?? Infinity) <= match.index) next += 1;
+    const within = skip[next];
+    if (within !== undefined && within.start <= match.index) {
+      pattern.lastIndex = within.end;
+      continue;
+    }
+    const end = readToken(text, match, found);
+    // A token never ends before it starts, so the scan ends.
+    pattern.lastIndex = Math.max(end, match.index + 1);
+  }
+  return found;
+}
+
+/** Adds what a token is. Returns where the scan continues. */
+function readToken(text: string, match: RegExpExecArray, found: Irregularity[]): number {
+  const { index: start, groups = {} } = match;
+  const end = start + match[0].length;
+  if (isEscaped(text, start)) return start + 1;
+  if (groups["code"] !== undefined) return endOfCode(text, start, match[0].length);
+  if (groups["comment"] !== undefined) return addComment(text, start, found);
+  if (groups["raw"] !== undefined) return addRaw(text, { start, end, opening: match[0] }, found);
+  if (groups["void"] !== undefined) {
+    const name = /[A-Za-z]+/.exec(match[0])?.[0] ?? "";
+    found.push({ start, end, kind: "html", rejected: "void", name });
+  }
+  if (groups["autolink"] !== undefined) found.push({ start, end, kind: "link", rejected: "autolink" });
+  if (groups["declaration"] !== undefined || groups["less"] !== undefined)
+    found.push({ start, end: start + 1, kind: "text", rejected: "character", name: "<" });
+  if (groups["id"] !== undefined && isHeading(text, start)) found.push({ start, end, kind: "text" });
+  if (groups["double"] !== undefined) found.push({ start, end, kind: "text" });
+  return end;
+}
+
+function addComment(text: string, start: number, found: Irregularity[]): number {
+  const close = text.indexOf("-->", start + 4);
+  if (close === -1) {
+    found.push({ start, end: start + 1, kind: "text", rejected: "character", name: "<" });
+    return start + 4;
+  }
+  found.push({ start, end: close + 3, kind: "comment" });
+  return close + 3;
+}
+
+/** The content of these elements is not Markdown. JSX writes it as an expression. */
+function addRaw(
+  text: string,
+  { start, end, opening }: { readonly start: number; readonly end: number; readonly opening: string },
+  found: Irregularity[],
+): number {
+  const name = /[A-Za-z]+/.exec(opening)?.[0] ?? "";
+  const content = text.slice(end, end + 200).trimStart();
+  const close = new RegExp(`</${name}\\s*>`, "gi");
+  close.lastIndex = end;
+  const closing = close.exec(text);
+  // A short `pre` is HTML whose content has no braces or tags of its own.
+  if (closing === null || content.startsWith("{") || name.toLowerCase() === "pre") return end;
+  const stop = closing.index + closing[0].length;
+  found.push({ start, end: stop, kind: "html", rejected: "html", name });
+  return stop;
+}
+
+function endOfCode(text: string, start: number, length: number): number {
+  const paragraph = /\n[ \t]*\r?\n|$(?![\s\S])/g;
+  paragraph.lastIndex = start;
+  const limit = paragraph.exec(text)?.index ?? text.length;
+  const close = new RegExp(`(?<!\`)\`{${length}}(?!\`)`, "g");
+  close.lastIndex = start + length;
+  const found = close.exec(text.slice(0, limit));
+  return found === null ? start + length : found.index + length;
+}
+
+function isHeading(text: string, index: number): boolean {
+  const line = text.slice(text.lastIndexOf("\n", index) + 1, index);
+  if (/^[ \t>]*#{1,6}[ \t]/.test(line)) return true;
+  const next = text.indexOf("\n", index);
+  return next !== -1 && /^[ \t>]*(?:=+|-+)[ \t]*\r?(?:\n|$)/.test(text.slice(next + 1, next + 200));
+}
+
+function isEscaped(text: string, index: number): boolean {
+  let backslashes = 0;
+  while (text[index - 1 - backslashes] === "\\") backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Fenced code, front matter, and the blocks of import and export lines. */
+function skippedRanges(text: string): readonly Range[] {
+  const ranges: Range[] = [];
+  let open: { readonly start: number; readonly mark: string } | undefined;
+  let offset = 0;
+  let module: number | undefined;
+  let isAfterBlank = true;
+  const frontMatter = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
+  if (frontMatter > 0) ranges.push({ start: 0, end: frontMatter });
+  for (const line of text.split("\n")) {
+    const end = offset + line.length + 1;
+    const isBlank = line.trim() === "";
+    if (offset >= frontMatter) {
+      const mark = module === undefined ? fence.exec(line)?.[1] : undefined;
+      if (open !== undefined) {
+        if (mark?.startsWith(open.mark) === true && line.trim().endsWith(mark)) {
+          ranges.push({ start: open.start, end });
+          open = undefined;
+        }
+      } else if (mark !== undefined) open = { start: offset, mark };
+      else if (module !== undefined && isBlank) {
+        ranges.push({ start: module, end });
+        module = undefined;
+      } else if (module === undefined && isAfterBlank && moduleStart.test(line)) module = offset;
+      isAfterBlank = isBlank;
+    }
+    offset = end;
+  }
+  const last = open?.start ?? module;
+  return last === undefined ? ranges : [...ranges, { start: last, end: text.length }];
+}

@@ -1,0 +1,132 @@
+import { parse as parseCsv } from "csv-parse/sync";
+import type { Node } from "estree-jsx";
+import { load, YAMLException } from "js-yaml";
+
+import type { SourceFile } from "../../source/source-file.ts";
+import { yamlSchema } from "../../source/yaml-schema.ts";
+import { unknownFile } from "../directives/findings.ts";
+import { createRecord, special, toConstant, type Binding, type Constant, type Scope } from "./constants.ts";
+import { memberOf } from "./evaluation.ts";
+import { invalidData } from "./findings.ts";
+import { identifierAt, moduleScope, type Lowering } from "./lowering.ts";
+import { openModule } from "./modules.ts";
+import { placeOfCode } from "./scope.ts";
+import { parsePartial } from "./shift.ts";
+import { defaultNameOf, isKnownPackage, kindOfSpecifier, pathOfSpecifier } from "./specifiers.ts";
+
+type Import = Extract<Binding, { kind: "import" }>;
+
+/** The value of an imported name. */
+export function resolveImport(binding: Import, scope: Scope, lowering: Lowering): Constant {
+  const { specifier, imported } = binding;
+  switch (kindOfSpecifier(specifier)) {
+    case "package":
+      return resolvePackage(binding);
+    case "style":
+    case "code":
+      return {
+        [special]: "unknown",
+        origin: specifier,
+        name: imported === "default" ? nameOfFile(specifier) : imported,
+      };
+    case "asset":
+      return assetUrl(specifier, scope, lowering);
+    case "raw": {
+      const file = findFile(specifier, binding.node, scope, lowering);
+      if (file === undefined) return "";
+      lowering.rawFiles.set(file.text.trimEnd(), file);
+      return file.text;
+    }
+    case "data": {
+      const file = findFile(specifier, binding.node, scope, lowering);
+      const value = file === undefined ? undefined : readData(file, binding.node, scope, lowering);
+      return imported === "default" || imported === "*"
+        ? value
+        : value === undefined
+          ? undefined
+          : memberOf(value, imported);
+    }
+    case "markdown": {
+      const file = findFile(specifier, binding.node, scope, lowering);
+      if (file === undefined) return createRecord([]);
+      return imported === "default" ? { [special]: "partial", file } : exportOf(file, imported, scope, lowering);
+    }
+  }
+}
+
+function resolvePackage({ specifier, imported }: Import): Constant {
+  if (imported === "*") return { [special]: "namespace" };
+  const name = imported === "default" ? defaultNameOf(specifier) : imported;
+  return isKnownPackage(specifier)
+    ? { [special]: "component", name }
+    : { [special]: "unknown", origin: specifier, name };
+}
+
+function nameOfFile(specifier: string): string {
+  const parts = pathOfSpecifier(specifier)
+    .replace(/\.[^./]+$/, "")
+    .replace(/\/index$/, "")
+    .split("/");
+  return parts.at(-1) ?? specifier;
+}
+
+/** Finds an imported file, or reports that it does not exist. */
+// oxlint-disable-next-line max-params -- an import, its place, and the state of the page
+export function findFile(specifier: string, node: Node, scope: Scope, lowering: Lowering): SourceFile | undefined {
+  const { module } = scope;
+  const file = lowering.findInclude(specifier, module.chain.length > 1 ? module.path : undefined);
+  if (file !== undefined) return file;
+  const place = placeOfCode(node, module);
+  const position = place && lowering.joined.locate(place.start, place.end);
+  lowering.report(unknownFile(pathOfSpecifier(specifier), { position, nearest: undefined }));
+  return undefined;
+}
+
+/** The URL of a file. A partial names files next to itself, which may not be next to the page. */
+export function assetUrl(url: string, { module }: Scope, { contentFolder }: Lowering): string {
+  const path = pathOfSpecifier(url);
+  if (module.chain.length < 2 || !path.startsWith(".")) return path;
+  const parts = module.path.split("/").slice(0, -1);
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  const absolute = `/${parts.join("/")}`;
+  const folder = contentFolder === "" ? "/" : `/${contentFolder}/`;
+  return absolute.startsWith(folder) ? absolute.slice(folder.length - 1) : `@site${absolute}`;
+}
+
+// oxlint-disable-next-line max-params -- an import, its place, and the state of the page
+function readData(file: SourceFile, node: Node, scope: Scope, lowering: Lowering): Constant {
+  if (!lowering.data.has(file.path)) {
+    try {
+      lowering.data.set(file.path, parseData(file));
+    } catch (cause) {
+      if (!isParseError(cause)) throw cause;
+      lowering.data.set(file.path, undefined);
+      const place = placeOfCode(node, scope.module);
+      lowering.report(invalidData(file.path, cause.message, place && lowering.joined.locate(place.start, place.end)));
+    }
+  }
+  return lowering.data.get(file.path);
+}
+
+function parseData({ path, text }: SourceFile): Constant {
+  if (/\.csv$/i.test(path)) return toConstant(parseCsv(text, { columns: true, skip_empty_lines: true, trim: true }));
+  return toConstant(/\.ya?ml$/i.test(path) ? load(text, { schema: yamlSchema }) : (JSON.parse(text) as unknown));
+}
+
+function isParseError(cause: unknown): cause is Error {
+  return cause instanceof SyntaxError || cause instanceof YAMLException || (cause instanceof Error && "code" in cause);
+}
+
+/** A name that a Markdown file exports: a constant, or a component. */
+// oxlint-disable-next-line max-params -- a file, a name, and the state of the page
+function exportOf(file: SourceFile, name: string, scope: Scope, lowering: Lowering): Constant {
+  const { tree, isStrict, base } = parsePartial(file, lowering);
+  const chain = [...scope.module.chain, file.path];
+  const module = openModule(tree, { path: file.path, isStrict, base, props: createRecord([]), chain }, lowering);
+  if (name === "frontMatter") return module.frontMatter();
+  if (chain.indexOf(file.path) < chain.length - 1) return undefined;
+  return lowering.evaluation.evaluate(identifierAt(name, { line: base + 1, column: 1 }, module), moduleScope(module));
+}
