@@ -80,11 +80,13 @@ interface Calls {
 }
 
 function addBuildCommands({ program, context, finish }: Calls): void {
-  withReportOptions(
-    withProjectOptions(
-      program
-        .command("build [dir]")
-        .description("build everything into the output folder; `dir` may also be an API description"),
+  withBaselineOptions(
+    withReportOptions(
+      withProjectOptions(
+        program
+          .command("build [dir]")
+          .description("build everything into the output folder; `dir` may also be an API description"),
+      ),
     ),
   )
     .option("--self-test", "add a test to the kit that tries every rule of the description")
@@ -195,18 +197,24 @@ function withReportOptions(command: Command): Command {
 }
 
 function withCheckOptions(command: Command): Command {
-  return command
+  return withBaselineOptions(command)
     .option("--schema <name>", "the schema that the payloads in the files must match")
     .option("--operation <operation>", "the operation that the payloads belong to: its id, or 'POST /v1/…'")
     .option("--part <part>", "request (default), response, response:STATUS, query, or event")
     .option("--coverage", "list the documented rules that no example exercises")
-    .option("--baseline <file>", "file with known findings, which do not fail the run")
-    .option("--update-baseline", "write the current findings to the baseline")
     .addOption(new Option("--as <format>", "format of the files, whatever their names").choices(payloadFormats));
 }
 
+function withBaselineOptions(command: Command): Command {
+  return withKnownFindings(command).option("--update-baseline", "write the current findings to the baseline");
+}
+
+function withKnownFindings(command: Command): Command {
+  return command.option("--baseline <file>", "file with known findings, which do not fail the run");
+}
+
 function withVerifyOptions(command: Command): Command {
-  return withReportOptions(withInputOptions(command))
+  return withKnownFindings(withReportOptions(withInputOptions(command)))
     .description("compare a folder or a published site with what the project builds, byte by byte")
     .option("--project <dir>", "the project (default: the working folder, or the nearest project above it)")
     .option("--manifest <file>", "compare with a build's manifest instead of a project")

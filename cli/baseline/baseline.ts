@@ -25,9 +25,20 @@ export interface Baseline {
 /** Findings compared with a baseline. */
 export interface SplitFindings {
   readonly added: readonly DocsgenError[];
-  readonly known: number;
+  readonly known: readonly DocsgenError[];
   /** A warning for each entry that no longer occurs, or occurs less often. */
   readonly outdated: readonly DocsgenError[];
+}
+
+/** Whether the command has looked for the finding of an entry. Entries of other findings stay as they are. */
+export type IsChecked = (entry: Pick<BaselineEntry, "file" | "code">) => boolean;
+
+/** Findings about one run, which the next run may not have. */
+const passingCodes = /^(?:baseline\/|build\/lost-worker$|cache\/)/;
+
+/** Whether a baseline can contain a finding. Notes never fail a run. */
+export function isBaselined({ code, severity }: DocsgenError): boolean {
+  return severity !== "note" && !passingCodes.test(code);
 }
 
 /** Parses a baseline; throws a finding if the text is not a baseline. */
@@ -62,37 +73,39 @@ function readEntry({ file, code, pointer, message, count = 1 }: JsonObject): Bas
 export function splitFindings(
   findings: readonly DocsgenError[],
   { entries, source }: Baseline,
-  isChecked: (file: string) => boolean,
+  isChecked: IsChecked,
 ): SplitFindings {
   const left = new Map<string, number>();
   for (const entry of entries) left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) + entry.count);
+  const known: DocsgenError[] = [];
   const added = findings.filter((finding) => {
-    if (finding.severity === "note") return true;
+    if (!isBaselined(finding)) return true;
     const key = keyOf(toEntry(finding));
     const count = left.get(key) ?? 0;
     left.set(key, count - 1);
+    if (count >= 1) known.push(finding);
     return count < 1;
   });
   const find = createJsonLocator(source.text);
   const outdated = entries.flatMap((entry, index) => {
     const count = Math.min(left.get(keyOf(entry)) ?? 0, entry.count);
-    if (count < 1 || !isChecked(entry.file)) return [];
+    if (count < 1 || !isChecked(entry)) return [];
     left.set(keyOf(entry), 0);
     const { start, end } = find(["findings", String(index)]);
     return [outdatedEntry(entry, count, positionAt(source, start, end))];
   });
-  return { added, known: findings.length - added.length, outdated };
+  return { added, known, outdated };
 }
 
 /** Prints a baseline of the current findings and the entries for unchecked files: one sorted line per entry, so it merges well. */
 export function printBaseline(
   findings: readonly DocsgenError[],
   before: readonly BaselineEntry[],
-  isChecked: (file: string) => boolean,
+  isChecked: IsChecked,
 ): string {
   const merged = new Map<string, BaselineEntry>();
-  const found = findings.filter(({ severity }) => severity !== "note").map(toEntry);
-  for (const entry of [...before.filter(({ file }) => !isChecked(file)), ...found]) {
+  const found = findings.filter(isBaselined).map(toEntry);
+  for (const entry of [...before.filter((entry) => !isChecked(entry)), ...found]) {
     const known = merged.get(keyOf(entry));
     merged.set(keyOf(entry), known === undefined ? entry : { ...known, count: known.count + entry.count });
   }

@@ -1,4 +1,5 @@
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { openBaseline, type BaselineOptions } from "../baseline/open-baseline.ts";
 import { withCache } from "../cache/open-cache.ts";
 import type { ExitCode } from "../exit-code.ts";
 import { describePages } from "../report/summary.ts";
@@ -9,7 +10,7 @@ import type { CommandContext } from "../environment.ts";
 import type { ProjectOptions } from "../project.ts";
 
 /** Options of `docsgen build --shard`. */
-export interface ShareOptions extends ProjectOptions {
+export interface ShareOptions extends ProjectOptions, BaselineOptions {
   readonly shard: Share;
 }
 
@@ -20,9 +21,11 @@ export async function buildShare(
   context: CommandContext,
 ): Promise<ExitCode> {
   if (options.cache === false) throw shardWithoutCache();
+  if (options.updateBaseline === true) throw shardWithBaseline();
   const { environment } = context;
   const { number, of } = options.shard;
   return await withProject(dir, options, context, async (project, reporter) => {
+    const baseline = await openBaseline(options, project, environment);
     reporter.progress.start("pages");
     const { renderShare } = await import("../workers/render-share.ts");
     const { pages, findings: found } = await withCache(
@@ -35,11 +38,18 @@ export async function buildShare(
         return { pages: { all: rendered.pages, rendered: open.countRendered() ?? rendered.pages }, findings };
       },
     );
-    const findings = asAsked(found, options, project.loaded.config.findings);
+    const decided = asAsked(found, options, project.loaded.config.findings);
+    const { findings } = baseline.apply(decided, () => false);
     reporter.progress.end();
     reporter.report(findings, { checked: 0, failed: 0, skipped: 0 });
     reporter.tell(`shard ${number} of ${of}: ${describePages(pages)}\n`);
     return exitCodeFor(findings, options);
+  });
+}
+
+function shardWithBaseline(): DocsgenError {
+  return new DocsgenError("call/shard", "`--shard` renders a part of the pages, so it cannot update a baseline.", {
+    hint: "run `docsgen build --update-baseline` without `--shard`",
   });
 }
 

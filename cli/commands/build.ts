@@ -2,18 +2,22 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import path from "node:path";
 import { noCache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { openBaseline, type BaselineOptions, type OpenBaseline } from "../baseline/open-baseline.ts";
 import { withCache, type ProjectCache } from "../cache/open-cache.ts";
 import { listInputPlaces } from "../config/project-input.ts";
+import { findUnmatchedPatterns } from "../config/unmatched-patterns.ts";
 import type { ExitCode } from "../exit-code.ts";
 import { hasWholeOutput } from "../output/output-folder.ts";
 import { noLastBuild, openLastBuild, type BuildOutcome, type LastBuild } from "../output/last-build.ts";
 import { weighPages } from "../output/page-weights.ts";
 import type { PipelineResult } from "../pipeline.ts";
+import type { IsChecked } from "../baseline/baseline.ts";
 import type { Reporter } from "../report/reporter.ts";
-import { renderSummary, type BuildSummary } from "../report/summary.ts";
+import { describeKnown, renderSummary, type BuildSummary } from "../report/summary.ts";
 import { createRenderInWorkers } from "../workers/render-in-workers.ts";
 import { writeOutput, type WrittenFile } from "../output/writer.ts";
 import { changeSeverity } from "../report/change-severity.ts";
+import { describeWaysOn } from "./ways-on.ts";
 import { asAsked, exitCodeFor, isBlocked } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
@@ -21,38 +25,54 @@ import type { OpenProject, ProjectOptions } from "../project.ts";
 
 const lockTimeoutMs = 60_000;
 
+/** Options of `docsgen build`. */
+export interface BuildOptions extends ProjectOptions, BaselineOptions {}
+
 /**
  * `docsgen build`: checks everything, then writes everything. An error that would make the output wrong leaves the folder as it
  * was. An error in the description that leaves the output complete fails the build, and the output is written.
  */
 export async function build(
   dir: string | undefined,
-  options: ProjectOptions,
+  options: BuildOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
   const { environment } = context;
   return await withProject(dir, options, context, async (project, reporter) => {
+    const baseline = await openBaseline(options, project, environment);
     reporter.progress.start("changes");
     return await withCache(project, { options, environment, evicts: true }, async (open) => {
-      const lastBuild = open.cache === noCache ? noLastBuild : openLastBuild(project, options, open.cache);
+      // A baseline decides what is reported, not what is built.
+      const { baseline: _name, updateBaseline: _isUpdate, ...own } = options;
+      const lastBuild = open.cache === noCache ? noLastBuild : openLastBuild(project, own, open.cache);
       const last = lastBuild.find();
-      if (last !== undefined) return reportOutcome(last, { reporter, options });
-      return await buildAgain({ context, project, options, open, lastBuild, reporter });
+      const run: Build = { context, dir, project, options, open, lastBuild, reporter, baseline };
+      const isFine =
+        last !== undefined && !isBlocked(baseline.apply(last.findings, isEverything).findings, options, true);
+      return isFine ? reportOutcome(last, run) : await buildAgain(run);
     });
   });
 }
 
+/** A build looks for every finding. */
+const isEverything = (): boolean => true;
+
+/** Before docsgen writes the output, the weight of its pages is unknown. */
+const isKnownEarly: IsChecked = ({ code }) => code !== "reference/page-weight";
+
 interface Build {
   readonly context: CommandContext;
+  readonly dir: string | undefined;
   readonly project: OpenProject;
-  readonly options: ProjectOptions;
+  readonly options: BuildOptions;
+  readonly baseline: OpenBaseline;
   readonly open: ProjectCache;
   readonly lastBuild: LastBuild;
   readonly reporter: Reporter;
 }
 
 async function buildAgain(run: Build): Promise<ExitCode> {
-  const { project, options, open, reporter } = run;
+  const { project, options, open, reporter, baseline } = run;
   // Loaded only now: a wrong command line or config is reported without waiting for the whole program.
   const { runPipeline } = await import("../pipeline.ts");
   const { environment } = run.context;
@@ -61,39 +81,37 @@ async function buildAgain(run: Build): Promise<ExitCode> {
   const result = await runPipeline(project, reporter.progress, { cache, renderInWorkers });
   reporter.progress.start("samples");
   const rules = project.loaded.config.findings;
-  const checked = asAsked([...result.findings, ...result.checkSamples()], options, rules);
-  if (isBlocked(checked, options, hasWholeOutput(project.out))) {
+  const unmatched = findUnmatchedPatterns(project.loaded, result.inputs.keys());
+  const checked = asAsked([...result.findings, ...result.checkSamples(), ...unmatched], options, rules);
+  const { findings: left, known } = baseline.apply(checked, isKnownEarly);
+  const hasOutput = hasWholeOutput(project.out);
+  if (isBlocked(left, options, hasOutput)) {
     reporter.progress.end();
-    reporter.report([...checked, ...changeSeverity(open.listFindings(), rules)], result.examples);
-    return exitCodeFor(checked, options);
+    const summary = { ...result.examples, known: known?.length };
+    reporter.report([...left, ...changeSeverity(open.listFindings(), rules)], summary);
+    reporter.tell(describeKnown(known));
+    reporter.tell(describeWaysOn(left, { ...run, outcome: hasOutput ? "kept" : "none" }));
+    return exitCodeFor(left, options);
   }
-  const isWhole = checked.every(({ blocks }) => blocks !== "replacing");
+  const isWhole = left.every(({ blocks }) => blocks !== "replacing");
   const outcome = await write(result, checked, { ...run, isWhole });
   await open.upload();
   const findings = [...outcome.findings, ...changeSeverity(open.listFindings(), rules)];
-  return reportOutcome({ ...outcome, findings }, { reporter, options, isWhole });
-}
-
-interface Report {
-  readonly reporter: Reporter;
-  readonly options: ProjectOptions;
-  readonly isWhole?: boolean;
+  return reportOutcome({ ...outcome, findings }, { ...run, isWhole });
 }
 
 function reportOutcome(
-  { findings, examples, summary }: Omit<BuildOutcome, "inputs">,
-  { reporter, options, isWhole = true }: Report,
+  { findings: found, examples, summary }: Omit<BuildOutcome, "inputs">,
+  run: Build & { readonly isWhole?: boolean },
 ): ExitCode {
+  const { reporter, options, baseline, isWhole = true } = run;
+  const { findings, known } = baseline.apply(found, isEverything);
+  baseline.update(found, isEverything);
   const code = exitCodeFor(findings, options);
   const times = reporter.progress.end();
-  reporter.report(findings, examples);
-  if (code !== 0)
-    reporter.tell(
-      isWhole
-        ? "docsgen wrote the output. It is complete and matches the description.\n"
-        : "docsgen wrote the output, although some `$ref`s cannot be resolved, because there was no complete output to keep.\n",
-    );
-  reporter.tell(renderSummary(summary, times, options.verbose === true));
+  reporter.report(findings, { ...examples, known: known?.length });
+  if (code !== 0) reporter.tell(describeWaysOn(findings, { ...run, outcome: isWhole ? "written" : "incomplete" }));
+  reporter.tell(`${renderSummary(summary, times, options.verbose === true)}${describeKnown(known)}`);
   return code;
 }
 

@@ -1,7 +1,9 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import type { PayloadFormat, TargetWords } from "../../generators/examples/files/model.ts";
-import { openBaseline, type BaselineOptions } from "../baseline/apply-baseline.ts";
+import type { IsChecked } from "../baseline/baseline.ts";
+import { openBaseline, type BaselineOptions } from "../baseline/open-baseline.ts";
+import { findUnmatchedPatterns } from "../config/unmatched-patterns.ts";
 import type { ExitCode } from "../exit-code.ts";
 import { withCache } from "../cache/open-cache.ts";
 import { renderCoverage } from "../report/coverage.ts";
@@ -36,21 +38,27 @@ export async function check(
   if (options.coverage === true) throw coverageOfFiles();
   const project = findProjectAbove(environment.cwd, options);
   return await withProject(project, options, context, async (opened, reporter) => {
-    const applyBaseline = await openBaseline(options, { environment, directory: opened.directory });
+    const baseline = await openBaseline(options, opened, environment);
     const { checkFiles } = await import("../payloads/check-files.ts");
     const result = await checkFiles({ ...options, names }, opened, { environment, progress: reporter.progress });
     reporter.progress.end();
-    const { findings, known } = applyBaseline(
-      asAsked(result.findings, options, opened.loaded.config.findings),
-      (file) => result.files.has(file),
-    );
-    reporter.report(findings, { ...result.summary, known }, result.sources);
+    const decided = asAsked(result.findings, options, opened.loaded.config.findings);
+    const isChecked: IsChecked = ({ file, code }) => result.files.has(file) && codesOfFiles.test(code);
+    const { findings, known } = baseline.apply(decided, isChecked);
+    baseline.update(decided, isChecked);
+    reporter.report(findings, { ...result.summary, known: known?.length }, result.sources);
     reporter.tell(
       `payloads: ${describeExamples(result.summary)}\n${describeKinds(result.summary)}${describeKnown(known)}`,
     );
     return exitCodeFor(findings, options);
   });
 }
+
+/** The codes that a check of single files reports. All other codes need the whole project. */
+const codesOfFiles = /^(?:payload|example|spec|schema|ref)\//;
+
+/** Only `build` reports these codes, because they need the output. */
+const isCheckedWithoutOutput: IsChecked = ({ code }) => code !== "reference/page-weight" && code !== "sample/not-shown";
 
 async function checkProject(
   dir: string | undefined,
@@ -61,19 +69,22 @@ async function checkProject(
   if (stray !== undefined) throw nothingToBind(stray);
   return await withProject(dir, options, context, async (project, reporter) => {
     const { environment } = context;
-    const applyBaseline = await openBaseline(options, { environment, directory: project.directory });
+    const baseline = await openBaseline(options, project, environment);
     const { runPipeline } = await import("../pipeline.ts");
     const { result, found } = await withCache(project, { options, environment, evicts: false }, async (open) => {
       const { cache, store } = open;
       const renderInWorkers = store && createRenderInWorkers(project, { store, options, environment });
       const result = await runPipeline(project, reporter.progress, { cache, renderInWorkers });
       await open.upload();
-      return { result, found: [...result.findings, ...open.listFindings()] };
+      const unmatched = findUnmatchedPatterns(project.loaded, result.inputs.keys());
+      return { result, found: [...result.findings, ...unmatched, ...open.listFindings()] };
     });
     reporter.progress.end();
-    const { findings, known } = applyBaseline(asAsked(found, options, project.loaded.config.findings), () => true);
+    const decided = asAsked(found, options, project.loaded.config.findings);
+    const { findings, known } = baseline.apply(decided, isCheckedWithoutOutput);
+    baseline.update(decided, isCheckedWithoutOutput);
     const coverage = options.coverage === true ? result.measureCoverage() : undefined;
-    reporter.report(findings, { ...result.examples, known, coverage });
+    reporter.report(findings, { ...result.examples, known: known?.length, coverage });
     if (coverage !== undefined) reporter.tell(`${renderCoverage(coverage)}\n`);
     reporter.tell(
       `examples: ${describeExamples(result.examples)}\n${describeKinds(result.examples)}${describeKnown(known)}`,

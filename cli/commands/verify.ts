@@ -11,9 +11,9 @@ import { compareFolder } from "../verify/compare-folder.ts";
 import { hashOutput, type ExpectedOutput } from "../verify/expected-output.ts";
 import { differentFile, differentManifest, missingTarget, noManifest, noTarget } from "../verify/findings.ts";
 import type { Comparison, Hashes, DifferenceKind } from "../verify/model.ts";
-import { changeSeverity } from "../report/change-severity.ts";
-import { exitCodeFor, isBlocked } from "../report/outcome.ts";
+import { asAsked, exitCodeFor, isBlocked } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
+import { openBaseline } from "../baseline/open-baseline.ts";
 import type { CommandContext } from "../environment.ts";
 import type { ProjectOptions } from "../project.ts";
 import { findProjectAbove } from "./project-above.ts";
@@ -22,6 +22,7 @@ import { findProjectAbove } from "./project-above.ts";
 export interface VerifyOptions extends ProjectOptions {
   readonly project?: string | undefined;
   readonly manifest?: string | undefined;
+  readonly baseline?: string | undefined;
 }
 
 /**
@@ -47,13 +48,20 @@ export async function verify(
     const { runPipeline } = await import("../pipeline.ts");
     // Social cards are taken from an earlier output, and that is what is in question here.
     const result = await runPipeline({ ...project, out: devNull }, reporter.progress);
-    const findings = changeSeverity(result.findings, project.loaded.config.findings);
+    const decided = asAsked(result.findings, {}, project.loaded.config.findings);
+    const baseline = await openBaseline({ baseline: options.baseline }, project, environment);
+    const { findings } = baseline.apply(decided, () => false);
     if (isBlocked(findings, {}, false)) {
       reporter.progress.end();
       reporter.report(findings, result.examples);
       return exitCode.invalidInput;
     }
-    const expected = await hashOutput(result, { toolVersion, progress: reporter.progress });
+    const isWhole = findings.every(({ blocks }) => blocks !== "replacing");
+    const expected = await hashOutput(result, {
+      isWhole,
+      toolVersion,
+      progress: reporter.progress,
+    });
     return await compare(wanted, { expected, words: "this project builds" }, reporter);
   });
 }

@@ -39,6 +39,8 @@ export interface Config extends Omit<TopConfig, "logo" | "themeColor" | "manifes
   readonly search: SearchConfig;
   readonly check: CheckConfig;
   readonly findings: FindingRules;
+  /** Path of the baseline from the project folder. */
+  readonly baseline: string | undefined;
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig;
   readonly announcement: AnnouncementConfig | undefined;
@@ -69,6 +71,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     announcement: undefined,
     sidebar: undefined,
     format: undefined,
+    baseline: undefined,
     ...input,
     ...stated,
     language: first,
@@ -105,6 +108,7 @@ export function digestConfig({
   cache: _cache,
   format: _format,
   findings: _findings,
+  baseline: _baseline,
   ...config
 }: Config): string {
   return fingerprint(config);

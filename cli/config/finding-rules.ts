@@ -1,70 +1,114 @@
+import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { Completed } from "./infer.ts";
-import { fixedSeverity, unknownCode } from "./findings.ts";
+import { fixedSeverity, invalidSetting, leftOutSeverity, unknownCode } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 
 /** What a code can become: `off` hides its findings. */
 export const severityLevels = ["error", "warn", "note", "off"] as const;
 export type SeverityLevel = (typeof severityLevels)[number];
 
+const ruleProperties = {
+  level: { enum: severityLevels, description: "What the findings become: `error`, `warn`, `note`, or `off`." },
+  severity: { enum: severityLevels, description: "An older name of `level`." },
+  files: {
+    type: "array",
+    minItems: 1,
+    items: { type: "string", minLength: 1 },
+    description: "Patterns of file paths from the project folder: `content/legacy/**`.",
+  },
+} as const;
+
+export const baselineSchema = {
+  type: "string",
+  minLength: 1,
+  description:
+    "File with known findings, which do not fail `build`, `check`, `verify`, and `dev`. `docsgen build --update-baseline` writes it.",
+} as const;
+
 export const findingsSchema = {
   type: "object",
   description:
-    "Severity of finding codes: `content/broken-link: warn`. `error`, `warn`, `note`, or `off`; `files` limits the change to part of the project.",
+    "Severity of finding codes: `content/broken-link: warn`. A key is a code or a family of codes such as `content/*`. A value is `error`, `warn`, `note`, or `off`, or a mapping with `level` and `files` that limits the change to part of the project, or a list of such mappings, whose last match applies.",
   additionalProperties: {
-    type: ["string", "object"],
+    type: ["string", "object", "array"],
     format: "severity",
-    properties: {
-      severity: { enum: severityLevels, description: "What the findings become: `error`, `warn`, `note`, or `off`." },
-      files: {
-        type: "array",
-        minItems: 1,
-        items: { type: "string", minLength: 1 },
-        description: "Patterns of file paths from the project folder: `content/legacy/**`.",
-      },
-    },
-    required: ["severity"],
+    properties: ruleProperties,
     additionalProperties: false,
+    minItems: 1,
+    items: { type: "object", properties: ruleProperties, additionalProperties: false },
   },
   default: {},
 } as const;
 
 type StatedRules = NonNullable<Completed<{ readonly findings: typeof findingsSchema }>["findings"]>;
+type StatedRule = Exclude<StatedRules[string], string | readonly unknown[]>;
 
 /** A change of the severity of a code. */
 export interface FindingRule {
-  readonly severity: SeverityLevel;
+  readonly level: SeverityLevel;
   /** Undefined: in every file. */
   readonly files: readonly string[] | undefined;
+  /** Keys of the rule below its code. */
+  readonly keys: readonly string[];
 }
 
-/** The changes of severity by code. */
-export type FindingRules = Readonly<Record<string, FindingRule>>;
+/** The changes of severity by code or family. Of several changes that apply, the last one counts. */
+export type FindingRules = Readonly<Record<string, readonly FindingRule[]>>;
 
 /** Brings the rules of a config into one form. */
 export function completeRules(stated: StatedRules = {}): FindingRules {
   return Object.fromEntries(
     Object.entries(stated).map(([code, rule]) => [
       code,
-      // The schema allows the names of severities only.
-      typeof rule === "string" ? { severity: rule as SeverityLevel, files: undefined } : { files: undefined, ...rule },
+      listStated(rule).flatMap(({ rule: { level, severity, files }, keys }) => {
+        const stated = level ?? severity;
+        return stated === undefined ? [] : [{ level: stated, files, keys }];
+      }),
     ]),
   );
+}
+
+/** The rules of one code, with their keys below the code. */
+function listStated(rule: StatedRules[string]): readonly { readonly rule: StatedRule; readonly keys: string[] }[] {
+  // The schema allows the names of severities only.
+  if (typeof rule === "string") return [{ rule: { level: rule as SeverityLevel }, keys: [] }];
+  if (isList(rule)) return rule.map((entry, index) => ({ rule: entry, keys: [String(index)] }));
+  return [{ rule, keys: [] }];
+}
+
+/** `Array.isArray` does not recognize a read-only list. */
+function isList(rule: StatedRule | readonly StatedRule[]): rule is readonly StatedRule[] {
+  return Array.isArray(rule);
+}
+
+/** Returns the family of a code as a key of the config: `content/*`. */
+export function familyOf(code: string): string {
+  return `${code.slice(0, code.indexOf("/"))}/*`;
 }
 
 /** Codes of errors that end a command before there is anything to report. */
 const fixedCodes = /^(?:call|config|output)\//;
 
-/** Reports codes that do not exist, and codes whose severity cannot change. */
+/** Reports codes that do not exist, and severities that cannot be set. */
 export function checkRules(
   stated: StatedRules,
   codes: readonly string[],
   locate: LocateSetting,
 ): readonly DocsgenError[] {
-  return Object.keys(stated).flatMap((code) => {
+  const known = [...codes, ...new Set(codes.map(familyOf))];
+  return Object.entries(stated).flatMap(([code, rule]) => {
     const position = locate(["findings", code], "key");
-    if (!codes.includes(code)) return [unknownCode(code, findNearestName(code, codes), position)];
-    return fixedCodes.test(code) ? [fixedSeverity(code, position)] : [];
+    if (!known.includes(code)) return [unknownCode(code, findNearestName(code, known), position)];
+    if (fixedCodes.test(code)) return [fixedSeverity(code, position)];
+    return listStated(rule).flatMap(({ rule: { level, severity }, keys }) => {
+      const path = ["findings", code, ...keys];
+      const stated = level ?? severity;
+      if (stated === undefined) return [invalidSetting(path.join("."), "needs a `level`", locate(path, "key"))];
+      const isHidden = stated === "off" || stated === "note";
+      const own = typeof rule === "string" ? path : [...path, level === undefined ? "severity" : "level"];
+      return isHidden && leftOutCodes.has(code) ? [leftOutSeverity(code, stated, locate(own, "value"))] : [];
+    });
   });
 }

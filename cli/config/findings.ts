@@ -38,6 +38,31 @@ export function fixedSeverity(code: string, position: Position | undefined): Doc
   );
 }
 
+/** The config hides a code that reports missing content. */
+export function leftOutSeverity(code: string, level: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError(
+    "config/fixed-severity",
+    `The severity of \`${code}\` cannot be \`${level}\`: the code reports content that is missing from the site, and docsgen leaves nothing out without a visible finding.`,
+    {
+      position,
+      hint: `write \`warn\`, or accept the current findings with \`docsgen build --baseline docsgen-baseline.json --update-baseline\``,
+    },
+  );
+}
+
+/** The pattern of a rule does not match any file. */
+export function unmatchedPattern(pattern: string, code: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError(
+    "config/unmatched-files",
+    `The pattern \`${pattern}\` of \`findings.${code}\` does not match any file of this project.`,
+    {
+      severity: "note",
+      position,
+      hint: "correct the pattern or remove it; paths start at the project folder",
+    },
+  );
+}
+
 /** The config file is not YAML or JSON, or its code failed. */
 export function unreadableConfig(
   file: string,

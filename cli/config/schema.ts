@@ -4,7 +4,7 @@ import { checkSchema } from "./check-config.ts";
 import { editionSchema } from "./edition.ts";
 import { footerSchema } from "./footer.ts";
 import { formatSchema } from "./format.ts";
-import { findingsSchema } from "./finding-rules.ts";
+import { baselineSchema, findingsSchema } from "./finding-rules.ts";
 import { headSchema } from "./head.ts";
 import { inputSchema } from "./input.ts";
 import { navbarSchema } from "./navbar.ts";
@@ -36,6 +36,7 @@ export const configSchema = {
     search: searchSchema,
     check: checkSchema,
     findings: findingsSchema,
+    baseline: baselineSchema,
     navbar: navbarSchema,
     footer: footerSchema,
     announcement: announcementSchema,

@@ -12,6 +12,7 @@ import {
   type OpenProject,
   type ProjectOptions,
 } from "../project.ts";
+import { openBaseline } from "../baseline/open-baseline.ts";
 import { asAsked, isBlocked } from "../report/outcome.ts";
 import type { CommandContext } from "../environment.ts";
 import { descriptionNames } from "../config/find-descriptions.ts";
@@ -155,7 +156,7 @@ async function start(state: State): Promise<void> {
 
 /** Shows the site first and validates the examples afterwards, so that an invalid example does not delay it. */
 async function rebuild(state: State, { project, steps, described }: Held, progress: Progress): Promise<void> {
-  const { options, server, mocks, last } = state;
+  const { options, context, server, mocks, last } = state;
   const built = await buildProjects(project, progress, steps);
   state.build += 1;
   const base = baseOf(project);
@@ -167,7 +168,10 @@ async function rebuild(state: State, { project, steps, described }: Held, progre
   const checkResult = await built.checkExamples();
   progress.end();
   const found = mergeFindings([built.findings, checkResult.findings]);
-  const findings = asAsked(found, options, project.loaded.config.findings);
+  // Read at each build: another command may have updated the baseline.
+  const baseline = await openBaseline({}, project, context.environment);
+  const decided = asAsked(found, options, project.loaded.config.findings);
+  const { findings } = baseline.apply(decided, () => false);
   if (!isBlocked(findings, options, state.build > 1)) mocks.take(built.editions[0], base);
   report(state, findings, checkResult.examples);
 }

@@ -1,3 +1,4 @@
+import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
 import type { CatalogEntry } from "../../generators/finding-catalog/model.ts";
 
 /** What changes when docsgen reports a code and what the finding does: the entry's own options, then those of its severity. */
@@ -5,11 +6,14 @@ export function listOptions(code: string, { severity, options = [] }: CatalogEnt
   const isFixed = /^(?:call|output|generate|verify)\//.test(code);
   const change = code.startsWith("config/")
     ? []
-    : [`\`findings: { "${code}": off }\` in the config turns the code off.`];
+    : leftOutCodes.has(code)
+      ? [`\`findings: { "${code}": warn }\` in the config makes the code a warning. It cannot be off.`]
+      : [`\`findings: { "${code}": off }\` in the config turns the code off.`];
   return [...options, ...(isFixed ? [] : [...severityOptions[severity], ...change])];
 }
 
-const baseline = "`docsgen check --baseline FILE` accepts findings that the file lists.";
+const baseline =
+  "`--baseline FILE` of `docsgen build` and `docsgen check`, or `baseline` in the config, accepts findings that the file lists.";
 
 const severityOptions = {
   error: [baseline],

@@ -152,7 +152,8 @@ function describe(
 ): StoredBuild | undefined {
   if (findings.some(({ code }) => code === missingExternal)) return undefined;
   const paths = listInputPlaces(input).map((entryPath) => path.resolve(directory, entryPath));
-  const named = textsIn(loaded.config).map((name) => path.resolve(directory, name));
+  // A baseline decides what is reported, not what is built.
+  const named = textsIn({ ...loaded.config, baseline: undefined }).map((name) => path.resolve(directory, name));
   const read = [...inputs.keys()].map((name) => path.resolve(input.outsideFolder ?? directory, name));
   const inside = [...inputs.keys()].map((name) => path.resolve(directory, name));
   const isInFolder = (file: string): boolean => folders.digests.some(([folder]) => isInside(folder, file));

@@ -64,13 +64,14 @@ export function noDescription(): DocsgenError {
 /** `--update-baseline` without a file to write. */
 export function baselineNotNamed(): DocsgenError {
   return new DocsgenError("call/no-baseline", "`--update-baseline` requires the name of a baseline file.", {
-    hint: "pass it: `--baseline docsgen-baseline.json --update-baseline`",
+    hint: "pass it: `--baseline docsgen-baseline.json --update-baseline`, or set `baseline` in the config",
   });
 }
 
-export function missingBaseline(file: string): DocsgenError {
+export function missingBaseline(file: string, position: Position | undefined): DocsgenError {
   return new DocsgenError("call/missing-baseline", `The baseline \`${file}\` does not exist.`, {
-    hint: "create it from the current findings: add `--update-baseline`",
+    position,
+    hint: `create it from the current findings: \`docsgen build ${position === undefined ? `--baseline ${file} ` : ""}--update-baseline\``,
   });
 }
 

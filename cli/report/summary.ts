@@ -1,3 +1,4 @@
+import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
 import { findingsRoute, findingUrl, manualUrl } from "../../generators/finding-catalog/manual-url.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { countOf, formatBytes, formatCount, formatDuration } from "./numbers.ts";
@@ -111,6 +112,9 @@ export function describeHidden(notes: number): string {
 }
 
 /** One line on what a baseline knows; empty without one. */
-export function describeKnown(known: number | undefined): string {
-  return known === undefined ? "" : `baseline: ${countOf(known, "known finding")} not shown\n`;
+export function describeKnown(known: readonly DocsgenError[] | undefined): string {
+  if (known === undefined) return "";
+  const missing = known.filter(({ code }) => leftOutCodes.has(code)).length;
+  const more = missing === 0 ? "" : `, ${formatCount(missing)} of them about content that is missing from the site`;
+  return `baseline: ${countOf(known.length, "known finding")} not shown${more}\n`;
 }

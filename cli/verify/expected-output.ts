@@ -13,10 +13,17 @@ export interface ExpectedOutput {
   readonly manifest: string;
 }
 
+interface Verified {
+  readonly toolVersion: string;
+  /** False if content is missing from the output. */
+  readonly isWhole: boolean;
+  readonly progress: Progress;
+}
+
 /** Generates the files of an output one by one and hashes them, without storing or writing any. */
 export async function hashOutput(
   result: PipelineResult,
-  { toolVersion, progress }: { readonly toolVersion: string; readonly progress: Progress },
+  { toolVersion, isWhole, progress }: Verified,
 ): Promise<ExpectedOutput> {
   const { generateFiles } = await import("../output/generate-files.ts");
   const taken: TakenPaths = { names: new Map() };
@@ -27,7 +34,6 @@ export async function hashOutput(
     takePath(taken, file.path);
     outputs.set(file.path, hashFile(file));
   }
-  const isWhole = result.findings.every(({ blocks }) => blocks !== "replacing");
   const manifest = renderManifest({ toolVersion, inputs: result.inputs, outputs, isWhole });
   return { hashes: new Map([...outputs, [manifestName, hash("sha256", manifest, "hex")]]), manifest };
 }

@@ -234,12 +234,12 @@ export const commandCodes = {
       command: "docsgen check --update-baseline",
       fixedCommand: "docsgen check --baseline docsgen-baseline.json --update-baseline",
     },
-    fix: "Add `--baseline FILE`.",
+    fix: "Add `--baseline FILE`, or set `baseline` in the config.",
   },
   "call/missing-baseline": {
     title: "Missing baseline",
     severity: "error",
-    meaning: "The file of `--baseline` does not exist.",
+    meaning: "The file of `--baseline`, or of `baseline` in the config, does not exist.",
     example: {
       files: petFiles,
       command: "docsgen check --baseline known.json",
@@ -484,7 +484,7 @@ export const outputCodes = {
       command: "docsgen check --baseline known.json",
     },
     fix: "Run the command with `--update-baseline`.",
-    options: ["`--baseline FILE` and `--update-baseline`."],
+    options: ["`--baseline FILE`, `--update-baseline`, and `baseline` in the config."],
   },
   "verify/missing": {
     title: "Missing output file",

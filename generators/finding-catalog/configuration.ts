@@ -39,7 +39,7 @@ export const configurationCodes = {
   "config/unknown-code": {
     title: "Unknown finding code",
     severity: "error",
-    meaning: "`findings` in the config changes the severity of a code that docsgen does not have.",
+    meaning: "`findings` in the config changes the severity of a code or a family that docsgen does not have.",
     example: {
       files: configFile("findings: { content/broken-lnk: warn }"),
       fixed: configFile("findings: { content/broken-link: warn }"),
@@ -50,9 +50,24 @@ export const configurationCodes = {
     title: "Severity that cannot change",
     severity: "error",
     meaning:
-      "Errors in the command line, the config, and the output folder stop docsgen, so their severity cannot change.",
-    example: { files: configFile("findings: { config/unreadable: warn }"), fixed: configFile("title: Pets") },
-    fix: "Remove the code from `findings`.",
+      "Errors in the command line, the config, and the output folder stop docsgen, so their severity cannot change. Codes about content that is missing from the site can become warnings, but `note` and `off` would hide them. docsgen leaves nothing out without a visible finding.",
+    example: {
+      files: configFile("findings: { content/unsupported-element: off }"),
+      fixed: configFile("findings: { content/unsupported-element: warn }"),
+    },
+    fix: "Write `warn`, or remove the code from `findings`. A baseline accepts single findings.",
+  },
+  "config/unmatched-files": {
+    title: "Pattern of `findings` that matches no file",
+    severity: "note",
+    meaning:
+      "A pattern under `files` does not match any file of the project, so the severity does not change. The folder may have moved.",
+    example: {
+      files: configFile("findings: { content/broken-link: { level: warn, files: [content/legcy/**] } }"),
+      command: "docsgen check --verbose",
+      fixed: configFile("findings: { content/broken-link: { level: warn, files: [content/**] } }"),
+    },
+    fix: "Correct the pattern, or remove it. Paths start at the project folder.",
   },
   "config/unknown-setting": {
     title: "Unknown config key",

@@ -67,6 +67,7 @@ describe("loadConfig", () => {
         "apis": [],
         "appleTouchIcon": undefined,
         "base": undefined,
+        "baseline": undefined,
         "cache": {
           "folder": undefined,
           "remote": undefined,

@@ -35,7 +35,8 @@ test("explain prints the manual's page of a code, at most 80 characters wide", a
         # Guide
 
     Options
-      - \`docsgen check --baseline FILE\` accepts findings that the file lists.
+      - \`--baseline FILE\` of \`docsgen build\` and \`docsgen check\`, or \`baseline\` in
+      the config, accepts findings that the file lists.
       - \`findings: { "content/broken-link": off }\` in the config turns the code off.
 
     https://docsgen.example.com/reference/findings/content/broken-link/

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchesPath } from "../../cli/report/match-path.ts";
+import { createPathMatch } from "../../cli/config/match-path.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -77,6 +77,40 @@ const cases: [string, { given: string; args?: string[]; want: [code: number, fou
     },
   ],
   [
+    "a level, as the manual writes it",
+    {
+      given: `findings: { ${link}: { level: warn, files: ["content/{old,older}/*.md"] }, payload/type: { level: warn } }\n`,
+      want: [
+        1,
+        [
+          "error content/broken-link content/index.md",
+          ...all.slice(1).map((found) => found.replace("error", "warning")),
+        ],
+      ],
+    },
+  ],
+  [
+    "a list of rules, whose last match counts",
+    {
+      given: `findings: { ${link}: [{ level: off }, { level: warn, files: [content/old/**] }], payload/type: warn }\n`,
+      want: [0, all.slice(1).map((found) => found.replace("error", "warning"))],
+    },
+  ],
+  [
+    "a family, and one of its codes",
+    {
+      given: `findings: { payload/*: off, content/*: off, ${link}: warn, example/unbound: off }\n`,
+      want: [0, all.filter((found) => found.includes("link")).map((found) => found.replace("error", "warning"))],
+    },
+  ],
+  [
+    "a rule for some files, and its family for all files",
+    {
+      given: `findings: { ${link}: { level: error, files: [content/old/**] }, content/*: off, payload/type: off, example/unbound: off }\n`,
+      want: [1, ["error content/broken-link content/old/a.md"]],
+    },
+  ],
+  [
     "a note as an error",
     {
       given: `findings: { ${link}: off, payload/type: off, example/unbound: error }\n`,
@@ -114,7 +148,21 @@ describe("findings of the config", () => {
 
   test("must be known codes, severities, and keys", async () => {
     const { code, findings } = await run(
-      `findings:\n  content/broken-lnk: warn\n  ${link}: warning\n  payload/type: { severity: loud, file: a }\n  config/unreadable: off\n`,
+      [
+        "findings:",
+        "  content/broken-lnk: warn",
+        `  ${link}: warning`,
+        "  payload/type: { severity: loud, file: a }",
+        "  config/unreadable: off",
+        "  contents/*: warn",
+        "  config/*: off",
+        "  content/too-large: off",
+        "  content/unsupported-page: [{ level: note, files: [a] }]",
+        "  payload/enum: { files: [a] }",
+        "  payload/format: [{ level: loud }]",
+        "  payload/pattern: []",
+        "",
+      ].join("\n"),
     );
     expect(code).toBe(2);
     expect(findings.map(({ message }) => message)).toMatchInlineSnapshot(`
@@ -124,6 +172,13 @@ describe("findings of the config", () => {
         "The setting \`findings.payload/type.severity\` must be one of \`error\`, \`warn\`, \`note\`, \`off\`.",
         "There is no setting \`findings.payload/type.file\`.",
         "The severity of \`config/unreadable\` cannot change: docsgen stops at this error.",
+        "The finding code \`contents/*\` does not exist.",
+        "The severity of \`config/*\` cannot change: docsgen stops at this error.",
+        "The severity of \`content/too-large\` cannot be \`off\`: the code reports content that is missing from the site, and docsgen leaves nothing out without a visible finding.",
+        "The severity of \`content/unsupported-page\` cannot be \`note\`: the code reports content that is missing from the site, and docsgen leaves nothing out without a visible finding.",
+        "The setting \`findings.payload/enum\` needs a \`level\`.",
+        "The setting \`findings.payload/format.0.level\` must be one of \`error\`, \`warn\`, \`note\`, \`off\`.",
+        "The setting \`findings.payload/pattern\` must NOT have fewer than 1 items.",
       ]
     `);
   });
@@ -143,7 +198,11 @@ const paths: [pattern: string, file: string, want: boolean][] = [
   ["content/a.md", "content/abmd", false],
   ["con", "content/a.md", false],
   ["content/[a]-(b)+$.md", "content/[a]-(b)+$.md", true],
+  ["content/[slug]", "content/[slug]/a.md", true],
+  ["content/{old,legacy}/*.md", "content/legacy/a.md", true],
+  ["content/{old,legacy}/*.md", "content/new/a.md", false],
+  ["content/**", "content/.hidden/a.md", true],
 ];
 test.each(paths)("the pattern %s and the path %s: %s", (pattern, file, want) => {
-  expect(matchesPath(pattern, file)).toBe(want);
+  expect(createPathMatch(pattern)(file)).toBe(want);
 });
