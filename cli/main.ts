@@ -193,7 +193,10 @@ function withReportOptions(command: Command): Command {
     .addOption(new Option("--format <format>", "how findings are printed").choices(reportFormats))
     .option("--strict", "fail on warnings")
     .option("--quiet", "print errors only")
-    .option("--verbose", "also print notes, cached pages, and the time of each stage");
+    .option(
+      "--verbose",
+      "also print notes, every location of a repeated cause, cached pages, and the time of each stage",
+    );
 }
 
 function withCheckOptions(command: Command): Command {

@@ -23,6 +23,7 @@ import { renderInternalError } from "../report/internal-error.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { Progress } from "../report/progress.ts";
 import { lockName } from "../remote/lock.ts";
+import { foldFindings } from "../report/fold-findings.ts";
 import { createReporter, createSourceReader, type Reporter } from "../report/reporter.ts";
 import { sortFindings } from "../report/sort-findings.ts";
 import { describeFinding } from "./describe-finding.ts";
@@ -131,7 +132,8 @@ function report(state: State, findings: readonly DocsgenError[], summary: CheckS
     findRemoteText: held?.project.findRemoteText,
   });
   const errors = findings.filter(({ severity }) => severity === "error");
-  server.report(sortFindings(errors).map((finding) => describeFinding(finding, readSource)));
+  const folded = foldFindings(sortFindings(errors), { limit: 1, isPayload: () => false });
+  server.report(folded.map((finding) => describeFinding(finding, readSource)));
   state.printFindings(findings, summary, held?.reporter ?? createReporter({ ...context, directory }, options));
 }
 

@@ -46,7 +46,7 @@ docsgen reports errors, warnings, and notes. Together they are called findings. 
 - A **warning** fails the command with \`--strict\` only.
 - A **note** appears with \`--verbose\`.
 
-If the same mistake occurs in more than twenty places, docsgen lists twenty of them and counts the rest.
+Findings with the same cause are one entry with the first locations and a count. \`--verbose\` lists every location. In JSON, a description's cause with more than twenty findings is one entry with \`count\` and \`places\`. SARIF and JUnit list every finding.
 `;
 
 function renderGroup({ title, summary, codes }: CodeGroup): string {

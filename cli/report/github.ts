@@ -1,5 +1,6 @@
 import { isWebUrl } from "../../generators/api/uri.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { describeFurtherPlaces, foldFindings, type FoldedFinding } from "./fold-findings.ts";
 import { formatPosition } from "./pretty.ts";
 import { plainText } from "./plain-text.ts";
 import type { Report } from "./model.ts";
@@ -11,16 +12,22 @@ const commands = { error: "error", warning: "warning", note: "notice" } as const
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function formatGithub(report: Report): string {
-  return report.findings.map((finding) => `${annotation(finding, report.projectPrefix)}\n`).join("");
+  return foldFindings(report.findings, { limit: maxAnnotations, isPayload: report.isPayload })
+    .map((folded) => `${annotation(folded, report)}\n`)
+    .join("");
 }
 
-function annotation(finding: DocsgenError, prefix: string): string {
+/** GitHub shows ten annotations of a step, so a frequent cause gets a single one. */
+const maxAnnotations = 3;
+
+function annotation(folded: FoldedFinding, { projectPrefix, isVerbose }: Report): string {
+  const { finding } = folded;
   // A document on another host is not a file of the repository, so the message contains its location.
   const position = isOnHost(finding) ? undefined : finding.position;
   // GitHub takes columns of one line only.
   const isOneLine = position?.endLine === undefined || position.endLine === position.line;
   const properties: readonly (readonly [string, string | number | undefined])[] = [
-    ["file", position && `${prefix}${position.file}`],
+    ["file", position && `${projectPrefix}${position.file}`],
     ["line", position?.line],
     ["endLine", position?.endLine],
     ["col", isOneLine ? position?.column : undefined],
@@ -30,18 +37,21 @@ function annotation(finding: DocsgenError, prefix: string): string {
   const stated = properties.flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`],
   );
-  return `::${commands[finding.severity]} ${stated.join(",")}::${escapeMessage(messageOf(finding))}`;
+  return `::${commands[finding.severity]} ${stated.join(",")}::${escapeMessage(messageOf(folded, isVerbose))}`;
 }
 
 function isOnHost({ position }: DocsgenError): boolean {
   return position !== undefined && isWebUrl(position.file);
 }
 
-function messageOf(finding: DocsgenError): string {
+function messageOf(folded: FoldedFinding, isVerbose: boolean): string {
+  const { finding } = folded;
   const { message, hint, rule, position } = finding;
   const document = position !== undefined && isOnHost(finding) ? [formatPosition(position)] : [];
   const location = rule?.position === undefined ? [] : [`rule: ${formatPosition(rule.position)}`];
-  return [...document, message, ...location, ...(hint === undefined ? [] : [`hint: ${hint}`])].join("\n");
+  const further = describeFurtherPlaces(folded, { isVerbose, format: formatPosition });
+  const tail = [...(hint === undefined ? [] : [`hint: ${hint}`]), ...(further === "" ? [] : [further])];
+  return [...document, message, ...location, ...tail].join("\n");
 }
 
 function escapeMessage(text: string): string {

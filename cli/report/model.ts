@@ -25,6 +25,10 @@ export interface Report {
   /** Way from the working folder to the project, empty or ending in `/`: CI services want paths from the repository's root. */
   readonly projectPrefix: string;
   readonly hasColor: boolean;
+  /** Whether every location of a folded finding is listed. */
+  readonly isVerbose: boolean;
+  /** Whether a file is a payload that the command names. Its findings are listed one by one. */
+  readonly isPayload: (file: string) => boolean;
   /** Gives a file of the project, for code frames. */
   readonly readSource: (file: string) => SourceFile | undefined;
 }

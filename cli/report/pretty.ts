@@ -1,17 +1,20 @@
-import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { renderCodeFrame } from "./code-frame.ts";
 import { createPalette, type Palette } from "./color.ts";
+import { describeFurtherPlaces, foldFindings, type FoldedFinding } from "./fold-findings.ts";
 import { plainLine, plainText } from "./plain-text.ts";
 import type { Report } from "./model.ts";
 
 /** Findings for people: place, severity and code, the sentence, the code frame, the rule and the hint. */
 export function formatPretty(report: Report): string {
   const palette = createPalette(report.hasColor);
-  return report.findings.map((finding) => `${formatFinding(finding, report, palette)}\n\n`).join("");
+  return foldFindings(report.findings, { limit: 1, isPayload: report.isPayload })
+    .map((folded) => `${formatFinding(folded, report, palette)}\n\n`)
+    .join("");
 }
 
-function formatFinding(finding: DocsgenError, report: Report, palette: Palette): string {
+function formatFinding(folded: FoldedFinding, report: Report, palette: Palette): string {
+  const { finding } = folded;
   const { position, rule, hint } = finding;
   const head = [
     position === undefined ? [] : [palette.strong(formatPosition(position))],
@@ -25,6 +28,8 @@ function formatFinding(finding: DocsgenError, report: Report, palette: Palette):
       `  rule: ${plainLine([rule.position && formatPosition(rule.position), rule.pointer].filter(Boolean).join("  "))}`,
     );
   if (hint !== undefined) lines.push(...indented(`hint: ${plainText(hint)}`));
+  const further = describeFurtherPlaces(folded, { isVerbose: report.isVerbose, format: formatPosition });
+  if (further !== "") lines.push(`  ${further}`);
   return lines.join("\n");
 }
 

@@ -52,6 +52,7 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
   const report: Reporter["report"] = (found, summary, sources) => {
     const findings = sortFindings(found.filter((finding) => isShown(finding, options)));
     const projectPrefix = prefixOf(environment.cwd, directory);
+    const isPayload = (file: string): boolean => sources?.has(file) === true;
     environment.stdout.write(
       formatReport(format, {
         findings,
@@ -59,12 +60,14 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
         toolVersion,
         projectPrefix,
         hasColor,
+        isVerbose: options.verbose === true,
+        isPayload,
         readSource: createSourceReader([directory, ...specFolders], { given: sources, findRemoteText }),
       }),
     );
     if (isForPeople && options.quiet !== true)
       environment.stdout.write(
-        `${describeFindings(findings)}${describeManual(findings)}${describeHidden(countNotes(found) - countNotes(findings))}`,
+        `${describeFindings(findings, isPayload)}${describeManual(findings)}${describeHidden(countNotes(found) - countNotes(findings))}`,
       );
   };
   return {

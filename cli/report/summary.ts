@@ -1,6 +1,7 @@
 import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
 import { findingsRoute, findingUrl, manualUrl } from "../../generators/finding-catalog/manual-url.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { countCauses } from "./fold-findings.ts";
 import { countOf, formatBytes, formatCount, formatDuration } from "./numbers.ts";
 import type { StageTime } from "./progress.ts";
 import type { CheckSummary } from "./model.ts";
@@ -78,13 +79,16 @@ export function describeKinds({ kinds = [], unbound = 0 }: CheckSummary): string
 }
 
 /** One line on the findings and one for each of their codes; empty when there are none. */
-export function describeFindings(findings: readonly DocsgenError[]): string {
+export function describeFindings(findings: readonly DocsgenError[], isPayload: (file: string) => boolean): string {
   const count = (severity: DocsgenError["severity"]): number =>
     findings.filter((finding) => finding.severity === severity).length;
   const parts = (["error", "warning", "note"] as const).flatMap((severity) =>
     count(severity) === 0 ? [] : [countOf(count(severity), severity)],
   );
-  return parts.length === 0 ? "" : `${parts.join(", ")}\n${describeCodes(findings)}`;
+  if (parts.length === 0) return "";
+  const causes = countCauses(findings, isPayload);
+  const folded = causes === findings.length ? "" : ` (${countOf(causes, "cause")})`;
+  return `${parts.join(", ")}${folded}\n${describeCodes(findings)}`;
 }
 
 /** The most frequent first. One finding is its own summary. */

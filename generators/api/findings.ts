@@ -1,5 +1,6 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
+import { schemeOf } from "../source/url-scheme.ts";
 
 type At = Position | undefined;
 
@@ -209,7 +210,7 @@ export const unsafeUrl = (url: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/unsafe-link",
     `The URL ${quote(url)} is not an http or https URL. docsgen shows it as text, not as a link.`,
-    { position, severity: "warning" },
+    { position, severity: "warning", causeKey: schemeOf(url) },
   );
 
 /** A server's or an OAuth 2 URL: programs request it, but it is not shown as a link. */

@@ -22,6 +22,7 @@ export function payloadError(
     part: example.part,
     hint: payloadHint(issue),
     rule: { pointer: issue.rule, position: places.rule },
+    causeKey: ruleKey(issue.rule, places.rule, propertyOf(issue)),
   });
 }
 
@@ -42,8 +43,19 @@ export function undocumentedProperty(
       part: example.part,
       hint: meant(nearest),
       rule: { pointer: rule, position: places.rule },
+      causeKey: ruleKey(rule, places.rule, name),
     },
   );
+}
+
+/** Several examples that break one rule usually have one cause: the rule, or an example that was copied. */
+function ruleKey(pointer: string, position: Position | undefined, property: string): string {
+  return [position?.file, pointer, property].join(" ");
+}
+
+/** The property that a rule about several properties misses or rejects. */
+function propertyOf({ params: { missingProperty, additionalProperty } }: Issue): string {
+  return [missingProperty, additionalProperty].filter((name) => typeof name === "string").join(" ");
 }
 
 /** A hint from the validator's suggestion, if it has one. */

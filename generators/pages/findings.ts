@@ -1,6 +1,7 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { meant } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
+import { schemeOf } from "../source/url-scheme.ts";
 
 type OptionalPosition = Position | undefined;
 
@@ -118,6 +119,7 @@ export function unsafeLink(url: string, position: OptionalPosition): DocsgenErro
     {
       severity: "warning",
       position,
+      causeKey: schemeOf(url),
     },
   );
 }

@@ -24,6 +24,8 @@ export interface DocsgenErrorOptions {
   /** `request`, `response:200`, `query`, `event` ... */
   readonly part?: string | undefined;
   readonly rule?: RuleLocation | undefined;
+  /** What findings of a description with other messages have in common if one change fixes them; undefined: the message. */
+  readonly causeKey?: string | undefined;
   readonly cause?: unknown;
   /** Other findings with the same effect, such as the other errors of a config. */
   readonly alsoThrown?: readonly DocsgenError[] | undefined;
@@ -44,6 +46,7 @@ export class DocsgenError extends Error {
   readonly operation: string | undefined;
   readonly part: string | undefined;
   readonly rule: RuleLocation | undefined;
+  readonly causeKey: string | undefined;
   readonly alsoThrown: readonly DocsgenError[];
 
   constructor(code: string, message: string, options: DocsgenErrorOptions = {}) {
@@ -58,15 +61,29 @@ export class DocsgenError extends Error {
     this.operation = options.operation;
     this.part = options.part;
     this.rule = options.rule;
+    this.causeKey = options.causeKey;
     this.alsoThrown = options.alsoThrown ?? [];
   }
 }
 
 /** A copy of a finding with other details. */
 export function changeFinding(finding: DocsgenError, changes: DocsgenErrorOptions): DocsgenError {
-  const { code, message, severity, blocks, position, hint, pointer, operation, part, rule, cause, alsoThrown } =
-    finding;
-  const details = { severity, blocks, position, hint, pointer, operation, part, rule, cause, alsoThrown };
+  const {
+    code,
+    message,
+    severity,
+    blocks,
+    position,
+    hint,
+    pointer,
+    operation,
+    part,
+    rule,
+    causeKey,
+    cause,
+    alsoThrown,
+  } = finding;
+  const details = { severity, blocks, position, hint, pointer, operation, part, rule, causeKey, cause, alsoThrown };
   return new DocsgenError(code, message, { ...details, ...changes });
 }
 

@@ -43,6 +43,8 @@ function report(changes: Partial<Report> = {}): Report {
     toolVersion: "1.2.3",
     projectPrefix: "",
     hasColor: false,
+    isVerbose: false,
+    isPayload: () => false,
     readSource: (file) => (texts[file] === undefined ? undefined : createSourceFile(file, texts[file])),
     ...changes,
   };
@@ -316,6 +318,67 @@ describe("formatReport", () => {
     expect(colored).not.toBe(formatReport("pretty", report()));
     // eslint-disable-next-line no-control-regex -- colour codes are what is removed
     expect(colored.replaceAll(/\u001B\[\d+m/g, "")).toBe(formatReport("pretty", report()));
+  });
+});
+
+describe("findings with one cause", () => {
+  const at = (line: number, file = "spec/a.yaml") => ({ file, line, column: 3 });
+  const repeated = (count: number, file?: string): DocsgenError[] =>
+    Array.from(
+      { length: count },
+      (_, index) =>
+        new DocsgenError("spec/scope", `The scope \`a\` of GET /pets/${index} is not declared.`, {
+          position: at(index + 1, file),
+          hint: "declare it",
+        }),
+    );
+  const other = new DocsgenError("spec/scope", "The scope `b` of GET /pets is not declared.", { position: at(99) });
+  const given = (count: number, changes: Partial<Report> = {}): Report =>
+    report({ findings: [...repeated(count), other], readSource: () => undefined, ...changes });
+  const further: [number, boolean, string | undefined][] = [
+    [1, false, undefined],
+    [2, false, "  and 1 more: spec/a.yaml:2:3"],
+    [5, false, "  and 4 more: spec/a.yaml:2:3, spec/a.yaml:3:3, spec/a.yaml:4:3, spec/a.yaml:5:3"],
+    [270, false, "  and 269 more: spec/a.yaml:2:3, spec/a.yaml:3:3, spec/a.yaml:4:3, …"],
+    [6, true, "  and 5 more: spec/a.yaml:2:3, spec/a.yaml:3:3, spec/a.yaml:4:3, spec/a.yaml:5:3, spec/a.yaml:6:3"],
+  ];
+  test.each(further)("%i of them, verbose %s, are one entry in pretty output", (count, isVerbose, want) => {
+    const text = formatReport("pretty", given(count, { isVerbose }));
+    expect(text.match(/error {2}spec\/scope/g)).toHaveLength(2);
+    expect(text.split("\n").find((line) => line.startsWith("  and "))).toBe(want);
+  });
+
+  test("GitHub gets one annotation for more than three", () => {
+    expect(formatReport("github", given(3)).trim().split("\n")).toHaveLength(4);
+    expect(formatReport("github", given(4)).trim().split("\n")[0]).toMatch(
+      /^::error file=spec\/a.yaml,line=1,.*%0Ahint: declare it%0Aand 3 more: spec\/a.yaml:2:3, .*:4:3$/,
+    );
+  });
+
+  type Entries = { findings: { line: number; count?: number; places?: unknown[] }[] };
+  const entries = (given: Report) => (JSON.parse(formatReport("json", given)) as Entries).findings;
+
+  test("JSON lists up to twenty one by one, and more as one entry with every place", () => {
+    expect(entries(given(20))).toHaveLength(21);
+    const [folded, left, ...none] = entries(given(21));
+    expect([folded?.count, folded?.places?.length, folded?.places?.at(-1), left?.line, left?.count, none]).toEqual([
+      21,
+      21,
+      at(21),
+      99,
+      undefined,
+      [],
+    ]);
+  });
+
+  test("JSON lists findings in pages and payload files one by one", () => {
+    expect(entries(report({ findings: repeated(50, "content/a.md") }))).toHaveLength(50);
+    expect(entries(report({ findings: repeated(50, "a.jsonl"), isPayload: () => true }))).toHaveLength(50);
+  });
+
+  test("SARIF and JUnit list every finding", () => {
+    expect(formatReport("sarif", given(50)).match(/"ruleId"/g)).toHaveLength(51);
+    expect(formatReport("junit", given(50))).toContain('failures="51"');
   });
 });
 

@@ -24,7 +24,8 @@ function drawOverlay(findings: readonly ShownFinding[]): HTMLElement {
   overlay.id = overlayId;
   overlay.setAttribute("role", "alertdialog");
   overlay.setAttribute("aria-labelledby", `${overlayId}-title`);
-  const title = draw("h2", findings.length === 1 ? "1 error" : `${findings.length} errors`);
+  const total = findings.reduce((sum, { count }) => sum + count, 0);
+  const title = draw("h2", total === 1 ? "1 error" : `${total} errors`);
   title.id = `${overlayId}-title`;
   const close = draw("button", "Close");
   close.setAttribute("type", "button");
@@ -45,7 +46,7 @@ function drawOverlay(findings: readonly ShownFinding[]): HTMLElement {
   return overlay;
 }
 
-function drawFinding({ severity, code, location, message, hint, rule, frame }: ShownFinding): HTMLElement {
+function drawFinding({ severity, code, location, message, hint, rule, frame, further }: ShownFinding): HTMLElement {
   const section = draw("section", "");
   section.dataset["severity"] = severity;
   const heading = draw("h3", location ?? code);
@@ -55,6 +56,7 @@ function drawFinding({ severity, code, location, message, hint, rule, frame }: S
   if (frame.length > 0) section.append(draw("pre", frame.join("\n")));
   if (rule !== undefined) section.append(draw("p", `rule: ${rule}`));
   if (hint !== undefined) section.append(draw("p", `hint: ${hint}`));
+  if (further !== "") section.append(draw("p", further));
   return section;
 }
 

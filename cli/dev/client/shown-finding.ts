@@ -10,4 +10,8 @@ export interface ShownFinding {
   readonly rule: string | undefined;
   /** Lines of the file with the location marked. */
   readonly frame: readonly string[];
+  /** How many findings have this cause. */
+  readonly count: number;
+  /** Their other locations; empty if this is the only one. */
+  readonly further: string;
 }

@@ -180,7 +180,7 @@ export const enumType = (
   new DocsgenError(
     "schema/enum-type",
     `The enum value ${quote(value)} can never match: it is ${found}, but the schema's type is ${type}.`,
-    { position, severity: "warning" },
+    { position, severity: "warning", causeKey: `${found} ${type}` },
   );
 
 export const unknownSecurityScheme = (

@@ -1,7 +1,7 @@
 import { DocsgenError } from "../../source/docsgen-error.ts";
 
 /** A repeated error is listed at this many locations; the last finding counts the rest. */
-export const maxLocationsPerError = 20;
+export const maxLocationsPerError = 1000;
 
 /** The message of the finding that counts further locations of the same error. */
 export function summarize(message: string, count: number): string {
@@ -9,7 +9,7 @@ export function summarize(message: string, count: number): string {
   return `${message} The same error occurs at ${locations}.`;
 }
 
-/** Keeps a report short when a description repeats one error in hundreds of locations. */
+/** Keeps memory small when a description repeats one error in thousands of locations. The report folds fewer. */
 export function foldRepeated(findings: readonly DocsgenError[]): DocsgenError[] {
   const counts = new Map<string, number>();
   for (const finding of findings) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);

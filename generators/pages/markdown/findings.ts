@@ -98,6 +98,7 @@ export function externalImage(url: string, position: OptionalPosition): DocsgenE
     {
       severity: "warning",
       position,
+      causeKey: URL.canParse(url) ? new URL(url).host : url,
       hint: "save the image in `content/static/` and link to that file",
     },
   );
