@@ -27,6 +27,10 @@ export const unfitTexts = {
    * `https://...` and `https://-a` are links there and text here. Of two URLs in one word, the first ends differently.
    */
   url: /:\/\/[.-]|(?:www\.|:\/\/)[^\s<]{0,200}:\/\//i,
+  /** In a table, `|` ends a cell and its URL: `| https://a.example|`. */
+  urlInCell: /(?:www\.|:\/\/)[^\s<|]{0,2000}\|/i,
+  /** A mail address after another letter: `ém@example.com`. */
+  mail: /[^\x00-\x7F][\w.+-]{0,100}@[\w-]/,
   /** After a definition without a blank line, `2.`, an empty `-`, and HTML are read as text, or text as HTML. */
   definition: /^(?=[ \t>*+\d[-])(?:[ \t>*+-]|\d+[.)])*\[(?:[^\]\\\n]|\\.)+\]:[^\n]*\n(?![ \t>]*(?:\r?\n|$|\[))/m,
   /** A list inside a quote: different blank lines make its items loose. */
@@ -69,6 +73,8 @@ export function isFitTree(root: Root, text: string): boolean {
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
     let before: Nodes | undefined;
     for (const node of parent.children) {
+      // remark resolves a definition in a directive only inside it.
+      if (node.type === "definition" && hasType(parent, "containerDirective")) return false;
       if (!isFitNode(node, lines) || isSplitParagraph(before, node) || isShiftedHtml(node, parent, lines)) return false;
       if ("children" in node) open.push(node);
       before = node;

@@ -2,7 +2,8 @@ import type { Prose } from "../../api/model.ts";
 
 /** Starts of lines that are not plain paragraphs, and white space that has a meaning in Markdown. */
 const blockStart = /^(?:[#=+>:|-]|\s|\d{1,9}[.)])|\s$/;
-const neverSimple = /[\t\r\0\uFDD0]|``/;
+/** Four asterisks between two bold words are text, because the emphasis around them may not end there. */
+const neverSimple = /[\t\r\0\uFDD0]|``|\*{4}/;
 
 const codeSpan = /`([^`\n]+)`/.source;
 const strong = /\*\*([\p{L}\p{N}](?:[^*`_[\]<>&\\~@:\n]*[\p{L}\p{N}])?)\*\*/u.source;

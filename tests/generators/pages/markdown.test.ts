@@ -213,6 +213,7 @@ const proseCases: readonly string[] = [
   "`` ` ``",
   "` a `",
   "[a b](https://example.com)",
+  "**a****b**",
 ];
 
 describe("parseMarkdown", () => {

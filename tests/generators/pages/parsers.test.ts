@@ -118,6 +118,8 @@ const samplesOfRules: Readonly<
   emoji: "😀_a_",
   marks: "_a_**b*",
   url: "https://.../a",
+  urlInCell: "a|b\n-|-\nhttps://e.com|b",
+  mail: "ém@e.com",
   definition: "[r]: /x\n# b\n2. a",
   quotedList: "> * a\n> \n> ",
   footnote: "[^1]: -\n\na[^1]",
@@ -130,6 +132,7 @@ const samplesOfRules: Readonly<
 const samplesOfTrees: readonly [name: string, text: string][] = [
   ["a fence that closes nothing", "a\n\n:::\n"],
   ["a directive that is never closed", ":::note\na"],
+  ["a definition in a directive", "[r]\n\n:::note\n[r]: /x\n\n:::"],
   ["a directive closed with the one inside it", ":::note\n:::tip\na\n:::"],
   ["a table right before a fence", ":::details[A]\n| b |\n|---|\n| c |\n:::"],
   ["code that is never closed", "- a\n  ```js\n  x\n\n\nb"],
