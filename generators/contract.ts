@@ -189,6 +189,8 @@ export interface OutputFile {
   readonly pieces?: Iterable<OutputPiece> | undefined;
   /** Hash of everything that the content depends on, apart from the program and the config. Undefined: the content is not cached. */
   readonly key?: string | undefined;
+  /** Files of one path and one stamp have the same content. Undefined: only the content shows whether it has changed. */
+  readonly stamp?: string | undefined;
   /** Its name is a hash of its content: all editions share one copy at the site's root. */
   readonly isShared?: boolean;
 }

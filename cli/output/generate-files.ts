@@ -6,7 +6,6 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { once } from "../../generators/source/once.ts";
 import { generators, versionGenerators, type GeneratorName } from "../../generators/table.ts";
 import type { Progress } from "../report/progress.ts";
-import type { StampedFile } from "./writer.ts";
 
 /** The generators whose files depend on nothing but the descriptions and the config. */
 const describedOnly: ReadonlySet<GeneratorName> = new Set<GeneratorName>(["types", "sdk", "openapi", "try-it"]);
@@ -22,7 +21,7 @@ export function* generateFiles(
   editions: readonly Project[],
   progress: Progress,
   only?: GeneratorName,
-): Iterable<StampedFile> {
+): Iterable<OutputFile> {
   const shared = new Set<string>();
   for (const name of generatorNames) {
     if (only !== undefined && only !== name) continue;
@@ -46,10 +45,7 @@ const generatorNames = Object.keys(generators) as readonly GeneratorName[]; // i
 const filesPerBatch = 256;
 
 /** The same files. Their contents are fetched from the remote cache, if there is one, before they are read. */
-export async function* generatePrefetched(
-  editions: readonly Project[],
-  progress: Progress,
-): AsyncIterable<StampedFile> {
+export async function* generatePrefetched(editions: readonly Project[], progress: Progress): AsyncIterable<OutputFile> {
   const cache = editions[0]?.cache;
   for (const project of editions) {
     await project.cache.prefetch(
@@ -58,8 +54,8 @@ export async function* generatePrefetched(
     );
     await project.cache.prefetch(wordsStep, listWordKeys(project));
   }
-  const batch: StampedFile[] = [];
-  const flush = async (): Promise<readonly StampedFile[]> => {
+  const batch: OutputFile[] = [];
+  const flush = async (): Promise<readonly OutputFile[]> => {
     await cache?.prefetch(fileStep, batch.flatMap(listKeys));
     return batch.splice(0);
   };
@@ -72,7 +68,7 @@ function listKeys({ key, pieces }: OutputFile): readonly string[] {
 }
 
 /** Runs a generator. Contents come from the cache if their keys are known. */
-function* runGenerator(name: GeneratorName, project: Project): Iterable<StampedFile> {
+function* runGenerator(name: GeneratorName, project: Project): Iterable<OutputFile> {
   const { cache } = project;
   if (!describedOnly.has(name)) {
     for (const file of generators[name](project)) yield cacheFile(file, cache);
@@ -99,7 +95,7 @@ function keyOfGenerator(name: GeneratorName, { apis, edition }: Project): string
 }
 
 /** Takes the content of a file, or of its pieces, from the cache. */
-function cacheFile(file: OutputFile, cache: Cache): StampedFile {
+function cacheFile(file: OutputFile, cache: Cache): OutputFile {
   const { path, pieces, isShared = false } = file;
   if (pieces !== undefined) {
     const held = cachePieces(path, pieces, cache);
@@ -154,7 +150,7 @@ type StoredFile = readonly [path: string, key?: string];
 function readFiles(
   project: Project,
   { name, key }: { readonly name: GeneratorName; readonly key: string },
-): readonly StampedFile[] | undefined {
+): readonly OutputFile[] | undefined {
   const { cache } = project;
   const list = cache.get(generatorStep, key);
   if (list === undefined) return undefined;
@@ -178,7 +174,7 @@ function readFiles(
 }
 
 /** Each edition is a whole site below its path. */
-function placeFile(file: StampedFile, { prefix }: Edition): StampedFile {
+function placeFile(file: OutputFile, { prefix }: Edition): OutputFile {
   const isPlaced = prefix !== "" && file.isShared !== true && file.path.startsWith("site/");
   if (!isPlaced) return file;
   return {

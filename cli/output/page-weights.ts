@@ -1,11 +1,10 @@
-import type { ApiProject } from "../../generators/contract.ts";
+import type { ApiProject, OutputFile } from "../../generators/contract.ts";
 import type { AnyReferencePage } from "../../generators/pages/build/reference-pages.ts";
 import type { Locate } from "../../generators/api/locate.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { countElements } from "../../site/reference/budget.ts";
 import { cached, type Cache } from "../../generators/source/cache.ts";
 import { once } from "../../generators/source/once.ts";
-import type { StampedFile } from "./writer.ts";
 import { heavyPage, type PageWeight } from "./findings.ts";
 
 /** The parts of a reference that name its pages and locate them in the description. */
@@ -21,10 +20,10 @@ const minElementLength = 15;
 
 /** Passes the files through, and reports reference pages that are too large to load and lay out quickly. */
 export async function* weighPages(
-  files: AsyncIterable<StampedFile>,
+  files: AsyncIterable<OutputFile>,
   { apis, cache }: { readonly apis: readonly WeighedApi[]; readonly cache: Cache },
   report: (finding: DocsgenError) => void,
-): AsyncIterable<StampedFile> {
+): AsyncIterable<OutputFile> {
   const pages = new Map(apis.flatMap((api) => api.pages.map((page) => [pathOf(page), { page, api }] as const)));
   for await (const file of files) {
     const found = pages.get(file.path);

@@ -44,14 +44,8 @@ export interface WriteOptions {
   readonly onWritten?: (summary: WriteSummary, files: readonly WrittenFile[]) => void;
 }
 
-/** A file of a project's output. */
-export interface StampedFile extends OutputFile {
-  /** Files of one path and one stamp have the same content. Undefined: only the content shows whether it has changed. */
-  readonly stamp?: string | undefined;
-}
-
 /** A file of an output on disk. */
-export interface WrittenFile extends Pick<StampedFile, "path" | "stamp"> {
+export interface WrittenFile extends Pick<OutputFile, "path" | "stamp"> {
   /** SHA-256 as hexadecimal digits. */
   readonly hash: string;
   readonly bytes: number;
@@ -69,7 +63,7 @@ export interface WriteSummary {
  * concurrent build leaves the last good output intact. Files are read one by one.
  */
 export async function writeOutput(
-  files: AsyncIterable<StampedFile> | Iterable<StampedFile>,
+  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
   options: WriteOptions,
 ): Promise<WriteSummary> {
   const folder = resolveFolder(options.folder);
@@ -103,7 +97,7 @@ function resolveFolder(folder: string): string {
 }
 
 async function stageAndSwap(
-  files: AsyncIterable<StampedFile> | Iterable<StampedFile>,
+  files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
   paths: OutputPaths,
   options: WriteOptions,
 ): Promise<WriteSummary> {
@@ -162,7 +156,7 @@ function createBreathe(): Breathe {
   };
 }
 
-async function stageFile(stage: Stage, file: StampedFile, breathe: Breathe): Promise<WrittenFile> {
+async function stageFile(stage: Stage, file: OutputFile, breathe: Breathe): Promise<WrittenFile> {
   checkOutputPath(file.path);
   takePath(stage.taken, file.path);
   const { stamp } = file;

@@ -53,5 +53,5 @@ export async function renderShare(opened: OpenProject, { number, of }: Share, ca
 /** Counts the words of pages that are not in the cache yet. */
 async function storeWords(input: Parameters<typeof countPages>[0]): Promise<void> {
   await input.cache.prefetch(wordsStep, listWordKeys(input));
-  for (const _ of countPages(input));
+  for (const part of countPages(input)) part.words();
 }

@@ -1,22 +1,22 @@
 import type { OutputFile, Project } from "../contract.ts";
-import { cached, noCache, type Cache } from "../source/cache.ts";
+import { cachedParts, noCache, type Cache } from "../source/cache.ts";
+import { once } from "../source/once.ts";
+import { searchFields } from "../source/search-shards.ts";
+import { createStepRunner } from "../source/step-runner.ts";
 import { serializeLunrIndex } from "./lunr-index.ts";
+import type { IndexSteps } from "./index-ranges.ts";
 import { createCountEntries, type PartWords } from "./part-words.ts";
 import { collectPostings } from "./postings.ts";
 import { apiEntries, digestApis } from "./search-entries.ts";
 import { cutInParts, listPageParts, type SearchPart } from "./search-parts.ts";
-import { writeShardedIndex, type IndexedPart } from "./sharded-index.ts";
+import { writeShardedIndex } from "./sharded-index.ts";
+import type { WordTotals } from "./weights.ts";
+import { groupParts, openGroup, readWords, type CountedPart, type OpenGroup, type PartGroup } from "./word-groups.ts";
 
 /**
  * An index with more word places is split into shards, because one file would be too large for readers: 190 kB gzipped.
  */
 export const shardsFrom = 28_000;
-
-/** The counted words of a part. */
-export interface CountedPart {
-  readonly name: string;
-  readonly words: PartWords;
-}
 
 export const wordsStep = "words";
 
@@ -26,48 +26,89 @@ export function listWordKeys(project: Pick<Project, "pages">): readonly string[]
 }
 
 /** Counts the words of pages. */
-export function* countPages({ pages, cache }: Pick<Project, "pages" | "cache">): Iterable<CountedPart> {
-  yield* countParts(listPageParts({ pages }), cache);
+export function countPages({ pages, cache }: Pick<Project, "pages" | "cache">): readonly CountedPart[] {
+  return countParts(listPageParts({ pages }), cache);
 }
 
-/** Counts the words of each part on demand. */
-export function* countParts(parts: readonly SearchPart[], cache: Cache = noCache): Iterable<CountedPart> {
+/** Counts the words of each part when they are read. */
+export function countParts(parts: readonly SearchPart[], cache: Cache = noCache): readonly CountedPart[] {
   const count = createCountEntries();
-  for (const { name, key, entries } of parts)
-    yield { name, words: cached(cache, { step: wordsStep, key }, () => count(entries())) };
+  return parts.map(({ name, key, entries }) => {
+    // Only without a cache.
+    let held: readonly string[] | undefined;
+    return {
+      name,
+      key,
+      words: () => {
+        const stored = cache.get(wordsStep, key);
+        if (stored !== undefined) return JSON.parse(stored) as PartWords; // written below
+        const { words, documents } = count(entries());
+        if (!cache.put(wordsStep, key, JSON.stringify(words), JSON.stringify(documents))) held = documents;
+        return words;
+      },
+      documents: () => {
+        const stored = held === undefined ? cache.get(wordsStep, key, 1) : undefined;
+        return stored === undefined ? (held ??= count(entries()).documents) : (JSON.parse(stored) as readonly string[]);
+      },
+    };
+  });
 }
 
 /** The words of all descriptions as one result, because an index after a page edit must not open the descriptions. */
-function countApis({ apis, cache }: Pick<Project, "apis" | "cache">): readonly CountedPart[] {
+function countApis({ apis, cache }: Pick<Project, "apis" | "cache">): readonly PartGroup[] {
+  if (apis.length === 0) return [];
   const key = digestApis(apis);
-  return cached(cache, { step: "words of descriptions", key }, () => [...countParts(cutInParts(apiEntries(apis)))]);
+  const read = cachedParts(cache, { step: "words of descriptions", key }, () => {
+    const parts = countParts(cutInParts(apiEntries(apis)));
+    const words = parts.map((part): StoredPart => [part.name, part.words()]);
+    return [JSON.stringify(words), JSON.stringify(parts.map((part) => part.documents()))];
+  });
+  const documents = once(() => JSON.parse(read(1)) as readonly (readonly string[])[]);
+  const parts = (): readonly CountedPart[] =>
+    (JSON.parse(read(0)) as readonly StoredPart[]).map(([name, words], index) => ({
+      name,
+      key: `${key} ${name}`,
+      words: () => words,
+      documents: () => documents()[index] ?? [],
+    }));
+  return [{ key, parts }];
 }
+
+type StoredPart = readonly [name: string, words: PartWords];
 
 /**
  * The index over sections, operations, and schemas, with the documents that its results show, in one file or in shards.
  */
 export function* generateSearch(project: Project): Iterable<OutputFile> {
-  const parts = function* (): Iterable<CountedPart> {
-    yield* countPages(project);
-    yield* countApis(project);
-  };
-  yield* writeSearch(parts());
+  const groups = [...groupParts(countPages(project)), ...countApis(project)];
+  const steps = { runner: createStepRunner(project.cache), scope: project.edition.prefix };
+  yield* writeSearch(groups, { steps });
+}
+
+interface SearchOptions {
+  readonly limit?: number;
+  readonly steps?: IndexSteps;
 }
 
 /** The files of an index: one that Lunr opens by itself, or, from `limit` places on, shards with a list. */
-export function* writeSearch(parts: Iterable<CountedPart>, limit = shardsFrom): Iterable<OutputFile> {
-  const indexed: IndexedPart[] = [];
-  const documents: (readonly string[])[] = [];
-  const listWords = function* (): Iterable<PartWords> {
-    for (const { name, words } of parts) {
-      indexed.push({ name, entries: words.kinds.length });
-      documents.push(words.documents);
-      yield words;
-    }
+export function* writeSearch(
+  groups: readonly PartGroup[],
+  { limit = shardsFrom, steps = { runner: createStepRunner(noCache), scope: "" } }: SearchOptions = {},
+): Iterable<OutputFile> {
+  const open = groups.map((group) => openGroup(group, steps.runner));
+  if (sum(open.map(({ places }) => places)) >= limit) return yield* writeShardedIndex(open, sumTotals(open), steps);
+  const parts = groups.flatMap((group) => group.parts());
+  yield { path: "site/search-index.json", content: serializeLunrIndex(collectPostings(readWords(parts))) };
+  yield { path: "site/search-docs.json", content: `[${parts.flatMap((part) => part.documents()).join(",")}]` };
+}
+
+function sumTotals(groups: readonly OpenGroup[]): WordTotals {
+  return {
+    entries: sum(groups.flatMap(({ parts }) => parts.map(([, , entries]) => entries))),
+    lengths: searchFields.map((_, field) => sum(groups.map(({ lengths }) => lengths[field] ?? 0))),
   };
-  const postings = collectPostings(listWords());
-  if (postings.word.length >= limit)
-    return yield* writeShardedIndex({ parts: indexed, postings, documentsOf: (part) => documents[part] ?? [] });
-  yield { path: "site/search-index.json", content: serializeLunrIndex(postings) };
-  yield { path: "site/search-docs.json", content: `[${documents.flat().join(",")}]` };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

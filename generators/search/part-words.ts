@@ -6,8 +6,6 @@ import type { SearchEntry } from "./search-entries.ts";
 
 /** The counted words of a part. Survives JSON. */
 export interface PartWords {
-  /** The displayed data of each entry: a `SearchDocument` as JSON. */
-  readonly documents: readonly string[];
   /** The kind of each entry, as an index into `documentKinds`. */
   readonly kinds: readonly number[];
   /** The distinct words. */
@@ -17,6 +15,13 @@ export interface PartWords {
    * distinct word its index in `words` and its count.
    */
   readonly counts: readonly number[];
+}
+
+/** A part whose words are counted. */
+export interface CountedEntries {
+  readonly words: PartWords;
+  /** The displayed data of each entry: a `SearchDocument` as JSON. */
+  readonly documents: readonly string[];
 }
 
 export const documentKinds = ["page", "operation", "schema"] as const satisfies readonly SearchDocument["kind"][];
@@ -39,7 +44,7 @@ export function readCounts(
  * Creates the word counter. Lunr's builder takes six times as long because it creates an object for every word and
  * splits equal texts again.
  */
-export function createCountEntries(): (entries: readonly SearchEntry[]) => PartWords {
+export function createCountEntries(): (entries: readonly SearchEntry[]) => CountedEntries {
   const vocabulary = createVocabulary();
   // The number of each word in the current part, and the part in which it was set.
   const local: number[] = [];
@@ -63,10 +68,8 @@ export function createCountEntries(): (entries: readonly SearchEntry[]) => PartW
         counts[at + 1] = (counts.length - at - 2) / 2;
       }
     return {
+      words: { kinds: entries.map(({ document }) => documentKinds.indexOf(document.kind)), words, counts },
       documents: entries.map(({ document }) => JSON.stringify(document)),
-      kinds: entries.map(({ document }) => documentKinds.indexOf(document.kind)),
-      words,
-      counts,
     };
   };
 }

@@ -2,7 +2,7 @@ import { searchFields } from "../source/search-shards.ts";
 import { readCounts, type PartWords } from "./part-words.ts";
 import type { WordTotals } from "./weights.ts";
 
-/** All places of all words. Both forms of the index are written from them. */
+/** All places of all words of some parts. Both forms of the index are written from them. */
 export interface Postings {
   readonly words: readonly string[];
   /** Parallel lists, indexed by place. */
@@ -17,6 +17,8 @@ export interface Postings {
   /** Kind of each slot's entry, as in `PartWords`; -1 for an empty slot. */
   readonly kinds: Int32Array;
   readonly totals: WordTotals;
+  /** Number of entries of each part. */
+  readonly entries: readonly number[];
 }
 
 /** A part starts at a multiple of this, so that one more section in it usually moves no other part. */
@@ -40,8 +42,8 @@ export function collectPostings(parts: Iterable<PartWords>): Postings {
   const [word, place, repeats] = [growableNumbers(), growableNumbers(), growableNumbers()];
   const [lengths, kinds] = [growableNumbers(), growableNumbers()];
   const sums = searchFields.map(() => 0);
+  const entries: number[] = [];
   let slots = 0;
-  let entries = 0;
   for (const part of parts) {
     const own = part.words.map(identify);
     const base = slots * searchFields.length;
@@ -63,14 +65,14 @@ export function collectPostings(parts: Iterable<PartWords>): Postings {
       kinds.push(-1);
       for (let field = 0; field < searchFields.length; field++) lengths.push(0);
     }
-    entries += part.kinds.length;
+    entries.push(part.kinds.length);
     slots += part.kinds.length + empty;
   }
   const finished = { word: word.finish(), place: place.finish(), repeats: repeats.finish() };
   const counts = new Int32Array(words.length);
   for (const id of finished.word) counts[id] = (counts[id] ?? 0) + 1;
-  const totals = { entries, lengths: sums };
-  return { words, ...finished, counts, lengths: lengths.finish(), kinds: kinds.finish(), totals };
+  const totals = { entries: entries.reduce((sum, count) => sum + count, 0), lengths: sums };
+  return { words, ...finished, counts, lengths: lengths.finish(), kinds: kinds.finish(), totals, entries };
 }
 
 /** A growing list of integers without an object or a copy per number. */

@@ -1,69 +1,161 @@
 import { hash } from "node:crypto";
 import type { OutputFile } from "../contract.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
 import { shardPath, type ShardedIndex, type ShardPlace } from "../source/search-shards.ts";
-import { countSlots, type Postings } from "./postings.ts";
-import type { SearchPart } from "./search-parts.ts";
-import { collectEndings, collectHeads, createCutter, nameShard, type Shard, type WordRow } from "./shards.ts";
+import { writeDocuments } from "./document-files.ts";
+import { chooseStarts, openRanges, type IndexRange, type IndexSteps, type RangeRow } from "./index-ranges.ts";
+import { countSlots } from "./postings.ts";
+import {
+  collectEndings,
+  createCutter,
+  findUnder,
+  listEndingWords,
+  listWidePrefixes,
+  nameShard,
+  pickBestNamed,
+  type WordRange,
+} from "./shards.ts";
 import { roundTotal, type WordTotals } from "./weights.ts";
-import { listWordTexts, type WordText } from "./word-text.ts";
+import { shardAverages } from "./word-fragments.ts";
+import type { OpenGroup } from "./word-groups.ts";
 
 /** Documents per file: a page's documents and their neighbors, so that a few files show all results. */
 const documentsPerFile = 16;
 
-/** A part of the index: its name, the key of its words, and the number of its entries. */
-export type IndexedPart = Pick<SearchPart, "name"> & { readonly entries: number };
+const fileStep = "word file";
 
 /** A file of words: its name, and its first and last word. */
-interface WordFile {
-  readonly from: string;
-  readonly last: string;
+interface WordFile extends WordRange {
   readonly name: string;
 }
 
-/** The input of an index. */
-export interface IndexInput {
-  readonly parts: readonly IndexedPart[];
-  readonly postings: Postings;
-  /** The displayed data of a part's entries, as JSON. */
-  readonly documentsOf: (part: number) => readonly string[];
+/** A word with its range, and with its number there. */
+interface IndexRow extends RangeRow {
+  readonly range: IndexRange;
+  readonly at: number;
 }
 
 /** Writes an index as many small files. A query fetches only the files that contain its words. */
-export function* writeShardedIndex({ parts, postings, documentsOf }: IndexInput): Iterable<OutputFile> {
+export function* writeShardedIndex(
+  groups: readonly OpenGroup[],
+  totals: WordTotals,
+  steps: IndexSteps,
+): Iterable<OutputFile> {
   const files: WordFile[] = [];
-  const rows: WordRow[] = [];
-  const cutter = createCutter<WordText & { readonly bytes: number }>();
-  const close = (words: readonly WordText[]): OutputFile => {
-    // The hash covers all places of its words, even if the file lists only the first ones.
-    const name = nameShard(joinWords(words.map(({ text }) => text)));
-    files.push({ from: words[0]?.word ?? "", last: words.at(-1)?.word ?? "", name });
-    // Without the places, which do not fit in memory for a large site.
-    rows.push(...words.map(({ word, total, namedCount, named }) => ({ word, total, namedCount, named })));
-    return { path: `site/${shardPath(name)}`, content: joinWords(words.map(({ shown }) => shown)) };
+  const rows: IndexRow[] = [];
+  const cutter = createCutter<IndexRow>();
+  const write = createWriteWords(steps);
+  const close = (run: readonly IndexRow[]): OutputFile => {
+    const { name, file } = write(run);
+    files.push({ from: run[0]?.word ?? "", last: run.at(-1)?.word ?? "", name });
+    return file;
   };
-  for (const word of listWordTexts(postings)) {
-    const run = cutter.push({ ...word, bytes: word.shown.length });
-    if (run !== undefined) yield close(run);
-  }
+  const cut = { averages: shardAverages(totals), starts: chooseStarts(groups, steps) };
+  for (const range of openRanges(groups, cut, steps))
+    for (const [at, row] of range.rows.entries()) {
+      const indexed = { ...row, range, at };
+      rows.push(indexed);
+      const run = cutter.push(indexed);
+      if (run !== undefined) yield close(run);
+    }
   yield close(cutter.finish());
-  const heads = yield* writeShards(collectHeads(files, rows));
-  const endings = yield* writeShards(collectEndings(rows));
-  yield* writeLists({ parts, totals: postings.totals, files, heads, endings }, documentsOf);
+  const heads = yield* writeShards(writeHeads(files, rows, steps));
+  const endings = yield* writeShards(writeEndings(rows, steps));
+  yield* writeLists(groups, { totals, files, heads, endings });
+}
+
+/** A file of words that is named by its content. */
+interface NamedFile {
+  readonly name: string;
+  readonly file: OutputFile;
+}
+
+/** The name is computed once for each content. The content is made only if the file is written. */
+function nameFile(name: string, makeContent: () => string): NamedFile {
+  const file = {
+    path: `site/${shardPath(name)}`,
+    stamp: name,
+    get content() {
+      return makeContent();
+    },
+  };
+  return { name, file };
+}
+
+/** How many ranges a file may have before they are read again for the next file. */
+const maxOpenRanges = 8;
+
+/** Creates the function that writes a run of words. */
+function createWriteWords({ runner }: IndexSteps): (run: readonly IndexRow[]) => NamedFile {
+  const open = new Map<IndexRange, ReturnType<IndexRange["readTexts"]>>();
+  const readTexts = (range: IndexRange): ReturnType<IndexRange["readTexts"]> => {
+    const texts = open.get(range) ?? range.readTexts();
+    open.set(range, texts);
+    for (const first of open.keys()) if (open.size > maxOpenRanges) open.delete(first);
+    return texts;
+  };
+  const join = (run: readonly IndexRow[], part: "text" | "shown"): string =>
+    joinWords(run.map(({ range, at }) => readTexts(range)[at]?.[part] ?? ""));
+  return (run) => {
+    const ranges = [...new Set(run.map(({ range }) => range.key))];
+    const key = fingerprint(ranges, run[0]?.word, run.at(-1)?.word);
+    let content: string | undefined;
+    const name = runner.run({ step: fileStep, key }, () => {
+      content = join(run, "shown");
+      // The hash covers all places of its words, even if the file lists only the first ones.
+      return nameShard(join(run, "text"));
+    });
+    return nameFile(name, () => content ?? join(run, "shown"));
+  };
 }
 
 function joinWords(texts: readonly string[]): string {
   return `[${texts.join(",")}]`;
 }
 
-function* writeShards(shards: readonly Shard[]): Generator<OutputFile, readonly ShardPlace[]> {
+/** A file of words, and the prefix or ending that it is for. */
+interface PlacedFile extends NamedFile {
+  readonly from: string;
+}
+
+function* writeShards(shards: Iterable<PlacedFile>): Generator<OutputFile, readonly ShardPlace[]> {
   // Two prefixes may have the same words.
-  const contents = new Map(shards.map(({ name, content }) => [name, content]));
-  for (const [name, content] of contents) yield { path: `site/${shardPath(name)}`, content };
-  return shards.map(({ from, name }) => [from, name]);
+  const names = new Set<string>();
+  const places: ShardPlace[] = [];
+  for (const { from, name, file } of shards) {
+    if (!names.has(name)) yield file;
+    names.add(name);
+    places.push([from, name]);
+  }
+  return places;
+}
+
+/** For each prefix in more than two files: its words that occur in the most titles. */
+function* writeHeads(
+  files: readonly WordFile[],
+  rows: readonly IndexRow[],
+  { runner }: IndexSteps,
+): Iterable<PlacedFile> {
+  for (const from of listWidePrefixes(files)) {
+    const under = findUnder(rows, from);
+    const make = (): string => joinWords(pickBestNamed(under).map(({ range, at }) => range.readNamed()[at] ?? ""));
+    const ranges = [...new Set(under.map(({ range }) => range.namedKey))];
+    const name = runner.run({ step: fileStep, key: fingerprint(from, ranges) }, () => nameShard(make()));
+    yield { from, ...nameFile(name, make) };
+  }
+}
+
+function writeEndings(rows: readonly IndexRow[], { runner }: IndexSteps): readonly PlacedFile[] {
+  const words = listEndingWords(rows);
+  const make = once(() => collectEndings(words));
+  const places = runner.run({ step: "word endings", key: fingerprint(words) }, () =>
+    make().map(({ from, name }): ShardPlace => [from, name]),
+  );
+  return places.map(([from, name], index) => ({ from, ...nameFile(name, () => make()[index]?.content ?? "") }));
 }
 
 interface IndexLists {
-  readonly parts: readonly IndexedPart[];
   readonly totals: WordTotals;
   readonly files: readonly WordFile[];
   readonly heads: readonly ShardPlace[];
@@ -72,13 +164,13 @@ interface IndexLists {
 
 /** Writes the documents, and the two files that list all others. */
 function* writeLists(
-  { parts, totals, files, heads, endings }: IndexLists,
-  documentsOf: (part: number) => readonly string[],
+  groups: readonly OpenGroup[],
+  { totals, files, heads, endings }: IndexLists,
 ): Iterable<OutputFile> {
   // A page opened before the site was replaced must not load documents with different numbering.
-  const numbering = parts.map(({ name, entries }) => [name, countSlots(entries)]);
+  const numbering = groups.flatMap(({ parts }) => parts.map(([name, , entries]) => [name, countSlots(entries)]));
   const folder = `search/documents/${hash("sha256", JSON.stringify(numbering), "hex").slice(0, 12)}`;
-  yield* writeDocuments(parts, folder, documentsOf);
+  yield* writeDocuments(groups, folder, documentsPerFile);
   const documents = { size: documentsPerFile, folder };
   const index: ShardedIndex = {
     kind: "docsgen-sharded-index",
@@ -90,26 +182,4 @@ function* writeLists(
   };
   yield { path: "site/search-index.json", content: JSON.stringify(index) };
   yield { path: "site/search-docs.json", content: JSON.stringify(documents) };
-}
-
-/** Each file contains a fixed number of slots. Empty slots are `null`. */
-function* writeDocuments(
-  parts: readonly IndexedPart[],
-  folder: string,
-  documentsOf: (part: number) => readonly string[],
-): Iterable<OutputFile> {
-  const slots: (readonly [part: number, entry: number])[] = [];
-  let file = 0;
-  const close = (): OutputFile => {
-    const held = slots.splice(0, documentsPerFile);
-    return {
-      path: `site/${folder}/${file++}.json`,
-      content: `[${held.map(([part, entry]) => documentsOf(part)[entry] ?? "null").join(",")}]`,
-    };
-  };
-  for (const [part, { entries }] of parts.entries()) {
-    for (let entry = 0; entry < countSlots(entries); entry++) slots.push([part, entry]);
-    while (slots.length >= documentsPerFile) yield close();
-  }
-  if (slots.length > 0) yield close();
 }

@@ -64,7 +64,10 @@ export function createCutter<Entry extends CutEntry>(): Cutter<Entry> {
 }
 
 /** A word without its places. The lists of prefixes and endings are built from these rows. */
-export type WordRow = Pick<WordText, "word" | "total" | "namedCount" | "named">;
+export interface WordRow extends Pick<WordText, "word" | "total" | "namedCount"> {
+  /** Length of its text with titles and headings only. */
+  readonly namedBytes: number;
+}
 
 /** The first and last word of a file. */
 export interface WordRange {
@@ -72,20 +75,16 @@ export interface WordRange {
   readonly last: string;
 }
 
-/** For each prefix in more than two files: its words that occur in the most titles. */
-export function collectHeads(ranges: readonly WordRange[], rows: readonly WordRow[]): readonly Shard[] {
-  const wide = new Map<string, WordRow[]>();
+/** The prefixes in more than two files, in order. */
+export function listWidePrefixes(ranges: readonly WordRange[]): readonly string[] {
+  const wide = new Set<string>();
   for (const [index, { from }] of ranges.entries()) {
     const [first, second] = [ranges[index - 2], ranges[index - 1]];
     if (first === undefined || second === undefined) continue;
     for (const beginning of beginnings(from))
-      if (second.from.startsWith(beginning) && first.last.startsWith(beginning)) wide.set(beginning, []);
+      if (second.from.startsWith(beginning) && first.last.startsWith(beginning)) wide.add(beginning);
   }
-  for (const row of rows)
-    if (row.namedCount > 0) for (const beginning of beginnings(row.word)) wide.get(beginning)?.push(row);
-  return [...wide]
-    .toSorted(([one], [other]) => compareWords(one, other))
-    .map(([from, under]) => ({ ...toShard(bestNamed(under)), from }));
+  return [...wide].toSorted(compareWords);
 }
 
 function beginnings(word: string): readonly string[] {
@@ -99,16 +98,35 @@ function beginnings(word: string): readonly string[] {
   return found;
 }
 
-function bestNamed(rows: readonly WordRow[]): readonly { readonly word: string; readonly text: string }[] {
-  const best = new Set<WordRow>();
+/** The rows with a prefix. Rows are in alphabetical order, so they are next to each other. */
+export function findUnder<Row extends WordRow>(rows: readonly Row[], prefix: string): readonly Row[] {
+  const start = findFirst(rows, ({ word }) => word >= prefix);
+  const end = findFirst(rows, ({ word }) => word >= prefix && !word.startsWith(prefix));
+  return rows.slice(start, end);
+}
+
+/** The index of the first row that meets a condition which all later rows meet. */
+function findFirst<Row>(rows: readonly Row[], meets: (row: Row) => boolean): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const row = rows[middle];
+    if (row === undefined || meets(row)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The words that occur in the most titles, as many as fit in a file, in order. */
+export function pickBestNamed<Row extends WordRow>(rows: readonly Row[]): readonly Row[] {
+  const best = new Set<Row>();
   let bytes = 0;
   for (const row of rows.toSorted((one, other) => other.namedCount - one.namedCount)) {
-    const { named } = row;
-    if (bytes + named.length > shardBytes) continue;
-    bytes += named.length + 1;
+    if (row.namedCount === 0 || bytes + row.namedBytes > shardBytes) continue;
+    bytes += row.namedBytes + 1;
     best.add(row);
   }
-  return rows.filter((row) => best.has(row)).map(({ word, named }) => ({ word, text: named }));
+  return rows.filter((row) => best.has(row));
 }
 
 /** Whether a word is listed by its ending. Typos are searched for in whole words only, not in paths. */
@@ -116,12 +134,14 @@ function isEndingWord({ word, total }: WordRow): boolean {
   return total > 1 && /^[\p{L}\p{N}]{4,24}$/u.test(word);
 }
 
-/** Plain words by their endings. */
-export function collectEndings(rows: readonly WordRow[]): readonly Shard[] {
-  const words = rows
-    .filter(isEndingWord)
-    .map(({ word }) => reverseWord(word))
-    .toSorted(compareWords);
+/** The words that are listed by their endings. */
+export function listEndingWords(rows: readonly WordRow[]): readonly string[] {
+  return rows.filter(isEndingWord).map(({ word }) => word);
+}
+
+/** Words by their endings. */
+export function collectEndings(endingWords: readonly string[]): readonly Shard[] {
+  const words = endingWords.map(reverseWord).toSorted(compareWords);
   const cutter = createCutter<CutEntry & { readonly text: string }>();
   const runs = words.flatMap((word) => {
     const text = JSON.stringify(word);

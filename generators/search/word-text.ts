@@ -1,7 +1,4 @@
-import { packWeight, searchFields } from "../source/search-shards.ts";
-import { compareWords } from "./lunr-index.ts";
-import type { Postings } from "./postings.ts";
-import { averageLengths, roundTotal, weigh, type WordTotals } from "./weights.ts";
+import { searchFields } from "../source/search-shards.ts";
 
 /** For a very common word, only the places with the highest weights are listed. Readers do not scroll beyond them. */
 const maxPlaces = 4000;
@@ -20,90 +17,65 @@ export interface WordText {
   readonly total: number;
 }
 
-/** The places of a word, `slot * 3 + field`, ascending, with the packed weight of each. */
-export interface WordPlaces {
-  readonly places: ArrayLike<number>;
-  readonly weights: ArrayLike<number>;
+/** The places of a word in one field: pairs of the distance from the previous slot and the packed weight, as text. */
+export interface FieldPlaces {
+  readonly text: string;
+  readonly count: number;
 }
 
-/** Averages for the weights in shards, rounded so that an edit of one page does not change the weights of others. */
-export function shardAverages(totals: WordTotals): readonly number[] {
-  return averageLengths(totals).map(roundTotal);
-}
-
-/** Every word with its places, in alphabetical order. */
-export function* listWordTexts(postings: Postings): Iterable<WordText> {
-  const { words, counts } = postings;
-  const { starts, places, weights } = sortByWord(postings);
-  const ids = [...words.keys()]
-    .filter((id) => (counts[id] ?? 0) > 0)
-    .toSorted((one, other) => compareWords(words[one] ?? "", words[other] ?? ""));
-  for (const id of ids) {
-    const start = starts[id] ?? 0;
-    const end = start + (counts[id] ?? 0);
-    yield formatWord(words[id] ?? "", { places: places.subarray(start, end), weights: weights.subarray(start, end) });
-  }
-}
-
-/** The places of each word, word by word, in order. */
-function sortByWord({ word, place, repeats, counts, lengths, kinds, totals }: Postings) {
-  const averages = shardAverages(totals);
-  const starts = new Int32Array(counts.length);
-  for (let id = 1; id < counts.length; id++) starts[id] = (starts[id - 1] ?? 0) + (counts[id - 1] ?? 0);
-  const next = starts.slice();
-  const places = new Int32Array(word.length);
-  const weights = new Int32Array(word.length);
-  word.forEach((id, at) => {
-    const to = next[id] ?? 0;
-    const where = place[at] ?? 0;
-    const field = where % searchFields.length;
-    const kind = kinds[(where - field) / searchFields.length] ?? 0;
-    const weight = weigh({ repeats: repeats[at] ?? 0, length: lengths[where] ?? 0, field, kind }, averages);
-    places[to] = where;
-    weights[to] = packWeight(weight);
-    next[id] = to + 1;
-  });
-  return { starts, places, weights };
-}
-
-/** Formats a word for the files. */
-export function formatWord(word: string, found: WordPlaces): WordText {
-  const [title = [], heading = [], text = []] = listPlaces(found);
-  const total = found.places.length;
-  const namedCount = title.length + heading.length;
-  const write = (lists: Lists, end: string): string =>
-    `[${JSON.stringify(word)},[${lists.map((list) => `[${list.join(",")}]`).join(",")}]${end}]`;
-  const whole = write([title, heading, text], "");
+/** Formats a word for the files. It has an entry for each field. */
+export function formatWord(word: string, fields: readonly FieldPlaces[]): WordText {
+  const [title = noPlaces, heading = noPlaces, text = noPlaces] = fields;
+  const total = title.count + heading.count + text.count;
+  const namedCount = title.count + heading.count;
+  const name = JSON.stringify(word);
+  const write = (lists: readonly string[], end: string): string =>
+    `[${name},[${lists.map((list) => `[${list}]`).join(",")}]${end}]`;
+  const all = [title.text, heading.text, text.text];
+  const whole = write(all, "");
   return {
     word,
     text: whole,
-    shown: total <= maxPlaces ? whole : write(listPlaces(pickWeightiest(found)), `,${total}`),
-    named: namedCount === 0 ? "" : write([title, heading, []], `,${total}`),
+    shown: total <= maxPlaces ? whole : write(pickWeightiest(all), `,${total}`),
+    named: namedCount === 0 ? "" : write([title.text, heading.text, ""], `,${total}`),
     namedCount,
     total,
   };
 }
 
-type Lists = readonly (readonly number[])[];
+const noPlaces: FieldPlaces = { text: "", count: 0 };
 
-function listPlaces({ places, weights }: WordPlaces): Lists {
-  const lists = searchFields.map((): number[] => []);
-  const last = searchFields.map(() => 0);
-  for (let at = 0; at < places.length; at++) {
-    const where = places[at] ?? 0;
-    const field = where % searchFields.length;
-    const slot = (where - field) / searchFields.length;
-    lists[field]?.push(slot - (last[field] ?? 0), weights[at] ?? 0);
-    last[field] = slot;
-  }
-  return lists;
+/** Picks the places with the highest weights, in the order of the places. */
+function pickWeightiest(texts: readonly string[]): readonly string[] {
+  const fields = texts.map(readPlaces);
+  const sorted = Int32Array.from(fields.flatMap(({ weights }) => weights)).toSorted();
+  const least = sorted[sorted.length - maxPlaces] ?? 0;
+  const heavy = fields.flatMap(({ slots, weights }, field) =>
+    slots.filter((_, at) => (weights[at] ?? 0) >= least).map((slot) => slot * searchFields.length + field),
+  );
+  const last = Int32Array.from(heavy).toSorted()[maxPlaces - 1] ?? Infinity;
+  return fields.map(({ slots, weights }, field) => {
+    const picked: number[] = [];
+    let before = 0;
+    for (const [at, slot] of slots.entries()) {
+      const weight = weights[at] ?? 0;
+      if (weight < least || slot * searchFields.length + field > last) continue;
+      picked.push(slot - before, weight);
+      before = slot;
+    }
+    return picked.join(",");
+  });
 }
 
-function pickWeightiest({ places, weights }: WordPlaces): WordPlaces {
-  const sorted = Int32Array.from(weights).toSorted();
-  const least = sorted[sorted.length - maxPlaces] ?? 0;
-  const picked: number[] = [];
-  for (let at = 0; at < places.length && picked.length < maxPlaces; at++)
-    if ((weights[at] ?? 0) >= least) picked.push(at);
-  return { places: picked.map((at) => places[at] ?? 0), weights: picked.map((at) => weights[at] ?? 0) };
+function readPlaces(text: string): { readonly slots: readonly number[]; readonly weights: readonly number[] } {
+  const slots: number[] = [];
+  const weights: number[] = [];
+  const numbers = text === "" ? [] : text.split(",");
+  let slot = 0;
+  for (let at = 0; at < numbers.length; at += 2) {
+    slot += Number(numbers[at]);
+    slots.push(slot);
+    weights.push(Number(numbers[at + 1]));
+  }
+  return { slots, weights };
 }

@@ -51,3 +51,18 @@ export function cached<T>(cache: Cache, { step, key }: CachedStep, make: () => T
   cache.put(step, key, JSON.stringify(value));
   return value;
 }
+
+/** Reads one of the texts of a result. */
+export type ReadPart = (part: number) => string;
+
+/** Reads a result of several texts one by one. Computes and stores all of them if one is not stored. */
+export function cachedParts(cache: Cache, { step, key }: CachedStep, make: () => readonly string[]): ReadPart {
+  let held: readonly string[] | undefined;
+  return (part) => {
+    const known = held?.[part] ?? cache.get(step, key, part);
+    if (known !== undefined) return known;
+    const made = make();
+    if (!cache.put(step, key, ...made)) held = made;
+    return made[part] ?? "";
+  };
+}

@@ -1,6 +1,7 @@
 // CPU of building the search index and what a reader fetches of it: `npm run bench -- search [pages …]`.
 import { gzipSync } from "node:zlib";
 import { countParts, writeSearch } from "../../dist/generators/search/generate.js";
+import { groupParts } from "../../dist/generators/search/word-groups.js";
 import { cutInParts } from "../../dist/generators/search/search-parts.js";
 import { openSearch } from "../../dist/site/browser/search.js";
 import { makeEntries, makeVocabulary, seededRandom } from "./search-texts.js";
@@ -16,7 +17,9 @@ export async function benchSearch(sizes) {
   for (const pages of sizes) {
     const entries = makeEntries(pages);
     const start = process.cpuUsage();
-    const files = new Map([...writeSearch(countParts(cutInParts(entries)))].map((file) => [file.path, file.content]));
+    const files = new Map(
+      [...writeSearch(groupParts(countParts(cutInParts(entries))))].map((file) => [file.path, file.content]),
+    );
     const { user, system } = process.cpuUsage(start);
     const sizes = new Map([...files].map(([path, content]) => [path, gzipSync(content).length]));
     const queries = await measureQueries(files, sizes);

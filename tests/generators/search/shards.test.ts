@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countParts, writeSearch } from "../../../generators/search/generate.ts";
+import { groupParts } from "../../../generators/search/word-groups.ts";
 import { cutInParts } from "../../../generators/search/search-parts.ts";
 import { packWeight, shardPath, unpackWeight, type ShardedIndex } from "../../../generators/source/search-shards.ts";
 import { readQuery } from "../../../site/browser/read-query.ts";
@@ -14,11 +15,14 @@ const entries = makeEntries(150);
 const parts = cutInParts(entries);
 const documents = entries.map(({ document }) => document);
 const files = new Map(
-  [...writeSearch(countParts(parts), 0)].map(({ path, content }) => [path.replace("site/", ""), String(content)]),
+  [...writeSearch(groupParts(countParts(parts)), { limit: 0 })].map(({ path, content }) => [
+    path.replace("site/", ""),
+    String(content),
+  ]),
 );
 const read = (path: string): unknown => JSON.parse(files.get(path) ?? "");
 const manifest = read("search-index.json") as ShardedIndex;
-const [wholeFile] = [...writeSearch(countParts(parts), Infinity)];
+const [wholeFile] = [...writeSearch(groupParts(countParts(parts)), { limit: Infinity })];
 const whole = openWholeIndex(JSON.parse(String(wholeFile?.content)) as object, documents);
 const sharded = openShardedIndex(manifest, (path) => Promise.resolve(read(path)));
 
@@ -61,8 +65,8 @@ describe("an index in shards", () => {
 
   test("returns the same results for a query with words as the whole index", async () => {
     const long = queries.filter((query) => query.split(" ").every((word) => word.length > 3)).slice(0, 60);
-    const { ask: askWhole } = openFiles(writeSearch(countParts(parts), Infinity));
-    const { ask } = openFiles(writeSearch(countParts(parts), 0));
+    const { ask: askWhole } = openFiles(writeSearch(groupParts(countParts(parts)), { limit: Infinity }));
+    const { ask } = openFiles(writeSearch(groupParts(countParts(parts)), { limit: 0 }));
     let same = 0;
     for (const query of long) {
       const [want, found] = [await askWhole(query), await ask(query)];
@@ -90,7 +94,7 @@ describe("an index in shards", () => {
     ["one letter", "s", 3],
     ["two letters", "st", 3],
   ])("fetches few files for %s", async (_name, query, most) => {
-    const { ask, fetched, bytes } = openFiles(writeSearch(countParts(parts), 0));
+    const { ask, fetched, bytes } = openFiles(writeSearch(groupParts(countParts(parts)), { limit: 0 }));
     const { groups } = await ask(query);
     expect(groups).not.toEqual([]);
     expect(fetched.filter((path) => /\/(?:words|heads|endings)\//.test(path)).length).toBeLessThanOrEqual(most);
@@ -98,7 +102,7 @@ describe("an index in shards", () => {
   });
 
   test("finds a word with a typo in its first letters, which is in another file", async () => {
-    const { ask } = openFiles(writeSearch(countParts(parts), 0));
+    const { ask } = openFiles(writeSearch(groupParts(countParts(parts)), { limit: 0 }));
     const [target] = vocabulary.filter((known) => known.length > 9);
     const slipped = `${target?.startsWith("z") === true ? "q" : "z"}${target?.slice(1)}`;
     expect((await ask(slipped)).marks).toContain(target);

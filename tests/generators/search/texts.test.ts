@@ -234,9 +234,14 @@ test("a description's entries are its prose, tags, operations, and schemas, as f
 
 describe("a word in a file", () => {
   const read = (text: string): ShardWord => JSON.parse(text) as ShardWord;
+  const none = { text: "", count: 0 };
 
   test("is written by field, with the distances of its places", () => {
-    const written = formatWord('w"', { places: [0, 2, 3, 5, 13, 14], weights: [9, 8, 7, 6, 5, 4] });
+    const written = formatWord('w"', [
+      { text: "0,9,1,7", count: 2 },
+      { text: "4,5", count: 1 },
+      { text: "0,8,1,6,3,4", count: 3 },
+    ]);
     expect(read(written.text)).toEqual([
       'w"',
       [
@@ -245,23 +250,30 @@ describe("a word in a file", () => {
         [0, 8, 1, 6, 3, 4],
       ],
     ]);
-    expect([written.shown, written.total, written.namedCount]).toEqual([written.text, 6, 6]);
+    expect([written.shown, written.total, written.namedCount]).toEqual([written.text, 6, 3]);
     expect(read(written.named)).toEqual(['w"', [[0, 9, 1, 7], [4, 5], []], 6]);
   });
 
   test("has no named form if it occurs in texts only", () =>
-    expect(formatWord("w", { places: [2], weights: [1] })).toMatchObject({
+    expect(formatWord("w", [none, none, { text: "0,1", count: 1 }])).toMatchObject({
       named: "",
       namedCount: 0,
       total: 1,
       text: '["w",[[],[],[0,1]]]',
     }));
 
+  test("picks places of all fields in the order of the entries", () => {
+    const each = (weight: number) => Array.from({ length: 3000 }, (_, index) => `${Math.min(index, 1)},${weight}`);
+    const fields = [each(5), [], each(5)].map((list) => ({ text: list.join(","), count: list.length }));
+    const [, [titles = [], , texts = []]] = read(formatWord("w", fields).shown);
+    expect([titles.length / 2, texts.length / 2]).toEqual([2000, 2000]);
+  });
+
   test("lists the highest weights if it has too many places", () => {
     const count = 4003;
-    const places = Array.from({ length: count }, (_, index) => index * 3 + 2);
-    const weights = places.map((_, index) => (index < 5 ? 1 : 2));
-    const { shown, text: all, total } = formatWord("w", { places, weights });
+    const places = Array.from({ length: count }, (_, index) => `${Math.min(index, 1)},${index < 5 ? 1 : 2}`);
+    const inText = (some: readonly string[]) => [none, none, { text: some.join(","), count: some.length }];
+    const { shown, text: all, total } = formatWord("w", inText(places));
     const [, lists, stated] = read(shown);
     expect([total, stated, (lists[2]?.length ?? 0) / 2, lists[2]?.slice(0, 4)]).toEqual([
       count,
@@ -270,7 +282,7 @@ describe("a word in a file", () => {
       [0, 1, 1, 1],
     ]);
     expect((read(all)[1][2]?.length ?? 0) / 2).toBe(count);
-    const [most] = [formatWord("w", { places: places.slice(0, 4000), weights: weights.slice(0, 4000) })];
-    expect(most?.shown).toBe(most?.text);
+    const most = formatWord("w", inText(places.slice(0, 4000)));
+    expect(most.shown).toBe(most.text);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { countParts, writeSearch } from "../../../generators/search/generate.ts";
+import { groupParts } from "../../../generators/search/word-groups.ts";
 import type { SearchEntry } from "../../../generators/search/search-entries.ts";
 import { cutInParts, type SearchPart } from "../../../generators/search/search-parts.ts";
 import { fingerprint } from "../../../generators/source/fingerprint.ts";
@@ -30,7 +31,9 @@ const partOf = (name: string, entries: readonly SearchEntry[]): SearchPart => ({
 
 test("writes a small index, whole and in shards, as in expected/search.txt", async () => {
   const parts = [partOf("/lamps/", guides), ...cutInParts(others)];
-  const whole = printFiles(writeSearch(countParts(parts)), (text) => text.replaceAll("],[", "],\n["));
-  const shards = printFiles(writeSearch(countParts(parts), 1), (text) => text.replaceAll('],["', '],\n["'));
+  const whole = printFiles(writeSearch(groupParts(countParts(parts))), (text) => text.replaceAll("],[", "],\n["));
+  const shards = printFiles(writeSearch(groupParts(countParts(parts)), { limit: 1 }), (text) =>
+    text.replaceAll('],["', '],\n["'),
+  );
   await expect(`${whole}\n${shards}`).toMatchFileSnapshot("expected/search.txt");
 });
