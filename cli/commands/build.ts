@@ -145,8 +145,8 @@ async function write(
       lockTimeoutMs,
       findLast: lastBuild.findFiles,
       onFile: (file) => countFile(counts, file),
-      onWritten: (summary, written) => {
-        if (isWhole) lastBuild.put(outcome(summary), written);
+      onWritten: (summary, written, linked) => {
+        if (isWhole) lastBuild.put(outcome(summary), written, linked);
       },
     },
   );

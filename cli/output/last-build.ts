@@ -12,6 +12,7 @@ import { digestSite, type OpenProject, type ProjectOptions } from "../project.ts
 import { listInputPlaces } from "../config/project-input.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
+import { manifestName } from "./manifest.ts";
 import type { WrittenFile } from "./writer.ts";
 import { digestContents, digestFile } from "../digests/files.ts";
 
@@ -30,8 +31,10 @@ export interface LastBuild {
   readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
   /** Its output files by path; undefined if they are not stored, or if a file has changed since. */
   readonly findFiles: () => ReadonlyMap<string, WrittenFile> | undefined;
-  /** Stores a build. Call it while the output is still locked. */
-  readonly put: (outcome: BuildOutcome, files: readonly WrittenFile[]) => void;
+  /**
+   * Stores a build. Call it while the output is still locked. `linked` names the files that are links to those of the last build.
+   */
+  readonly put: (outcome: BuildOutcome, files: readonly WrittenFile[], linked: ReadonlySet<string>) => void;
 }
 
 interface StoredBuild {
@@ -65,6 +68,7 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
     const text = cache.get(buildStep, key);
     return text === undefined ? undefined : (JSON.parse(text) as StoredBuild); // `put` wrote it
   };
+  let last: OutputFiles | undefined;
   return {
     find: () => {
       const stored = read();
@@ -79,11 +83,16 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
     findFiles: () => {
       const stored = read();
       const files = cache.get(buildStep, key, 1);
-      if (stored === undefined || files === undefined || digestOutput(out) !== stored.output) return undefined;
+      if (stored === undefined || files === undefined) return undefined;
+      const found = listOutput(out);
+      if (digestOutput(found) !== stored.output) return undefined;
+      last = found;
       return restoreFiles(JSON.parse(files) as StoredFiles, digestSite(project)); // `put` wrote it
     },
-    put: (outcome, written) => {
-      const output = digestOutput(out);
+    put: (outcome, written, linked) => {
+      const output = digestOutput(
+        last === undefined ? listOutput(out) : describeOutput(out, written, { last, linked }),
+      );
       const stored =
         output === undefined || folders === undefined ? undefined : describe(outcome, { folders, output }, project);
       const files = storeFiles(written, digestSite(project));
@@ -140,7 +149,7 @@ function isCurrent({ files, folders, output }: StoredBuild, now: StoredBuild["fo
   return (
     JSON.stringify(folders) === JSON.stringify(now) &&
     files.every(([file, digest]) => digestFile(file) === digest) &&
-    digestOutput(out) === output
+    digestOutput(listOutput(out)) === output
   );
 }
 
@@ -183,17 +192,23 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/**
- * Hash of the names, sizes and times of all files in an output folder: another one as soon as somebody has changed a file.
- * Undefined if the folder cannot be read or contains something that docsgen does not write.
- */
-function digestOutput(folder: string): string | undefined {
-  const rows: string[] = [];
+/** The size and the time of each file in an output folder, by its path. Another one as soon as somebody has changed a file. */
+type OutputFiles = ReadonlyMap<string, string>;
+
+function digestOutput(files: OutputFiles | undefined): string | undefined {
+  if (files === undefined) return undefined;
+  const rows = [...files].map(([name, state]) => `/${name} ${state}`);
+  return hash("sha256", rows.toSorted().join("\n"), "hex");
+}
+
+/** Undefined if the folder cannot be read or contains something that docsgen does not write. */
+function listOutput(folder: string): OutputFiles | undefined {
+  const files = new Map<string, string>();
   const addFolder = (below: string): void => {
-    for (const entry of readdirSync(folder + below, { withFileTypes: true })) {
-      const name = `${below}/${entry.name}`;
-      if (entry.isDirectory()) addFolder(name);
-      else if (entry.isFile()) rows.push(describeFile(folder, name));
+    for (const entry of readdirSync(`${folder}/${below}`, { withFileTypes: true })) {
+      const name = `${below}${entry.name}`;
+      if (entry.isDirectory()) addFolder(`${name}/`);
+      else if (entry.isFile()) files.set(name, describeFile(folder, name));
       else throw new Error(`${name} is neither a file nor a folder.`);
     }
   };
@@ -202,10 +217,29 @@ function digestOutput(folder: string): string | undefined {
   } catch {
     return undefined;
   }
-  return hash("sha256", rows.toSorted().join("\n"), "hex");
+  return files;
+}
+
+/**
+ * The files of the output that was just written. The files that are links to those of the last output have not changed.
+ * Undefined if another program has removed one.
+ */
+function describeOutput(
+  folder: string,
+  written: readonly WrittenFile[],
+  { last, linked }: { readonly last: OutputFiles; readonly linked: ReadonlySet<string> },
+): OutputFiles | undefined {
+  try {
+    const names = [...written.map((file) => file.path), manifestName];
+    return new Map(
+      names.map((name) => [name, (linked.has(name) ? last.get(name) : undefined) ?? describeFile(folder, name)]),
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 function describeFile(folder: string, name: string): string {
-  const { size, mtimeMs } = lstatSync(folder + name);
-  return `${name} ${size} ${mtimeMs}`;
+  const { size, mtimeMs } = lstatSync(`${folder}/${name}`);
+  return `${size} ${mtimeMs}`;
 }

@@ -1,4 +1,14 @@
-import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  type Dirent,
+} from "node:fs";
 import path from "node:path";
 import { isInside } from "../../generators/source/file-path.ts";
 import { manifestName, readManifest } from "./manifest.ts";
@@ -27,27 +37,48 @@ export function healOutput(paths: OutputPaths): void {
   else renameSync(paths.previous, paths.folder);
 }
 
-/** Removes an output that was replaced. `rmSync` asks for each file what it is, which takes as long as removing it. */
-export function removeOutput(folder: string): void {
+/** The files and folders of an output. A folder comes before what it contains. */
+export interface OutputEntries {
+  readonly files: string[];
+  readonly folders: string[];
+}
+
+/**
+ * Removes an output that was replaced, with its entries if they are known. `rmSync` asks for each file what it is, which takes as
+ * long as removing it.
+ */
+export function removeOutput(folder: string, known?: OutputEntries): void {
   try {
     // A link that somebody has put in its place is removed itself, not what it leads to.
-    if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) removeEntries(folder);
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)
+      removeEntries(folder, known ?? listEntries(folder));
   } catch {
     // `rmSync` tries the remaining entries again, and reports an error.
   }
   rmSync(folder, { recursive: true, force: true });
 }
 
-function removeEntries(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const entryPath = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) removeEntries(entryPath);
-    else unlinkSync(entryPath);
-  }
+function removeEntries(folder: string, { files, folders }: OutputEntries): void {
+  for (const name of files) unlinkSync(`${folder}/${name}`);
+  for (const name of folders.toReversed()) rmdirSync(`${folder}/${name}`);
   rmdirSync(folder);
 }
 
-/** Throws unless the folder is missing, is empty, or contains only files that docsgen wrote. */
+function listEntries(folder: string, check?: (entry: Dirent, name: string) => void): OutputEntries {
+  const entries: OutputEntries = { files: [], folders: [] };
+  const add = (below: string): void => {
+    for (const entry of readdirSync(`${folder}/${below}`, { withFileTypes: true })) {
+      const name = `${below}${entry.name}`;
+      check?.(entry, name);
+      entries[entry.isDirectory() ? "folders" : "files"].push(name);
+      if (entry.isDirectory()) add(`${name}/`);
+    }
+  };
+  add("");
+  return entries;
+}
+
+/** Throws unless the folder is missing, is empty, or is an output of docsgen. */
 export function checkOutputFolder(folder: string, protectedPaths: readonly string[]): void {
   for (const target of protectedPaths) {
     if (isInside(realPath(folder), realPath(target)))
@@ -57,23 +88,35 @@ export function checkOutputFolder(folder: string, protectedPaths: readonly strin
   if (stat === undefined) return;
   if (stat.isSymbolicLink()) throw linkInOutput(folder);
   if (!stat.isDirectory()) throw unusableFolder(folder, "is a file");
-  if (readdirSync(folder).length === 0) return;
+  if (readdirSync(folder).length > 0 && !existsSync(path.join(folder, manifestName))) throw foreignFolder(folder);
+}
+
+/**
+ * Lists the entries of an output. Throws if docsgen did not write one of the files. `written` has the files that docsgen wrote;
+ * undefined: the manifest lists them.
+ */
+export function checkOutputEntries(
+  folder: string,
+  written?: Pick<ReadonlySet<string>, "has">,
+): OutputEntries | undefined {
+  if (!existsSync(folder)) return undefined;
+  const own = written ?? readOutputs(folder);
+  return listEntries(folder, (entry, name) => {
+    if (entry.isSymbolicLink()) throw linkInOutput(path.join(folder, name));
+    if (entry.isDirectory() || own.has(name) || name === manifestName || litter.has(entry.name)) return;
+    throw foreignFile(folder, name);
+  });
+}
+
+/** An empty folder needs no manifest. */
+function readOutputs(folder: string): ReadonlySet<string> {
   const manifest = readManifest(folder);
-  if (manifest === undefined) throw foreignFolder(folder);
-  checkEntries(folder, "", new Set([...Object.keys(manifest.outputs), manifestName]));
+  if (manifest === undefined && readdirSync(folder).length > 0) throw foreignFolder(folder);
+  return new Set(Object.keys(manifest?.outputs ?? {}));
 }
 
 /** Files that the system's file browsers leave behind. */
 export const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
-
-function checkEntries(folder: string, below: string, written: ReadonlySet<string>): void {
-  for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
-    const name = `${below}${entry.name}`;
-    if (entry.isSymbolicLink()) throw linkInOutput(path.join(folder, name));
-    if (entry.isDirectory()) checkEntries(folder, `${name}/`, written);
-    else if (!written.has(name) && !litter.has(entry.name)) throw foreignFile(folder, name);
-  }
-}
 
 /** Whether there is a complete output, which an incomplete one must not replace. */
 export function hasWholeOutput(folder: string): boolean {

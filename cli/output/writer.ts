@@ -7,6 +7,7 @@ import type { Environment } from "../environment.ts";
 import { manifestName, renderManifest } from "./manifest.ts";
 import { unusableFolder, notWritable } from "./findings.ts";
 import {
+  checkOutputEntries,
   checkOutputFolder,
   healOutput,
   outputPaths,
@@ -40,8 +41,8 @@ export interface WriteOptions {
   readonly findLast?: () => ReadonlyMap<string, WrittenFile> | undefined;
   /** Called with each file as it is staged. */
   readonly onFile: (file: WrittenFile) => void;
-  /** Called once the output is replaced, before another build may replace it. */
-  readonly onWritten?: (summary: WriteSummary, files: readonly WrittenFile[]) => void;
+  /** Called once the output is replaced, before another build may replace it. `linked` names the files of the last output. */
+  readonly onWritten?: (summary: WriteSummary, files: readonly WrittenFile[], linked: ReadonlySet<string>) => void;
 }
 
 /** A file of an output on disk. */
@@ -103,12 +104,16 @@ async function stageAndSwap(
 ): Promise<WriteSummary> {
   healOutput(paths);
   checkOutputFolder(paths.folder, options.protectedPaths);
+  // The files of a known output have not changed, so docsgen wrote all of them.
+  const known = options.findLast?.();
+  if (known === undefined) checkOutputEntries(paths.folder);
   const stage: Stage = {
     paths,
     hasOutput: existsSync(paths.folder),
     staging: openStaging(paths),
     taken: { names: new Map() },
-    known: options.findLast?.(),
+    known,
+    linked: new Set(),
     encode: createEncode(),
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
@@ -125,9 +130,10 @@ async function stageAndSwap(
   writeFile(stage, manifestName, Buffer.from(renderManifest({ ...options, outputs })));
   // Files that other programs have added during the build must not be removed.
   checkOutputFolder(paths.folder, options.protectedPaths);
+  const replaced = checkOutputEntries(paths.folder, known);
   swap(paths);
-  removeOutput(paths.previous);
-  options.onWritten?.(stage.summary, written);
+  removeOutput(paths.previous, replaced);
+  options.onWritten?.(stage.summary, written, stage.linked);
   return stage.summary;
 }
 
@@ -139,6 +145,8 @@ interface Stage {
   readonly taken: TakenPaths;
   /** The files of the last output; undefined: the files are compared byte by byte. */
   readonly known: ReadonlyMap<string, WrittenFile> | undefined;
+  /** The files that are second links to files of the last output. */
+  readonly linked: Set<string>;
   /** Reuses one buffer for all texts, because allocating thousands of buffers is slow. */
   readonly encode: (text: string) => Buffer;
   readonly summary: { files: number; unchanged: number; bytes: number };
@@ -157,11 +165,12 @@ function createBreathe(): Breathe {
 }
 
 async function stageFile(stage: Stage, file: OutputFile, breathe: Breathe): Promise<WrittenFile> {
-  checkOutputPath(file.path);
-  takePath(stage.taken, file.path);
   const { stamp } = file;
   const last = stage.known?.get(file.path);
-  if (stamp !== undefined && last?.stamp === stamp && keepFile(stage.staging, file.path)) {
+  // The last build has checked the paths of its files.
+  if (last === undefined) checkOutputPath(file.path);
+  takePath(stage.taken, file.path);
+  if (stamp !== undefined && last?.stamp === stamp && keepFile(stage, file.path)) {
     count(stage, { bytes: last.bytes, isUnchanged: true });
     return last;
   }
@@ -216,7 +225,7 @@ function writeFile(stage: Stage, name: string, content: Uint8Array): string {
     known === undefined
       ? stage.hasOutput && hasContent(`${paths.folder}/${name}`, content)
       : known.get(name)?.hash === digest;
-  const isUnchanged = isSame && keepFile(staging, name);
+  const isUnchanged = isSame && keepFile(stage, name);
   if (!isUnchanged) staging.write(name, content);
   count(stage, { bytes: content.byteLength, isUnchanged });
   return digest;
@@ -226,15 +235,21 @@ function writeFile(stage: Stage, name: string, content: Uint8Array): string {
  * Takes an unchanged file over with its time stamp: as a second link, or as a copy where the file system has no links.
  * False where it cannot be had any more.
  */
-function keepFile(staging: Staging, name: string): boolean {
-  return [staging.link, staging.copy].some((take) => {
-    try {
-      take(name);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+function keepFile({ staging, linked }: Pick<Stage, "staging" | "linked">, name: string): boolean {
+  if (succeeds(() => staging.link(name))) {
+    linked.add(name);
+    return true;
+  }
+  return succeeds(() => staging.copy(name));
+}
+
+function succeeds(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The folder is missing only between the two renames; a build killed there is healed by the next one. */
