@@ -347,9 +347,22 @@ export interface Constraint {
   readonly words: string;
 }
 
+/** The keywords of conditions. `anyOf` and `oneOf` are conditions if their branches only require properties. */
+export type ConditionKeyword =
+  | "not"
+  | "if"
+  | "then"
+  | "else"
+  | "unevaluatedItems"
+  | "contentSchema"
+  | "contains"
+  | "dependentSchemas"
+  | "anyOf"
+  | "oneOf";
+
 export interface Condition {
-  readonly keyword: string;
-  /** E.g. `must not match`, `if`, `then`, `when credit_card is present`. */
+  readonly keyword: ConditionKeyword;
+  /** E.g. `must not match`, `if`, `then`. In English, like `when` and `rule`: pages translate all three. */
   readonly words: string;
   /**
    * For `then`, `else`, and `dependentSchemas`: when the schema applies, with names and values in backticks: ``if
@@ -358,6 +371,8 @@ export interface Condition {
   readonly when: string | undefined;
   /** The whole rule, if a few words can express it: ``not both `a` and `b` ``. */
   readonly rule: string | undefined;
+  /** The property of `dependentSchemas`. */
+  readonly property: string | undefined;
   readonly schema: Schema;
 }
 

@@ -26,7 +26,7 @@ function notFoundPage({ texts }: Project): Page {
     kind: "not-found",
     route: "/404.html",
     title: texts?.notFound ?? englishTexts.notFound,
-    description: "There is no page at this URL.",
+    description: "",
     headings: [],
   };
 }

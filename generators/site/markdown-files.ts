@@ -4,6 +4,7 @@ import { indentLines } from "../pages/markdown/page-copy.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, NavigationItem } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
+import { createTextTranslate } from "../source/interface-texts.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
 import { baseMarker, withBase, withoutMarker } from "../source/prose-links.ts";
@@ -102,11 +103,12 @@ function isDescribed(page: MarkdownPage): boolean {
  * The Markdown of a page, with the marker before its links. Two files with the same page differ only by what replaces
  * the marker.
  */
-function createPageMarkdown({ apis }: Project): (page: MarkdownPage) => string {
-  const embedded = once(() => createEmbeddedMarkdown(apis));
+function createPageMarkdown({ apis, texts, settings }: Project): (page: MarkdownPage) => string {
+  const translate = createTextTranslate(texts, settings.language.code);
+  const embedded = once(() => createEmbeddedMarkdown(apis, translate));
   const renderEmbedded: RenderEmbeddedMarkdown = (...given) => embedded()(...given);
   const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
-  const renderers = new Map(apis.map((api) => [api, once(() => createReferenceMarkdown(api))]));
+  const renderers = new Map(apis.map((api) => [api, once(() => createReferenceMarkdown(api, translate))]));
   return (page) => {
     if (page.kind === "guide") return pageMarkdown(page, renderEmbedded);
     const owner = owners.get(page);
@@ -135,7 +137,8 @@ function pageMarkdown({ title, markdown }: GuidePage, renderEmbedded: RenderEmbe
   return `${text.startsWith("# ") ? "" : `# ${title}\n\n`}${text}\n`;
 }
 
-function listOfPages({ settings, navigation, apis }: Project, pages: readonly GuidePage[]): string {
+function listOfPages({ settings, navigation, apis, texts }: Project, pages: readonly GuidePage[]): string {
+  const translate = createTextTranslate(texts, settings.language.code);
   const prefix = prefixOf(settings);
   const line = (label: string, path: string, description: string) =>
     `- [${label}](${prefix}${path.slice(1)})${description === "" ? "" : `: ${description}`}`;
@@ -152,13 +155,14 @@ function listOfPages({ settings, navigation, apis }: Project, pages: readonly Gu
   }));
   const rest = pageLines([...byRoute.keys()]);
   const reference = apis.flatMap(({ api, label, route, filesRoute }, index) => {
-    const of = index === 0 ? "" : ` of ${label}`;
+    const of = index === 0 ? "" : ` ${translate("ofName", { name: label })}`;
     return [
-      line(`API reference${of}`, markdownRoute(route), "every operation, with its parameters, bodies, and responses"),
-      line(`OpenAPI description${of}`, `${filesRoute}openapi.json`, api.summary ?? api.title),
+      line(translate("apiReference") + of, markdownRoute(route), translate("copyReference")),
+      line(translate("copyOpenApi") + of, `${filesRoute}openapi.json`, api.summary ?? api.title),
     ];
   });
-  const sections = [...groups, { label: "Optional", lines: rest }, { label: "API", lines: reference }];
+  // Readers of `llms.txt` look for the English heading: https://llmstxt.org
+  const sections = [...groups, { label: "Optional", lines: rest }, { label: translate("api"), lines: reference }];
   return (
     [
       `# ${settings.title}`,

@@ -3,6 +3,7 @@ import type { SocialImage } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { rootOnHost } from "../path-on-host.ts";
+import { createPageDescriptions } from "./page-descriptions.ts";
 import { isListed } from "./head-page.ts";
 
 /** The social card of a page. */
@@ -17,11 +18,13 @@ const none: PageCard = { file: undefined, head: {} };
 /**
  * Prepares drawing the image of each page that may be listed. The file is written with the first page that shows it.
  */
-export function createCardDrawer({ settings, head, drawCard }: Project): (page: Page) => PageCard {
+export function createCardDrawer(project: Project): (page: Page) => PageCard {
+  const { settings, head, drawCard } = project;
+  const withDescription = createPageDescriptions(project);
   const drawn = new Set<string>();
   return (page) => {
     if (drawCard === undefined || !isListed(page)) return none;
-    const { title, description } = page;
+    const { title, description } = withDescription(page);
     const colors = { ground: head.themeColor.dark, accent: "#6fb1ff" };
     const { name, content } = drawCard(renderSocialCard({ site: settings.title, title, description, colors }));
     const address = settings.url === undefined ? undefined : `${settings.url}${rootOnHost(settings)}assets/${name}`;

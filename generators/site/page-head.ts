@@ -6,6 +6,7 @@ import { feedRoute } from "./feeds.ts";
 import { createFindPlace } from "./find-place.ts";
 import type { HeadPage } from "./head-page.ts";
 import { createFindImageSize, iconSizes, imageType } from "./image-files.ts";
+import { createPageDescriptions } from "./page-descriptions.ts";
 import { markdownRoute } from "./markdown-route.ts";
 import { findOwnStyles } from "./own-styles.ts";
 import { buildStructuredData } from "./structured-data.ts";
@@ -19,7 +20,9 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
   const links = siteLinks(project);
   const siteImage = findSiteImage(project);
   const findPlace = createFindPlace(project, project.edition);
-  return (page, view) => {
+  const withDescription = createPageDescriptions(project);
+  return (shown, view) => {
+    const page = withDescription(shown);
     const { isIndexed, address, alternates, language } = findPlace(page);
     const locale = openGraphLocale(language.code);
     const locales = alternates

@@ -8,13 +8,13 @@ import { fingerprint } from "../source/fingerprint.ts";
 export type DigestPageSource = (page: Page) => string;
 
 /** Prepares the digests of a site. */
-export function createPageSourceDigest({ apis, console: mode, edition, texts }: Project): DigestPageSource {
+export function createPageSourceDigest({ apis, console: mode, edition, settings, texts }: Project): DigestPageSource {
   const place = [mode, edition.prefix, edition.versionPrefix];
   const described = fingerprint(
     apis.map(({ name, digest }) => [name, digest]),
     place,
   );
-  const translations = fingerprint(texts);
+  const translations = fingerprint(settings.language.code, texts);
   const owners = new Map<Page, ApiProject>(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   const around = fingerprint(
     apis.map(({ name, label, route }) => [name, label, route]),

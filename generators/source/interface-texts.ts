@@ -1,3 +1,5 @@
+import { conditionTexts } from "./condition-texts.ts";
+import { copyTexts } from "./copy-texts.ts";
 import { createTranslate, type Translate } from "./fill-text.ts";
 import { referenceScriptTexts } from "./reference-script-texts.ts";
 import { referenceTexts, schemaTexts } from "./reference-texts.ts";
@@ -67,6 +69,8 @@ export const englishTexts = {
   ...referenceTexts,
   ...schemaTexts,
   ...ruleTexts,
+  ...conditionTexts,
+  ...copyTexts,
   ...referenceScriptTexts,
   ...tryItTexts,
 };

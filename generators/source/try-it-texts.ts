@@ -1,9 +1,11 @@
 import type { Translate } from "./fill-text.ts";
+import { statusTexts } from "./status-texts.ts";
 
 // Apart from the other texts, so that the scripts of the try-it panel contain these only.
 
 /** The texts of the try-it panel, in English. */
 export const tryItTexts = {
+  ...statusTexts,
   requestBody: "Request body",
   example: "Example",
   authorization: "Authorization",

@@ -83,7 +83,7 @@ function ReceivedResponse({
     <section className="try-it-response" aria-label={translate("response")}>
       <div role="status" className="try-it-response-line">
         <span className="status" data-status={`${Math.floor(head.status / 100)}xx`}>
-          {statusWords(head.status, head.statusText)}
+          {statusWords(head.status, head.statusText, translate)}
         </span>{" "}
         <span>{isDone ? `${Math.round(timeMs)} ms` : translate("receiving")}</span>{" "}
         {isDone && <span>{sizeWords(bytes, code)}</span>}

@@ -1,24 +1,17 @@
-/** Names of statuses: HTTP/2 and later do not send any. https://www.iana.org/assignments/http-status-codes */
-const names: Readonly<Record<number, string>> = {
-  200: "OK",
-  201: "Created",
-  202: "Accepted",
+import { statusTexts } from "../../generators/source/status-texts.ts";
+import type { TranslateTryIt } from "../../generators/source/try-it-texts.ts";
+
+/** Standard names of the statuses that the texts do not name. https://www.iana.org/assignments/http-status-codes */
+const rare: Readonly<Record<number, string>> = {
   203: "Non-Authoritative Information",
-  204: "No Content",
   205: "Reset Content",
   206: "Partial Content",
   207: "Multi-Status",
   300: "Multiple Choices",
-  304: "Not Modified",
-  400: "Bad Request",
-  401: "Unauthorized",
   402: "Payment Required",
-  403: "Forbidden",
-  404: "Not Found",
   405: "Method Not Allowed",
   406: "Not Acceptable",
   408: "Request Timeout",
-  409: "Conflict",
   410: "Gone",
   411: "Length Required",
   412: "Precondition Failed",
@@ -29,25 +22,23 @@ const names: Readonly<Record<number, string>> = {
   417: "Expectation Failed",
   418: "I'm a Teapot",
   421: "Misdirected Request",
-  422: "Unprocessable Content",
   423: "Locked",
   424: "Failed Dependency",
   425: "Too Early",
   426: "Upgrade Required",
   428: "Precondition Required",
-  429: "Too Many Requests",
   431: "Request Header Fields Too Large",
   451: "Unavailable For Legal Reasons",
-  500: "Internal Server Error",
   501: "Not Implemented",
   502: "Bad Gateway",
-  503: "Service Unavailable",
   504: "Gateway Timeout",
 };
 
-/** `422 Unprocessable Content`: the server's own text if it sends one. */
-export function statusWords(status: number, text: string): string {
-  return `${status} ${text === "" ? (names[status] ?? "") : text}`.trim();
+/** `404 Not found`: the server's own text if it sends one. HTTP/2 and later do not. */
+export function statusWords(status: number, text: string, translate: TranslateTryIt): string {
+  const key = `status${status}`;
+  const name = Object.hasOwn(statusTexts, key) ? translate(key as keyof typeof statusTexts) : (rare[status] ?? ""); // checked just before
+  return `${status} ${text === "" ? name : text}`.trim();
 }
 
 /** `1.2 kB`, in a language. */

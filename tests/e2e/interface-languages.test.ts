@@ -15,8 +15,8 @@ interface Site {
 }
 
 const folders: string[] = [];
-let french: Site;
-let arabic: Site;
+const languages = ["fr-CA", "ar", "de", "es", "ja", "zh"];
+const sites = new Map<string, Site>();
 
 async function build(code: string): Promise<Site> {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-language-"));
@@ -28,18 +28,24 @@ async function build(code: string): Promise<Site> {
 }
 
 beforeAll(async () => {
-  french = await build("fr-CA");
-  arabic = await build("ar");
-});
+  for (const code of languages) sites.set(code, await build(code));
+}, 120_000);
+
+function site(code: string): Site {
+  const found = sites.get(code);
+  if (found === undefined) throw new Error(`There is no site in ${code}.`);
+  return found;
+}
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** The texts that a page shows or names, without code. */
 function textsOf(html: string): ReadonlySet<string> {
   const body = html.slice(html.indexOf("<body")).replaceAll(/<(script|style|pre)\b[^]*?<\/\1>/g, "");
+  const heads = [...html.matchAll(/<meta (?:name|property)="[^"]*description" content="([^"]*)"/g)];
   const names = [...body.matchAll(/ (?:aria-label|placeholder|alt|title|data-loading|label)="([^"]*)"/g)];
   const texts = [...body.matchAll(/>([^<>]+)</g)];
-  return new Set([...names, ...texts].map(([, text = ""]) => unescape(text).trim()));
+  return new Set([...heads, ...names, ...texts].map(([, text = ""]) => unescape(text).trim()));
 }
 
 function unescape(text: string): string {
@@ -71,40 +77,72 @@ function englishOn(html: string, code: string): string[] {
   });
 }
 
-const pages = ["", "guide/", "api/", "api/schemas/Lampe/", "api/schemas/Forme/", "404.html", "ancien/"];
+/** The English texts in Markdown, which are parts of lines. */
+function englishInMarkdown(markdown: string, code: string): string[] {
+  const text = markdown.replaceAll(/^(`{3,})[^]*?^\1$/gm, "");
+  const pieces = new Set(text.split(/[\n|(),:]|\*\*|\[|\]|^(?:#+|-) /m).map((piece) => piece.trim()));
+  return translatedKeys(code).filter((key) => {
+    const english = englishTexts[key];
+    if (placeholdersOf(english).length === 0) return pieces.has(english);
+    const words = english.split(/\{.*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    if (words.join("").replaceAll(/[^a-z]/gi, "").length <= 3) return false;
+    const [first = "", ...others] = words;
+    const start = /^\w/.test(first) ? String.raw`\b` : "";
+    const end = /\w$/.test(others.at(-1) ?? "") ? String.raw`\b` : "";
+    return new RegExp(start + words.join(".+") + end).test(text);
+  });
+}
 
-describe.each(["fr", "ar"])("in %s", (code) => {
-  const read = (route: string): string => {
-    const file = `site/${route}${route.endsWith("/") || route === "" ? "index.html" : ""}`;
-    return (code === "fr" ? french : arabic).files[file] ?? "";
-  };
+const pages = [
+  "",
+  "guide/",
+  "api/",
+  ...["Lampe", "Forme", "Paiement", "Liste", "Suite", "Suite2", "Divers", "Seul", "Nie", "Jamais", "Facette"].map(
+    (name) => `api/schemas/${name}/`,
+  ),
+  "404.html",
+  "ancien/",
+];
+const copies = ["guide", "api", "api/schemas/Lampe", "api/schemas/Forme", "api/schemas/Paiement"].map(
+  (route) => `${route}/index.md`,
+);
 
+describe.each(languages)("in %s", (code) => {
   test.each(pages)("the page /%s shows no English text of the interface", (route) => {
-    expect(read(route)).not.toBe("");
-    expect(englishOn(read(route), code)).toEqual([]);
+    const html = site(code).files[`site/${route}${route.endsWith("/") || route === "" ? "index.html" : ""}`] ?? "";
+    expect(html).not.toBe("");
+    expect(englishOn(html, code)).toEqual([]);
+  });
+
+  test.each([...copies, "llms.txt", "llms-full.txt"])("the file %s has no English text of docsgen", (name) => {
+    const markdown = site(code).files[`site/${name}`] ?? "";
+    expect(markdown).not.toBe("");
+    // `## Optional` is part of the format of `llms.txt`.
+    expect(englishInMarkdown(markdown.replace("## Optional", ""), code)).toEqual([]);
   });
 
   test("the browser gets the texts of its scripts with the site, not in the scripts", () => {
-    const { files } = code === "fr" ? french : arabic;
+    const { files } = site(code);
     const texts = findShippedTexts(code) ?? englishTexts;
     const scripts = Object.entries(files).filter(([name]) => name.endsWith(".js"));
     expect(scripts.some(([, content]) => content.includes(texts.searchFailed))).toBe(false);
-    const [, site = ""] = Object.entries(files).find(([name]) => /assets\/site\.\w+\.json$/.test(name)) ?? [];
-    expect(JSON.parse(site)).toMatchObject({
+    const [, parts = ""] = Object.entries(files).find(([name]) => /assets\/site\.\w+\.json$/.test(name)) ?? [];
+    expect(JSON.parse(parts)).toMatchObject({
       texts: {
         searchFailed: texts.searchFailed,
         scriptFailed: texts.scriptFailed,
         copyLinkTo: texts.copyLinkTo,
         operationCount: texts.operationCount,
         credentialsStored: texts.credentialsStored,
+        status404: texts.status404,
       },
     });
-    expect(JSON.parse(site).texts).not.toHaveProperty("notFoundReason");
+    expect(JSON.parse(parts).texts).not.toHaveProperty("notFoundReason");
   });
 });
 
 test("a French page has its interface text in French", () => {
-  const shown = textsOf(french.files["site/api/index.html"] ?? "");
+  const shown = textsOf(site("fr-CA").files["site/api/index.html"] ?? "");
   for (const text of [
     "Référence de l’API",
     "Filtrer les opérations",
@@ -119,25 +157,25 @@ test("a French page has its interface text in French", () => {
     "Aucune autre propriété n’est autorisée.",
   ])
     expect(shown, text).toContain(text);
-  const guide = textsOf(french.files["site/guide/index.html"] ?? "");
+  const guide = textsOf(site("fr-CA").files["site/guide/index.html"] ?? "");
   for (const text of ["Lien vers Une section", "Tableau 2", "Ajouté", "Notes de bas de page", "Détails"])
     expect(guide, text).toContain(text);
 });
 
 test("an Arabic page runs from right to left, its code does not", () => {
-  expect(arabic.files["site/api/index.html"]).toMatch(/<html lang="ar" dir="rtl"/);
-  expect(arabic.files["site/guide/index.html"]).toMatch(/<html lang="ar" dir="rtl"/);
-  expect(french.files["site/guide/index.html"]).toMatch(/<html lang="fr-CA" data-theme/);
+  expect(site("ar").files["site/api/index.html"]).toMatch(/<html lang="ar" dir="rtl"/);
+  expect(site("ar").files["site/guide/index.html"]).toMatch(/<html lang="ar" dir="rtl"/);
+  expect(site("fr-CA").files["site/guide/index.html"]).toMatch(/<html lang="fr-CA" data-theme/);
 });
 
 test("anchors are the same in every language", () => {
   const anchors = ({ files }: Site): string[] =>
     [...(files["site/api/schemas/Lampe/index.html"] ?? "").matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
-  expect(anchors(arabic)).toEqual(anchors(french));
+  expect(anchors(site("ar"))).toEqual(anchors(site("fr-CA")));
 });
 
 test("docsgen lists untranslated texts only for languages that it does not ship", async () => {
-  expect(french.printed).not.toContain("config/missing-texts");
+  expect(site("fr-CA").printed).not.toContain("config/missing-texts");
   const folder = temporaryFolder({
     "docsgen.config.yaml":
       "title: Lampade\nlanguages:\n  - { code: en, label: English }\n  - { code: fr, label: Français }\n  - { code: it, label: Italiano, texts: { search: Cerca } }\n",

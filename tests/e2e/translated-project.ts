@@ -20,6 +20,7 @@ paths:
           content: { application/json: { schema: { $ref: "#/components/schemas/Lampe" } } }
           links: { eteindre: { operationId: ecrireLampe, parameters: { id: "$response.body#/id" }, requestBody: { couleur: rouge } } }
         "204": { description: "" }
+        "429": { description: "" }
         "404": { description: "Une longue explication. ${"Elle continue. ".repeat(20)}", content: { application/json: { schema: { $ref: "#/components/schemas/Erreur" } } } }
     put:
       operationId: ecrireLampe
@@ -66,6 +67,28 @@ components:
     Forme:
       oneOf: [{ $ref: "#/components/schemas/Rond" }, { $ref: "#/components/schemas/Carre" }]
       discriminator: { propertyName: genre }
+    Paiement:
+      type: object
+      properties: { genre: { type: string }, cvc: { type: string }, iban: { type: string }, a: {}, b: {}, c: {}, liste: { $ref: "#/components/schemas/Liste" } }
+      if: { required: [genre], properties: { genre: { const: carte }, cvc: { minLength: 3, pattern: "^[0-9]+$" }, iban: { maximum: 5 } } }
+      then: { required: [cvc] }
+      else: { required: [iban], properties: { a: { not: { const: 1 } } } }
+      not: { required: [a, b] }
+      anyOf: [{ required: [a] }, { required: [b, c] }]
+      dependentSchemas: { a: { properties: { b: { type: integer, minimum: 3 } } } }
+    Liste: { type: array, items: { type: integer }, contains: { const: 5 }, minContains: 2, maxContains: 4 }
+    Suite: { type: array, contains: { type: object, required: [x] } }
+    Suite2: { type: array, contains: { $ref: "#/components/schemas/Rond" }, minContains: 3 }
+    Divers:
+      description: Un texte.
+      allOf:
+        - type: string
+          minLength: 3
+          not: { enum: [x, y] }
+    Seul: { type: object, oneOf: [{ required: [a] }, { required: [b] }], if: { required: [a] }, then: { $ref: "#/components/schemas/Rond" }, not: { required: [p, q, r] } }
+    Nie: { not: { $ref: "#/components/schemas/Rond" } }
+    Jamais: { type: string, not: { pattern: "^x" } }
+    Facette: { type: object, not: { properties: { n: { type: integer } }, required: [n] }, if: { not: { required: [k] } }, then: { required: [l] } }
     Rond: { type: object, required: [genre], properties: { genre: { const: rond }, rayon: { type: number } } }
     Carre: { type: object, required: [genre], properties: { genre: { const: carre }, cote: { type: number } } }
     Evenement:

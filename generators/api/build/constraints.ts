@@ -1,11 +1,7 @@
-import { createTranslate, type Translate } from "../../source/fill-text.ts";
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { ruleTexts } from "../../source/rule-texts.ts";
+import type { ruleTexts } from "../../source/rule-texts.ts";
 import type { Constraint } from "../model.ts";
-
-type TranslateRule = Translate<keyof typeof ruleTexts>;
-
-const toEnglish: TranslateRule = createTranslate(ruleTexts, "en");
+import { findStating, toEnglish, type TranslateRule } from "./rule-words.ts";
 
 /**
  * Every rule of a schema that narrows its kind, in words: range, length, pattern, counts, names of keys.
@@ -34,10 +30,9 @@ export function translateConstraint(
   schema: JsonValue,
   translate: TranslateRule,
 ): string {
-  if (!isJsonObject(schema)) return words;
-  const stated = Object.fromEntries(
-    keywords.flatMap((keyword) => (schema[keyword] === undefined ? [] : [[keyword, schema[keyword]]])),
-  );
+  const stating = findStating(schema, keywords);
+  if (stating === undefined) return words;
+  const stated = Object.fromEntries(keywords.map((keyword) => [keyword, stating[keyword]]));
   return buildConstraints(stated, translate)[0]?.words ?? words;
 }
 

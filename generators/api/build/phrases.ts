@@ -2,6 +2,7 @@ import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../..
 import { buildConstraints } from "./constraints.ts";
 import { annotationKeywords } from "./required-choice.ts";
 import { listOf } from "./context.ts";
+import { toEnglish, type TranslateRule } from "./rule-words.ts";
 
 const maxPhraseLength = 200;
 const maxDepth = 3;
@@ -10,146 +11,208 @@ const maxDepth = 3;
  * Describes the values that a schema accepts, as the end of a sentence: ``\`type\` is \`"card"\` and \`cvc\` is
  * present``. Undefined if a few words cannot express a keyword, because half a condition would be wrong.
  */
-export function phraseOf(json: JsonValue | undefined): string | undefined {
-  const phrase = isJsonObject(json) ? clausesOf(json, "", 0)?.join(" and ") : undefined;
-  return phrase === undefined || phrase === "" || phrase.length > maxPhraseLength ? undefined : phrase;
+export function phraseOf(json: JsonValue | undefined, translate: TranslateRule = toEnglish): string | undefined {
+  const english = printPhrase(json, toEnglish);
+  // Whether a phrase is short enough must not depend on the language: pages have the same parts in each.
+  if (english === undefined || english === "" || english.length > maxPhraseLength) return undefined;
+  return translate === toEnglish ? english : printPhrase(json, translate);
+}
+
+function printPhrase(json: JsonValue | undefined, translate: TranslateRule): string | undefined {
+  const clauses = isJsonObject(json) ? clausesOf(json, { subject: "", depth: 0, translate }) : undefined;
+  return clauses && bothOf(clauses, translate);
 }
 
 /** A `not` rule in a few words: ``not both `a` and `b` ``. */
-export function describeNot(json: JsonValue | undefined): string | undefined {
+export function describeNot(json: JsonValue | undefined, translate: TranslateRule = toEnglish): string | undefined {
   if (!isJsonObject(json)) return undefined;
-  const required = listOf(json, "required").map(String);
+  const required = listOf(json, "required").map(String).map(code);
   const keys = Object.keys(json).filter((key) => !annotationKeywords.has(key) && key !== "type");
   if (keys.length === 1 && required.length > 0) {
-    const [only] = required;
-    if (required.length === 1) return `${code(only ?? "")} must be absent`;
+    const [first = "", second = ""] = required;
+    if (required.length === 1) return translate("conditionMustBeAbsent", { name: first });
     return required.length === 2
-      ? `not both ${required.map(code).join(" and ")}`
-      : `not all of ${required.map(code).join(", ")}`;
+      ? translate("conditionNotBoth", { first, second })
+      : translate("conditionNotAll", { names: required.join(", ") });
   }
-  const phrase = phraseOf(json);
-  return phrase === undefined ? undefined : negated(phrase, json);
+  const condition = phraseOf(json, translate);
+  return condition === undefined ? undefined : negatedRule(condition, json, translate);
 }
 
-function negated(phrase: string, json: JsonObject): string {
-  if (!phrase.includes("`is ") && Object.hasOwn(json, "const")) return `not ${code(JSON.stringify(json["const"]))}`;
-  if (Array.isArray(json["enum"]) && Object.keys(json).length <= 2) return `none of ${valuesText(json["enum"])}`;
-  return `not allowed: ${phrase}`;
+function negatedRule(condition: string, json: JsonObject, translate: TranslateRule): string {
+  if (Object.hasOwn(json, "const"))
+    return translate("conditionNotValue", { value: code(JSON.stringify(json["const"])) });
+  if (Array.isArray(json["enum"]) && Object.keys(json).length <= 2)
+    return translate("conditionNoneOf", { values: valuesText(json["enum"], translate) });
+  return translate("conditionNotAllowed", { condition });
 }
 
-/** Describes each keyword as a clause about `subject`, which is empty for the value itself. */
-function clausesOf(json: JsonObject, subject: string, depth: number): string[] | undefined {
-  if (depth > maxDepth) return undefined;
-  const clauses: string[] = [];
-  const isWhole = Object.entries(json).every(([keyword, value]) => {
-    if (annotationKeywords.has(keyword) || keyword.startsWith("x-") || value === undefined) return true;
-    const clause = clauseOf(json, keyword, { subject, depth });
-    if (clause !== undefined && clause !== "") clauses.push(clause);
-    return clause !== undefined;
-  });
-  const rules = buildConstraints(json).map(({ words }) => about(subject, words));
-  return isWhole ? [...clauses, ...rules] : undefined;
+/** A statement about one value, and the opposite statement if it has words of its own. */
+interface Clause {
+  readonly text: string;
+  readonly opposite?: string;
 }
 
-const describedByConstraints = new Set([
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "pattern",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-  "uniqueItems",
-]);
-
-interface Place {
+interface Subject {
+  /** The path of a property. Empty: the value itself. */
   readonly subject: string;
   readonly depth: number;
+  readonly translate: TranslateRule;
+}
+
+/** Describes each keyword as a clause about the subject. */
+function clausesOf(json: JsonObject, about: Subject): readonly Clause[] | undefined {
+  if (about.depth > maxDepth) return undefined;
+  const clauses: Clause[] = [];
+  for (const [keyword, value] of Object.entries(json)) {
+    if (annotationKeywords.has(keyword) || keyword.startsWith("x-") || value === undefined) continue;
+    const ofKeyword = clausesOfKeyword(json, keyword, about);
+    if (ofKeyword === undefined) return undefined;
+    clauses.push(...ofKeyword);
+  }
+  return [...clauses, ...ruleClauses(json, about)];
+}
+
+const counts = ["Length", "Items", "Properties"].flatMap((of) => [`min${of}`, `max${of}`]);
+const ranges = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+const describedByConstraints = new Set([...ranges, ...counts, "pattern", "uniqueItems"]);
+
+function ruleClauses(json: JsonObject, { subject, translate }: Subject): readonly Clause[] {
+  const name = nameOf(subject, translate);
+  return buildConstraints(json, translate).map(({ keywords: [keyword = ""], words }) => {
+    if (keyword === "pattern")
+      return { text: translate("conditionPattern", { subject: name, pattern: printValue(json["pattern"]) }) };
+    const isCount = keyword === "uniqueItems" || counts.includes(keyword);
+    return { text: translate(isCount ? "conditionCount" : "conditionRule", { subject: name, rule: words }) };
+  });
 }
 
 /** Empty: the keyword adds nothing. Undefined: a few words cannot express the keyword. */
-function clauseOf(json: JsonObject, keyword: string, { subject, depth }: Place): string | undefined {
+function clausesOfKeyword(json: JsonObject, keyword: string, about: Subject): readonly Clause[] | undefined {
   const value = json[keyword];
-  if (describedByConstraints.has(keyword)) return "";
+  if (describedByConstraints.has(keyword)) return [];
   switch (keyword) {
     case "const":
-      return about(subject, `is ${code(JSON.stringify(value))}`);
+      return [valueClause([value], about)];
     case "enum":
-      return Array.isArray(value) ? about(subject, `is ${valuesText(value)}`) : undefined;
+      return Array.isArray(value) ? [valueClause(value, about)] : undefined;
     case "type":
-      return typeClause(json, value, subject);
+      return typeClauses(json, value, about);
     case "required":
       return listOf(json, "required")
         .map(String)
         .filter((name) => !isJsonObject(json["properties"]) || json["properties"][name] === undefined)
-        .map((name) => `${code(join(subject, name))} is present`)
-        .join(" and ");
+        .map((name) => presentClause(join(about.subject, name), about.translate));
     case "properties":
-      return propertyClauses(json, { subject, depth });
+      return propertyClauses(json, about);
     case "allOf":
     case "anyOf":
     case "oneOf":
-      return combined(listOf(json, keyword), keyword === "allOf" ? " and " : " or ", { subject, depth });
+      return combined(listOf(json, keyword), keyword === "allOf" ? bothOf : eitherOf, about);
     case "not": {
-      const inner = isJsonObject(value) ? clausesOf(value, subject, depth + 1) : undefined;
-      return inner?.length === 1 ? negatedClause(inner[0] ?? "") : undefined;
+      const inner = isJsonObject(value) ? clausesOf(value, { ...about, depth: about.depth + 1 }) : undefined;
+      const [only] = inner ?? [];
+      if (inner?.length !== 1 || only === undefined) return undefined;
+      return [{ text: only.opposite ?? about.translate("conditionNot", { condition: only.text }) }];
     }
     default:
       return undefined;
   }
 }
 
-function negatedClause(clause: string): string {
-  if (clause.endsWith(" is present")) return clause.replace(/ is present$/, " is absent");
-  return / is `[^`]*`$/.test(clause) ? clause.replace(/ is (`[^`]*`)$/, " is not $1") : `not (${clause})`;
+function presentClause(name: string, translate: TranslateRule): Clause {
+  const subject = code(name);
+  return { text: translate("conditionPresent", { subject }), opposite: translate("conditionAbsent", { subject }) };
+}
+
+function valueClause(values: readonly (JsonValue | undefined)[], { subject, translate }: Subject): Clause {
+  const name = nameOf(subject, translate);
+  const text = translate("conditionIs", { subject: name, values: valuesText(values, translate) });
+  if (values.length !== 1) return { text };
+  return { text, opposite: translate("conditionIsNot", { subject: name, value: valuesText(values, translate) }) };
 }
 
 /** Next to a `const`, an `enum`, or other rules, the type adds nothing. */
-function typeClause(json: JsonObject, type: JsonValue | undefined, subject: string): string {
+function typeClauses(json: JsonObject, type: JsonValue | undefined, about: Subject): readonly Clause[] {
+  const { subject, translate } = about;
   const types = [type].flat().map(printValue);
   const isDescribed = Object.keys(json).some((key) => key !== "type" && !annotationKeywords.has(key));
-  if (isDescribed || (subject === "" && types[0] === "object")) return "";
-  return about(subject, `is ${types.map((type) => (type === "null" ? code("null") : `of type ${type}`)).join(" or ")}`);
+  if (isDescribed || (subject === "" && types[0] === "object")) return [];
+  if (types.length === 1 && types[0] === "null") return [valueClause([null], about)];
+  const words = types.map((type) => (type === "null" ? code("null") : translate("conditionOfType", { type })));
+  return [
+    {
+      text: translate("conditionType", { subject: nameOf(subject, translate), types: eitherOfTexts(words, translate) }),
+    },
+  ];
 }
 
-function propertyClauses(json: JsonObject, { subject, depth }: Place): string | undefined {
+function propertyClauses(json: JsonObject, about: Subject): readonly Clause[] | undefined {
+  const { translate } = about;
   const required = new Set(listOf(json, "required"));
-  const clauses: string[] = [];
+  const clauses: Clause[] = [];
   for (const [name, schema] of Object.entries(isJsonObject(json["properties"]) ? json["properties"] : {})) {
-    const place = join(subject, name);
-    if (schema === false) clauses.push(`${code(place)} is absent`);
+    const subject = join(about.subject, name);
+    if (schema === false) clauses.push({ text: translate("conditionAbsent", { subject: code(subject) }) });
     else if (schema === true || (isJsonObject(schema) && Object.keys(schema).length === 0)) {
-      if (required.has(name)) clauses.push(`${code(place)} is present`);
+      if (required.has(name)) clauses.push(presentClause(subject, translate));
     } else {
-      const inner = isJsonObject(schema) ? clausesOf(schema, place, depth + 1) : undefined;
+      const inner = isJsonObject(schema) ? clausesOf(schema, { ...about, subject, depth: about.depth + 1 }) : undefined;
       if (inner === undefined) return undefined;
-      const text = inner.join(" and ");
+      if (required.has(name) || inner.length === 0) clauses.push(...inner);
       // A property's schema does not apply to an absent property, so absence also meets the condition.
-      clauses.push(required.has(name) || text === "" ? text : `${text} or absent`);
+      else clauses.push({ text: translate("conditionOrAbsent", { condition: bothOf(inner, translate) }) });
     }
   }
-  return clauses.filter((clause) => clause !== "").join(" and ");
+  return clauses;
 }
 
-function combined(parts: readonly JsonValue[], word: string, { subject, depth }: Place): string | undefined {
-  const texts = parts.map((part) =>
-    isJsonObject(part) ? clausesOf(part, subject, depth + 1)?.join(" and ") : undefined,
+type Combine = (clauses: readonly Clause[], translate: TranslateRule) => string;
+
+function combined(parts: readonly JsonValue[], combine: Combine, about: Subject): readonly Clause[] | undefined {
+  const clauses: Clause[] = [];
+  for (const part of parts) {
+    const inner = isJsonObject(part) ? clausesOf(part, { ...about, depth: about.depth + 1 }) : undefined;
+    if (inner === undefined) return undefined;
+    if (inner.length > 0) clauses.push({ text: bothOf(inner, about.translate) });
+  }
+  return clauses.length === 0 ? [] : [{ text: combine(clauses, about.translate) }];
+}
+
+function bothOf(clauses: readonly Clause[], translate: TranslateRule): string {
+  return joinTexts(
+    "bothOf",
+    clauses.map(({ text }) => text),
+    translate,
   );
-  return texts.includes(undefined) ? undefined : texts.filter((text) => text !== "").join(word);
 }
 
-function about(subject: string, words: string): string {
-  const verb = /^(?:is|matches) /.test(words) ? words : `is ${words}`;
-  return subject === "" ? `it ${verb}` : `${code(subject)} ${verb}`;
+function eitherOf(clauses: readonly Clause[], translate: TranslateRule): string {
+  return eitherOfTexts(
+    clauses.map(({ text }) => text),
+    translate,
+  );
 }
 
-function valuesText(values: readonly JsonValue[]): string {
-  return values.map((value) => code(JSON.stringify(value))).join(" or ");
+function eitherOfTexts(texts: readonly string[], translate: TranslateRule): string {
+  return joinTexts("eitherOf", texts, translate);
+}
+
+/** Joins texts as `a and b and c`, or with `or`. */
+export function joinTexts(key: "bothOf" | "eitherOf", texts: readonly string[], translate: TranslateRule): string {
+  const [first = "", ...others] = texts;
+  return others.reduce((joined, second) => translate(key, { first: joined, second }), first);
+}
+
+function nameOf(subject: string, translate: TranslateRule): string {
+  return subject === "" ? translate("conditionItself") : code(subject);
+}
+
+function valuesText(values: readonly (JsonValue | undefined)[], translate: TranslateRule): string {
+  return eitherOfTexts(
+    values.map((value) => code(JSON.stringify(value))),
+    translate,
+  );
 }
 
 function join(subject: string, name: string): string {
@@ -157,6 +220,6 @@ function join(subject: string, name: string): string {
 }
 
 /** Text between backticks. A backtick inside would end it, so it is replaced. */
-function code(text: string): string {
+export function code(text: string): string {
   return `\`${text.replaceAll("`", "'")}\``;
 }

@@ -80,14 +80,13 @@ function landing(
   groups: readonly OperationGroup[],
   { route, layout }: Pick<ReferencePage, "route" | "layout">,
 ): ReferencePage {
-  const fallback = api.summary ?? `Reference of ${api.title}: every operation, parameter, response and schema.`;
   return {
     kind: "reference",
     route,
     layout,
     groups,
     title: api.title,
-    description: describe(api.description, fallback),
+    description: describe(api.description, api.summary),
     headings: api.description.headings,
   };
 }
@@ -98,7 +97,7 @@ function tagPage(group: OperationGroup, api: ApiModel, urls: ReferenceUrls): Tag
     kind: "tag",
     tag: group.name,
     title: group.label,
-    description: describe(description, `Operations of ${api.title}: ${group.label}.`),
+    description: describe(description),
     ...placed(urls.tags, group.name),
   };
 }
@@ -119,7 +118,7 @@ function schemaPage({ name, schema }: NamedSchema, urls: ReferenceUrls): SchemaP
     kind: "schema",
     schema: name,
     title: name,
-    description: describe(schema.description, `The schema ${name}.`),
+    description: describe(schema.description),
     ...placed(urls.schemas, name),
   };
 }
@@ -128,7 +127,8 @@ function placed(urls: ReadonlyMap<string, string>, name: string): { route: strin
   return { route: urls.get(name) ?? "/", headings: [] };
 }
 
-function describe(prose: Prose | undefined, fallback: string): string {
+/** Empty if the OpenAPI description has no words for the page: then the site describes it in its own language. */
+function describe(prose: Prose | undefined, fallback = ""): string {
   const text = (prose?.text ?? "").slice(0, maxReadLength).replaceAll(/\s+/g, " ").trim();
   return cutAtWord(text === "" ? fallback : text, 160);
 }

@@ -6,15 +6,16 @@ import { markdownTable } from "../../pages/markdown/markdown-table.ts";
 import type { EmbeddedPart } from "../../pages/model.ts";
 import { createLookups, layersOf, type LayerLookup } from "../../pages/values/schema-layers.ts";
 import { markdownRoute } from "../markdown-route.ts";
+import type { TranslateText } from "../../source/interface-texts.ts";
 import { titleOf } from "./operation-markdown.ts";
 import { proseMarkdown } from "./prose-markdown.ts";
-import { codeSpan, enumWords, marksOf, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
+import { codeSpan, eitherOf, enumWords, marksOf, typeMarkdown, type MarkdownContext } from "./schema-markdown.ts";
 
 /** Writes a part of the reference for the Markdown of a guide; `base` is put before the routes of its links. */
 export type RenderEmbeddedMarkdown = (part: EmbeddedPart, base: string) => string;
 
 /** The first description that has a part writes it. */
-export function createEmbeddedMarkdown(apis: readonly ApiProject[]): RenderEmbeddedMarkdown {
+export function createEmbeddedMarkdown(apis: readonly ApiProject[], translate: TranslateText): RenderEmbeddedMarkdown {
   const lookups = createLookups(apis.map(({ api }): ApiModel => api));
   const known = apis.flatMap((api, index) => {
     const lookup = lookups[index];
@@ -32,7 +33,7 @@ export function createEmbeddedMarkdown(apis: readonly ApiProject[]): RenderEmbed
       }
       const named = lookup.schemas.get(part.schema);
       if (named === undefined) continue;
-      const rows = propertyRows(named.schema, { lookup, link: (name) => link(urls.schemas.get(name)) });
+      const rows = propertyRows(named.schema, { lookup, translate, link: (name) => link(urls.schemas.get(name)) });
       const chosen =
         part.properties.length === 0
           ? rows
@@ -42,10 +43,11 @@ export function createEmbeddedMarkdown(apis: readonly ApiProject[]): RenderEmbed
               ),
             );
       const table = markdownTable(
-        ["Name", "Type", "Rules", "Description"],
+        [translate("copyName"), translate("copyType"), translate("copyRules"), translate("copyDescription")],
         chosen.map(({ cells }) => cells),
       );
-      return `${table}\n\n[${escapeMarkdown(named.name)} in the API reference](${link(urls.schemas.get(named.name))})`;
+      const title = translate("inReference", { name: escapeMarkdown(named.name) });
+      return `${table}\n\n[${title}](${link(urls.schemas.get(named.name))})`;
     }
     return "";
   };
@@ -56,9 +58,8 @@ function markdownUrl(route: string): string {
   return markdownRoute(route.split("#", 1)[0] ?? route);
 }
 
-interface Listing {
+interface Listing extends MarkdownContext {
   readonly lookup: LayerLookup;
-  readonly link: LinkToSchema;
 }
 
 interface Row {
@@ -125,24 +126,25 @@ function inlineParts(schema: Schema, suffix = ""): readonly (readonly [schema: S
   }
 }
 
-function rowCells(name: string, definitions: readonly Property[], { link }: Listing): readonly string[] {
-  const types = new Set(definitions.map(({ schema }) => typeMarkdown(schema, link)));
+function rowCells(name: string, definitions: readonly Property[], listing: Listing): readonly string[] {
+  const { translate } = listing;
+  const types = new Set(definitions.map(({ schema }) => typeMarkdown(schema, listing)));
   const rules = new Set(
     definitions.flatMap((property) => [
-      ...marksOf(property),
-      ...formatWords(property.schema),
-      ...enumWords(property.schema),
+      ...marksOf(property, translate),
+      ...formatWords(property.schema, translate),
+      ...enumWords(property.schema, translate),
     ]),
   );
   const descriptions = new Set(definitions.map(({ schema }) => proseMarkdown(schema.description)));
   return [
     codeSpan(name),
-    [...types].join(" or "),
+    eitherOf([...types], translate),
     [...rules].join(", "),
     [...descriptions].filter((text) => text !== "").join(" "),
   ];
 }
 
-function formatWords({ format }: Schema): readonly string[] {
-  return format === undefined ? [] : [`format ${codeSpan(format)}`];
+function formatWords({ format }: Schema, translate: TranslateText): readonly string[] {
+  return format === undefined ? [] : [translate("copyFormat", { format: codeSpan(format) })];
 }

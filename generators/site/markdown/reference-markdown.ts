@@ -3,18 +3,20 @@ import type { NamedSchema, Operation, SecurityScheme } from "../../api/model.ts"
 import type { ApiProject } from "../../contract.ts";
 import type { AnyReferencePage } from "../../pages/build/reference-pages.ts";
 import type { OperationGroup, ReferencePage } from "../../pages/model.ts";
+import type { TranslateText } from "../../source/interface-texts.ts";
 import type { Samples } from "../../samples/model.ts";
 import { markdownRoute } from "../markdown-route.ts";
 import { operationMarkdown, titleOf } from "./operation-markdown.ts";
 import { fencedCode } from "../../pages/markdown/code-fence.ts";
 import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
 import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
-import { codeSpan, innerList, schemaLink, typeMarkdown, type LinkToSchema } from "./schema-markdown.ts";
+import { codeSpan, innerList, schemaLink, typeMarkdown, type MarkdownContext } from "./schema-markdown.ts";
 
 /** Writes a page of the reference as Markdown; `base` is put before the routes of its links. */
 export type RenderReferenceMarkdown = (page: AnyReferencePage, base: string) => string;
 
 interface Context {
+  readonly translate: TranslateText;
   readonly described: ApiProject;
   readonly samples: Samples;
   readonly operations: ReadonlyMap<string, Operation>;
@@ -22,9 +24,10 @@ interface Context {
 }
 
 /** Prepares what the pages of one reference share. */
-export function createReferenceMarkdown(described: ApiProject): RenderReferenceMarkdown {
+export function createReferenceMarkdown(described: ApiProject, translate: TranslateText): RenderReferenceMarkdown {
   const { shown: api, samples } = described;
   const context: Context = {
+    translate,
     described,
     samples,
     operations: new Map([...api.operations, ...api.webhooks].map((operation) => [operation.id, operation])),
@@ -62,18 +65,19 @@ function renderPage(page: AnyReferencePage, context: PageContext): string {
 }
 
 function landing(page: ReferencePage, context: PageContext): string {
+  const { translate } = context;
   const { shown: api } = context.described;
   const servers = api.servers.map(({ url, description }) =>
     `- ${codeSpan(url)} ${proseMarkdown(description)}`.trimEnd(),
   );
   return join([
     `# ${escapeMarkdown(api.title)}`,
-    `Version ${api.version}`,
+    `${translate("version")} ${api.version}`,
     shiftHeadings(proseMarkdown(api.description), 1),
-    ...(servers.length === 0 ? [] : ["## Servers", servers.join("\n")]),
+    ...(servers.length === 0 ? [] : [`## ${translate("servers")}`, servers.join("\n")]),
     ...(api.securitySchemes.length === 0
       ? []
-      : ["## Security schemes", api.securitySchemes.map(schemeLine).join("\n")]),
+      : [`## ${translate("securitySchemes")}`, api.securitySchemes.map(schemeLine).join("\n")]),
     ...page.groups.flatMap((group) => [
       `## ${escapeMarkdown(group.label)}`,
       tagText(group.tag, context),
@@ -81,7 +85,7 @@ function landing(page: ReferencePage, context: PageContext): string {
         ? [operationList(group, context)]
         : operationsOf(group, context).map((operation) => operationText(operation, 3, context))),
     ]),
-    ...(api.schemas.length === 0 ? [] : ["## Schemas", schemaList(context)]),
+    ...(api.schemas.length === 0 ? [] : [`## ${translate("schemas")}`, schemaList(context)]),
   ]);
 }
 
@@ -92,8 +96,8 @@ function schemeLine({ name, kind, scheme, parameterName, description }: Security
 }
 
 function schemaList(context: PageContext): string {
-  const link = linkOf(context);
-  return context.described.shown.schemas.map(({ name }) => `- ${schemaLink(name, link)}`).join("\n");
+  const own = markdownContext(context);
+  return context.described.shown.schemas.map(({ name }) => `- ${schemaLink(name, own)}`).join("\n");
 }
 
 function tagText(tag: string | undefined, { described }: PageContext): string {
@@ -114,25 +118,29 @@ function operationsOf({ operations }: OperationGroup, context: PageContext): rea
 }
 
 function operationText(operation: Operation, level: number, context: PageContext): string {
-  return operationMarkdown(operation, { samples: context.samples, link: linkOf(context), level });
+  return operationMarkdown(operation, { ...markdownContext(context), samples: context.samples, level });
 }
 
 function schemaText({ name, schema }: NamedSchema, context: PageContext): string {
-  const link = linkOf(context);
+  const own = markdownContext(context);
+  const label = context.translate("copyLabel", { label: context.translate("copyType") });
   const [example] = schema.examples;
   return join([
     `# ${escapeMarkdown(name)}`,
     shiftHeadings(proseMarkdown(schema.description), 1),
-    `Type: ${typeMarkdown(schema, link)}`,
-    innerList(schema, link).join("\n"),
+    `${label} ${typeMarkdown(schema, own)}`,
+    innerList(schema, own).join("\n"),
     example === undefined ? "" : fencedCode("json", JSON.stringify(example, undefined, 2)),
   ]);
 }
 
-function linkOf({ described, base }: PageContext): LinkToSchema {
-  return (name) => {
-    const route = described.urls.schemas.get(name);
-    return route === undefined ? undefined : linkTo(base, markdownRoute(route));
+function markdownContext({ described, base, translate }: PageContext): MarkdownContext {
+  return {
+    translate,
+    link: (name) => {
+      const route = described.urls.schemas.get(name);
+      return route === undefined ? undefined : linkTo(base, markdownRoute(route));
+    },
   };
 }
 

@@ -1,9 +1,17 @@
-import type { ArraySchema, ObjectSchema, Prose, Schema, UnionSchema } from "../../api/model.ts";
+import type { ArraySchema, EnumSchema, ObjectSchema, Prose, Schema, UnionSchema } from "../../api/model.ts";
 import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
+import { translateConstraint } from "../../api/build/constraints.ts";
+import type { TranslateText } from "../../source/interface-texts.ts";
 import { proseMarkdown } from "./prose-markdown.ts";
 
 /** Returns the Markdown URL of a named schema; undefined if it has no page. */
 export type LinkToSchema = (name: string) => string | undefined;
+
+/** What the Markdown of schemas depends on: the URLs of their pages, and the language. */
+export interface MarkdownContext {
+  readonly link: LinkToSchema;
+  readonly translate: TranslateText;
+}
 
 /** Readers do not follow unnamed schemas below this level. The OpenAPI description contains all levels. */
 const maxDepth = 5;
@@ -11,62 +19,80 @@ const maxValues = 40;
 const maxTupleLength = 6;
 
 /** The type of a value in a few words, with links to named schemas. */
-export function typeMarkdown(schema: Schema, link: LinkToSchema): string {
-  const words = bareType(schema, link);
-  return schema.isNullable && schema.kind !== "null" && schema.kind !== "any" ? `${words} or null` : words;
+export function typeMarkdown(schema: Schema, context: MarkdownContext): string {
+  return eitherOf([bareType(schema, context), ...(canBeNull(schema) ? ["null"] : [])], context.translate);
 }
 
-function bareType(schema: Schema, link: LinkToSchema): string {
+function canBeNull({ isNullable, kind }: Schema): boolean {
+  return isNullable && kind !== "null" && kind !== "any";
+}
+
+function bareType(schema: Schema, context: MarkdownContext): string {
+  const { translate } = context;
   switch (schema.kind) {
     case "reference":
-      return schemaLink(schema.name, link);
+      return schemaLink(schema.name, context);
     case "any":
-      return "any value";
+      return translate("typeAny");
     case "never":
-      return "no value";
+      return translate("typeNone");
     case "null":
     case "boolean":
       return schema.kind;
     case "string":
-      return schema.isBinary ? "file" : "string";
+      return schema.isBinary ? translate("typeFile") : "string";
     case "number":
       return schema.isInteger ? "integer" : "number";
     case "enum":
-      return schema.values.length === 1 ? "constant" : "enum";
+      return schema.values.length === 1 ? "const" : "enum";
     case "array":
-      return arrayType(schema, link);
+      return arrayType(schema, context);
     case "object":
-      return mapType(schema, link);
+      return mapType(schema, context);
     case "union":
-      return unionType(schema, link);
+      return unionType(schema, context);
     case "intersection":
       return "object";
   }
 }
 
 /** The name of a schema, as a link if it has a page. */
-export function schemaLink(name: string, link: LinkToSchema): string {
+export function schemaLink(name: string, { link }: Pick<MarkdownContext, "link">): string {
   const url = link(name);
   return url === undefined ? escapeMarkdown(name) : `[${escapeMarkdown(name)}](${url})`;
 }
 
-function arrayType({ prefixItems, items }: ArraySchema, link: LinkToSchema): string {
-  if (prefixItems.length > maxTupleLength) return `tuple of ${prefixItems.length}`;
-  if (prefixItems.length > 0) return `tuple of ${prefixItems.map((item) => typeMarkdown(item, link)).join(", ")}`;
+function arrayType({ prefixItems, items }: ArraySchema, context: MarkdownContext): string {
+  const { translate } = context;
+  if (prefixItems.length > maxTupleLength) return translate("typeTupleOf", { items: String(prefixItems.length) });
+  if (prefixItems.length > 0)
+    return translate("typeTupleOf", { items: prefixItems.map((item) => typeMarkdown(item, context)).join(", ") });
   if (items === undefined) return "array";
-  const words = typeMarkdown(items, link);
-  const isChoice = words.includes(" or ") && (items.kind === "union" || items.isNullable);
-  return isChoice ? `array of (${words})` : `array of ${words}`;
+  const item = typeMarkdown(items, context);
+  const isChoice = canBeNull(items) || (items.kind === "union" && typesOf(items, context).length > 1);
+  return translate("typeArrayOf", { item: isChoice ? `(${item})` : item });
 }
 
-function mapType({ properties, additionalProperties }: ObjectSchema, link: LinkToSchema): string {
+function mapType({ properties, additionalProperties }: ObjectSchema, context: MarkdownContext): string {
   const isMap = properties.length === 0 && additionalProperties !== undefined && additionalProperties.kind !== "never";
-  return isMap ? `map of ${typeMarkdown(additionalProperties, link)}` : "object";
+  return isMap ? context.translate("typeMapOf", { value: typeMarkdown(additionalProperties, context) }) : "object";
 }
 
-function unionType({ variants }: UnionSchema, link: LinkToSchema): string {
-  const types = [...new Set(variants.map(({ schema }) => typeMarkdown(schema, link)))];
-  return types.length > 6 ? `one of ${types.length} types` : types.join(" or ");
+function unionType(schema: UnionSchema, context: MarkdownContext): string {
+  const types = typesOf(schema, context);
+  return types.length > 6
+    ? context.translate("typeOneOf", { count: String(types.length) })
+    : eitherOf(types, context.translate);
+}
+
+function typesOf({ variants }: UnionSchema, context: MarkdownContext): readonly string[] {
+  return [...new Set(variants.map(({ schema }) => typeMarkdown(schema, context)))];
+}
+
+/** Joins texts as alternatives: `a or b`. */
+export function eitherOf(texts: readonly string[], translate: TranslateText): string {
+  const [first = "", ...others] = texts;
+  return others.reduce((joined, second) => translate("eitherOf", { first: joined, second }), first);
 }
 
 /** A value as a list entry: its name, type and rules, its description, and its children. */
@@ -81,54 +107,61 @@ export interface MarkdownEntry {
 }
 
 /** Entries as a Markdown list. */
-export function entryList(entries: readonly MarkdownEntry[], link: LinkToSchema, depth = 0): readonly string[] {
+export function entryList(entries: readonly MarkdownEntry[], context: MarkdownContext, depth = 0): readonly string[] {
   return entries.flatMap((entry) => {
     const { name, schema } = entry;
-    const marks = [typeMarkdown(schema, link), ...marksOf(entry)];
+    const marks = [typeMarkdown(schema, context), ...marksOf(entry, context.translate)];
     const description = proseMarkdown(entry.description ?? schema.description);
     const [first = "", ...rest] = description.split("\n");
     const head = `- ${entry.isPlace === true ? name : codeSpan(name)} (${marks.join(", ")})${first === "" ? "" : `: ${first}`}`;
-    const below = depth < maxDepth ? innerList(schema, link, depth + 1) : [];
+    const below = depth < maxDepth ? innerList(schema, context, depth + 1) : [];
     return [head, ...[...rest, ...below].map((line) => (line === "" ? "" : `  ${line}`))];
   });
 }
 
 /** The attributes of a value besides its type. */
-export function marksOf({ schema, isRequired, isDeprecated }: MarkdownEntry): readonly string[] {
+export function marksOf(
+  { schema, isRequired, isDeprecated }: MarkdownEntry,
+  translate: TranslateText,
+): readonly string[] {
   return [
-    ...(isRequired ? ["required"] : []),
-    ...(schema.isReadOnly ? ["read only"] : []),
-    ...(schema.isWriteOnly ? ["write only"] : []),
-    ...(schema.isDeprecated || isDeprecated === true ? ["deprecated"] : []),
-    ...ruleWords(schema),
+    ...(isRequired ? [translate("markRequired")] : []),
+    ...(schema.isReadOnly ? [translate("markReadOnly")] : []),
+    ...(schema.isWriteOnly ? [translate("markWriteOnly")] : []),
+    ...(schema.isDeprecated || isDeprecated === true ? [translate("markDeprecated")] : []),
+    ...ruleWords(schema, translate),
   ];
 }
 
 /** The values of an enum in one line. */
-export function enumWords(schema: Schema): readonly string[] {
+export function enumWords(schema: Schema, translate: TranslateText): readonly string[] {
   if (schema.kind !== "enum") return [];
   const values = schema.values.slice(0, maxValues).map(({ value }) => codeSpan(JSON.stringify(value)));
   const more = schema.values.length - values.length;
-  return [`one of ${values.join(", ")}${more > 0 ? ` and ${more} more` : ""}`];
+  const listed = translate("copyOneOf", { values: values.join(", ") });
+  return [more > 0 ? `${listed} ${translate("andMore", { count: more })}` : listed];
 }
 
 /** The children of a schema: properties, branches, and parts. References are not expanded. */
-export function innerList(schema: Schema, link: LinkToSchema, depth = 0): readonly string[] {
+export function innerList(schema: Schema, context: MarkdownContext, depth = 0): readonly string[] {
   switch (schema.kind) {
     case "object":
-      return entryList(schema.properties, link, depth);
+      return entryList(schema.properties, context, depth);
     case "array":
-      return arrayList(schema, link, depth);
+      return arrayList(schema, context, depth);
     case "union":
-      return unionList(schema, link, depth);
+      return unionList(schema, context, depth);
     case "intersection":
       return schema.parts.flatMap((part) =>
         part.kind === "object"
-          ? innerList(part, link, depth)
-          : [`- all of ${typeMarkdown(part, link)}`, ...innerList(part, link, depth + 1).map((line) => `  ${line}`)],
+          ? innerList(part, context, depth)
+          : [
+              `- ${context.translate("copyAllOf", { type: typeMarkdown(part, context) })}`,
+              ...innerList(part, context, depth + 1).map((line) => `  ${line}`),
+            ],
       );
     case "enum":
-      return enumList(schema.values);
+      return enumList(schema.values, context.translate);
     case "reference":
     case "any":
     case "never":
@@ -141,41 +174,63 @@ export function innerList(schema: Schema, link: LinkToSchema, depth = 0): readon
 }
 
 /** The items of a tuple, or the children of each item. */
-function arrayList({ prefixItems, items }: ArraySchema, link: LinkToSchema, depth: number): readonly string[] {
-  if (prefixItems.length === 0) return items === undefined ? [] : innerList(items, link, depth);
-  const further = items === undefined || items.kind === "never" ? [] : [{ name: "further items", schema: items }];
-  const places = [...prefixItems.map((schema, index) => ({ name: `item ${index}`, schema })), ...further];
+function arrayList({ prefixItems, items }: ArraySchema, context: MarkdownContext, depth: number): readonly string[] {
+  if (prefixItems.length === 0) return items === undefined ? [] : innerList(items, context, depth);
+  const { translate } = context;
+  const further =
+    items === undefined || items.kind === "never" ? [] : [{ name: translate("furtherItems"), schema: items }];
+  const places = [
+    ...prefixItems.map((schema, index) => ({ name: translate("itemAt", { index: String(index) }), schema })),
+    ...further,
+  ];
   return entryList(
     places.map((place) => ({ ...place, isRequired: false, isPlace: true })),
-    link,
+    context,
     depth,
   );
 }
 
-function unionList({ variants, discriminator }: UnionSchema, link: LinkToSchema, depth: number): readonly string[] {
-  const isPlain = variants.every(({ schema }) => innerList(schema, link, depth + 1).length === 0);
+function unionList(
+  { variants, discriminator }: UnionSchema,
+  context: MarkdownContext,
+  depth: number,
+): readonly string[] {
+  const isPlain = variants.every(({ schema }) => innerList(schema, context, depth + 1).length === 0);
   if ((isPlain && discriminator === undefined) || depth > maxDepth) return [];
+  const { translate } = context;
   return variants.flatMap(({ schema, discriminatorValues }) => {
-    const chosen = discriminatorValues.map((value) => codeSpan(JSON.stringify(value))).join(" or ");
-    const when = chosen === "" || discriminator === undefined ? "" : ` when ${codeSpan(discriminator)} is ${chosen}`;
-    const below = innerList(schema, link, depth + 1).map((line) => (line === "" ? "" : `  ${line}`));
-    return [`- either ${typeMarkdown(schema, link)}${when}`, ...below];
+    const type = typeMarkdown(schema, context);
+    const chosen = discriminatorValues.map((value) => codeSpan(JSON.stringify(value)));
+    const line =
+      chosen.length === 0 || discriminator === undefined
+        ? translate("copyEither", { type })
+        : translate("copyEitherWhen", {
+            type,
+            property: codeSpan(discriminator),
+            values: eitherOf(chosen, translate),
+          });
+    const below = innerList(schema, context, depth + 1).map((line) => (line === "" ? "" : `  ${line}`));
+    return [`- ${line}`, ...below];
   });
 }
 
-function enumList(values: readonly { readonly value: unknown; readonly description: string | undefined }[]) {
+function enumList(values: EnumSchema["values"], translate: TranslateText): readonly string[] {
   const shown = values.slice(0, maxValues).map(({ value, description }) => {
     const words = description === undefined ? "" : `: ${description.replaceAll(/\s+/g, " ").trim()}`;
     return `- ${codeSpan(JSON.stringify(value))}${words}`;
   });
-  return values.length > maxValues ? [...shown, `- … and ${values.length - maxValues} more`] : shown;
+  return values.length > maxValues
+    ? [...shown, `- … ${translate("andMore", { count: values.length - maxValues })}`]
+    : shown;
 }
 
-function ruleWords({ constraints, default: stated }: Schema): readonly string[] {
+function ruleWords(schema: Schema, translate: TranslateText): readonly string[] {
+  const { constraints, default: stated } = schema;
   const rules = constraints
     .filter(({ keywords }) => !keywords.some((keyword) => ["enum", "const", "additionalProperties"].includes(keyword)))
-    .map(({ words }) => words.replaceAll(/\s+/g, " "));
-  return stated === undefined ? rules : [...rules, `default ${codeSpan(JSON.stringify(stated.value))}`];
+    .map((constraint) => translateConstraint(constraint, schema.source, translate).replaceAll(/\s+/g, " "));
+  if (stated === undefined) return rules;
+  return [...rules, translate("defaultValue", { value: codeSpan(JSON.stringify(stated.value)) })];
 }
 
 /** Text as code, with any backticks in it. https://spec.commonmark.org/0.31.2/#code-spans */

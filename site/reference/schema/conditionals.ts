@@ -1,3 +1,4 @@
+import { translateCondition } from "../../../generators/api/build/conditions.ts";
 import type { Property, Schema, UnionSchema } from "../../../generators/api/model.ts";
 import type { Conditional, Schemas, UnnamedPart, When } from "./shape-model.ts";
 import { variantNames } from "./variant-name.ts";
@@ -79,8 +80,9 @@ function layOne({ when, place, required, schema }: Conditional, whens: Map<strin
     layOne({ when, place, required: [], schema: part }, whens, { ...lay, depth: lay.depth + 1 });
   for (const condition of schema.conditions) {
     if (condition.keyword === "if") continue;
+    const inner = translateCondition(condition, schema.source, translate);
     const nested = {
-      when: bothOf([when, condition.when ?? ""], translate),
+      when: bothOf([when, inner.when ?? ""], translate),
       place,
       required: [],
       schema: condition.schema,

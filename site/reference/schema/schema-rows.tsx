@@ -22,7 +22,7 @@ export function SchemaBody({ body }: { readonly body: BodyView }): ReactNode {
       )}
       {body.rules.map((rule) => (
         <p key={rule} className="note" data-constraint="rule">
-          <InlineText text={`${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`} />
+          <InlineText text={rule} />
         </p>
       ))}
       {body.choices.map((choice, index) => (

@@ -60,7 +60,9 @@ export function bodyView(schema: Schema, at: string, walk: Walk): BodyView {
       ),
     ),
     conditions: uniqueSegments(shape.conditions).map((part) => partRow(part, at, inside)(inside)),
-    rules: shape.rules,
+    rules: shape.rules.map((rule) =>
+      walk.context.translate("ruleSentence", { rule: rule.charAt(0).toUpperCase() + rule.slice(1) }),
+    ),
     isClosed: shape.isClosed && shape.properties.length > 0,
   };
 }

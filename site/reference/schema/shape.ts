@@ -1,4 +1,5 @@
-import type { Condition, EnumSchema, ObjectSchema, Schema, UnionSchema } from "../../../generators/api/model.ts";
+import { translateCondition } from "../../../generators/api/build/conditions.ts";
+import type { EnumSchema, ObjectSchema, Schema, UnionSchema } from "../../../generators/api/model.ts";
 import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { layConditionals } from "./conditionals.ts";
 import { resolve } from "./layers.ts";
@@ -155,7 +156,11 @@ function collect(schema: Schema, schemas: Schemas, shape: OpenShape): void {
 }
 
 /** A condition that can be described in words goes to its properties. Any other condition is a part of its own. */
-function collectConditions({ conditions, dependencies }: Schema, translate: TranslateText, shape: OpenShape): void {
+function collectConditions(
+  { conditions, dependencies, source }: Schema,
+  translate: TranslateText,
+  shape: OpenShape,
+): void {
   const isSaid = conditions.some(({ keyword, when }) => ["then", "else"].includes(keyword) && when !== undefined);
   const branches = conditions.filter(({ keyword }) => keyword === "then" || keyword === "else");
   for (const condition of conditions) {
@@ -164,14 +169,16 @@ function collectConditions({ conditions, dependencies }: Schema, translate: Tran
     if (shape.collected.has(place)) continue;
     shape.collected.add(place);
     if (condition.keyword === "if" && (isSaid || branches.length === 0)) continue;
-    if (condition.rule !== undefined) shape.rules.add(condition.rule);
-    else if (condition.when === undefined) shape.conditions.push(partOf(condition));
+    const { rule, when, words, schema } = translateCondition(condition, source, translate);
+    if (rule !== undefined) shape.rules.add(rule);
+    else if (when === undefined || condition.when === undefined)
+      shape.conditions.push({ label: words, segment: `(${condition.keyword})`, schema });
     else
       shape.conditionals.push({
-        when: condition.when,
+        when,
         place: condition.when,
         required: [],
-        schema: condition.schema,
+        schema,
       });
   }
   for (const { name, needed } of dependencies) {
@@ -185,10 +192,6 @@ function collectConditions({ conditions, dependencies }: Schema, translate: Tran
       });
     shape.collected.add(key);
   }
-}
-
-function partOf({ keyword, words, schema }: Condition): UnnamedPart {
-  return { label: words, segment: `(${keyword})`, schema };
 }
 
 function collectArray(schema: Extract<Schema, { kind: "array" }>, schemas: Schemas, shape: OpenShape): void {

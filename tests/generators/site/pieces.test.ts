@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createTextTranslate } from "../../../generators/source/interface-texts.ts";
 import type { Project } from "../../../generators/contract.ts";
 import { buildReferencePages } from "../../../generators/pages/build/reference-pages.ts";
 import { createPartDigests } from "../../../generators/api/part-digests.ts";
@@ -91,11 +92,14 @@ describe("an operation as Markdown", () => {
       },
     },
   };
+  const translate = createTextTranslate(undefined, "en");
   const print = async (id: string, level: number): Promise<string> => {
     const api = await buildApi({}, paths, "3.1.0", { servers: [{ url: "https://a.example" }] });
     const operation = api.operations.find((one) => one.id === id);
     const samples = createSamples(api, buildValidators(api));
-    return operation === undefined ? "" : operationMarkdown(operation, { samples, link: () => undefined, level });
+    return operation === undefined
+      ? ""
+      : operationMarkdown(operation, { samples, translate, link: () => undefined, level });
   };
 
   test("with every part", async () => {
@@ -104,13 +108,13 @@ describe("an operation as Markdown", () => {
 
       \`POST /pets/{id}\`
 
-      **Deprecated.**
+      **Deprecated: do not use it in new code.**
 
       ### First
 
       Words.
 
-      Authorization: \`key\` and \`login\` (\`read\`, \`write\`), or none
+      Authorization: \`key\` and \`login\` (\`read\`, \`write\`), or no key
 
       ### Path parameters
 
@@ -154,7 +158,7 @@ describe("an operation as Markdown", () => {
 
       - \`X-B\` (integer)
 
-      For example:
+      Example:
 
       \`\`\`json
       5

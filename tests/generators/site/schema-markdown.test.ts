@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { codeSpan, enumWords, innerList } from "../../../generators/site/markdown/schema-markdown.ts";
+import { createTextTranslate } from "../../../generators/source/interface-texts.ts";
 import { buildApi, getSchema } from "../validators/build-api.ts";
 
+const translate = createTextTranslate(undefined, "en");
 const numbers = Array.from({ length: 42 }, (_, index) => index);
 const nested = (depth: number): object =>
   depth === 0 ? { type: "string" } : { type: "object", properties: { [`level${depth}`]: nested(depth - 1) } };
@@ -73,12 +75,12 @@ const cases: [name: string, schema: object, want: string[]][] = [
       "- `a` (enum or null)",
       `  - \`"x"\``,
       "  - `1`",
-      "- `b` (constant)",
+      "- `b` (const)",
       `  - \`"y"\``,
-      "- `c` (constant)",
-      "  - either constant",
+      "- `c` (const)",
+      "  - either const",
       "    - `1`",
-      "  - either constant",
+      "  - either const",
       "    - `2`",
     ],
   ],
@@ -208,7 +210,7 @@ const named = {
 test.each(cases)("lists the children of an object: %s", async (_, schema, want) => {
   const api = await buildApi({ ...named, A: { type: "object", ...schema } });
   const link = (name: string): string | undefined => (name === "No_page" ? undefined : `/${name.toLowerCase()}/`);
-  expect(innerList(getSchema(api, "A"), link)).toEqual(want);
+  expect(innerList(getSchema(api, "A"), { link, translate })).toEqual(want);
 });
 
 test("cuts a long list of values", async () => {
@@ -217,11 +219,12 @@ test("cuts a long list of values", async () => {
     Fit: { enum: numbers.slice(0, 40) },
     None: { type: "string" },
   });
-  const inLine = (name: string): string | undefined => enumWords(getSchema(api, name))[0];
+  const inLine = (name: string): string | undefined => enumWords(getSchema(api, name), translate)[0];
   expect(inLine("Many")).toMatch(/^one of `0`, `1`, .*, `39` and 2 more$/);
   expect(inLine("Fit")).toMatch(/^one of `0`, `1`, .*, `39`$/);
   expect(inLine("None")).toBeUndefined();
-  const last = (name: string): string | undefined => innerList(getSchema(api, name), () => undefined).at(-1);
+  const last = (name: string): string | undefined =>
+    innerList(getSchema(api, name), { link: () => undefined, translate }).at(-1);
   expect([last("Many"), last("Fit")]).toEqual(["- … and 2 more", "- `39`"]);
 });
 

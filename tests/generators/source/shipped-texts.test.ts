@@ -36,6 +36,12 @@ const shared = new Set<keyof InterfaceTexts>([
   "status200",
   "formatBits",
   "ofName",
+  "ruleSentence",
+  "copyLabel",
+  "copyFormat",
+  "copyName",
+  "copyType",
+  "copyDescription",
 ]);
 
 test("ships the interface in seven languages", () => {

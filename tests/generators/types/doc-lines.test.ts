@@ -38,7 +38,7 @@ describe("a documentation comment", () => {
         dependentSchemas: { card: { required: ["address"] } },
       },
       [
-        "Checked at run time: must not match: `a` is present and `b` is present; when card is present: `address` is present; if `kind` is x, then `c` is present",
+        "Checked at run time: must not match: `a` is present and `b` is present; if `card` is present: `address` is present; if `kind` is x, then `c` is present",
       ],
     ],
     [

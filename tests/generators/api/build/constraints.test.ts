@@ -181,17 +181,19 @@ describe("keywords that apply another schema to the value", () => {
     [
       "where a name is present",
       { dependentSchemas: { "a/b": { type: "null" } } },
-      ["dependentSchemas | when a/b is present | if `a/b` is present |  | null /dependentSchemas/a~1b"],
+      ["dependentSchemas | if `a/b` is present | if `a/b` is present |  | null /dependentSchemas/a~1b"],
     ],
     [
       "names of which some are required",
       { anyOf: [{ required: ["a", "b"] }, { required: ["c"], description: "D." }] },
-      ["anyOf | requires at least one of: a and b; c |  | at least one of `a` and `b`, `c` is required | any /anyOf"],
+      [
+        "anyOf | at least one of `a` and `b`, `c` is required |  | at least one of `a` and `b`, `c` is required | any /anyOf",
+      ],
     ],
     [
       "names of which one is required",
       { oneOf: [{ required: ["a"] }, { required: ["b"] }] },
-      ["oneOf | requires exactly one of: a; b |  | exactly one of `a`, `b` is required | any /oneOf"],
+      ["oneOf | exactly one of `a`, `b` is required |  | exactly one of `a`, `b` is required | any /oneOf"],
     ],
     ["a union that requires more", { oneOf: [{ required: ["a"], type: "object" }, { required: ["b"] }] }, []],
     ["no union", { anyOf: [], dependentSchemas: [] }, []],

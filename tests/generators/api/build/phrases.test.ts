@@ -106,14 +106,14 @@ describe("a condition in words", () => {
           uniqueItems: true,
           maxProperties: 2,
         },
-        want: "it is at least 1, less than 3 and it is at least 1 character and it is at most 2 entries and it is multiple of 2 and it matches ^a and it is no duplicates",
+        want: "it is at least 1, less than 3 and it has at least 1 character and it has at most 2 entries and it is multiple of 2 and it matches ^a and it has no duplicates",
       },
     ],
     [
       "rules of a property",
       {
         given: { properties: { a: { maxItems: 2, exclusiveMinimum: 1 } }, required: ["a"] },
-        want: "`a` is greater than 1 and `a` is at most 2 items",
+        want: "`a` is greater than 1 and `a` has at most 2 items",
       },
     ],
     [

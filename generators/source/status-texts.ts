@@ -1,0 +1,20 @@
+/** The names of frequent statuses: the reference and the console show them. */
+export const statusTexts = {
+  status200: "OK",
+  status201: "Created",
+  status202: "Accepted",
+  status204: "No content",
+  status301: "Moved permanently",
+  status302: "Found",
+  status304: "Not modified",
+  status400: "Bad request",
+  status401: "Unauthorized",
+  status403: "Forbidden",
+  status404: "Not found",
+  status409: "Conflict",
+  status422: "Validation failed",
+  status429: "Too many requests",
+  status500: "Server error",
+  status503: "Unavailable",
+  statusDefault: "Any other status",
+} as const;
