@@ -9,7 +9,7 @@ import { withCache } from "../cache/open-cache.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
 import { createRenderInWorkers } from "../workers/render-in-workers.ts";
-import { coverageOfFiles, nothingToBind } from "../payloads/findings.ts";
+import { coverageOfFiles, descriptionsNamed, nothingToBind } from "../payloads/findings.ts";
 import { findProjectAbove, holdsProject } from "./project-above.ts";
 import { asAsked, exitCodeFor } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
@@ -24,7 +24,8 @@ export interface CheckOptions extends ProjectOptions, TargetWords, BaselineOptio
 
 /**
  * `docsgen check`: without files everything `build` checks, with files only these; nothing is written. The project is
- * the folder that is named alone, else the working folder or the nearest one above that holds a project.
+ * the folder or the description that is named alone, else the working folder or the nearest one above that holds a
+ * project.
  */
 export async function check(
   names: readonly string[],
@@ -35,6 +36,35 @@ export async function check(
   const [first] = names;
   const folder = names.length === 1 && first !== undefined && isFolder(path.resolve(environment.cwd, first), options);
   if (folder || first === undefined) return await checkProject(first, options, context);
+  const spec = await findNamedSpec(names, options, context);
+  const called = spec === undefined ? options : { ...options, spec };
+  if (spec !== undefined && names.length === 1) return await checkProject(undefined, called, context);
+  return await checkNamedFiles(names, called, context);
+}
+
+/**
+ * A description among the files that does not belong to the project, which is then checked as with `--spec`. An option that
+ * binds payloads makes every file a payload.
+ */
+async function findNamedSpec(
+  names: readonly string[],
+  options: CheckOptions,
+  context: CommandContext,
+): Promise<string | undefined> {
+  if (options.spec !== undefined || bindingOf(options) !== undefined) return undefined;
+  const { findDescriptionsAmong } = await import("../payloads/find-descriptions-among.ts");
+  const project = findProjectAbove(context.environment.cwd, options);
+  const [spec, ...others] = await findDescriptionsAmong(names, project, { options, context });
+  if (spec !== undefined && others.length > 0) throw descriptionsNamed([spec, ...others]);
+  return spec;
+}
+
+async function checkNamedFiles(
+  names: readonly string[],
+  options: CheckOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { environment } = context;
   if (options.coverage === true) throw coverageOfFiles();
   const project = findProjectAbove(environment.cwd, options);
   return await withProject(project, options, context, async (opened, reporter) => {
@@ -65,7 +95,7 @@ async function checkProject(
   options: CheckOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const stray = (["schema", "operation", "part", "as"] as const).find((option) => options[option] !== undefined);
+  const stray = bindingOf(options);
   if (stray !== undefined) throw nothingToBind(stray);
   return await withProject(dir, options, context, async (project, reporter) => {
     const { environment } = context;
@@ -91,6 +121,10 @@ async function checkProject(
     );
     return exitCodeFor(findings, options);
   });
+}
+
+function bindingOf(options: CheckOptions): "schema" | "operation" | "part" | "as" | undefined {
+  return (["schema", "operation", "part", "as"] as const).find((option) => options[option] !== undefined);
 }
 
 /** A folder alone is the project, as for `build`; where the call names its input elsewhere, any folder is one. */

@@ -17,6 +17,16 @@ export function folderNamed(folder: string): DocsgenError {
   });
 }
 
+/** The command names several API descriptions, each with its own schemas. */
+export function descriptionsNamed(files: readonly string[]): DocsgenError {
+  const [first = ""] = files;
+  return new DocsgenError(
+    "call/several-descriptions",
+    `The command names ${files.length} API descriptions: ${files.map((file) => `\`${file}\``).join(", ")}. docsgen checks one at a time.`,
+    { hint: `check each one in its own call, starting with \`docsgen check ${first}\`` },
+  );
+}
+
 export function unreadableInput(file: string, reason: string, cause: unknown): DocsgenError {
   return new DocsgenError("call/unreadable-file", `The file \`${file}\` cannot be read: ${reason}.`, {
     hint: "check its permissions",

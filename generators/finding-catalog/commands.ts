@@ -87,6 +87,21 @@ export const commandCodes = {
     },
     fix: "Name the files: `docsgen check payloads/*.json --schema NAME`.",
   },
+  "call/several-descriptions": {
+    title: "Several descriptions",
+    severity: "error",
+    meaning: "`docsgen check` got several API descriptions. The files of a call are checked against one description.",
+    example: {
+      files: {
+        ...petFiles,
+        "v1.yaml": petFiles["spec/openapi.yaml"] ?? "",
+        "v2.yaml": petFiles["spec/openapi.yaml"] ?? "",
+      },
+      command: "docsgen check v1.yaml v2.yaml",
+      fixedCommand: "docsgen check v1.yaml",
+    },
+    fix: "Check each description in its own call, or list them as `apis` or `versions` in the config.",
+  },
   "call/unreadable-file": {
     title: "Unreadable file",
     severity: "error",
