@@ -23,6 +23,8 @@ export interface BuiltProjects {
   readonly checkSamples: () => readonly DocsgenError[];
   /** The references of the current version, to locate its pages in the description. */
   readonly references: readonly LocatedApi[];
+  /** The content folders, the default edition's first. */
+  readonly contents: ReturnType<typeof listContents>;
   /** Hash of each input file by its path. */
   readonly inputs: ReadonlyMap<string, string>;
 }
@@ -49,7 +51,6 @@ export async function buildProjects(
   steps: PipelineSteps,
 ): Promise<BuiltProjects> {
   const { loaded, lockFile } = opened;
-  const input = { loaded, cache: steps.cache };
   progress.start("description");
   const described = await steps.describe(opened);
   progress.start("pages");
@@ -66,13 +67,12 @@ export async function buildProjects(
       ...loaded.texts.map(({ findings }) => findings),
       lost,
       findTakenPrefixes(editions.map(({ value }) => value)),
-      listContents(read)
-        .slice(0, 1)
-        .flatMap((original) => checkFolders(opened, original)),
+      checkFolders(opened, listContents(read)),
     ]),
-    checkExamples: async () => await checkProjects(versions, projects, input),
-    checkSamples: () => checkAllSamples(described, input),
+    checkExamples: async () => await checkProjects(versions, projects, { loaded, cache: steps.cache }),
+    checkSamples: () => checkAllSamples(described, { loaded, cache: steps.cache }),
     references: described[0]?.described ?? [],
+    contents: listContents(read),
     get inputs() {
       return hashInputs(read, { configs: [loaded.file, lockFile, ...loaded.texts.map(({ file }) => file)] });
     },

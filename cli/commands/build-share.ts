@@ -4,7 +4,7 @@ import { withCache } from "../cache/open-cache.ts";
 import type { ExitCode } from "../exit-code.ts";
 import { describePages } from "../report/summary.ts";
 import type { Share } from "../workers/render-share.ts";
-import { asAsked, exitCodeFor } from "../report/outcome.ts";
+import { decideFindings, exitCodeFor, listPages } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
 import type { ProjectOptions } from "../project.ts";
@@ -28,17 +28,19 @@ export async function buildShare(
     const baseline = await openBaseline(options, project, environment);
     reporter.progress.start("pages");
     const { renderShare } = await import("../workers/render-share.ts");
-    const { pages, findings: found } = await withCache(
-      project,
-      { options, environment, evicts: false },
-      async (open) => {
-        const rendered = await renderShare(project, options.shard, open.cache);
-        await open.upload();
-        const findings = [...rendered.findings, ...open.listFindings()];
-        return { pages: { all: rendered.pages, rendered: open.countRendered() ?? rendered.pages }, findings };
-      },
-    );
-    const decided = asAsked(found, options, project.loaded.config.findings);
+    const {
+      pages,
+      findings: found,
+      contents,
+    } = await withCache(project, { options, environment, evicts: false }, async (open) => {
+      const rendered = await renderShare(project, options.shard, open.cache);
+      await open.upload();
+      const findings = [...rendered.findings, ...open.listFindings()];
+      const { contents } = rendered;
+      return { contents, pages: { all: rendered.pages, rendered: open.countRendered() ?? rendered.pages }, findings };
+    });
+    const rules = project.loaded.config.findings;
+    const decided = await decideFindings(found, options, { rules, pages: listPages(contents), isWhole: false });
     const { findings } = baseline.apply(decided, () => false);
     reporter.progress.end();
     reporter.report(findings, { checked: 0, failed: 0, skipped: 0 });

@@ -18,7 +18,7 @@ import { createRenderInWorkers } from "../workers/render-in-workers.ts";
 import { writeOutput, type WrittenFile } from "../output/writer.ts";
 import { changeSeverity } from "../report/change-severity.ts";
 import { describeWaysOn } from "./ways-on.ts";
-import { asAsked, exitCodeFor, isBlocked } from "../report/outcome.ts";
+import { decideFindings, exitCodeFor, isBlocked, listPages } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";
@@ -82,7 +82,9 @@ async function buildAgain(run: Build): Promise<ExitCode> {
   reporter.progress.start("samples");
   const rules = project.loaded.config.findings;
   const unmatched = findUnmatchedPatterns(project.loaded, result.inputs.keys());
-  const checked = asAsked([...result.findings, ...result.checkSamples(), ...unmatched], options, rules);
+  const found = [...result.findings, ...result.checkSamples(), ...unmatched];
+  const pages = listPages(result.contents);
+  const checked = await decideFindings(found, options, { rules, pages, isWhole: true });
   const { findings: left, known } = baseline.apply(checked, isKnownEarly);
   const hasOutput = hasWholeOutput(project.out);
   if (isBlocked(left, options, hasOutput)) {

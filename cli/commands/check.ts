@@ -11,7 +11,7 @@ import { describeExamples, describeKinds, describeKnown } from "../report/summar
 import { createRenderInWorkers } from "../workers/render-in-workers.ts";
 import { coverageOfFiles, descriptionsNamed, nothingToBind } from "../payloads/findings.ts";
 import { findProjectAbove, holdsProject } from "./project-above.ts";
-import { asAsked, exitCodeFor } from "../report/outcome.ts";
+import { decideFindings, exitCodeFor, listPages } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
 import type { ProjectOptions } from "../project.ts";
@@ -72,7 +72,8 @@ async function checkNamedFiles(
     const { checkFiles } = await import("../payloads/check-files.ts");
     const result = await checkFiles({ ...options, names }, opened, { environment, progress: reporter.progress });
     reporter.progress.end();
-    const decided = asAsked(result.findings, options, opened.loaded.config.findings);
+    const rules = opened.loaded.config.findings;
+    const decided = await decideFindings(result.findings, options, { rules, pages: result.pages, isWhole: false });
     const isChecked: IsChecked = ({ file, code }) => result.files.has(file) && codesOfFiles.test(code);
     const { findings, known } = baseline.apply(decided, isChecked);
     baseline.update(decided, isChecked);
@@ -110,7 +111,9 @@ async function checkProject(
       return { result, found: [...result.findings, ...unmatched, ...open.listFindings()] };
     });
     reporter.progress.end();
-    const decided = asAsked(found, options, project.loaded.config.findings);
+    const rules = project.loaded.config.findings;
+    const pages = listPages(result.contents);
+    const decided = await decideFindings(found, options, { rules, pages, isWhole: true });
     const { findings, known } = baseline.apply(decided, isCheckedWithoutOutput);
     baseline.update(decided, isCheckedWithoutOutput);
     const coverage = options.coverage === true ? result.measureCoverage() : undefined;

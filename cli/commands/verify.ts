@@ -11,7 +11,7 @@ import { compareFolder } from "../verify/compare-folder.ts";
 import { hashOutput, type ExpectedOutput } from "../verify/expected-output.ts";
 import { differentFile, differentManifest, missingTarget, noManifest, noTarget } from "../verify/findings.ts";
 import type { Comparison, Hashes, DifferenceKind } from "../verify/model.ts";
-import { asAsked, exitCodeFor, isBlocked } from "../report/outcome.ts";
+import { decideFindings, exitCodeFor, isBlocked, listPages } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import { openBaseline } from "../baseline/open-baseline.ts";
 import type { CommandContext } from "../environment.ts";
@@ -48,7 +48,9 @@ export async function verify(
     const { runPipeline } = await import("../pipeline.ts");
     // Social cards are taken from an earlier output, and that is what is in question here.
     const result = await runPipeline({ ...project, out: devNull }, reporter.progress);
-    const decided = asAsked(result.findings, {}, project.loaded.config.findings);
+    const rules = project.loaded.config.findings;
+    const pages = listPages(result.contents);
+    const decided = await decideFindings(result.findings, {}, { rules, pages, isWhole: false });
     const baseline = await openBaseline({ baseline: options.baseline }, project, environment);
     const { findings } = baseline.apply(decided, () => false);
     if (isBlocked(findings, {}, false)) {

@@ -6,9 +6,13 @@ import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { OpenProject } from "../project.ts";
 import { unlistedLanguage, unlistedVersion, untranslated } from "./edition-findings.ts";
 
-/** Reports folders of languages and versions that the config does not list, and languages that have none. */
-export function checkFolders(project: OpenProject, content: ContentFolder): readonly DocsgenError[] {
-  return [...checkVersionFolders(project), ...checkLanguageFolders(project, content)];
+/**
+ * Reports folders of languages and versions that the config does not list, and languages that have none. The first
+ * content folder is the default edition's.
+ */
+export function checkFolders(project: OpenProject, [original]: readonly ContentFolder[]): readonly DocsgenError[] {
+  if (original === undefined) return [];
+  return [...checkVersionFolders(project), ...checkLanguageFolders(project, original)];
 }
 
 function checkVersionFolders({ directory, loaded }: OpenProject): readonly DocsgenError[] {

@@ -13,7 +13,7 @@ import {
   type ProjectOptions,
 } from "../project.ts";
 import { openBaseline } from "../baseline/open-baseline.ts";
-import { asAsked, isBlocked } from "../report/outcome.ts";
+import { decideFindings, isBlocked, listPages } from "../report/outcome.ts";
 import type { CommandContext } from "../environment.ts";
 import { descriptionNames } from "../config/find-descriptions.ts";
 import { findProjectInput } from "../config/project-input.ts";
@@ -172,7 +172,8 @@ async function rebuild(state: State, { project, steps, described }: Held, progre
   const found = mergeFindings([built.findings, checkResult.findings]);
   // Read at each build: another command may have updated the baseline.
   const baseline = await openBaseline({}, project, context.environment);
-  const decided = asAsked(found, options, project.loaded.config.findings);
+  const rules = project.loaded.config.findings;
+  const decided = await decideFindings(found, options, { rules, pages: listPages(built.contents), isWhole: true });
   const { findings } = baseline.apply(decided, () => false);
   if (!isBlocked(findings, options, state.build > 1)) mocks.take(built.editions[0], base);
   report(state, findings, checkResult.examples);

@@ -9,7 +9,16 @@ export function listOptions(code: string, { severity, options = [] }: CatalogEnt
     : leftOutCodes.has(code)
       ? [`\`findings: { "${code}": warn }\` in the config makes the code a warning. It cannot be off.`]
       : [`\`findings: { "${code}": off }\` in the config turns the code off.`];
-  return [...options, ...(isFixed ? [] : [...severityOptions[severity], ...change])];
+  const comment = /^(?:content|example|payload)\//.test(code) && !fixedComments.has(code) ? [commentOf(code)] : [];
+  return [...options, ...(isFixed ? [] : [...severityOptions[severity], ...change, ...comment])];
+}
+
+/** A comment cannot allow findings about comments. */
+const fixedComments: ReadonlySet<string> = new Set(["content/allow-comment", "content/unused-allow-comment"]);
+
+function commentOf(code: string): string {
+  const result = leftOutCodes.has(code) ? "makes it a warning" : "allows it";
+  return `\`<!-- docsgen-allow ${code}: reason -->\` before a block of a page ${result} there.`;
 }
 
 const baseline =

@@ -42,6 +42,8 @@ export interface FilesResult {
   readonly summary: CheckSummary;
   /** Names of the checked files, as findings use them. */
   readonly files: ReadonlySet<string>;
+  /** The pages among them. */
+  readonly pages: readonly SourceFile[];
   /** Texts that cannot be read from disk again as they were, such as standard input. */
   readonly sources: ReadonlyMap<string, SourceFile>;
 }
@@ -105,6 +107,7 @@ export async function checkFiles(
     ],
     summary: summarize(results, examples.value),
     files: new Set(files.map((file) => descriptionFiles.get(file) ?? file.path)),
+    pages: pages.flatMap((page) => (page.kind === "guide" ? [page.source] : [])),
     sources: new Map(results.map(({ source }) => [source.path, source])),
   };
 }

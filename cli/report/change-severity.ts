@@ -50,7 +50,7 @@ function applyLevel(level: SeverityLevel, finding: DocsgenError): readonly Docsg
   }
 }
 
-/** A finding that no longer prevents docsgen from writing the output. */
+/** Gives a finding a severity that does not prevent docsgen from writing the output. */
 export function lowerSeverity(finding: DocsgenError, severity: "warning" | "note"): DocsgenError {
   return changeFinding(finding, { severity, blocks: false });
 }

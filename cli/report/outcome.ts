@@ -1,6 +1,9 @@
-import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { ContentFolder } from "../../generators/pages/model.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { FindingRules } from "../config/finding-rules.ts";
-import { changeSeverity } from "./change-severity.ts";
+import type { SourceFile } from "../../generators/source/source-file.ts";
+import { allowFindings } from "./allow-findings.ts";
+import { changeSeverity, lowerSeverity } from "./change-severity.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 
 /** The options that decide what a finding does. */
@@ -8,19 +11,38 @@ interface OutcomeOptions {
   readonly strict?: boolean | undefined;
 }
 
-/** Gives findings the severity that the call and the config ask for. With `--strict`, an unbound block is a warning. */
-export function asAsked(
+/** What decides the severity of findings, apart from the command line. */
+interface Decisions {
+  readonly rules: FindingRules;
+  /** The pages whose comments may allow findings. */
+  readonly pages: readonly SourceFile[];
+  /** Whether the command has looked for all findings in pages. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Gives findings the severity that the command line, the config, and comments in pages set. Comments win over the config,
+ * because they are closer to the finding. With `--strict`, an unbound block is a warning.
+ */
+export async function decideFindings(
   findings: readonly DocsgenError[],
   { strict }: OutcomeOptions,
-  rules: FindingRules,
-): readonly DocsgenError[] {
-  if (strict !== true) return changeSeverity(findings, rules);
-  const raised = findings.map((finding) => {
-    return finding.code === "example/unbound"
-      ? changeFinding(finding, { severity: "warning", blocks: false })
-      : finding;
-  });
-  return changeSeverity(raised, rules);
+  { rules, pages, isWhole }: Decisions,
+): Promise<readonly DocsgenError[]> {
+  const { others, allowed } = await allowFindings(findings, pages, isWhole);
+  const raised = strict === true ? others.map(raiseUnbound) : others;
+  return [...changeSeverity(raised, rules), ...allowed];
+}
+
+function raiseUnbound(finding: DocsgenError): DocsgenError {
+  return finding.code === "example/unbound" ? lowerSeverity(finding, "warning") : finding;
+}
+
+/** The pages of content folders. */
+export function listPages(contents: readonly ContentFolder[]): readonly SourceFile[] {
+  const sources = contents.flatMap(({ markdown }) => markdown.map(({ source }) => source));
+  // A page without a translation is in several folders.
+  return [...new Map(sources.map((source) => [source.path, source])).values()];
 }
 
 /** Errors fail a run. With `--strict`, warnings also fail it. */

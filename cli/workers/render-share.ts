@@ -1,4 +1,5 @@
 import { openPages } from "../../generators/pages/build/pages.ts";
+import type { ContentFolder } from "../../generators/pages/model.ts";
 import { countPages, listWordKeys, wordsStep } from "../../generators/search/generate.ts";
 import { type Cache } from "../../generators/source/cache.ts";
 import { createStepRunner } from "../../generators/source/step-runner.ts";
@@ -21,6 +22,7 @@ export interface RenderedShare {
   /** Pages of the share, rendered or from the cache. */
   readonly pages: number;
   readonly findings: readonly DocsgenError[];
+  readonly contents: readonly ContentFolder[];
 }
 
 /**
@@ -30,6 +32,7 @@ export interface RenderedShare {
 export async function renderShare(opened: OpenProject, { number, of }: Share, cache: Cache): Promise<RenderedShare> {
   const { loaded } = opened;
   const findings: (readonly DocsgenError[])[] = [];
+  const contents: ContentFolder[] = [];
   let pages = 0;
   const { loadFolder, pageOptions } = readAll(opened, { cache });
   const runner = createStepRunner(cache);
@@ -44,10 +47,11 @@ export async function renderShare(opened: OpenProject, { number, of }: Share, ca
       await storeWords({ pages: guides.value, cache: siteCache(cache, opened) });
       pages += guides.value.length;
       findings.push(guides.findings);
+      contents.push(content);
     }
     findings.push(version.apis.findings, version.contents.findings);
   }
-  return { pages, findings: mergeFindings(findings) };
+  return { pages, findings: mergeFindings(findings), contents };
 }
 
 /** Counts the words of pages that are not in the cache yet. */

@@ -101,6 +101,32 @@ export const contentCodes = {
     },
     fix: "Write `<!-- docsgen-check prose=off -->` or `<!-- docsgen-check prose=on -->`.",
   },
+  "content/allow-comment": {
+    title: "Allowing comment without effect",
+    severity: "error",
+    meaning:
+      "A `docsgen-allow` comment needs a finding code that exists, and a reason. Without them it allows nothing.",
+    example: {
+      files: pageFile(
+        "# Pets\n\n<!-- docsgen-allow content/broken-link -->\n\nSee the [shop](https://shop.example.com).",
+      ),
+      fixed: pageFile("# Pets\n\nSee the [shop](https://shop.example.com)."),
+    },
+    fix: "Write `<!-- docsgen-allow CODE: reason -->`, or remove the comment.",
+  },
+  "content/unused-allow-comment": {
+    title: "Allowing comment for a finding that does not occur",
+    severity: "warning",
+    meaning:
+      "A `docsgen-allow` comment allows a code that does not occur in its lines. If the comment stayed, the mistake could come back without a message.",
+    example: {
+      files: pageFile(
+        "# Pets\n\nPets need food.\n\n<!-- docsgen-allow content/broken-link: another team publishes the shop -->\n\nSee the [shop](https://shop.example.com).",
+      ),
+      fixed: pageFile("# Pets\n\nPets need food.\n\nSee the [shop](https://shop.example.com)."),
+    },
+    fix: "Remove the code from the comment, or move the comment to the line before the block that has the finding.",
+  },
   "content/line-end": {
     title: "Carriage return without a line feed",
     severity: "warning",

@@ -38,6 +38,8 @@ test("explain prints the manual's page of a code, at most 80 characters wide", a
       - \`--baseline FILE\` of \`docsgen build\` and \`docsgen check\`, or \`baseline\` in
       the config, accepts findings that the file lists.
       - \`findings: { "content/broken-link": off }\` in the config turns the code off.
+      - \`<!-- docsgen-allow content/broken-link: reason -->\` before a block of a
+      page allows it there.
 
     https://docsgen.example.com/reference/findings/content/broken-link/
     "

@@ -103,3 +103,47 @@ export function externalImage(url: string, position: OptionalPosition): DocsgenE
     },
   );
 }
+
+/** A `docsgen-allow` comment that names no code. */
+export function allowWithoutCode(position: OptionalPosition): DocsgenError {
+  return new DocsgenError("content/allow-comment", "The comment `docsgen-allow` names no finding code.", {
+    blocks: false,
+    position,
+    hint: "write `docsgen-allow CODE: reason`",
+  });
+}
+
+/** A `docsgen-allow` comment that does not say why. */
+export function allowWithoutReason(codes: readonly string[], position: OptionalPosition): DocsgenError {
+  return new DocsgenError(
+    "content/allow-comment",
+    `The comment that allows ${codes.map((code) => `\`${code}\``).join(", ")} has no reason, so it has no effect.`,
+    { blocks: false, position, hint: `write the reason after a colon: \`docsgen-allow ${codes.join(", ")}: reason\`` },
+  );
+}
+
+/** A `docsgen-allow` comment with a code that does not exist. */
+export function unknownAllowedCode(
+  code: string,
+  nearest: string | undefined,
+  position: OptionalPosition,
+): DocsgenError {
+  return new DocsgenError("content/allow-comment", `The comment allows \`${code}\`, which is not a finding code.`, {
+    blocks: false,
+    position,
+    hint: nearest === undefined ? "copy the code from a finding" : `did you mean \`${nearest}\`?`,
+  });
+}
+
+/** A `docsgen-allow` comment for a finding that does not occur. If it stayed, the finding could come back unnoticed. */
+export function unusedAllow(code: string, position: OptionalPosition): DocsgenError {
+  return new DocsgenError(
+    "content/unused-allow-comment",
+    `The comment allows \`${code}\`, but the code does not occur in the lines that the comment applies to.`,
+    {
+      severity: "warning",
+      position,
+      hint: "remove the code, or move the comment to the line before the block that has the finding",
+    },
+  );
+}
