@@ -5,15 +5,14 @@ import {
   unknownAllowedCode,
   unusedAllow,
 } from "../../generators/pages/markdown/findings.ts";
-import { findAllowComments, type AllowComment } from "../../generators/pages/markdown/allow-comments.ts";
-import { createSyntax } from "../../generators/pages/markdown/syntax.ts";
+import { createFindAllowComments, type AllowComment } from "../../generators/pages/markdown/allow-comments.ts";
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 import { familyOf } from "../config/finding-rules.ts";
 
 /** Findings after the comments in pages. */
-interface AllowedFindings {
+export interface AllowedFindings {
   /** Findings that no comment allows, and findings about comments. */
   readonly others: readonly DocsgenError[];
   /** Lowered findings: notes, or warnings about missing content. */
@@ -29,8 +28,7 @@ export async function allowFindings(
   pages: readonly SourceFile[],
   isWhole: boolean,
 ): Promise<AllowedFindings> {
-  const { parse } = createSyntax("page");
-  const comments = pages.flatMap((page) => findAllowComments(page, parse));
+  const comments = pages.flatMap(createFindAllowComments());
   if (comments.length === 0) return { others: findings, allowed: [] };
   const { findingCatalog } = await import("../../generators/finding-catalog/catalog.ts");
   const codes = Object.keys(findingCatalog);

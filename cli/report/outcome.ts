@@ -2,7 +2,7 @@ import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { FindingRules } from "../config/finding-rules.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
-import { allowFindings } from "./allow-findings.ts";
+import type { AllowedFindings } from "./allow-findings.ts";
 import { changeSeverity, lowerSeverity } from "./change-severity.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 
@@ -29,18 +29,33 @@ export async function decideFindings(
   { strict }: OutcomeOptions,
   { rules, pages, isWhole }: Decisions,
 ): Promise<readonly DocsgenError[]> {
-  const { others, allowed } = await allowFindings(findings, pages, isWhole);
+  const { others, allowed } = await readComments(findings, pages, isWhole);
   const raised = strict === true ? others.map(raiseUnbound) : others;
   return [...changeSeverity(raised, rules), ...allowed];
+}
+
+/** Pages are parsed again only if they contain such a comment, which is rare. */
+async function readComments(
+  findings: readonly DocsgenError[],
+  pages: readonly SourceFile[],
+  isWhole: boolean,
+): Promise<AllowedFindings> {
+  const commented = pages.filter(({ text }) => text.includes("docsgen-allow"));
+  if (commented.length === 0) return { others: findings, allowed: [] };
+  const { allowFindings } = await import("./allow-findings.ts");
+  return await allowFindings(findings, commented, isWhole);
 }
 
 function raiseUnbound(finding: DocsgenError): DocsgenError {
   return finding.code === "example/unbound" ? lowerSeverity(finding, "warning") : finding;
 }
 
-/** The pages of content folders. */
+/** The pages of content folders, and their partials. */
 export function listPages(contents: readonly ContentFolder[]): readonly SourceFile[] {
-  const sources = contents.flatMap(({ markdown }) => markdown.map(({ source }) => source));
+  const sources = contents.flatMap(({ markdown, includes }) => [
+    ...markdown.map(({ source }) => source),
+    ...[...includes.values()].filter(({ path }) => /\.mdx?$/.test(path)),
+  ]);
   // A page without a translation is in several folders.
   return [...new Map(sources.map((source) => [source.path, source])).values()];
 }

@@ -1,12 +1,11 @@
 import type { Nodes, Parent } from "mdast";
 
 import type { Position } from "../../source/position.ts";
-import { withoutMarker } from "../../source/prose-links.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
-import { findTooDeepLine } from "./depth.ts";
-import { normalizeDirectiveLines } from "./directive-lines.ts";
+import { createStrictParser } from "../mdx/parser.ts";
 import { positionOf } from "./node-position.ts";
-import type { Syntax } from "./syntax.ts";
+import { parseFile, type PageParsers } from "./page-tree.ts";
+import { createSyntax } from "./syntax.ts";
 
 /** A comment that allows findings: `<!-- docsgen-allow CODE: reason -->`, or in MDX the same between braces. */
 export interface AllowComment {
@@ -33,14 +32,28 @@ interface Walk {
 const allowComment = /<!--\s*docsgen-allow\b([\s\S]*?)-->|\{\s*\/\*\s*docsgen-allow\b([\s\S]*?)\*\/\s*\}/g;
 const anyComment = /<!--[\s\S]*?-->|\{\s*\/\*[\s\S]*?\*\/\s*\}/g;
 
+/** Finds the comments of a page or a partial that allow findings. */
+export type FindAllowComments = (file: SourceFile) => readonly AllowComment[];
+
+/** Creates the search. Its parsers are created for the first page that needs them. */
+export function createFindAllowComments(): FindAllowComments {
+  let parseMdx: PageParsers["parseMdx"] | undefined;
+  const parsers: PageParsers = {
+    parse: createSyntax("page").parse,
+    parseMdx: (text) => (parseMdx ??= createStrictParser())(text),
+  };
+  return (file) => findAllowComments(file, parsers);
+}
+
 /**
  * Finds the comments of a page that allow findings. A comment on its own applies to the next block, or to the whole page
  * if nothing precedes it. A comment inside a block applies to that block. Comments in code are code.
  */
-export function findAllowComments(file: SourceFile, parse: Syntax["parse"]): readonly AllowComment[] {
-  if (!file.text.includes("docsgen-allow") || findTooDeepLine(file.text) !== undefined) return [];
+function findAllowComments(file: SourceFile, parsers: PageParsers): readonly AllowComment[] {
+  if (!file.text.includes("docsgen-allow")) return [];
   const walk: Walk = { file, found: [] };
-  visit(parse(normalizeDirectiveLines(withoutMarker(file.text))), walk, true);
+  // Rendering the page reports the findings of the parser.
+  visit(parseFile(file, () => undefined, parsers).tree, walk, true);
   return walk.found;
 }
 
@@ -68,7 +81,9 @@ function isText({ type }: Nodes): boolean {
 
 /** What may precede a comment for the whole page. */
 function isPreamble({ type }: Nodes, text: string): boolean {
-  return type === "yaml" || (type === "paragraph" && /^(?:import|export)\s/.test(text));
+  return (
+    type === "yaml" || (type as string) === "mdxjsEsm" || (type === "paragraph" && /^(?:import|export)\s/.test(text))
+  );
 }
 
 function isOnlyComments(text: string): boolean {

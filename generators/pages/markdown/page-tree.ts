@@ -62,7 +62,8 @@ interface ParsedFile extends Pick<PageTree, "tree" | "text"> {
   readonly isStrict: boolean;
 }
 
-function parseFile(file: SourceFile, report: MarkdownContext["report"], parsers: PageParsers): ParsedFile {
+/** Parses a page or a partial, without replacing anything. */
+export function parseFile(file: SourceFile, report: MarkdownContext["report"], parsers: PageParsers): ParsedFile {
   const stray = file.text.search(strayReturn);
   if (stray !== -1) report(strayCarriageReturn(positionAt(file, stray)));
   // If it stayed, the parser would see line ends that the file does not have.

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { findAllowComments } from "../../../../generators/pages/markdown/allow-comments.ts";
-import { createSyntax } from "../../../../generators/pages/markdown/syntax.ts";
+import { createFindAllowComments } from "../../../../generators/pages/markdown/allow-comments.ts";
 import { createSourceFile } from "../../../../generators/source/source-file.ts";
 
-const { parse } = createSyntax("page");
+const findAllowComments = createFindAllowComments();
 const a = "<!-- docsgen-allow a/b: why -->";
 
 /** Each comment as `line:column codes [first-last] reason`. */
 function find(text: string): readonly string[] {
-  return findAllowComments(createSourceFile("a.md", text), parse).map(({ codes, reason, position, lines }) => {
+  return findAllowComments(createSourceFile("a.md", text)).map(({ codes, reason, position, lines }) => {
     const last = lines?.last === Number.MAX_SAFE_INTEGER ? "end" : lines?.last;
     return `${position.line}:${position.column} ${codes.join("+")} [${lines?.first}-${last}] ${reason}`;
   });
@@ -48,7 +47,18 @@ const cases: [string, { given: string; want: string[] }][] = [
   ["an empty reason", { given: "# T\n\n<!-- docsgen-allow a/b: -->\n\nOne\n", want: ["3:1 a/b [5-5] undefined"] }],
   ["no code", { given: "# T\n\n<!-- docsgen-allow -->\n\nOne\n", want: ["3:1  [5-5] undefined"] }],
   ["MDX", { given: "# T\n\n{/* docsgen-allow a/b: why */}\n\nOne\n", want: ["3:1 a/b [5-5] why"] }],
-  ["MDX before a line", { given: "# T\n\n{/* docsgen-allow a/b: why */}\nOne\n", want: ["3:1 a/b [3-4] why"] }],
+  [
+    "an MDX component with blocks in it",
+    {
+      given: `# T\n\n{/* docsgen-allow a/b: why */}\n\n<Tabs>\n\n<Tab>\n\nx\n\n</Tab>\n\n</Tabs>\n`,
+      want: ["3:1 a/b [5-13] why"],
+    },
+  ],
+  [
+    "a block in an MDX component",
+    { given: `# T\n\n<Tab>\n\n{/* docsgen-allow a/b: why */}\n\nx\n\n</Tab>\n`, want: ["5:1 a/b [7-7] why"] },
+  ],
+  ["MDX before a line", { given: "# T\n\n{/* docsgen-allow a/b: why */}\nOne\n", want: ["3:1 a/b [4-4] why"] }],
   ["MDX at the top", { given: "{/* docsgen-allow a/b: why */}\n\n# T\n", want: ["1:1 a/b [1-end] why"] }],
   ["code", { given: `# T\n\n\`\`\`md\n${a}\n\`\`\`\n\nAnd \`${a}\` here.\n`, want: [] }],
   ["another comment", { given: "# T\n\n<!-- docsgen-allowed a/b: why -->\n\n<!-- allow -->\n", want: [] }],
