@@ -33,9 +33,9 @@ export function unlistedVersion(
 ): DocsgenError {
   return new DocsgenError(
     "config/unlisted-version",
-    `The folder \`${folder}\` does not belong to a version in the config.`,
+    `The folder \`${folder}\` does not belong to a version in the config, so its pages are not on the site.`,
     {
-      severity: "warning",
+      blocks: "replacing",
       position,
       hint:
         nearest === undefined ? "list it under `versions`" : `list it under \`versions\`; did you mean \`${nearest}\`?`,

@@ -91,6 +91,23 @@ export function familyOf(code: string): string {
 /** Codes of errors that end a command before there is anything to report. */
 const fixedCodes = /^(?:call|config|output)\//;
 
+/** Codes about the config that docsgen reports with those of the pages. */
+const changeableCodes: ReadonlySet<string> = new Set([
+  "config/missing-texts",
+  "config/robots-below-base",
+  "config/social-card-url",
+  "config/social-image-format",
+  "config/unlisted-language",
+  "config/unlisted-version",
+  "config/unmatched-files",
+  "config/untranslated",
+]);
+
+/** Whether the severity of a code cannot change. */
+export function isFixed(code: string): boolean {
+  return fixedCodes.test(code) && !changeableCodes.has(code);
+}
+
 /** Reports codes that do not exist, and severities that cannot be set. */
 export function checkRules(
   stated: StatedRules,
@@ -101,7 +118,7 @@ export function checkRules(
   return Object.entries(stated).flatMap(([code, rule]) => {
     const position = locate(["findings", code], "key");
     if (!known.includes(code)) return [unknownCode(code, findNearestName(code, known), position)];
-    if (fixedCodes.test(code)) return [fixedSeverity(code, position)];
+    if (isFixed(code)) return [fixedSeverity(code, position)];
     return listStated(rule).flatMap(({ rule: { level, severity }, keys }) => {
       const path = ["findings", code, ...keys];
       const stated = level ?? severity;

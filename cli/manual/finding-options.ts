@@ -1,10 +1,11 @@
 import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
+import { isFixed as isFixedCode } from "../config/finding-rules.ts";
 import type { CatalogEntry } from "../../generators/finding-catalog/model.ts";
 
 /** What changes when docsgen reports a code and what the finding does: the entry's own options, then those of its severity. */
 export function listOptions(code: string, { severity, options = [] }: CatalogEntry): readonly string[] {
   const isFixed = /^(?:call|output|generate|verify)\//.test(code);
-  const change = code.startsWith("config/")
+  const change = isFixedCode(code)
     ? []
     : leftOutCodes.has(code)
       ? [`\`findings: { "${code}": warn }\` in the config makes the code a warning. It cannot be off.`]

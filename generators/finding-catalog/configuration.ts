@@ -203,7 +203,7 @@ export const configurationCodes = {
   },
   "config/unlisted-version": {
     title: "Version folder that the config does not list",
-    severity: "warning",
+    severity: "error",
     meaning: "A folder below `versions/` does not belong to a version of the config, so docsgen does not build it.",
     example: {
       files: {

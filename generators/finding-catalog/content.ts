@@ -50,9 +50,9 @@ export const contentCodes = {
   },
   "content/external-image": {
     title: "Image on another host",
-    severity: "warning",
+    severity: "error",
     meaning:
-      "The content security policy of the site loads images from the site only. Readers see the alternative text.",
+      "The content security policy of the site loads images from the site only. Readers see the alternative text. In an API description, the code is a warning.",
     example: { files: pageFile("# Pets\n\n![A cat](https://example.com/cat.png)") },
     fix: "Save the image in `content/static/`, and link to that file.",
   },
@@ -179,11 +179,14 @@ export const contentCodes = {
     fix: "Copy the file into the project.",
   },
   "content/unsupported-page": {
-    title: "MDX page",
+    title: "Markdown file that is not a page",
     severity: "error",
-    meaning: "docsgen does not read `.mdx` files yet. Without a finding, the page would be missing from the site.",
-    example: { files: { "content/index.md": "# Pets\n", "content/cats.mdx": "# Cats\n" } },
-    fix: "Rename the file to `.md`, and replace its components with directives. A name that starts with `_` leaves the file out.",
+    meaning: "Pages end in `.md` or `.mdx`, in lower case. A file such as `guide.markdown` has no page.",
+    example: {
+      files: { ...pageFile("# Pets"), "content/guide.markdown": "# Guide\n" },
+      fixed: { ...pageFile("# Pets"), "content/guide.md": "---\ndescription: A guide.\n---\n\n# Guide\n" },
+    },
+    fix: "Rename the file, or move it to `content/static/`, which docsgen copies unchanged.",
   },
   "content/front-matter": {
     title: "Invalid front matter",

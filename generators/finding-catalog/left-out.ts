@@ -3,6 +3,7 @@
  * finding, so their severity is at least `warn`.
  */
 export const leftOutCodes: ReadonlySet<string> = new Set([
+  "config/unlisted-version",
   "content/external-image",
   "content/not-utf8",
   "content/outside-project",
@@ -12,6 +13,7 @@ export const leftOutCodes: ReadonlySet<string> = new Set([
   "content/partial-cycle",
   "content/unclosed-comment",
   "content/unknown-component",
+  "content/unsupported-page",
   "content/unreadable",
   "content/unsupported-attribute",
   "content/unsupported-element",

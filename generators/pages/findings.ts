@@ -65,6 +65,19 @@ export function outsideProject(path: string, position: OptionalPosition = startO
   );
 }
 
+/** A file that looks like a page, but does not have the name of one. */
+export function unsupportedPage(path: string): DocsgenError {
+  return new DocsgenError(
+    "content/unsupported-page",
+    `The file \`${path}\` is Markdown, but its name does not end in \`.md\` or \`.mdx\`. It has no page.`,
+    {
+      blocks: "replacing",
+      position: { file: path, line: 1, column: 1 },
+      hint: `rename it to \`${path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, /x$/i.test(path) ? ".mdx" : ".md")}\`, or move it to \`content/static/\``,
+    },
+  );
+}
+
 /** Front matter that is not valid YAML, or not a mapping. */
 export function malformedFrontMatter(reason: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/front-matter", `The front matter is not a YAML mapping: ${reason}.`, {

@@ -5,7 +5,7 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { isInside, relativePath } from "../source/file-path.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../source/source-file.ts";
 import { decodeUtf8 } from "../source/wide-encoding.ts";
-import { notUtf8, outsideProject, tooLarge, tooManyPages, unreadableFile } from "./findings.ts";
+import { notUtf8, outsideProject, tooLarge, tooManyPages, unreadableFile, unsupportedPage } from "./findings.ts";
 import { candidatePaths } from "./mdx/specifiers.ts";
 import type { CategoryFile, ContentFolder, MarkdownFile, StaticFile } from "./model.ts";
 import { readFacts } from "./page-facts.ts";
@@ -198,6 +198,9 @@ function readEntry(reading: Reading, absolute: string, entry: Entry): void {
   }
 }
 
+/** Markdown under names that are not those of pages. */
+const otherMarkdown = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
+
 function readOneFile(
   reading: Reading,
   { absolute, size }: { readonly absolute: string; readonly size: number },
@@ -206,6 +209,8 @@ function readOneFile(
   const path = projectPath(reading, entry.path);
   const isPage = !entry.isStatic && /\.mdx?$/.test(entry.name);
   const isCategory = !entry.isStatic && isCategoryFile(entry.name);
+  if (!isPage && !entry.isStatic && otherMarkdown.test(entry.name))
+    return void reading.findings.push(unsupportedPage(path));
   if (isPage && reading.markdown.length >= maxPages) {
     if (!reading.findings.some(({ code }) => code === "content/too-many-pages"))
       reading.findings.push(tooManyPages(path, maxPages));

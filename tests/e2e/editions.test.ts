@@ -276,7 +276,7 @@ describe("errors are reported at their location", () => {
       2,
       /language/,
     ],
-    ["a folder of a version that is not listed", { "versions/0.9/content/a.md": "# A\n" }, 0, /versions\/0\.9/],
+    ["a folder of a version that is not listed", { "versions/0.9/content/a.md": "# A\n" }, 1, /versions\/0\.9/],
     ["a folder of a language that is not listed", { "content/de/tips.md": "# Tipps\n" }, 0, /content\/de/],
     ["a page where a version stands", { "content/1.0/a.md": "# A\n" }, 1, /content\/1\.0\/a\.md/],
     [

@@ -96,7 +96,7 @@ export function externalImage(url: string, position: OptionalPosition): DocsgenE
     "content/external-image",
     `The image \`${url}\` is on another host. The site's content security policy blocks it, so readers see only its alternative text.`,
     {
-      severity: "warning",
+      blocks: "replacing",
       position,
       causeKey: URL.canParse(url) ? new URL(url).host : url,
       hint: "save the image in `content/static/` and link to that file",

@@ -99,7 +99,7 @@ export function renderImage(input: LinkInput): ElementContent[] {
       context.report(unsafeLink(href, input.position()));
       return [{ type: "text", value: alt }];
     case "external":
-      context.report(externalImage(href, input.position()));
+      context.reportDirective(externalImage(href, input.position()));
       return [element("img", { alt: "", ...properties, src: target.href, ...lazy })];
     case "internal": {
       recordLink({ ...target, anchor: undefined }, input);
