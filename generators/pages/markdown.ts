@@ -30,6 +30,7 @@ import { reportStrayFences } from "./markdown/stray-fences.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
+import { createPrintPage, type PrintPage } from "./mdx/print-page.ts";
 import { createStrictParser, type StrictParser } from "./mdx/parser.ts";
 import type { PageContext, ParsedPage, ParsePage } from "./parsed-page.ts";
 
@@ -81,6 +82,7 @@ export function createPageParser(parser?: ParserChoice): ParsePage {
 interface Pipeline {
   readonly syntax: Syntax;
   readonly parseMdx: StrictParser;
+  readonly printPage: PrintPage;
   readonly highlight: Highlight;
   readonly cleanHtml: CleanHtml;
 }
@@ -95,8 +97,10 @@ function createPipeline(syntax: Syntax): Pipeline {
   let highlight: Highlight | undefined;
   let cleanHtml: CleanHtml | undefined;
   let parseMdx: StrictParser | undefined;
+  let printPage: PrintPage | undefined;
   return {
     syntax,
+    printPage: (tree, input) => (printPage ??= createPrintPage())(tree, input),
     parseMdx: (text) => (parseMdx ??= createStrictParser())(text),
     highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
     cleanHtml: (tree) => (cleanHtml ??= createCleanHtml())(tree),
@@ -173,11 +177,9 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
       ...change,
       html: run.pipeline.syntax.toHtml({ type: "root", children: [...content] }),
     })),
-    markdown: copyPage(
-      file,
-      [...copies, ...[...included].map(([code, from]) => copyIncluded(code, from))],
-      page.findValue,
-    ),
+    markdown: isLowered
+      ? run.pipeline.printPage(tree, { ...page, copies })
+      : copyPage(file, [...copies, ...[...included].map(([code, from]) => copyIncluded(code, from))], page.findValue),
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };
 }

@@ -3,17 +3,16 @@ import type { Position } from "../../source/position.ts";
 
 type OptionalPosition = Position | undefined;
 
-/** An unsupported element: an HTML element that the site's policy forbids, or an MDX component. */
+/** An HTML element that the site's policy forbids. */
 export function unsupportedElement(
   name: string,
-  { fate, hint }: { readonly fate: "content" | "tag" | "shown"; readonly hint: string },
+  { fate, hint }: { readonly fate: "content" | "tag"; readonly hint: string },
   position: OptionalPosition,
 ): DocsgenError {
   const subject = /^[A-Z]|\./.test(name) ? `The component \`<${name}>\`` : `The element \`<${name}>\``;
   const outcomes = {
     content: "docsgen removes it with its content",
     tag: "docsgen removes the tag and keeps its content",
-    shown: "docsgen shows the tag as text",
   };
   return new DocsgenError(
     "content/unsupported-element",
@@ -41,31 +40,8 @@ export function unsupportedAttributes(
   );
 }
 
-/** An `import` or `export` line of MDX. */
-export function mdxModule(keyword: string, position: OptionalPosition): DocsgenError {
-  return new DocsgenError(
-    "content/mdx-syntax",
-    `The \`${keyword}\` line is MDX, which \`.md\` pages do not support: docsgen shows it as text.`,
-    {
-      blocks: "replacing",
-      position,
-      hint: "remove the line, and replace its definitions with Markdown or a directive",
-    },
-  );
-}
-
-/** An MDX comment. Newer versions of Docusaurus write heading ids in them. */
-export function mdxComment(comment: string, position: OptionalPosition): DocsgenError {
-  const [, id] = /^\{\/\*\s*#([\w.:/-]+)\s*\*\/\}/.exec(comment) ?? [];
-  return new DocsgenError(
-    "content/mdx-syntax",
-    "The comment `{/* … */}` is MDX, which `.md` pages do not support: docsgen shows it as text.",
-    { blocks: "replacing", position, hint: id === undefined ? "write `<!-- … -->`" : `write \`{#${id}}\`` },
-  );
-}
-
 /** An HTML comment that hides the rest of the text. */
-export function unclosedComment(_opening: string, position: OptionalPosition): DocsgenError {
+export function unclosedComment(position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/unclosed-comment",
     "The comment `<!--` is not closed. docsgen hides everything after it.",

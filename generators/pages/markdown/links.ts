@@ -62,7 +62,7 @@ export function renderLink(input: LinkInput): ElementContent[] {
   }
 }
 
-type InternalTarget = Extract<UrlTarget, { kind: "internal" }>;
+export type InternalTarget = Extract<UrlTarget, { kind: "internal" }>;
 
 function recordLink(target: InternalTarget, { href, context, ...input }: LinkInput): void {
   const { route, otherRoute } = target;
@@ -78,7 +78,7 @@ function recordLink(target: InternalTarget, { href, context, ...input }: LinkInp
 }
 
 /** The path of a page's Markdown copy, or of a file, with its query and anchor. */
-function copiedUrl({ href, route }: InternalTarget): string {
+export function copiedUrl({ href, route }: InternalTarget): string {
   const path = withoutMarker(href).slice(1);
   const end = path.search(/[?#]|$/);
   const copy = route.endsWith("/") ? `${path.slice(0, end)}index.md${path.slice(end)}` : path;

@@ -3,10 +3,9 @@ import type { Nodes, Parent, Root } from "mdast";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { once } from "../../source/once.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../source/source-file.ts";
-import { mdxComment, mdxModule, unclosedComment, unsupportedAttributes, unsupportedElement } from "./findings.ts";
-import { isAllowedAttribute, isAllowedElement, isRemovedWithContent } from "./allowed-html.ts";
+import { unclosedComment, unsupportedAttributes, unsupportedElement } from "./findings.ts";
+import { isAllowedAttribute, isAllowedElement, isHarmlessAttribute, isRemovedWithContent } from "./allowed-html.ts";
 import { hintForElement } from "./element-hints.ts";
-import { findModuleLines } from "./mdx-module.ts";
 import { positionOf } from "./node-position.ts";
 import { scanTag, type MarkupTag } from "./scan-tags.ts";
 
@@ -23,41 +22,18 @@ interface Walk {
 type OffsetOf = (index: number) => number;
 
 /**
- * Reports everything that the output of a page omits or shows as plain text: elements and attributes that the sanitizer
- * drops,
- * and the components, modules, and comments of MDX. Code and HTML comments are skipped.
+ * Reports every element and attribute of raw HTML that the sanitizer drops. Code and comments are skipped. Components
+ * and the elements of MDX are reported where they are lowered.
  */
 export function reportRemovedMarkup(tree: Root, file: SourceFile, report: Walk["report"]): void {
-  if (!/<|\{\/\*|^(?:import|export)\s/m.test(file.text)) return;
-  visit(tree, { file, report, removed: undefined, openMedia: 0 }, true);
+  if (file.text.includes("<")) visit(tree, { file, report, removed: undefined, openMedia: 0 });
 }
 
-function visit(parent: Parent, walk: Walk, isRoot: boolean): void {
+function visit(parent: Parent, walk: Walk): void {
   for (const node of parent.children) {
     if (node.type === "html") scanHtml(node, walk);
-    else if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") {
-      if (isRoot && node.type === "paragraph" && reportModule(node, walk)) continue;
-      if (walk.removed === undefined) scanText(node, walk);
-      visit(node, walk, false);
-    } else if ("children" in node) visit(node, walk, false);
+    else if ("children" in node) visit(node, walk);
   }
-}
-
-/** Reports a block of `import` and `export` lines, which MDX allows between blocks of Markdown. */
-function reportModule(node: Nodes, walk: Walk): boolean {
-  const { start, end } = rangeOf(node, walk.file);
-  const lines = findModuleLines(walk.file.text.slice(start, end));
-  for (const { offset, keyword } of lines)
-    report(walk, mdxModule, { offset: start + offset, length: keyword.length, name: keyword });
-  return lines.length > 0;
-}
-
-function report(
-  { file, report: add }: Walk,
-  create: (name: string, position: ReturnType<typeof positionAt>) => DocsgenError,
-  { offset, length, name }: { readonly offset: number; readonly length: number; readonly name: string },
-): void {
-  add(create(name, positionAt(file, offset, offset + length)));
 }
 
 /** Raw HTML: what a browser would read as tags. */
@@ -67,7 +43,7 @@ function scanHtml(node: Extract<Nodes, { type: "html" }>, walk: Walk): void {
   const closings: MarkupTag[] = [];
   let at = 0;
   while (at < html.length) {
-    const special = /<!--|<[!?]|<|\{\/\*/g;
+    const special = /<!--|<[!?]|</g;
     special.lastIndex = at;
     const match = special.exec(html);
     if (match === null) break;
@@ -82,22 +58,18 @@ function scanHtml(node: Extract<Nodes, { type: "html" }>, walk: Walk): void {
   if (closings.length > 0) node.value = closeTags(html, closings);
 }
 
-/** Skips a comment, a declaration, or a `<` that starts nothing. Reports comments that are not HTML. */
+/** Skips a comment, a declaration, or a `<` that starts nothing. */
 function skipMarkup(
   html: string,
   index: number,
   { offsetOf, walk }: { readonly offsetOf: OffsetOf; readonly walk: Walk },
 ): number {
-  const start = /^(?:<!--|<[!?]|<|\{\/\*)/.exec(html.slice(index, index + 4))?.[0] ?? "<";
+  const start = /^(?:<!--|<[!?]|<)/.exec(html.slice(index, index + 4))?.[0] ?? "<";
   if (start === "<") return index + 1;
-  if (start === "{/*") {
-    if (walk.removed === undefined) report(walk, mdxComment, { offset: offsetOf(index), length: 3, name: start });
-    return index + 3;
-  }
   const closing = start === "<!--" ? "-->" : ">";
   const end = html.indexOf(closing, index + start.length - (start === "<!--" ? 2 : 0));
   if (end === -1 && start === "<!--")
-    report(walk, unclosedComment, { offset: offsetOf(index), length: 4, name: start });
+    walk.report(unclosedComment(positionAt(walk.file, offsetOf(index), offsetOf(index) + 4)));
   return end === -1 ? html.length : end + closing.length;
 }
 
@@ -159,13 +131,9 @@ function reportElement({ name, start }: MarkupTag, offsetOf: OffsetOf, { walk, f
   walk.report(unsupportedElement(name, { fate, hint: hintForElement(name) }, position));
 }
 
-/** Attributes that change neither what readers see nor what they can do, or that the site sets itself. */
-const harmless =
-  /^(?:target|rel|loading|decoding|fetchpriority|referrerpolicy|crossorigin|key|border|cellpadding|cellspacing|markdown|role|tabindex|translate|spellcheck|slot|xmlns|item\w+|(?:data|aria|v)-.*|name)$/i;
-
 function reportAttributes(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void {
   const dropped = tag.attributes.filter(
-    ({ name, value }) => !isAllowedAttribute(tag.name, name, value) && !harmless.test(name),
+    ({ name, value }) => !isAllowedAttribute(tag.name, name, value) && !isHarmlessAttribute(name),
   );
   const [first] = dropped;
   if (first === undefined) return;
@@ -176,66 +144,11 @@ function reportAttributes(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void 
   );
 }
 
-/** Text: tags that only MDX reads as markup, because their attributes are expressions, and MDX comments. */
-function scanText(node: Nodes, walk: Walk): void {
-  const { start, end } = rangeOf(node, walk.file);
-  const text = walk.file.text.slice(0, end);
-  const skipped = once(() => rangesOf(node, walk.file));
-  let next = 0;
-  const opening = /<(?=[A-Za-z])|\{\/\*/g;
-  opening.lastIndex = start;
-  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
-    const { index } = match;
-    while ((skipped()[next]?.end ?? Infinity) <= index) next += 1;
-    const within = skipped()[next];
-    if (within !== undefined && within.start <= index) opening.lastIndex = within.end;
-    else if (isEscaped(text, index)) continue;
-    else if (match[0] === "{/*")
-      report(walk, mdxComment, { offset: index, length: 3, name: text.slice(index, index + 80) });
-    else {
-      const tag = scanTag(text, index);
-      if (tag?.isOpenEnded === true) opening.lastIndex = tag.end;
-      if (tag === undefined || !isShownTag(tag, text)) continue;
-      reportElement(tag, (offset) => offset, { walk, fate: "shown" });
-      opening.lastIndex = tag.end;
-    }
-  }
-}
-
-/** A JSX tag that is not HTML: it has an expression, or a dot in its name. `List<System.Text>` has a dot as well. */
-function isShownTag({ name, start, isClosing, isOpenEnded, attributes }: MarkupTag, text: string): boolean {
-  if (isClosing || isOpenEnded || name.includes(":")) return false;
-  if (attributes.some(({ isExpression }) => isExpression)) return true;
-  return /^[A-Z]\w*\.[\w.]*$/.test(name) && !/\w/.test(text[start - 1] ?? "");
-}
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The parts of a text with their own meaning: code and raw HTML. */
-function rangesOf(node: Nodes, file: SourceFile): readonly Range[] {
-  if (node.type === "inlineCode" || node.type === "html") return [rangeOf(node, file)];
-  return "children" in node ? node.children.flatMap((child) => rangesOf(child, file)) : [];
-}
-
-function rangeOf(node: Nodes, file: SourceFile): Range {
-  const { start, end } = positionOf(node);
-  return { start: offsetAt(file, start), end: offsetAt(file, end) };
-}
-
 function offsetAt(
   { lineStarts }: SourceFile,
   { line, column }: { readonly line: number; readonly column: number },
 ): number {
   return (lineStarts[line - 1] ?? 0) + column - 1;
-}
-
-function isEscaped(text: string, index: number): boolean {
-  let backslashes = 0;
-  while (text[index - 1 - backslashes] === "\\") backslashes += 1;
-  return backslashes % 2 === 1;
 }
 
 /** Quotes and lists remove the start of each line of HTML, so its lines are compared with those of the file. */

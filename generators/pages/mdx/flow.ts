@@ -22,7 +22,13 @@ const phrasing: ReadonlySet<string> = new Set([
 /** Whether a node belongs into a sentence. Raw HTML may be either. */
 export function isPhrasing(node: RootContent | HtmlElement): node is PhrasingContent {
   if (node.type === "htmlElement") return phrasingElements.has(node.tagName);
-  return phrasing.has(node.type) || node.type === "html";
+  return phrasing.has(node.type) || (node.type === "html" && isPhrasingHtml(node.value));
+}
+
+/** Tags of elements inside a sentence, and comments. */
+function isPhrasingHtml(html: string): boolean {
+  const name = /^\s*<\/?([A-Za-z][\w-]*)/.exec(html)?.[1];
+  return name === undefined || phrasingElements.has(name.toLowerCase());
 }
 
 /** Whether a node is nothing but white space. */

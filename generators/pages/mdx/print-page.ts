@@ -1,0 +1,153 @@
+import type { Nodes, Parents, Root, RootContent } from "mdast";
+import type { Handle, Info, Options, State } from "mdast-util-to-markdown";
+import { toMarkdown } from "mdast-util-to-markdown";
+
+import type { InlineDirective } from "../markdown/inline-directives.ts";
+import { copiedUrl } from "../markdown/links.ts";
+import type { CopiedBlock } from "../markdown/page-copy.ts";
+import { createRemarkProcessor } from "../markdown/remark-parser.ts";
+import { withoutInclude } from "../markdown/included-code.ts";
+import { positionOf } from "../markdown/node-position.ts";
+import type { MarkdownPiece } from "../model.ts";
+import type { PageContext } from "../parsed-page.ts";
+import { valueMarkdown } from "../values/find-value.ts";
+import { isPhrasing } from "./flow.ts";
+import { phrasingElements, type HtmlElement } from "./html-element.ts";
+
+/** What the copy of a page needs besides its tree. */
+export interface PrintInput extends Pick<PageContext, "resolve" | "findValue"> {
+  /** Directives that are written as something else. */
+  readonly copies: readonly CopiedBlock[];
+}
+
+/** Prints trees as Markdown. */
+export type PrintPage = (tree: Root, input: PrintInput) => readonly MarkdownPiece[];
+
+/** A piece that is not text, while it is part of the printed text. Its characters are never escaped. */
+const token = /docsgenpiece(\d+)end/;
+
+/**
+ * Creates the printer for pages whose text contains components: the Markdown that an author would write with docsgen's
+ * directives.
+ */
+export function createPrintPage(): PrintPage {
+  // The type of unified's data does not list what the extensions of remark add.
+  const data = createRemarkProcessor("page").freeze().data() as { toMarkdownExtensions?: readonly Options[] };
+  const extensions = [...(data.toMarkdownExtensions ?? [])];
+  // The printers of the directive extension.
+  const printers = Object.assign({}, ...extensions.flatMap(listHandlers)) as Readonly<Record<string, Handle>>;
+  return (tree, input) => {
+    const pieces: MarkdownPiece[] = [];
+    const add = (piece: MarkdownPiece): string => `docsgenpiece${pieces.push(piece) - 1}end`;
+    const text = toMarkdown(withLinks(tree, input, add), {
+      bullet: "-",
+      emphasis: "*",
+      rule: "-",
+      listItemIndent: "one",
+      resourceLink: true,
+      fences: true,
+      extensions: [...extensions, { handlers: handlersOf(input, add, printers) }],
+    });
+    return splitAtTokens(text, pieces);
+  };
+}
+
+type AddPiece = (piece: MarkdownPiece) => string;
+
+/** A copy of the tree in which links to the site are tokens. */
+function withLinks<T extends Nodes>(node: T, input: PrintInput, add: AddPiece): T {
+  const copy = { ...node };
+  if ("url" in copy) copy.url = linkOf(copy.url, input, add);
+  if (copy.type === "htmlElement") {
+    const { src, href } = copy.properties;
+    copy.properties = {
+      ...copy.properties,
+      ...(typeof src === "string" ? { src: linkOf(src, input, add) } : {}),
+      ...(typeof href === "string" ? { href: linkOf(href, input, add) } : {}),
+    };
+  }
+  if (copy.type === "code" && copy.meta !== null && copy.meta !== undefined) copy.meta = withoutInclude(copy.meta);
+  if ("children" in copy) copy.children = copy.children.map((child) => withLinks(child, input, add)) as never;
+  return copy;
+}
+
+function linkOf(url: string, { resolve }: PrintInput, add: AddPiece): string {
+  const target = resolve(url);
+  return target.kind === "internal" ? add({ link: copiedUrl(target) }) : url;
+}
+
+function handlersOf(
+  input: PrintInput,
+  add: AddPiece,
+  { containerDirective, leafDirective }: Readonly<Record<string, Handle>>,
+): NonNullable<Options["handlers"]> {
+  const copied = new Map(input.copies.map((copy) => [keyOf(copy.start, copy.end), copy.content]));
+  const own: Readonly<Record<string, Handle>> = {
+    htmlElement: (node: HtmlElement, _parent, state, info) => printElement(node, state, info),
+    inlineDirective: (node: InlineDirective) => printInline(node, input),
+    yaml: () => "",
+  };
+  const directive =
+    (print: Handle | undefined): Handle =>
+    (node: RootContent, parent, state, info) => {
+      const content = node.position === undefined ? undefined : copied.get(keyOf(node.position.start, node.position.end));
+      if (content === undefined || (typeof content !== "string" && "link" in content))
+        return print?.(node, parent, state, info) ?? "";
+      return typeof content === "string" ? content : add({ part: content, indent: "" });
+    };
+  return { ...own, containerDirective: directive(containerDirective), leafDirective: directive(leafDirective) };
+}
+
+function listHandlers({ handlers, extensions }: Options): readonly object[] {
+  return [...(extensions ?? []).flatMap(listHandlers), handlers ?? {}];
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+function keyOf(start: Place, end: Place): string {
+  return [start.line, start.column, end.line, end.column].join(":");
+}
+
+function printInline({ kind, text }: InlineDirective, { findValue }: PrintInput): string {
+  if (kind !== "value") return text;
+  const found = findValue(text);
+  return found.kind === "found" ? valueMarkdown(found.value) : `{{${text}}}`;
+}
+
+const voidElements = new Set(["br", "col", "hr", "img", "input", "wbr"]);
+
+/** HTML is Markdown too. */
+function printElement(node: HtmlElement, state: State, info: Info): string {
+  const { tagName, properties, children } = node;
+  const attributes = Object.entries(properties).map(([name, value]) =>
+    value === true ? ` ${attributeName(name)}` : ` ${attributeName(name)}="${String(value).replaceAll('"', "&quot;")}"`,
+  );
+  const open = `<${tagName}${attributes.join("")}>`;
+  if (voidElements.has(tagName)) return open;
+  const parent = node as unknown as Parents;
+  if (children.every(isPhrasing)) {
+    const words = state.containerPhrasing(parent as never, { ...info, before: ">", after: "<" });
+    return `${open}${words}</${tagName}>`;
+  }
+  if (phrasingElements.has(tagName)) return state.containerFlow(parent as never, info);
+  return `${open}\n\n${state.containerFlow(parent as never, info)}\n\n</${tagName}>`;
+}
+
+function attributeName(property: string): string {
+  return property === "className" ? "class" : property.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function splitAtTokens(text: string, pieces: readonly MarkdownPiece[]): readonly MarkdownPiece[] {
+  const parts = text.split(token);
+  return parts.flatMap((part, index): MarkdownPiece[] => {
+    if (index % 2 === 0) return part === "" ? [] : [part];
+    const piece = pieces[Number(part)];
+    if (piece === undefined) return [];
+    const before = parts[index - 1] ?? "";
+    const indent = before.slice(before.lastIndexOf("\n") + 1).replaceAll(/[^>\s]/g, " ");
+    return [typeof piece === "object" && "part" in piece ? { ...piece, indent } : piece];
+  });
+}
