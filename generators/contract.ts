@@ -104,6 +104,7 @@ export interface BrowserAssets {
   readonly client: string;
   readonly theme: string;
   readonly styles: string;
+  readonly components: string;
 }
 
 /** One of the site's descriptions, with its reference and its kit. */

@@ -1,8 +1,9 @@
 /**
  * Nothing but the site's own files: no inline script, no inline style, no other host, and no markup from strings. Only a
- * page with consoles may speak to the hosts it is given, and show the pictures and sounds that it has received.
+ * page with consoles may speak to the hosts it is given, and show the pictures and sounds that it has received. Only a
+ * page with players may show the hosts in `frames`.
  */
-export function contentSecurityPolicy(connects?: readonly string[]): string {
+export function contentSecurityPolicy(connects?: readonly string[], frames: readonly string[] = []): string {
   const received = connects === undefined ? "" : " blob:";
   return [
     "default-src 'none'",
@@ -12,6 +13,7 @@ export function contentSecurityPolicy(connects?: readonly string[]): string {
     "font-src 'self'",
     `media-src 'self'${received}`,
     ["connect-src 'self'", ...(connects ?? [])].join(" "),
+    ...(frames.length === 0 ? [] : [["frame-src", ...frames].join(" ")]),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -22,10 +22,11 @@ export function Document({ page, site, head, app }: DocumentProps) {
     <html lang={code} dir={direction} data-theme="light" data-layout="ssr" data-page-type={page.pageType}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy(head.connects)} />
+        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy(head.connects, head.frames)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script src={asset(assets.theme)} data-announcement={settings.announcement?.id} />
         <link rel="stylesheet" href={asset(assets.styles)} />
+        {usesComponents(app) && <link rel="stylesheet" href={asset(assets.components)} />}
         <script
           defer
           src={asset(assets.boot)}
@@ -45,6 +46,11 @@ export function Document({ page, site, head, app }: DocumentProps) {
       </body>
     </html>
   );
+}
+
+/** Whether a page contains what the second style sheet is for. Its classes start with `c-`. */
+function usesComponents(app: string): boolean {
+  return /class="(?:[\w-]+ )*c-/.test(app);
 }
 
 /** The script that comes before React knows its texts in English only. */

@@ -92,6 +92,8 @@ export interface AssetNames {
   readonly client: string;
   readonly theme: string;
   readonly styles: string;
+  /** The styles of directives that few pages have. */
+  readonly components: string;
   /** The `SiteView` as JSON. */
   readonly site: string;
 }
@@ -122,6 +124,8 @@ export interface PageHead {
   readonly structuredData: object | undefined;
   /** Hosts that the page may speak to besides its own; undefined for a page that has no console. */
   readonly connects: readonly string[] | undefined;
+  /** Hosts whose pages the page may show in a frame. */
+  readonly frames: readonly string[];
 }
 
 /** A `<link>` of the head. */

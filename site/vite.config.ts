@@ -55,6 +55,7 @@ function listAssets(): Plugin {
         client: find("client", ".js"),
         theme: find("theme", ".js"),
         styles: find("styles", ".css"),
+        components: find("components", ".css"),
       };
       this.emitFile({
         type: "asset",
@@ -101,7 +102,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { client: `${folder}entry-client.tsx`, styles: `${folder}styles/index.css` },
+      input: { client: `${folder}entry-client.tsx`, styles: `${folder}styles/index.css`, components: `${folder}styles/components.css` },
       // What the console shares with the client it takes from the client itself, not from a third file.
       preserveEntrySignatures: "allow-extension",
       output: {

@@ -5,6 +5,7 @@ import { cacheSchema, type CacheConfig } from "./cache.ts";
 import { checkSchema, type CheckConfig } from "./check-config.ts";
 import { editionDefault, type EditionConfig } from "./edition.ts";
 import { completeRules, type FindingRules } from "./finding-rules.ts";
+import { embedsSchema, type EmbedsConfig } from "./embeds.ts";
 import { footerSchema, type FooterConfig } from "./footer.ts";
 import type { ReportFormat } from "./format.ts";
 import { headSchema } from "./head.ts";
@@ -38,6 +39,7 @@ export interface Config extends Omit<TopConfig, "logo" | "themeColor" | "manifes
   readonly cache: CacheConfig;
   readonly search: SearchConfig;
   readonly check: CheckConfig;
+  readonly embeds: EmbedsConfig;
   readonly findings: FindingRules;
   /** Path of the baseline from the project folder. */
   readonly baseline: string | undefined;
@@ -87,6 +89,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     search: { ...defaultsOf(searchSchema.properties), ...input.search },
     findings: completeRules(input.findings),
     check: { ...defaultsOf(checkSchema.properties), ...input.check },
+    embeds: { ...defaultsOf(embedsSchema.properties), ...input.embeds },
     navbar: { ...defaultsOf(navbarSchema.properties), ...input.navbar },
     footer: { ...defaultsOf(footerSchema.properties), ...input.footer },
   };

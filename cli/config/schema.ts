@@ -1,6 +1,7 @@
 import { announcementSchema } from "./announcement.ts";
 import { apisSchema } from "./apis.ts";
 import { checkSchema } from "./check-config.ts";
+import { embedsSchema } from "./embeds.ts";
 import { editionSchema } from "./edition.ts";
 import { footerSchema } from "./footer.ts";
 import { formatSchema } from "./format.ts";
@@ -35,6 +36,7 @@ export const configSchema = {
     cache: cacheSchema,
     search: searchSchema,
     check: checkSchema,
+    embeds: embedsSchema,
     findings: findingsSchema,
     baseline: baselineSchema,
     navbar: navbarSchema,

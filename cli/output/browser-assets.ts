@@ -9,7 +9,7 @@ export function loadBrowserAssets(): BrowserAssets {
   // Our own build wrote this file.
   const list = JSON.parse(readFileSync(path.join(folder, "assets.json"), "utf8")) as AssetList;
   const files = new Map(list.files.map((name) => [name, readFileSync(path.join(folder, "assets", name))]));
-  return { files, boot: list.boot, client: list.client, theme: list.theme, styles: list.styles };
+  return { files, boot: list.boot, client: list.client, theme: list.theme, styles: list.styles, components: list.components };
 }
 
 interface AssetList {
@@ -17,5 +17,6 @@ interface AssetList {
   readonly client: string;
   readonly theme: string;
   readonly styles: string;
+  readonly components: string;
   readonly files: readonly string[];
 }

@@ -304,6 +304,32 @@ export const contentCodes = {
     },
     fix: "Use an attribute that the hint lists.",
   },
+  "content/unknown-icon": {
+    title: "Unknown icon",
+    severity: "warning",
+    meaning:
+      "No icon has this name. docsgen knows the icons of Lucide and Tabler, and the names of Font Awesome and Starlight. The page shows no icon.",
+    example: {
+      files: pageFile("# Pets\n\nFeed them :icon[hart]."),
+      fixed: pageFile("# Pets\n\nFeed them :icon[heart]."),
+    },
+    fix: "Correct the name, or write the path of an SVG file.",
+  },
+  "content/embed-host": {
+    title: "Embedded page of another host",
+    severity: "error",
+    meaning:
+      "The content security policy of the site shows only pages of the hosts in `embeds.hosts`, over HTTPS. The page shows a link.",
+    example: {
+      files: pageFile('# Pets\n\n::embed[A cat]{src="https://example.com/cat"}'),
+      fixed: {
+        ...configFile("embeds: { hosts: [example.com] }"),
+        ...pageFile('# Pets\n\n::embed[A cat]{src="https://example.com/cat"}'),
+      },
+    },
+    fix: "List the host in `embeds.hosts`, or link to the page.",
+    options: ["`embeds` in the config."],
+  },
   "content/directive-content": {
     title: "Directive with unsuitable content",
     severity: "error",

@@ -13,6 +13,7 @@ import { resolveUrl, type UrlContext } from "./markdown/resolve-url.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
 import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
 import type { MarkdownContext, Point } from "./markdown/context.ts";
+import { expandDirectives } from "./markdown/expand-directives.ts";
 import { findTooDeepHtml, maxDepth } from "./markdown/depth.ts";
 import { textOf } from "./markdown/element.ts";
 import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
@@ -28,11 +29,12 @@ import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { reportStrayFences } from "./markdown/stray-fences.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
+import { textDirectiveStart } from "./markdown/text-directive-names.ts";
 import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
 import { createPrintPage, type PrintPage } from "./mdx/print-page.ts";
 import { createStrictParser, type StrictParser } from "./mdx/parser.ts";
-import type { PageContext, ParsedPage, ParsePage } from "./parsed-page.ts";
+import type { PageContext, PageLookups, ParsedPage, ParsePage } from "./parsed-page.ts";
 
 /** The location of a description's text, and the naming of its headings. */
 export interface ProseContext {
@@ -65,12 +67,16 @@ export function createMarkdownParser(
     const key = `${context.idPrefix ?? ""}\n${text}`;
     const prose = known.get(key) ?? {
       ...(findSimpleProse(text) ??
-        parseProse(text, context, { pipeline: text.includes(":::") ? withDirectives : plain, report })),
+        parseProse(text, context, { pipeline: hasDirectives(text) ? withDirectives : plain, report })),
       markdown: text,
     };
     known.set(key, prose);
     return prose;
   };
+}
+
+function hasDirectives(text: string): boolean {
+  return text.includes(":::") || textDirectiveStart.test(text);
 }
 
 /** Creates the parser for pages: front matter, directives, code blocks, and links with their positions. */
@@ -108,12 +114,13 @@ function createPipeline(syntax: Syntax): Pipeline {
 }
 
 /** A text without a surrounding site: no files, no description, no glossary. */
-export const alone: Pick<PageContext, "readFile" | "findMissing" | "findInclude" | "findValue" | "findTerm"> = {
+export const alone: Omit<PageLookups, "resolve" | "imageSize"> = {
   readFile: () => undefined,
   findMissing: () => undefined,
   findInclude: () => undefined,
   findValue: (path) => ({ kind: "missing", segment: path, nearest: undefined }),
   findTerm: () => ({ url: undefined, nearest: undefined }),
+  isEmbedHost: () => false,
 };
 
 const rootOnly: UrlContext = {
@@ -154,8 +161,9 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const { tree, text, rawFiles, isLowered } = parsePageTree(joined, page, { context, parsers });
   const title = takeTitle(tree, page.title);
   splitInlineDirectives(tree, isLowered ? joined.text() : text);
+  const expanded = expandDirectives(tree, context);
   const included = takeIncludedCode(tree, page, { context, rawFiles });
-  const { root, headings, links, ids, codes, codeSpans, embeds, copies, changes } = toHtmlTree(
+  const { root, headings, links, ids, codes, codeSpans, embeds, copies, changes, frames } = toHtmlTree(
     tree,
     run.pipeline,
     context,
@@ -173,13 +181,18 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
     codeSpans: codeSpans.map((span) => codeSpanOf(span, joined)),
     anchors: ids,
     embeds,
+    frames,
     changes: changes.map(({ content, ...change }) => ({
       ...change,
       html: run.pipeline.syntax.toHtml({ type: "root", children: [...content] }),
     })),
     markdown: isLowered
       ? run.pipeline.printPage(tree, { ...page, copies })
-      : copyPage(file, [...copies, ...[...included].map(([code, from]) => copyIncluded(code, from))], page.findValue),
+      : copyPage(
+          file,
+          [...copies, ...expanded, ...[...included].map(([code, from]) => copyIncluded(code, from))],
+          page.findValue,
+        ),
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };
 }
@@ -225,6 +238,7 @@ function pageContext(joined: JoinedText, page: PageContext, run: Run): MarkdownC
     findMissing: page.findMissing,
     findValue: page.findValue,
     findTerm: page.findTerm,
+    isEmbedHost: page.isEmbedHost,
     highlight: run.pipeline.highlight,
     idPrefix: "",
   };

@@ -164,6 +164,8 @@ export interface GuidePage extends PageCommon {
   readonly html: string;
   readonly embeds: readonly EmbeddedPart[];
   readonly changes: readonly ChangeEntry[];
+  /** Origins of the players and pages that it can show. */
+  readonly frames: readonly string[];
   /** The text without front matter, with values and included code filled in, for language models. */
   readonly markdown: readonly MarkdownPiece[];
   readonly sections: readonly Section[];

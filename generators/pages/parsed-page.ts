@@ -25,6 +25,8 @@ export interface PageOutline {
   readonly changes: readonly ChangeEntry[];
   /** Number of characters in its sections, which the search indexes. */
   readonly searchLength: number;
+  /** Origins of the players and pages that it can show: `https://player.vimeo.com`. */
+  readonly frames: readonly string[];
 }
 
 /** The long parts of a page, each with a single reader. */
@@ -42,7 +44,7 @@ export interface ParsedPage extends PageOutline, PageTexts {}
 /** All lookups in the site while a page is rendered. The page depends only on their results and on its own text. */
 export interface PageLookups extends Pick<
   MarkdownContext,
-  "resolve" | "imageSize" | "readFile" | "findMissing" | "findValue" | "findTerm"
+  "resolve" | "imageSize" | "readFile" | "findMissing" | "findValue" | "findTerm" | "isEmbedHost"
 > {
   /** The file that a code block of this page includes, by its URL as written. */
   readonly findInclude: (url: string) => SourceFile | undefined;

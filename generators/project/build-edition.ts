@@ -135,6 +135,7 @@ export function findPageSources(
     ...pageOptions(prefix),
     descriptions: fingerprint(digests, loaded.digest),
     surroundings,
+    embedHosts: loaded.config.embeds.hosts,
   };
   return { prefix, statics, models, content: { ...content, statics }, kept };
 }

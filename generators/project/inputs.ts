@@ -69,6 +69,7 @@ export interface ProjectConfig extends LocalSettings {
   readonly sdk: { readonly formats: "assertion" | "annotation"; readonly selfTest: boolean };
   readonly search: { readonly maximumMegabytes: number };
   readonly check: { readonly externalPaths: readonly string[] };
+  readonly embeds: { readonly hosts: readonly string[] };
 }
 
 /** The settings with their positions in the config file. */

@@ -35,9 +35,13 @@ function notFoundPage({ texts }: Project): Page {
 export function* generateSite(project: Project): Iterable<OutputFile> {
   const site = buildSiteView(project);
   const siteFile = nameSiteFile(site);
-  const { boot, client, theme, styles, files } = project.assets;
+  const { boot, client, theme, styles, components, files } = project.assets;
   const digestSource = createPageSourceDigest(project);
-  yield* generatePages(project, { site, digestSource }, { boot, client, theme, styles, site: siteFile.name });
+  yield* generatePages(
+    project,
+    { site, digestSource },
+    { boot, client, theme, styles, components, site: siteFile.name },
+  );
   yield* generateOperationIndexes(project);
   yield* generateRedirects(project);
   for (const { name, content } of [siteFile, namePageList(project)])
@@ -67,7 +71,7 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   const drawPage = createCardDrawer(project);
   const findPlace = createFindPlace(project, project.edition);
   const absent = notFoundPage(project);
-  const layOut = (page: Page): { readonly view: DrawnPage; readonly head: Omit<PageHead, "connects"> } => {
+  const layOut = (page: Page): { readonly view: DrawnPage; readonly head: Omit<PageHead, "connects" | "frames"> } => {
     const view = buildPageView(page, {
       ...project,
       inNavigation: places.get(page.route),
@@ -79,7 +83,8 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   for (const page of [...pages, absent]) {
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
-    const added = { connects: tryItPages.get(page), ...card.head };
+    const frames = page.kind === "guide" ? page.frames : [];
+    const added = { connects: tryItPages.get(page), frames, ...card.head };
     const keyOf = once(() => {
       const among = findPlace(page);
       const place = [places.get(page.route), among, describeAmongEditions(page, project, among)];
@@ -123,7 +128,7 @@ function generateHome(project: Project, { site, digestSite, buildHead }: HomeInp
   };
   const buildHomeHead = () => {
     const description = tagline === "" ? describeApi(project) : tagline;
-    return { ...buildHead({ kind: "home", route: "/", title, description }, page), connects: undefined };
+    return { ...buildHead({ kind: "home", route: "/", title, description }, page), connects: undefined, frames: [] };
   };
   const described = apis.map(({ digest, label, route, filesRoute, sdkName }) => [
     digest,

@@ -17,6 +17,9 @@ const places: readonly (readonly [key: TextKey, markup: (text: string) => string
           `<aside class="admonition ${kind}" aria-label="${text}"><p class="admonition-title">${text}</p>`,
       ] as const,
   ),
+  ["check", (text) => `<aside class="admonition tip" aria-label="${text}"><p class="admonition-title">${text}</p>`],
+  ["fieldRequired", (text) => `<span class="chip c-required">${text}</span>`],
+  ["fieldDeprecated", (text) => `<span class="chip c-deprecated">${text}</span>`],
   ["table", (text) => `<div class="table" role="region" tabindex="0" aria-label="${text}">`],
   ["tabs", (text) => `<div role="tablist" aria-label="${text}">`],
   ["codeTabs", (text) => `<div role="tablist" aria-label="${text}">`],
@@ -33,6 +36,7 @@ const patterns: readonly (readonly [key: TextKey, name: string, pattern: RegExp]
   ["linkTo", "name", /(<a class="anchor" href="[^"]*" aria-label=")Link to ([^"]*)(?=")/g],
   ["tableNumber", "number", /(<div class="table" role="region" tabindex="0" aria-label=")Table (\d+)(?=")/g],
   ["chartNumbersOf", "chart", /(role="region" tabindex="0" aria-label=")Numbers: ([^"]*)(?=")/g],
+  ["defaultValue", "value", /(<span class="chip c-default">)default ([^<]*)(?=<)/g],
   ["backToReference", "number", /(aria-label=")Back to reference (\d+(?:-\d+)?)(?=")/g],
 ];
 

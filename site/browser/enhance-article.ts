@@ -1,6 +1,7 @@
 import { copyCode } from "./copy-code.ts";
 import { copyPage } from "./copy-page.ts";
 import { foundSelector, markParameter, shownEvent } from "../constants.ts";
+import { showEmbed } from "./show-embed.ts";
 import { openTarget } from "./open-target.ts";
 import type { ArticleTexts, Lifetime } from "./shown-article.ts";
 import { chooseTab, moveInTabs } from "./tabs.ts";
@@ -18,6 +19,7 @@ export async function enhanceArticle(
     else if (button?.matches(".copy-page")) void copyPage(button, texts.shell);
     else if (button?.matches(".search-button")) document.getElementById("docsgen-search")?.focus();
     else if (button?.matches("[role=tab]")) chooseTab(article, button);
+    else if (button?.matches("[data-embed]")) showEmbed(button);
     // A link to where the address already leads is no change of it.
     if (event.target.closest("a")?.hash === location.hash && location.hash !== "") setTimeout(openTarget);
   };

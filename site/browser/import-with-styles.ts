@@ -28,6 +28,9 @@ function loadStyles(href: string): Promise<unknown> {
       link.remove();
       reject(new Error(`${href} cannot be loaded.`));
     });
-    document.head.append(link);
+    // Right after the site's own sheet, so that the user's sheet still comes last.
+    const first = document.head.querySelector("link[rel=stylesheet]");
+    if (first === null) document.head.append(link);
+    else first.after(link);
   });
 }

@@ -36,11 +36,13 @@ const toRender: PageToRender = {
   head: {
     description: 'Say "hello" & <b>go</b>',
     connects: undefined,
+    frames: [],
     assets: {
       boot: "boot.1.js",
       client: "client.1.js",
       theme: "theme.1.js",
       styles: "styles.1.css",
+      components: "components.1.css",
       site: "site.1.json",
     },
     title: "Basic </script> RAG | Sample",

@@ -18,6 +18,7 @@ export const noAssets: BrowserAssets = {
   client: "client.js",
   theme: "theme.js",
   styles: "styles.css",
+  components: "components.css",
 };
 
 export const settings: SiteSettings = {

@@ -63,10 +63,20 @@ export function renderOrReadPage(
   const findings: DocsgenError[] = [];
   const parsed = work.parsePage(source, { ...context, ...traced.lookups }, (finding) => findings.push(finding));
   findings.forEach(report);
-  const { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength } = parsed;
+  const { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength, frames } = parsed;
   const results = traced.results();
   const digest = hash("sha256", JSON.stringify([key, results]), "base64url");
-  const outline: PageOutline = { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength };
+  const outline: PageOutline = {
+    title,
+    firstParagraph,
+    headings,
+    anchors,
+    links,
+    embeds,
+    changes,
+    searchLength,
+    frames,
+  };
   const text = JSON.stringify({
     ...outline,
     digest,

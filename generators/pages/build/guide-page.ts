@@ -67,6 +67,7 @@ function assemblePage(
     headings: outline.headings,
     embeds: outline.embeds,
     changes: outline.changes,
+    frames: outline.frames,
     proseCheck: proseCheckOf(file.path, frontMatter),
     anchors: outline.anchors,
     links: outline.links,
@@ -130,6 +131,7 @@ export function outlineGuidePage({ file, frontMatter, route }: RoutedFile): Guid
     anchors: [],
     links: [],
     searchLength: 0,
+    frames: [],
   };
   const texts = { html: "", markdown: [], sections: [], codeBlocks: [], codeSpans: [] };
   return assemblePage({ file, frontMatter, route }, { ...outline, readText: (part) => texts[part] });

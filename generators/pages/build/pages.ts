@@ -58,11 +58,14 @@ export interface PageBuildOptions {
   readonly requested?: ReadonlySet<string> | undefined;
   /** Which pages are rendered, by number. For the rest, only the route exists. Undefined: all pages. */
   readonly isInShare?: (index: number) => boolean;
+  /** Hosts whose content the pages may show, such as videos; undefined: none. */
+  readonly embedHosts?: readonly string[];
   /** Further link targets besides the pages; undefined: none. */
   readonly surroundings?: LinkSurroundings;
 }
 
 const noSurroundings: LinkSurroundings = { routes: [], prefixes: [] };
+const noHosts: readonly string[] = [];
 
 /** Decides the routes of all files. */
 export function openPages(content: ContentFolder, apis: readonly ApiModel[], options: PageBuildOptions): OpenPages {
@@ -102,6 +105,7 @@ function* stepThroughPages(
     requested,
     isInShare = () => true,
     surroundings = noSurroundings,
+    embedHosts = noHosts,
   }: PageBuildOptions,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
   const findings = [...known];
@@ -115,9 +119,10 @@ function* stepThroughPages(
     ...[...content.includes].flat(),
     ...[...terms].flat(),
     ...apis,
+    ...embedHosts,
   ];
   const { context, find } = held.open(basis, () =>
-    guideContext({ routed, content, apis, cache, descriptions, terms, surroundings }),
+    guideContext({ routed, content, apis, cache, descriptions, terms, surroundings, embedHosts }),
   );
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
@@ -142,10 +147,11 @@ interface Sources {
   readonly descriptions: string | undefined;
   readonly terms: Terms;
   readonly surroundings: LinkSurroundings;
+  readonly embedHosts: readonly string[];
 }
 
 function guideContext(sources: Sources): SharedContext {
-  const { routed, content, apis, cache, descriptions, terms, surroundings } = sources;
+  const { routed, content, apis, cache, descriptions, terms, surroundings, embedHosts } = sources;
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
@@ -169,6 +175,7 @@ function guideContext(sources: Sources): SharedContext {
     findValue: createFindValue(lookups),
     findMissing: createFindMissing(lookups),
     findTerm: createFindTerm(terms),
+    isEmbedHost: (host) => embedHosts.includes(host),
     parsePage: createPageParser(),
     cache,
     descriptions,

@@ -29,6 +29,7 @@ export function traceLookups(lookups: PageLookups): {
       findValue: traced("findValue", lookups.findValue),
       findTerm: traced("findTerm", lookups.findTerm),
       findInclude: traced("findInclude", lookups.findInclude),
+      isEmbedHost: traced("isEmbedHost", lookups.isEmbedHost),
     },
     results: () => [...results.values()],
   };

@@ -1,10 +1,20 @@
-import type { Component, ComponentMapping } from "./component.ts";
+import { calloutComponents } from "./callouts.ts";
+import { cardComponents } from "./cards.ts";
+import { codeComponents } from "./code.ts";
+import type { Component } from "./component.ts";
+import { fieldComponents } from "./fields.ts";
+import { mediaComponents } from "./media.ts";
+import { smallComponents } from "./small.ts";
+import { stepComponents } from "./steps.ts";
+import { tabComponents } from "./tabs.ts";
+import { treeComponents } from "./trees.ts";
 
 /** Attributes for a component's look or for React. They change nothing that a reader reads or does. */
 export const ignoredEverywhere: readonly string[] = [
   "key",
   "ref",
   "className",
+  "contentClassName",
   "class",
   "style",
   "id",
@@ -13,53 +23,77 @@ export const ignoredEverywhere: readonly string[] = [
   "client:visible",
   "client:only",
   "data-testid",
+  "slot",
+  "full-width",
 ];
 
-function admonition(directive: string): ComponentMapping {
-  return { directive, form: "container", label: ["title"], attributes: { icon: "icon" } };
-}
+/** Components that arrange or load what they contain. Their content is shown as it is. */
+const transparent = [
+  "Fragment",
+  "React.Fragment",
+  "ClientOnly",
+  "BrowserOnly",
+  "Changelog",
+  "Framed",
+  "Bleed",
+  "Translate",
+  "TooltipProvider",
+  "TooltipTrigger",
+  "TooltipContent",
+  "Label",
+  "Typography",
+  "SidecarBox.Root",
+  "SidecarBox.Head",
+  "SidecarBox.Body",
+  "SidecarBox.Footer",
+  "Dialog",
+  "DialogTrigger",
+  "DialogContent",
+  "DialogHeader",
+  "DialogDescription",
+  "DialogFooter",
+] as const;
 
-const details: ComponentMapping = {
-  directive: "details",
-  form: "container",
-  label: ["title", "summary"],
-  attributes: { defaultOpen: "open", open: "open" },
-};
-
-const card: ComponentMapping = {
-  directive: "card",
-  form: "container",
-  label: ["title"],
-  attributes: { icon: "icon", href: "href" },
-};
+/** Components without words of their own: what the site has anyway, and controls of a form. */
+const empty = [
+  "Head",
+  "TOCInline",
+  "InlineTOC",
+  "TableOfContents",
+  "Content",
+  "Search",
+  "TooltipArrow",
+  "Input",
+  "Checkbox",
+  "Switch",
+  "Slider",
+  "Textarea",
+  "SkipNavContent",
+  "SkipNavLink",
+  "GraphView",
+  "Feedback",
+] as const;
 
 /** Every component of the other tools that docsgen knows, by name. Members have dotted names: `Tree.File`. */
 export const components: Readonly<Record<string, Component>> = {
-  Note: admonition("note"),
-  Info: admonition("info"),
-  Tip: admonition("tip"),
-  Warning: admonition("warning"),
-  Danger: admonition("danger"),
-  Caution: admonition("caution"),
-  Tabs: { directive: "tabs", form: "container", attributes: { groupId: "group", syncKey: "group" } },
-  Tab: { directive: "tab", form: "container", label: ["title", "label"], attributes: { value: "value" } },
-  TabItem: {
-    directive: "tab",
-    form: "container",
-    label: ["label"],
-    attributes: { value: "value", default: "default" },
-  },
-  CodeGroup: { directive: "code-group", form: "container" },
-  Accordion: details,
-  Expandable: details,
-  Details: details,
-  Steps: { directive: "steps", form: "container" },
-  Step: { directive: "step", form: "container", label: ["title"], attributes: { icon: "icon" } },
-  Card: card,
-  CardGroup: { directive: "cards", form: "container", attributes: { cols: "cols" } },
+  ...Object.fromEntries(transparent.map((name) => [name, { form: "children" } as const])),
+  ...Object.fromEntries(empty.map((name) => [name, { form: "nothing" } as const])),
+  ...calloutComponents,
+  ...tabComponents,
+  ...stepComponents,
+  ...cardComponents,
+  ...fieldComponents,
+  ...codeComponents,
+  ...treeComponents,
+  ...mediaComponents,
+  ...smallComponents,
   Frame: { directive: "frame", form: "container", label: ["caption"], attributes: { hint: "hint" } },
-  Badge: { directive: "badge", form: "text", label: ["text"], attributes: { color: "color" } },
-  Icon: { directive: "icon", form: "text", label: ["icon", "name"] },
-  Fragment: { form: "children" },
-  "React.Fragment": { form: "children" },
+  BrowserWindow: {
+    directive: "window",
+    form: "container",
+    label: ["url"],
+    ignored: ["scale", "minHeight", "bodyStyle"],
+  },
+  View: { directive: "raw", form: "container", label: ["title"], ignored: ["icon", "iconType"] },
+  Visibility: { directive: "visibility", form: "container", attributes: { for: "for" } },
 };

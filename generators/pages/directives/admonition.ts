@@ -2,6 +2,7 @@ import type { Element, ElementContent } from "hast";
 
 import { element, isBlank, isElement } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
+import { drawIcon } from "./icon.ts";
 
 /** Kinds of admonitions with their default titles. */
 export const admonitionTitles = {
@@ -12,15 +13,19 @@ export const admonitionTitles = {
   warning: "Warning",
   caution: "Caution",
   danger: "Danger",
+  check: "Check",
 } as const;
 
-/** `:::note[Title]`: a highlighted remark. `no-title`, from VitePress, keeps the title for screen readers only. */
-export const admonition: Directive = { attributes: ["title", "no-title"], render: renderAdmonition };
+/**
+ * `:::note[Title]{icon=key}`: a highlighted remark. `no-title`, from VitePress, keeps the title for screen readers only.
+ */
+export const admonition: Directive = { attributes: ["title", "no-title", "icon"], render: renderAdmonition };
 
 function renderAdmonition(input: DirectiveInput): ElementContent[] {
   // The directive table lists this renderer under exactly these names.
   const title = input.attributes["title"] ?? admonitionTitles[input.name as keyof typeof admonitionTitles];
-  const shown = input.attributes["no-title"] !== undefined ? [] : input.label.length > 0 ? input.label : [title];
+  const words = input.attributes["no-title"] !== undefined ? [] : input.label.length > 0 ? input.label : [title];
+  const shown = [...drawIcon(input.attributes["icon"], input), ...words];
   return [admonitionElement(input.name, { label: input.labelText || title, title: shown, children: input.children })];
 }
 
@@ -32,7 +37,9 @@ interface AdmonitionParts {
 }
 
 function admonitionElement(kind: string, { label, title, children }: AdmonitionParts): Element {
-  return element("aside", { className: ["admonition", kind], ariaLabel: label }, [
+  // A passed check looks like good advice.
+  const look = kind === "check" ? "tip" : kind;
+  return element("aside", { className: ["admonition", look], ariaLabel: label }, [
     ...(title.length === 0 ? [] : [element("p", { className: ["admonition-title"] }, title)]),
     element("div", { className: ["admonition-body"] }, children),
   ]);

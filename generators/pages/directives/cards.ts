@@ -1,23 +1,74 @@
 import type { Element, ElementContent } from "hast";
 
-import { invalidDirectiveContent } from "./findings.ts";
+import { invalidDirectiveContent, invalidDirectiveValue } from "./findings.ts";
 import { element, isBlank, isElement } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 
-/** `:::cards` around a list of links, each with a few words: suggestions for what to read next. */
-export const cards: Directive = { attributes: [], render: renderCards };
+/**
+ * `:::cards` around a list of links, each with a few words, or around `:::card` blocks: suggestions for what to read
+ * next. `cols` is the number of columns on a wide screen.
+ */
+export const cards: Directive = { attributes: ["cols"], render: renderCards };
+
+/** `::::columns{cols=2}` around `:::column` blocks or any other blocks, one in each column. */
+export const columns: Directive = { attributes: ["cols"], render: renderColumns };
+
+/** `:::column`: the blocks of one column. */
+export const column: Directive = {
+  attributes: [],
+  render: ({ label, children }) => [element("div", { className: ["c-column"] }, [...paragraphOf(label), ...children])],
+};
 
 function renderCards(input: DirectiveInput): ElementContent[] {
-  const [list, ...others] = input.children.filter((child) => !isBlank(child));
+  const blocks = input.children.filter((child) => !isBlank(child));
+  const label = paragraphOf(input.label);
+  if (blocks.length > 0 && blocks.every(isCard))
+    return [...label, element("div", { className: ["c-cards", ...colsOf(input)] }, blocks)];
+  const [list, ...others] = blocks;
   const items = isElement(list, "ul") ? list.children.filter((child) => isElement(child, "li")) : [];
-  const rendered = items.map(renderCard);
+  const rendered = items.map(renderListCard);
   if (others.length === 0 && rendered.length > 0 && rendered.every((card) => card !== undefined))
-    return [element("ul", { className: ["card-grid"] }, rendered)];
-  input.report(invalidDirectiveContent("cards", "a list in which every item begins with a link", input.position()));
-  return [...input.children];
+    return [...label, element("ul", { className: ["card-grid", ...colsOf(input)] }, rendered)];
+  input.report(
+    invalidDirectiveContent(
+      "cards",
+      "`:::card` blocks, or a list in which every item begins with a link",
+      input.position(),
+    ),
+  );
+  return [...label, ...input.children];
 }
 
-function renderCard(item: Element): Element | undefined {
+function renderColumns(input: DirectiveInput): ElementContent[] {
+  const blocks = input.children.filter((child) => !isBlank(child));
+  const name = blocks.length > 0 && blocks.every(isCard) ? "c-cards" : "c-columns";
+  return [...paragraphOf(input.label), element("div", { className: [name, ...colsOf(input)] }, blocks)];
+}
+
+function paragraphOf(label: readonly ElementContent[]): Element[] {
+  return label.length === 0 ? [] : [element("p", {}, label)];
+}
+
+function isCard(node: ElementContent): boolean {
+  if (node.type !== "element") return false;
+  const classes = node.properties["className"];
+  return Array.isArray(classes) && classes.includes("c-card");
+}
+
+const maxColumns = 6;
+
+function colsOf(input: DirectiveInput): string[] {
+  const { cols } = input.attributes;
+  if (cols === undefined) return [];
+  const number = Number(cols);
+  if (Number.isInteger(number) && number >= 1 && number <= maxColumns) return [`c-cols-${Math.min(number, 4)}`];
+  input.report(
+    invalidDirectiveValue("cols", cols, { position: input.position(), expected: `a number from 1 to ${maxColumns}` }),
+  );
+  return [];
+}
+
+function renderListCard(item: Element): Element | undefined {
   const content = item.children.flatMap((child) => (isElement(child, "p") ? child.children : [child]));
   const first = content.find((child) => !isBlank(child));
   if (!isElement(first, "a")) return undefined;

@@ -6,10 +6,10 @@ import { invalidDirectiveContent } from "./findings.ts";
 import { renderTabSet, tabValue } from "./tab-set.ts";
 
 /**
- * `:::code-group` around code blocks: shows one at a time, with its title or its language on the tab.
+ * `:::code-group{group="language"}` around code blocks: shows one at a time, with its title or its language on the tab.
  * https://vitepress.dev/guide/markdown#code-groups
  */
-export const codeGroup: Directive = { attributes: [], render: renderCodeGroup };
+export const codeGroup: Directive = { attributes: ["group"], render: renderCodeGroup };
 
 function renderCodeGroup(input: DirectiveInput): ElementContent[] {
   const label = input.label.length === 0 ? [] : [element("p", {}, input.label)];
@@ -25,7 +25,9 @@ function renderCodeGroup(input: DirectiveInput): ElementContent[] {
     const children = [{ ...block, children: block.children.filter((child) => child !== title) }];
     return { label: [{ type: "text" as const, value: labelText }], labelText, value: tabValue(labelText), children };
   });
-  return [...label, ...renderTabSet(tabs, { ...input, labelText: "Code" }), ...others];
+  const { group } = input.attributes;
+  const set = { ...input, labelText: "Code", ...(group === undefined ? {} : { group }) };
+  return [...label, ...renderTabSet(tabs, set), ...others];
 }
 
 function isCode({ properties: { className } }: Element): boolean {

@@ -164,6 +164,43 @@ export function invalidDirectiveValue(
   );
 }
 
+/** A directive without an attribute that it needs. */
+export function missingDirectiveValue(attribute: string, directive: string, position: OptionalPosition): DocsgenError {
+  return new DocsgenError("content/directive-attribute", `The directive \`${directive}\` has no \`${attribute}\`.`, {
+    position,
+    hint: `add \`${attribute}="…"\``,
+  });
+}
+
+/** A name that no icon has. */
+export function unknownIcon(
+  name: string,
+  place: { readonly position: OptionalPosition; readonly nearest: string | undefined },
+): DocsgenError {
+  return new DocsgenError("content/unknown-icon", `The icon \`${name}\` is unknown, so the page shows none.`, {
+    severity: "warning",
+    position: place.position,
+    hint: meant(place.nearest) ?? "use a name from https://lucide.dev/icons, or the path of an SVG file",
+  });
+}
+
+/** Content of another host that the site may not show. */
+export function blockedEmbed(url: string, host: string | undefined, position: OptionalPosition): DocsgenError {
+  const reason =
+    host === undefined ? "is not an `https:` URL" : `is on \`${host}\`, which \`embeds.hosts\` does not list`;
+  return new DocsgenError(
+    "content/embed-host",
+    `The embedded page \`${url}\` ${reason}, so the page shows a link to it.`,
+    {
+      position,
+      hint:
+        host === undefined
+          ? "write a URL that starts with `https://`, or link to the page"
+          : `add \`${host}\` to \`embeds.hosts\` in the config, or link to the page`,
+    },
+  );
+}
+
 /** A `docsgen-check` comment without effect. */
 export function invalidSwitch(comment: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/check-comment", `The comment \`${comment}\` has no effect.`, {

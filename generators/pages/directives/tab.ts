@@ -3,13 +3,14 @@ import type { Element, ElementContent } from "hast";
 import { missingDirectiveLabel, tabOutsideTabs } from "./findings.ts";
 import { element } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
+import { drawIcon } from "./icon.ts";
 import { tabValue, type TabBlock } from "./tab-set.ts";
 
 /** What `tabs` reads from each tab inside it. */
 export type TabMark = Omit<TabBlock, "children">;
 
-/** `:::tab[Python]{value="python"}`: one tab inside `tabs`. */
-export const tab: Directive = { attributes: ["value", "label", "default"], render: renderTab };
+/** `:::tab[Python]{value="python" icon=python}`: one tab inside `tabs`. */
+export const tab: Directive = { attributes: ["value", "label", "default", "icon"], render: renderTab };
 
 function renderTab(input: DirectiveInput): ElementContent[] {
   if (input.parent !== "tabs") {
@@ -20,7 +21,10 @@ function renderTab(input: DirectiveInput): ElementContent[] {
   if (labelText === "") input.report(missingDirectiveLabel("tab", input.position()));
   const shown = labelText || "Tab";
   const mark: TabMark = {
-    label: input.label.length > 0 ? input.label : [{ type: "text", value: shown }],
+    label: [
+      ...drawIcon(input.attributes["icon"], input),
+      ...(input.label.length > 0 ? input.label : [{ type: "text" as const, value: shown }]),
+    ],
     labelText: shown,
     value: input.attributes["value"] ?? tabValue(shown),
     isDefault: input.attributes["default"] !== undefined,

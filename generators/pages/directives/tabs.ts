@@ -8,9 +8,9 @@ import { tabMark } from "./tab.ts";
 
 /**
  * `::::tabs{group="language"}` around `:::tab[Label]`: shows one text at a time. The site remembers a group's
- * selection.
+ * selection. `sync`, from other tools, is the same as `group`.
  */
-export const tabs: Directive = { attributes: ["group"], render: renderTabs };
+export const tabs: Directive = { attributes: ["group", "sync"], render: renderTabs };
 
 function renderTabs(input: DirectiveInput): ElementContent[] {
   const marked = input.children.flatMap((child) => {
@@ -23,7 +23,7 @@ function renderTabs(input: DirectiveInput): ElementContent[] {
   );
   if (marked.length === 0 || others.length > 0) input.report(invalidTabsContent(input.position()));
   if (marked.length === 0) return [...input.children];
-  const { group } = input.attributes;
+  const { sync, group = sync } = input.attributes;
   const set = { ...input, labelText: groupLabel(group), ...(group === undefined ? {} : { group }) };
   return [...renderTabSet(marked, set), ...others];
 }

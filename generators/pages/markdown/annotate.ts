@@ -70,7 +70,8 @@ function visit(parent: Parent, walk: Walk): void {
 /** A changelog's entries name removed operations, so their code spans are not checked. */
 function visitChildren(node: Parent, walk: Walk): void {
   const { isProseChecked } = walk;
-  const isChangelog = node.type === "containerDirective" && "name" in node && node.name === "changelog";
+  const isChangelog =
+    node.type === "containerDirective" && "name" in node && (node.name === "changelog" || node.name === "update");
   if (isChangelog) walk.isProseChecked = false;
   visit(node, walk);
   if (isChangelog) walk.isProseChecked = isProseChecked;
@@ -85,9 +86,14 @@ function annotateNode(node: Nodes, walk: Walk): void {
   if (node.type === "paragraph" && !isDirectiveLabel(node) && hasColons(node)) walk.colonParagraphs.push(node);
   if (!needsNumber(node)) return;
   const number = String(walk.nodes.push(node) - 1);
-  const isDirective = node.type === "containerDirective" || node.type === "leafDirective";
   const kept = node.type === "htmlElement" ? node.properties : {};
-  node.data = { ...node.data, ...(isDirective ? { hName: "div" } : {}), hProperties: { ...kept, dataNode: number } };
+  node.data = { ...node.data, ...elementOf(node), hProperties: { ...kept, dataNode: number } };
+}
+
+/** The element that holds a directive's place until it is rendered. */
+function elementOf({ type }: Nodes): { readonly hName?: string } {
+  if (type === "textDirective") return { hName: "span" };
+  return type === "containerDirective" || type === "leafDirective" ? { hName: "div" } : {};
 }
 
 function needsNumber(node: Nodes): boolean {
@@ -101,6 +107,7 @@ function needsNumber(node: Nodes): boolean {
     case "code":
     case "containerDirective":
     case "leafDirective":
+    case "textDirective":
       return true;
     case "paragraph":
       return isDirectiveLabel(node);

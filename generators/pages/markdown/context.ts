@@ -37,6 +37,8 @@ export interface MarkdownContext {
   readonly findMissing: FindMissing;
   readonly findValue: FindValue;
   readonly findTerm: FindTerm;
+  /** Whether the site may show content of a host. */
+  readonly isEmbedHost: (host: string) => boolean;
   readonly highlight: Highlight;
   /** Prefix of each heading id; undefined: headings have no ids, because many pages show the text. */
   readonly idPrefix: string | undefined;

@@ -3,6 +3,7 @@ import type { Nodes, Parents, Root } from "mdast";
 import { isDirectiveLabel } from "./annotate.ts";
 import { positionOf } from "./node-position.ts";
 import type { SyntaxKind } from "./remark-parser.ts";
+import { textDirectiveStart } from "./text-directive-names.ts";
 
 /**
  * Texts that the native parser reads, or may read, differently from remark. They are found before it runs. Each is
@@ -54,6 +55,8 @@ export const unfitDirectives = {
     /^(?=[ \t>*+\d:-])(?:[ \t>*+-]|\d+[.)])*(?<!:):{2,}(?!:)(?!(?<=:{3})[ \t]*\r?$|[A-Za-z][\w-]*(?:\[[^[\]\\<\n]*\])?(?:\{[ \t]*(?:[A-Za-z][\w-]*(?:=(?:"[^"&\n]*"|'[^'&\n]*'|[\w.+-]+))?(?=[ \t}])[ \t]*)*\})? *\r?$)/m,
   /** A fence below a line that ends in `\`, or after a list marker. */
   fence: /\\\r?\n[ \t>]*:{3}|^(?=[ \t>*+\d-])[ \t>]*(?:[*+-]|\d+[.)])[ \t>*+-]*:{3,}[ \t]*\r?$/m,
+  /** The native parser has no option that limits the names inside a sentence. */
+  text: textDirectiveStart,
 } as const;
 
 /** Whether the native parser and remark are expected to read a text alike. */

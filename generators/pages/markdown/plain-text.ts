@@ -49,10 +49,10 @@ function spacing(node: Nodes): readonly [string, string] {
 function isFurniture(node: Nodes): boolean {
   if (node.type !== "element") return false;
   const classes = node.properties["className"];
-  return (
-    node.tagName === "button" ||
-    (Array.isArray(classes) && (classes.includes("code-tools") || classes.includes("anchor")))
-  );
+  const names = Array.isArray(classes) ? classes : [];
+  // The button of a tooltip is a word of the sentence.
+  if (node.tagName === "button") return !names.includes("c-tip");
+  return names.includes("code-tools") || names.includes("anchor");
 }
 
 /** A longer section is a list of data. More words would not improve the search. */

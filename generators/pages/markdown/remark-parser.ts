@@ -7,6 +7,8 @@ import type remarkGfm from "remark-gfm";
 import type remarkParse from "remark-parse";
 import { unified, type Processor } from "unified";
 
+import { isTextDirective } from "./text-directive-names.ts";
+
 /**
  * A description's text is CommonMark and GFM, with directives if it has three colons in a row. Pages have front matter
  * as well.
@@ -29,7 +31,7 @@ export function createRemarkProcessor(kind: SyntaxKind): RemarkProcessor {
   if (kind === "prose") return base;
   const directives = base
     .use((require("remark-directive") as { default: typeof remarkDirective }).default)
-    .use(withoutTextDirectives);
+    .use(limitTextDirectives);
   if (kind === "directives") return directives;
   // The library's type adds a step after parsing, which this package does not have.
   return directives.use((require("remark-frontmatter") as { default: typeof remarkFrontmatter }).default, [
@@ -41,19 +43,67 @@ export function createRemarkProcessor(kind: SyntaxKind): RemarkProcessor {
 export type RemarkProcessor = Processor<Root>;
 
 interface SyntaxExtension {
-  readonly text?: unknown;
+  readonly text?: Readonly<Record<number, Construct>>;
   readonly flow?: Readonly<Record<number, unknown>>;
+}
+
+/** The part of micromark's types that is used here. Its package is a dependency of remark's only. */
+interface Construct {
+  readonly tokenize: Tokenize;
+}
+
+type State = (code: number | null) => State | undefined;
+
+type Tokenize = (this: unknown, effects: Effects, ok: State, nok: State) => State;
+
+interface Effects {
+  readonly enter: (type: string) => void;
+  readonly exit: (type: string) => void;
+  readonly consume: (code: number | null) => void;
+  readonly check: (construct: Construct & { readonly partial: true }, ok: State, nok: State) => State;
 }
 
 const colon = 58;
 
-/** `:name` inside a sentence stays text: times, ratios, and `key:value` are far more common than text directives. */
-function withoutTextDirectives(this: Processor): void {
-  // The type of unified's data does not list the extensions of remark-parse.
-  const settings = this.data() as { micromarkExtensions?: readonly SyntaxExtension[] };
+/** `:name` inside a sentence stays text, except for known names directly before a bracket. */
+function limitTextDirectives(this: Processor): void {
+  // The part of the extension's type that is used here.
+  const settings = this.data() as unknown as { micromarkExtensions?: readonly SyntaxExtension[] };
   settings.micromarkExtensions = (settings.micromarkExtensions ?? []).map((extension) => {
-    if (extension.flow?.[colon] === undefined) return extension;
-    const { text: _text, ...rest } = extension;
-    return rest;
+    const construct = extension.text?.[colon];
+    if (extension.flow?.[colon] === undefined || construct === undefined) return extension;
+    return { ...extension, text: { [colon]: limitNames(construct) } };
   });
 }
+
+/** The construct after a look at the name. */
+function limitNames(construct: Construct): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const start = construct.tokenize.call(this, effects, ok, nok);
+      return effects.check({ tokenize: tokenizeName, partial: true }, start, nok);
+    },
+  };
+}
+
+const tokenizeName: Tokenize = (effects, ok, nok) => {
+  let name = "";
+  const next: State = (code) => {
+    if (code === null || code < 0) return nok(code);
+    const character = String.fromCharCode(code);
+    if (character === "[") {
+      effects.exit("directiveTextName");
+      return isTextDirective(name) ? ok(code) : nok(code);
+    }
+    if (!/[a-z]/.test(character)) return nok(code);
+    name += character;
+    effects.consume(code);
+    return next;
+  };
+  return (code) => {
+    effects.enter("directiveTextName");
+    effects.consume(code);
+    return next;
+  };
+};

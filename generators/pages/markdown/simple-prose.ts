@@ -1,4 +1,5 @@
 import type { Prose } from "../../api/model.ts";
+import { textDirectiveStart } from "./text-directive-names.ts";
 
 /** Starts of lines that are not plain paragraphs, and white space that has a meaning in Markdown. */
 const blockStart = /^(?:[#=+>:|-]|\s|\d{1,9}[.)])|\s$/;
@@ -22,7 +23,7 @@ const notPlain = /(?:^|[^\p{L}\p{N}])_|_(?:[^\p{L}\p{N}]|$)|:\/\/|www\.|!$/iu;
  * two.
  */
 export function findSimpleProse(text: string): Prose | undefined {
-  if (neverSimple.test(text)) return undefined;
+  if (neverSimple.test(text) || textDirectiveStart.test(text)) return undefined;
   const paragraphs = text.replace(/^\n+|\s+$/g, "").split(/\n{2,}/);
   const parts: RenderedTokens[] = [];
   for (const paragraph of paragraphs) {

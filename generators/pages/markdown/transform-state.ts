@@ -19,6 +19,8 @@ export interface TransformState {
   /** Blocks that differ in the page's Markdown copy. */
   readonly copies: CopiedBlock[];
   readonly changes: RenderedChange[];
+  /** Origins of the players and pages of other hosts. */
+  readonly frames: Set<string>;
   /** Directives whose closing line the parser read as the parent's end. */
   readonly closedByOuterLine: Set<Nodes>;
   /** Renders nodes inside a directive; `parent` is its name. */

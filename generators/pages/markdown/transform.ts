@@ -11,6 +11,7 @@ import { isInlineDirective, type Annotation } from "./annotate.ts";
 import { renderCodeBlock } from "./code-block.ts";
 import type { MarkdownContext } from "./context.ts";
 import { renderDirective } from "./directive-element.ts";
+import { isDirective } from "./directive-input.ts";
 import { element, isElement, isHeading, textOf } from "./element.ts";
 import { locateUrl, locateRawUrl } from "./link-position.ts";
 import { renderImage, renderLink, writtenUrl, type LinkInput } from "./links.ts";
@@ -27,6 +28,8 @@ export interface Transformed {
   readonly embeds: readonly EmbeddedPart[];
   readonly copies: readonly CopiedBlock[];
   readonly changes: readonly RenderedChange[];
+  /** Origins of the players and pages of other hosts, in order. */
+  readonly frames: readonly string[];
 }
 
 /** Adds heading anchors, code frames, and table scrollers, and resolves links and directives. */
@@ -41,13 +44,15 @@ export function transform(root: Root, annotation: Annotation, context: MarkdownC
     embeds: [],
     copies: [],
     changes: [],
+    frames: new Set(),
     closedByOuterLine: new Set(),
     render: (nodes, parent) => transformChildren(nodes, state, parent),
   };
   // The HTML stage produces no doctype, the only other kind of child.
   const children = transformChildren(root.children as ElementContent[], state, undefined);
-  const { headings, links, ids, embeds, copies, changes } = state;
-  return { root: { type: "root", children }, headings, links, ids: [...ids], embeds, copies, changes };
+  const { headings, links, ids, embeds, copies, changes, frames } = state;
+  const rendered: Root = { type: "root", children };
+  return { root: rendered, headings, links, ids: [...ids], embeds, copies, changes, frames: [...frames].toSorted() };
 }
 
 function transformChildren(
@@ -67,8 +72,7 @@ function transformElement(written: Element, state: TransformState, parent: strin
   const source = sourceOf(written.properties["dataNode"], state);
   const node = withNamedAnchor(withoutNumber(written));
   if (isInlineDirective(source)) return renderInlineDirective(source, state.context);
-  if (source?.type === "containerDirective" || source?.type === "leafDirective")
-    return renderDirective({ node, source, parent }, state);
+  if (isDirective(source)) return renderDirective({ node, source, parent }, state);
   if (isHeading(node)) return [renderHeading(node, source, state)];
   registerId(node, state);
   if (node.tagName === "pre") return [renderPre(node, state)];

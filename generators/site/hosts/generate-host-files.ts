@@ -28,7 +28,7 @@ export function* generateHostFiles(projects: readonly Project[]): Iterable<Outpu
   const base = pathOnHost(settings);
   const hashed = [...projects.map((project) => nameSiteFile(buildSiteView(project)).name), ...assets.files.keys()];
   const rules: HostRules = {
-    headers: securityHeaders(listConnects(projects)),
+    headers: securityHeaders(listConnects(projects), listFrames(projects)),
     immutable: hashed.map((name) => linkTo(base, `/assets/${name}`)).toSorted(),
     redirects: projects.flatMap(listRedirects),
     base,
@@ -53,13 +53,18 @@ function listRedirects({ publishing, settings }: Project): HostRules["redirects"
   }));
 }
 
+function listFrames(projects: readonly Project[]): readonly string[] {
+  const frames = projects.flatMap(({ pages }) => pages.flatMap((page) => (page.kind === "guide" ? page.frames : [])));
+  return [...new Set(frames)].toSorted();
+}
+
 /**
  * The pages' policy again, with the part that only a header can set: no framing. It applies in addition to each
  * page's policy, so it must allow what any page needs.
  */
-function securityHeaders(connects: readonly string[] | undefined): HostRules["headers"] {
+function securityHeaders(connects: readonly string[] | undefined, frames: readonly string[]): HostRules["headers"] {
   return {
-    "Content-Security-Policy": `${contentSecurityPolicy(connects)}; frame-ancestors 'none'`,
+    "Content-Security-Policy": `${contentSecurityPolicy(connects, frames)}; frame-ancestors 'none'`,
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
   };

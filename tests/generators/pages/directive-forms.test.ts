@@ -77,7 +77,7 @@ const forms: [name: string, text: string, want: string[]][] = [
     ":::cards\n- A\n:::",
     [
       "<ul>\n<li>A</li>\n</ul>",
-      "1:1 error content/directive-content The directive `cards` needs a list in which every item begins with a link.",
+      "1:1 error content/directive-content The directive `cards` needs `:::card` blocks, or a list in which every item begins with a link.",
     ],
   ],
   [
@@ -85,7 +85,7 @@ const forms: [name: string, text: string, want: string[]][] = [
     ":::cards\nA\n\n- [B](#b)\n:::",
     [
       "<p>A</p><ul>\n<li><a>B</a></li>\n</ul>",
-      "1:1 error content/directive-content The directive `cards` needs a list in which every item begins with a link.",
+      "1:1 error content/directive-content The directive `cards` needs `:::card` blocks, or a list in which every item begins with a link.",
     ],
   ],
   [
@@ -93,7 +93,7 @@ const forms: [name: string, text: string, want: string[]][] = [
     ":::cards\n1. [A](#a)\n:::",
     [
       "<ol>\n<li><a>A</a></li>\n</ol>",
-      "1:1 error content/directive-content The directive `cards` needs a list in which every item begins with a link.",
+      "1:1 error content/directive-content The directive `cards` needs `:::card` blocks, or a list in which every item begins with a link.",
     ],
   ],
   [
@@ -101,7 +101,7 @@ const forms: [name: string, text: string, want: string[]][] = [
     ":::cards\n:::",
     [
       "",
-      "1:1 error content/directive-content The directive `cards` needs a list in which every item begins with a link.",
+      "1:1 error content/directive-content The directive `cards` needs `:::card` blocks, or a list in which every item begins with a link.",
     ],
   ],
   [

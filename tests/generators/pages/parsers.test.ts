@@ -126,6 +126,7 @@ const samplesOfRules: Readonly<
   frontMatter: "---\n  - a\n",
   directive: ":::note{a=b .c}\nc\n:::",
   fence: ":::note\na\\\n:::",
+  text: "A :badge[b] c",
 };
 
 /** Trees that the native parser may read differently, found after it ran. */

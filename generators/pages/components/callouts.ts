@@ -1,0 +1,66 @@
+import { containerOf, blockWithIcon } from "./build.ts";
+import type { Component } from "./component.ts";
+import { firstText, iconOf, labelOf, textOf } from "./values.ts";
+
+/** The kinds of other tools, and ours. */
+const kinds: Readonly<Record<string, string>> = {
+  note: "note",
+  default: "note",
+  neutral: "note",
+  primary: "note",
+  secondary: "note",
+  info: "info",
+  information: "info",
+  tip: "tip",
+  hint: "tip",
+  idea: "tip",
+  success: "check",
+  check: "check",
+  important: "important",
+  warn: "warning",
+  warning: "warning",
+  attention: "warning",
+  caution: "caution",
+  error: "danger",
+  danger: "danger",
+  destructive: "danger",
+};
+
+/** `<Callout type="warning">` of Nextra, Fumadocs, Zudoku, and others: the attribute decides the kind. */
+const callout: Component = {
+  form: "function",
+  attributes: ["type", "intent", "variant", "kind", "status", "title", "icon", "emoji"],
+  ignored: ["color", "iconType", "iconLibrary"],
+  lower: (element) => {
+    const { type, intent, variant, kind, status, title, icon, emoji } = element.attributes;
+    const written = firstText(type, intent, variant, kind, status) ?? "note";
+    const name = Object.hasOwn(kinds, written.toLowerCase()) ? kinds[written.toLowerCase()] : undefined;
+    if (name === undefined) element.reportInvalid(`a \`type\` that is one of ${Object.keys(kinds).join(", ")}`);
+    const attributes = { icon: textOf(emoji) ?? iconOf(icon) };
+    return [containerOf(element, name ?? "note", { label: labelOf(title), attributes })];
+  },
+};
+
+const admonition = (directive: string): Component => blockWithIcon(directive, { label: ["title"] });
+
+/** Remarks that stand out from the text. */
+export const calloutComponents: Readonly<Record<string, Component>> = {
+  Note: admonition("note"),
+  Info: admonition("info"),
+  Tip: admonition("tip"),
+  Success: admonition("check"),
+  Check: admonition("check"),
+  Important: admonition("important"),
+  Warning: admonition("warning"),
+  Caution: admonition("caution"),
+  Danger: admonition("danger"),
+  Error: admonition("danger"),
+  Callout: callout,
+  Aside: callout,
+  Admonition: callout,
+  Alert: callout,
+  CalloutContainer: callout,
+  AlertDescription: { form: "children" },
+  CalloutDescription: { form: "children" },
+  Banner: { form: "children" },
+};

@@ -1,0 +1,55 @@
+import type { PhrasingContent, RootContent } from "mdast";
+import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+
+/** A directive to create in the tree of a page. */
+export interface DirectiveParts {
+  readonly name: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly label?: readonly PhrasingContent[];
+  readonly children?: readonly RootContent[];
+  /** Of the component that the directive replaces. */
+  readonly position: RootContent["position"];
+  /** Name of that component. Its source has no lines of colons. */
+  readonly component?: string;
+}
+
+/** `:::name[label]{…}` as the parser would return it. */
+export function containerDirective(parts: DirectiveParts): ContainerDirective {
+  const { label = [], children = [], position } = parts;
+  const shown: RootContent[] =
+    label.length === 0
+      ? []
+      : [{ type: "paragraph", data: { directiveLabel: true }, children: [...label], ...placed(position) }];
+  // A container may hold any block. The type of its children is narrower than what the parser returns.
+  return { type: "containerDirective", ...fieldsOf(parts), children: [...shown, ...children] as never };
+}
+
+/** `::name[label]{…}`. */
+export function leafDirective(parts: DirectiveParts): LeafDirective {
+  return { type: "leafDirective", ...fieldsOf(parts), children: [...(parts.label ?? [])] };
+}
+
+/** `:name[label]{…}`. */
+export function textDirective(parts: DirectiveParts): TextDirective {
+  return { type: "textDirective", ...fieldsOf(parts), children: [...(parts.label ?? [])] };
+}
+
+function fieldsOf({ name, attributes = {}, position, component }: DirectiveParts) {
+  return {
+    name,
+    attributes: { ...attributes },
+    ...placed(position),
+    // The library's types know no data of ours.
+    ...(component === undefined ? {} : { data: { component } as object }),
+  };
+}
+
+function placed(position: RootContent["position"]): { position?: NonNullable<RootContent["position"]> } {
+  return position === undefined ? {} : { position };
+}
+
+/** The component that a directive replaces; undefined for a directive that the author wrote. */
+export function componentOf(node: { readonly data?: object | undefined }): string | undefined {
+  const { data } = node;
+  return data !== undefined && "component" in data && typeof data.component === "string" ? data.component : undefined;
+}

@@ -1,0 +1,221 @@
+import type { RootContent } from "mdast";
+
+import { containerOf, paragraph, textOfElement } from "./build.ts";
+import type { Component } from "./component.ts";
+import { blocksOf, firstText, iconOf, isRecord, labelOf, listOf, phrasingOf, textOf, wordsOf } from "./values.ts";
+
+const badgeTypes: Readonly<Record<string, string>> = {
+  note: "note",
+  info: "info",
+  tip: "tip",
+  success: "success",
+  caution: "caution",
+  warning: "warning",
+  warn: "warning",
+  danger: "danger",
+  error: "danger",
+  destructive: "danger",
+  "white-destructive": "danger",
+  "surface-destructive": "danger",
+  blue: "blue",
+  green: "green",
+  yellow: "yellow",
+  orange: "orange",
+  red: "red",
+  purple: "purple",
+};
+
+const badge: Component = {
+  form: "function",
+  attributes: ["text", "type", "variant", "color", "intent", "icon"],
+  ignored: ["size", "stroke", "shape", "disabled", "iconType", "iconLibrary", "vertical"],
+  lower: (element) => {
+    const { text, type, variant, color, intent, icon } = element.attributes;
+    const words = phrasingOf(element.children);
+    const look = [type, variant, color, intent]
+      .map((value) => (textOf(value) ?? "").toLowerCase())
+      .find((name) => Object.hasOwn(badgeTypes, name));
+    return textOfElement(element, "badge", {
+      label: words.length > 0 ? words : labelOf(text),
+      attributes: { type: look === undefined ? undefined : badgeTypes[look], icon: iconOf(icon) },
+    });
+  },
+};
+
+const icon: Component = {
+  form: "function",
+  attributes: ["icon", "name", "label", "title", "color", "size", "aria-label"],
+  ignored: ["iconType", "iconLibrary", "library", "type", "strokeWidth", "children", "aria-hidden"],
+  lower: (element) => {
+    const { name, label, title, color, size } = element.attributes;
+    const shown = iconOf(element.attributes["icon"]) ?? iconOf(name);
+    if (shown === undefined) {
+      element.reportInvalid("an `icon` or a `name`");
+      return [];
+    }
+    return textOfElement(element, "icon", {
+      label: [{ type: "text", value: shown }],
+      attributes: {
+        label: firstText(label, title, element.attributes["aria-label"]),
+        color: textOf(color),
+        size: textOf(size),
+      },
+    });
+  },
+};
+
+/** Words with an explanation, or, in the composed form of other tools, its parts one after another. */
+const tooltip: Component = {
+  form: "function",
+  attributes: ["tip", "headline", "cta", "href", "content", "text", "title"],
+  ignored: ["side", "align", "delayDuration", "open", "placement", "position"],
+  lower: (element) => {
+    const { tip, headline, cta, href, content, text, title } = element.attributes;
+    const explanation = firstText(tip, content, text, title);
+    if (explanation === undefined && headline === undefined) return element.children;
+    return textOfElement(element, "tooltip", {
+      label: phrasingOf(element.children),
+      attributes: { tip: explanation ?? "", headline: textOf(headline), cta: textOf(cta), href: textOf(href) },
+    });
+  },
+};
+
+const update: Component = {
+  form: "function",
+  attributes: ["label", "description", "tags", "rss", "date", "id"],
+  ignored: ["children"],
+  lower: (element) => {
+    const { label, description, tags, rss, date, id } = element.attributes;
+    const names = listOf(tags).flatMap((tag) => textOf(tag) ?? []);
+    return [
+      containerOf(element, "update", {
+        label: labelOf(label),
+        attributes: {
+          description: textOf(description),
+          tags: names.length > 0 ? names.join(", ") : textOf(tags),
+          rss: isRecord(rss) ? textOf(rss["title"]) : undefined,
+          date: textOf(date),
+          id: textOf(id),
+        },
+      }),
+    ];
+  },
+};
+
+const link: Component = {
+  form: "function",
+  attributes: ["href", "to", "title"],
+  ignored: [
+    "target",
+    "rel",
+    "isNavLink",
+    "activeClassName",
+    "autoAddBaseUrl",
+    "prefetch",
+    "download",
+    "data-noBrokenLinkCheck",
+  ],
+  lower: (element) => {
+    const { href, to, title } = element.attributes;
+    const url = firstText(to, href);
+    const words = phrasingOf(element.children);
+    if (url === undefined) return words;
+    // A link may hold any words except other links.
+    const node: RootContent = {
+      type: "link",
+      url,
+      title: textOf(title) ?? null,
+      children: (words.length > 0 ? words : [{ type: "text", value: url }]) as never,
+      ...(element.position && { position: element.position }),
+    };
+    return element.isInline ? [node] : [paragraph([node], element.position)];
+  },
+};
+
+const heading: Component = {
+  form: "function",
+  attributes: ["level", "as", "id"],
+  lower: (element) => {
+    const [, digit] = /^h?([1-6])$/.exec(firstText(element.attributes["level"], element.attributes["as"]) ?? "2") ?? [];
+    const id = textOf(element.attributes["id"]);
+    const words = [
+      ...phrasingOf(element.children),
+      ...(id === undefined ? [] : [{ type: "text" as const, value: ` {#${id}}` }]),
+    ];
+    // The expression matched one of these digits.
+    return [
+      {
+        type: "heading",
+        depth: Number(digit ?? 2) as 2,
+        children: words,
+        ...(element.position && { position: element.position }),
+      },
+    ];
+  },
+};
+
+const secret: Component = {
+  form: "function",
+  attributes: ["secret"],
+  ignored: ["status", "preview"],
+  lower: ({ attributes, children }) => [
+    { type: "inlineCode", value: textOf(attributes["secret"]) ?? wordsOf(children) },
+  ],
+};
+
+/** A link to a repository on GitHub. */
+const repository: Component = {
+  form: "function",
+  attributes: ["owner", "repo"],
+  ignored: ["variant", "token", "baseUrl"],
+  lower: (element) => {
+    const path = [textOf(element.attributes["owner"]), textOf(element.attributes["repo"])]
+      .filter((part) => part !== undefined)
+      .join("/");
+    const words = phrasingOf(element.children);
+    return [
+      paragraph(
+        [
+          {
+            type: "link",
+            url: `https://github.com/${path}`,
+            children: (words.length > 0 ? words : [{ type: "text", value: path }]) as never,
+          },
+        ],
+        element.position,
+      ),
+    ];
+  },
+};
+
+const prompt: Component = {
+  form: "function",
+  attributes: ["description", "icon"],
+  ignored: ["actions", "iconType", "iconLibrary"],
+  lower: (element) => [
+    containerOf(element, "details", {
+      label: labelOf(element.attributes["description"] ?? "Prompt"),
+      attributes: { icon: iconOf(element.attributes["icon"]) },
+      children: blocksOf(element.children),
+    }),
+  ],
+};
+
+/** Marks inside a sentence, and what fits nowhere else. */
+export const smallComponents: Readonly<Record<string, Component>> = {
+  Badge: badge,
+  Tag: badge,
+  Icon: icon,
+  FAIcon: icon,
+  Tooltip: tooltip,
+  Update: update,
+  Link: link,
+  A: link,
+  SiteLink: link,
+  AnchorHeading: heading,
+  Heading: heading,
+  Secret: secret,
+  GithubInfo: repository,
+  "GitHub.Repo": repository,
+  Prompt: prompt,
+};

@@ -1,0 +1,71 @@
+import type { Heading } from "mdast";
+
+import { blockWithIcon, containerOf } from "./build.ts";
+import type { Component } from "./component.ts";
+import { blocksOf, iconOf, labelOf, textOf } from "./values.ts";
+
+/** The title of a step is a heading of the page if the component says so, as in Mintlify. */
+const step: Component = {
+  form: "function",
+  attributes: ["title", "titleSize", "icon", "id"],
+  ignored: ["iconType", "iconLibrary", "stepNumber", "noAnchor", "color", "last"],
+  lower: (element) => {
+    const { title, titleSize, icon, id } = element.attributes;
+    const [, digit] = /^h([2-6])$/.exec(textOf(titleSize) ?? "") ?? [];
+    const attributes = { icon: iconOf(icon), id: textOf(id) };
+    if (digit === undefined) return [containerOf(element, "step", { label: labelOf(title), attributes })];
+    const heading: Heading = {
+      type: "heading",
+      // The expression matched one of these digits.
+      depth: Number(digit) as Heading["depth"],
+      children: [...labelOf(title)],
+      ...(element.position && { position: element.position }),
+    };
+    return [containerOf(element, "step", { attributes, children: [heading, ...blocksOf(element.children)] })];
+  },
+};
+
+const steps: Component = { form: "container", directive: "steps", ignored: ["titleSize", "size"] };
+
+const accordion = blockWithIcon("details", {
+  label: ["title", "summary"],
+  attributes: { defaultOpen: "open", open: "open", description: "description", id: "id" },
+  ignored: ["type", "collapsible", "value", "defaultValue"],
+});
+
+const accordions: Component = {
+  form: "container",
+  directive: "accordions",
+  ignored: ["type", "collapsible", "value", "defaultValue"],
+};
+
+const trigger: Component = {
+  form: "function",
+  attributes: [],
+  lower: (element) => [{ type: "paragraph", children: [{ type: "strong", children: wordsIn(element) }] }],
+};
+
+function wordsIn({ children }: Parameters<Extract<Component, { form: "function" }>["lower"]>[0]) {
+  return [...labelOf({ kind: "jsx", nodes: children })];
+}
+
+/** Tasks in order, and text that a reader opens. */
+export const stepComponents: Readonly<Record<string, Component>> = {
+  Steps: steps,
+  Stepper: steps,
+  Step: step,
+  Accordion: accordion,
+  Expandable: accordion,
+  Details: accordion,
+  Collapse: accordion,
+  Collapsible: accordion,
+  AccordionGroup: accordions,
+  Accordions: accordions,
+  AccordionItem: { form: "children" },
+  AccordionContent: { form: "children" },
+  AccordionTrigger: trigger,
+  CalloutTitle: trigger,
+  AlertTitle: trigger,
+  CardTitle: trigger,
+  DialogTitle: trigger,
+};
