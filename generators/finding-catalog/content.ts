@@ -57,10 +57,10 @@ export const contentCodes = {
     fix: "Save the image in `content/static/`, and link to that file.",
   },
   "content/unsupported-element": {
-    title: "HTML element or component that pages cannot use",
+    title: "HTML element that pages cannot use",
     severity: "error",
     meaning:
-      "docsgen sanitizes HTML. It removes this element, or shows a component's tag as text, so part of the page would be missing. docsgen keeps the last complete output.",
+      "docsgen sanitizes HTML. It removes this element, so part of the page would be missing. docsgen keeps the last complete output.",
     example: { files: pageFile('# Pets\n\n<video src="cat.mp4"></video>') },
     fix: "Use Markdown, a directive, or a link, as the hint suggests.",
   },
@@ -75,11 +75,66 @@ export const contentCodes = {
     fix: "Remove the attribute. Style the site in `content/static/theme.css`.",
   },
   "content/mdx-syntax": {
-    title: "MDX syntax in a Markdown page",
+    title: "Text that MDX rejects",
     severity: "error",
-    meaning: "`import` and `export` lines and `{/* */}` comments are MDX. In a `.md` page they would appear as text.",
-    example: { files: pageFile('import Card from "./card.js"\n\n# Pets\n'), fixed: pageFile("# Pets\n") },
-    fix: "Remove the line. Write comments as `<!-- … -->` and ids of headings as `{#id}`.",
+    meaning:
+      "An `.mdx` page contains a character or a tag that MDX does not accept, such as `<br>` or a lone `{`. docsgen shows it as Markdown does. Other tools cannot build the page.",
+    example: {
+      files: { "content/index.mdx": "# Pets\n\nCats<br>and dogs." },
+      fixed: { "content/index.mdx": "# Pets\n\nCats<br />and dogs." },
+    },
+    fix: "Write the text as the hint suggests, or rename the file to `.md`.",
+  },
+  "content/mdx-expression": {
+    title: "Expression that is not a constant",
+    severity: "error",
+    meaning:
+      "docsgen never runs the code of a page. It evaluates constants only: texts, numbers, lists, objects, and names that the page exports. Anything else would be missing from the page.",
+    example: {
+      files: { "content/index.mdx": "# Pets\n\nToday is {new Date().toString()}." },
+      fixed: { "content/index.mdx": "export const day = 'Friday';\n\n# Pets\n\nToday is {day}." },
+    },
+    fix: "Write the result as Markdown, or export it as a constant.",
+  },
+  "content/unknown-component": {
+    title: "Unknown component",
+    severity: "error",
+    meaning:
+      "A page uses a component that docsgen does not know, or that comes from a file which docsgen does not run. docsgen shows the component's content without it.",
+    example: {
+      files: { "content/index.mdx": "# Pets\n\n<Notte>Feed them.</Notte>" },
+      fixed: { "content/index.mdx": "# Pets\n\n<Note>Feed them.</Note>" },
+    },
+    fix: "Use a component that docsgen knows, a directive, or Markdown.",
+  },
+  "content/partial-cycle": {
+    title: "Partials that include each other",
+    severity: "error",
+    meaning: "A partial includes itself, directly or through other partials. docsgen leaves out the repetition.",
+    example: {
+      files: {
+        "content/index.md": '# Pets\n\n::include{file="_cats.md"}',
+        "content/_cats.md": 'Cats.\n\n::include{file="_cats.md"}',
+      },
+      fixed: { "content/index.md": '# Pets\n\n::include{file="_cats.md"}', "content/_cats.md": "Cats." },
+    },
+    fix: "Remove one of the includes.",
+  },
+  "content/invalid-data": {
+    title: "Imported data that is not valid",
+    severity: "error",
+    meaning: "A page imports a JSON, YAML, or CSV file that cannot be parsed, so its values are missing.",
+    example: {
+      files: {
+        "content/index.mdx": 'import pets from "./pets.json"\n\n# Pets\n\n{pets.name}',
+        "content/pets.json": "{",
+      },
+      fixed: {
+        "content/index.mdx": 'import pets from "./pets.json"\n\n# Pets\n\n{pets.name}',
+        "content/pets.json": '{ "name": "Tom" }',
+      },
+    },
+    fix: "Correct the file.",
   },
   "content/unclosed-comment": {
     title: "Comment that is not closed",

@@ -131,11 +131,14 @@ export function partialKey(pathAndUrl: string): string {
 
 function readInclude(reading: Reading, importer: SourceFile, url: string): SourceFile | undefined {
   const paths = candidatePaths(url, { importer: importer.path, content: reading.directory });
-  const found = paths
-    .map((path) => ({ path, real: realPathOf(join(reading.project, path)) }))
-    .find(({ real }) => real !== undefined && statSync(real).isFile());
-  if (found?.real === undefined) return undefined;
-  const { path, real } = found;
+  const existing = paths.flatMap((path) => {
+    const real = realPathOf(join(reading.project, path));
+    return real === undefined ? [] : [{ path, real, isFile: statSync(real).isFile() }];
+  });
+  const [first] = existing;
+  if (first === undefined) return undefined;
+  const { path, real, isFile } = existing.find((one) => one.isFile) ?? first;
+  if (!isFile) return void reading.findings.push(unreadableFile(path, undefined));
   const known = reading.files.get(path);
   if (known !== undefined) return known;
   const stats = statSync(real);

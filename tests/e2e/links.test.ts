@@ -148,17 +148,17 @@ describe("links as authors write them", () => {
   });
 });
 
-test("a page that docsgen cannot read and a removed element fail the build, and the first output has the rest", async () => {
+test("an unknown component and a removed element fail the build, and the first output has the rest", async () => {
   const folder = temporaryFolder({
     "content/index.md": "# Pets\n\nText\n\n<iframe src='x'></iframe>\n",
-    "content/more.mdx": "# More\n",
+    "content/more.mdx": "# More\n\n<Strange>Words</Strange>\n",
   });
   const built = await runCli(["build", folder, "--format", "json"], { cwd: folder });
   expect([built.code, findingsOf(built)]).toEqual([
     1,
     [
-      "content/unsupported-element The element `<iframe>` is not supported in `.md` pages: docsgen removes it with its content.",
-      "content/unsupported-page The file `content/more.mdx` is MDX, which docsgen cannot read. It has no page.",
+      "content/unsupported-element The element `<iframe>` is not supported on pages: docsgen removes it with its content.",
+      "content/unknown-component The component `<Strange>` is unknown. docsgen shows only its content.",
     ],
   ]);
   expect(readFileSync(path.join(folder, "out/site/index.html"), "utf8")).toContain("<p>Text</p>");

@@ -142,6 +142,7 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
       imageSize: () => undefined,
       ...alone,
       title,
+      contentFolder: "content",
     },
     () => undefined,
   );

@@ -132,8 +132,11 @@ function includedFiles(results: readonly TracedLookup[], { findInclude }: PageCo
 /** Code blocks and spans with the file's path instead of the file. */
 type StoredCode = readonly { readonly source?: string | undefined }[];
 
+function withPath({ source, ...code }: CodeBlock | CodeSpan): StoredCode[number] {
+  return { ...code, source: source?.path };
+}
+
 function writeTexts(page: ParsedPage): readonly string[] {
-  const withPath = ({ source, ...code }: CodeBlock | CodeSpan) => ({ ...code, source: source?.path });
   const texts = { ...page, codeBlocks: page.codeBlocks.map(withPath), codeSpans: page.codeSpans.map(withPath) };
   return textParts.map((part) => (part === "html" ? page.html : JSON.stringify(texts[part])));
 }

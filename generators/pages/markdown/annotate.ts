@@ -1,5 +1,4 @@
 import type { InlineDirective } from "./inline-directives.ts";
-import type {} from "../mdx/html-element.ts";
 import type { Code, Definition, Html, InlineCode, Nodes, Paragraph, Parent, Root } from "mdast";
 
 /** A Markdown node that the HTML stage needs again. The number in the element's `data-node` identifies it. */

@@ -25,18 +25,15 @@ export function createRemarkParser(kind: SyntaxKind): (text: string) => Root {
 export function createRemarkProcessor(kind: SyntaxKind): RemarkProcessor {
   // `require` returns any; the casts give each package its own type.
   const require = createRequire(import.meta.url);
-  const base = unified()
+  const processor = unified()
     .use((require("remark-parse") as { default: typeof remarkParse }).default)
     .use((require("remark-gfm") as { default: typeof remarkGfm }).default);
-  if (kind === "prose") return base;
-  const directives = base
-    .use((require("remark-directive") as { default: typeof remarkDirective }).default)
-    .use(limitTextDirectives);
-  if (kind === "directives") return directives;
-  // The library's type adds a step after parsing, which this package does not have.
-  return directives.use((require("remark-frontmatter") as { default: typeof remarkFrontmatter }).default, [
-    "yaml",
-  ]) as unknown as RemarkProcessor;
+  if (kind === "prose") return processor;
+  processor.use((require("remark-directive") as { default: typeof remarkDirective }).default);
+  processor.use(limitTextDirectives);
+  if (kind === "page")
+    processor.use((require("remark-frontmatter") as { default: typeof remarkFrontmatter }).default, ["yaml"]);
+  return processor;
 }
 
 /** A processor with the Markdown parser of remark. */

@@ -60,20 +60,24 @@ export function applyClosure(closure: Closure, values: readonly Constant[], { no
     return host.reject("The function is not a constant:", definition, scope);
   let inner = scope;
   for (const [index, parameter] of definition.params.entries())
-    inner = bindPattern(parameter, values[index], inner, evaluation);
+    inner = bindPattern(parameter, values[index], { scope: inner, evaluation });
   const { body } = definition;
   return body.type === "BlockStatement" ? applyBlock(body, inner, evaluation) : evaluate(body, inner);
 }
 
 /** A scope with the names of a pattern. */
-// oxlint-disable-next-line max-params -- a pattern, its value, and where both are evaluated
-function bindPattern(pattern: Pattern, value: Constant, scope: Scope, { evaluate }: Evaluation): Scope {
+function bindPattern(
+  pattern: Pattern,
+  value: Constant,
+  { scope, evaluation: { evaluate } }: { readonly scope: Scope; readonly evaluation: Evaluation },
+): Scope {
   const isDefault = pattern.type === "AssignmentPattern" && value === undefined;
   const whole = isDefault ? evaluate(pattern.right, scope) : value;
   const target = pattern.type === "AssignmentPattern" ? pattern.left : pattern;
   const locals = new Map(scope.locals);
   const inner = { ...scope, locals };
-  for (const { name, path } of listNames(target)) locals.set(name, followPattern(whole, path, inner, evaluate));
+  for (const { name, path } of listNames(target))
+    locals.set(name, followPattern(whole, path, { scope: inner, evaluate }));
   return inner;
 }
 
@@ -85,7 +89,7 @@ function applyBlock({ body }: BlockStatement, scope: Scope, evaluation: Evaluati
       return evaluation.host.reject("The function is not a constant:", statement, inner);
     for (const { id, init } of statement.declarations)
       if (init !== null && init !== undefined)
-        inner = bindPattern(id, evaluation.evaluate(init, inner), inner, evaluation);
+        inner = bindPattern(id, evaluation.evaluate(init, inner), { scope: inner, evaluation });
   }
   return undefined;
 }

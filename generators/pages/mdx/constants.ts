@@ -98,8 +98,7 @@ export type Constant =
 
 /** The special value, if a constant is one. */
 export function specialOf(value: Constant): SpecialValue | undefined {
-  // Only this folder creates values with the symbol.
-  return typeof value === "object" && value !== null && special in value ? (value as SpecialValue) : undefined;
+  return typeof value === "object" && value !== null && special in value ? value : undefined;
 }
 
 /** Whether a constant is a plain object. */

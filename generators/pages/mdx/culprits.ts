@@ -30,8 +30,8 @@ export function findCulprit(failure: SyntaxFailure, { text }: MaskedText, writte
     }
     const start = text.lastIndexOf("<", offset);
     const end = text.indexOf(">", start) + 1;
-    const name_ = /^<\/?([^\s/>]*)/.exec(text.slice(start, end))?.[1] ?? "";
-    return start === -1 || end === 0 ? [] : [tagAt(start, end, name_)];
+    const tag = /^<\/?([^\s/>]*)/.exec(text.slice(start, end))?.[1] ?? "";
+    return start === -1 || end === 0 ? [] : [tagAt(start, end, tag)];
   }
   if (source === "micromark-extension-mdxjs-esm") return moduleAt(text, offset);
   if (source === "micromark-extension-mdx-expression") {

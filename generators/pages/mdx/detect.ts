@@ -5,8 +5,20 @@ const fencedCode =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t>]*\1[`~]*[ \t]*\r?$|[\s\S]*)/gm;
 const codeSpan = /(?<!`)(`+)(?!`)(?:[^`\n]|\n(?![ \t]*\r?\n)|(?!\1(?!`))`)*?(?<!`)\1(?!`)/g;
 
-const moduleLine =
-  /^(?:import\s+(?:["'][^"'\n]+["']|[\w$*{][^;]*?\sfrom\s*["'][^"'\n]+["'])|export\s+(?:const|let|var|function|async|class|default|\{|\*)[\s\w{*([])/m;
+/** A line that starts an ES module statement rather than a sentence. */
+const moduleLine = new RegExp(
+  `^(?:${[
+    String.raw`import\s+["'][^"'\n]+["']\s*;?\s*$`,
+    String.raw`import\s+[\w$*{][^;"'` + "`" + String.raw`]*?\sfrom\s*["'][^"'\n]+["']`,
+    String.raw`export\s+(?:const|let|var)\s+[\w$[{]`,
+    String.raw`export\s+(?:async\s+)?function\b[\s*]*[\w$]+\s*\(`,
+    String.raw`export\s+class\s+[\w$]+[\s{]`,
+    String.raw`export\s*\{[^}]*\}\s*(?:from\b|;|$)`,
+    String.raw`export\s*\*\s*(?:as\s+[\w$]+\s+)?from\b`,
+    String.raw`export\s+default\s+(?:(?:async\s+)?function\b|class\b|[({["']|[\w$.]+\s*(?:;|\(|=>|$))`,
+  ].join("|")})`,
+  "m",
+);
 
 /** Whether a page is parsed as MDX. Docusaurus parses `.md` files as MDX too, so they may contain components. */
 export function isMdx(path: string, text: string): boolean {

@@ -1,8 +1,6 @@
 import type {
   ArrayExpression,
   Expression,
-  JSXElement,
-  JSXFragment,
   MemberExpression,
   Node,
   ObjectExpression,
@@ -125,7 +123,7 @@ function findName(name: string, { node, scope }: Named, evaluation: Evaluation):
   const { locals, module } = scope;
   if (locals.has(name)) return locals.get(name);
   const binding = module.bindings.get(name);
-  if (binding !== undefined) return valueOf(name, binding, { node, scope }, evaluation);
+  if (binding !== undefined) return valueOf(binding, { name, node, scope }, evaluation);
   if (name === "undefined") return undefined;
   if (name === "frontMatter" || name === "frontmatter") return module.frontMatter();
   if (name === "props") return module.props;
@@ -135,7 +133,11 @@ function findName(name: string, { node, scope }: Named, evaluation: Evaluation):
 }
 
 /** Evaluates a name of the module. Its expression cannot use the names of functions. */
-function valueOf(name: string, binding: Binding, { node, scope }: Named, evaluation: Evaluation): Constant {
+function valueOf(
+  binding: Binding,
+  { name, node, scope }: Named & { readonly name: string },
+  evaluation: Evaluation,
+): Constant {
   const { module } = scope;
   if (binding.kind === "value") return binding.value;
   if (binding.kind === "import") return evaluation.host.resolveImport(binding, scope);
@@ -145,7 +147,7 @@ function valueOf(name: string, binding: Binding, { node, scope }: Named, evaluat
   try {
     const own = { module, locals: new Map<string, Constant>() };
     const whole = evaluation.evaluate(binding.node, own);
-    const value = followPattern(whole, binding.path, own, evaluation.evaluate);
+    const value = followPattern(whole, binding.path, { scope: own, evaluate: evaluation.evaluate });
     module.bindings.set(name, { kind: "value", value });
     return value;
   } finally {

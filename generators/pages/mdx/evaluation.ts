@@ -31,12 +31,10 @@ export interface Evaluation {
 }
 
 /** Takes a destructured part of a value. */
-// oxlint-disable-next-line max-params -- the evaluator's own signature with the value and the way into it
 export function followPattern(
   value: Constant,
   path: readonly PatternStep[],
-  scope: Scope,
-  evaluate: Evaluate,
+  { scope, evaluate }: { readonly scope: Scope; readonly evaluate: Evaluate },
 ): Constant {
   let part = value;
   for (const step of path) {

@@ -2,7 +2,7 @@ import { DocsgenError } from "../../source/docsgen-error.ts";
 import { meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 
-type Place = Position | undefined;
+type OptionalPosition = Position | undefined;
 
 /** What MDX rejects. */
 export interface Rejected {
@@ -12,9 +12,17 @@ export interface Rejected {
 }
 
 /** Text that MDX rejects. docsgen shows it as Markdown does. */
-export function mdxSyntax({ reason, name }: Rejected, position: Place): DocsgenError {
+export function mdxSyntax({ reason, name }: Rejected, position: OptionalPosition): DocsgenError {
   const [message, hint] = describeRejected(reason, name);
   return new DocsgenError("content/mdx-syntax", message, { position, hint });
+}
+
+/** A page that the parser of MDX cannot read. */
+export function unreadableMdx(position: OptionalPosition): DocsgenError {
+  return new DocsgenError("content/mdx-syntax", "The page is not valid MDX. docsgen shows it as Markdown.", {
+    position,
+    hint: "close every tag and every brace, or rename the file to `.md`",
+  });
 }
 
 function describeRejected(reason: Rejected["reason"], name: string): readonly [message: string, hint: string] {
@@ -36,7 +44,7 @@ function describeRejected(reason: Rejected["reason"], name: string): readonly [m
 }
 
 /** An expression that is not a constant. docsgen never runs the code of a page. */
-export function mdxExpression(reason: string, position: Place): DocsgenError {
+export function mdxExpression(reason: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/mdx-expression", `${reason} docsgen does not run code and leaves it out.`, {
     blocks: "replacing",
     position,
@@ -48,7 +56,7 @@ export function mdxExpression(reason: string, position: Place): DocsgenError {
 export function unknownComponent(
   name: string,
   { nearest, origin }: { readonly nearest: string | undefined; readonly origin: string | undefined },
-  position: Place,
+  position: OptionalPosition,
 ): DocsgenError {
   return new DocsgenError(
     "content/unknown-component",
@@ -65,7 +73,7 @@ export function unknownComponent(
 }
 
 /** A partial that includes itself. */
-export function partialCycle(path: readonly string[], position: Place): DocsgenError {
+export function partialCycle(path: readonly string[], position: OptionalPosition): DocsgenError {
   const steps = path.map((file) => `\`${file}\``).join(" to ");
   return new DocsgenError("content/partial-cycle", `The partials form a loop: from ${steps}.`, {
     blocks: "replacing",
@@ -75,7 +83,7 @@ export function partialCycle(path: readonly string[], position: Place): DocsgenE
 }
 
 /** A page that grows beyond all bounds through its partials and loops. */
-export function tooManyParts(limit: number, position: Place): DocsgenError {
+export function tooManyParts(limit: number, position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/too-deep",
     `The page has more than ${limit.toLocaleString("en-US")} parts. docsgen leaves out the rest.`,
@@ -84,7 +92,7 @@ export function tooManyParts(limit: number, position: Place): DocsgenError {
 }
 
 /** An imported data file that cannot be read. */
-export function invalidData(path: string, reason: string, position: Place): DocsgenError {
+export function invalidData(path: string, reason: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/invalid-data",
     `The file \`${path}\` is not valid: ${reason.split("\n")[0] ?? ""}.`,
@@ -96,6 +104,6 @@ export function invalidData(path: string, reason: string, position: Place): Docs
 }
 
 /** A component whose attributes lack something. */
-export function invalidComponent(name: string, expected: string, position: Place): DocsgenError {
+export function invalidComponent(name: string, expected: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/directive-content", `The component \`<${name}>\` needs ${expected}.`, { position });
 }

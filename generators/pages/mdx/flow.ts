@@ -42,7 +42,7 @@ export function toFlow(nodes: readonly RootContent[], paragraph: Pick<Paragraph,
   let run: PhrasingContent[] = [];
   const close = (): void => {
     const children = trimRun(run);
-    if (children.some((node) => !isComment(node)))
+    if (children.some(({ type }) => type !== "html"))
       blocks.push({ type: "paragraph", ...paragraph, children, ...around(children) });
     else blocks.push(...children);
     run = [];
@@ -56,10 +56,6 @@ export function toFlow(nodes: readonly RootContent[], paragraph: Pick<Paragraph,
   }
   close();
   return blocks;
-}
-
-function isComment(node: Nodes): boolean {
-  return node.type === "html" && node.value.startsWith("<!--");
 }
 
 function trimRun(run: readonly PhrasingContent[]): PhrasingContent[] {

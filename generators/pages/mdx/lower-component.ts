@@ -66,7 +66,7 @@ function lowerByFunction(use: JsxUse, { attributes, ignored = [], lower }: Compo
       name,
       attributes: Object.fromEntries(
         [...values].flatMap(([attribute, value]) => {
-          const component = componentValue(value, use);
+          const component = componentValue(value);
           return component === undefined ? [] : [[attribute, component] as const];
         }),
       ),
@@ -79,14 +79,14 @@ function lowerByFunction(use: JsxUse, { attributes, ignored = [], lower }: Compo
 }
 
 /** A constant as the functions of components read it. */
-function componentValue(value: Constant, use: JsxUse): ComponentValue | undefined {
+function componentValue(value: Constant): ComponentValue | undefined {
   if (value === undefined) return undefined;
   if (typeof value === "string") return withoutMarker(value);
   if (value === null || typeof value !== "object") return value;
-  if (isList(value)) return value.map((item) => componentValue(item, use) ?? null);
+  if (isList(value)) return value.map((item) => componentValue(item) ?? null);
   if (isRecord(value))
     return createRecord(
-      Object.entries(value).map(([name, entry]) => [name, (componentValue(entry, use) ?? null) as Constant] as const),
+      Object.entries(value).map(([name, entry]) => [name, (componentValue(entry) ?? null) as Constant] as const),
     ) as ComponentValue;
   const found = specialOf(value);
   return found !== undefined && found[special] === "markup"

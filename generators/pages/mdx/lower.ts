@@ -33,7 +33,8 @@ export interface LoweredPage {
 export function lowerPage(tree: Root, module: Pick<Module, "path" | "isStrict">, input: LoweringInput): LoweredPage {
   const lowering = createLowering(input);
   const page = openModule(tree, { ...module, base: 0, props: createRecord([]), chain: [module.path] }, lowering);
-  return { tree: { ...tree, children: lowering.lower(tree.children, moduleScope(page)) }, rawFiles: lowering.rawFiles };
+  const children = toFlow(lowering.lower(tree.children, moduleScope(page)));
+  return { tree: { ...tree, children }, rawFiles: lowering.rawFiles };
 }
 
 function createLowering(input: LoweringInput): Lowering {
@@ -136,7 +137,10 @@ function withCommentId(heading: Heading): Heading {
   const id =
     last?.type === "mdxTextExpression" ? /^\s*\/\*\s*(#[\w.:/-]+)\s*\*\/\s*$/.exec(last.value)?.[1] : undefined;
   if (id === undefined) return heading;
-  return { ...heading, children: [...heading.children.slice(0, -1), { type: "text", value: `{${id}}` }] };
+  const words = heading.children.slice(0, -1);
+  const before = words.at(-1);
+  if (before?.type !== "text") return { ...heading, children: [...words, { type: "text", value: `{${id}}` }] };
+  return { ...heading, children: [...words.slice(0, -1), { ...before, value: `${before.value}{${id}}` }] };
 }
 
 /** A paragraph of components alone is a block, as in MDX. Blocks inside a sentence end its paragraph. */
@@ -149,7 +153,10 @@ function lowerParagraph(node: Paragraph, scope: Scope, lowering: Lowering): Root
   return toFlow(children, node.data === undefined ? {} : { data: node.data });
 }
 
+const blockParents = new Set(["blockquote", "containerDirective", "footnoteDefinition", "listItem"]);
+
 const sentenceParents = new Set([
+  "leafDirective",
   "delete",
   "emphasis",
   "link",
@@ -159,9 +166,13 @@ const sentenceParents = new Set([
   "textDirective",
 ]);
 
-function lowerParent<T extends RootContent & Parent>(node: T, scope: Scope, lowering: Lowering): RootContent[] {
+function lowerParent(node: RootContent & Parent, scope: Scope, lowering: Lowering): RootContent[] {
   const children = lowering.lower(node.children, scope);
-  const fitting = sentenceParents.has(node.type) || node.type === "leafDirective" ? toPhrasing(children) : children;
+  const fitting = sentenceParents.has(node.type)
+    ? toPhrasing(children)
+    : blockParents.has(node.type)
+      ? toFlow(children)
+      : children;
   // Each kind of node keeps the kind of its children.
-  return [{ ...node, children: fitting } as T];
+  return [{ ...node, children: fitting } as RootContent];
 }

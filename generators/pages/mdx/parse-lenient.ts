@@ -3,7 +3,7 @@ import type { Root } from "mdast";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../source/source-file.ts";
 import { findCulprit, type SyntaxFailure } from "./culprits.ts";
-import { mdxSyntax } from "./findings.ts";
+import { mdxSyntax, unreadableMdx } from "./findings.ts";
 import { createUnmask, maskText, type MaskedText } from "./masks.ts";
 import type { StrictParser } from "./parser.ts";
 import { findIrregularities, type Irregularity } from "./prescan.ts";
@@ -38,21 +38,24 @@ export function parseLenient(input: LenientInput, parse: StrictParser): Root | u
       reportAll(irregularities, input);
       return restoreTree(outcome.tree, createUnmask(masked.masks), masked);
     }
-    const found = findCulprit(outcome.failure, masked, text);
-    if (found.length === 0) return undefined;
+    const found = outcome.failure === undefined ? [] : findCulprit(outcome.failure, masked, text);
+    if (found.length === 0) break;
     irregularities.push(...found);
   }
+  if (input.isStrict) input.report(unreadableMdx({ file: input.file.path, line: 1, column: 1 }));
   return undefined;
 }
 
-type Outcome = { readonly tree: Root } | { readonly failure: SyntaxFailure };
+/** Some texts make the parser fail without a place. */
+type Outcome = { readonly tree: Root } | { readonly failure: SyntaxFailure | undefined };
 
 function tryParse({ text }: MaskedText, parse: StrictParser): Outcome {
   try {
     return { tree: parse(text) };
   } catch (cause) {
-    if (isSyntaxFailure(cause)) return { failure: cause };
-    throw cause;
+    // The stack overflows for texts that are nested too deeply, which the caller reports.
+    if (cause instanceof RangeError) throw cause;
+    return { failure: isSyntaxFailure(cause) ? cause : undefined };
   }
 }
 

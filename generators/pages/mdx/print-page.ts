@@ -7,7 +7,6 @@ import { copiedUrl } from "../markdown/links.ts";
 import type { CopiedBlock } from "../markdown/page-copy.ts";
 import { createRemarkProcessor } from "../markdown/remark-parser.ts";
 import { withoutInclude } from "../markdown/included-code.ts";
-import { positionOf } from "../markdown/node-position.ts";
 import type { MarkdownPiece } from "../model.ts";
 import type { PageContext } from "../parsed-page.ts";
 import { valueMarkdown } from "../values/find-value.ts";
@@ -83,16 +82,18 @@ function handlersOf(
 ): NonNullable<Options["handlers"]> {
   const copied = new Map(input.copies.map((copy) => [keyOf(copy.start, copy.end), copy.content]));
   const own: Readonly<Record<string, Handle>> = {
-    htmlElement: (node: HtmlElement, _parent, state, info) => printElement(node, state, info),
+    htmlElement: (...[node, , state, info]: Parameters<Handle>) => printElement(node as HtmlElement, state, info),
     inlineDirective: (node: InlineDirective) => printInline(node, input),
     yaml: () => "",
   };
   const directive =
     (print: Handle | undefined): Handle =>
-    (node: RootContent, parent, state, info) => {
-      const content = node.position === undefined ? undefined : copied.get(keyOf(node.position.start, node.position.end));
-      if (content === undefined || (typeof content !== "string" && "link" in content))
-        return print?.(node, parent, state, info) ?? "";
+    (...given) => {
+      // The library passes the node whose printer this is.
+      const node = given[0] as RootContent;
+      const content =
+        node.position === undefined ? undefined : copied.get(keyOf(node.position.start, node.position.end));
+      if (content === undefined || (typeof content !== "string" && "link" in content)) return print?.(...given) ?? "";
       return typeof content === "string" ? content : add({ part: content, indent: "" });
     };
   return { ...own, containerDirective: directive(containerDirective), leafDirective: directive(leafDirective) };
@@ -129,7 +130,7 @@ function printElement(node: HtmlElement, state: State, info: Info): string {
   if (voidElements.has(tagName)) return open;
   const parent = node as unknown as Parents;
   if (children.every(isPhrasing)) {
-    const words = state.containerPhrasing(parent as never, { ...info, before: ">", after: "<" });
+    const words = state.containerPhrasing(parent, { ...info, before: ">", after: "<" });
     return `${open}${words}</${tagName}>`;
   }
   if (phrasingElements.has(tagName)) return state.containerFlow(parent as never, info);

@@ -16,9 +16,17 @@ import { defaultNameOf, isKnownPackage, kindOfSpecifier, pathOfSpecifier } from 
 
 type Import = Extract<Binding, { kind: "import" }>;
 
+/** Where an import is written. */
+interface Importing {
+  readonly node: Node;
+  readonly scope: Scope;
+  readonly lowering: Lowering;
+}
+
 /** The value of an imported name. */
 export function resolveImport(binding: Import, scope: Scope, lowering: Lowering): Constant {
-  const { specifier, imported } = binding;
+  const { specifier, imported, node } = binding;
+  const at = { node, scope, lowering };
   switch (kindOfSpecifier(specifier)) {
     case "package":
       return resolvePackage(binding);
@@ -32,14 +40,14 @@ export function resolveImport(binding: Import, scope: Scope, lowering: Lowering)
     case "asset":
       return assetUrl(specifier, scope, lowering);
     case "raw": {
-      const file = findFile(specifier, binding.node, scope, lowering);
+      const file = findFile(specifier, at);
       if (file === undefined) return "";
       lowering.rawFiles.set(file.text.trimEnd(), file);
       return file.text;
     }
     case "data": {
-      const file = findFile(specifier, binding.node, scope, lowering);
-      const value = file === undefined ? undefined : readData(file, binding.node, scope, lowering);
+      const file = findFile(specifier, at);
+      const value = file === undefined ? undefined : readData(file, at);
       return imported === "default" || imported === "*"
         ? value
         : value === undefined
@@ -47,9 +55,9 @@ export function resolveImport(binding: Import, scope: Scope, lowering: Lowering)
           : memberOf(value, imported);
     }
     case "markdown": {
-      const file = findFile(specifier, binding.node, scope, lowering);
+      const file = findFile(specifier, at);
       if (file === undefined) return createRecord([]);
-      return imported === "default" ? { [special]: "partial", file } : exportOf(file, imported, scope, lowering);
+      return imported === "default" ? { [special]: "partial", file } : exportOf(file, imported, at);
     }
   }
 }
@@ -71,8 +79,7 @@ function nameOfFile(specifier: string): string {
 }
 
 /** Finds an imported file, or reports that it does not exist. */
-// oxlint-disable-next-line max-params -- an import, its place, and the state of the page
-export function findFile(specifier: string, node: Node, scope: Scope, lowering: Lowering): SourceFile | undefined {
+function findFile(specifier: string, { node, scope, lowering }: Importing): SourceFile | undefined {
   const { module } = scope;
   const file = lowering.findInclude(specifier, module.chain.length > 1 ? module.path : undefined);
   if (file !== undefined) return file;
@@ -96,8 +103,7 @@ export function assetUrl(url: string, { module }: Scope, { contentFolder }: Lowe
   return absolute.startsWith(folder) ? absolute.slice(folder.length - 1) : `@site${absolute}`;
 }
 
-// oxlint-disable-next-line max-params -- an import, its place, and the state of the page
-function readData(file: SourceFile, node: Node, scope: Scope, lowering: Lowering): Constant {
+function readData(file: SourceFile, { node, scope, lowering }: Importing): Constant {
   if (!lowering.data.has(file.path)) {
     try {
       lowering.data.set(file.path, parseData(file));
@@ -121,8 +127,7 @@ function isParseError(cause: unknown): cause is Error {
 }
 
 /** A name that a Markdown file exports: a constant, or a component. */
-// oxlint-disable-next-line max-params -- a file, a name, and the state of the page
-function exportOf(file: SourceFile, name: string, scope: Scope, lowering: Lowering): Constant {
+function exportOf(file: SourceFile, name: string, { scope, lowering }: Importing): Constant {
   const { tree, isStrict, base } = parsePartial(file, lowering);
   const chain = [...scope.module.chain, file.path];
   const module = openModule(tree, { path: file.path, isStrict, base, props: createRecord([]), chain }, lowering);

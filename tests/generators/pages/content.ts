@@ -10,7 +10,7 @@ export function contentOf(files: Readonly<Record<string, string>>, statics: read
   const sourceOf = (path: string) => createSourceFile(`content/${path}`, files[path] ?? "");
   return {
     directory: "content",
-    markdown: names.filter((path) => path.endsWith(".md")).map((path) => ({ source: sourceOf(path), path })),
+    markdown: names.filter((path) => /\.mdx?$/.test(path)).map((path) => ({ source: sourceOf(path), path })),
     categories: names
       .filter((path) => path.includes("_category_"))
       .map((path) => ({ source: sourceOf(path), folder: folderOf(path) })),
@@ -20,8 +20,8 @@ export function contentOf(files: Readonly<Record<string, string>>, statics: read
 }
 
 /** Builds a single page. */
-export function buildOne(text: string): Checked<GuidePage> {
-  const { value, findings } = buildPages(contentOf({ "page.md": text }));
+export function buildOne(text: string, path = "page.md"): Checked<GuidePage> {
+  const { value, findings } = buildPages(contentOf({ [path]: text }));
   const [page] = value;
   if (page === undefined) throw new Error("no page was built");
   return { value: page, findings };

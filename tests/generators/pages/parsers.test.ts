@@ -32,6 +32,7 @@ const context: PageContext = {
   imageSize: () => undefined,
   ...alone,
   title: undefined,
+  contentFolder: "content",
 };
 
 /** Everything that a page contains, including findings with their positions. */

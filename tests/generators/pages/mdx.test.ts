@@ -1,0 +1,289 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { buildOne } from "./content.ts";
+import { formatFindings } from "./format-findings.ts";
+
+/** The HTML of an MDX page without line ends between elements. */
+function html(text: string): string {
+  return buildOne(text, "page.mdx").value.html.replaceAll(/>\n/g, ">").trim();
+}
+
+/** The position of each finding, its code after the slash, and its first sentence. */
+function check(text: string, path = "page.mdx"): readonly string[] {
+  return buildOne(text, path).findings.map(
+    ({ position, code, message }) => `${position?.line}:${position?.column} ${code.slice(8)} ${message}`,
+  );
+}
+
+describe("evaluates constants", () => {
+  test.each<[expression: string, want: string]>([
+    ['{"text"} and {1.5}', "text and 1.5"],
+    ["{`a ${1 + 2} b`}", "a 3 b"],
+    ["{true}{null}{undefined}{false}x", "x"],
+    ["{[1, 'b', [2]]}", "1b2"],
+    ['{x ? "yes" : "no"}{!x && "never"}', "yes"],
+    ["{list.length} {list[1]} {data.a.b} {data['a']['b']}", "2 two deep deep"],
+    ["{second} {rest.z} {renamed} {missing}", "two 1 deep fallback"],
+    ["{frontMatter.gone}{frontMatter.title} {frontmatter.title}", "Front Front"],
+    ["{list.map((item, index) => `${index}:${item} `)}!", "0:one 1:two !"],
+    ['{list.join(", ")}', "one, two"],
+    ["{[...list, 'three'].join('')} {({...data, c: 1}).c}", "onetwothree 1"],
+    ["{list.map(i => <b>{i}</b>)}", "<strong>one</strong><strong>two</strong>"],
+    ["{<>a<em>b</em></>}", "a<em>b</em>"],
+    ["{sum(1)}", "The call is not a constant:"],
+    ["{Math.max(1, 2)}", "The call is not a constant:"],
+    ["{gone}", "The page does not define `gone`:"],
+    ["{data}", "The value of the expression is an object, which has no text:"],
+    ["{/x/.source}", "The expression is not a constant:"],
+    ["{self}", "The value of `self` depends on itself:"],
+    ["{list[5].x}", "The value before `x` does not exist:"],
+    ["{list[5]?.x}z", "z"],
+    ["{list.constructor}{data.__proto__}z", "z"],
+  ])("%s is %s", (expression, want) => {
+    const module = [
+      'export const x = 1, list = ["one", "two"], data = { a: { b: "deep" } };',
+      'export const [, second, ...others] = list; export const { a: { b: renamed }, q: missing = "fallback", ...rest } = { ...data, z: 1 };',
+      "export const self = self + 1; export const sum = (a) => a;",
+    ];
+    const { value, findings } = buildOne(
+      `---\ntitle: Front\n---\n${module.join("\n")}\n\nA: ${expression}\n`,
+      "page.mdx",
+    );
+    const [finding] = findings;
+    if (finding === undefined) expect(value.html.trim()).toBe(`<p>A: ${want}</p>`);
+    else
+      expect([finding.message.split(" docsgen")[0], finding.position?.line]).toEqual([
+        want,
+        expression === "{self}" ? 6 : 8,
+      ]);
+  });
+
+  test("and stops where a page takes too much work", () => {
+    const doubled = Array.from({ length: 30 }, (_, index) => `export const a${index + 1} = a${index} + a${index};`);
+    const started = performance.now();
+    expect(check(`export const a0 = "ab";\n${doubled.join("\n")}\n\n{a30}\n`)[0]).toContain("too-deep");
+    expect(check("export const A = () => <A />;\n\n<A />\n")[0]).toContain("too-deep");
+    expect(check(`{${"[".repeat(3000)}${"]".repeat(3000)}}`).length).toBeGreaterThan(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe("accepts what authors write", () => {
+  test.each<[text: string, want: string, findings: readonly string[]]>([
+    ["a <!-- b --> c", "<p>a  c</p>", []],
+    ["a\n\n<!-- b\n\nc -->\n\nd", "<p>a</p><p>d</p>", []],
+    ["## T {#own}", '<h2 id="own">T<a class="anchor" href="#own" aria-label="Link to T"></a></h2>', []],
+    ["## T {/* #own */}", '<h2 id="own">T<a class="anchor" href="#own" aria-label="Link to T"></a></h2>', []],
+    ["a<br>b", "<p>a<br>b</p>", ["1:2 mdx-syntax The tag `<br>` is not closed, which MDX does not allow."]],
+    ["a { b", "<p>a { b</p>", ["1:3 mdx-syntax The `{` does not start valid MDX. docsgen shows it as text."]],
+    ["a <5 b", "<p>a &#x3C;5 b</p>", ["1:3 mdx-syntax The `<` does not start valid MDX. docsgen shows it as text."]],
+    [
+      "<https://a.example/b_c_d>",
+      '<p><a class="external" href="https://a.example/b_c_d" rel="noopener noreferrer" target="_blank">https://a.example/b_c_d</a></p>',
+      ["1:1 mdx-syntax MDX reads `<https://a.example/b_c_d>` as a tag, not as a link."],
+    ],
+    [
+      "export all of it",
+      "<p>export all of it</p>",
+      ["1:1 mdx-syntax The line that starts with `export` is not valid JavaScript. docsgen shows it as text."],
+    ],
+    [
+      "a <b>c",
+      "<p>a <b>c</b></p>",
+      ["1:3 mdx-syntax The tag `<b>` has no matching tag in the same block, which MDX does not allow."],
+    ],
+    [
+      "a <Key> b",
+      "<p>a &#x3C;Key> b</p>",
+      ["1:3 mdx-syntax The tag `<Key>` has no matching tag in the same block, which MDX does not allow."],
+    ],
+    ["a {'{'}b{\"}\"} \\{c\\} `{d}`", "<p>a {b} {c} <code>{d}</code></p>", []],
+    ["    not code", "<p>not code</p>", []],
+    ["{{badge:New}} {{a}}", '<p><span class="badge">New</span> {{a}}</p>', []],
+  ])("%s", (text, want, findings) => {
+    expect(html(text)).toBe(want);
+    expect(check(text)).toEqual(findings);
+  });
+
+  test.each([
+    ["a { b } c", "<p>a { b } c</p>"],
+    [
+      "Set <YOUR_KEY> and List<String> here\n\n{/* comment */}",
+      "<p>Set &#x3C;YOUR_KEY> and List&#x3C;String> here</p>",
+    ],
+    ["<T> {x}\n\n{'text'}", "<p>&#x3C;T> {x}</p>\n<p>text</p>"],
+  ])("in Markdown, a stray character is text: %s", (text, want) => {
+    const { value, findings } = buildOne(text);
+    expect([value.html.trim(), findings]).toEqual([want, []]);
+  });
+});
+
+describe("lowers elements", () => {
+  test.each<[text: string, want: string]>([
+    ["<div>\n\na\n\nb\n\n</div>", "<p>a</p><p>b</p>"],
+    ["<p>\n  a\n</p>", "<p>a</p>"],
+    ["a <sub>b</sub><kbd>c</kbd>", "<p>a <sub>b</sub><kbd>c</kbd></p>"],
+    ['<h3 id="x">T</h3>', '<h3 id="x">T<a class="anchor" href="#x" aria-label="Link to T"></a></h3>'],
+    ["<ul><li>a</li>{['b'].map((i) => <li key={i}>{i}</li>)}</ul>", "<ul><li>a</li><li>b</li></ul>"],
+    [
+      '<img src="/a.png" alt="A" width={30} />',
+      '<p><img alt="A" width="30" src="\uFDD0a.png" loading="lazy" decoding="async"></p>',
+    ],
+    [
+      "<details>\n<summary>S *s*</summary>\n\nb\n\n</details>",
+      '<details class="details"><summary>S <em>s</em></summary><div class="details-body"><p>b</p></div></details>',
+    ],
+    [
+      "<Note>\n\na\n\n</Note>",
+      '<aside class="admonition note" aria-label="Note"><p class="admonition-title">Note</p><div class="admonition-body"><p>a</p></div></aside>',
+    ],
+    [
+      "<Warning title={<>A <code>b</code></>}>a</Warning>",
+      '<aside class="admonition warning" aria-label="A b"><p class="admonition-title">A <code>b</code></p><div class="admonition-body"><p>a</p></div></aside>',
+    ],
+    [
+      "export const Box = ({ title, children, end = '!' }) => <Tip title={title}>{children}{end}</Tip>;\n\n<Box title=\"T\">a **b**</Box>",
+      '<aside class="admonition tip" aria-label="T"><p class="admonition-title">T</p><div class="admonition-body"><p>a <strong>b</strong>!</p></div></aside>',
+    ],
+    [
+      "import { Note as Hint } from 'x-unknown';\nimport { Note as Mark } from '@astrojs/starlight/components';\n\n<Mark>a</Mark>",
+      '<aside class="admonition note" aria-label="Note"><p class="admonition-title">Note</p><div class="admonition-body"><p>a</p></div></aside>',
+    ],
+    [
+      ":::tip Title\n\n<Note>a</Note>\n\n:::",
+      '<aside class="admonition tip" aria-label="Title"><p class="admonition-title">Title</p><div class="admonition-body"><aside class="admonition note" aria-label="Note"><p class="admonition-title">Note</p><div class="admonition-body"><p>a</p></div></aside></div></aside>',
+    ],
+  ])("%s", (text, want) => {
+    expect(check(text).filter((line) => !line.includes("broken-link"))).toEqual([]);
+    expect(html(text)).toBe(want);
+  });
+});
+
+test("reports what is left out, where it is", () => {
+  const text = [
+    "import Thing from '../components/thing.tsx';",
+    "",
+    "Text <Notte>shown</Notte>",
+    "",
+    "> <Thing a={1}>",
+    ">",
+    "> also *shown*",
+    ">",
+    "> </Thing>",
+    "",
+    "- a <span style={{ color: 'red' }} onClick={() => go()}>b</span>",
+    "",
+    '<svg><path d="M0"/></svg> <Note tone="x" className="y">c</Note>',
+    "",
+    '[x](/gone) <a href="/lost">y</a> <img src=\'/none.png\' alt="" width="1"/>',
+  ].join("\n");
+  expect(formatFindings(buildOne(text, "page.mdx").findings)).toMatchInlineSnapshot(`
+    "content/page.mdx:3:6 error content/unknown-component The component \`<Notte>\` is unknown. docsgen shows only its content. (did you mean \`Note\`?)
+    content/page.mdx:5:3 error content/unknown-component The component \`<Thing>\` is unknown. docsgen shows only its content. (docsgen does not run \`../components/thing.tsx\`: write the component's result as Markdown or with a directive)
+    content/page.mdx:11:11 warning content/unsupported-attribute The attributes \`style\`, \`onClick\` of \`<span>\` have no effect: docsgen removes them. (remove them, or style the site in \`content/static/theme.css\`)
+    content/page.mdx:13:1 error content/unsupported-element The element \`<svg>\` is not supported in \`.md\` pages: docsgen removes it with its content. (save the drawing as a file in \`content/static/\` and show it with \`![text](/drawing.svg)\`)
+    content/page.mdx:13:33 warning content/unsupported-attribute The attribute \`tone\` of \`<Note>\` has no effect: docsgen removes it. (remove it, or style the site in \`content/static/theme.css\`)"
+  `);
+  expect(html(text)).toContain("<p>Text shown</p>");
+  expect(html(text)).toContain("<p>also <em>shown</em></p>");
+});
+
+test("the copy of a page has directives and no JSX", () => {
+  const { value } = buildOne(
+    "export const n = 'N';\n\n# T\n\n<Note title=\"A\">\n\nb {n} <sub>c</sub>\n\n```js\nx()\n```\n\n</Note>\n\n<Gone>d [e](#t)</Gone>\n",
+    "page.mdx",
+  );
+  expect(value.markdown.join("")).toMatchInlineSnapshot(`
+    ":::note[A]
+    b N <sub>c</sub>
+
+    \`\`\`js
+    x()
+    \`\`\`
+    :::
+
+    d [e](#t)
+    "
+  `);
+});
+
+test("code blocks in components keep their places", () => {
+  const text = '<Note>\n  <Tip>\n    ```json title="a"\n    { "a": 1 }\n    ```\n  </Tip>\n</Note>\n\n`POST /x`\n';
+  const { codeBlocks, codeSpans } = buildOne(text, "page.mdx").value;
+  const [block] = codeBlocks;
+  expect([
+    block?.text,
+    block?.position.line,
+    block?.lineOffsets.map((offset) => text.slice(offset, offset + 3)),
+  ]).toEqual(['{ "a": 1 }', 3, ['{ "']]);
+  expect(codeSpans.map(({ offset }) => text.slice(offset, offset + 4))).toEqual(["POST"]);
+});
+
+test("a page without JSX is the same in both formats", () => {
+  const block = fc.constantFrom(
+    "# Title",
+    "## Part {#own}",
+    "Words *em* **strong** `code {x}` [link](https://a.example).",
+    "- a\n- b\n  - c",
+    "1. a\n\n   b\n2. c",
+    "> quote\n>\n> more",
+    "```js {1}\nconst a = {};\n```",
+    ":::note[Title]\n\ntext\n\n:::",
+    "| a | b |\n|---|---|\n| 1 | 2 |",
+    "- [ ] task\n- [x] done",
+    "text[^1]\n\n[^1]: note",
+    "---",
+  );
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 6 }), (blocks) => {
+      const text = ["Start", ...blocks].join("\n\n");
+      const [mdx, markdown] = ["page.mdx", "page.md"].map((path) => buildOne(text, path));
+      expect([mdx?.value.html, mdx?.findings]).toEqual([markdown?.value.html, markdown?.findings]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("any text has a page", () => {
+  const piece = fc.constantFrom(
+    "<",
+    ">",
+    "{",
+    "}",
+    "/",
+    "<A",
+    "<b>",
+    "</b>",
+    "<A>",
+    "</A>",
+    "{/*",
+    "*/}",
+    "`",
+    "```\n",
+    "\n\n",
+    "- ",
+    "> ",
+    "import a from 'b'\n",
+    "export const c = ",
+    "x",
+    " ",
+    '"',
+    "=",
+    ":::note\n",
+    "<!--",
+    "-->",
+    "{#a}",
+    "{{a}}",
+    "<br>",
+    "$",
+    "|",
+    "😀",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      expect(typeof buildOne(pieces.join(""), "page.mdx").value.html).toBe("string");
+    }),
+    { numRuns: 300 },
+  );
+});
