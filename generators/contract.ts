@@ -14,6 +14,30 @@ export interface SiteLink {
   readonly href: string;
 }
 
+/** A link of the navigation bar. */
+export interface NavbarLink extends SiteLink {
+  readonly icon?: string;
+  /** Shown as a button. */
+  readonly isPrimary?: boolean;
+  /** The sidebar whose pages mark the link. */
+  readonly sidebar?: string;
+  /** The route of the reference whose pages mark the link. */
+  readonly reference?: string;
+  /** The path whose pages mark the link. */
+  readonly below?: string;
+  /** A line below the label, in a menu. */
+  readonly description?: string;
+}
+
+/** An entry of the navigation bar: a link or a menu. */
+export type NavbarEntry =
+  | NavbarLink
+  | {
+      readonly label: string;
+      readonly icon?: string;
+      readonly items: readonly (NavbarLink | { readonly heading: string })[];
+    };
+
 /** A language of the site. */
 export interface Language {
   readonly code: string;
@@ -60,8 +84,13 @@ export interface SiteSettings {
   readonly logo: { readonly light: string; readonly dark: string; readonly alt: string } | undefined;
   readonly favicon: string | undefined;
   readonly socialImage: string | undefined;
-  /** Links before `Docs` and `API`, then the links at the end of the bar. */
-  readonly navbar: { readonly start: readonly SiteLink[]; readonly end: readonly SiteLink[] };
+  readonly navbar: {
+    /** Before `Docs` and the references. */
+    readonly start: readonly NavbarEntry[];
+    readonly end: readonly NavbarEntry[];
+    /** Whether the bar has `Docs` and the references. */
+    readonly hasParts: boolean;
+  };
   readonly footer: {
     readonly columns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[];
     readonly copyright: string;

@@ -61,6 +61,8 @@ function translatedTexts({ texts }: SiteView): Readonly<Record<string, string | 
 /** The data about the page that scripts need. The rest is in the document. */
 function frameView({
   toc: _toc,
+  tocLabel: _tocLabel,
+  className: _className,
   breadcrumbs: _breadcrumbs,
   previous: _previous,
   next: _next,
@@ -80,6 +82,7 @@ function DescribePage({ page, site, head }: Omit<DocumentProps, "app">): ReactNo
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      {head.keywords !== undefined && <meta name="keywords" content={head.keywords.join(", ")} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColor.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.dark} />

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import type { NavigationItem } from "../generators/pages/model.ts";
+import type { Sidebar } from "../generators/pages/model.ts";
 import { shellTexts } from "../generators/source/shell-texts.ts";
 import { App, noNavigation } from "./app.tsx";
 import { Document } from "./document.tsx";
@@ -11,7 +11,7 @@ import type { DrawnPage, PageHead, SiteView } from "./view.ts";
 export interface PageToRender {
   readonly page: DrawnPage;
   readonly site: SiteView;
-  readonly navigation: readonly NavigationItem[];
+  readonly sidebar: Sidebar | undefined;
   readonly head: PageHead;
   /** The article as HTML, links in place. */
   readonly article: string;
@@ -21,13 +21,14 @@ export interface PageToRender {
  * One page as a complete HTML document. <App> is rendered apart and placed inside <Document>,
  * because only <App> is hydrated and both sides must count the same tree.
  */
-export function renderPage({ page, site, navigation, head, article }: PageToRender): string {
+export function renderPage({ page, site, sidebar, head, article }: PageToRender): string {
   const texts = { ...shellTexts, ...site.texts };
   const markup = {
     main: renderMarkup(<PageMain page={page} texts={texts} article={article} />),
-    sidebar: page.hasSidebar
-      ? renderMarkup(<SidebarList items={navigation} route={page.route} base={page.base} />)
-      : "",
+    sidebar:
+      page.hasSidebar && sidebar !== undefined
+        ? renderMarkup(<SidebarList sidebar={sidebar} route={page.route} base={page.base} />)
+        : "",
   };
   const app = renderToString(<App page={page} site={site} markup={markup} navigation={noNavigation} />);
   return `<!doctype html>${renderMarkup(<Document page={page} site={site} head={head} app={app} />)}\n`;

@@ -76,11 +76,19 @@ export interface PageView {
   /** Prefixes of the editions that have no such page. */
   readonly absentFrom?: readonly string[] | undefined;
   readonly hasSidebar: boolean;
+  /** The name of its sidebar, which entries of the bar may name. */
+  readonly sidebar?: string | undefined;
+  /** `wide`: no table of contents, and room for the text. */
+  readonly layout?: "wide" | "splash" | undefined;
 }
 
 /** A page with what is drawn of it around the article. */
 export interface DrawnPage extends PageView {
   readonly toc: readonly Heading[];
+  /** Undefined: `On this page`. */
+  readonly tocLabel?: string | undefined;
+  /** Class of the article, for the site's own style sheet. */
+  readonly className?: string | undefined;
   readonly breadcrumbs: readonly { readonly label: string; readonly route: string | undefined }[];
   readonly previous: LabeledRoute | undefined;
   readonly next: LabeledRoute | undefined;
@@ -103,6 +111,7 @@ export interface PageHead {
   /** The page's title within the pattern of the site. */
   readonly title: string;
   readonly description: string;
+  readonly keywords?: readonly string[] | undefined;
   readonly assets: AssetNames;
   /** False: crawlers shall not list the page. */
   readonly isIndexed: boolean;

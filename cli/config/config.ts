@@ -1,3 +1,4 @@
+import type { SidebarConfig, SidebarsConfig } from "../../generators/pages/navigation/config.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { AnnouncementConfig } from "./announcement.ts";
 import { apisSchema, type ApiConfig } from "./apis.ts";
@@ -18,8 +19,8 @@ import { remoteSchema, type RemoteConfig } from "./remote.ts";
 import type { configSchema } from "./schema.ts";
 import { sdkSchema, type SdkConfig } from "./sdk.ts";
 import { searchSchema, type SearchConfig } from "./search.ts";
-import type { SidebarGroup } from "./sidebar.ts";
 import { siteSchema } from "./site.ts";
+import { tagsSchema } from "./tags.ts";
 
 /** Settings at the top of the config file. */
 type TopConfig = Completed<typeof siteSchema & typeof headSchema & typeof publishingSchema & typeof inputSchema>;
@@ -46,7 +47,9 @@ export interface Config extends Omit<TopConfig, "logo" | "themeColor" | "manifes
   readonly navbar: NavbarConfig;
   readonly footer: FooterConfig;
   readonly announcement: AnnouncementConfig | undefined;
-  readonly sidebar: readonly SidebarGroup[] | undefined;
+  readonly sidebar: SidebarConfig | undefined;
+  readonly sidebars: SidebarsConfig | undefined;
+  readonly tags: boolean;
   readonly format: ReportFormat | undefined;
 }
 
@@ -72,6 +75,8 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     apis: apisSchema.default,
     announcement: undefined,
     sidebar: undefined,
+    sidebars: undefined,
+    tags: tagsSchema.default,
     format: undefined,
     baseline: undefined,
     ...input,

@@ -3,7 +3,7 @@ import { announcementSchema } from "./announcement.ts";
 import { footerSchema, localFooterProperties } from "./footer.ts";
 import type { Allowed } from "./infer.ts";
 import { localNavbarProperties, navbarSchema } from "./navbar.ts";
-import { sidebarSchema } from "./sidebar.ts";
+import { sidebarSchema, sidebarsSchema } from "./sidebar.ts";
 
 const languageSchema = {
   type: "object",
@@ -33,6 +33,7 @@ const languageSchema = {
     footer: { ...footerSchema, properties: localFooterProperties, description: "`footer` in this language." },
     announcement: { ...announcementSchema, description: "`announcement` in this language." },
     sidebar: { ...sidebarSchema, description: "`sidebar` in this language." },
+    sidebars: { ...sidebarsSchema, description: "`sidebars` in this language." },
   },
   required: ["code", "label"],
   additionalProperties: false,
@@ -76,6 +77,7 @@ export const editionSchema = {
           description: "Its API description. Default: `versions/ID/spec/openapi.yaml`, `.yml`, or `.json`.",
         },
         sidebar: { ...sidebarSchema, description: "`sidebar` in this version." },
+        sidebars: { ...sidebarsSchema, description: "`sidebars` in this version." },
       },
       required: ["id", "label"],
       additionalProperties: false,

@@ -1,4 +1,5 @@
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { meant } from "../../generators/source/nearest-name.ts";
 import type { Position } from "../../generators/source/position.ts";
 
 /** The config file is not what its schema asks for. */
@@ -15,6 +16,18 @@ export function unknownSetting(key: string, nearest: string | undefined, positio
   return new DocsgenError("config/unknown-setting", `There is no setting \`${key}\`.`, {
     position,
     hint: nearest === undefined ? "the manual lists every setting" : `did you mean \`${nearest}\`?`,
+  });
+}
+
+/** The config names a sidebar that `sidebars` does not have. */
+export function unknownSidebar(
+  name: string,
+  nearest: string | undefined,
+  position: Position | undefined,
+): DocsgenError {
+  return new DocsgenError("config/unknown-sidebar", `The sidebar \`${name}\` does not exist.`, {
+    position,
+    hint: meant(nearest) ?? "name one of the keys of `sidebars`",
   });
 }
 

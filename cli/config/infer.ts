@@ -1,14 +1,23 @@
+import type { SidebarItemConfig } from "../../generators/pages/navigation/config.ts";
+
+/** The types of the schemas that `$ref` names: TypeScript cannot infer a recursive type. */
+interface ReferencedTypes {
+  readonly "#/$defs/sidebarItem": SidebarItemConfig;
+}
+
 /**
  * The type of the values that a part of the config's schema allows. It reads the keywords that the schema uses, so that
  * each setting is described once: what TypeScript knows of it, what docsgen checks, and what editors show.
  */
-export type Allowed<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }
-  ? Value
-  : Schema extends { readonly type: readonly (infer Type)[] }
-    ? AllowedOf<Type, Schema>
-    : Schema extends { readonly type: infer Type }
+export type Allowed<Schema> = Schema extends { readonly $ref: infer Reference extends keyof ReferencedTypes }
+  ? ReferencedTypes[Reference]
+  : Schema extends { readonly enum: readonly (infer Value)[] }
+    ? Value
+    : Schema extends { readonly type: readonly (infer Type)[] }
       ? AllowedOf<Type, Schema>
-      : never;
+      : Schema extends { readonly type: infer Type }
+        ? AllowedOf<Type, Schema>
+        : never;
 
 /** Distributes over `Type`: a keyword such as `properties` restricts values of its own type only. */
 type AllowedOf<Type, Schema> = Type extends "string"

@@ -13,6 +13,7 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import { catchFindings, throwFindings } from "../../generators/source/thrown-findings.ts";
 import type { SettingError } from "./check.ts";
+import { checkNavigation } from "./check-navigation.ts";
 import { checkEditions } from "./check-editions.ts";
 import { completeConfig, digestConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
 import { decodeSettings } from "./decode-settings.ts";
@@ -98,6 +99,7 @@ export async function readConfig(
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const input = withoutSettings(value, errors);
   checkEditions(input, locate).forEach(report);
+  checkNavigation(input, locate).forEach(report);
   if (input.findings !== undefined) checkRules(input.findings, await loadCodes(), locate).forEach(report);
   const loaded = completeLoaded(
     directory,

@@ -15,8 +15,9 @@ import { cacheSchema } from "./cache.ts";
 import { remoteSchema } from "./remote.ts";
 import { searchSchema } from "./search.ts";
 import { sdkSchema } from "./sdk.ts";
-import { sidebarSchema } from "./sidebar.ts";
+import { sidebarItemSchema, sidebarSchema, sidebarsSchema } from "./sidebar.ts";
 import { siteSchema } from "./site.ts";
+import { tagsSchema } from "./tags.ts";
 
 /** JSON Schema of `docsgen.config.*`; shipped as `dist/config.schema.json` for editors. */
 export const configSchema = {
@@ -43,8 +44,11 @@ export const configSchema = {
     footer: footerSchema,
     announcement: announcementSchema,
     sidebar: sidebarSchema,
+    sidebars: sidebarsSchema,
+    tags: tagsSchema,
     ...editionSchema,
     format: formatSchema,
   },
   additionalProperties: false,
+  $defs: { sidebarItem: sidebarItemSchema },
 } as const;

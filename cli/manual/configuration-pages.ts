@@ -13,9 +13,13 @@ interface Setting {
   readonly items?: Setting;
   readonly format?: string;
   readonly pattern?: string;
+  /** The only one is the entry of a sidebar. */
+  readonly $ref?: string;
+  readonly additionalProperties?: Setting | boolean;
 }
 
 const settings: Readonly<Record<string, Setting>> = configSchema.properties;
+const sidebarItem: Setting = configSchema.$defs.sidebarItem;
 
 /** Keys with hundreds of keys of their own, described on a page of their own. */
 const ownPages: Readonly<Record<string, string>> = { texts: "[Interface texts](/reference/interface-texts/)" };
@@ -62,7 +66,9 @@ function facts(setting: Setting): readonly string[] {
 }
 
 /** Rows for the keys below a key: \`logo.light\`, \`footer.columns[].title\`. */
-function listRows(setting: Setting, path: string): readonly (readonly string[])[] {
+function listRows(stated: Setting, path: string): readonly (readonly string[])[] {
+  // An entry of a sidebar is described once, although it may contain entries.
+  const setting = path === "sidebar" ? { ...stated, items: sidebarItem } : stated;
   return Object.entries(setting.properties ?? setting.items?.properties ?? {}).flatMap(([name, part]) => {
     const full = `${path}${setting.properties === undefined ? "[]" : ""}.${name}`;
     const own = ownPages[name];
@@ -75,6 +81,7 @@ function listRows(setting: Setting, path: string): readonly (readonly string[])[
 
 function describeType(setting: Setting): string {
   const { type, items } = setting;
+  if (setting.$ref !== undefined) return "[entry](#sidebar)";
   if (setting.enum !== undefined) return setting.enum.map((value) => code(value)).join(", ");
   const names = [type ?? "any value"].flat().map((name) => typeNames[name] ?? name);
   if (type === "array" && items !== undefined) return `list: ${describeType(items)}`;

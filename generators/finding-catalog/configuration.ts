@@ -83,6 +83,28 @@ export const configurationCodes = {
     example: { files: configFile("title: 5"), fixed: configFile("title: Pets") },
     fix: "Write a value that the message describes.",
   },
+  "config/unknown-sidebar": {
+    title: "Unknown sidebar",
+    severity: "error",
+    meaning: "An entry of the navigation bar names a sidebar that `sidebars` does not have.",
+    example: {
+      files: configFile("sidebars: { guides: [/] }\nnavbar: { start: [{ label: Guides, sidebar: guide }] }"),
+      fixed: configFile("sidebars: { guides: [/] }\nnavbar: { start: [{ label: Guides, sidebar: guides }] }"),
+    },
+    fix: "Name one of the keys of `sidebars`.",
+    options: ["`sidebars` and `navbar` in the config."],
+  },
+  "config/unknown-reference": {
+    title: "Unknown reference",
+    severity: "error",
+    meaning: "An entry of the navigation bar names an API description that the project does not have.",
+    example: {
+      files: configFile("navbar: { start: [{ label: API, reference: pets }] }"),
+      fixed: configFile("navbar: { start: [{ label: Home, href: / }] }"),
+    },
+    fix: "Name one of the descriptions in `apis`, or write `true` for the main one.",
+    options: ["`navbar` and `apis` in the config."],
+  },
   "config/invalid-url": {
     title: "Invalid site URL",
     severity: "error",

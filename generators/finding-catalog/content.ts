@@ -309,6 +309,36 @@ export const contentCodes = {
     fix: "List the route of a page, or a folder of the content.",
     options: ["`sidebar` in the config."],
   },
+  "content/tags": {
+    title: "Invalid tags file",
+    severity: "error",
+    meaning: "`tags.yml` in the content folder is not a YAML mapping of tags. docsgen ignores the file.",
+    example: {
+      files: { "content/index.md": "---\ntags: [cats]\n---\n\n# Pets\n", "content/tags.yml": "- cats\n" },
+      fixed: {
+        "content/index.md": "---\ntags: [cats]\n---\n\n# Pets\n",
+        "content/tags.yml": "cats: { label: Cats }\n",
+      },
+    },
+    fix: "Write `KEY: { label: Label, description: Text }` for each tag.",
+  },
+  "content/unknown-tag": {
+    title: "Tag that the tags file does not have",
+    severity: "warning",
+    meaning:
+      "A project with a `tags.yml` describes all of its tags there. A tag that is missing is probably misspelled.",
+    example: {
+      files: {
+        "content/index.md": "---\ntags: [cat]\n---\n\n# Pets\n",
+        "content/tags.yml": "cats: { label: Cats }\n",
+      },
+      fixed: {
+        "content/index.md": "---\ntags: [cats]\n---\n\n# Pets\n",
+        "content/tags.yml": "cats: { label: Cats }\n",
+      },
+    },
+    fix: "Correct the tag, or add it to `tags.yml`.",
+  },
   "content/translated-route": {
     title: "Route of a translation",
     severity: "warning",

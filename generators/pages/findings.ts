@@ -91,22 +91,13 @@ export function invalidFrontMatterType(key: string, expected: string, position: 
   return new DocsgenError("content/front-matter", `The front matter key \`${key}\` must be ${expected}.`, { position });
 }
 
-/** A front matter key of Docusaurus that docsgen does not use. */
-export function uselessFrontMatterKey(key: string, position: OptionalPosition): DocsgenError {
+/** A front matter key of another tool that docsgen does not use. */
+export function uselessFrontMatterKey(key: string, position: OptionalPosition, hint: string): DocsgenError {
   return new DocsgenError("content/unknown-front-matter", `The front matter key \`${key}\` has no effect.`, {
     severity: "warning",
     position,
-    hint: "remove it",
+    hint,
   });
-}
-
-/** The name of a sidebar. docsgen has only one sidebar. */
-export function uselessSidebarName(position: OptionalPosition): DocsgenError {
-  return new DocsgenError(
-    "content/unknown-front-matter",
-    "The front matter key `displayed_sidebar` has an effect only as `null`, which hides the sidebar.",
-    { severity: "warning", position, hint: "remove it: all pages share one sidebar" },
-  );
 }
 
 /** An unknown front matter key. */
@@ -175,31 +166,6 @@ export function unusableSlug(slug: string, position: OptionalPosition): DocsgenE
   return new DocsgenError("content/front-matter", `The slug \`${slug}\` is not a valid route.`, {
     position,
     hint: "use letters, digits, `-`, `_`, and `/`, without `..`",
-  });
-}
-
-/** An invalid `_category_` file. */
-export function invalidCategory(reason: string, position: OptionalPosition): DocsgenError {
-  return new DocsgenError("content/category", `The category is invalid: ${reason}.`, { position });
-}
-
-/** A category whose label links to an unknown page. */
-export function unknownCategoryPage(id: string, position: OptionalPosition, nearest: string | undefined): DocsgenError {
-  return new DocsgenError("content/category", `The category links to the page \`${id}\`, which does not exist.`, {
-    position,
-    hint: meant(nearest),
-  });
-}
-
-/** A sidebar entry in the config that names neither a page nor a folder. */
-export function unknownSidebarItem(
-  item: string,
-  nearest: string | undefined,
-  position: Position | undefined,
-): DocsgenError {
-  return new DocsgenError("content/sidebar", `The sidebar entry \`${item}\` is not a page or a folder.`, {
-    position,
-    hint: meant(nearest),
   });
 }
 

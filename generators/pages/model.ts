@@ -1,4 +1,5 @@
 import type { Heading } from "../api/model.ts";
+import type { BadgeTone } from "./navigation/config.ts";
 import type { Position } from "../source/position.ts";
 import type { SourceFile } from "../source/source-file.ts";
 
@@ -35,6 +36,22 @@ export interface Category {
   readonly position: number | undefined;
   /** Route of the page that the category's label opens. */
   readonly link: string | undefined;
+  /** The page that docsgen generates for the category; undefined: none. */
+  readonly index?: CategoryIndex | undefined;
+  readonly isCollapsed?: boolean | undefined;
+  /** False: the entries are always visible. */
+  readonly isCollapsible?: boolean | undefined;
+  readonly look?: ItemLook | undefined;
+}
+
+/** A page with a card for each entry of a category. */
+export interface CategoryIndex {
+  readonly route: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly keywords?: readonly string[] | undefined;
+  readonly image?: string | undefined;
+  readonly position?: Position | undefined;
 }
 
 /** Everything that `pages/load.ts` reads. */
@@ -145,6 +162,68 @@ export interface Redirect {
  */
 export type ProseCheck = "on" | "off" | "changelog";
 
+/** The link to the previous or the next page as its front matter states it; false: there is none. */
+export type PagerChoice = false | { readonly label?: string; readonly target?: string };
+
+/** A tag of a page as written: its key in `tags.yml` or its own label. */
+export interface StatedTag {
+  readonly label: string;
+  readonly permalink?: string;
+}
+
+/** A tag with the route of its page. */
+export interface PageTag {
+  readonly label: string;
+  readonly route: string;
+}
+
+/** How wide a page is, and what surrounds its text. `splash`: only the bar and the footer. */
+export type PageLayout = "doc" | "wide" | "splash";
+
+/** Markdown that a key of the front matter stands for, such as the hero of a landing page. */
+export interface StatedPart {
+  readonly key: string;
+  readonly markdown?: string;
+  /** The operation that the part shows, such as `GET /pets`. */
+  readonly operation?: string;
+  /** Before or after the page's text. */
+  readonly place: "before" | "after";
+}
+
+/** What a page's front matter states besides its place on the site. A missing key: the author stated nothing. */
+export interface PageOptions {
+  /** The sidebar that it names. */
+  readonly sidebarName?: string;
+  readonly look?: ItemLook;
+  /** Whether only entries that name the page list it. */
+  readonly isHiddenInSidebar?: boolean;
+  /** The page's entry in the sidebar links there. */
+  readonly externalUrl?: string;
+  readonly hidesTitle?: boolean;
+  /** The levels of headings under "On this page". */
+  readonly tocFrom?: number;
+  readonly tocTo?: number;
+  readonly tocLabel?: string;
+  /** The title in the head. */
+  readonly headTitle?: string;
+  /** The pattern of the title in the head, with `:title`; false: the title only. */
+  readonly titleTemplate?: string | false;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly canonical?: string;
+  /** Whether crawlers may list the page. */
+  readonly isIndexed?: boolean;
+  /** Whether the search finds the page. */
+  readonly isSearched?: boolean;
+  readonly layout?: PageLayout;
+  readonly paginationLabel?: string;
+  readonly previous?: PagerChoice;
+  readonly next?: PagerChoice;
+  readonly tags?: readonly StatedTag[];
+  /** Class of the article. */
+  readonly className?: string;
+}
+
 /** A page written in Markdown. */
 export interface GuidePage extends PageCommon {
   readonly kind: "guide";
@@ -187,8 +266,12 @@ export interface GuidePage extends PageCommon {
   readonly isListed: boolean;
   /** Earlier paths of the page, as written. */
   readonly redirectsFrom: readonly string[];
-  /** Position of `redirect_from`. */
-  readonly redirectPosition: Position | undefined;
+  /** What else its front matter states. */
+  readonly options: PageOptions;
+  /** Positions of the values in its front matter, by key. */
+  readonly positions: ReadonlyMap<string, Position>;
+  /** Set if docsgen generates the page: a list of tags or of their pages, or a group of the sidebar. */
+  readonly list?: "tags" | "index";
   /** The author's date, as `2025-07-31`. */
   readonly lastUpdate: string | undefined;
 }
@@ -240,20 +323,57 @@ export interface NotFoundPage extends PageCommon {
 
 export type Page = GuidePage | ReferencePage | TagPage | OperationPage | SchemaPage | NotFoundPage;
 
-/** An entry of the documentation sidebar. */
-export type NavigationItem =
-  | { readonly kind: "group"; readonly label: string; readonly items: readonly NavigationItem[] }
-  | {
-      readonly kind: "category";
-      readonly label: string;
-      readonly route: string | undefined;
-      readonly items: readonly NavigationItem[];
-    }
-  | { readonly kind: "page"; readonly label: string; readonly route: string };
+/** How an entry of a sidebar looks, besides its label. */
+export interface ItemLook {
+  readonly icon?: string;
+  readonly badge?: { readonly text: string; readonly tone: BadgeTone };
+  readonly className?: string;
+  /** `data-*` attributes for the site's own style sheet, without `data-`. */
+  readonly data?: Readonly<Record<string, string>>;
+  /** Opens in a new tab. */
+  readonly isNewTab?: boolean;
+  readonly isDeprecated?: boolean;
+  /** The method of an operation. */
+  readonly method?: string;
+}
 
-/** The documentation sidebar and its reading order. */
-export interface Navigation {
+/** Entries under a label, which may open a page (`route`) or a part of the reference (`href`). */
+interface ItemList extends ItemLook {
+  readonly label: string;
+  readonly route?: string | undefined;
+  readonly href?: string;
   readonly items: readonly NavigationItem[];
+  /** For cards. */
+  readonly description?: string;
+}
+
+/** An entry of a sidebar. */
+export type NavigationItem =
+  /** A heading whose entries are always visible. */
+  | (ItemList & { readonly kind: "group" })
+  /** `isOpen`: also on pages outside it. */
+  | (ItemList & { readonly kind: "category"; readonly isOpen?: boolean })
+  | (ItemLook & { readonly kind: "page"; readonly label: string; readonly route: string })
+  /** A URL, or a route with an anchor: not in the reading order. */
+  | (ItemLook & { readonly kind: "link"; readonly label: string; readonly href: string })
+  | { readonly kind: "separator"; readonly label: string | undefined };
+
+/** A sidebar with its reading order. */
+export interface Sidebar {
+  /** Its key in `sidebars`. */
+  readonly name: string;
+  readonly items: readonly NavigationItem[];
+}
+
+/** The sidebars of the documentation. */
+export interface Navigation {
+  /** The entries of all sidebars. */
+  readonly items: readonly NavigationItem[];
+  readonly sidebars: readonly Sidebar[];
+  /** The sidebar of each page by its route. Other pages have none. */
+  readonly byRoute: ReadonlyMap<string, Sidebar>;
+  /** The tags of each page by its route. */
+  readonly tags: ReadonlyMap<string, readonly PageTag[]>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Checked } from "../source/docsgen-error.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { listTerms } from "./directives/glossary.ts";
-import { parseFrontMatter, type FrontMatter } from "./front-matter.ts";
+import { parseFrontMatter, type FrontMatter } from "./front-matter/front-matter.ts";
 import { listImports } from "./mdx/list-imports.ts";
 import { listIncludes } from "./markdown/included-code.ts";
 

@@ -1,20 +1,23 @@
 import type { ApiModel } from "../api/model.ts";
 import type { Edition, Language, Project } from "../contract.ts";
-import { buildCategories } from "../pages/build/categories.ts";
+import { listCategoryRoutes } from "../pages/build/categories.ts";
 import { checkLinks, findLostAnchors } from "../pages/build/links.ts";
-import { buildNavigation, checkSidebar } from "../pages/build/navigation.ts";
 import { openPages, type PageBuildOptions, type OpenPages } from "../pages/build/pages.ts";
-import type { ContentFolder, GuidePage, StaticFile } from "../pages/model.ts";
+import { isTagsFile, listTagRoutes } from "../pages/build/tags.ts";
+import { listIndexRoutes } from "../pages/navigation/generated-index.ts";
+import { readFacts } from "../pages/page-facts.ts";
+import type { ContentFolder, GuidePage, MarkdownFile, StatedTag, StaticFile } from "../pages/model.ts";
 import type { Checked } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import type { BuiltReference } from "./build-references.ts";
 import { editionPrefix } from "./edition-paths.ts";
 import { listFeeds } from "../site/feeds.ts";
 import type { LanguageInput, LoadedSettings } from "./inputs.ts";
+import { buildSidebars } from "./build-sidebars.ts";
 import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
 import type { LanguageContent, VersionApis } from "./load-versions.ts";
 import { buildPublishing, buildRedirectsOnly } from "./publishing.ts";
-import { buildHeadSettings, buildSettings, localizeConfig } from "./settings.ts";
+import { buildHeadSettings, buildSettings, localizeConfig, sidebarsOf } from "./settings.ts";
 
 /** What is known about an edition before the other editions are built. */
 export interface BuiltEdition extends Pick<
@@ -61,16 +64,18 @@ function buildEdition(
   const isDefault = stated === loaded.config.language;
   const isCurrent = version.path === "/";
   const config = localizeConfig(loaded.config, stated);
-  const sidebar = version.sidebar ?? config.sidebar;
-  const categories = buildCategories(content, guides.value);
+  const texts = loaded.texts[loaded.config.languages.indexOf(stated)]?.texts;
+  const found = buildSidebars({ content, guides: guides.value }, { stated, config, texts }, input);
+  const { navigation, navbar, generated } = found.value;
+  const written = [...guides.value, ...generated];
   const targets = findLinkTargets(references, statics, listFeeds(guides.value, config.url));
   const publishing =
     isDefault && isCurrent
-      ? buildPublishing(loaded, { guides: guides.value, targets })
-      : buildRedirectsOnly(loaded, { guides: guides.value, targets }, isCurrent);
+      ? buildPublishing(loaded, { guides: written, targets })
+      : buildRedirectsOnly(loaded, { guides: written, targets }, isCurrent);
   const language = toLanguage(stated);
-  const settings = buildSettings({ ...loaded, config }, models[0], { language, prefix });
-  const pages = [...guides.value, ...references.flatMap(({ described }) => described.pages)];
+  const settings = buildSettings({ ...loaded, config }, models[0], { language, prefix, navbar });
+  const pages = [...written, ...references.flatMap(({ described }) => described.pages)];
   const edition: Edition = {
     language,
     version: version.version,
@@ -87,33 +92,19 @@ function buildEdition(
       head: buildHeadSettings(config, settings),
       publishing: publishing.value,
       pages,
-      texts: loaded.texts[loaded.config.languages.indexOf(stated)]?.texts,
-      navigation: buildNavigation(guides.value, categories.value, sidebar),
+      texts,
+      navigation,
       statics,
     },
     findings: [
       ...guides.findings,
-      ...categories.findings,
+      ...found.findings,
       ...publishing.findings,
-      ...(sidebar === undefined || !(isCurrent || version.sidebar)
-        ? []
-        : checkSidebar(guides.value, sidebar, (tokens) =>
-            loaded.locate([...sidebarSetting(stated, input), ...tokens], "value"),
-          )),
-      ...findTakenRoutes(guides.value, references),
-      ...checkLinks(guides.value, targets),
+      ...findTakenRoutes(written, references),
+      ...checkLinks(written, targets),
       ...findLostAnchors(guides.value, stated.code),
     ],
   };
-}
-
-/** Where the config sets an edition's sidebar: in the version, in the language, or for the whole site. */
-function sidebarSetting(language: LanguageInput, { version, loaded }: EditionInput): readonly string[] {
-  const { languages, versions } = loaded.config;
-  if (version.sidebar !== undefined)
-    return ["versions", String(versions.findIndex(({ id }) => id === version.version.id)), "sidebar"];
-  if (language.sidebar === undefined) return ["sidebar"];
-  return [...(languages.length === 1 ? ["language"] : ["languages", String(languages.indexOf(language))]), "sidebar"];
 }
 
 /** The input for the pages of an edition. */
@@ -124,11 +115,20 @@ export function findPageSources(
   const isDefault = language === loaded.config.language;
   const prefix = editionPrefix(isDefault ? undefined : language.code, version.path);
   const models: readonly ApiModel[] = version.references.map(({ described }) => described.shown);
-  const statics = withBrand(content.statics, brand);
+  const config = localizeConfig(loaded.config, language);
+  const { sidebar, sidebars } = sidebarsOf(version, config);
+  const tags = loaded.config.tags ? content.markdown.flatMap(tagsOf) : [];
+  const shared = tags.length === 0 ? content.statics : content.statics.filter((file) => !isTagsFile(file));
+  const statics = withBrand(shared, brand);
   const digests = version.references.map(({ described }) => described.digest);
   const { base } = loaded.config;
   const surroundings = {
-    routes: [...findLinkTargets(version.references, [], []).keys()],
+    routes: [
+      ...findLinkTargets(version.references, [], []).keys(),
+      ...listIndexRoutes(sidebar, sidebars),
+      ...listCategoryRoutes(content.categories),
+      ...listTagRoutes(tags, content),
+    ],
     prefixes: [base ?? "/", `${base ?? "/"}${prefix}`, `/${prefix}`].filter((path) => path !== "/"),
   };
   const kept = {
@@ -138,6 +138,12 @@ export function findPageSources(
     embedHosts: loaded.config.embeds.hosts,
   };
   return { prefix, statics, models, content: { ...content, statics }, kept };
+}
+
+function tagsOf({ source, original }: MarkdownFile): readonly StatedTag[] {
+  const { options, isDraft, isUnlisted } = readFacts(source).frontMatter.value;
+  if (isDraft || isUnlisted) return [];
+  return options.tags ?? (original && readFacts(original).frontMatter.value.options.tags) ?? [];
 }
 
 interface PageSources {

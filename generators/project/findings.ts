@@ -1,3 +1,4 @@
+import { meant } from "../source/nearest-name.ts";
 import { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 
@@ -7,6 +8,18 @@ export function cardsWithoutUrl(position: Position | undefined): DocsgenError {
     severity: "warning",
     position,
     hint: "set `url`: other sites need an image's absolute URL",
+  });
+}
+
+/** An entry of the navigation bar names a reference that does not exist. */
+export function unknownReference(
+  name: string,
+  nearest: string | undefined,
+  position: Position | undefined,
+): DocsgenError {
+  return new DocsgenError("config/unknown-reference", `The API description \`${name}\` does not exist.`, {
+    position,
+    hint: meant(nearest) ?? "name one of the descriptions in `apis`, or write `true` for the main one",
   });
 }
 

@@ -1,7 +1,8 @@
 import type { ReadRemote } from "../api/spec-document.ts";
 import type { TryItMode, HostName, SiteSettings } from "../contract.ts";
-import type { SidebarConfig } from "../pages/build/navigation.ts";
+import type { SidebarConfig, SidebarsConfig } from "../pages/navigation/config.ts";
 import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
+import type { NavbarInput } from "./navbar.ts";
 import type { InterfaceTexts } from "../source/interface-texts.ts";
 import type { Position } from "../source/position.ts";
 
@@ -12,10 +13,11 @@ export type FindSetting = (tokens: readonly string[], target: "key" | "value") =
 interface LocalSettings {
   readonly title: string | undefined;
   readonly tagline: string;
-  readonly navbar: SiteSettings["navbar"];
+  readonly navbar: NavbarInput;
   readonly footer: SiteSettings["footer"];
   readonly announcement: SiteSettings["announcement"];
   readonly sidebar: SidebarConfig | undefined;
+  readonly sidebars: SidebarsConfig | undefined;
 }
 
 /** A language of the site, as the config describes it. */
@@ -30,6 +32,7 @@ export interface LanguageInput {
   readonly footer?: Partial<LocalSettings["footer"]> | undefined;
   readonly announcement?: LocalSettings["announcement"];
   readonly sidebar?: LocalSettings["sidebar"];
+  readonly sidebars?: LocalSettings["sidebars"];
 }
 
 /** A version of the documentation, as the config describes it. */
@@ -40,6 +43,7 @@ export interface VersionSettings {
   readonly banner?: "old" | "unreleased" | "none" | undefined;
   /** Undefined: the sidebar of the site. */
   readonly sidebar?: SidebarConfig | undefined;
+  readonly sidebars?: SidebarsConfig | undefined;
 }
 
 /** The settings that projects are assembled from. */
@@ -64,6 +68,7 @@ export interface ProjectConfig extends LocalSettings {
   readonly manifest: { readonly shortName: string | undefined; readonly display: string } | false;
   readonly robots: { readonly disallow: readonly string[] };
   readonly redirects: Readonly<Record<string, string>>;
+  readonly tags: boolean;
   readonly hosts: readonly HostName[];
   readonly reference: { readonly console: TryItMode };
   readonly sdk: { readonly formats: "assertion" | "annotation"; readonly selfTest: boolean };

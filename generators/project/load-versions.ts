@@ -10,8 +10,9 @@ import { loadApis, type ApiReading, type LoadedApi } from "./load-apis.ts";
 /** A version of the documentation with its descriptions. */
 export interface VersionApis {
   readonly version: Version;
-  /** Undefined: the version uses the site's sidebar. */
+  /** Neither: the version uses the site's sidebars. */
   readonly sidebar: VersionSettings["sidebar"];
+  readonly sidebars: VersionSettings["sidebars"];
   /** Below the site's root: `/` for the current one. */
   readonly path: string;
   readonly input: VersionFiles;
@@ -41,9 +42,9 @@ export async function loadVersions(
   const all = [{ stated: current, path: "/", input }, ...input.versions];
   const read: VersionApis[] = [];
   for (const [index, { stated, path, input: own }] of all.entries()) {
-    const { id, label, sidebar, banner = "old" } = stated;
+    const { id, label, sidebar, sidebars, banner = "old" } = stated;
     const version = { id, label, banner: index === 0 || banner === "none" ? undefined : banner };
-    read.push({ version, sidebar, path, input: own, apis: await loadApis(own, reading) });
+    read.push({ version, sidebar, sidebars, path, input: own, apis: await loadApis(own, reading) });
   }
   return read;
 }

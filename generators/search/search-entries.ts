@@ -17,7 +17,9 @@ const noText = { id: "", heading: "", text: "" };
 
 /** The guides that the search finds. */
 export function listedGuides({ pages }: Pick<Project, "pages">): readonly GuidePage[] {
-  return pages.filter((page): page is GuidePage => page.kind === "guide" && page.isListed);
+  return pages.filter(
+    (page): page is GuidePage => page.kind === "guide" && page.isListed && page.options.isSearched !== false,
+  );
 }
 
 /** What the search needs from a description. */

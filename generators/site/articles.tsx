@@ -6,6 +6,7 @@ import { createEmbedRenderer, type RenderEmbedded } from "../../site/reference/e
 import { renderFrontPage } from "../../site/reference/front-page.tsx";
 import { PageActions } from "../../site/prose/page-actions.tsx";
 import { SearchButton } from "../../site/prose/search-button.tsx";
+import { TagLinks } from "../../site/prose/tag-links.tsx";
 import { TableOfContents } from "../../site/prose/table-of-contents.tsx";
 import { linkTo } from "../source/site-links.ts";
 import { createReferenceRenderer } from "../../site/reference/render-reference.tsx";
@@ -14,7 +15,7 @@ import { findFirstOperation } from "../api/first-operation.ts";
 import { listTryItFiles } from "../try-it/try-it-files.ts";
 import type { ApiProject, TryItMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
-import type { GuidePage, Page } from "../pages/model.ts";
+import type { GuidePage, Page, PageTag } from "../pages/model.ts";
 import {
   createTextTranslate,
   englishTexts,
@@ -32,7 +33,7 @@ export type RenderArticle = (page: Page, view: DrawnPage) => string;
 
 /** Prepares what the articles of a site share, so that lookups of the reference are built once. */
 export function createArticleRenderer(project: Project): RenderArticle {
-  const { apis, console: mode, edition } = project;
+  const { apis, console: mode, edition, navigation } = project;
   const texts = { ...englishTexts, ...project.texts };
   const { code } = project.settings.language;
   const render = (html: string): string => (project.texts === undefined ? html : renderProse(html, project.texts));
@@ -47,6 +48,7 @@ export function createArticleRenderer(project: Project): RenderArticle {
         return renderGuide(page, {
           view,
           texts,
+          tags: navigation.tags.get(page.route) ?? [],
           language: view.textLanguage && code,
           body: withBase(withEmbeds(page, page.isFallback ? page.html : render(page.html), renderEmbedded), view.base),
         });
@@ -79,6 +81,7 @@ function findTryItRoot({ prefix, versionPrefix }: Project["edition"]): string {
 interface GuideParts {
   readonly view: DrawnPage;
   readonly texts: InterfaceTexts;
+  readonly tags: readonly PageTag[];
   readonly language: string | undefined;
   /** The text with its links resolved. */
   readonly body: string;
@@ -88,15 +91,31 @@ interface GuideParts {
 const heroStart = '<div class="hero"><div class="hero-text">';
 
 /** Title, table of contents, text, and actions. A hero contains the title and needs nothing else. */
-function renderGuide(page: GuidePage, { view, texts, language, body }: GuideParts): string {
-  const text = page.route === "/" ? withSearch(body, texts) : body;
+function renderGuide(page: GuidePage, { view, texts, tags, language, body }: GuideParts): string {
+  const text = (page.route === "/" ? withSearch(body, texts) : body) + renderTags(tags, { view, texts, language });
   if (body.startsWith(`${heroStart}<h1>`)) return text;
-  const title = `<h1>${escapeHtml(page.title)}</h1>`;
+  const title = renderTitle(page, texts);
   if (body.startsWith(heroStart)) return heroStart + title + text.slice(heroStart.length);
   const href = encodeURI(linkTo(view.base, markdownRoute(page.route)));
   const contents = renderToStaticMarkup(<TableOfContents page={view} texts={texts} language={language} />);
   const actions = renderToStaticMarkup(<PageActions href={href} texts={texts} language={language} />);
   return title + contents + text + actions;
+}
+
+/** A hidden title stays for assistive technology: a page without a heading is hard to find one's way in. */
+function renderTitle({ title, options }: GuidePage, texts: InterfaceTexts): string {
+  const badge =
+    options.look?.isDeprecated === true ? ` <span class="badge">${escapeHtml(texts.deprecatedPage)}</span>` : "";
+  return `<h1${options.hidesTitle === true ? ' class="sr-only"' : ""}>${escapeHtml(title)}${badge}</h1>`;
+}
+
+/** Links to the tags of a page. */
+function renderTags(
+  tags: readonly PageTag[],
+  { view, texts, language }: Pick<GuideParts, "view" | "texts" | "language">,
+): string {
+  if (tags.length === 0) return "";
+  return renderToStaticMarkup(<TagLinks tags={tags} base={view.base} label={texts.tags} language={language} />);
 }
 
 /** The home page has the search after its first paragraph. */

@@ -1,7 +1,8 @@
 import { renderPage } from "../../site/entry-server.tsx";
 import type { AssetNames, DrawnPage, PageHead, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
-import type { Page } from "../pages/model.ts";
+import type { Page, Sidebar } from "../pages/model.ts";
+import { createFindPage } from "../pages/navigation/find-page.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
 import { englishTexts } from "../source/interface-texts.ts";
@@ -12,7 +13,7 @@ import { generateFeeds } from "./feeds.ts";
 import { createFindPlace } from "./find-place.ts";
 import { generateManifest } from "./manifest.ts";
 import { generateMarkdownFiles } from "./markdown-files.ts";
-import { findNavigationPlaces } from "./navigation-places.ts";
+import { choosePager, findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { generateOperationIndexes } from "./operation-indexes.ts";
 import { findOwnStyles } from "./own-styles.ts";
@@ -62,10 +63,15 @@ interface Shared {
 }
 
 function* generatePages(project: Project, { site, digestSource }: Shared, assets: AssetNames): Iterable<OutputFile> {
-  const navigation = project.navigation.items;
   const renderArticle = createArticleRenderer(project);
   const buildHead = createHeadBuilder(project, assets);
+  const { navigation } = project;
   const places = findNavigationPlaces(navigation);
+  const guides = project.pages.filter((page) => page.kind === "guide");
+  const findPage = createFindPage(guides);
+  const pagerOf = (page: Page) =>
+    page.kind === "guide" ? choosePager(page, places.get(page.route) ?? noNeighbors, findPage) : undefined;
+  const digestSidebar = createSidebarDigest();
   const pages = project.pages.filter(({ kind }) => kind !== "not-found");
   const tryItPages = findTryItPages(project);
   const drawPage = createCardDrawer(project);
@@ -75,11 +81,12 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
     const view = buildPageView(page, {
       ...project,
       inNavigation: places.get(page.route),
+      pager: pagerOf(page),
       amongEditions: findPlace(page),
     });
     return { view, head: buildHead(page, view) };
   };
-  const digestSite = fingerprint(site, navigation, project.head, layOut(absent).head);
+  const digestSite = fingerprint(site, project.head, layOut(absent).head);
   for (const page of [...pages, absent]) {
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
@@ -87,7 +94,14 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
     const added = { connects: tryItPages.get(page), frames, ...card.head };
     const keyOf = once(() => {
       const among = findPlace(page);
-      const place = [places.get(page.route), among, describeAmongEditions(page, project, among)];
+      const { route } = page;
+      const inSidebars = [places.get(route), pagerOf(page), navigation.tags.get(route)];
+      const place = [
+        inSidebars,
+        digestSidebar(navigation.byRoute.get(route)),
+        among,
+        describeAmongEditions(page, project, among),
+      ];
       return fingerprint(digestSite, digestSource(page), describePage(page), place, added);
     });
     yield {
@@ -98,17 +112,30 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
       get content() {
         const { view, head } = layOut(page);
         const whole = { ...head, ...added };
-        return renderPage({ page: view, site, navigation, head: whole, article: renderArticle(page, view) });
+        const sidebar = navigation.byRoute.get(page.route);
+        return renderPage({ page: view, site, sidebar, head: whole, article: renderArticle(page, view) });
       },
     };
   }
   if (!pages.some(({ route }) => route === "/")) yield generateHome(project, { site, digestSite, buildHead });
 }
 
+const noNeighbors = { previous: undefined, next: undefined };
+
+/** Hashes each sidebar once. */
+function createSidebarDigest(): (sidebar: Sidebar | undefined) => string {
+  const known = new Map<Sidebar | undefined, string>();
+  return (sidebar) => {
+    const digest = known.get(sidebar) ?? fingerprint(sidebar);
+    known.set(sidebar, digest);
+    return digest;
+  };
+}
+
 /** The parts of a page, besides its text, that its rendering depends on. Its digest represents the text. */
 function describePage(page: Page): unknown {
   const ofText = { headings: undefined, embeds: undefined, changes: undefined, anchors: undefined, links: undefined };
-  return page.kind === "guide" ? { ...page, ...ofText, source: undefined, redirectPosition: undefined } : undefined;
+  return page.kind === "guide" ? { ...page, ...ofText, source: undefined, positions: undefined } : undefined;
 }
 
 interface HomeInput {
@@ -144,7 +171,7 @@ function generateHome(project: Project, { site, digestSite, buildHead }: HomeInp
     },
     get content() {
       const article = renderHomeArticle(page, site, project);
-      return renderPage({ page, site, navigation: [], head: buildHomeHead(), article });
+      return renderPage({ page, site, sidebar: undefined, head: buildHomeHead(), article });
     },
   };
 }

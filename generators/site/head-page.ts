@@ -9,5 +9,5 @@ interface GeneratedHome extends Pick<Page, "route" | "title" | "description"> {
 
 /** Whether crawlers may list a page. */
 export function isListed(page: HeadPage): boolean {
-  return page.kind === "guide" ? page.isListed : page.kind !== "not-found";
+  return page.kind === "guide" ? page.isListed && page.options.isIndexed !== false : page.kind !== "not-found";
 }

@@ -2,7 +2,8 @@ import { baseFor } from "../source/site-links.ts";
 import type { OutputFile, Project, SiteSettings } from "../contract.ts";
 import { indentLines } from "../pages/markdown/page-copy.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
-import type { GuidePage, NavigationItem } from "../pages/model.ts";
+import type { GuidePage } from "../pages/model.ts";
+import { listReadingSteps } from "../pages/navigation/reading-order.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { createTextTranslate } from "../source/interface-texts.ts";
 import { fingerprint } from "../source/fingerprint.ts";
@@ -151,7 +152,7 @@ function listOfPages({ settings, navigation, apis, texts }: Project, pages: read
     });
   const groups = navigation.items.map((item) => ({
     label: item.kind === "group" ? item.label : "",
-    lines: pageLines(routesBelow(item)),
+    lines: pageLines(listReadingSteps([item]).map(({ route }) => route)),
   }));
   const rest = pageLines([...byRoute.keys()]);
   const reference = apis.flatMap(({ api, label, route, filesRoute }, index) => {
@@ -181,10 +182,4 @@ function sectionText({
 }): readonly string[] {
   if (lines.length === 0) return [];
   return label === "" ? [lines.join("\n")] : [`## ${label}`, lines.join("\n")];
-}
-
-function routesBelow(item: NavigationItem): readonly string[] {
-  if (item.kind === "page") return [item.route];
-  const own = item.kind === "category" && item.route !== undefined ? [item.route] : [];
-  return [...own, ...item.items.flatMap(routesBelow)];
 }

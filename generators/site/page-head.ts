@@ -1,6 +1,7 @@
 import { linkTo } from "../source/site-links.ts";
 import type { AssetNames, DrawnPage, HeadLink, PageHead, SocialImage } from "../../site/view.ts";
 import type { Project, SiteSettings } from "../contract.ts";
+import type { PageOptions } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { feedRoute } from "./feeds.ts";
 import { createFindPlace } from "./find-place.ts";
@@ -21,15 +22,20 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
   const siteImage = findSiteImage(project);
   const findPlace = createFindPlace(project, project.edition);
   const withDescription = createPageDescriptions(project);
+  const findImage = (path: string) => findSocialImage(path, project, undefined);
   return (shown, view) => {
     const page = withDescription(shown);
-    const { isIndexed, address, alternates, language } = findPlace(page);
+    const { isIndexed, address: ownAddress, alternates, language } = findPlace(page);
+    const options = page.kind === "guide" ? page.options : {};
+    const address =
+      isIndexed && options.canonical !== undefined ? absoluteUrl(settings, options.canonical) : ownAddress;
     const locale = openGraphLocale(language.code);
     const locales = alternates
       .filter((one) => one.language !== "x-default")
       .map((one) => openGraphLocale(one.language));
     return {
-      title: page.title === settings.title ? page.title : head.titlePattern.replace("%s", () => page.title),
+      title: headTitle(page, { options, settings, pattern: head.titlePattern }),
+      keywords: options.keywords,
       description: page.description,
       assets,
       isIndexed,
@@ -43,7 +49,7 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
       type: page.route === "/" ? "website" : "article",
       locale,
       otherLocales: [...new Set(locales)].filter((other) => other !== locale),
-      image: siteImage,
+      image: options.image === undefined ? siteImage : (findImage(options.image) ?? siteImage),
       structuredData: isIndexed ? buildStructuredData(page, { view, address, settings, language }) : undefined,
     };
   };
@@ -86,12 +92,37 @@ function siteLinks({ settings, head, statics }: Project): readonly HeadLink[] {
   ];
 }
 
-function findSiteImage({ settings, head, statics }: Project): SocialImage | undefined {
-  const { socialImage, title } = settings;
-  const address = socialImage === undefined ? undefined : absoluteUrl(settings, socialImage);
+function findSiteImage(project: Project): SocialImage | undefined {
+  const { socialImage } = project.settings;
+  return socialImage === undefined ? undefined : findSocialImage(socialImage, project, project.head.socialImageAlt);
+}
+
+function findSocialImage(
+  path: string,
+  { settings, statics }: Project,
+  alt: string | undefined,
+): SocialImage | undefined {
+  const address = absoluteUrl(settings, path);
   if (address === undefined) return undefined;
-  const size = createFindImageSize(statics)(socialImage);
-  return { address, type: imageType(address), size, alt: head.socialImageAlt ?? title };
+  const size = createFindImageSize(statics)(path);
+  return { address, type: imageType(address), size, alt: alt ?? settings.title };
+}
+
+interface TitlePlace {
+  readonly options: PageOptions;
+  readonly settings: SiteSettings;
+  readonly pattern: string;
+}
+
+/** The title of the window. `titleTemplate` is the pattern of VitePress: `:title - Docs`, or a suffix. */
+function headTitle(page: HeadPage, { options, settings, pattern }: TitlePlace): string {
+  const title = options.headTitle ?? page.title;
+  const { titleTemplate } = options;
+  if (titleTemplate === false || title === settings.title) return title;
+  if (titleTemplate === undefined) return pattern.replace("%s", () => title);
+  return titleTemplate.includes(":title")
+    ? titleTemplate.replace(":title", () => title)
+    : `${title} | ${titleTemplate}`;
 }
 
 /** Open Graph requires a territory with the language: https://ogp.me/#optional. This picks the most likely one. */

@@ -6,7 +6,7 @@ import { scriptTexts } from "../source/script-texts.ts";
 import { shellTexts } from "../source/shell-texts.ts";
 import type { DrawnPage, EditionLinks, SiteView } from "../../site/view.ts";
 import type { Edition, Project } from "../contract.ts";
-import type { Page } from "../pages/model.ts";
+import type { GuidePage, Page } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import type { PlaceAmongEditions } from "./find-place.ts";
 import { createFindImageSize } from "./image-files.ts";
@@ -85,6 +85,8 @@ export function describeAmongEditions(
 interface PlaceOfPage extends Pick<Project, "edition" | "editions"> {
   readonly settings: Project["settings"];
   readonly inNavigation: NavigationPlace | undefined;
+  /** The previous and next page. */
+  readonly pager?: Pick<DrawnPage, "previous" | "next"> | undefined;
   readonly amongEditions: PlaceAmongEditions | undefined;
 }
 
@@ -104,10 +106,8 @@ export function buildPageView(page: Page, place: PlaceOfPage): DrawnPage {
         ...common,
         ...bare,
         kind: "guide",
-        pageType: "docs-page",
-        hasSidebar: page.hasSidebar,
-        toc: page.headings.filter(({ level }) => level === 2 || level === 3),
-        ...(page.hasSidebar && place.inNavigation !== undefined ? placeOnPage(page.route, place.inNavigation) : {}),
+        pageType: page.list === "tags" ? "docs-tags" : "docs-page",
+        ...guideView(page, place),
       };
     case "reference":
     case "tag":
@@ -119,7 +119,29 @@ export function buildPageView(page: Page, place: PlaceOfPage): DrawnPage {
   }
 }
 
-function placeOnPage(route: string, { trail, previous, next }: NavigationPlace) {
+/** A landing page has only the bar and the footer around it. */
+function guideView(page: GuidePage, { inNavigation, pager }: PlaceOfPage) {
+  const { layout, className, tocLabel } = page.options;
+  const isSplash = layout === "splash";
+  const look = {
+    ...(className === undefined ? {} : { className }),
+    ...(layout === undefined || layout === "doc" ? {} : { layout }),
+  };
+  if (isSplash || inNavigation === undefined) return { ...look, ...pager, toc: isSplash ? [] : tocOf(page), tocLabel };
+  const { trail, sidebar } = inNavigation;
   const breadcrumbs = trail.map((step, index) => (index === trail.length - 1 ? { ...step, route: undefined } : step));
-  return { previous, next, breadcrumbs: route === "/" ? [] : breadcrumbs };
+  return {
+    ...look,
+    hasSidebar: true,
+    sidebar,
+    toc: tocOf(page),
+    tocLabel,
+    breadcrumbs: page.route === "/" ? [] : breadcrumbs,
+    ...pager,
+  };
+}
+
+function tocOf({ headings, hasTableOfContents, options }: GuidePage): DrawnPage["toc"] {
+  const { tocFrom = 2, tocTo = Math.max(3, tocFrom) } = options;
+  return hasTableOfContents ? headings.filter(({ level }) => level >= tocFrom && level <= tocTo) : [];
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { LabeledRoute, SiteView } from "../../site/view.ts";
+import type { SiteView } from "../../site/view.ts";
 import type { Project } from "../contract.ts";
-import type { NavigationItem } from "../pages/model.ts";
+import { listReadingSteps } from "../pages/navigation/reading-order.ts";
 
 /** A file below `assets/`, named by a hash of its content. */
 export interface AssetFile {
@@ -17,20 +17,12 @@ export function nameSiteFile(site: SiteView): AssetFile {
 /** The file with all pages, for suggestions. Only the not-found page loads it. */
 export function namePageList({ navigation, apis }: Pick<Project, "navigation" | "apis">): AssetFile {
   const references = apis.map(({ label, route }) => ({ label, route }));
-  return nameFile("pages", [...readingOrder(navigation.items), ...references]);
+  const steps = listReadingSteps(navigation.items).map(({ label, route }) => ({ label, route }));
+  return nameFile("pages", [...steps, ...references]);
 }
 
 function nameFile(name: string, value: object): AssetFile {
   const content = JSON.stringify(value);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
   return { name: `${name}.${hash}.json`, content };
-}
-
-/** The pages of a sidebar from top to bottom. A category's own page comes before its children. */
-function readingOrder(items: readonly NavigationItem[]): readonly LabeledRoute[] {
-  return items.flatMap((item): readonly LabeledRoute[] => {
-    const { label } = item;
-    const own = item.kind === "group" || item.route === undefined ? [] : [{ label, route: item.route }];
-    return item.kind === "page" ? own : [...own, ...readingOrder(item.items)];
-  });
 }

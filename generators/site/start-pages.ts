@@ -15,7 +15,7 @@ export function findStartPages(
 ): readonly StartPage[] {
   const parts = items.flatMap(firstOf);
   const main = references.slice(0, 1);
-  const further = items.flatMap((item) => (item.kind === "page" ? [] : item.items.flatMap(firstOf)));
+  const further = items.flatMap((item) => ("items" in item ? item.items.flatMap(firstOf) : []));
   const seen = new Set(["/"]);
   const isNew = ({ route }: LabeledRoute): boolean => !seen.has(route) && seen.add(route).has(route);
   return [...parts.slice(0, count - main.length), ...main, ...further, ...references].filter(isNew).slice(0, count);
@@ -24,5 +24,5 @@ export function findStartPages(
 function firstOf(item: NavigationItem): readonly StartPage[] {
   const page = firstPage([item]);
   if (page === undefined) return [];
-  return [item.kind === "group" ? { ...page, part: item.label } : page];
+  return [item.kind === "group" && item.route === undefined ? { ...page, part: item.label } : page];
 }

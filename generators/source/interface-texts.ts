@@ -49,6 +49,10 @@ const articleTexts = {
   backToReference: "Back to reference {number}",
   chartNumbers: "The numbers",
   chartNumbersOf: "Numbers: {chart}",
+  tags: "Tags",
+  pageCount: "{count, plural, one {# page} other {# pages}}",
+  entryCount: "{count, plural, one {# entry} other {# entries}}",
+  deprecatedPage: "Deprecated",
   moved: "This page has moved",
   movedTo: "It is now at {url}.",
 } as const;

@@ -15,11 +15,15 @@ export function readSidebar(source: Document): LoadedSidebar | undefined {
   const nav = findSidebar(source);
   if (nav === null) return undefined;
   const links = [...nav.querySelectorAll("a")];
-  for (const link of links) link.setAttribute("href", link.pathname);
+  for (const link of links) if (isOwn(link)) link.setAttribute("href", link.pathname + link.hash);
   for (const button of nav.querySelectorAll<HTMLElement>("[data-list]"))
     button.dataset["list"] = new URL(button.dataset["list"] ?? "", source.baseURI).pathname;
-  const signature = `${nav.textContent} ${links.map(({ pathname }) => pathname).join(" ")}`;
+  const signature = `${nav.textContent} ${links.map(({ pathname, hash }) => pathname + hash).join(" ")}`;
   return { list: [...nav.children].map((list) => (source === document ? list : document.adoptNode(list))), signature };
+}
+
+function isOwn({ origin }: HTMLAnchorElement): boolean {
+  return origin === location.origin;
 }
 
 /** What the window shows of the sidebars that came with its pages. */
@@ -70,7 +74,8 @@ function listOf(button: Element): Element | null {
 /** Marks the page and opens the categories above it; moving away closes none. */
 function markCurrent(nav: Element, pathname: string): void {
   for (const link of nav.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
-  for (const link of nav.querySelectorAll("a")) if (link.pathname === pathname) mark(link);
+  for (const link of nav.querySelectorAll("a"))
+    if (isOwn(link) && link.pathname === pathname && link.hash === "") mark(link);
 }
 
 function mark(link: Element): void {

@@ -120,7 +120,8 @@ function ChoiceItem({ choice, isChosen, onChoose }: ChoiceItemProps) {
   );
 }
 
-function useCloseOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
+/** Closes what is open when the reader presses the pointer outside it. */
+export function useCloseOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPointerDown = (event: PointerEvent) => {

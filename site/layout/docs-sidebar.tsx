@@ -1,24 +1,24 @@
-import type { NavigationItem } from "../../generators/pages/model.ts";
+import type { ItemLook, NavigationItem, Sidebar } from "../../generators/pages/model.ts";
 import { leanSidebarFrom } from "../constants.ts";
-import { linkTo } from "../../generators/source/site-links.ts";
+import { isExternal, linkTo } from "../../generators/source/site-links.ts";
+import { Icon } from "./icons.tsx";
 import { countItems, firstRoute, partAround, placesOfRoute } from "./navigation-tree.ts";
 
-type CategoryItem = Extract<NavigationItem, { kind: "category" }>;
-type GroupItem = Extract<NavigationItem, { kind: "group" }>;
+type ListItem = Extract<NavigationItem, { kind: "category" | "group" }>;
 
 interface SidebarProps {
-  readonly items: readonly NavigationItem[];
+  readonly sidebar: Sidebar;
   readonly route: string;
   readonly base: string;
 }
 
 /**
- * The pages of the documentation. Categories of the current page are open. The browser keeps the list unchanged:
- * `browser/sidebar.ts` opens and closes categories, and moves the mark when the reader moves.
+ * The pages of a part of the documentation. Categories of the current page are open. The browser keeps the list
+ * unchanged: `browser/sidebar.ts` opens and closes categories, and moves the mark when the reader moves.
  */
-export function SidebarList({ items, route, base }: SidebarProps) {
+export function SidebarList({ sidebar: { name, items }, route, base }: SidebarProps) {
   const isLean = countItems(items) >= leanSidebarFrom;
-  return <ItemList items={items} route={route} base={base} isLean={isLean} place="" />;
+  return <ItemList items={items} route={route} base={base} isLean={isLean} place={name} />;
 }
 
 interface Place {
@@ -26,7 +26,7 @@ interface Place {
   readonly route: string | undefined;
   readonly base: string;
   readonly isLean: boolean;
-  /** Position of the item in the whole navigation: `0.3.12`. */
+  /** Position of the item in all sidebars: `guides.0.3.12`. */
   readonly place: string;
 }
 
@@ -36,7 +36,7 @@ function ItemList({ items, route, place, ...common }: Place & { readonly items: 
   return (
     <ul>
       {part.map((item, index) => (
-        <li key={from + index}>
+        <li key={from + index} {...attributesOf(item)}>
           <Item
             item={item}
             route={current.includes(from + index) ? route : undefined}
@@ -49,10 +49,21 @@ function ItemList({ items, route, place, ...common }: Place & { readonly items: 
   );
 }
 
+/** What the site's own style sheet may select an entry by. */
+function attributesOf(item: NavigationItem): Readonly<Record<string, string>> {
+  if (item.kind === "separator") return {};
+  const data = Object.entries(item.data ?? {}).map(([name, value]) => [`data-${name}`, value]);
+  return { ...(item.className === undefined ? {} : { className: item.className }), ...Object.fromEntries(data) };
+}
+
 function Item({ item, ...place }: Place & { readonly item: NavigationItem }) {
   switch (item.kind) {
     case "page":
-      return <PageItem label={item.label} itemRoute={item.route} {...place} />;
+      return <ItemLink item={item} href={item.route} {...place} />;
+    case "link":
+      return <ItemLink item={item} href={item.href} {...place} />;
+    case "separator":
+      return item.label === undefined ? <hr /> : <p className="line">{item.label}</p>;
     case "category":
       return <Category category={item} {...place} />;
     case "group":
@@ -61,48 +72,77 @@ function Item({ item, ...place }: Place & { readonly item: NavigationItem }) {
 }
 
 /** In a large sidebar the groups of other pages are ways to their first page: pages must not grow with the site. */
-function Group({ group: { label, items }, ...place }: Place & { readonly group: GroupItem }) {
-  const first = place.isLean && place.route === undefined ? firstRoute(items) : undefined;
-  if (first !== undefined)
-    return (
-      <p>
-        <PageItem label={label} itemRoute={first} {...place} />
-      </p>
-    );
+function Group({ group, ...place }: Place & { readonly group: ListItem }) {
+  const { items, route, href } = group;
+  const isClosed = place.isLean && place.route === undefined;
+  const target = route ?? href ?? (isClosed ? firstRoute(items) : undefined);
   return (
     <>
-      <p>{label}</p>
-      <ItemList items={items} {...place} />
+      <p>{target === undefined ? <ItemContent item={group} /> : <ItemLink item={group} href={target} {...place} />}</p>
+      {(!isClosed || firstRoute(items) === undefined) && <ItemList items={items} {...place} />}
     </>
   );
 }
 
-interface PageItemProps extends Place {
-  readonly label: string;
-  readonly itemRoute: string;
+interface ItemLinkProps extends Place {
+  readonly item: ItemLook & { readonly label: string };
+  readonly href: string;
 }
 
-function PageItem({ label, itemRoute, route, base }: PageItemProps) {
+function ItemLink({ item, href, route, base }: ItemLinkProps) {
+  const isAway = isExternal(href);
+  const isNewTab = isAway || item.isNewTab === true;
   return (
-    <a href={linkTo(base, itemRoute)} aria-current={itemRoute === route ? "page" : undefined}>
-      {label}
+    <a
+      href={linkTo(base, href)}
+      aria-current={href === route ? "page" : undefined}
+      {...(isNewTab ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+    >
+      <ItemContent item={item} />
+      {isAway && <Icon name="external" />}
     </a>
   );
 }
 
+function ItemContent({ item: { label, badge, method, isDeprecated } }: { readonly item: ItemLinkProps["item"] }) {
+  return (
+    <>
+      {method !== undefined && (
+        <>
+          <b className="method" data-method={method}>
+            {method}
+          </b>{" "}
+        </>
+      )}
+      {isDeprecated === true ? <s>{label}</s> : label}
+      {badge !== undefined && (
+        <>
+          {" "}
+          <b className="badge" data-tone={badge.tone === "default" ? undefined : badge.tone}>
+            {badge.text}
+          </b>
+        </>
+      )}
+    </>
+  );
+}
+
 /** In a large sidebar the list of a closed category is left out: its button names a page whose sidebar has it. */
-function Category({ category, ...place }: Place & { readonly category: CategoryItem }) {
+function Category({ category, ...place }: Place & { readonly category: ListItem & { readonly kind: "category" } }) {
   const { route, base, isLean } = place;
   const { label, items } = category;
-  const isOpen = route !== undefined;
+  const isOpen = route !== undefined || (category.isOpen === true && !isLean);
   const source = isLean && !isOpen ? firstRoute([category]) : undefined;
+  const target = category.route ?? category.href;
   return (
     <>
       <div>
-        {category.route === undefined ? (
-          <span>{label}</span>
+        {target === undefined ? (
+          <span>
+            <ItemContent item={category} />
+          </span>
         ) : (
-          <PageItem label={label} itemRoute={category.route} {...place} />
+          <ItemLink item={category} href={target} {...place} />
         )}
         <button
           type="button"
@@ -112,7 +152,7 @@ function Category({ category, ...place }: Place & { readonly category: CategoryI
           data-list={source && linkTo(base, source)}
         />
       </div>
-      {(isOpen || !isLean) && <ItemList items={items} {...place} />}
+      {(isOpen || !isLean || source === undefined) && <ItemList items={items} {...place} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { memo } from "react";
+import type { NavbarEntry, NavbarLink } from "../../generators/contract.ts";
 import type { LabeledRoute, PageView } from "../view.ts";
+import { NavigationMenu } from "./navigation-menu.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { usePage, useSite, useTexts } from "./page-context.tsx";
 
@@ -10,6 +12,33 @@ function findReference({ kind, route }: PageView, references: readonly LabeledRo
   return nearest?.route === "/" && kind !== "reference" ? undefined : nearest;
 }
 
+/** Whether a link of the bar is the part of the site that the page belongs to. */
+function isCurrent(link: NavbarLink, page: PageView, reference: LabeledRoute | undefined): boolean {
+  if (page.kind === "not-found") return false;
+  if (link.sidebar !== undefined) return link.sidebar === page.sidebar;
+  if (link.reference !== undefined) return link.reference === reference?.route;
+  return link.below === undefined ? link.href === page.route : page.route.startsWith(link.below);
+}
+
+function Entries({ entries }: { readonly entries: readonly NavbarEntry[] }) {
+  const { references } = useSite();
+  const page = usePage();
+  const reference = findReference(page, references);
+  return entries.map((entry, index) =>
+    "items" in entry ? (
+      <NavigationMenu
+        key={index}
+        label={entry.label}
+        items={entry.items.map((item) =>
+          "heading" in item ? item : { ...item, isCurrent: isCurrent(item, page, reference) },
+        )}
+      />
+    ) : (
+      <SiteLink key={index} link={entry} current={isCurrent(entry, page, reference)} />
+    ),
+  );
+}
+
 /** The links at the start of the bar: the owner's, then the parts of the site. */
 export function StartLinks() {
   const { settings, hasDocs, references, docsRoute } = useSite();
@@ -17,32 +46,35 @@ export function StartLinks() {
   const page = usePage();
   const current = findReference(page, references);
   const isFound = page.kind !== "not-found";
+  const { start, hasParts } = settings.navbar;
   return (
     <>
-      {settings.navbar.start.map((link) => (
-        <SiteLink key={link.href} link={link} />
-      ))}
-      {hasDocs && <SiteLink link={{ label: texts.docs, href: docsRoute }} current={isFound && current === undefined} />}
-      {references.map((reference) => (
-        <SiteLink
-          key={reference.route}
-          link={{ label: reference.label, href: reference.route }}
-          current={isFound && reference === current}
-        />
-      ))}
+      <Entries entries={start} />
+      {hasParts && hasDocs && (
+        <SiteLink link={{ label: texts.docs, href: docsRoute }} current={isFound && current === undefined} />
+      )}
+      {hasParts &&
+        references.map((reference) => (
+          <SiteLink
+            key={reference.route}
+            link={{ label: reference.label, href: reference.route }}
+            current={isFound && reference === current}
+          />
+        ))}
     </>
   );
 }
 
 /** The links at the end of the bar. */
 export const EndLinks = memo(function EndLinks() {
-  return useSite().settings.navbar.end.map((link) => <SiteLink key={link.href} link={link} />);
+  return <Entries entries={useSite().settings.navbar.end} />;
 });
 
 /** Whether the menu of small windows has anything to show. */
 export function useHasMenu(): boolean {
   const { settings, hasDocs, references, editions } = useSite();
-  const { start, end } = settings.navbar;
+  const { start, end, hasParts } = settings.navbar;
   const { hasSidebar } = usePage();
-  return hasSidebar || hasDocs || editions !== undefined || references.length + start.length + end.length > 0;
+  const parts = hasParts ? Number(hasDocs) + references.length : 0;
+  return hasSidebar || editions !== undefined || parts + start.length + end.length > 0;
 }

@@ -22,9 +22,10 @@ function findFacts(items: readonly NavigationItem[]): ListFacts {
   const places = new Map<string, number[]>();
   let count = 0;
   for (const [index, item] of items.entries()) {
-    const below = item.kind === "page" ? undefined : factsOf(item.items);
+    const below = "items" in item ? factsOf(item.items) : undefined;
     count += 1 + (below?.count ?? 0);
-    const own = item.kind === "group" || item.route === undefined ? [] : [item.route];
+    const route = routeOf(item);
+    const own = route === undefined ? [] : [route];
     for (const route of new Set([...own, ...(below?.places.keys() ?? [])])) {
       const others = places.get(route);
       if (others === undefined) places.set(route, [index]);
@@ -32,6 +33,11 @@ function findFacts(items: readonly NavigationItem[]): ListFacts {
     }
   }
   return { count, places };
+}
+
+/** The page that an item opens by itself. */
+function routeOf(item: NavigationItem): string | undefined {
+  return "route" in item ? item.route : undefined;
 }
 
 /** Number of entries in a sidebar, groups and categories included. */
@@ -47,8 +53,7 @@ export function placesOfRoute(items: readonly NavigationItem[], route: string): 
 /** The route that a reader of a group begins with. */
 export function firstRoute(items: readonly NavigationItem[]): string | undefined {
   for (const item of items) {
-    const route = item.kind === "group" ? undefined : item.route;
-    const first = route ?? (item.kind === "page" ? undefined : firstRoute(item.items));
+    const first = routeOf(item) ?? ("items" in item ? firstRoute(item.items) : undefined);
     if (first !== undefined) return first;
   }
   return undefined;
@@ -57,10 +62,9 @@ export function firstRoute(items: readonly NavigationItem[]): string | undefined
 /** The first page of a list besides the home page. */
 export function firstPage(items: readonly NavigationItem[]): LabeledRoute | undefined {
   for (const item of items) {
-    const { label } = item;
-    const route = item.kind === "group" ? undefined : item.route;
-    if (route !== undefined && route !== "/") return { label, route };
-    const below = item.kind === "page" ? undefined : firstPage(item.items);
+    const route = routeOf(item);
+    if (route !== undefined && route !== "/") return { label: item.label ?? "", route };
+    const below = "items" in item ? firstPage(item.items) : undefined;
     if (below !== undefined) return below;
   }
   return undefined;

@@ -19,11 +19,24 @@ export function PageMain({ article, ...part }: PartProps & { readonly article: s
   );
 }
 
-function Article({ page: { kind, textLanguage }, html }: { readonly page: DrawnPage; readonly html: string }) {
+function Article({
+  page: { kind, textLanguage, className },
+  html,
+}: {
+  readonly page: DrawnPage;
+  readonly html: string;
+}) {
   const language = textLanguage && { lang: textLanguage.code, dir: textLanguage.direction ?? "ltr" };
   const inner = { __html: html };
   if (kind === "reference") return <div data-article {...language} dangerouslySetInnerHTML={inner} />;
-  return <article className="prose" data-article {...language} dangerouslySetInnerHTML={inner} />;
+  return (
+    <article
+      className={className === undefined ? "prose" : `prose ${className}`}
+      data-article
+      {...language}
+      dangerouslySetInnerHTML={inner}
+    />
+  );
 }
 
 /** The way from the home page to this one. */

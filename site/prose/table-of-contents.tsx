@@ -12,12 +12,10 @@ interface TableOfContentsProps {
  * The headings of the page, after its title. One list for every width: on a wide screen the style sheet shows it open
  * and next to the text, on a small one it opens on request.
  */
-export function TableOfContents({
-  page: { toc, textLanguage },
-  texts: { onThisPage },
-  language,
-}: TableOfContentsProps) {
+export function TableOfContents({ page: { toc, tocLabel, textLanguage }, texts, language }: TableOfContentsProps) {
   if (toc.length === 0) return null;
+  const onThisPage = tocLabel ?? texts.onThisPage;
+  const top = Math.min(...toc.map(({ level }) => level));
   return (
     <nav className="toc" aria-label={onThisPage} lang={language}>
       <div>
@@ -26,7 +24,7 @@ export function TableOfContents({
           <summary>{onThisPage}</summary>
           <ul lang={textLanguage?.code}>
             {toc.map(({ id, level, text }) => (
-              <li key={id} data-level={level === 3 ? 3 : undefined}>
+              <li key={id} data-level={level > top ? 3 : undefined}>
                 <a href={`#${encodeURIComponent(id)}`}>{text}</a>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readingProject } from "../site/reading-project.ts";
-import { guide, sampleProject } from "../site/sample-project.ts";
+import { guide, navigationOf, sampleProject } from "../site/sample-project.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { bundleAssets, serveSite, type RunningSite } from "./serve-site.ts";
 import { visitPage } from "./visit-page.ts";
@@ -65,6 +65,7 @@ beforeAll(async () => {
             { label: "GitHub", href: "https://example.com/code" },
             { label: "Community", href: "https://example.com/community" },
           ],
+          hasParts: true,
         },
         footer: {
           columns: [
@@ -78,12 +79,12 @@ beforeAll(async () => {
     },
     "/docs/v1/",
   );
-  const none = { start: [], end: [] };
+  const none = { start: [], end: [], hasParts: true };
   const bare = sampleProject({ assets });
   empty = await serveSite({
     ...bare,
     pages: [],
-    navigation: { items: [] },
+    navigation: navigationOf([], []),
     settings: { ...bare.settings, navbar: none, announcement: undefined },
   });
 });

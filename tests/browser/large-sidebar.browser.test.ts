@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NavigationItem } from "../../generators/pages/model.ts";
-import { guide, sampleProject } from "../site/sample-project.ts";
+import { guide, navigationOf, sampleProject } from "../site/sample-project.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { bundleAssets, serveSite, type RunningSite } from "./serve-site.ts";
 import { visitPage } from "./visit-page.ts";
@@ -24,8 +24,9 @@ const groups = ["First", "Second"].map((label): Extract<NavigationItem, { kind: 
 
 function routesOf(items: readonly NavigationItem[]): readonly [string, string][] {
   return items.flatMap((item): readonly [string, string][] => {
-    const own = item.kind === "group" || item.route === undefined ? [] : [[item.route, item.label] as [string, string]];
-    return item.kind === "page" ? own : [...own, ...routesOf(item.items)];
+    const route = "route" in item ? item.route : undefined;
+    const own = route === undefined ? [] : [[route, item.label ?? ""] as [string, string]];
+    return "items" in item ? [...own, ...routesOf(item.items)] : own;
   });
 }
 
@@ -40,7 +41,9 @@ beforeAll(async () => {
   const items: readonly NavigationItem[] = [{ kind: "page", label: "Start", route: "/" }, ...groups];
   [browser, site] = await Promise.all([
     launchBrowser(),
-    bundleAssets().then((assets) => serveSite(sampleProject({ assets, pages, navigation: { items } }), "/deep/")),
+    bundleAssets().then((assets) =>
+      serveSite(sampleProject({ assets, pages, navigation: navigationOf(pages, items) }), "/deep/"),
+    ),
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shardsFrom } from "../../generators/search/generate.ts";
-import { guide, sampleProject } from "../site/sample-project.ts";
+import { guide, navigationOf, sampleProject } from "../site/sample-project.ts";
 import { launchBrowser } from "./launch-browser.ts";
 import { bundleAssets, serveSite, type RunningSite } from "./serve-site.ts";
 import { visitPage } from "./visit-page.ts";
@@ -40,7 +40,7 @@ let large: RunningSite;
 beforeAll(async () => {
   const assets = await bundleAssets();
   browser = await launchBrowser();
-  const navigation = { items: [] };
+  const navigation = navigationOf([], []);
   site = await serveSite(sampleProject({ assets, pages, navigation }));
   large = await serveSite(sampleProject({ assets, pages: manyPages, navigation }), "/deep/base/");
 });

@@ -109,6 +109,7 @@ describe("loadConfig", () => {
         },
         "navbar": {
           "end": [],
+          "parts": undefined,
           "start": [],
         },
         "out": "out",
@@ -135,11 +136,13 @@ describe("loadConfig", () => {
           "maximumMegabytes": 100,
         },
         "sidebar": undefined,
+        "sidebars": undefined,
         "socialCard": undefined,
         "socialImage": undefined,
         "socialImageAlt": undefined,
         "spec": undefined,
         "tagline": "",
+        "tags": true,
         "themeColor": {
           "dark": "#0d1117",
           "light": "#ffffff",

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { configSchema } from "../../cli/config/schema.ts";
 import { listCommands } from "../../cli/manual/command-pages.ts";
 import { manualPages } from "../../cli/manual/manual-pages.ts";
+import { frontMatterKeys } from "../../generators/pages/front-matter/keys.ts";
+import { reportedKeys } from "../../generators/pages/front-matter/reported-keys.ts";
 import { findingCatalog } from "../../generators/finding-catalog/catalog.ts";
 import { findingUrl, manualUrl } from "../../generators/finding-catalog/manual-url.ts";
 import { directives } from "../../generators/pages/directives/table.ts";
@@ -61,7 +63,13 @@ test("the configuration page has a section for every key, and names every nested
   const page = pages.get("reference/configuration.md") ?? "";
   const { $schema: _, ...settings } = configSchema.properties;
   for (const key of Object.keys(settings)) expect(page).toContain(`## \`${key}\` {#${key}}`);
-  for (const key of ["logo.dark", "footer.columns[].links[].label", "navbar.end[].href", "sidebar[].items[].folder"])
+  for (const key of [
+    "logo.dark",
+    "footer.columns[].links[].label",
+    "navbar.end[].href",
+    "navbar.start[].items[].sidebar",
+    "sidebar[].folder",
+  ])
     expect(page).toContain(`\`${key}\``);
 });
 
@@ -82,10 +90,9 @@ test("the reference names every directive, front matter key, and interface text"
     expect(directivePage).toContain(`\`${name}\``);
     for (const attribute of attributes) expect(directivePage).toMatch(new RegExp(`[\`{ ]${attribute}[\`}=]`));
   }
-  const frontMatter = read("generators/pages/front-matter.ts");
-  const [, keys = ""] = /const keys = \{([^}]*)\}/.exec(frontMatter) ?? [];
   const page = read("docs/content/reference/front-matter.md");
-  for (const [, key = ""] of keys.matchAll(/^ {2}(\w+):/gm)) expect(page).toContain(`\`${key}\``);
+  for (const key of [...Object.keys(frontMatterKeys), ...Object.keys(reportedKeys)])
+    expect(page).toContain(`\`${key}\``);
   for (const key of Object.keys(englishTexts))
     expect(pages.get("reference/interface-texts.md")).toContain(`\`${key}\``);
 });

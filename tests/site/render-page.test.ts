@@ -4,6 +4,7 @@ import { renderPage, type PageToRender } from "../../site/entry-server.tsx";
 import { baseFor, isExternal, linkTo } from "../../generators/source/site-links.ts";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import type { NavigationItem } from "../../generators/pages/model.ts";
 import { settings } from "./sample-project.ts";
 
 const toRender: PageToRender = {
@@ -32,7 +33,7 @@ const toRender: PageToRender = {
     startPages: [],
     logoSizes: { light: undefined, dark: undefined },
   },
-  navigation: [{ kind: "page", label: "Basic RAG", route: "/guides/rag/" }],
+  sidebar: { name: "default", items: [{ kind: "page", label: "Basic RAG", route: "/guides/rag/" }] },
   head: {
     description: 'Say "hello" & <b>go</b>',
     connects: undefined,
@@ -128,15 +129,15 @@ describe("renderPage", () => {
 
 test("every category that contains the page is open, and the page is marked wherever it is", () => {
   const page = { kind: "page", label: "Basic RAG", route: "/guides/rag/" } as const;
-  const category = (label: string, items: PageToRender["navigation"], route?: string) =>
+  const category = (label: string, items: readonly NavigationItem[], route?: string) =>
     ({ kind: "category", label, route, items }) as const;
-  const navigation = [
+  const items = [
     category("Deep", [category("Inner", [page]), category("Closed", [{ ...page, route: "/other/" }])]),
     category("Empty", []),
     { kind: "group", label: "Group", items: [category("Again", [page], "/guides/")] } as const,
     category("Itself", [{ ...page, route: "/other/" }], "/guides/rag/"),
   ];
-  const html = renderPage({ ...toRender, navigation });
+  const html = renderPage({ ...toRender, sidebar: { name: "default", items } });
   const sidebar = /<nav[^>]*aria-label="Docs sidebar".*?<\/nav>/s.exec(html)?.[0] ?? "";
   const buttons = [...sidebar.matchAll(/aria-expanded="(\w+)" aria-label="(\w+)"/g)].map(([, open, label]) => [
     label,

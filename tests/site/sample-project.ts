@@ -8,7 +8,7 @@ import type {
 } from "../../generators/contract.ts";
 import { alone, createPageParser } from "../../generators/pages/markdown.ts";
 import { resolveUrl } from "../../generators/pages/markdown/resolve-url.ts";
-import type { GuidePage, NavigationItem } from "../../generators/pages/model.ts";
+import type { GuidePage, Navigation, NavigationItem, Page } from "../../generators/pages/model.ts";
 import { noCache } from "../../generators/source/cache.ts";
 import { createSourceFile } from "../../generators/source/source-file.ts";
 
@@ -36,6 +36,7 @@ export const settings: SiteSettings = {
   navbar: {
     start: [{ label: "Chat", href: "https://example.com/chat" }],
     end: [{ label: "GitHub", href: "https://example.com/code" }],
+    hasParts: true,
   },
   footer: { columns: [{ title: "Documentation", links: [{ label: "Home", href: "/" }] }], copyright: "Copyright 2025" },
   announcement: { id: "first", text: "Something is new.", href: undefined },
@@ -166,11 +167,14 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
     sidebarLabel: title,
     sidebarPosition: undefined,
     hasSidebar,
+    path: `${route.slice(1)}index.md`,
     documentId: route.slice(1, -1),
     isListed: true,
     isFallback: false,
     redirectsFrom: [],
-    redirectPosition: undefined,
+    hasTableOfContents: true,
+    options: {},
+    positions: new Map(),
     lastUpdate: undefined,
   } as unknown as GuidePage;
 }
@@ -211,26 +215,35 @@ export function sampleProject(changes: Partial<Project> = {}): Project {
   return { edition, editions: [edition], ...project };
 }
 
+/** One sidebar for all guides. */
+export function navigationOf(pages: readonly Page[], entries: readonly NavigationItem[]): Navigation {
+  const sidebar = { name: "default", items: entries };
+  const guides = pages.filter((page) => page.kind === "guide" && page.hasSidebar);
+  const byRoute = new Map(guides.map(({ route }) => [route, sidebar]));
+  return { items: entries, sidebars: [sidebar], byRoute, tags: new Map() };
+}
+
 function withoutEdition(changes: Partial<Project>): Omit<Project, "edition" | "editions"> {
+  const sample = [
+    guide("/", "Introduction", homeMarkdown),
+    guide("/models/", "Models", "About models and [weights](/models/weights/)."),
+    guide(
+      "/models/weights/",
+      "Weights",
+      "Where the weights are.\n\n## Download\n\nFetch the embeddings model.\n\n## Quantization\n\nSmaller numbers.",
+    ),
+    guide("/agents/", "Agents", "About agents."),
+    guide("/agents/handoffs/", "Handoffs", "One agent hands over to another."),
+    guide("/robots/", "Crawlers", "## User agents\n\nTheir names.", false),
+  ];
   return {
     settings,
     texts: undefined,
     head,
     publishing,
     apis: [],
-    pages: [
-      guide("/", "Introduction", homeMarkdown),
-      guide("/models/", "Models", "About models and [weights](/models/weights/)."),
-      guide(
-        "/models/weights/",
-        "Weights",
-        "Where the weights are.\n\n## Download\n\nFetch the embeddings model.\n\n## Quantization\n\nSmaller numbers.",
-      ),
-      guide("/agents/", "Agents", "About agents."),
-      guide("/agents/handoffs/", "Handoffs", "One agent hands over to another."),
-      guide("/robots/", "Crawlers", "## User agents\n\nTheir names.", false),
-    ],
-    navigation: { items },
+    pages: sample,
+    navigation: navigationOf(changes.pages ?? sample, items),
     statics: [],
     assets: noAssets,
     console: "any",

@@ -1,15 +1,16 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import type { FrontMatter } from "../front-matter.ts";
+import type { FrontMatter } from "../front-matter/front-matter.ts";
 import type { Cache } from "../../source/cache.ts";
 import { resolveUrl, type UrlContext } from "../markdown/resolve-url.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import { includeKey, partialKey } from "../load.ts";
-import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
+import type { ContentFolder, GuidePage, MarkdownFile, PageOptions } from "../model.ts";
 import type { PageLookups, PageTexts, ParsePage } from "../parsed-page.ts";
 import { documentIdOf } from "../document-id.ts";
 import { folderOf } from "../routes.ts";
-import { renderOrReadPage, type CachedPage } from "./cached-page.ts";
+import { keyOfPage, renderOrReadPage, type CachedPage } from "./cached-page.ts";
 import { proseCheckOf } from "./prose-check.ts";
+import { joinParts, markdownOfPart, reportAt, sourceOfPart, type FindOperationId } from "./stated-parts.ts";
 
 /** A file with its final route, before its text is read. */
 export interface RoutedFile {
@@ -27,6 +28,7 @@ export interface GuideContext extends Omit<PageLookups, "resolve" | "findInclude
   readonly cache: Cache;
   readonly descriptions: string | undefined;
   readonly parsePage: ParsePage;
+  readonly findOperationId: FindOperationId;
   readonly report: (finding: DocsgenError) => void;
 }
 
@@ -46,7 +48,16 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     resolve: (url: string) => resolveUrl(url, { ...urlContext, folder, route }),
     findInclude: (url: string) => includes.get(url.includes("\n") ? partialKey(url) : includeKey(file, url)),
   };
-  return assemblePage(routed, renderOrReadPage({ source: file.source, key: key() }, lookups, context));
+  const page = renderOrReadPage({ source: file.source, key: key() }, lookups, context);
+  if (frontMatter.parts.length === 0) return assemblePage(routed, page);
+  const parts = frontMatter.parts.map((stated) => {
+    const position = frontMatter.positions.get(stated.key);
+    const source = sourceOfPart(file.source.path, markdownOfPart(stated, context.findOperationId));
+    const work = { ...context, report: reportAt(position, context.report) };
+    const partKey = keyOfPage(source, route, stated.key);
+    return { stated, position, rendered: renderOrReadPage({ source, key: partKey }, lookups, work) };
+  });
+  return assemblePage(routed, joinParts(page, parts));
 }
 
 function assemblePage(
@@ -75,12 +86,18 @@ function assemblePage(
     sidebarLabel: frontMatter.sidebarLabel ?? title,
     sidebarPosition: frontMatter.sidebarPosition,
     hasSidebar: frontMatter.hasSidebar,
-    hasTableOfContents: !frontMatter.hidesTableOfContents,
     isListed: !frontMatter.isUnlisted,
     redirectsFrom: frontMatter.redirectsFrom,
-    redirectPosition: frontMatter.positions.get("redirect_from"),
+    options: outline.title === undefined ? frontMatter.options : withHeading(frontMatter.options),
+    hasTableOfContents: !frontMatter.hidesTableOfContents,
+    positions: frontMatter.positions,
     lastUpdate: frontMatter.lastUpdate,
   });
+}
+
+/** A level 1 heading in the text is never hidden. */
+function withHeading({ hidesTitle: _hidesTitle, ...options }: PageOptions): PageOptions {
+  return options;
 }
 
 /**

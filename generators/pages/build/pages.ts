@@ -4,7 +4,7 @@ import { noCache, type Cache } from "../../source/cache.ts";
 import { once } from "../../source/once.ts";
 import type { Position } from "../../source/position.ts";
 import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
-import type { FrontMatter } from "../front-matter.ts";
+import type { FrontMatter } from "../front-matter/front-matter.ts";
 import { findImageSize } from "../image-size.ts";
 import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
@@ -176,10 +176,16 @@ function guideContext(sources: Sources): SharedContext {
     findMissing: createFindMissing(lookups),
     findTerm: createFindTerm(terms),
     isEmbedHost: (host) => embedHosts.includes(host),
+    findOperationId: (name) => findOperationId(apis, name),
     parsePage: createPageParser(),
     cache,
     descriptions,
   };
+}
+
+function findOperationId(apis: readonly ApiModel[], name: string): string | undefined {
+  const operations = apis.flatMap((api) => [...api.operations, ...api.webhooks]);
+  return operations.find(({ method, path }) => `${method} ${path}` === name)?.id;
 }
 
 /** The names by which other pages may link to a page. */
@@ -239,6 +245,7 @@ function readFrontMatter(file: MarkdownFile, report: (finding: DocsgenError) => 
       hasSidebar: own.hasSidebar && original.hasSidebar,
       isUnlisted: own.isUnlisted || original.isUnlisted,
       hidesTableOfContents: own.hidesTableOfContents || original.hidesTableOfContents,
+      options: { ...original.options, ...own.options },
       redirectsFrom: original.redirectsFrom,
       lastUpdate: own.lastUpdate ?? original.lastUpdate,
     },

@@ -1,4 +1,4 @@
-import type { FrontMatter } from "../front-matter.ts";
+import type { FrontMatter } from "../front-matter/front-matter.ts";
 import type { ProseCheck } from "../model.ts";
 
 const changelogName =

@@ -13,8 +13,8 @@ export interface StatedRedirect extends Redirect {
 
 /** Lists the redirects in the pages' `redirect_from`. */
 export function redirectsOfPages(pages: readonly GuidePage[]): readonly StatedRedirect[] {
-  return pages.flatMap(({ route, redirectsFrom, redirectPosition }) =>
-    redirectsFrom.map((from) => ({ from, to: route, position: redirectPosition })),
+  return pages.flatMap(({ route, redirectsFrom, positions }) =>
+    redirectsFrom.map((from) => ({ from, to: route, position: positions.get("redirect_from") })),
   );
 }
 

@@ -96,6 +96,11 @@ export const arabicTexts = {
   backToReference: "العودة إلى المرجع {number}",
   chartNumbers: "الأرقام",
   chartNumbersOf: "الأرقام: {chart}",
+  tags: "الوسوم",
+  pageCount: "{count, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}",
+  entryCount:
+    "{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}",
+  deprecatedPage: "مهمل",
   moved: "نُقلت هذه الصفحة",
   movedTo: "أصبحت الآن على {url}.",
   notice: "حول هذه الصفحة",

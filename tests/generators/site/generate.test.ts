@@ -3,7 +3,8 @@ import type { Project } from "../../../generators/contract.ts";
 import { generateSurroundings } from "../../../generators/site/generate-surroundings.ts";
 import { generateSite } from "../../../generators/site/generate.ts";
 import { findNavigationPlaces } from "../../../generators/site/navigation-places.ts";
-import { guide, sampleProject, settings } from "../../site/sample-project.ts";
+import type { NavigationItem } from "../../../generators/pages/model.ts";
+import { guide, navigationOf, sampleProject, settings } from "../../site/sample-project.ts";
 
 function generate(project: Project): ReadonlyMap<string, string> {
   const files = [...generateSite(project), ...generateSurroundings([project])];
@@ -99,15 +100,18 @@ describe("generateSite", () => {
 });
 
 test("findNavigationPlaces returns trail and neighbors across groups", () => {
-  const places = findNavigationPlaces([
+  const items: readonly NavigationItem[] = [
     { kind: "group", label: "One", items: [{ kind: "page", label: "A", route: "/a/" }] },
     {
       kind: "group",
       label: "Two",
       items: [{ kind: "category", label: "B", route: "/b/", items: [{ kind: "page", label: "C", route: "/b/c/" }] }],
     },
-  ]);
+  ];
+  const pages = ["/a/", "/b/", "/b/c/"].map((route) => guide(route, "", ""));
+  const places = findNavigationPlaces(navigationOf(pages, items));
   expect(places.get("/b/")).toEqual({
+    sidebar: "default",
     trail: [{ label: "B", route: "/b/" }],
     previous: { label: "A", route: "/a/" },
     next: { label: "C", route: "/b/c/" },

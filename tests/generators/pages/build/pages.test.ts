@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { buildCategories } from "../../../../generators/pages/build/categories.ts";
 import { checkLinks, type Anchors } from "../../../../generators/pages/build/links.ts";
-import { buildNavigation, checkSidebar, type SidebarConfig } from "../../../../generators/pages/build/navigation.ts";
+import { buildNavigation } from "../../../../generators/pages/navigation/build-navigation.ts";
+import type { SidebarConfig } from "../../../../generators/pages/navigation/config.ts";
 import { buildPages } from "../../../../generators/pages/build/pages.ts";
 import type { NavigationItem } from "../../../../generators/pages/model.ts";
 import { baseMarker } from "../../../../generators/source/prose-links.ts";
@@ -111,7 +112,7 @@ describe("buildNavigation", () => {
   const categories = buildCategories(content, pages);
 
   test("lists root pages first, then folders as groups with their folders as categories", () => {
-    const navigation = buildNavigation(pages, categories.value);
+    const navigation = buildNavigation({ pages, categories: categories.value }).value;
     expect(categories.findings).toEqual([]);
     expect(outline(navigation.items)).toEqual([
       "Introduction -> /",
@@ -130,7 +131,8 @@ describe("buildNavigation", () => {
       { group: "Getting started", items: ["/", { folder: "start" }] },
       { group: "More", items: ["/guides/b/", "/gone/", { folder: "guids" }] },
     ];
-    expect(outline(buildNavigation(pages, categories.value, sidebar).items)).toEqual([
+    const { value, findings } = buildNavigation({ pages, categories: categories.value, sidebar });
+    expect(outline(value.items)).toEqual([
       "[Getting started]",
       "  Introduction -> /",
       "  First -> /start/first/",
@@ -139,7 +141,7 @@ describe("buildNavigation", () => {
       "[More]",
       "  B -> /guides/b/",
     ]);
-    expect(formatFindings(checkSidebar(pages, sidebar, () => undefined))).toMatchInlineSnapshot(`
+    expect(formatFindings(findings)).toMatchInlineSnapshot(`
       "- error content/sidebar The sidebar entry \`/gone/\` is not a page or a folder.
       - error content/sidebar The sidebar entry \`guids\` is not a page or a folder. (did you mean \`guides\`?)"
     `);
@@ -164,6 +166,7 @@ describe("buildNavigation", () => {
 function outline(items: readonly NavigationItem[], indent = ""): string[] {
   return items.flatMap((item) => {
     if (item.kind === "page") return [`${indent}${item.label} -> ${item.route}`];
+    if (!("items" in item)) return [];
     const head = item.kind === "group" ? `[${item.label}]` : `+ ${item.label} -> ${item.route}`;
     return [indent + head, ...outline(item.items, `${indent}  `)];
   });

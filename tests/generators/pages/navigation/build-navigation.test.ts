@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { buildCategories } from "../../../../generators/pages/build/categories.ts";
-import { buildNavigation, checkSidebar, type SidebarConfig } from "../../../../generators/pages/build/navigation.ts";
 import { buildPages } from "../../../../generators/pages/build/pages.ts";
+import { buildNavigation } from "../../../../generators/pages/navigation/build-navigation.ts";
+import type { SidebarConfig } from "../../../../generators/pages/navigation/config.ts";
 import type { NavigationItem } from "../../../../generators/pages/model.ts";
 import type { Position } from "../../../../generators/source/position.ts";
 import { contentOf } from "../content.ts";
@@ -13,13 +14,18 @@ type Files = Readonly<Record<string, string>>;
 function show(files: Files, sidebar?: SidebarConfig): string {
   const content = contentOf(files);
   const pages = buildPages(content).value;
-  return buildNavigation(pages, buildCategories(content, pages).value, sidebar).items.map(showItem).join(", ");
+  const categories = buildCategories(content, pages).value;
+  return buildNavigation({ pages, categories, sidebar }).value.items.map(showItem).join(", ");
 }
 
 function showItem(item: NavigationItem): string {
   switch (item.kind) {
     case "page":
       return `${item.label} ${item.route}`;
+    case "link":
+      return `${item.label} -> ${item.href}`;
+    case "separator":
+      return `--${item.label ?? ""}`;
     case "group":
       return `(${item.label}: ${item.items.map(showItem).join(", ")})`;
     case "category":
@@ -75,9 +81,9 @@ describe("builds the sidebar from folders", () => {
       "(X: A /x/a/, <Y /x/y/: B /x/y/b/>)",
     ],
     [
-      "a link to a generated list",
+      "a generated page",
       { "x/y/a.md": "", "x/y/_category_.json": '{"link":{"type":"generated-index"}}' },
-      "(X: <Y -: A /x/y/a/>)",
+      "(X: <Y /category/y/: A /x/y/a/>)",
     ],
     ["no link", { "x/y/a.md": "", "x/y/_category_.json": '{"link":null}' }, "(X: <Y -: A /x/y/a/>)"],
     ["folders in folders", { "a/b/c/d.md": "" }, "(A: <B -: <C -: D /a/b/c/d/>>)"],
@@ -141,15 +147,16 @@ describe("builds the sidebar from the config", () => {
     const pages = buildPages(contentOf(files)).value;
     const sidebar: SidebarConfig = [
       { group: "G", items: ["/a/", "/h/", { folder: "x" }, { folder: "/x/y/" }] },
-      { group: "H", items: ["/a", "/x/c/", { folder: "x/z" }, { folder: "z" }, "/quite/another/"] },
+      { group: "H", items: ["/aa/", "/x/c/", { folder: "x/z" }, { folder: "z" }, "/quite/another/"] },
     ];
     const locate = (tokens: readonly string[]): Position => ({ file: tokens.join("."), line: 1, column: 1 });
-    expect(formatFindings(checkSidebar(pages, sidebar, locate)).split("\n")).toEqual([
-      "1.items.0:1:1 error content/sidebar The sidebar entry `/a` is not a page or a folder. (did you mean `/a/`?)",
-      "1.items.1:1:1 error content/sidebar The sidebar entry `/x/c/` is not a page or a folder. (did you mean `/x/b/`?)",
-      "1.items.2.folder:1:1 error content/sidebar The sidebar entry `x/z` is not a page or a folder. (did you mean `x/y`?)",
-      "1.items.3.folder:1:1 error content/sidebar The sidebar entry `z` is not a page or a folder. (did you mean `x`?)",
-      "1.items.4:1:1 error content/sidebar The sidebar entry `/quite/another/` is not a page or a folder.",
+    const { findings } = buildNavigation({ pages, categories: [], sidebar, locate });
+    expect(formatFindings(findings).split("\n")).toEqual([
+      "sidebar.1.items.0:1:1 error content/sidebar The sidebar entry `/aa/` is not a page or a folder. (did you mean `/a/`?)",
+      "sidebar.1.items.1:1:1 error content/sidebar The sidebar entry `/x/c/` is not a page or a folder. (did you mean `/x/b/`?)",
+      "sidebar.1.items.2.folder:1:1 error content/sidebar The sidebar entry `x/z` is not a page or a folder. (did you mean `x/y`?)",
+      "sidebar.1.items.3.folder:1:1 error content/sidebar The sidebar entry `z` is not a page or a folder. (did you mean `x`?)",
+      "sidebar.1.items.4:1:1 error content/sidebar The sidebar entry `/quite/another/` is not a page or a folder.",
     ]);
   });
 });
@@ -163,7 +170,7 @@ describe("reads category files", () => {
     ],
     ["nothing", "{}", { label: undefined, position: undefined, link: undefined }],
     ["an invalid label", "label: 1", "1:8 `label` must be a text."],
-    ["an invalid position", "x: 1\nposition: first", "2:11 `position` must be a number."],
+    ["an invalid position", "label: X\nposition: first", "2:11 `position` must be a number."],
     ["an invalid link", '{"link" : []}', "1:11 `link` must be a mapping with `type` and `id`."],
     ["a link that is a text", "link: a", "1:7 `link` must be a mapping with `type` and `id`."],
     [

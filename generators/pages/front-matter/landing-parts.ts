@@ -1,0 +1,74 @@
+import type { StatedPart } from "../model.ts";
+import { isMapping, type Mapping } from "./value-types.ts";
+
+/** Writes a hero of Starlight or VitePress as the directive `hero`. */
+export function heroPart(value: unknown): StatedPart {
+  const hero: Mapping = isMapping(value) ? value : {};
+  const [name, text] = [oneLine(hero["name"]), oneLine(hero["text"])];
+  const title = oneLine(hero["title"]) || [name, text].filter((words) => words !== "").join(": ");
+  const actions = listOf(hero["actions"]).map((action) => `- [${label(action["text"])}](${target(action["link"])})`);
+  const blocks = [
+    oneLine(hero["tagline"]),
+    actions.length === 0 ? "" : [":::actions", ...actions, ":::"].join("\n"),
+    imageOf(hero["image"]),
+  ].filter((block) => block !== "");
+  // A hero without text has nothing to show besides its title.
+  const content = blocks.length === 0 ? "" : `${blocks.join("\n\n")}\n`;
+  const attributes = title === "" ? "" : `{title="${title.replaceAll('"', "&quot;")}"}`;
+  const isDirective = blocks.length > 0 && !blocks[0]?.startsWith("![");
+  const markdown = isDirective ? `::::hero${attributes}\n${content}::::\n` : `${content}\n`;
+  return { key: "hero", markdown, place: "before" };
+}
+
+/** Writes the features of a VitePress home page as cards. */
+export function featuresPart(value: unknown): StatedPart {
+  const features = listOf(value);
+  const isLinked = features.every((feature) => typeof feature["link"] === "string");
+  const cards = features.map((feature) => {
+    const words = [oneLine(feature["details"]), oneLine(feature["linkText"])].filter((text) => text !== "").join(" ");
+    const title = label(feature["title"]);
+    return isLinked ? `- [${title}](${target(feature["link"])}) ${words}` : featureText(feature, title, words);
+  });
+  return {
+    key: "features",
+    markdown: isLinked ? [":::cards", ...cards, ":::", ""].join("\n") : [...cards, ""].join("\n"),
+    place: "before",
+  };
+}
+
+function featureText(feature: Mapping, title: string, words: string): string {
+  const link = feature["link"];
+  const shown = typeof link === "string" ? `[${title}](${target(link)})` : title;
+  return `- **${shown}** ${words}`;
+}
+
+/** Writes a banner of Starlight as a note. */
+export function bannerPart(value: unknown): StatedPart {
+  const content = isMapping(value) ? oneLine(value["content"]) : "";
+  return { key: "banner", markdown: `:::note\n${content}\n:::\n`, place: "before" };
+}
+
+function imageOf(value: unknown): string {
+  if (typeof value === "string") return `![](${target(value)})`;
+  if (!isMapping(value)) return "";
+  const src = value["src"] ?? value["file"] ?? value["light"] ?? value["dark"];
+  return typeof src === "string" ? `![${label(value["alt"])}](${target(src)})` : oneLine(value["html"]);
+}
+
+function listOf(value: unknown): readonly Mapping[] {
+  return Array.isArray(value) ? value.filter(isMapping) : [];
+}
+
+function oneLine(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value).replaceAll(/\s+/g, " ").trim() : "";
+}
+
+function label(value: unknown): string {
+  return oneLine(value).replaceAll(/[[\]]/g, "\\$&");
+}
+
+/** A URL within a link: https://spec.commonmark.org/0.31.2/#link-destination */
+function target(value: unknown): string {
+  const url = oneLine(value);
+  return /[\s()<>]/.test(url) ? `<${url.replaceAll(/[<>]/g, "")}>` : url;
+}

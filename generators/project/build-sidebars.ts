@@ -1,0 +1,117 @@
+import { buildCategories } from "../pages/build/categories.ts";
+import { buildIndexPages } from "../pages/build/index-pages.ts";
+import { buildTags } from "../pages/build/tags.ts";
+import { duplicateRoute } from "../pages/findings.ts";
+import type { ContentFolder, GuidePage, Navigation } from "../pages/model.ts";
+import { buildNavigation, type BuiltNavigation } from "../pages/navigation/build-navigation.ts";
+import type { SiteSettings } from "../contract.ts";
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { createTextTranslate, type InterfaceTexts } from "../source/interface-texts.ts";
+import type { BuiltReference } from "./build-references.ts";
+import type { LanguageInput, LoadedSettings, ProjectConfig } from "./inputs.ts";
+import type { VersionApis } from "./load-versions.ts";
+import { buildNavbar } from "./navbar.ts";
+import { sidebarsOf } from "./settings.ts";
+
+/** The sidebars and the bar of an edition, and the pages that docsgen generates for them. */
+export interface EditionSidebars {
+  readonly navigation: Navigation;
+  readonly navbar: SiteSettings["navbar"];
+  /** Pages of groups and of tags. */
+  readonly generated: readonly GuidePage[];
+}
+
+/** The version of the edition, and the settings. */
+interface SidebarInput {
+  readonly version: VersionApis & { readonly references: readonly BuiltReference[] };
+  readonly loaded: LoadedSettings;
+}
+
+interface EditionPlace {
+  readonly stated: LanguageInput;
+  readonly config: ProjectConfig;
+  readonly texts: Partial<InterfaceTexts> | undefined;
+}
+
+/** Builds the sidebars, the navigation bar, and the generated pages of an edition. */
+export function buildSidebars(
+  { content, guides }: { readonly content: ContentFolder; readonly guides: readonly GuidePage[] },
+  { stated, config, texts }: EditionPlace,
+  input: SidebarInput,
+): Checked<EditionSidebars> {
+  const { version, loaded } = input;
+  const translate = createTextTranslate(texts, stated.code);
+  const categories = buildCategories(content, guides);
+  const references = version.references.map(({ described }) => described);
+  const own = sidebarSetting(stated, input);
+  const built = buildNavigation({
+    pages: guides,
+    categories: categories.value,
+    references,
+    ...sidebarsOf(version, config),
+    locate: (tokens) => loaded.locate([...own, ...tokens], "value"),
+  });
+  const navbar = buildNavbar(config.navbar, {
+    navigation: built.value,
+    references,
+    locate: (tokens) => loaded.locate([...navbarSetting(stated, loaded.config), ...tokens], "value"),
+  });
+  const indexes = buildIndexPages(built.value.indexes, guides, translate);
+  const tags = config.tags
+    ? buildTags({ content, pages: guides, translate })
+    : { value: { byPage: new Map(), pages: [] }, findings: [] };
+  const isCurrent = version.path === "/";
+  const isFirst = isCurrent && (stated === loaded.config.language || stated.navbar !== undefined);
+  return {
+    value: {
+      navigation: toNavigation(built.value, tags.value.byPage),
+      navbar: navbar.value,
+      generated: [...withoutTaken(indexes, guides), ...tags.value.pages],
+    },
+    findings: [
+      ...categories.findings,
+      ...(isCurrent || version.sidebar !== undefined || version.sidebars !== undefined
+        ? built.findings
+        : built.findings.filter(({ code }) => code !== "content/sidebar")),
+      ...(isFirst ? navbar.findings : []),
+      ...findTakenIndexes(indexes, guides),
+      ...tags.findings,
+    ],
+  };
+}
+
+function toNavigation({ items, sidebars, byRoute }: BuiltNavigation, tags: Navigation["tags"]): Navigation {
+  return { items, sidebars, byRoute, tags };
+}
+
+function withoutTaken(indexes: readonly GuidePage[], guides: readonly GuidePage[]): readonly GuidePage[] {
+  const routes = new Set(guides.map(({ route }) => route));
+  return indexes.filter(({ route }) => !routes.has(route) && routes.add(route).has(route));
+}
+
+/** Generated pages at the route of another page. */
+function findTakenIndexes(indexes: readonly GuidePage[], guides: readonly GuidePage[]): readonly DocsgenError[] {
+  const taken = new Map(guides.map(({ route, source }) => [route, source.path]));
+  return indexes.flatMap(({ route, title, source }) => {
+    const other = taken.get(route);
+    taken.set(route, `the generated page "${title}"`);
+    return other === undefined ? [] : [duplicateRoute(route, other, { file: source.path, line: 1, column: 1 })];
+  });
+}
+
+/** Where the config sets an edition's sidebars: in the version, in the language, or for the whole site. */
+function sidebarSetting(language: LanguageInput, { version, loaded }: SidebarInput): readonly string[] {
+  if (version.sidebar !== undefined || version.sidebars !== undefined)
+    return ["versions", String(loaded.config.versions.findIndex(({ id }) => id === version.version.id))];
+  return language.sidebar === undefined && language.sidebars === undefined
+    ? []
+    : languageSetting(language, loaded.config);
+}
+
+function navbarSetting(language: LanguageInput, config: ProjectConfig): readonly string[] {
+  return [...(language.navbar === undefined ? [] : languageSetting(language, config)), "navbar"];
+}
+
+function languageSetting(language: LanguageInput, { languages }: ProjectConfig): readonly string[] {
+  return languages.length === 1 ? ["language"] : ["languages", String(languages.indexOf(language))];
+}
