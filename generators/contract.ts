@@ -134,6 +134,8 @@ export interface BrowserAssets {
   readonly theme: string;
   readonly styles: string;
   readonly components: string;
+  /** The styles of parts of the navigation that only some sites have. */
+  readonly navigation: string;
 }
 
 /** One of the site's descriptions, with its reference and its kit. */

@@ -72,7 +72,12 @@ function Shell({ page, markup, navigation }: Omit<AppProps, "site">) {
       <Announcement />
       <Header isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
       <EditionNotice />
-      <div className="page" data-kind={page.kind} data-bare={page.hasSidebar ? undefined : ""}>
+      <div
+        className="page"
+        data-kind={page.kind}
+        data-bare={page.hasSidebar ? undefined : ""}
+        data-wide={page.layout === "wide" ? "" : undefined}
+      >
         <SideMenu isOpen={menu.isOpen} markup={markup.sidebar} />
         {load.kind === "failed" ? (
           <main key="failure" id="docsgen-main" tabIndex={-1} inert={menu.isOpen}>

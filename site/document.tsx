@@ -27,6 +27,7 @@ export function Document({ page, site, head, app }: DocumentProps) {
         <script src={asset(assets.theme)} data-announcement={settings.announcement?.id} />
         <link rel="stylesheet" href={asset(assets.styles)} />
         {usesComponents(app) && <link rel="stylesheet" href={asset(assets.components)} />}
+        {assets.navigation !== undefined && <link rel="stylesheet" href={asset(assets.navigation)} />}
         <script
           defer
           src={asset(assets.boot)}

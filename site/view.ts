@@ -102,6 +102,8 @@ export interface AssetNames {
   readonly styles: string;
   /** The styles of directives that few pages have. */
   readonly components: string;
+  /** The styles of menus, badges, and tags; undefined: the site has none of them. */
+  readonly navigation?: string | undefined;
   /** The `SiteView` as JSON. */
   readonly site: string;
 }

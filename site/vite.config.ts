@@ -56,6 +56,7 @@ function listAssets(): Plugin {
         theme: find("theme", ".js"),
         styles: find("styles", ".css"),
         components: find("components", ".css"),
+        navigation: find("navigation", ".css"),
       };
       this.emitFile({
         type: "asset",
@@ -102,7 +103,12 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { client: `${folder}entry-client.tsx`, styles: `${folder}styles/index.css`, components: `${folder}styles/components.css` },
+      input: {
+        client: `${folder}entry-client.tsx`,
+        styles: `${folder}styles/index.css`,
+        components: `${folder}styles/components.css`,
+        navigation: `${folder}styles/navigation.css`,
+      },
       // What the console shares with the client it takes from the client itself, not from a third file.
       preserveEntrySignatures: "allow-extension",
       output: {

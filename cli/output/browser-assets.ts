@@ -9,7 +9,8 @@ export function loadBrowserAssets(): BrowserAssets {
   // Our own build wrote this file.
   const list = JSON.parse(readFileSync(path.join(folder, "assets.json"), "utf8")) as AssetList;
   const files = new Map(list.files.map((name) => [name, readFileSync(path.join(folder, "assets", name))]));
-  return { files, boot: list.boot, client: list.client, theme: list.theme, styles: list.styles, components: list.components };
+  const { boot, client, theme, styles, components, navigation } = list;
+  return { files, boot, client, theme, styles, components, navigation };
 }
 
 interface AssetList {
@@ -18,5 +19,6 @@ interface AssetList {
   readonly theme: string;
   readonly styles: string;
   readonly components: string;
+  readonly navigation: string;
   readonly files: readonly string[];
 }

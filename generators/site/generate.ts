@@ -13,6 +13,7 @@ import { generateFeeds } from "./feeds.ts";
 import { createFindPlace } from "./find-place.ts";
 import { generateManifest } from "./manifest.ts";
 import { generateMarkdownFiles } from "./markdown-files.ts";
+import { needsNavigationStyles } from "./navigation-styles.ts";
 import { choosePager, findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { generateOperationIndexes } from "./operation-indexes.ts";
@@ -37,11 +38,12 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   const site = buildSiteView(project);
   const siteFile = nameSiteFile(site);
   const { boot, client, theme, styles, components, files } = project.assets;
+  const navigation = needsNavigationStyles(project) ? project.assets.navigation : undefined;
   const digestSource = createPageSourceDigest(project);
   yield* generatePages(
     project,
     { site, digestSource },
-    { boot, client, theme, styles, components, site: siteFile.name },
+    { boot, client, theme, styles, components, navigation, site: siteFile.name },
   );
   yield* generateOperationIndexes(project);
   yield* generateRedirects(project);

@@ -127,7 +127,8 @@ function guideView(page: GuidePage, { inNavigation, pager }: PlaceOfPage) {
     ...(className === undefined ? {} : { className }),
     ...(layout === undefined || layout === "doc" ? {} : { layout }),
   };
-  if (isSplash || inNavigation === undefined) return { ...look, ...pager, toc: isSplash ? [] : tocOf(page), tocLabel };
+  if (isSplash) return look;
+  if (inNavigation === undefined) return { ...look, ...pager, toc: tocOf(page), tocLabel };
   const { trail, sidebar } = inNavigation;
   const breadcrumbs = trail.map((step, index) => (index === trail.length - 1 ? { ...step, route: undefined } : step));
   return {

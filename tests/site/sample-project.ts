@@ -19,6 +19,7 @@ export const noAssets: BrowserAssets = {
   theme: "theme.js",
   styles: "styles.css",
   components: "components.css",
+  navigation: "navigation.css",
 };
 
 export const settings: SiteSettings = {
