@@ -31,7 +31,7 @@ export const unfitTexts = {
   /** In a table, `|` ends a cell and its URL: `| https://a.example|`. */
   urlInCell: /(?:www\.|:\/\/)[^\s<|]{0,2000}\|/i,
   /** A mail address after another letter: `ém@example.com`. */
-  mail: /[^\x00-\x7F][\w.+-]{0,100}@[\w-]/,
+  mail: /\P{ASCII}[\w.+-]{0,100}@[\w-]/u,
   /** After a definition without a blank line, `2.`, an empty `-`, and HTML are read as text, or text as HTML. */
   definition: /^(?=[ \t>*+\d[-])(?:[ \t>*+-]|\d+[.)])*\[(?:[^\]\\\n]|\\.)+\]:[^\n]*\n(?![ \t>]*(?:\r?\n|$|\[))/m,
   /** A list inside a quote: different blank lines make its items loose. */
