@@ -123,9 +123,12 @@ function toEntry({ position, code, pointer, message }: DocsgenError): BaselineEn
   return { file: position?.file ?? "", code, pointer, message: withoutLines(message), count: 1 };
 }
 
-/** Some messages name the line of another location. */
+/** Some messages name the line of another location, or count locations. */
 function withoutLines(message: string): string {
-  return message.replaceAll(/\bline \d+/g, "line …").replaceAll(/(\.\w+):\d+(?::\d+)?/g, "$1");
+  return message
+    .replaceAll(/\bline \d+/g, "line …")
+    .replaceAll(/(\.\w+):\d+(?::\d+)?/g, "$1")
+    .replace(/ The same error occurs at this (?:location|and \d+ more locations?)\.$/, "");
 }
 
 /** Sorts by file first. File names cannot contain NUL. */

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { starterFiles } from "../starter-project.ts";
 import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
+import { startServer } from "./start-server.ts";
 
 const starter = Object.fromEntries(starterFiles.map((file) => [file.path, file.content]));
 const broken = "# A\n\nSee [a page](gone.md).\n";
@@ -125,6 +126,31 @@ describe("docsgen build with a baseline", () => {
       found: Array.from({ length: 2 }, () => "warning baseline/gone known.json"),
     });
   });
+});
+
+test("dev shows only new errors", async () => {
+  const folder = temporaryFolder({ ...starter, ...setting, "content/a.md": broken });
+  await run(folder, "build", "--update-baseline");
+  const server = await startServer(["dev"], folder);
+  onTestFinished(() => server.end().then(() => undefined));
+  writeFiles(folder, { "content/b.md": "# B\n\n[x](lost.md)\n" });
+  await server.until(() => {
+    if (!server.printed().includes("lost.md")) writeFiles(folder, { "content/b.md": "# B\n\nText. [x](lost.md)\n" });
+    return server.printed().includes("lost.md");
+  });
+  expect(server.printed()).not.toContain("gone.md");
+});
+
+test("a baseline knows a description's error whatever the number of its locations", async () => {
+  const schemas = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `    A${index}: { type: string, nullable: true }\n`).join("");
+  const spec = (count: number): string =>
+    `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n${schemas(count)}`;
+  const folder = temporaryFolder({ "openapi.yaml": spec(1010), ...setting });
+  await run(folder, "check", "--update-baseline");
+  expect(await run(folder, "check", "--strict")).toMatchObject({ code: 0, found: [] });
+  writeFiles(folder, { "openapi.yaml": spec(1005) });
+  expect(await run(folder, "check", "--strict")).toMatchObject({ code: 0, found: [] });
 });
 
 describe("the end of a failed build", () => {
