@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { codeGroups, findEntry, findingCatalog } from "../../../generators/finding-catalog/catalog.ts";
+import { leftOutCodes } from "../../../generators/finding-catalog/left-out.ts";
 import { manualUrl } from "../../../generators/finding-catalog/manual-url.ts";
 import { keywordTable } from "../../../generators/validators/keyword-table.ts";
 
@@ -79,4 +80,11 @@ test.each(Object.entries(findingCatalog))("%s has complete sentences and an exam
   for (const sentence of [entry.meaning, entry.fix, ...(entry.options ?? [])]) expect(sentence).toMatch(/\.$/);
   const { files, command, situation } = entry.example;
   expect(files ?? command ?? situation).toBeDefined();
+});
+
+test("codes about missing content exist, and are errors, except for attributes that only change the look", () => {
+  const severities = [...leftOutCodes].map((code) => [code, findEntry(code)?.severity]);
+  expect(severities.filter(([, severity]) => severity !== "error")).toEqual([
+    ["content/unsupported-attribute", "warning"],
+  ]);
 });
