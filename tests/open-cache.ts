@@ -17,6 +17,7 @@ export function openCache(): TestCache {
     results,
     takeStored: () => stored.splice(0),
     get: (step, key, part = 0) => results.get(`${step} ${key}`)?.[part],
+    has: (step, key) => results.has(`${step} ${key}`),
     put: (step, key, ...parts) => {
       const name = `${step} ${key}`;
       if (JSON.stringify(results.get(name)) !== JSON.stringify(parts)) stored.push(name);

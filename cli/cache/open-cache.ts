@@ -55,7 +55,7 @@ export async function withCache<T>(
         prefetch: async (step, keys) => {
           fetched.add(step);
           // Prefetched results count as used, even if the build does not read them.
-          const missing = [...keys].map((key) => nameResult(step, key)).filter((name) => !store.has(name));
+          const missing = [...keys].filter((key) => !store.has(step, key)).map((key) => nameResult(step, key));
           await remote?.fetch(missing, store.putFetched);
         },
       },

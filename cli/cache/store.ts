@@ -23,7 +23,6 @@ export interface Store extends Cache {
   readonly getAll: (name: string) => readonly string[] | undefined;
   /** Stores a result that another machine has made. */
   readonly putFetched: (name: string, parts: readonly string[]) => void;
-  readonly has: (name: string) => boolean;
   /** Makes new results visible to other processes. */
   readonly commit: () => void;
   /** Reads the results that workers have committed since this process opened the store. */
@@ -102,7 +101,7 @@ export function openStore(folder: string): Store {
       return add(state, name, parts);
     },
     prefetch: async () => undefined,
-    has: (name) => find(name) !== undefined,
+    has: (step, key) => find(nameResult(step, key)) !== undefined,
     listMade: () => [...made],
     getAll: (name) => {
       const entry = find(name);

@@ -5,6 +5,8 @@
 export interface Cache {
   /** Returns one part of a result; undefined if it is not stored. */
   readonly get: (step: string, key: string, part?: number) => string | undefined;
+  /** Whether a result is stored, without reading it. */
+  readonly has: (step: string, key: string) => boolean;
   /** Stores a result whose parts can be read one by one. Returns whether it can be read back. */
   readonly put: (step: string, key: string, ...parts: readonly string[]) => boolean;
   /** Fetches results from the remote cache, if there is one, so that `get` finds them. Called before a step starts. */
@@ -12,7 +14,12 @@ export interface Cache {
 }
 
 /** Stores nothing. */
-export const noCache: Cache = { get: () => undefined, put: () => false, prefetch: async () => undefined };
+export const noCache: Cache = {
+  get: () => undefined,
+  has: () => false,
+  put: () => false,
+  prefetch: async () => undefined,
+};
 
 /**
  * Narrows a cache to one scope, such as an edition or a config, because equal keys have different results elsewhere.
@@ -22,6 +29,7 @@ export function scopeCache(cache: Cache, scope: string): Cache {
   const scoped = (key: string): string => `${scope} ${key}`;
   return {
     get: (step, key, part) => cache.get(step, scoped(key), part),
+    has: (step, key) => cache.has(step, scoped(key)),
     put: (step, key, ...parts) => cache.put(step, scoped(key), ...parts),
     prefetch: async (step, keys) => await cache.prefetch(step, [...keys].map(scoped)),
   };

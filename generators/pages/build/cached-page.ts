@@ -29,6 +29,11 @@ interface Work {
    * Hash of the descriptions. If it has not changed, their lookups have the same results and the model stays closed.
    */
   readonly descriptions?: string | undefined;
+  /**
+   * Whether the page with a digest has the same links and terms as long as the site's names do not change. If so, they are not
+   * looked up again.
+   */
+  readonly hasSameNames?: ((digest: string) => boolean) | undefined;
   readonly report: (finding: DocsgenError) => void;
 }
 
@@ -55,7 +60,7 @@ export function renderOrReadPage(
     readText: createReadText(outline, { source, key, context, work }),
   });
   const stored = readOutline(cache, key);
-  if (stored !== undefined && haveSameResults(changeableLookups(stored, descriptions), context)) {
+  if (stored !== undefined && haveSameResults(changeableLookups(stored, work), context)) {
     for (const finding of stored.findings) report(restoreFinding(finding));
     return restore(stored);
   }
@@ -92,10 +97,17 @@ export function renderOrReadPage(
 }
 
 /** The lookups whose results may have changed. */
-function changeableLookups(stored: StoredOutline, descriptions: string | undefined): readonly TracedLookup[] {
-  if (descriptions === undefined || stored.descriptions !== descriptions) return stored.results;
-  return stored.results.filter(([lookup]) => lookup !== "findValue" && lookup !== "findMissing");
+function changeableLookups(stored: StoredOutline, { descriptions, hasSameNames }: Work): readonly TracedLookup[] {
+  const isDescribed = descriptions !== undefined && stored.descriptions === descriptions;
+  const isNamed = hasSameNames?.(stored.digest) === true;
+  if (!isDescribed && !isNamed) return stored.results;
+  return stored.results.filter(
+    ([lookup]) => !(isDescribed && describedLookups.has(lookup)) && !(isNamed && namedLookups.has(lookup)),
+  );
 }
+
+const describedLookups: ReadonlySet<TracedLookup[0]> = new Set(["findValue", "findMissing"]);
+const namedLookups: ReadonlySet<TracedLookup[0]> = new Set(["resolve", "findTerm"]);
 
 /** The parts of a cached page after its outline, in this order. */
 const textParts = ["html", "sections", "codeBlocks", "codeSpans", "markdown"] as const satisfies (keyof PageTexts)[];

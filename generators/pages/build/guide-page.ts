@@ -27,6 +27,7 @@ export interface GuideContext extends Omit<PageLookups, "resolve" | "findInclude
   readonly includes: ContentFolder["includes"];
   readonly cache: Cache;
   readonly descriptions: string | undefined;
+  readonly hasSameNames: (digest: string) => boolean;
   readonly parsePage: ParsePage;
   readonly findOperationId: FindOperationId;
   readonly report: (finding: DocsgenError) => void;

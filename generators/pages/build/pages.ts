@@ -1,6 +1,7 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { decodeSafely } from "../../source/decode-safely.ts";
 import { noCache, type Cache } from "../../source/cache.ts";
+import { fingerprint } from "../../source/fingerprint.ts";
 import { once } from "../../source/once.ts";
 import type { Position } from "../../source/position.ts";
 import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
@@ -19,6 +20,7 @@ import { createFindTarget, type LinkSurroundings } from "./find-target.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
 import { keyOfPage, pageStep } from "./cached-page.ts";
+import { openKnownNames, type KnownNames } from "./known-names.ts";
 
 /**
  * Builds every page of the content folder. All routes are decided first because any text may link to any page.
@@ -74,7 +76,7 @@ export function openPages(content: ContentFolder, apis: readonly ApiModel[], opt
   const routed = routeFiles(content.markdown, (finding) => findings.push(finding));
   const steps = () => stepThroughPages({ routed, findings, content, apis }, options);
   return {
-    countNew: () => routed.filter((file) => cache.get(pageStep, file.key()) === undefined).length,
+    countNew: () => routed.filter((file) => !cache.has(pageStep, file.key())).length,
     prefetch: async () =>
       await cache.prefetch(
         pageStep,
@@ -121,8 +123,9 @@ function* stepThroughPages(
     ...apis,
     ...embedHosts,
   ];
+  const names = openKnownNames(cache, digestNames({ routed, content, terms, surroundings }));
   const { context, find } = held.open(basis, () =>
-    guideContext({ routed, content, apis, cache, descriptions, terms, surroundings, embedHosts }),
+    guideContext({ routed, content, apis, cache, descriptions, terms, surroundings, embedHosts }, names),
   );
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
@@ -136,6 +139,7 @@ function* stepThroughPages(
     page?.findings.forEach(report);
     yield;
   }
+  if (requested === undefined && pages.length === routed.length) names.put(pages.map(({ digest }) => digest));
   return { value: pages, findings };
 }
 
@@ -150,7 +154,18 @@ interface Sources {
   readonly embedHosts: readonly string[];
 }
 
-function guideContext(sources: Sources): SharedContext {
+/** Hash of everything that decides where a page's links and terms lead. */
+function digestNames({
+  routed,
+  content,
+  terms,
+  surroundings,
+}: Pick<Sources, "routed" | "content" | "terms" | "surroundings">): string {
+  const files = content.statics.map((file) => file.path);
+  return fingerprint(routed.map(namesOf), surroundings.routes, surroundings.prefixes, files, [...terms]);
+}
+
+function guideContext(sources: Sources, names: KnownNames): SharedContext {
   const { routed, content, apis, cache, descriptions, terms, surroundings, embedHosts } = sources;
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
@@ -180,6 +195,7 @@ function guideContext(sources: Sources): SharedContext {
     parsePage: createPageParser(),
     cache,
     descriptions,
+    hasSameNames: names.has,
   };
 }
 

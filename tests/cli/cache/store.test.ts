@@ -197,7 +197,7 @@ describe("results that nothing uses", () => {
       vi.setSystemTime(start + day * dayMs);
       expect(get(folder, "used by others")).toBe("3");
       evict(folder, day, (store) => expect(store.get("step", "used by the build")).toBe("2"));
-      if (day <= 14) expect(openStore(folder).has("step: unused")).toBe(true);
+      if (day <= 14) expect(openStore(folder).has("step", "unused")).toBe(true);
       // This store was not closed, so looking finds nothing.
     }
     expect(["unused", "used by the build", "used by others"].map((key) => get(folder, key))).toEqual([
