@@ -10,7 +10,7 @@ import { hashInputs } from "../generators/project/input-hashes.ts";
 import { findTakenPrefixes } from "../generators/project/link-targets.ts";
 import { checkFolders } from "./config/check-folders.ts";
 import type { OpenProject } from "./project.ts";
-import { readAll, siteCache, type PipelineSteps } from "./steps.ts";
+import { readAll, siteCache, type GivenSteps, type PipelineSteps } from "./steps.ts";
 import type { Progress } from "./report/progress.ts";
 
 /** The projects of a site, before their examples are checked. */
@@ -36,7 +36,7 @@ export type PipelineResult = Omit<BuiltProjects, "checkExamples"> & CheckedProje
 export async function runPipeline(
   opened: OpenProject,
   progress: Progress,
-  given: Pick<PipelineSteps, "cache" | "renderInWorkers"> = { cache: noCache },
+  given: GivenSteps = { cache: noCache },
 ): Promise<PipelineResult> {
   const { checkExamples, ...built } = await buildProjects(opened, progress, readAll(opened, given));
   progress.start("examples");

@@ -1,5 +1,5 @@
 import type { Project } from "../generators/contract.ts";
-import { loadContent } from "../generators/pages/load.ts";
+import { loadContent, type TakePage } from "../generators/pages/load.ts";
 import type { EditionInput } from "../generators/project/build-edition.ts";
 import type { RenderInWorkers } from "../generators/project/build-editions.ts";
 import { describeVersions, type DescribedVersion } from "../generators/project/describe-versions.ts";
@@ -21,16 +21,19 @@ export interface PipelineSteps {
   readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard">>;
 }
 
+/** What a command gives the steps of a single build. */
+export interface GivenSteps extends Pick<PipelineSteps, "cache" | "renderInWorkers"> {
+  /** The pages that the command has read; undefined: none. */
+  readonly takePage?: TakePage | undefined;
+}
+
 /** The steps of a single build, which reads everything. */
-export function readAll(
-  { directory }: OpenProject,
-  { cache, renderInWorkers }: Pick<PipelineSteps, "cache" | "renderInWorkers">,
-): PipelineSteps {
+export function readAll({ directory }: OpenProject, { cache, renderInWorkers, takePage }: GivenSteps): PipelineSteps {
   return {
     cache,
     renderInWorkers,
     describe: async (opened) => await describeProject(opened, cache),
-    loadFolder: async (folder, skipped) => await loadContent(directory, folder, skipped),
+    loadFolder: async (folder, skipped) => await loadContent(directory, folder, { skipped, takePage }),
     pageOptions: (prefix) => ({ cache: scopeCache(cache, prefix) }),
     loadAssets: async (opened) => ({ assets: loadBrowserAssets(), drawCard: await createCardPainter(opened) }),
   };

@@ -72,13 +72,17 @@ interface Build {
 }
 
 async function buildAgain(run: Build): Promise<ExitCode> {
-  const { project, options, open, reporter, baseline } = run;
+  const { project, options, open, lastBuild, reporter, baseline } = run;
   // Loaded only now: a wrong command line or config is reported without waiting for the whole program.
   const { runPipeline } = await import("../pipeline.ts");
   const { environment } = run.context;
   const { cache, store } = open;
   const renderInWorkers = store && createRenderInWorkers(project, { store, options, environment });
-  const result = await runPipeline(project, reporter.progress, { cache, renderInWorkers });
+  const result = await runPipeline(project, reporter.progress, {
+    cache,
+    renderInWorkers,
+    takePage: lastBuild.takePage,
+  });
   reporter.progress.start("samples");
   const rules = project.loaded.config.findings;
   const unmatched = findUnmatchedPatterns(project.loaded, result.inputs.keys());

@@ -43,7 +43,7 @@ export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldS
     describe: async (opened) => await described.get("", async () => await describeProject(opened, cache)),
     loadFolder: async (name, skipped) =>
       await folders.get(name, async () =>
-        reuseUnchanged(outdated.get(name), await loadContent(directory, name, skipped)),
+        reuseUnchanged(outdated.get(name), await loadContent(directory, name, { skipped })),
       ),
     pageOptions: (prefix) => {
       const held = pages.get(prefix) ?? createHeldPages();

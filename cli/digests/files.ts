@@ -10,8 +10,11 @@ export interface FolderContents {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Reads a folder and everything below it; undefined if it cannot be read. */
-export function digestContents(folder: string): FolderContents | undefined {
+/** Reads a folder and everything below it, and calls back for each file; undefined if it cannot be read. */
+export function digestContents(
+  folder: string,
+  onFile?: (file: string, read: { readonly bytes: Uint8Array; readonly digest: string }) => void,
+): FolderContents | undefined {
   try {
     const sum = createHash("sha256");
     const files = new Map<string, string>();
@@ -20,9 +23,11 @@ export function digestContents(folder: string): FolderContents | undefined {
       if (entry.isDirectory()) return;
       // The target of a link may change, so the target is read, not the link.
       const file = path.join(folder, name);
-      const digest = digestBytes(file);
+      const bytes = readFileSync(file);
+      const digest = digestBytes(bytes);
       sum.update(digest);
       files.set(file, digest);
+      onFile?.(file, { bytes, digest });
     });
     return { digest: sum.digest("hex"), files };
   } catch {
@@ -33,14 +38,14 @@ export function digestContents(folder: string): FolderContents | undefined {
 /** Hash of a file's bytes; undefined if the file cannot be read. */
 export function digestFile(file: string): string | undefined {
   try {
-    return digestBytes(file);
+    return digestBytes(readFileSync(file));
   } catch {
     return undefined;
   }
 }
 
-function digestBytes(file: string): string {
-  return hash("sha256", readFileSync(file), "hex");
+function digestBytes(bytes: Uint8Array): string {
+  return hash("sha256", bytes, "hex");
 }
 
 function addFolder(folder: string, below: string, add: (name: string, entry: Dirent) => void): void {

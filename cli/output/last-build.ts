@@ -6,6 +6,7 @@ import { isWebUrl } from "../../generators/api/uri.ts";
 import type { Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside } from "../../generators/source/file-path.ts";
+import type { TakePage } from "../../generators/pages/load.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../generators/source/stored-finding.ts";
 import { digestSite, type OpenProject, type ProjectOptions } from "../project.ts";
@@ -29,6 +30,8 @@ export interface BuildOutcome {
 export interface LastBuild {
   /** Its report; undefined if its input or its output has changed since. */
   readonly find: () => Omit<BuildOutcome, "inputs"> | undefined;
+  /** Returns a page as it was read to find out whether it has changed, once. */
+  readonly takePage: TakePage;
   /** Its output files by path; undefined if they are not stored, or if a file has changed since. */
   readonly findFiles: () => ReadonlyMap<string, WrittenFile> | undefined;
   /**
@@ -70,6 +73,11 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
   };
   let last: OutputFiles | undefined;
   return {
+    takePage: (absolute) => {
+      const page = folders?.pages.get(absolute);
+      folders?.pages.delete(absolute);
+      return page;
+    },
     find: () => {
       const stored = read();
       if (stored === undefined || folders === undefined || !isCurrent(stored, folders.digests, out)) return undefined;
@@ -102,7 +110,12 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
 }
 
 /** Always builds. */
-export const noLastBuild: LastBuild = { find: () => undefined, findFiles: () => undefined, put: () => undefined };
+export const noLastBuild: LastBuild = {
+  find: () => undefined,
+  takePage: () => undefined,
+  findFiles: () => undefined,
+  put: () => undefined,
+};
 
 function storeFiles(files: readonly WrittenFile[], site: string): StoredFiles {
   const rows = files.map(({ path: name, hash, bytes, stamp }) => {
@@ -128,20 +141,28 @@ interface InputFolders {
   readonly digests: StoredBuild["folders"];
   /** Hash of each file in them. */
   readonly files: ReadonlySet<string>;
+  /** The pages, until they are taken. */
+  readonly pages: Map<string, ReadPage>;
 }
+
+type ReadPage = NonNullable<ReturnType<TakePage>>;
 
 /** Undefined if a folder contains links and cannot be compared as a whole. */
 function digestFolders({ directory, input }: OpenProject): InputFolders | undefined {
   const paths = listInputPlaces(input).map((entryPath) => path.resolve(directory, entryPath));
   const folders = paths.filter((entryPath) => statSync(entryPath, { throwIfNoEntry: false })?.isDirectory() === true);
+  const pages = new Map<string, ReadPage>();
   const contents = folders.flatMap((folder) => {
-    const found = digestContents(folder);
+    const found = digestContents(folder, (file, read) => {
+      if (file.endsWith(".md")) pages.set(file, read);
+    });
     return found === undefined ? [] : [{ folder, ...found }];
   });
   if (contents.length < folders.length) return undefined;
   return {
     digests: contents.map(({ folder, digest }) => [folder, digest]),
     files: new Set(contents.flatMap(({ files }) => [...files.values()])),
+    pages,
   };
 }
 

@@ -17,12 +17,22 @@ interface Reading {
   readonly directory: string;
   readonly markdown: MarkdownFile[];
   readonly categories: CategoryFile[];
-  /** Top-level folders to skip because they contain translations. */
   readonly skipped: ReadonlySet<string>;
   readonly statics: StaticFile[];
   readonly findings: DocsgenError[];
   /** Files that pages name, by their paths. */
   readonly files: Map<string, SourceFile>;
+  readonly takePage: TakePage;
+}
+
+/** Returns a page that was read before, by its absolute path; undefined if it was not. */
+export type TakePage = (absolute: string) => { readonly bytes: Uint8Array; readonly digest: string } | undefined;
+
+/** How a content folder is read. */
+export interface ContentOptions {
+  /** Top-level folders to skip because they contain translations. */
+  readonly skipped?: ReadonlySet<string>;
+  readonly takePage?: TakePage | undefined;
 }
 
 /** A page of 10 MB takes a minute to parse. Even an encyclopedia has fewer pages. */
@@ -47,16 +57,21 @@ interface Entry {
 export async function loadContent(
   projectDirectory: string,
   contentDirectory: string,
-  skipped: ReadonlySet<string> = new Set(),
+  options: ContentOptions = {},
 ): Promise<Checked<ContentFolder>> {
   const root = resolve(projectDirectory, contentDirectory);
   const directory = relativePath(resolve(projectDirectory), root);
-  return readContent(openReading(projectDirectory, directory, skipped), root);
+  return readContent(openReading(projectDirectory, directory, options), root);
 }
 
-function openReading(projectDirectory: string, directory: string, skipped: ReadonlySet<string>): Reading {
+function openReading(
+  projectDirectory: string,
+  directory: string,
+  { skipped = new Set(), takePage = () => undefined }: ContentOptions,
+): Reading {
   const project = realpathSync.native(projectDirectory);
-  return { skipped, project, directory, markdown: [], categories: [], statics: [], findings: [], files: new Map() };
+  const found = { markdown: [], categories: [], statics: [], findings: [], files: new Map() };
+  return { skipped, takePage, project, directory, ...found };
 }
 
 function readContent(reading: Reading, root: string): Checked<ContentFolder> {
@@ -88,7 +103,7 @@ export function reloadPage(
 ): Checked<ContentFolder> | undefined {
   const page = content.markdown.find(({ source }) => source.path === path);
   if (page === undefined || findings.length > 0) return undefined;
-  const reading = openReading(projectDirectory, content.directory, new Set());
+  const reading = openReading(projectDirectory, content.directory, {});
   const name = page.path.split("/").at(-1) ?? page.path;
   const real = realPathOf(join(projectDirectory, path));
   if (real === undefined || !isInside(reading.project, real)) return undefined;
@@ -234,9 +249,10 @@ function readPage(
   absolute: string,
   { path, entry }: { readonly path: string; readonly entry: Entry },
 ): void {
-  const text = decodeUtf8(readFileSync(absolute));
+  const known = reading.takePage(absolute);
+  const text = decodeUtf8(known?.bytes ?? readFileSync(absolute));
   if (text === undefined) return void reading.findings.push(notUtf8(path));
-  reading.markdown.push({ source: createSourceFile(path, text), path: entry.path });
+  reading.markdown.push({ source: createSourceFile(path, text, known?.digest), path: entry.path });
 }
 
 function isSkipped(name: string, isStatic: boolean): boolean {

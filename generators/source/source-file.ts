@@ -13,22 +13,24 @@ export interface SourceFile {
   readonly lineStarts: readonly number[];
   /** Whether the file starts with a byte order mark. */
   readonly hasByteOrderMark?: boolean;
+  /** SHA-256 of its bytes; undefined if it is not known yet. */
+  readonly digest?: string | undefined;
 }
 
 const byteOrderMark = "\uFEFF";
 
 /** Builds a SourceFile from its path and text. */
-export function createSourceFile(path: string, written: string): SourceFile {
+export function createSourceFile(path: string, written: string, digest?: string): SourceFile {
   const hasByteOrderMark = written.startsWith(byteOrderMark);
   const text = hasByteOrderMark ? written.slice(byteOrderMark.length) : written;
   const lineStarts = [0];
   for (let index = text.indexOf("\n"); index !== -1; index = text.indexOf("\n", index + 1)) lineStarts.push(index + 1);
-  return { path, text, lineStarts, hasByteOrderMark };
+  return { path, text, lineStarts, hasByteOrderMark, ...(digest === undefined ? {} : { digest }) };
 }
 
 /** SHA-256 of a file's bytes in hexadecimal. */
-export function digestSource({ text, hasByteOrderMark = false }: SourceFile): string {
-  return hash("sha256", hasByteOrderMark ? byteOrderMark + text : text, "hex");
+export function digestSource({ text, hasByteOrderMark = false, digest }: SourceFile): string {
+  return digest ?? hash("sha256", hasByteOrderMark ? byteOrderMark + text : text, "hex");
 }
 
 /**

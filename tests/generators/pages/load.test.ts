@@ -1,10 +1,12 @@
+import { hash } from "node:crypto";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { loadContent, reloadPage } from "../../../generators/pages/load.ts";
 import { DocsgenError } from "../../../generators/source/docsgen-error.ts";
+import { digestSource } from "../../../generators/source/source-file.ts";
 import { formatFindings } from "./format-findings.ts";
 
 let project = "";
@@ -119,7 +121,7 @@ test("reads the files that fences include, from the page's folder or the project
 
 test("skips the translations' folders, but only at the top level", async () => {
   await write({ "content/fr/a.md": "", "content/b/fr/c.md": "", "content/static/fr/x": "", "content/frx.md": "" });
-  const { value } = await loadContent(project, "content", new Set(["fr"]));
+  const { value } = await loadContent(project, "content", { skipped: new Set(["fr"]) });
   expect([value.markdown, value.statics].map((files) => files.map(({ path }) => path))).toEqual([
     ["b/fr/c.md", "frx.md"],
     ["fr/x"],
@@ -182,4 +184,20 @@ describe("reloadPage", () => {
     await rm(join(project, "content/a.md"));
     expect(reloadPage(project, before, "content/a.md")).toBeUndefined();
   });
+});
+
+test("does not read a page again that was read before", async () => {
+  await write({ "content/a.md": "# A\n", "content/b.md": "# B\n" });
+  const asked: string[] = [];
+  const { value } = await loadContent(project, "content", {
+    takePage: (absolute) => {
+      asked.push(relative(project, absolute));
+      return absolute.endsWith("a.md") ? { bytes: Buffer.from("# Earlier\n"), digest: "known" } : undefined;
+    },
+  });
+  expect(asked).toEqual([join("content", "a.md"), join("content", "b.md")]);
+  expect(value.markdown.map(({ source }) => [source.text, digestSource(source).slice(0, 5)])).toEqual([
+    ["# Earlier\n", "known"],
+    ["# B\n", hash("sha256", "# B\n", "hex").slice(0, 5)],
+  ]);
 });
