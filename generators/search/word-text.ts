@@ -36,7 +36,7 @@ export function formatWord(word: string, fields: readonly FieldPlaces[]): WordTe
   return {
     word,
     text: whole,
-    shown: total <= maxPlaces ? whole : write(pickWeightiest(all), `,${total}`),
+    shown: total <= maxPlaces ? whole : write(pickWeightiest([title, heading, text]), `,${total}`),
     named: namedCount === 0 ? "" : write([title.text, heading.text, ""], `,${total}`),
     namedCount,
     total,
@@ -46,15 +46,15 @@ export function formatWord(word: string, fields: readonly FieldPlaces[]): WordTe
 const noPlaces: FieldPlaces = { text: "", count: 0 };
 
 /** Picks the places with the highest weights, in the order of the places. */
-function pickWeightiest(texts: readonly string[]): readonly string[] {
-  const fields = texts.map(readPlaces);
-  const sorted = Int32Array.from(fields.flatMap(({ weights }) => weights)).toSorted();
-  const least = sorted[sorted.length - maxPlaces] ?? 0;
-  const heavy = fields.flatMap(({ slots, weights }, field) =>
-    slots.filter((_, at) => (weights[at] ?? 0) >= least).map((slot) => slot * searchFields.length + field),
-  );
+function pickWeightiest(fields: readonly FieldPlaces[]): readonly string[] {
+  const read = fields.map(readPlaces);
+  const least = findLeast(read.map(({ weights }) => weights));
+  const heavy: number[] = [];
+  for (const [field, { slots, weights }] of read.entries())
+    for (const [at, slot] of slots.entries())
+      if ((weights[at] ?? 0) >= least) heavy.push(slot * searchFields.length + field);
   const last = Int32Array.from(heavy).toSorted()[maxPlaces - 1] ?? Infinity;
-  return fields.map(({ slots, weights }, field) => {
+  return read.map(({ slots, weights }, field) => {
     const picked: number[] = [];
     let before = 0;
     for (const [at, slot] of slots.entries()) {
@@ -67,15 +67,41 @@ function pickWeightiest(texts: readonly string[]): readonly string[] {
   });
 }
 
-function readPlaces(text: string): { readonly slots: readonly number[]; readonly weights: readonly number[] } {
-  const slots: number[] = [];
-  const weights: number[] = [];
-  const numbers = text === "" ? [] : text.split(",");
+/** The lowest of the highest weights. Counts them, because sorting all weights takes longer. */
+function findLeast(fields: readonly Int32Array[]): number {
+  const counts: number[] = [];
+  for (const weights of fields) for (const weight of weights) counts[weight] = (counts[weight] ?? 0) + 1;
+  let left = maxPlaces;
+  for (let weight = counts.length - 1; weight > 0; weight--) {
+    left -= counts[weight] ?? 0;
+    if (left <= 0) return weight;
+  }
+  return 0;
+}
+
+function readPlaces({ text, count }: FieldPlaces): { readonly slots: Int32Array; readonly weights: Int32Array } {
+  const slots = new Int32Array(count);
+  const weights = new Int32Array(count);
+  const numbers = readNumbers(text, 2 * count);
   let slot = 0;
-  for (let at = 0; at < numbers.length; at += 2) {
-    slot += Number(numbers[at]);
-    slots.push(slot);
-    weights.push(Number(numbers[at + 1]));
+  for (let at = 0; at < count; at++) {
+    slot += numbers[2 * at] ?? 0;
+    slots[at] = slot;
+    weights[at] = numbers[2 * at + 1] ?? 0;
   }
   return { slots, weights };
 }
+
+/** Reads numbers separated by commas. A very common word has too many of them for a string each. */
+function readNumbers(text: string, count: number): Int32Array {
+  const numbers = new Int32Array(count);
+  let at = 0;
+  for (let index = 0; index < text.length; index++) {
+    const digit = text.charCodeAt(index) - zero;
+    if (digit < 0) at++;
+    else numbers[at] = (numbers[at] ?? 0) * 10 + digit;
+  }
+  return numbers;
+}
+
+const zero = "0".charCodeAt(0);
