@@ -21,11 +21,12 @@ export interface PartGroup {
   readonly parts: () => readonly CountedPart[];
 }
 
-const meanGroupSize = 96;
-const maxGroupSize = 192;
-
-/** Forms groups. A part's name decides whether a group ends with it, so that a new part changes only its own group. */
-export function groupParts(parts: Iterable<CountedPart>): readonly PartGroup[] {
+/**
+ * Forms about as many groups as a group has parts: an edit reads one group and something of each. A part's name decides whether a
+ * group ends with it, so that a new part changes only its own group.
+ */
+export function groupParts(parts: readonly CountedPart[]): readonly PartGroup[] {
+  const meanSize = 2 ** Math.round(Math.log2(parts.length + 1) / 2);
   const groups: PartGroup[] = [];
   let group: CountedPart[] = [];
   const close = (): void => {
@@ -35,7 +36,7 @@ export function groupParts(parts: Iterable<CountedPart>): readonly PartGroup[] {
   };
   for (const part of parts) {
     group.push(part);
-    if (group.length === maxGroupSize || checksum(part.name) % meanGroupSize === 0) close();
+    if (group.length === 2 * meanSize || checksum(part.name) % meanSize === 0) close();
   }
   close();
   return groups;
