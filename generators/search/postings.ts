@@ -95,6 +95,6 @@ function growableNumbers(): GrowableNumbers {
       }
       numbers[length++] = value;
     },
-    finish: () => numbers.subarray(0, length),
+    finish: () => numbers.slice(0, length),
   };
 }
