@@ -2,6 +2,7 @@ import type { ApiModel } from "./api/model.ts";
 import type { PartDigests } from "./api/part-digests.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
 import type { Cache } from "./source/cache.ts";
+import type { RedirectPattern } from "./source/redirect-pattern.ts";
 import type { InterfaceTexts } from "./source/interface-texts.ts";
 import type { Navigation, Page, Redirect, ReferenceUrls, StaticFile } from "./pages/model.ts";
 import type { Samples } from "./samples/model.ts";
@@ -122,6 +123,8 @@ export type HostName = (typeof hostNames)[number];
 export interface PublishingSettings {
   readonly disallow: readonly string[];
   readonly redirects: readonly Redirect[];
+  /** Redirects of many paths. `redirects` contains those that stand for pages of the site. */
+  readonly patterns: readonly RedirectPattern[];
   readonly hosts: readonly HostName[];
 }
 

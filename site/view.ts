@@ -5,6 +5,7 @@ import type { ReferenceScriptTexts } from "../generators/source/reference-script
 import type { ScriptTexts } from "../generators/source/script-texts.ts";
 import type { TryItTexts } from "../generators/source/try-it-texts.ts";
 import type { ShellTexts } from "../generators/source/shell-texts.ts";
+import type { RedirectPattern } from "../generators/source/redirect-pattern.ts";
 import type { Heading } from "../generators/pages/model.ts";
 
 /** What every page of one site shares; sent once as a hashed JSON file, never per page. It does not grow with the site. */
@@ -46,6 +47,12 @@ export interface EditionLink {
 export interface LabeledRoute {
   readonly label: string;
   readonly route: string;
+}
+
+/** What the not-found page knows. */
+export interface PageList {
+  readonly pages: readonly LabeledRoute[];
+  readonly redirects: readonly RedirectPattern[];
 }
 
 /** A page to start from, with the part of the sidebar that it is in. */

@@ -16,7 +16,7 @@ export const publishingSchema = {
   },
   redirects: {
     type: "object",
-    description: "New paths by the old ones.",
+    description: "New paths by the old ones. A path may be a pattern: `/old/*` or `/blog/:name/`.",
     additionalProperties: { type: "string", format: "link" },
     default: {},
   },

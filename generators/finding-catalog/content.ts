@@ -558,6 +558,30 @@ export const redirectCodes = {
     },
     fix: "Correct the target.",
   },
+  "redirect/unknown-placeholder": {
+    title: "Unknown placeholder of a redirect",
+    severity: "error",
+    meaning: "The target of a redirect uses a placeholder that the redirect's path does not have.",
+    example: {
+      files: configFile('redirects: { "/old/:name/": "/:splat" }'),
+      fixed: configFile('redirects: { "/old/": / }'),
+    },
+    fix: "End the path with `*` for `:splat`, or write the placeholder into the path.",
+  },
+  "redirect/unused-pattern": {
+    title: "Redirect by pattern without a page",
+    severity: "warning",
+    meaning: "No page of the site matches the target of the redirect, so it has no effect.",
+    example: {
+      files: configFile('redirects: { "/old/*": "/nwe/:splat" }'),
+      fixed: {
+        "docsgen.config.yaml": 'redirects: { "/old/*": "/new/:splat" }\n',
+        "content/index.md": "# Pets\n",
+        "content/new/cats.md": "# Cats\n",
+      },
+    },
+    fix: "Correct the target, or remove the redirect.",
+  },
   "redirect/unusable-source": {
     title: "Invalid start of a redirect",
     severity: "error",

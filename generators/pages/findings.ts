@@ -248,11 +248,31 @@ export function unknownRedirectTarget(
   );
 }
 
+/** The target of a redirect uses a placeholder that its source does not have. */
+export function unknownPlaceholder(name: string, from: string, position: OptionalPosition): DocsgenError {
+  const known =
+    name === "splat" ? "end the path with `*`" : `write \`:${name}\` in the path, or remove it from the target`;
+  return new DocsgenError(
+    "redirect/unknown-placeholder",
+    `The redirect from \`${from}\` has no placeholder \`:${name}\`, which its target uses.`,
+    { position, hint: known },
+  );
+}
+
+/** A redirect by pattern whose target matches no page. */
+export function unusedRedirect(from: string, to: string, position: OptionalPosition): DocsgenError {
+  return new DocsgenError(
+    "redirect/unused-pattern",
+    `The redirect from \`${from}\` has no effect: no page matches \`${to}\`.`,
+    { severity: "warning", position, hint: "correct the target, or remove the redirect" },
+  );
+}
+
 /** A redirect from an invalid path. */
 export function unusableRedirect(from: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("redirect/unusable-source", `\`${from}\` is not a valid path on this site.`, {
     position,
-    hint: "write a path that starts with `/`, such as `/old/` or `/old.html`, without `?`, `#`, and `..`",
+    hint: "write a path that starts with `/`, such as `/old/`, `/old.html`, or `/old/*`, without `?`, `#`, and `..`",
   });
 }
 

@@ -154,6 +154,8 @@ export interface Redirect {
   readonly from: string;
   /** The new URL: a route, optionally with an anchor, or a URL on another host. */
   readonly to: string;
+  /** Whether it stands for a part of a pattern. */
+  readonly isExpanded?: boolean;
 }
 
 /**

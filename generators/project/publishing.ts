@@ -1,6 +1,7 @@
 import type { PublishingSettings } from "../contract.ts";
 import type { Anchors } from "../pages/build/links.ts";
-import { buildRedirects, redirectsOfPages, type StatedRedirect } from "../pages/build/redirects.ts";
+import type { StatedRedirect } from "../pages/build/redirect-patterns.ts";
+import { buildRedirects, redirectsOfPages } from "../pages/build/redirects.ts";
 import type { GuidePage } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { cardsWithoutUrl, missingSiteFile, robotsBelowBase, socialImageFormat } from "./findings.ts";
@@ -26,7 +27,7 @@ export function buildPublishing(
   }));
   const redirects = buildRedirects([...stated, ...redirectsOfPages(guides)], all);
   return {
-    value: { disallow: config.robots.disallow, redirects: redirects.value, hosts: config.hosts },
+    value: { disallow: config.robots.disallow, ...redirects.value, hosts: config.hosts },
     findings: [
       ...redirects.findings,
       ...checkRobots(config, locate),
@@ -49,7 +50,7 @@ export function buildRedirectsOnly(
     all,
   );
   return {
-    value: { disallow: [], redirects: redirects.value, hosts: [] },
+    value: { disallow: [], ...redirects.value, hosts: [] },
     // The config's redirects were checked for the default edition.
     findings: redirects.findings.filter(({ position }) => position !== undefined),
   };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SiteView } from "../../site/view.ts";
+import type { PageList, SiteView } from "../../site/view.ts";
 import type { Project } from "../contract.ts";
 import { listReadingSteps } from "../pages/navigation/reading-order.ts";
 
@@ -14,11 +14,16 @@ export function nameSiteFile(site: SiteView): AssetFile {
   return nameFile("site", site);
 }
 
-/** The file with all pages, for suggestions. Only the not-found page loads it. */
-export function namePageList({ navigation, apis }: Pick<Project, "navigation" | "apis">): AssetFile {
+/** The file with all pages, for suggestions, and the redirects by pattern. Only the not-found page loads it. */
+export function namePageList({
+  navigation,
+  apis,
+  publishing,
+}: Pick<Project, "navigation" | "apis" | "publishing">): AssetFile {
   const references = apis.map(({ label, route }) => ({ label, route }));
   const steps = listReadingSteps(navigation.items).map(({ label, route }) => ({ label, route }));
-  return nameFile("pages", [...steps, ...references]);
+  const list: PageList = { pages: [...steps, ...references], redirects: publishing.patterns };
+  return nameFile("pages", list);
 }
 
 function nameFile(name: string, value: object): AssetFile {

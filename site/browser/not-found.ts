@@ -1,7 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { fillText } from "../../generators/source/fill-text.ts";
 import { rootOf } from "../../generators/source/site-links.ts";
-import type { EditionLink, LabeledRoute, SiteView } from "../view.ts";
+import { fillPattern, matchPattern } from "../../generators/source/redirect-pattern.ts";
+import type { EditionLink, LabeledRoute, PageList, SiteView } from "../view.ts";
 import { readVersion } from "./choices.ts";
 import { routeAddress } from "./route-address.ts";
 
@@ -42,7 +43,8 @@ export async function enhanceNotFound(article: HTMLElement, { site, root }: NotF
     if (items.length > 0) list?.parentElement?.removeAttribute("hidden");
   };
   list?.replaceChildren();
-  const pages = await loadPages(article, { site, root });
+  const { pages, redirects } = await loadPages(article, { site, root });
+  if (followPattern(address, redirects, root)) return;
   offer(findNearestPages(words, pages).map((page) => listItem(page, root)));
   offer(await findInEditions(address, { site, root }));
 }
@@ -92,16 +94,33 @@ async function leadToPage(address: URL): Promise<void> {
   }
 }
 
+/** Goes where a redirect by pattern leads: static hosts have none. */
+function followPattern({ pathname, search, hash }: URL, redirects: PageList["redirects"], root: URL): boolean {
+  const path = decode(`/${pathname.slice(root.pathname.length)}`);
+  for (const { from, to } of pathname.startsWith(root.pathname) ? redirects : []) {
+    const values = matchPattern(from, path);
+    if (!values) continue;
+    const target = fillPattern(to, values);
+    // With `./`, what the address states is a path and never a scheme or a host.
+    const href = new URL(target.startsWith("/") ? `.${target}` : target, root).href;
+    location.replace(href + (target.includes("?") ? "" : search) + (target.includes("#") ? "" : hash));
+    return true;
+  }
+  return false;
+}
+
+const noPages: PageList = { pages: [], redirects: [] };
+
 /** All pages of the edition. Without them the search still helps. */
-async function loadPages(article: HTMLElement, { site, root }: NotFoundPlace): Promise<readonly LabeledRoute[]> {
+async function loadPages(article: HTMLElement, { site, root }: NotFoundPlace): Promise<PageList> {
   const name = article.querySelector<HTMLElement>("[data-pages]")?.dataset["pages"] ?? "";
   const assets = new URL(`${rootOf(root.pathname, site.settings.prefix)}assets/`, root);
   try {
     const response = await fetch(new URL(name, assets));
     // Written by `namePageList` of the same build.
-    return response.ok ? ((await response.json()) as readonly LabeledRoute[]) : [];
+    return response.ok ? ((await response.json()) as PageList) : noPages;
   } catch {
-    return [];
+    return noPages;
   }
 }
 

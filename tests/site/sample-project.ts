@@ -52,7 +52,7 @@ export const head: HeadSettings = {
   socialImageAlt: undefined,
 };
 
-export const publishing: PublishingSettings = { disallow: [], redirects: [], hosts: [] };
+export const publishing: PublishingSettings = { disallow: [], redirects: [], patterns: [], hosts: [] };
 
 const longText = "A paragraph that takes some room on the page so that the window has something to scroll. ".repeat(12);
 

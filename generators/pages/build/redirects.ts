@@ -1,15 +1,10 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
-import type { Position } from "../../source/position.ts";
 import { redirectFromPage, redirectLoop, unknownRedirectTarget, redirectTwice, unusableRedirect } from "../findings.ts";
 import type { GuidePage, Redirect } from "../model.ts";
 import { normalizeRoute } from "../routes.ts";
 import type { Anchors } from "./links.ts";
-
-/** A redirect as the author wrote it. */
-export interface StatedRedirect extends Redirect {
-  readonly position: Position | undefined;
-}
+import { expandPatterns, splitPatterns, type ExpandedPatterns, type StatedRedirect } from "./redirect-patterns.ts";
 
 /** Lists the redirects in the pages' `redirect_from`. */
 export function redirectsOfPages(pages: readonly GuidePage[]): readonly StatedRedirect[] {
@@ -23,6 +18,25 @@ export function redirectsOfPages(pages: readonly GuidePage[]): readonly StatedRe
  * to the final target, because each step costs readers and crawlers time.
  */
 export function buildRedirects(
+  stated: readonly StatedRedirect[],
+  targets: ReadonlyMap<string, Anchors>,
+): Checked<ExpandedPatterns> {
+  const { exact, patterns } = splitPatterns(stated);
+  const single = buildExact(exact, targets);
+  const bySource = new Map(single.value.map((redirect) => [redirect.from, redirect]));
+  const expanded = expandPatterns(patterns, { targets, exact: bySource });
+  const redirects = [...single.value, ...expanded.value.redirects];
+  return {
+    value: { redirects: redirects.toSorted(byFrom), patterns: expanded.value.patterns },
+    findings: [...single.findings, ...expanded.findings],
+  };
+}
+
+function byFrom(one: Redirect, other: Redirect): number {
+  return one.from < other.from ? -1 : 1;
+}
+
+function buildExact(
   stated: readonly StatedRedirect[],
   targets: ReadonlyMap<string, Anchors>,
 ): Checked<readonly Redirect[]> {
@@ -43,7 +57,7 @@ export function buildRedirects(
     findings.push(end);
     return [];
   });
-  return { value: value.toSorted((a, b) => (a.from < b.from ? -1 : 1)), findings };
+  return { value: value.toSorted(byFrom), findings };
 }
 
 interface Lookups {

@@ -112,7 +112,7 @@ function routesOf(items: readonly NavigationItem[]): readonly string[] {
 
 /**
  * Chooses each page's sidebar. A page that no sidebar lists has its path's sidebar, or the only one, else none. An
- * unlisted page has the one of its folder.
+ * unlisted page has its folder's sidebar.
  */
 function chooseSidebars(
   pages: readonly GuidePage[],

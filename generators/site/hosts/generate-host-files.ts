@@ -31,6 +31,7 @@ export function* generateHostFiles(projects: readonly Project[]): Iterable<Outpu
     headers: securityHeaders(listConnects(projects), listFrames(projects)),
     immutable: hashed.map((name) => linkTo(base, `/assets/${name}`)).toSorted(),
     redirects: projects.flatMap(listRedirects),
+    patterns: projects.flatMap(listPatterns),
     base,
     // The longest path first, because the first match wins.
     notFound: projects
@@ -47,9 +48,18 @@ export function* generateHostFiles(projects: readonly Project[]): Iterable<Outpu
 
 function listRedirects({ publishing, settings }: Project): HostRules["redirects"] {
   const base = pathOnHost(settings);
-  return publishing.redirects.map(({ from, to }) => ({
+  return publishing.redirects.map(({ from, to, ...kind }) => ({
     from: linkTo(base, encodeURI(from)),
     to: to.startsWith("/") ? linkTo(base, encodeURI(to)) : to,
+    ...kind,
+  }));
+}
+
+function listPatterns({ publishing, settings }: Project): HostRules["patterns"] {
+  const base = pathOnHost(settings);
+  return publishing.patterns.map(({ from, to }) => ({
+    from: linkTo(base, from),
+    to: to.startsWith("/") ? linkTo(base, to) : to,
   }));
 }
 

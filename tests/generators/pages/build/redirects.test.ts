@@ -10,7 +10,11 @@ function build(stated: Readonly<Record<string, string>> | readonly (readonly [st
     entries.map(([from, to]) => ({ from, to, position: undefined })),
     targets,
   );
-  return { value, findings: findings.map(({ code, message, hint }) => `${code}: ${message} ${hint ?? ""}`.trim()) };
+  return {
+    value: value.redirects,
+    patterns: value.patterns,
+    findings: findings.map(({ code, message, hint }) => `${code}: ${message} ${hint ?? ""}`.trim()),
+  };
 }
 
 describe("buildRedirects", () => {
@@ -29,7 +33,7 @@ describe("buildRedirects", () => {
       ],
     ],
   ])("%s", (_name, stated, want) => {
-    expect(build(stated as unknown as Record<string, string>)).toEqual({ value: want, findings: [] });
+    expect(build(stated as unknown as Record<string, string>)).toEqual({ value: want, patterns: [], findings: [] });
   });
 
   test.each([
@@ -54,7 +58,79 @@ describe("buildRedirects", () => {
       ]),
     ).toEqual({
       value: [{ from: "/a/", to: "/new/" }],
+      patterns: [],
       findings: ["redirect/twice: The path `/a/` already redirects to `/new/`."],
     });
   });
+});
+
+describe("expands redirects by pattern", () => {
+  const pages = ["/", "/guides/", "/guides/a/", "/guides/a/b/", "/posts/x/", "/v2/z/page/", "/logo.svg"];
+  const expand = (stated: Readonly<Record<string, string>>): string => {
+    const { value, findings } = buildRedirects(
+      Object.entries(stated).map(([from, to]) => ({ from, to, position: undefined })),
+      new Map(pages.map((route) => [route, "any"])),
+    );
+    const told = findings.map(({ code, message }) => `${code}: ${message}`);
+    return [...value.redirects.map(({ from, to }) => `${from} ${to}`), ...told].join(", ");
+  };
+
+  test.each<[about: string, stated: Readonly<Record<string, string>>, want: string]>([
+    [
+      "the rest of the path",
+      { "/old/*": "/guides/:splat" },
+      "/old/ /guides/, /old/a/ /guides/a/, /old/a/b/ /guides/a/b/",
+    ],
+    ["a named rest", { "/old/:rest*": "/guides/:rest*" }, "/old/ /guides/, /old/a/ /guides/a/, /old/a/b/ /guides/a/b/"],
+    ["one part", { "/blog/:name/": "/posts/:name/" }, "/blog/x/ /posts/x/"],
+    ["a part in the middle", { "/v1/:name/page/": "/v2/:name/page/#top" }, "/v1/z/page/ /v2/z/page/#top"],
+    ["a part of a name", { "/post-:name/": "/posts/:name/" }, "/post-x/ /posts/x/"],
+    [
+      "no path that has a redirect of its own",
+      { "/blog/x/": "/guides/", "/blog/*": "/posts/:splat" },
+      "/blog/x/ /guides/",
+    ],
+    ["nothing if the target lacks a placeholder", { "/blog/:year/:name/": "/posts/:name/", "/gone/*": "/" }, ""],
+    ["nothing for another host", { "/old/*": "https://example.com/:splat" }, ""],
+    [
+      "reports a target without a page",
+      { "/old/*": "/nowhere/:splat" },
+      "redirect/unused-pattern: The redirect from `/old/*` has no effect: no page matches `/nowhere/:splat`.",
+    ],
+    [
+      "reports a fixed target without a page",
+      { "/old/*": "/nowhere/" },
+      "redirect/unknown-target: The redirect to `/nowhere/` points to a page that does not exist.",
+    ],
+    [
+      "reports an unknown placeholder",
+      { "/old/:name/": "/guides/:splat" },
+      "redirect/unknown-placeholder: The redirect from `/old/:name/` has no placeholder `:splat`, which its target uses.",
+    ],
+    [
+      "reports a pattern that hides a page",
+      { "/guides/*": "/posts/:splat" },
+      "redirect/from-page: The redirect from `/guides/*` hides an existing page or file.",
+    ],
+    [
+      "reports a circle",
+      { "/a/*": "/b/:splat", "/b/*": "/a/:splat" },
+      "redirect/loop: The redirects form a loop: from `/a/*` to `/b/*` to `/a/*`., redirect/loop: The redirects form a loop: from `/b/*` to `/a/*` to `/b/*`.",
+    ],
+    [
+      "reports a pattern that matches its target",
+      { "/a/*": "/a/b/:splat" },
+      "redirect/loop: The redirects form a loop: from `/a/*` to `/a/*`.",
+    ],
+    [
+      "reports `*` before the end",
+      { "/a/*/b/": "/guides/" },
+      "redirect/unusable-source: `/a/*/b/` is not a valid path on this site.",
+    ],
+    [
+      "reports a host that readers choose",
+      { "/a/:host/": "https://:host/x" },
+      "redirect/unusable-source: `https://:host/x` is not a valid path on this site.",
+    ],
+  ])("%s", (_about, stated, want) => expect(expand(stated)).toBe(want));
 });
