@@ -46,6 +46,7 @@ export async function start(site: SiteView): Promise<void> {
     },
   });
   startSidebar(router.pages);
+  if (document.querySelector(".navigation-menu")) void startMenus();
   const watch = startPrefetching({ pages: router.pages, root: router.root, references: site.references });
   await new Promise<void>((resolve) => {
     hydrateRoot(
@@ -81,6 +82,11 @@ interface Renewal {
 
 /** After what the reader woke the page for has been drawn. */
 const settleMs = 200;
+
+async function startMenus(): Promise<void> {
+  const { startNavigationMenus } = await import("./browser/navigation-menus.ts");
+  startNavigationMenus();
+}
 
 /** Few readers ever come here: the code for it is loaded for them alone. */
 async function helpOn(element: HTMLElement, site: SiteView, { root }: Router): Promise<void> {

@@ -3,6 +3,11 @@ export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
+/** A route or URL without what follows `#`. */
+export function withoutAnchor(href: string): string {
+  return href.split("#", 1)[0] ?? href;
+}
+
 /** Turns a route (`/guides/rag/#step-2`) into a link from the page with this base. Other URLs stay unchanged. */
 export function linkTo(base: string, href: string): string {
   return href.startsWith("/") && !href.startsWith("//") ? base + href.slice(1) : href;

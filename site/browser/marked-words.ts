@@ -59,6 +59,21 @@ function foldWithPlaces(text: string): FoldedText {
   return { folded, places: [...places, text.length] };
 }
 
+/** Marks words in a text, and in about one line of a long one. */
+export interface WordMarker {
+  readonly mark: (text: string) => readonly TextPart[];
+  readonly markExcerpt: (text: string) => readonly TextPart[];
+}
+
+/** Prepares marking words. */
+export function createWordMarker(words: readonly string[]): WordMarker {
+  const pattern = wordPattern(words);
+  return {
+    mark: (text) => markWords(text, pattern),
+    markExcerpt: (text) => markWords(excerpt(text, pattern), pattern),
+  };
+}
+
 /** About one line of text around the first word found. */
 export function excerpt(text: string, pattern: RegExp | undefined, length = 120): string {
   const found = pattern === undefined ? -1 : findFirst(text, pattern);

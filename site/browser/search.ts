@@ -1,6 +1,7 @@
 import type lunr from "lunr";
 import type { SearchDocument } from "../../generators/search/search-document.ts";
 import type { ShardedIndex } from "../../generators/source/search-shards.ts";
+import { withoutAnchor } from "../../generators/source/site-links.ts";
 import { findForms, findSlips, isForm, type Candidate } from "./expand-word.ts";
 import { readQuery, type QueryWord } from "./read-query.ts";
 import type { OpenedWords, SearchSource } from "./search-source.ts";
@@ -126,15 +127,12 @@ function rankHits(results: readonly lunr.Index.Result[], required: readonly (rea
 function groupByPage(hits: readonly SearchDocument[]): readonly SearchGroup[] {
   const groups = new Map<string, { title: string; route: string; hits: SearchDocument[] }>();
   for (const hit of hits) {
-    const key = hit.kind === "page" ? pagePath(hit.route) : `${hit.kind} ${hit.title}`;
+    const key = hit.kind === "page" ? withoutAnchor(hit.route) : `${hit.kind} ${hit.title}`;
     const group = groups.get(key);
     if (group === undefined) {
-      if (groups.size < maximumGroups) groups.set(key, { title: hit.title, route: pagePath(hit.route), hits: [hit] });
+      if (groups.size < maximumGroups)
+        groups.set(key, { title: hit.title, route: withoutAnchor(hit.route), hits: [hit] });
     } else if (group.hits.length < maximumHitsPerGroup) group.hits.push(hit);
   }
   return [...groups.values()];
-}
-
-function pagePath(route: string): string {
-  return route.split("#")[0] ?? route;
 }

@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
-import { loadSearch } from "./load-search.ts";
-import type { Search, SearchResult } from "./search.ts";
+import { loadSearch, type MarkedResult, type MarkedSearch } from "./load-search.ts";
 
 export interface SearchState {
   readonly status: "idle" | "loading" | "ready" | "failed";
   readonly query: string;
   /** What the latest answered query found: while a shard is on its way, that is an earlier one. */
-  readonly result: SearchResult;
+  readonly result: MarkedResult;
   /** Whether the result answers the query. */
   readonly isAnswered: boolean;
   readonly ask: (query: string) => void;
@@ -17,13 +16,14 @@ export interface SearchState {
 }
 
 interface Memory {
-  search: Promise<Search> | undefined;
+  search: Promise<MarkedSearch> | undefined;
   /** Number of the latest question: answers to earlier ones come too late. */
   latest: number;
   answering: Promise<void>;
 }
 
-const nothing: SearchResult = { groups: [], marks: [] };
+const unmarked = (text: string) => [{ text, isMarked: false }];
+const nothing: MarkedResult = { groups: [], marks: [], mark: unmarked, markExcerpt: unmarked };
 
 /** Loads the index when the reader first uses the search, and runs the typed queries. */
 export function useSearch(base: string): SearchState {
@@ -31,7 +31,7 @@ export function useSearch(base: string): SearchState {
   const [query, setQuery] = useState("");
   const [answered, setAnswered] = useState({ query: "", result: nothing });
   const memory = useRef<Memory>({ search: undefined, latest: 0, answering: Promise.resolve() }).current;
-  const open = async (): Promise<Search> => {
+  const open = async (): Promise<MarkedSearch> => {
     if (memory.search === undefined) {
       setStatus("loading");
       // The base is that of this page; the reader may be on another one when a shard is fetched.
@@ -41,7 +41,7 @@ export function useSearch(base: string): SearchState {
     setStatus("ready");
     return search;
   };
-  const attempt = async (words: string): Promise<SearchResult> => {
+  const attempt = async (words: string): Promise<MarkedResult> => {
     const search = await open();
     return words.trim() === "" ? nothing : await search(words);
   };

@@ -120,8 +120,7 @@ function ChoiceItem({ choice, isChosen, onChoose }: ChoiceItemProps) {
   );
 }
 
-/** Closes what is open when the reader presses the pointer outside it. */
-export function useCloseOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
+function useCloseOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPointerDown = (event: PointerEvent) => {

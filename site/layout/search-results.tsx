@@ -1,8 +1,10 @@
 import type { SearchDocument } from "../../generators/search/search-document.ts";
 import { fillText } from "../../generators/source/fill-text.ts";
+import { withoutAnchor } from "../../generators/source/site-links.ts";
 import type { ShellTexts } from "../../generators/source/shell-texts.ts";
-import { excerpt, markWords, wordPattern } from "../browser/marked-words.ts";
-import type { SearchGroup, SearchResult } from "../browser/search.ts";
+import type { MarkedResult } from "../browser/load-search.ts";
+import type { TextPart } from "../browser/marked-words.ts";
+import type { SearchGroup } from "../browser/search.ts";
 import { markParameter } from "../constants.ts";
 import { useLink, useSite, useTexts } from "./page-context.tsx";
 
@@ -15,15 +17,15 @@ export function optionId(index: number): string {
 }
 
 interface SearchResultsProps {
-  readonly result: SearchResult;
+  readonly result: MarkedResult;
   readonly active: number;
   readonly onFollow: () => void;
 }
 
 /** What was found, grouped by page, with the words that it was found by. */
-export function SearchResults({ result: { groups, marks }, active, onFollow }: SearchResultsProps) {
+export function SearchResults({ result, active, onFollow }: SearchResultsProps) {
+  const { groups } = result;
   const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { hits }) => sum + hits.length, 0));
-  const pattern = wordPattern(marks);
   const texts = useTexts();
   const language = useSite().settings.language.code;
   return (
@@ -39,8 +41,7 @@ export function SearchResults({ result: { groups, marks }, active, onFollow }: S
               hit={hit}
               id={optionId((starts[place] ?? 0) + index)}
               isActive={active === (starts[place] ?? 0) + index}
-              pattern={pattern}
-              marks={marks}
+              result={result}
               onFollow={onFollow}
             />
           ))}
@@ -70,12 +71,11 @@ interface SearchOptionProps {
   readonly hit: SearchDocument;
   readonly id: string;
   readonly isActive: boolean;
-  readonly pattern: RegExp | undefined;
-  readonly marks: readonly string[];
+  readonly result: MarkedResult;
   readonly onFollow: () => void;
 }
 
-function SearchOption({ hit, id, isActive, pattern, marks, onFollow }: SearchOptionProps) {
+function SearchOption({ hit, id, isActive, result, onFollow }: SearchOptionProps) {
   const toHref = useLink();
   return (
     <a
@@ -83,7 +83,7 @@ function SearchOption({ hit, id, isActive, pattern, marks, onFollow }: SearchOpt
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      href={toHref(withMark(hit.route, marks))}
+      href={toHref(withMark(hit.route, result.marks))}
       // A click with a key opens the result elsewhere: the search stays for the next one.
       onClick={(event) => !(event.ctrlKey || event.metaKey || event.shiftKey) && onFollow()}
       ref={(element) => {
@@ -91,10 +91,10 @@ function SearchOption({ hit, id, isActive, pattern, marks, onFollow }: SearchOpt
       }}
     >
       <span>
-        <Kind hit={hit} /> <Marked text={hit.heading === "" ? hit.title : hit.heading} pattern={pattern} />
+        <Kind hit={hit} /> <Marked parts={result.mark(hit.heading === "" ? hit.title : hit.heading)} />
       </span>
       <small>
-        <Marked text={excerpt(hit.text, pattern)} pattern={pattern} />
+        <Marked parts={result.markExcerpt(hit.text)} />
       </small>
     </a>
   );
@@ -113,12 +113,10 @@ function Kind({ hit: { kind, method } }: { readonly hit: SearchDocument }) {
 
 /** Adds the words to be marked on the page to its address, before the anchor. */
 export function withMark(route: string, marks: readonly string[]): string {
-  const [path, anchor] = route.split("#");
-  return `${path}?${markParameter}=${encodeURIComponent(marks.join(" "))}${anchor === undefined ? "" : `#${anchor}`}`;
+  const path = withoutAnchor(route);
+  return `${path}?${markParameter}=${encodeURIComponent(marks.join(" "))}${route.slice(path.length)}`;
 }
 
-function Marked({ text, pattern }: { readonly text: string; readonly pattern: RegExp | undefined }) {
-  return markWords(text, pattern).map((part, index) =>
-    part.isMarked ? <mark key={index}>{part.text}</mark> : part.text,
-  );
+function Marked({ parts }: { readonly parts: readonly TextPart[] }) {
+  return parts.map((part, index) => (part.isMarked ? <mark key={index}>{part.text}</mark> : part.text));
 }
