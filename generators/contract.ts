@@ -89,6 +89,8 @@ export interface SiteSettings {
     /** Before `Docs` and the references. */
     readonly start: readonly NavbarEntry[];
     readonly end: readonly NavbarEntry[];
+    /** The data of its icons' paths, by their names. */
+    readonly icons?: Readonly<Record<string, string>>;
     /** Whether the bar has `Docs` and the references. */
     readonly hasParts: boolean;
   };

@@ -365,6 +365,8 @@ export interface Sidebar {
   /** Its key in `sidebars`. */
   readonly name: string;
   readonly items: readonly NavigationItem[];
+  /** The data of its icons' paths, by their names. */
+  readonly icons?: Readonly<Record<string, string>>;
 }
 
 /** The sidebars of the documentation. */

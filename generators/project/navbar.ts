@@ -1,5 +1,6 @@
 import type { NavbarEntry, NavbarLink, SiteSettings } from "../contract.ts";
 import type { Navigation, NavigationItem } from "../pages/model.ts";
+import { checkIcon, findIconPaths } from "../pages/navigation/icons.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
@@ -49,12 +50,17 @@ export function buildNavbar(input: NavbarInput, targets: NavbarTargets): Checked
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const build = (side: "start" | "end") =>
     input[side].map((item, index) => buildEntry(item, { ...targets, tokens: [side, String(index)], report }));
-  const items = [...input.start, ...input.end].flatMap((item): readonly NavbarTarget[] => [
+  const items = [...input.start, ...input.end].flatMap((item): readonly MenuItemInput[] => [
     item,
     ...(item.items ?? []),
   ]);
   const namesPart = items.some(({ sidebar, reference }) => sidebar !== undefined || reference !== undefined);
-  return { value: { start: build("start"), end: build("end"), hasParts: input.parts ?? !namesPart }, findings };
+  const names = items.flatMap(({ icon }) => icon ?? []);
+  const icons = names.length === 0 ? {} : { icons: findIconPaths(names) };
+  return {
+    value: { start: build("start"), end: build("end"), ...icons, hasParts: input.parts ?? !namesPart },
+    findings,
+  };
 }
 
 interface Place extends NavbarTargets {
@@ -64,6 +70,7 @@ interface Place extends NavbarTargets {
 
 function buildEntry({ items, style, ...item }: NavbarItemInput, place: Place): NavbarEntry {
   const { label, icon, current } = item;
+  if (items !== undefined) reportIcon(icon, place);
   const look = icon === undefined ? {} : { icon };
   if (items === undefined)
     return {
@@ -83,6 +90,7 @@ function buildEntry({ items, style, ...item }: NavbarItemInput, place: Place): N
 
 function buildLink(item: MenuItemInput & { readonly label: string }, place: Place): NavbarLink {
   const { label, icon, description, sidebar } = item;
+  reportIcon(icon, place);
   const target = item.href === undefined ? findTarget(item, place) : { href: item.href };
   return {
     label,
@@ -91,6 +99,11 @@ function buildLink(item: MenuItemInput & { readonly label: string }, place: Plac
     ...(icon === undefined ? {} : { icon }),
     ...(description === undefined ? {} : { description }),
   };
+}
+
+function reportIcon(icon: string | undefined, { locate, tokens, report }: Place): void {
+  const finding = checkIcon(icon, () => locate([...tokens, "icon"]));
+  if (finding !== undefined) report(finding);
 }
 
 /** The config's check has reported an unknown sidebar. */

@@ -12,7 +12,7 @@ export function needsNavigationStyles({
 }: Pick<Project, "settings" | "navigation" | "pages">): boolean {
   const { start, end } = settings.navbar;
   return (
-    [...start, ...end].some((entry) => "items" in entry || entry.isPrimary === true) ||
+    [...start, ...end].some((entry) => "items" in entry || entry.isPrimary === true || entry.icon !== undefined) ||
     navigation.tags.size > 0 ||
     navigation.items.some(isSpecial) ||
     pages.some(isSpecialPage)

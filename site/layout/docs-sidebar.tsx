@@ -1,7 +1,7 @@
 import type { ItemLook, NavigationItem, Sidebar } from "../../generators/pages/model.ts";
 import { leanSidebarFrom } from "../constants.ts";
 import { isExternal, linkTo } from "../../generators/source/site-links.ts";
-import { Icon } from "./icons.tsx";
+import { EntryIcon, Icon } from "./icons.tsx";
 import { countItems, firstRoute, partAround, placesOfRoute } from "./navigation-tree.ts";
 
 type ListItem = Extract<NavigationItem, { kind: "category" | "group" }>;
@@ -16,9 +16,9 @@ interface SidebarProps {
  * The pages of a part of the documentation. Categories of the current page are open. The browser keeps the list
  * unchanged: `browser/sidebar.ts` opens and closes categories, and moves the mark when the reader moves.
  */
-export function SidebarList({ sidebar: { name, items }, route, base }: SidebarProps) {
+export function SidebarList({ sidebar: { name, items, icons }, route, base }: SidebarProps) {
   const isLean = countItems(items) >= leanSidebarFrom;
-  return <ItemList items={items} route={route} base={base} isLean={isLean} place={name} />;
+  return <ItemList items={items} route={route} base={base} isLean={isLean} place={name} icons={icons} />;
 }
 
 interface Place {
@@ -26,6 +26,7 @@ interface Place {
   readonly route: string | undefined;
   readonly base: string;
   readonly isLean: boolean;
+  readonly icons: Sidebar["icons"];
   /** Position of the item in all sidebars: `guides.0.3.12`. */
   readonly place: string;
 }
@@ -78,7 +79,13 @@ function Group({ group, ...place }: Place & { readonly group: ListItem }) {
   const target = route ?? href ?? (isClosed ? firstRoute(items) : undefined);
   return (
     <>
-      <p>{target === undefined ? <ItemContent item={group} /> : <ItemLink item={group} href={target} {...place} />}</p>
+      <p>
+        {target === undefined ? (
+          <ItemContent item={group} {...place} />
+        ) : (
+          <ItemLink item={group} href={target} {...place} />
+        )}
+      </p>
       {(!isClosed || firstRoute(items) === undefined) && <ItemList items={items} {...place} />}
     </>
   );
@@ -89,7 +96,7 @@ interface ItemLinkProps extends Place {
   readonly href: string;
 }
 
-function ItemLink({ item, href, route, base }: ItemLinkProps) {
+function ItemLink({ item, href, route, base, icons }: ItemLinkProps) {
   const isAway = isExternal(href);
   const isNewTab = isAway || item.isNewTab === true;
   return (
@@ -98,15 +105,18 @@ function ItemLink({ item, href, route, base }: ItemLinkProps) {
       aria-current={href === route ? "page" : undefined}
       {...(isNewTab ? { target: "_blank", rel: "noopener noreferrer" } : {})}
     >
-      <ItemContent item={item} />
+      <ItemContent item={item} base={base} icons={icons} />
       {isAway && <Icon name="external" />}
     </a>
   );
 }
 
-function ItemContent({ item: { label, badge, method, isDeprecated } }: { readonly item: ItemLinkProps["item"] }) {
+type ItemContentProps = Pick<ItemLinkProps, "item" | "base" | "icons">;
+
+function ItemContent({ item: { icon, label, badge, method, isDeprecated }, base, icons }: ItemContentProps) {
   return (
     <>
+      {icon !== undefined && <EntryIcon name={icon} paths={icons} base={base} />}
       {method !== undefined && (
         <>
           <b className="method" data-method={method}>
@@ -139,7 +149,7 @@ function Category({ category, ...place }: Place & { readonly category: ListItem 
       <div>
         {target === undefined ? (
           <span>
-            <ItemContent item={category} />
+            <ItemContent item={category} {...place} />
           </span>
         ) : (
           <ItemLink item={category} href={target} {...place} />

@@ -1,3 +1,5 @@
+import { linkTo } from "../../generators/source/site-links.ts";
+
 /** Outlines on a 24 px grid, drawn with the colour of the text around them. */
 const paths = {
   menu: "M4 7h16M4 12h16M4 17h16",
@@ -15,6 +17,27 @@ const paths = {
 } as const;
 
 export type IconName = keyof typeof paths;
+
+interface EntryIconProps {
+  readonly name: string;
+  /** The data of the path of each icon that is not an emoji or an image. */
+  readonly paths: Readonly<Record<string, string>> | undefined;
+  readonly base: string;
+}
+
+/** The icon of an entry of the sidebar or the bar: a drawing, an image, or an emoji. */
+export function EntryIcon({ name, paths, base }: EntryIconProps) {
+  const d = paths?.[name];
+  if (d !== undefined)
+    return (
+      <svg className="icon entry-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={d} />
+      </svg>
+    );
+  if (/^(?:\/|https?:)/.test(name)) return <img className="entry-icon" src={linkTo(base, name)} alt="" />;
+  // An unknown name was reported.
+  return /^[\w:. -]+$/.test(name) ? null : <i className="entry-icon">{name}</i>;
+}
 
 /** A decorative mark; the words beside it or the label of its control say what it means. */
 export function Icon({ name }: { readonly name: IconName }) {

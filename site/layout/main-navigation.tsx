@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { NavbarEntry, NavbarLink } from "../../generators/contract.ts";
 import type { LabeledRoute, PageView } from "../view.ts";
+import { EntryIcon } from "./icons.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { usePage, useSite, useTexts } from "./page-context.tsx";
@@ -21,7 +22,7 @@ function isCurrent(link: NavbarLink, page: PageView, reference: LabeledRoute | u
 }
 
 function Entries({ entries }: { readonly entries: readonly NavbarEntry[] }) {
-  const { references } = useSite();
+  const { settings, references } = useSite();
   const page = usePage();
   const reference = findReference(page, references);
   return entries.map((entry, index) =>
@@ -29,6 +30,7 @@ function Entries({ entries }: { readonly entries: readonly NavbarEntry[] }) {
       <NavigationMenu
         key={index}
         label={entry.label}
+        icon={entry.icon && <EntryIcon name={entry.icon} paths={settings.navbar.icons} base={page.base} />}
         items={entry.items.map((item) =>
           "heading" in item ? item : { ...item, isCurrent: isCurrent(item, page, reference) },
         )}

@@ -1,12 +1,13 @@
 import type { NavbarLink } from "../../generators/contract.ts";
 import { isExternal } from "../../generators/source/site-links.ts";
-import { Icon } from "./icons.tsx";
-import { useLink } from "./page-context.tsx";
+import { EntryIcon, Icon } from "./icons.tsx";
+import { useLink, useSite } from "./page-context.tsx";
 
 /** A link of the bar or the footer; one that leaves the site opens beside it and says so by a mark. */
 export function SiteLink({ link, current }: { readonly link: NavbarLink; readonly current?: boolean }) {
   const toHref = useLink();
-  const { href, label, description, isPrimary } = link;
+  const { icons } = useSite().settings.navbar;
+  const { href, label, description, isPrimary, icon } = link;
   const isAway = isExternal(href);
   return (
     <a
@@ -15,6 +16,7 @@ export function SiteLink({ link, current }: { readonly link: NavbarLink; readonl
       aria-current={current === true && !isAway ? "page" : undefined}
       {...(isAway ? { target: "_blank", rel: "noopener noreferrer" } : {})}
     >
+      {icon !== undefined && <EntryIcon name={icon} paths={icons} base={toHref("/")} />}
       {label}
       {isAway && <Icon name="external" />}
       {description !== undefined && <small>{description}</small>}

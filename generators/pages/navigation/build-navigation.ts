@@ -9,6 +9,7 @@ import { buildConfiguredItems, type SidebarSources } from "./configured-items.ts
 import { createFindPage } from "./find-page.ts";
 import { buildFolder, defaultItems } from "./folder-items.ts";
 import type { GeneratedIndex } from "./generated-index.ts";
+import { checkPageIcons, findIconPaths, listIcons } from "./icons.ts";
 import { createReferenceItems, type NavigableReference } from "./reference-items.ts";
 
 /** The sidebars as the config states them; neither: one sidebar from the folders. */
@@ -57,11 +58,11 @@ export function buildNavigation(input: NavigationInput): Checked<BuiltNavigation
   const groups = categoriesWithIndex(sidebars, sources.categories);
   const value = {
     items: sidebars.flatMap(({ items }) => items),
-    sidebars: sidebars.map(({ name, items }) => ({ name, items })),
+    sidebars,
     byRoute: chooseSidebars(pages, sidebars, input.sidebars === undefined),
     indexes: [...indexes, ...groups],
   };
-  return { value, findings: [...findings, ...checkNames(pages, sidebars)] };
+  return { value, findings: [...findings, ...checkNames(pages, sidebars), ...checkPageIcons(pages)] };
 }
 
 interface SidebarWithPaths extends Sidebar {
@@ -74,13 +75,18 @@ function buildSidebars({ sidebar, sidebars }: NavigationConfig, sources: Sidebar
       const isMapping = "items" in stated;
       const [items, tokens] = isMapping ? [stated.items, ["sidebars", name, "items"]] : [stated, ["sidebars", name]];
       const paths = isMapping ? (stated.paths ?? []) : [];
-      return { name, paths, items: buildConfiguredItems(items, sources, tokens) };
+      return withIcons({ name, paths, items: buildConfiguredItems(items, sources, tokens) });
     });
   const items =
     sidebar === undefined
       ? defaultItems(sources.root, sources.categories)
       : buildConfiguredItems(sidebar, sources, ["sidebar"]);
-  return [{ name: onlySidebar, paths: [], items }];
+  return [withIcons({ name: onlySidebar, paths: [], items })];
+}
+
+function withIcons(sidebar: SidebarWithPaths): SidebarWithPaths {
+  const names = listIcons(sidebar.items);
+  return names.length === 0 ? sidebar : { ...sidebar, icons: findIconPaths(names) };
 }
 
 /** The categories of folders whose page is generated, as far as a sidebar shows them. */

@@ -7,6 +7,7 @@ import { kindOfItem, type SidebarConfig, type SidebarItemConfig, type SidebarIte
 import type { FindNamedPage } from "./find-page.ts";
 import { findFolder, foldersAbove, itemsOf, type Categories, type Folder } from "./folder-items.ts";
 import { indexRoute, type GeneratedIndex } from "./generated-index.ts";
+import { checkIcon } from "./icons.ts";
 import { itemOfPage, lookOfConfig } from "./page-item.ts";
 import type { ReferenceItems } from "./reference-items.ts";
 
@@ -58,6 +59,8 @@ function buildItems(config: SidebarConfig, walk: Walk): readonly NavigationItem[
 function buildItem(item: SidebarItemConfig, walk: Walk): readonly NavigationItem[] {
   if (typeof item === "string") return pageItem(item, {}, walk);
   const kind = kindOfItem(item);
+  const icon = checkIcon(item.icon, () => walk.locate([...walk.tokens, "icon"]));
+  if (icon !== undefined) walk.report(icon);
   const at = (key: string): Walk => ({ ...walk, tokens: [...walk.tokens, key] });
   switch (kind) {
     case undefined:
@@ -84,7 +87,7 @@ function buildItem(item: SidebarItemConfig, walk: Walk): readonly NavigationItem
 function pageItem(name: string, item: SidebarItemMapping, walk: Walk): readonly NavigationItem[] {
   const page = walk.findPage(name);
   if (page === undefined) {
-    report(name, walk, () => findNearestName(name, pageNames(name, walk.pages)));
+    report({ name, kind: "page" }, walk, () => findNearestName(name, pageNames(name, walk.pages)));
     return [];
   }
   if (!page.isListed || !page.hasSidebar) return [];
@@ -101,7 +104,8 @@ function pageNames(name: string, pages: readonly GuidePage[]): readonly string[]
 function folderItems(name: string, walk: Walk): readonly NavigationItem[] {
   const path = name.replace(/^\.?\/|\/$/g, "").replace(/^\.$/, "");
   const known = [...new Set(walk.pages.flatMap((page) => foldersAbove(page.path)))];
-  if (path !== "" && !known.includes(path)) report(path, walk, () => findNearestName(path, known));
+  if (path !== "" && !known.includes(path))
+    report({ name: path, kind: "page" }, walk, () => findNearestName(path, known));
   const folder = findFolder(walk.root, path);
   if (folder === undefined) return [];
   return itemsOf(folder, walk.categories, undefined).filter(
@@ -114,7 +118,7 @@ function groupItem(item: SidebarItemMapping, walk: Walk): NavigationItem {
   const { group: label = "", collapsed, collapsible = true } = item;
   const page = item.page === undefined ? undefined : walk.findPage(item.page);
   if (item.page !== undefined && page === undefined)
-    report(item.page, { ...walk, tokens: [...walk.tokens, "page"] }, () =>
+    report({ name: item.page, kind: "page" }, { ...walk, tokens: [...walk.tokens, "page"] }, () =>
       findNearestName(item.page ?? "", pageNames(item.page ?? "", walk.pages)),
     );
   const index = item.index === undefined || item.index === false ? undefined : indexRoute(label, item.index);
@@ -137,7 +141,7 @@ function referenceItem(item: SidebarItemMapping, walk: Walk): readonly Navigatio
   if (name === undefined || name === false) return [];
   const reference = walk.references.reference(name);
   if (reference === undefined) {
-    report(String(name), walk, () => walk.references.nearest("reference", String(name)), "reference");
+    report({ name: String(name), kind: "reference" }, walk, () => walk.references.nearest("reference", String(name)));
     return [];
   }
   const link: NavigationItem = {
@@ -157,7 +161,7 @@ function tagItem(item: SidebarItemMapping, walk: Walk): readonly NavigationItem[
   const { tag: name = "", api, collapsed, collapsible } = item;
   const tag = walk.references.tag(name, api);
   if (tag === undefined) {
-    report(name, walk, () => walk.references.nearest("tag", name), "tag");
+    report({ name, kind: "tag" }, walk, () => walk.references.nearest("tag", name));
     return [];
   }
   const common = { label: item.label ?? tag.label, route: undefined, href: tag.href, items: tag.items };
@@ -173,17 +177,16 @@ function operationItem(item: SidebarItemMapping, walk: Walk): readonly Navigatio
   const { operation: name = "", api, label } = item;
   const found = walk.references.operation(name, api);
   if (found === undefined) {
-    report(name, walk, () => walk.references.nearest("operation", name), "operation");
+    report({ name, kind: "operation" }, walk, () => walk.references.nearest("operation", name));
     return [];
   }
   return [{ ...found, ...(label === undefined ? {} : { label }), ...lookOfConfig(item) }];
 }
 
 function report(
-  name: string,
+  entry: Parameters<typeof unknownSidebarItem>[0],
   { locate, tokens, report: announce }: Walk,
   findNearest: () => string | undefined,
-  kind: "page" | "reference" | "tag" | "operation" = "page",
 ): void {
-  announce(unknownSidebarItem({ name, kind }, findNearest(), locate(tokens)));
+  announce(unknownSidebarItem(entry, findNearest(), locate(tokens)));
 }
