@@ -1,9 +1,10 @@
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 
+import { toFlow } from "../mdx/flow.ts";
 import type { ComponentFunction, LoweredElement } from "./component.ts";
 import { containerDirective, textDirective } from "./nodes.ts";
-import { blocksOf, iconOf, isOn, labelOf, textOf } from "./values.ts";
+import { iconOf, isOn, labelOf, textOf } from "./values.ts";
 
 /** The parts of a directive that a component's attributes decide. */
 interface Wanted {
@@ -14,7 +15,7 @@ interface Wanted {
 
 /** The container directive that a component is. Its children stay, unless `wanted` has others. */
 export function containerOf(element: LoweredElement, name: string, wanted: Wanted = {}): ContainerDirective {
-  const { attributes = {}, label = [], children = blocksOf(element.children) } = wanted;
+  const { attributes = {}, label = [], children = toFlow(element.children) } = wanted;
   return containerDirective({
     name,
     attributes: present(attributes),

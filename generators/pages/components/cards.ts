@@ -1,9 +1,10 @@
 import type { RootContent } from "mdast";
 
+import { toFlow } from "../mdx/flow.ts";
 import { containerOf, listOfItems, paragraph, switchOf, textOfElement } from "./build.ts";
 import type { Component, ComponentFunction, ComponentValue, LoweredElement } from "./component.ts";
 import { containerDirective } from "./nodes.ts";
-import { blocksOf, firstText, iconOf, labelOf, phrasingOf, recordsOf, textOf } from "./values.ts";
+import { firstText, iconOf, labelOf, phrasingOf, recordsOf, textOf } from "./values.ts";
 
 const card: ComponentFunction = {
   form: "function",
@@ -22,7 +23,7 @@ const card: ComponentFunction = {
           arrow: arrow === false ? "false" : switchOf(arrow),
           horizontal: switchOf(horizontal),
         },
-        children: [...paragraphOf(description, element), ...blocksOf(element.children)],
+        children: [...paragraphOf(description, element), ...toFlow(element.children)],
       }),
     ];
   },
@@ -168,8 +169,8 @@ const landingPage: ComponentFunction = {
       ...heading,
       ...paragraphOf(description, element),
       ...(buttons.length === 0 ? [] : [containerOf(element, "actions", { children: listOfItems(buttons, position) })]),
-      ...blocksOf(element.children),
-      ...(typeof aside === "object" && aside !== null && "nodes" in aside ? blocksOf(aside.nodes as never) : []),
+      ...toFlow(element.children),
+      ...(typeof aside === "object" && aside !== null && "nodes" in aside ? toFlow(aside.nodes as never) : []),
       ...(cards.length === 0 ? [] : [containerOf(element, "cards", { children: cards })]),
     ];
   },

@@ -1,8 +1,9 @@
 import type { Code, RootContent } from "mdast";
 
+import { toFlow } from "../mdx/flow.ts";
 import { containerOf } from "./build.ts";
 import type { Component, ComponentValue, LoweredElement } from "./component.ts";
-import { blocksOf, firstText, isOn, listOf, textOf, wordsOf } from "./values.ts";
+import { firstText, isOn, listOf, textOf, wordsOf } from "./values.ts";
 
 const marks = ["mark", "ins", "del", "highlight", "focus"] as const;
 
@@ -114,7 +115,7 @@ const example: Component = {
   attributes: ["title"],
   ignored: ["dropdown"],
   lower: (element) => {
-    const blocks = blocksOf(element.children);
+    const blocks = toFlow(element.children);
     const isGroup = blocks.length > 1 && blocks.every((block) => block.type === "code");
     const children = isGroup ? [containerOf(element, "code-group", { children: blocks })] : blocks;
     return [containerOf(element, "panel", { children, label: titleOf(element) })];

@@ -48,6 +48,17 @@ function placed(position: RootContent["position"]): { position?: NonNullable<Roo
   return position === undefined ? {} : { position };
 }
 
+/** Gives nodes without a position, and what they contain, the position of the component that they come from. */
+export function withPositions(nodes: readonly RootContent[], position: RootContent["position"]): RootContent[] {
+  if (position === undefined) return [...nodes];
+  return nodes.map((node): RootContent => {
+    const placed = node.position === undefined ? { ...node, position } : node;
+    if (!("children" in placed)) return placed;
+    // Each kind of node keeps the kind of its children.
+    return { ...placed, children: withPositions(placed.children, position) as never };
+  });
+}
+
 /** The component that a directive replaces; undefined for a directive that the author wrote. */
 export function componentOf(node: { readonly data?: object | undefined }): string | undefined {
   const { data } = node;

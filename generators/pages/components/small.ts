@@ -1,8 +1,9 @@
 import type { RootContent } from "mdast";
 
+import { toFlow } from "../mdx/flow.ts";
 import { containerOf, paragraph, textOfElement } from "./build.ts";
 import type { Component } from "./component.ts";
-import { blocksOf, firstText, iconOf, isRecord, labelOf, listOf, phrasingOf, textOf, wordsOf } from "./values.ts";
+import { firstText, iconOf, isRecord, labelOf, listOf, phrasingOf, textOf, wordsOf } from "./values.ts";
 
 const badgeTypes: Readonly<Record<string, string>> = {
   note: "note",
@@ -196,7 +197,7 @@ const prompt: Component = {
     containerOf(element, "details", {
       label: labelOf(element.attributes["description"] ?? "Prompt"),
       attributes: { icon: iconOf(element.attributes["icon"]) },
-      children: blocksOf(element.children),
+      children: toFlow(element.children),
     }),
   ],
 };

@@ -1,8 +1,9 @@
 import type { Heading } from "mdast";
 
+import { toFlow } from "../mdx/flow.ts";
 import { blockWithIcon, containerOf } from "./build.ts";
 import type { Component } from "./component.ts";
-import { blocksOf, iconOf, labelOf, textOf } from "./values.ts";
+import { iconOf, labelOf, textOf } from "./values.ts";
 
 /** The title of a step is a heading of the page if the component says so, as in Mintlify. */
 const step: Component = {
@@ -21,7 +22,7 @@ const step: Component = {
       children: [...labelOf(title)],
       ...(element.position && { position: element.position }),
     };
-    return [containerOf(element, "step", { attributes, children: [heading, ...blocksOf(element.children)] })];
+    return [containerOf(element, "step", { attributes, children: [heading, ...toFlow(element.children)] })];
   },
 };
 

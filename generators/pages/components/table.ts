@@ -4,6 +4,7 @@ import { codeComponents } from "./code.ts";
 import type { Component } from "./component.ts";
 import { fieldComponents } from "./fields.ts";
 import { mediaComponents } from "./media.ts";
+import { withPositions } from "./nodes.ts";
 import { smallComponents } from "./small.ts";
 import { stepComponents } from "./steps.ts";
 import { tabComponents } from "./tabs.ts";
@@ -74,10 +75,7 @@ const empty = [
   "Feedback",
 ] as const;
 
-/** Every component of the other tools that docsgen knows, by name. Members have dotted names: `Tree.File`. */
-export const components: Readonly<Record<string, Component>> = {
-  ...Object.fromEntries(transparent.map((name) => [name, { form: "children" } as const])),
-  ...Object.fromEntries(empty.map((name) => [name, { form: "nothing" } as const])),
+const known: Readonly<Record<string, Component>> = {
   ...calloutComponents,
   ...tabComponents,
   ...stepComponents,
@@ -87,6 +85,19 @@ export const components: Readonly<Record<string, Component>> = {
   ...treeComponents,
   ...mediaComponents,
   ...smallComponents,
+};
+
+/** Functions build nodes without positions. Findings about these nodes are about the component. */
+function placed(component: Component): Component {
+  if (component.form !== "function") return component;
+  return { ...component, lower: (element) => withPositions(component.lower(element), element.position) };
+}
+
+/** Every component of the other tools that docsgen knows, by name. Members have dotted names: `Tree.File`. */
+export const components: Readonly<Record<string, Component>> = {
+  ...Object.fromEntries(transparent.map((name) => [name, { form: "children" } as const])),
+  ...Object.fromEntries(empty.map((name) => [name, { form: "nothing" } as const])),
+  ...Object.fromEntries(Object.entries(known).map(([name, component]) => [name, placed(component)])),
   Frame: { directive: "frame", form: "container", label: ["caption"], attributes: { hint: "hint" } },
   BrowserWindow: {
     directive: "window",

@@ -1,10 +1,11 @@
 import type { RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 
+import { toFlow } from "../mdx/flow.ts";
 import { containerOf } from "./build.ts";
 import type { Component, ComponentValue, LoweredElement } from "./component.ts";
 import { containerDirective } from "./nodes.ts";
-import { blocksOf, firstText, iconOf, isOn, isRecord, labelOf, listOf, recordsOf, textOf } from "./values.ts";
+import { firstText, iconOf, isOn, isRecord, labelOf, listOf, recordsOf, textOf } from "./values.ts";
 
 const groupAttributes = ["groupId", "syncKey", "storageKey", "sync", "group"];
 
@@ -24,7 +25,7 @@ const tabs: Component = {
     "selectedIndex",
   ],
   lower: (element) => {
-    const blocks = blocksOf(element.children);
+    const blocks = toFlow(element.children);
     const found = blocks.filter(isTab);
     const nodes = blocks.map((block) => (isTab(block) ? labelTab(block, found.indexOf(block), element) : block));
     return [containerOf(element, "tabs", { attributes: { group: groupOf(element) }, children: nodes })];
@@ -57,7 +58,7 @@ const codeTabs: Component = {
   attributes: groupAttributes,
   ignored: ["dropdown", "noWrap", "defaultValue", "template", "hideIcon", "className"],
   lower: (element) => {
-    const blocks = blocksOf(element.children);
+    const blocks = toFlow(element.children);
     const attributes = { group: groupOf(element) };
     return blocks.some(isTab)
       ? [

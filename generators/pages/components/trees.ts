@@ -1,8 +1,9 @@
 import type { ListItem, PhrasingContent, RootContent } from "mdast";
 
+import { toFlow } from "../mdx/flow.ts";
 import { containerOf, listOfItems, paragraph } from "./build.ts";
 import type { Component, LoweredElement } from "./component.ts";
-import { blocksOf, isOn, isRecord, labelOf, phrasingOf, textOf } from "./values.ts";
+import { isOn, isRecord, labelOf, phrasingOf, textOf } from "./values.ts";
 
 /** A tree written as a list (Starlight), or as folders and files (Mintlify, Fumadocs, Nextra). */
 const tree: Component = {
@@ -11,7 +12,7 @@ const tree: Component = {
   ignored: ["children"],
   lower: (element) => {
     const items = itemsIn(element.children);
-    const children = items.length === 0 ? blocksOf(element.children) : listOfItems(items, element.position);
+    const children = items.length === 0 ? toFlow(element.children) : listOfItems(items, element.position);
     return [containerOf(element, "file-tree", { children })];
   },
 };
@@ -63,7 +64,7 @@ const color: Component = {
     const items = itemsIn(element.children);
     return [
       ...listOfItems(items, element.position),
-      ...blocksOf(element.children.filter((child) => child.type !== "listItem")),
+      ...toFlow(element.children.filter((child) => child.type !== "listItem")),
     ];
   },
 };

@@ -1,5 +1,6 @@
 import type { PhrasingContent, RootContent } from "mdast";
 
+import { isBlankText, toPhrasing } from "../mdx/flow.ts";
 import type { ComponentValue, JsxValue } from "./component.ts";
 
 /** Whether a value is JSX. */
@@ -72,74 +73,8 @@ export function wordsOf(nodes: readonly RootContent[]): string {
     .join("");
 }
 
-const phrasing: ReadonlySet<string> = new Set([
-  "break",
-  "delete",
-  "emphasis",
-  "footnoteReference",
-  "html",
-  "image",
-  "imageReference",
-  "inlineCode",
-  "inlineDirective",
-  "inlineMath",
-  "link",
-  "linkReference",
-  "strong",
-  "text",
-  "textDirective",
-]);
-
-/** Whether a node belongs into a sentence. */
-export function isPhrasing(node: RootContent): node is PhrasingContent {
-  if (!phrasing.has(node.type) && "tagName" in node) return inlineElements.has(String(node.tagName));
-  return phrasing.has(node.type);
-}
-
-/** Elements of HTML that remain in the tree and that belong into a sentence. */
-const inlineElements: ReadonlySet<string> = new Set(
-  "a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr".split(
-    " ",
-  ),
-);
-
-/** Blocks as the content of a sentence: paragraphs become their words. */
+/** Blocks as the content of a sentence; nothing if they have no words. */
 export function phrasingOf(nodes: readonly RootContent[]): PhrasingContent[] {
-  const words = nodes.flatMap((node, index): PhrasingContent[] => {
-    if (isPhrasing(node)) return [node];
-    if (node.type === "code") return [{ type: "inlineCode", value: node.value }];
-    if (!("children" in node)) return [];
-    const inner = phrasingOf(node.children);
-    return index === 0 || inner.length === 0 ? inner : [{ type: "text", value: " " }, ...inner];
-  });
-  return isBlank(words) ? [] : words;
-}
-
-function isBlank(nodes: readonly RootContent[]): boolean {
-  return nodes.every((node) => node.type === "text" && node.value.trim() === "");
-}
-
-/** The content of a block: each run of words becomes a paragraph. */
-export function blocksOf(nodes: readonly RootContent[]): RootContent[] {
-  const blocks: RootContent[] = [];
-  let run: PhrasingContent[] = [];
-  const close = (): void => {
-    const [first] = run;
-    if (!isBlank(run))
-      blocks.push({
-        type: "paragraph",
-        children: run,
-        ...(first?.position === undefined ? {} : { position: first.position }),
-      });
-    run = [];
-  };
-  for (const node of nodes) {
-    if (isPhrasing(node)) run.push(node);
-    else {
-      close();
-      blocks.push(node);
-    }
-  }
-  close();
-  return blocks;
+  const words = toPhrasing(nodes);
+  return words.every(isBlankText) ? [] : words;
 }

@@ -46,7 +46,8 @@ function renderMedia(input: DirectiveInput): ElementContent[] {
         ...(/^\d+$/.test(width ?? "") ? { width } : {}),
         ...(/^\d+$/.test(height ?? "") ? { height } : {}),
       },
-      input.link(src, input.label.length > 0 ? input.label : [{ type: "text", value: src }]),
+      // For browsers without the player.
+      input.label.length === 0 ? [] : input.link(src, input.label),
     ),
   ];
 }

@@ -51,7 +51,7 @@ interface Construct {
 
 type State = (code: number | null) => State | undefined;
 
-type Tokenize = (this: unknown, effects: Effects, ok: State, nok: State) => State;
+type Tokenize = (this: unknown, ...given: readonly [effects: Effects, ok: State, nok: State]) => State;
 
 interface Effects {
   readonly enter: (type: string) => void;
