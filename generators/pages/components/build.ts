@@ -73,9 +73,11 @@ export function blockWithIcon(directive: string, mapping: BlockMapping): Compone
     ignored: ["iconType", "iconLibrary", "color", ...ignored],
     lower: (element) => {
       const title = label.find((name) => labelOf(element.attributes[name]).length > 0);
-      const entries = Object.entries(attributes).map(([name, target]): [string, string | undefined] => {
+      // `open` and `defaultOpen` are written as one attribute, and the one that is absent must not remove the other.
+      const entries = Object.entries(attributes).flatMap(([name, target]): readonly (readonly [string, string])[] => {
         const value = element.attributes[name];
-        return [target, textOf(value) ?? switchOf(value)];
+        const text = textOf(value) ?? switchOf(value);
+        return text === undefined ? [] : [[target, text]];
       });
       return [
         containerOf(element, directive, {

@@ -50,6 +50,7 @@ function entryOf(element: LoweredElement, end: string, items: readonly ListItem[
   if (comment.length > 0) line.push({ type: "text", value: " " }, ...comment);
   return {
     type: "listItem",
+    spread: false,
     children: [paragraph(line, position), ...(listOfItems(items, position) as never[])],
     ...(position && { position }),
   };

@@ -10,14 +10,17 @@ export interface Irregularity extends MaskRequest {
 
 const fence = new RegExp(`^${fencePrefix}(\`{3,}|~{3,})`);
 const moduleStart = /^(?:import|export)\b/;
-const voidTags = "area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr";
+/** HTML is written in either case, and `<Link>` is a component. */
+const inBothCases = (names: string): string => `${names}|${names.toUpperCase()}`;
+const voidTags = inBothCases("area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr");
+const rawTags = inBothCases("script|style|pre");
 const attributes = /(?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>={}`/]+))?)*\s*/.source;
 
 const tokens = new RegExp(
   [
     "(?<code>`+)",
     "(?<comment><!--)",
-    "(?<raw><(?:script|style|pre)(?=[\\s>])[^<>{}]*>)",
+    `(?<raw><(?:${rawTags})(?=[\\s>])[^<>{}]*>)`,
     `(?<void><(?:${voidTags})${attributes}>)`,
     "(?<autolink><(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\\s<>{}]*|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)>)",
     "(?<declaration><[!?])",
@@ -25,7 +28,7 @@ const tokens = new RegExp(
     "(?<id>\\{#[\\w.:/-]+\\}(?=[ \\t]*\\r?$))",
     "(?<double>(?<![=\\\\{])\\{\\{[^{}\\n]*\\}\\})",
   ].join("|"),
-  "gim",
+  "gm",
 );
 
 /** Finds what is masked before the text is parsed as MDX. Fenced code, code spans, and module lines are skipped. */

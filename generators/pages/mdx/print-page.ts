@@ -4,6 +4,7 @@ import { toMarkdown } from "mdast-util-to-markdown";
 
 import type { InlineDirective } from "../markdown/inline-directives.ts";
 import { copiedUrl } from "../markdown/links.ts";
+import { isDirective, type DirectiveNode } from "../markdown/directive-input.ts";
 import type { CopiedBlock } from "../markdown/page-copy.ts";
 import { createRemarkProcessor } from "../markdown/remark-parser.ts";
 import { withoutInclude } from "../markdown/included-code.ts";
@@ -65,9 +66,27 @@ function withLinks<T extends Nodes>(node: T, input: PrintInput, add: AddPiece): 
       ...(typeof href === "string" ? { href: linkOf(href, input, add) } : {}),
     };
   }
+  if (isDirective(copy)) copy.attributes = linkedAttributes(copy.attributes, input, add);
   if (copy.type === "code" && copy.meta !== null && copy.meta !== undefined) copy.meta = withoutInclude(copy.meta);
   if ("children" in copy) copy.children = copy.children.map((child) => withLinks(child, input, add)) as never;
   return copy;
+}
+
+/** The attributes of directives that are URLs. */
+const urlAttributes: ReadonlySet<string> = new Set(["href", "src", "dark", "img", "poster"]);
+
+// oxlint-disable-next-line max-params -- what to change, and how
+function linkedAttributes(
+  attributes: DirectiveNode["attributes"],
+  input: PrintInput,
+  add: AddPiece,
+): Record<string, string | null | undefined> {
+  return Object.fromEntries(
+    Object.entries(attributes ?? {}).map(([name, value]) => [
+      name,
+      urlAttributes.has(name) && typeof value === "string" ? linkOf(value, input, add) : value,
+    ]),
+  );
 }
 
 function linkOf(url: string, { resolve }: PrintInput, add: AddPiece): string {
