@@ -1,3 +1,4 @@
+import { findIcon } from "../icons/find-icon.ts";
 import { containerOf, blockWithIcon } from "./build.ts";
 import type { Component } from "./component.ts";
 import { firstText, iconOf, labelOf, textOf } from "./values.ts";
@@ -35,8 +36,11 @@ const callout: Component = {
     const { type, intent, variant, kind, status, title, icon, emoji } = element.attributes;
     const written = firstText(type, intent, variant, kind, status) ?? "note";
     const name = Object.hasOwn(kinds, written.toLowerCase()) ? kinds[written.toLowerCase()] : undefined;
-    if (name === undefined) element.reportInvalid(`a \`type\` that is one of ${Object.keys(kinds).join(", ")}`);
-    const attributes = { icon: textOf(emoji) ?? iconOf(icon) };
+    // Zudoku takes the names of its icons as well.
+    const isIcon = name === undefined && findIcon(written).kind === "found";
+    if (name === undefined && !isIcon)
+      element.reportInvalid(`a \`type\` that is one of ${Object.keys(kinds).join(", ")}`);
+    const attributes = { icon: textOf(emoji) ?? iconOf(icon) ?? (isIcon ? written : undefined) };
     return [containerOf(element, name ?? "note", { label: labelOf(title), attributes })];
   },
 };

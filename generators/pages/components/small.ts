@@ -2,7 +2,9 @@ import type { RootContent } from "mdast";
 
 import { toFlow } from "../mdx/flow.ts";
 import { containerOf, paragraph, textOfElement } from "./build.ts";
-import type { Component } from "./component.ts";
+import { findIcon } from "../icons/find-icon.ts";
+import type { Component, ComponentFunction } from "./component.ts";
+import { withPositions } from "./nodes.ts";
 import { firstText, iconOf, isRecord, labelOf, listOf, phrasingOf, textOf, wordsOf } from "./values.ts";
 
 const badgeTypes: Readonly<Record<string, string>> = {
@@ -63,6 +65,33 @@ const icon: Component = {
       },
     });
   },
+};
+
+const iconPackages =
+  /^(?:lucide-(?:react|vue-next|astro)|zudoku\/icons|react-icons\/|@heroicons\/|@tabler\/icons|@phosphor-icons\/|@radix-ui\/react-icons|@mui\/icons-material|@fortawesome\/)/;
+
+/** A component of an icon package: `<RocketIcon />`. Undefined if no icon has this name. */
+export function findIconComponent(name: string, origin: string | undefined): Component | undefined {
+  const isIcon = /[a-z]Icon$/.test(name) || (origin !== undefined && iconPackages.test(origin));
+  if (!isIcon || findIcon(name).kind === "missing") return undefined;
+  const lower: ComponentFunction["lower"] = (element) => {
+    const { size, color } = element.attributes;
+    const attributes = { size: textOf(size), color: textOf(color) };
+    return textOfElement(element, "icon", { label: [{ type: "text", value: name }], attributes });
+  };
+  return {
+    form: "function",
+    attributes: ["size", "color"],
+    ignored: ["strokeWidth", "absoluteStrokeWidth", "width", "height", "fill", "stroke", "weight"],
+    lower: (element) => withPositions(lower(element), element.position),
+  };
+}
+
+/** The words of a closed menu. */
+const selectValue: Component = {
+  form: "function",
+  attributes: ["placeholder"],
+  lower: ({ attributes }) => [...labelOf(attributes["placeholder"])],
 };
 
 /** Words with an explanation, or, in the composed form of other tools, its parts one after another. */
@@ -219,4 +248,5 @@ export const smallComponents: Readonly<Record<string, Component>> = {
   GithubInfo: repository,
   "GitHub.Repo": repository,
   Prompt: prompt,
+  SelectValue: selectValue,
 };

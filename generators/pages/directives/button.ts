@@ -12,7 +12,8 @@ export const button: Directive = { form: "text", attributes: ["href", "variant",
 
 function renderButton(input: DirectiveInput): ElementContent[] {
   const { href, variant = "primary", icon } = input.attributes;
-  if (input.labelText === "") input.report(missingDirectiveLabel("button", input.position(), ":"));
+  if (input.labelText === "" && icon === undefined)
+    input.report(missingDirectiveLabel("button", input.position(), ":"));
   if (!variants.includes(variant))
     input.report(
       invalidDirectiveValue("variant", variant, {

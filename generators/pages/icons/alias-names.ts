@@ -3,7 +3,7 @@
  * and older names. A name that is in Lucide or Tabler itself, or a brand of Tabler, needs no entry.
  */
 const written = `
-address-card=id-card alien-8bit=ghost alien-monster=ghost angle-down=chevron-down angle-left=chevron-left angle-right=chevron-right angle-up=chevron-up
+address-card=id-card check-circle-2=circle-check check-circle=circle-check alien-8bit=ghost alien-monster=ghost angle-down=chevron-down angle-left=chevron-left angle-right=chevron-right angle-up=chevron-up
 angles-down=chevrons-down angles-left=chevrons-left angles-right=chevrons-right angles-up=chevrons-up apple-whole=apple
 arrow-down-1-9=arrow-down-0-1 arrow-down-long=arrow-down arrow-down-short-wide=arrow-down-narrow-wide
 arrow-down-wide-short=arrow-down-wide-narrow arrow-left-long=arrow-left arrow-pointer=mouse-pointer-2

@@ -45,7 +45,9 @@ function namesOf(written: string): readonly string[] {
     .replace(/^Lucide(?=[A-Z])|(?<=.)Icon$/g, "")
     .replaceAll(/([a-z])([A-Z\d])|([A-Z])(?=[A-Z][a-z])/g, "$1$3-$2")
     .toLowerCase();
-  return [bare.toLowerCase(), words, words.replaceAll("_", "-")];
+  // `FaRocket` and `LuRocket` of react-icons.
+  const inner = /^[A-Z][a-z]{1,2}\d?(?=[A-Z][a-z])/.test(afterPrefix) ? words.replace(/^[^-]+-/, "") : words;
+  return [bare.toLowerCase(), words, words.replaceAll("_", "-"), inner];
 }
 
 function findShapes(name: string): readonly ElementContent[] | undefined {

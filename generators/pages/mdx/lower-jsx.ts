@@ -2,6 +2,7 @@ import type { Identifier } from "estree-jsx";
 import type { RootContent } from "mdast";
 
 import { findNearestName } from "../../source/nearest-name.ts";
+import { findIconComponent } from "../components/small.ts";
 import { components } from "../components/table.ts";
 import { applyClosure } from "./calls.ts";
 import { createRecord, special, specialOf, type Closure, type Constant, type ConstantRecord } from "./constants.ts";
@@ -99,6 +100,8 @@ function lowerByName(name: string, use: JsxUse, origin?: string): RootContent[] 
   if (entry !== undefined) return lowerComponent({ ...use, element: { ...element, name } }, entry);
   const file = name === "Snippet" ? element.attributes.find((one) => one.name === "file")?.value() : undefined;
   if (typeof file === "string") return expandFile(file, use);
+  const icon = findIconComponent(name, origin);
+  if (icon !== undefined) return lowerComponent(use, icon);
   const nearest = findNearestName(
     name,
     Object.keys(components).filter((one) => /^[A-Z]/.test(one)),

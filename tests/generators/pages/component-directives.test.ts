@@ -183,6 +183,8 @@ const icons: readonly [written: string, same: string][] = [
   ["GitHub", "github"],
   ["approve-check", "check"],
   ["seti:folder", "folder"],
+  ["FaRocket", "rocket"],
+  ["CheckCircle2Icon", "circle-check"],
 ];
 test.each(icons)("the icon %s is %s", (written, same) => {
   const draw = (name: string) => build(`:icon[${name}]`).value.html;

@@ -241,6 +241,21 @@ const same: readonly [name: string, mdx: string, want: string][] = [
     '<LandingPage title="T" description="D" actions={[{ label: "Go", href: "/other" }]} features={[{ title: "F", description: "E", icon: "key" }]} />',
     'D\n\n:::actions\n- [Go](other/index.md)\n:::\n\n::::cards\n:::card[F]{icon="key"}\nE\n:::\n::::',
   ],
+  [
+    "icons of a package",
+    'import { RocketIcon, Key as Lock } from "lucide-react";\n\nA <RocketIcon size={20} strokeWidth={1} /> <Lock />',
+    'A :icon[RocketIcon]{size="20"} :icon[Key]',
+  ],
+  [
+    "a remark with an icon of Zudoku",
+    '<Callout type="sparkles" title="T">1</Callout>',
+    ':::note[T]{icon="sparkles"}\n1\n:::',
+  ],
+  [
+    "a menu",
+    '<Select><SelectTrigger><SelectValue placeholder="Choose" /></SelectTrigger><SelectContent>x</SelectContent></Select>',
+    "Choose",
+  ],
   ["content only", "<ClientOnly>1</ClientOnly>\n\n<TOCInline toc={1} />\n\n<Head>\n  <title>x</title>\n</Head>", "1"],
 ];
 
