@@ -1,6 +1,7 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { schemeOf } from "../source/url-scheme.ts";
+import { describeUnsafeUrl } from "../source/safe-url.ts";
 
 type At = Position | undefined;
 
@@ -207,17 +208,17 @@ export const notASchema = (found: string, position: At): DocsgenError =>
   });
 
 export const unsafeUrl = (url: string, position: At): DocsgenError =>
-  new DocsgenError(
-    "spec/unsafe-link",
-    `The URL ${quote(url)} is not an http or https URL. docsgen shows it as text, not as a link.`,
-    { position, severity: "warning", causeKey: schemeOf(url) },
-  );
+  new DocsgenError("spec/unsafe-link", describeUnsafeUrl(url), {
+    position,
+    severity: "warning",
+    causeKey: schemeOf(url),
+  });
 
 /** A server's or an OAuth 2 URL: programs request it, but it is not shown as a link. */
 export const unusableUrl = (url: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/unsafe-link",
-    `The URL ${quote(url)} is not an http or https URL, so no program can request it.`,
+    `The URL ${quote(url)} does not use http or https, so no program can request it.`,
     {
       blocks: false,
       position,

@@ -57,10 +57,10 @@ export const contentCodes = {
     fix: "Save the image in `content/static/`, and link to that file.",
   },
   "content/unsupported-element": {
-    title: "HTML element that pages cannot use",
+    title: "HTML element that docsgen cannot use",
     severity: "error",
     meaning:
-      "docsgen sanitizes HTML. It removes this element, so part of the page would be missing. docsgen keeps the last complete output.",
+      "docsgen sanitizes HTML. It removes this element, so part of the page would be missing. docsgen keeps the last complete output. In a description, this is a warning.",
     example: { files: pageFile('# Pets\n\n<video src="cat.mp4"></video>') },
     fix: "Use Markdown, a directive, or a link, as the hint suggests.",
   },
@@ -378,6 +378,17 @@ export const contentCodes = {
       fixed: pageFile("# Pets\n\n:::note\nFeed them.\n:::"),
     },
     fix: "Correct the name. The reference lists all directives.",
+  },
+  "content/directive-form": {
+    title: "Directive in the wrong form",
+    severity: "error",
+    meaning:
+      "Some directives surround content with `:::name` and `:::`. Others are a single line, `::name`. This one is written in the other form, so it has no effect.",
+    example: {
+      files: pageFile("# Pets\n\n::note\n\nFeed them."),
+      fixed: pageFile("# Pets\n\n:::note\nFeed them.\n:::"),
+    },
+    fix: "Write the form that the hint shows. The reference lists the form of each directive.",
   },
   "content/directive-attribute": {
     title: "Invalid attribute of a directive",

@@ -1,4 +1,5 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
+import { describeUnsafeUrl } from "../source/safe-url.ts";
 import { meant } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import { schemeOf } from "../source/url-scheme.ts";
@@ -115,17 +116,11 @@ export function unknownFrontMatterKey(key: string, position: OptionalPosition, h
 
 /** A link or image that could run code or open another site unnoticed. */
 export function unsafeLink(url: string, position: OptionalPosition): DocsgenError {
-  const why = /^[\\/\s]/.test(url) ? "points to another host without a scheme" : "does not use http or https";
-  const shown = url.replaceAll(/\s+/g, " ");
-  return new DocsgenError(
-    "content/unsafe-link",
-    `The URL \`${shown}\` ${why}. docsgen shows it as text, not as a link.`,
-    {
-      severity: "warning",
-      position,
-      causeKey: schemeOf(url),
-    },
-  );
+  return new DocsgenError("content/unsafe-link", describeUnsafeUrl(url), {
+    severity: "warning",
+    position,
+    causeKey: schemeOf(url),
+  });
 }
 
 /** Containers nested so deeply that parsers would fail. */

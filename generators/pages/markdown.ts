@@ -26,6 +26,7 @@ import { parseDirectives, withoutHtml } from "./markdown/parse-tree.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
 import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
+import { reportRemovedHtml } from "./markdown/removed-markup.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { reportStrayFences } from "./markdown/stray-fences.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
@@ -149,6 +150,10 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     idPrefix: prose.idPrefix,
   };
   const tree = parseDirectives(withoutMarker(text), { parse: run.pipeline.syntax.parse, context });
+  reportRemovedHtml(tree, source, {
+    report: context.reportDirective,
+    locate: (start, end) => prose.locate?.(start, end),
+  });
   const { root, headings } = toHtmlTree(tree, run.pipeline, context);
   return { text: plainText(root), html: run.pipeline.syntax.toHtml(root), headings };
 }

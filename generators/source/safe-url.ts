@@ -14,6 +14,12 @@ export function schemeOf(clean: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(clean)?.[1]?.toLowerCase();
 }
 
+/** Why docsgen shows a URL as text: the words of findings about pages and descriptions. */
+export function describeUnsafeUrl(url: string): string {
+  const why = /^[\\/\s]/.test(url) ? "points to another host without a scheme" : "does not use http or https";
+  return `The URL \`${url.replaceAll(/\s+/g, " ")}\` ${why}. docsgen shows it as text, not as a link.`;
+}
+
 /** Whether a cleaned URL runs no script and does not open another host without a scheme. Browsers read `\` as `/`. */
 export function isSafeUrl(clean: string): boolean {
   const scheme = schemeOf(clean);

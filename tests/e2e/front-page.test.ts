@@ -76,6 +76,8 @@ describe("the front page of a description", () => {
     expect(textOf(article).replaceAll("&gt;", ">")).toContain(want);
   });
 
+  test("has no footer if the config has none", async () => expect((await open()).html).not.toContain("<footer"));
+
   test("shows the request in every language, in tabs of the reference's group", async () => {
     const { article } = await open();
     expect(article).toContain('class="tabs" data-group="language"');

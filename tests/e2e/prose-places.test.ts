@@ -21,6 +21,31 @@ paths:
       responses: { "200": { description: ok } }
 `;
 
+test("reports HTML that is removed from a description once, at its tag", async () => {
+  const folder = temporaryFolder({
+    "openapi.yaml": `openapi: 3.1.0
+info:
+  title: Pets
+  version: "1"
+  description: |
+    Sign in.
+
+    <SecurityDefinitions />
+paths: {}
+components:
+  schemas:
+    A: { description: "An <id>.", type: string }
+    B: { description: "An <id>.", type: string }
+`,
+  });
+  const { code, stdout } = await runCli(["check", "--no-cache"], { cwd: folder });
+  expect(code).toBe(0);
+  expect([...stdout.matchAll(/^(\S+) {2}(\w+) {2}content\/unsupported-element$/gm)].map(([line]) => line)).toEqual([
+    "openapi.yaml:8:5  warning  content/unsupported-element",
+    "openapi.yaml:12:27  warning  content/unsupported-element",
+  ]);
+});
+
 test("reports errors in the prose of servers and responses at their location", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "spec/openapi.yaml": description, "content/index.md": "# Home\n" });

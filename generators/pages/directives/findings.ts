@@ -9,6 +9,28 @@ export function unknownDirective(name: string, position: OptionalPosition, hint:
   return new DocsgenError("content/unknown-directive", `The directive \`${name}\` is unknown.`, { position, hint });
 }
 
+/** What each form of a directive looks like: how it must be written, and the hint. */
+const forms = {
+  container: (name: string) => [
+    "start and end with a line of at least three colons",
+    `write \`:::${name}\`, the content, and \`:::\`, each on its own line`,
+  ],
+  leaf: (name: string) => [
+    "be a single line that starts with two colons",
+    `write \`::${name}\` on one line, without a closing line`,
+  ],
+  text: (name: string) => [
+    "be a part of a sentence that starts with one colon",
+    `write \`:${name}[Text]\` inside a sentence`,
+  ],
+};
+
+/** A known directive with the colons of another form. */
+export function wrongDirectiveForm(name: string, form: keyof typeof forms, position: OptionalPosition): DocsgenError {
+  const [needed, hint] = forms[form](name);
+  return new DocsgenError("content/directive-form", `The directive \`${name}\` must ${needed}.`, { position, hint });
+}
+
 /** A directive for pages in a description's text. */
 export function pageDirective(name: string, position: OptionalPosition, allowed: readonly string[]): DocsgenError {
   return new DocsgenError("content/unknown-directive", `The directive \`${name}\` is available on pages only.`, {

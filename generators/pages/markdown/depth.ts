@@ -1,5 +1,7 @@
 import type { Nodes } from "mdast";
 
+import { once } from "../../source/once.ts";
+
 /** Deeper than real texts, and far below what overflows the parsers' stack. */
 export const maxDepth = 60;
 
@@ -14,9 +16,37 @@ const thematicBreak = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
 export function findTooDeepLine(text: string): number | undefined {
   if (text.length <= maxDepth) return undefined;
   const lines = text.split("\n");
-  const index = lines.findIndex((line) => line.length > maxDepth && opensTooMany(line));
+  const isCode = findCode(lines);
+  const index = lines.findIndex((line, at) => line.length > maxDepth && opensTooMany(line) && !isCode(at));
   if (index !== -1) return index;
   return (text.match(emphasisOpener)?.length ?? 0) > maxOpeners ? findTangledParagraph(lines) : undefined;
+}
+
+const fence = /^ {0,3}(`{3,}(?!.*`)|~{3,})/;
+
+/** A line that may start raw HTML, in which a fence is text. */
+const htmlStart = /^ {0,3}</;
+
+/**
+ * Returns whether a line is inside a fenced code block that is not in a container. The lines are scanned on first use,
+ * up to the first raw HTML.
+ */
+function findCode(lines: readonly string[]): (at: number) => boolean {
+  const scan = once(() => {
+    const code = new Set<number>();
+    const frontMatterEnd = lines[0]?.trimEnd() === "---" ? lines.indexOf("---", 1) : 0;
+    let open: string | undefined;
+    for (const [index, line] of lines.entries()) {
+      if (index < frontMatterEnd) continue;
+      if (open === undefined && htmlStart.test(line)) break;
+      const marks = fence.exec(line)?.[1];
+      if (open === undefined) open = marks;
+      else if (marks?.startsWith(open) === true && line.trim() === marks) open = undefined;
+      else code.add(index);
+    }
+    return code;
+  });
+  return (at) => scan().has(at);
 }
 
 const emphasisOpener = /(?<![^\s(])(?:\*+|_+)(?=[^\s*_])/g;

@@ -3,8 +3,10 @@ import type { Element, ElementContent } from "hast";
 import { componentOf } from "../components/nodes.ts";
 import type { Directive } from "../directives/directive.ts";
 import { directives } from "../directives/table.ts";
-import { pageDirective, unclosedDirective, unknownDirective } from "../directives/findings.ts";
+import { pageDirective, unclosedDirective, unknownDirective, wrongDirectiveForm } from "../directives/findings.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName, meant, useOneOf } from "../../source/nearest-name.ts";
+import type { Position } from "../../source/position.ts";
 import { isDirectiveLabel } from "./annotate.ts";
 import { lacksClosingLine } from "./closing-lines.ts";
 import type { MarkdownContext, Point } from "./context.ts";
@@ -31,11 +33,7 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
       column: start.column + lengthOfName(source, start, state),
     });
   if (entry === undefined || entry.form !== forms[source.type]) {
-    const finding =
-      entry === undefined && Object.hasOwn(directives, source.name)
-        ? pageDirective(source.name, position(), Object.keys(context.directives))
-        : unknownDirective(source.name, position(), hintFor(source, entry, context));
-    context.reportDirective(finding);
+    context.reportDirective(unusableDirective(source, entry, { context, position: position() }));
     return keepText(directive, state);
   }
   if (source.type === "containerDirective" && lacksClosingLine(source, state))
@@ -58,12 +56,16 @@ function keepText({ node, source, parent }: DirectiveElement, state: TransformSt
   return [element("p", {}, [text.trimEnd()])];
 }
 
-function hintFor(source: DirectiveNode, entry: Directive | undefined, context: MarkdownContext): string | undefined {
-  if (entry?.form === "text") return `write \`:${source.name}[Text]\` inside a sentence, with one colon`;
-  if (entry?.form === "leaf") return `write \`::${source.name}\` on one line, with two colons`;
-  if (entry !== undefined) return `write \`:::${source.name}\` … \`:::\`, with three colons`;
+/** Why a directive is not rendered: its form, its use in a description, or its name. */
+function unusableDirective(
+  { name }: DirectiveNode,
+  entry: Directive | undefined,
+  { context, position }: { readonly context: MarkdownContext; readonly position: Position | undefined },
+): DocsgenError {
+  if (entry !== undefined) return wrongDirectiveForm(name, entry.form ?? "container", position);
   const known = Object.keys(context.directives);
-  return meant(findNearestName(source.name, known)) ?? useOneOf(known);
+  if (Object.hasOwn(directives, name)) return pageDirective(name, position, known);
+  return unknownDirective(name, position, meant(findNearestName(name, known)) ?? useOneOf(known));
 }
 
 /** The label is the first child of the Markdown node, so it is the first rendered element. */

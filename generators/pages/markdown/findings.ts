@@ -6,7 +6,7 @@ type OptionalPosition = Position | undefined;
 /** An HTML element that the site's policy forbids. */
 export function unsupportedElement(
   name: string,
-  { fate, hint }: { readonly fate: "content" | "tag"; readonly hint: string },
+  { fate, hint, where }: { readonly fate: "content" | "tag"; readonly hint: string; readonly where: string },
   position: OptionalPosition,
 ): DocsgenError {
   const subject = /^[A-Z]|\./.test(name) ? `The component \`<${name}>\`` : `The element \`<${name}>\``;
@@ -16,7 +16,7 @@ export function unsupportedElement(
   };
   return new DocsgenError(
     "content/unsupported-element",
-    `${subject} is not supported in \`.md\` pages: ${outcomes[fate]}.`,
+    `${subject} is not supported in ${where}: ${outcomes[fate]}.`,
     { blocks: "replacing", position, hint },
   );
 }

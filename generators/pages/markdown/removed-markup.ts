@@ -1,6 +1,7 @@
 import type { Nodes, Parent, Root } from "mdast";
 
 import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
 import { once } from "../../source/once.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../source/source-file.ts";
 import { unclosedComment, unsupportedAttributes, unsupportedElement } from "./findings.ts";
@@ -12,6 +13,9 @@ import { scanTag, type MarkupTag } from "./scan-tags.ts";
 interface Walk {
   readonly file: SourceFile;
   readonly report: (finding: DocsgenError) => void;
+  readonly locate: (start: number, end: number) => Position | undefined;
+  /** What the text is, in words for findings. */
+  readonly where: string;
   /** The current ancestor that is removed with its content, and how many elements with its name are open. */
   removed: { readonly name: string; open: number } | undefined;
   /** How many ancestors are open whose `source` elements are removed with them. */
@@ -26,7 +30,19 @@ type OffsetOf = (index: number) => number;
  * and the elements of MDX are reported where they are lowered.
  */
 export function reportRemovedMarkup(tree: Root, file: SourceFile, report: Walk["report"]): void {
-  if (file.text.includes("<")) visit(tree, { file, report, removed: undefined, openMedia: 0 });
+  const locate = (start: number, end: number): Position => positionAt(file, start, end);
+  if (file.text.includes("<"))
+    visit(tree, { file, report, locate, where: "`.md` pages", removed: undefined, openMedia: 0 });
+}
+
+/** The same for a text of a description, which is a part of another file. */
+export function reportRemovedHtml(
+  tree: Root,
+  file: SourceFile,
+  { report, locate }: Pick<Walk, "report" | "locate">,
+): void {
+  if (file.text.includes("<"))
+    visit(tree, { file, report, locate, where: "descriptions", removed: undefined, openMedia: 0 });
 }
 
 function visit(parent: Parent, walk: Walk): void {
@@ -127,8 +143,8 @@ interface Outcome {
 
 function reportElement({ name, start }: MarkupTag, offsetOf: OffsetOf, { walk, fate }: Outcome): void {
   const offset = offsetOf(start);
-  const position = positionAt(walk.file, offset, offset + name.length + 1);
-  walk.report(unsupportedElement(name, { fate, hint: hintForElement(name) }, position));
+  const position = walk.locate(offset, offset + name.length + 1);
+  walk.report(unsupportedElement(name, { fate, hint: hintForElement(name), where: walk.where }, position));
 }
 
 function reportAttributes(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void {
@@ -139,9 +155,8 @@ function reportAttributes(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void 
   if (first === undefined) return;
   const offset = offsetOf(first.start);
   const names = dropped.map(({ name }) => (name === "" ? "{...}" : name));
-  walk.report(
-    unsupportedAttributes(tag.name, names, positionAt(walk.file, offset, offset + Math.max(1, first.name.length))),
-  );
+  const position = walk.locate(offset, offset + Math.max(1, first.name.length));
+  walk.report(unsupportedAttributes(tag.name, names, position));
 }
 
 function offsetAt(

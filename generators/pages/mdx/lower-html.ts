@@ -29,7 +29,13 @@ export function lowerHtml(written: string, use: JsxUse): RootContent[] {
   const isInput = name === "input" && !isCheckbox(element.attributes);
   if (!isAllowedElement(name) || isInput) {
     const fate = isRemovedWithContent(name) ? "content" : "tag";
-    lowering.report(unsupportedElement(name, { fate, hint: hintForElement(name) }, locateName(element, lowering)));
+    lowering.report(
+      unsupportedElement(
+        name,
+        { fate, hint: hintForElement(name), where: "`.md` pages" },
+        locateName(element, lowering),
+      ),
+    );
     return fate === "content" ? [] : element.children();
   }
   const parts = { name, attributes: takeAttributes(name, use), children: element.children(), use };

@@ -194,7 +194,7 @@ test("reports invalid directives, and keeps the text", () => {
   expect(formatFindings(findings)).toMatchInlineSnapshot(`
     "content/page.md:25:1 error content/directive-fence This \`:::\` does not close a directive. (remove it, or give the outer directive more colons than the inner ones)
     content/page.md:1:1 error content/unknown-directive The directive \`notee\` is unknown. (did you mean \`note\`?)
-    content/page.md:5:1 error content/unknown-directive The directive \`note\` is unknown. (write \`:::note\` … \`:::\`, with three colons)
+    content/page.md:5:1 error content/directive-form The directive \`note\` must start and end with a line of at least three colons. (write \`:::note\`, the content, and \`:::\`, each on its own line)
     content/page.md:7:1 error content/tab-outside-tabs The directive \`tab\` is not directly inside \`tabs\`. (wrap it in \`::::tabs\` … \`::::\`, with more colons than its tabs have)
     content/page.md:11:1 error content/tabs-content The directive \`tabs\` must contain at least one \`:::tab[Label]\` block and nothing else. (give the outer fence more colons than the inner ones: \`::::tabs\` around \`:::tab\`)
     content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (use one of \`title\`, \`no-title\`, \`icon\`)

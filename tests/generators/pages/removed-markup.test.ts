@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createMarkdownParser } from "../../../generators/pages/markdown.ts";
 import { scanTag } from "../../../generators/pages/markdown/scan-tags.ts";
+import type { Position } from "../../../generators/source/position.ts";
 import { buildOne } from "./content.ts";
 
 /** The position of each finding, its code after the slash, and what it names. */
@@ -10,6 +12,54 @@ function check(text: string): readonly string[] {
     return `${position?.line}:${position?.column} ${code.replace("content/", "")} ${name}`;
   });
 }
+
+/** The findings in a text of a description: range, code, and message. */
+function checkDescription(text: string): readonly string[] {
+  const found: string[] = [];
+  const parse = createMarkdownParser(({ code, severity, blocks, message, position }) =>
+    found.push(`${position?.column}-${position?.endColumn} ${severity} ${blocks} ${code}: ${message}`),
+  );
+  const locate = (start = -1, end = -1): Position => ({ file: "a.yaml", line: 1, column: start, endColumn: end });
+  parse(text, { locate });
+  parse(text, { locate });
+  return found;
+}
+
+describe("reports HTML that is removed from a text of a description", () => {
+  test.each<[about: string, text: string, want: readonly string[]]>([
+    [
+      "a component, whose tag is lost",
+      "Sign in.\n\n<SecurityDefinitions />\n",
+      [
+        "10-30 warning false content/unsupported-element: The component `<SecurityDefinitions>` is not supported in descriptions: docsgen removes the tag and keeps its content.",
+      ],
+    ],
+    [
+      "a placeholder in angle brackets",
+      "The header is `<a>` or Bearer <token>.",
+      [
+        "30-36 warning false content/unsupported-element: The element `<token>` is not supported in descriptions: docsgen removes the tag and keeps its content.",
+      ],
+    ],
+    [
+      "a script with its content",
+      "<script>x</script>",
+      [
+        "0-7 warning false content/unsupported-element: The element `<script>` is not supported in descriptions: docsgen removes it with its content.",
+      ],
+    ],
+    [
+      "attributes",
+      'a <b style="color: red" id="x">c</b>',
+      [
+        "5-10 warning false content/unsupported-attribute: The attribute `style` of `<b>` has no effect: docsgen removes it.",
+      ],
+    ],
+    ["nothing that readers see", 'a<br>b <a href="https://e.com" target="_blank">c</a> <!-- d -->', []],
+    ["nothing for syntax of MDX, which is text", "export the <b>list</b> {/* as */}\n\nimport {x} from 'y'", []],
+    ["nothing for code", "`<a>` and\n\n```html\n<video></video>\n```", []],
+  ])("%s", (_, text, want) => expect(checkDescription(text)).toEqual(want));
+});
 
 describe("reports removed markup at its tag", () => {
   test.each<[about: string, text: string, want: readonly string[]]>([

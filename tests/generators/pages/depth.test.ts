@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { findTooDeepLine } from "../../../generators/pages/markdown/depth.ts";
+
+const deep = ">".repeat(61);
+
+describe("the line that opens too many containers", () => {
+  test.each<[about: string, text: string, want: number | undefined]>([
+    ["in a paragraph", `a\n\n${deep} b`, 2],
+    ["of 60 levels is fine", `${">".repeat(60)} b`, undefined],
+    ["is code in a fence", `\`\`\`text\n${deep}\n\`\`\`\n`, undefined],
+    ["is code in a fence of tildes that is never closed", `~~~\n\`\`\`\n${deep}`, undefined],
+    ["is code between longer fences", `\`\`\`\`\n\`\`\`\n${deep}\n\`\`\`\`\n`, undefined],
+    ["after a fence", `\`\`\`\na\n\`\`\`\n${deep}`, 3],
+    ["after an inline code span of three backticks", `\`\`\`a\`\`\`\n${deep}`, 1],
+    ["after a fence in raw HTML, which is text", `<div>\n\`\`\`\n</div>\n\n${deep}`, 4],
+    ["after a fence in front matter, which is text", `---\na: |\n \`\`\`\n---\n${deep}`, 4],
+    ["after a fence that is indented as code", `    \`\`\`\n${deep}`, 1],
+  ])("%s", (_, text, want) => expect(findTooDeepLine(text)).toBe(want));
+});
