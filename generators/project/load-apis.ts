@@ -7,7 +7,6 @@ import { once } from "../source/once.ts";
 import { restoreFinding, storeFinding } from "../source/stored-finding.ts";
 import { createLazyModel } from "../api/lazy-model.ts";
 import type { StepRunner } from "../source/step-runner.ts";
-import { foldRepeated } from "../api/check/fold-repeated.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
 import { digestDocument } from "./input-hashes.ts";
 import type { ApiSource, VersionFiles } from "./inputs.ts";
@@ -80,6 +79,6 @@ function summarize({ built, prose }: { readonly built: Checked<BuiltApi>; readon
     version,
     summary,
     counts: { operations: operations.length, schemas: schemas.length },
-    findings: [...built.findings, ...foldRepeated(prose)].map(storeFinding),
+    findings: [...built.findings, ...prose].map(storeFinding),
   };
 }

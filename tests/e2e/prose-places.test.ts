@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
 
-const unsafe = (name: string): string => `"[${name}](javascript:alert)"`;
+const unsafe = (name: string): string => `"[${name}](${name}:alert)"`;
 const description = `openapi: 3.2.0
 info: { title: Pets, version: "1" }
 servers:

@@ -115,7 +115,7 @@ describe("reports", () => {
       content/page.md:32:1 error content/embed-host The embedded page \`http://example.com/\` is not an \`https:\` URL, so the page shows a link to it. (write a URL that starts with \`https://\`, or link to the page)
       content/page.md:34:1 error content/embed-host The embedded page \`https://cats.example/\` is on \`cats.example\`, which \`embeds.hosts\` does not list, so the page shows a link to it. (add \`cats.example\` to \`embeds.hosts\` in the config, or link to the page)
       content/page.md:36:1 error content/directive-attribute The directive \`embed\` has no \`src\`. (add \`src="…"\`)
-      content/page.md:44:1 error content/unknown-directive The directive \`badge\` is unknown. (write \`:badge[Text]\` inside a sentence, with one colon)
+      content/page.md:44:1 error content/directive-form The directive \`badge\` must be a part of a sentence that starts with one colon. (write \`:badge[Text]\` inside a sentence)
       content/page.md:46:1 error content/directive-label The directive \`field\` has no label. (write \`:::field[Label]\`)"
     `);
   });
