@@ -20,6 +20,13 @@ export const publishingSchema = {
     additionalProperties: { type: "string", format: "link" },
     default: {},
   },
+  variables: {
+    type: "object",
+    description: "Texts that pages name in double braces, such as `{{product}}`, by their names.",
+    propertyNames: { pattern: "^[A-Za-z_][\\w-]*$" },
+    additionalProperties: { type: "string" },
+    default: {},
+  },
   hosts: {
     type: "array",
     uniqueItems: true,

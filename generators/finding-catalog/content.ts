@@ -120,6 +120,23 @@ export const contentCodes = {
     },
     fix: "Remove one of the includes.",
   },
+  "content/unknown-variable": {
+    title: "Variable that the config does not have",
+    severity: "error",
+    meaning:
+      "A page names a variable in double braces that is nearly one of the config's. Other names stay text, because templates of other tools look the same.",
+    example: {
+      files: {
+        "docsgen.config.yaml": "variables:\n  product: Pets\n",
+        "content/index.md": "# Pets\n\nBuy {{prodct}} today.",
+      },
+      fixed: {
+        "docsgen.config.yaml": "variables:\n  product: Pets\n",
+        "content/index.md": "# Pets\n\nBuy {{product}} today.",
+      },
+    },
+    fix: "Correct the name, or put the text in double braces into a code span.",
+  },
   "content/invalid-data": {
     title: "Imported data that is not valid",
     severity: "error",

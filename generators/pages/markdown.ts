@@ -6,7 +6,7 @@ import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
-import { unknownFile, unknownRegion, invalidSwitch } from "./directives/findings.ts";
+import { unknownFile, unknownRegion, unknownVariable, invalidSwitch } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
 import { tooDeep } from "./findings.ts";
 import { resolveUrl, type UrlContext } from "./markdown/resolve-url.ts";
@@ -31,6 +31,7 @@ import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { reportStrayFences } from "./markdown/stray-fences.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { textDirectiveStart } from "./markdown/text-directive-names.ts";
+import { fillFields, fillWritten } from "./markdown/variables.ts";
 import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
 import { createPrintPage, type PrintPage } from "./mdx/print-page.ts";
@@ -122,6 +123,7 @@ export const alone: Omit<PageLookups, "resolve" | "imageSize"> = {
   findValue: (path) => ({ kind: "missing", segment: path, nearest: undefined }),
   findTerm: () => ({ url: undefined, nearest: undefined }),
   isEmbedHost: () => false,
+  findVariable: () => ({ text: undefined, nearest: undefined }),
 };
 
 const rootOnly: UrlContext = {
@@ -164,8 +166,16 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const { syntax, parseMdx } = run.pipeline;
   const parsers = { parse: syntax.parse, parseMdx };
   const { tree, text, rawFiles, isLowered } = parsePageTree(joined, page, { context, parsers });
-  const title = takeTitle(tree, page.title);
-  splitInlineDirectives(tree, isLowered ? joined.text() : text);
+  const written = takeTitle(tree, page.title);
+  const title = written === undefined ? undefined : fillWritten(written, page.findVariable);
+  splitInlineDirectives(tree, isLowered ? joined.text() : text, {
+    findVariable: page.findVariable,
+    reportVariable: (name, nearest, start) => {
+      const end = start && { line: start.line, column: start.column + name.length + 4 };
+      context.report(unknownVariable(name, { nearest, position: context.locate(start, end) }));
+    },
+  });
+  if (isLowered || /\{\{/.test(text)) fillFields(tree, page.findVariable);
   const expanded = expandDirectives(tree, context);
   const included = takeIncludedCode(tree, page, { context, rawFiles });
   const { root, headings, links, ids, codes, codeSpans, embeds, copies, changes, frames } = toHtmlTree(
@@ -196,7 +206,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
       : copyPage(
           file,
           [...copies, ...expanded, ...[...included].map(([code, from]) => copyIncluded(code, from))],
-          page.findValue,
+          page,
         ),
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };

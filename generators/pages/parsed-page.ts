@@ -1,6 +1,7 @@
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { MarkdownContext } from "./markdown/context.ts";
+import type { FindVariable } from "./markdown/variables.ts";
 import type {
   ChangeEntry,
   CodeBlock,
@@ -48,6 +49,7 @@ export interface PageLookups extends Pick<
 > {
   /** The file that a code block of this page includes, by its URL as written. */
   readonly findInclude: (url: string) => SourceFile | undefined;
+  readonly findVariable: FindVariable;
 }
 
 /** Input for rendering a page. */

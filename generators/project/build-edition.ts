@@ -136,6 +136,7 @@ export function findPageSources(
     descriptions: fingerprint(digests, loaded.digest),
     surroundings,
     embedHosts: loaded.config.embeds.hosts,
+    variables: loaded.config.variables,
   };
   return { prefix, statics, models, content: { ...content, statics }, kept };
 }

@@ -69,6 +69,8 @@ export interface ProjectConfig extends LocalSettings {
   readonly robots: { readonly disallow: readonly string[] };
   readonly redirects: Readonly<Record<string, string>>;
   readonly tags: boolean;
+  /** Texts that pages name as `{{name}}`. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly hosts: readonly HostName[];
   readonly reference: { readonly console: TryItMode };
   readonly sdk: { readonly formats: "assertion" | "annotation"; readonly selfTest: boolean };

@@ -150,6 +150,7 @@ describe("loadConfig", () => {
         "title": undefined,
         "titlePattern": undefined,
         "url": undefined,
+        "variables": {},
         "versions": [
           {
             "id": "current",

@@ -2,6 +2,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { FrontMatter } from "../front-matter/front-matter.ts";
 import type { Cache } from "../../source/cache.ts";
 import { resolveUrl, type UrlContext } from "../markdown/resolve-url.ts";
+import { fillWritten, type FindVariable } from "../markdown/variables.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import { includeKey, partialKey } from "../load.ts";
 import type { ContentFolder, GuidePage, MarkdownFile, PageOptions } from "../model.ts";
@@ -50,7 +51,8 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     findInclude: (url: string) => includes.get(url.includes("\n") ? partialKey(url) : includeKey(file, url)),
   };
   const page = renderOrReadPage({ source: file.source, key: key() }, lookups, context);
-  if (frontMatter.parts.length === 0) return assemblePage(routed, page);
+  const filled = { ...routed, frontMatter: fillFrontMatter(frontMatter, context.findVariable) };
+  if (frontMatter.parts.length === 0) return assemblePage(filled, page);
   const parts = frontMatter.parts.map((stated) => {
     const position = frontMatter.positions.get(stated.key);
     const source = sourceOfPart(file.source.path, markdownOfPart(stated, context.findOperationId));
@@ -58,7 +60,14 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     const partKey = keyOfPage(source, route, stated.key);
     return { stated, position, rendered: renderOrReadPage({ source, key: partKey }, lookups, work) };
   });
-  return assemblePage(routed, joinParts(page, parts));
+  return assemblePage(filled, joinParts(page, parts));
+}
+
+/** Variables may be in the texts of the front matter, too. */
+function fillFrontMatter(frontMatter: FrontMatter, findVariable: FindVariable): FrontMatter {
+  const fill = (text: string | undefined): string | undefined => text && fillWritten(text, findVariable);
+  const { title, description, sidebarLabel } = frontMatter;
+  return { ...frontMatter, title: fill(title), description: fill(description), sidebarLabel: fill(sidebarLabel) };
 }
 
 function assemblePage(

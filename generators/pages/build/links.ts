@@ -2,6 +2,7 @@ import { slug } from "github-slugger";
 
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
+import { dropRepeated } from "../../source/merge-findings.ts";
 import { once } from "../../source/once.ts";
 import { brokenAnchor, brokenLink, lostAnchor } from "../findings.ts";
 import type { GuidePage, PageLink } from "../model.ts";
@@ -23,7 +24,10 @@ export function checkLinks(pages: readonly GuidePage[], extraTargets: ReadonlyMa
   // The original's links were checked in its own language.
   const written = pages.filter(({ isFallback }) => !isFallback);
   const findNearest = createFindRoute(targets);
-  return written.flatMap(({ links }) => withoutRepeats(links).flatMap((link) => checkLink(link, targets, findNearest)));
+  // Pages share the links of their partials.
+  return dropRepeated(
+    written.flatMap(({ links }) => withoutRepeats(links).flatMap((link) => checkLink(link, targets, findNearest))),
+  );
 }
 
 /**

@@ -2,11 +2,13 @@ import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { decodeSafely } from "../../source/decode-safely.ts";
 import { noCache, type Cache } from "../../source/cache.ts";
 import { fingerprint } from "../../source/fingerprint.ts";
+import { dropRepeated } from "../../source/merge-findings.ts";
 import { once } from "../../source/once.ts";
 import type { Position } from "../../source/position.ts";
 import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
 import type { FrontMatter } from "../front-matter/front-matter.ts";
 import { findImageSize } from "../image-size.ts";
+import { createFindVariable } from "../markdown/variables.ts";
 import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import { readFacts } from "../page-facts.ts";
@@ -64,6 +66,8 @@ export interface PageBuildOptions {
   readonly embedHosts?: readonly string[];
   /** Further link targets besides the pages; undefined: none. */
   readonly surroundings?: LinkSurroundings;
+  /** Variables of the config. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 const noSurroundings: LinkSurroundings = { routes: [], prefixes: [] };
@@ -108,6 +112,7 @@ function* stepThroughPages(
     isInShare = () => true,
     surroundings = noSurroundings,
     embedHosts = noHosts,
+    variables = {},
   }: PageBuildOptions,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
   const findings = [...known];
@@ -120,12 +125,13 @@ function* stepThroughPages(
     ...content.statics,
     ...[...content.includes].flat(),
     ...[...terms].flat(),
+    JSON.stringify(variables),
     ...apis,
     ...embedHosts,
   ];
   const names = openKnownNames(cache, digestNames({ routed, content, terms, surroundings }));
   const { context, find } = held.open(basis, () =>
-    guideContext({ routed, content, apis, cache, descriptions, terms, surroundings, embedHosts }, names),
+    guideContext({ routed, content, apis, cache, descriptions, terms, surroundings, embedHosts, variables }, names),
   );
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
@@ -140,7 +146,8 @@ function* stepThroughPages(
     yield;
   }
   if (requested === undefined && pages.length === routed.length) names.put(pages.map(({ digest }) => digest));
-  return { value: pages, findings };
+  // A mistake in a partial is one mistake, however many pages include it.
+  return { value: pages, findings: dropRepeated(findings) };
 }
 
 interface Sources {
@@ -152,6 +159,7 @@ interface Sources {
   readonly terms: Terms;
   readonly surroundings: LinkSurroundings;
   readonly embedHosts: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** Hash of everything that decides where a page's links and terms lead. */
@@ -166,7 +174,7 @@ function digestNames({
 }
 
 function guideContext(sources: Sources, names: KnownNames): SharedContext {
-  const { routed, content, apis, cache, descriptions, terms, surroundings, embedHosts } = sources;
+  const { routed, content, apis, cache, descriptions, terms, surroundings, embedHosts, variables } = sources;
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
@@ -192,6 +200,7 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
     findTerm: createFindTerm(terms),
     isEmbedHost: (host) => embedHosts.includes(host),
     findOperationId: (name) => findOperationId(apis, name),
+    findVariable: createFindVariable(variables),
     parsePage: createPageParser(),
     cache,
     descriptions,

@@ -30,6 +30,7 @@ export function traceLookups(lookups: PageLookups): {
       findTerm: traced("findTerm", lookups.findTerm),
       findInclude: traced("findInclude", lookups.findInclude),
       isEmbedHost: traced("isEmbedHost", lookups.isEmbedHost),
+      findVariable: traced("findVariable", lookups.findVariable),
     },
     results: () => [...results.values()],
   };

@@ -231,3 +231,14 @@ export function invalidSwitch(comment: string, position: OptionalPosition): Docs
     hint: "write `<!-- docsgen-check prose=off -->` or `<!-- docsgen-check prose=on -->`",
   });
 }
+
+/** A name in double braces that is nearly that of a variable. */
+export function unknownVariable(
+  name: string,
+  { nearest, position }: { readonly nearest: string; readonly position: OptionalPosition },
+): DocsgenError {
+  return new DocsgenError("content/unknown-variable", `The config has no variable \`${name}\`.`, {
+    position,
+    hint: `${meant(nearest)} Otherwise put the text in double braces into a code span`,
+  });
+}

@@ -3,6 +3,7 @@ import type { Parent, Root, RootContent, Text } from "mdast";
 import { once } from "../../source/once.ts";
 import { valueMarkdown, type FindValue } from "../values/find-value.ts";
 import type { Point } from "./context.ts";
+import { fillWritten, type FindVariable } from "./variables.ts";
 import { locateCharacters, type WrittenPoint } from "./written-text.ts";
 
 /** `{{Schema.property.maximum}}`, `{{badge:Beta}}`, or `{{term:tokens}}`: a placeholder for other text. */
@@ -15,35 +16,55 @@ export interface InlineDirective {
   readonly data: object;
 }
 
-/** A path has no spaces, so that templates of other tools (`{{ name }}`) stay text. */
-const pattern = /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+))\}\}/g;
+/** What splitting needs of the page. */
+export interface SplitContext {
+  readonly findVariable: FindVariable;
+  /** Called for a name that is nearly that of a variable. */
+  readonly reportVariable: (name: string, nearest: string, start: Point | undefined) => void;
+}
+
+/** A path has no spaces. A single name is a variable of the site, if there is one: other templates stay text. */
+const pattern = /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+)|[ \t]*([A-Za-z_][\w-]*)[ \t]*)\}\}/g;
+
+const writtenDirective = /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+))\}\}/g;
 
 /** The same in unparsed Markdown, where a backslash turns the braces into text. */
-const writtenPattern = new RegExp(String.raw`(?<=(?<!\\)(?:\\\\)*)${pattern.source}`, "g");
+const writtenPattern = new RegExp(String.raw`(?<=(?<!\\)(?:\\\\)*)${writtenDirective.source}`, "g");
 
 /** Extracts the inline directives from a tree's text nodes. Code, `v-pre` blocks, and escaped braces stay unchanged. */
-export function splitInlineDirectives(root: Root, text: string): void {
+export function splitInlineDirectives(root: Root, text: string, context: SplitContext): void {
   const written = once(() => text.split("\n"));
   const open: Parent[] = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
     if (parent.children.some((child) => child.type === "text" && child.value.includes("{{")))
       // Our own node type among Markdown's: `annotate` numbers it, `transform` renders it.
       parent.children = parent.children.flatMap((child) =>
-        child.type === "text" ? splitText(child, written()) : [child],
+        child.type === "text" ? splitText(child, written(), context) : [child],
       );
     for (const child of parent.children)
       if ("children" in child && !(child.type === "containerDirective" && child.name === "v-pre")) open.push(child);
   }
 }
 
-function splitText(node: Text, lines: readonly string[]): RootContent[] {
+function splitText(node: Text, lines: readonly string[], context: SplitContext): RootContent[] {
   const parts: RootContent[] = [];
   let end = 0;
   const points = node.position === undefined ? [] : locateCharacters(node.value, node.position, lines);
   for (const match of node.value.matchAll(pattern)) {
     if (isEscaped(match, points)) continue;
+    const name = match[4];
+    const variable = name === undefined ? undefined : context.findVariable(name);
+    if (name !== undefined && variable?.text === undefined) {
+      if (variable?.nearest !== undefined) context.reportVariable(name, variable.nearest, points[match.index]?.point);
+      continue;
+    }
     if (match.index > end) parts.push({ type: "text", value: node.value.slice(end, match.index) });
     const [whole, kind, words, path = ""] = match;
+    if (variable?.text !== undefined) {
+      parts.push({ type: "text", value: variable.text });
+      end = match.index + whole.length;
+      continue;
+    }
     const directive: InlineDirective = {
       type: "inlineDirective",
       kind: kind === "badge" || kind === "term" ? kind : "value",
@@ -82,25 +103,38 @@ function positionOf(
   } as InlineDirective["position"];
 }
 
-/** Markdown with the description's values filled in. Code stays unchanged. */
-export function expandValues(body: string, findValue: FindValue): string {
+/** The lookups for unparsed Markdown. */
+export interface ExpandLookups {
+  readonly findValue: FindValue;
+  readonly findVariable: FindVariable;
+}
+
+/** Markdown with the description's values and the site's variables filled in. Code stays unchanged. */
+export function expandValues(body: string, lookups: ExpandLookups): string {
   if (!body.includes("{{")) return body;
   const code =
     /^(`{3,}|~{3,})[\s\S]*?^\1|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|^[ \t>]*(:{3,})[ \t]*v-pre[ \t]*\r?$[\s\S]*?^[ \t>]*\3[ \t]*\r?$/gm;
   let end = 0;
   let expanded = "";
   for (const match of body.matchAll(code)) {
-    expanded += expandText(body.slice(end, match.index), findValue) + match[0];
+    expanded += expandText(body.slice(end, match.index), lookups) + expandCode(match[0], lookups);
     end = match.index + match[0].length;
   }
-  return expanded + expandText(body.slice(end), findValue);
+  return expanded + expandText(body.slice(end), lookups);
 }
 
-function expandText(text: string, findValue: FindValue): string {
-  // oxlint-disable-next-line max-params -- String.replace passes one argument per group
-  return text.replace(writtenPattern, (whole: string, kind?: string, words?: string, path?: string) => {
-    if (kind !== undefined) return (words ?? "").trim();
-    const found = findValue(path ?? "");
-    return found.kind === "found" ? valueMarkdown(found.value) : whole;
-  });
+/** Variables in code are filled only if its fence has the word `variables`. */
+function expandCode(code: string, { findVariable }: ExpandLookups): string {
+  return /^(?:`{3,}|~{3,})[^\n]*\svariables(?:\s|$)/.test(code) ? fillWritten(code, findVariable) : code;
+}
+
+function expandText(text: string, { findValue, findVariable }: ExpandLookups): string {
+  return fillWritten(text, findVariable).replace(
+    writtenPattern,
+    (whole: string, ...[kind, words, path]: readonly (string | undefined)[]) => {
+      if (kind !== undefined) return (words ?? "").trim();
+      const found = findValue(path ?? "");
+      return found.kind === "found" ? valueMarkdown(found.value) : whole;
+    },
+  );
 }

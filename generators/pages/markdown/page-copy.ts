@@ -2,11 +2,10 @@ import type { Code } from "mdast";
 
 import type { CopiedLink, EmbeddedPart, MarkdownPiece } from "../model.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { FindValue } from "../values/find-value.ts";
 import { fencedCode } from "./code-fence.ts";
 import type { Point } from "./context.ts";
 import { withoutInclude, type IncludedCode } from "./included-code.ts";
-import { expandValues } from "./inline-directives.ts";
+import { expandValues, type ExpandLookups } from "./inline-directives.ts";
 import { positionOf } from "./node-position.ts";
 
 /** A block that differs in the page's Markdown copy: with included code or a part of the reference. */
@@ -27,7 +26,7 @@ export function copyIncluded(code: Code, { text }: IncludedCode): CopiedBlock {
 export function copyPage(
   file: SourceFile,
   blocks: readonly CopiedBlock[],
-  findValue: FindValue,
+  lookups: ExpandLookups,
 ): readonly MarkdownPiece[] {
   const { text, lineStarts } = file;
   const frontMatter = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
@@ -37,7 +36,7 @@ export function copyPage(
   for (const block of blocks.toSorted((left, right) => offsetOf(left.start) - offsetOf(right.start))) {
     const start = offsetOf(block.start);
     if (start < end) continue;
-    pieces.push(expandValues(text.slice(end, start), findValue));
+    pieces.push(expandValues(text.slice(end, start), lookups));
     const { content } = block;
     end = offsetOf(block.end);
     if (typeof content !== "string" && "link" in content) {
@@ -48,7 +47,7 @@ export function copyPage(
     const indent = text.slice(lineStarts[block.start.line - 1], start).replace(/[^>\s]/g, " ");
     pieces.push(typeof content === "string" ? indentLines(content, indent) : { part: content, indent });
   }
-  pieces.push(expandValues(text.slice(end), findValue));
+  pieces.push(expandValues(text.slice(end), lookups));
   return pieces;
 }
 

@@ -8,14 +8,14 @@ import type {
   Directive,
 } from "estree-jsx";
 
-import type { Binding, PatternStep } from "./constants.ts";
+import type { CodeBinding, PatternStep } from "./constants.ts";
 
-type Bind = (name: string, binding: Binding) => void;
+type Bind = (name: string, binding: CodeBinding) => void;
 
 /** Adds the names that a block of import and export lines defines. Returns the statements that do anything else. */
 export function bindModule(
   program: Program,
-  bindings: Map<string, Binding>,
+  bindings: Map<string, CodeBinding>,
 ): readonly (Statement | ModuleDeclaration | Directive)[] {
   const bind: Bind = (name, binding) => void bindings.set(name, binding);
   return program.body.filter((statement) => !bindStatement(statement, bind));

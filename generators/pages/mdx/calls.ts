@@ -1,14 +1,22 @@
 import type { BlockStatement, Expression, Node, Pattern, SimpleCallExpression } from "estree-jsx";
 
 import { listNames } from "./bindings.ts";
-import { isList, special, specialOf, textOfConstant, type Closure, type Constant, type Scope } from "./constants.ts";
-import { followPattern, type Evaluation } from "./evaluation.ts";
+import {
+  isList,
+  special,
+  specialOf,
+  textOfConstant,
+  type Closure,
+  type Constant,
+  type CodeScope,
+} from "./constants.ts";
+import { followPattern, type CodeEvaluation } from "./evaluation.ts";
 
 /** Calls of Docusaurus that return the URL of a file. */
 const urlFunctions = new Set(["useBaseUrl", "withBase", "require"]);
 
 /** Applies the few calls that have a constant result: `list.map(…)`, `list.join(…)`, `require("./image.png")`. */
-export function applyCall(node: SimpleCallExpression, scope: Scope, evaluation: Evaluation): Constant {
+export function applyCall(node: SimpleCallExpression, scope: CodeScope, evaluation: CodeEvaluation): Constant {
   const { callee } = node;
   const [first, ...others] = node.arguments;
   if (callee.type === "MemberExpression" && !callee.computed && callee.property.type === "Identifier") {
@@ -32,8 +40,8 @@ export function applyCall(node: SimpleCallExpression, scope: Scope, evaluation: 
 
 interface Call {
   readonly node: Node;
-  readonly scope: Scope;
-  readonly evaluation: Evaluation;
+  readonly scope: CodeScope;
+  readonly evaluation: CodeEvaluation;
 }
 
 function resolveRequired(url: string, name: string, { node, scope, evaluation }: Call): Constant {
@@ -69,8 +77,8 @@ export function applyClosure(closure: Closure, values: readonly Constant[], { no
 function bindPattern(
   pattern: Pattern,
   value: Constant,
-  { scope, evaluation: { evaluate } }: { readonly scope: Scope; readonly evaluation: Evaluation },
-): Scope {
+  { scope, evaluation: { evaluate } }: { readonly scope: CodeScope; readonly evaluation: CodeEvaluation },
+): CodeScope {
   const isDefault = pattern.type === "AssignmentPattern" && value === undefined;
   const whole = isDefault ? evaluate(pattern.right, scope) : value;
   const target = pattern.type === "AssignmentPattern" ? pattern.left : pattern;
@@ -81,7 +89,7 @@ function bindPattern(
   return inner;
 }
 
-function applyBlock({ body }: BlockStatement, scope: Scope, evaluation: Evaluation): Constant {
+function applyBlock({ body }: BlockStatement, scope: CodeScope, evaluation: CodeEvaluation): Constant {
   let inner = scope;
   for (const statement of body) {
     if (statement.type === "ReturnStatement") return evaluateReturn(statement.argument, inner, evaluation);
@@ -94,6 +102,10 @@ function applyBlock({ body }: BlockStatement, scope: Scope, evaluation: Evaluati
   return undefined;
 }
 
-function evaluateReturn(argument: Expression | null | undefined, scope: Scope, evaluation: Evaluation): Constant {
+function evaluateReturn(
+  argument: Expression | null | undefined,
+  scope: CodeScope,
+  evaluation: CodeEvaluation,
+): Constant {
   return argument === null || argument === undefined ? undefined : evaluation.evaluate(argument, scope);
 }

@@ -3,7 +3,7 @@ import type { RootContent } from "mdast";
 
 import type { SourceFile } from "../../source/source-file.ts";
 /** A name that a page defines: a value, or an expression that is evaluated when it is used. */
-export type Binding =
+export type CodeBinding =
   | { readonly kind: "value"; readonly value: Constant }
   | { readonly kind: "expression"; readonly node: Expression; readonly path: readonly PatternStep[] }
   | { readonly kind: "import"; readonly specifier: string; readonly imported: string; readonly node: Node };
@@ -19,7 +19,7 @@ export interface Module {
   readonly path: string;
   /** Number of lines before it in the joined text. */
   readonly base: number;
-  readonly bindings: Map<string, Binding>;
+  readonly bindings: Map<string, CodeBinding>;
   readonly frontMatter: () => ConstantRecord;
   readonly props: ConstantRecord;
   /** Paths of the files that include it, from the page on. */
@@ -31,7 +31,7 @@ export interface Module {
 }
 
 /** Names that an expression may use. Inner scopes are the parameters of functions. */
-export interface Scope {
+export interface CodeScope {
   readonly module: Module;
   readonly locals: ReadonlyMap<string, Constant>;
 }
@@ -49,7 +49,7 @@ export interface Markup {
 export interface Closure {
   readonly [special]: "closure";
   readonly node: ArrowFunctionExpression | FunctionExpression | FunctionDeclaration;
-  readonly scope: Scope;
+  readonly scope: CodeScope;
 }
 
 /** Markdown of another file. */
@@ -77,8 +77,20 @@ export interface ComponentNamespace {
   readonly [special]: "namespace";
 }
 
+/** A part of a file that could not be read. It was reported where it is imported. */
+export interface MissingValue {
+  readonly [special]: "missing";
+}
+
 /** Values with a meaning of their own. */
-export type SpecialValue = Markup | Closure | Partial | KnownComponent | UnknownComponent | ComponentNamespace;
+export type SpecialValue =
+  | Markup
+  | Closure
+  | Partial
+  | KnownComponent
+  | UnknownComponent
+  | ComponentNamespace
+  | MissingValue;
 
 /** An object of constants. */
 export interface ConstantRecord {

@@ -18,24 +18,24 @@ import {
   special,
   specialOf,
   textOfConstant,
-  type Binding,
+  type CodeBinding,
   type Constant,
   type ConstantRecord,
-  type Scope,
+  type CodeScope,
 } from "./constants.ts";
-import { followPattern, memberOf, type Evaluate, type Evaluation, type EvaluationHost } from "./evaluation.ts";
+import { followPattern, memberOf, type EvaluateCode, type CodeEvaluation, type EvaluationHost } from "./evaluation.ts";
 import { applyBinary, applyUnary } from "./operators.ts";
 
 /** Creates the evaluator of a page. */
-export function createEvaluate(host: EvaluationHost): Evaluate {
-  const evaluate: Evaluate = (node, scope) => {
+export function createEvaluate(host: EvaluationHost): EvaluateCode {
+  const evaluate: EvaluateCode = (node, scope) => {
     host.spend(1, node, scope);
     return evaluateNode(node, scope, { host, evaluate });
   };
   return evaluate;
 }
 
-function evaluateNode(node: Expression, scope: Scope, evaluation: Evaluation): Constant {
+function evaluateNode(node: Expression, scope: CodeScope, evaluation: CodeEvaluation): Constant {
   const { host, evaluate } = evaluation;
   switch (node.type) {
     case "Literal":
@@ -97,11 +97,15 @@ export function isTrue(value: Constant): boolean {
   return Boolean(value);
 }
 
-function reject(node: Node, scope: Scope, host: EvaluationHost): never {
+function reject(node: Node, scope: CodeScope, host: EvaluationHost): never {
   return host.reject("The expression is not a constant:", node, scope);
 }
 
-function fillTemplate({ quasis, expressions }: TemplateLiteral, scope: Scope, { evaluate, host }: Evaluation): string {
+function fillTemplate(
+  { quasis, expressions }: TemplateLiteral,
+  scope: CodeScope,
+  { evaluate, host }: CodeEvaluation,
+): string {
   return quasis
     .map(({ value }, index) => {
       const expression = expressions[index];
@@ -116,10 +120,10 @@ function fillTemplate({ quasis, expressions }: TemplateLiteral, scope: Scope, { 
 
 interface Named {
   readonly node: Node;
-  readonly scope: Scope;
+  readonly scope: CodeScope;
 }
 
-function findName(name: string, { node, scope }: Named, evaluation: Evaluation): Constant {
+function findName(name: string, { node, scope }: Named, evaluation: CodeEvaluation): Constant {
   const { locals, module } = scope;
   if (locals.has(name)) return locals.get(name);
   const binding = module.bindings.get(name);
@@ -134,9 +138,9 @@ function findName(name: string, { node, scope }: Named, evaluation: Evaluation):
 
 /** Evaluates a name of the module. Its expression cannot use the names of functions. */
 function valueOf(
-  binding: Binding,
+  binding: CodeBinding,
   { name, node, scope }: Named & { readonly name: string },
-  evaluation: Evaluation,
+  evaluation: CodeEvaluation,
 ): Constant {
   const { module } = scope;
   if (binding.kind === "value") return binding.value;
@@ -155,7 +159,7 @@ function valueOf(
   }
 }
 
-function evaluateList({ elements }: ArrayExpression, scope: Scope, { evaluate, host }: Evaluation): Constant {
+function evaluateList({ elements }: ArrayExpression, scope: CodeScope, { evaluate, host }: CodeEvaluation): Constant {
   const list: Constant[] = [];
   for (const element of elements) {
     if (element === null) list.push(undefined);
@@ -169,7 +173,11 @@ function evaluateList({ elements }: ArrayExpression, scope: Scope, { evaluate, h
   return list;
 }
 
-function evaluateRecord({ properties }: ObjectExpression, scope: Scope, evaluation: Evaluation): ConstantRecord {
+function evaluateRecord(
+  { properties }: ObjectExpression,
+  scope: CodeScope,
+  evaluation: CodeEvaluation,
+): ConstantRecord {
   const { evaluate, host } = evaluation;
   const entries: (readonly [string, Constant])[] = [];
   for (const property of properties) {
@@ -184,8 +192,8 @@ function evaluateRecord({ properties }: ObjectExpression, scope: Scope, evaluati
 /** The properties of `{...value}`. */
 export function spreadEntries(
   element: SpreadElement,
-  scope: Scope,
-  { evaluate, host }: Evaluation,
+  scope: CodeScope,
+  { evaluate, host }: CodeEvaluation,
 ): readonly (readonly [string, Constant])[] {
   const value = evaluate(element.argument, scope);
   if (value === undefined || value === null || value === false) return [];
@@ -196,15 +204,15 @@ export function spreadEntries(
 
 function nameOfKey(
   { key, computed }: { readonly key: Expression | PrivateIdentifier; readonly computed: boolean },
-  scope: Scope,
-  { evaluate, host }: Evaluation,
+  scope: CodeScope,
+  { evaluate, host }: CodeEvaluation,
 ): string {
   if (!computed && key.type === "Identifier") return key.name;
   if (key.type === "PrivateIdentifier") return reject(key, scope, host);
   return textOfConstant(evaluate(key, scope)) ?? reject(key, scope, host);
 }
 
-function evaluateMember(node: MemberExpression, scope: Scope, evaluation: Evaluation): Constant {
+function evaluateMember(node: MemberExpression, scope: CodeScope, evaluation: CodeEvaluation): Constant {
   const { host, evaluate } = evaluation;
   if (isSuper(node.object)) return reject(node, scope, host);
   const object = evaluate(node.object, scope);
@@ -213,6 +221,7 @@ function evaluateMember(node: MemberExpression, scope: Scope, evaluation: Evalua
     return node.optional ? undefined : host.reject(`The value before \`${name}\` does not exist:`, node, scope);
   const found = specialOf(object);
   if (found !== undefined && found[special] === "namespace") return { [special]: "component", name };
+  if (found !== undefined && found[special] === "missing") return object;
   return memberOf(object, name);
 }
 

@@ -4,37 +4,37 @@ import {
   createRecord,
   isList,
   isRecord,
-  type Binding,
+  type CodeBinding,
   type Constant,
   type Markup,
   type PatternStep,
-  type Scope,
+  type CodeScope,
 } from "./constants.ts";
 
 /** What evaluation needs of the page. */
 export interface EvaluationHost {
   /** Throws a finding: the node is not a constant. */
-  readonly reject: (reason: string, node: Node, scope: Scope) => never;
+  readonly reject: (reason: string, node: Node, scope: CodeScope) => never;
   /** Counts work, and throws when a page needs too much of it. */
-  readonly spend: (amount: number, node: Node, scope: Scope) => void;
-  readonly renderJsx: (node: JSXElement | JSXFragment, scope: Scope) => Markup;
-  readonly resolveImport: (binding: Extract<Binding, { kind: "import" }>, scope: Scope) => Constant;
+  readonly spend: (amount: number, node: Node, scope: CodeScope) => void;
+  readonly renderJsx: (node: JSXElement | JSXFragment, scope: CodeScope) => Markup;
+  readonly resolveImport: (binding: Extract<CodeBinding, { kind: "import" }>, scope: CodeScope) => Constant;
 }
 
 /** Evaluates an expression that is a constant. Nothing of the page is run: the tree is interpreted, within a budget. */
-export type Evaluate = (node: Expression, scope: Scope) => Constant;
+export type EvaluateCode = (node: Expression, scope: CodeScope) => Constant;
 
 /** The evaluator with its host, as the parts of the evaluation need it. */
-export interface Evaluation {
+export interface CodeEvaluation {
   readonly host: EvaluationHost;
-  readonly evaluate: Evaluate;
+  readonly evaluate: EvaluateCode;
 }
 
 /** Takes a destructured part of a value. */
 export function followPattern(
   value: Constant,
   path: readonly PatternStep[],
-  { scope, evaluate }: { readonly scope: Scope; readonly evaluate: Evaluate },
+  { scope, evaluate }: { readonly scope: CodeScope; readonly evaluate: EvaluateCode },
 ): Constant {
   let part = value;
   for (const step of path) {

@@ -3,12 +3,12 @@ import type { Html, Nodes, RootContent } from "mdast";
 import { unknownFile } from "../directives/findings.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { assetUrl } from "./resolve-import.ts";
-import { createRecord, type ConstantRecord, type Scope } from "./constants.ts";
+import { fillTree, type FindVariable } from "../markdown/variables.ts";
+import { createRecord, textOfConstant, type ConstantRecord, type CodeScope } from "./constants.ts";
 import { partialCycle } from "./findings.ts";
 import { identifierAt, locateNode, moduleScope, type JsxUse, type Lowering } from "./lowering.ts";
 import { openModule } from "./modules.ts";
 import { parsePartial } from "./shift.ts";
-import { fillVariables } from "./variables.ts";
 
 /** Where a partial is shown. */
 export type PartialUse = Pick<JsxUse, "scope" | "lowering"> & {
@@ -34,7 +34,17 @@ export function expandPartial(file: SourceFile, props: ConstantRecord, use: Part
   // A copy: the next stages change nodes, and a partial may be shown twice.
   const nodes = structuredClone(lowering.lower(content, own));
   for (const node of nodes) anchorUrls(node, own, lowering);
-  return fillVariables(nodes, props);
+  const findVariable = variablesOf(props);
+  for (const node of nodes) fillTree(node, findVariable);
+  return nodes;
+}
+
+/** The values that a partial gets are its variables. */
+function variablesOf(props: ConstantRecord): FindVariable {
+  return (name) => ({
+    text: Object.hasOwn(props, name) ? textOfConstant(props[name]) : undefined,
+    nearest: undefined,
+  });
 }
 
 function countNodes(nodes: readonly RootContent[]): number {
@@ -42,7 +52,7 @@ function countNodes(nodes: readonly RootContent[]): number {
 }
 
 /** Images, and links to files, are relative to the partial that contains them. */
-function anchorUrls(node: Nodes, scope: Scope, lowering: Lowering): void {
+function anchorUrls(node: Nodes, scope: CodeScope, lowering: Lowering): void {
   const isRelative = "url" in node && /^\.{1,2}\//.test(node.url);
   if (isRelative && isOwn(node, scope, lowering) && (node.type === "image" || /\.\w+(?:[?#].*)?$/.test(node.url))) {
     const [path = "", rest = ""] = node.url.split(/(?=[?#])(.*)/s);
@@ -52,7 +62,7 @@ function anchorUrls(node: Nodes, scope: Scope, lowering: Lowering): void {
 }
 
 /** Whether a node was written in the scope's file, not passed to it as content. */
-function isOwn({ position }: Nodes, { module }: Scope, { joined }: Lowering): boolean {
+function isOwn({ position }: Nodes, { module }: CodeScope, { joined }: Lowering): boolean {
   return position !== undefined && joined.at(position.start.line).file.path === module.path;
 }
 
@@ -69,14 +79,14 @@ export function expandFile(url: string, use: PartialUse, props: ConstantRecord =
 type LeafDirective = Extract<Nodes, { type: "leafDirective" }>;
 
 /** `::include{file="_snippets/key.md" product="Chat"}`: the other attributes are variables of the partial. */
-export function expandDirective(node: LeafDirective, scope: Scope, lowering: Lowering): RootContent[] {
+export function expandDirective(node: LeafDirective, scope: CodeScope, lowering: Lowering): RootContent[] {
   const { file, ...variables } = node.attributes ?? {};
   const props = createRecord(Object.entries(variables).map(([name, value]) => [name, value ?? ""] as const));
   return expandFile(file ?? "", { element: node, scope, lowering }, props);
 }
 
 /** `<!--@include: ./parts/basics.md-->` of VitePress; undefined for any other comment. */
-export function expandComment(node: Html, scope: Scope, lowering: Lowering): RootContent[] | undefined {
+export function expandComment(node: Html, scope: CodeScope, lowering: Lowering): RootContent[] | undefined {
   const path = /^\s*<!--\s*@include:\s*([^\s{}#>]+)[^>]*-->\s*$/.exec(node.value)?.[1];
   return path === undefined ? undefined : expandFile(path, { element: node, scope, lowering });
 }

@@ -2,14 +2,14 @@ import type { Node } from "estree-jsx";
 import type { RootContent } from "mdast";
 
 import { withoutMarker } from "../../source/prose-links.ts";
-import { isList, special, specialOf, type Constant, type Scope } from "./constants.ts";
+import { isList, special, specialOf, type Constant, type CodeScope } from "./constants.ts";
 import type { Lowering } from "./lowering.ts";
 
 /** Where a constant is shown. */
 export interface ShownAt {
   readonly position: RootContent["position"];
   readonly node: Node;
-  readonly scope: Scope;
+  readonly scope: CodeScope;
   readonly lowering: Lowering;
 }
 
@@ -23,6 +23,7 @@ export function renderConstant(value: Constant, at: ShownAt): RootContent[] {
   if (value === null || value === undefined || typeof value === "boolean") return [];
   if (isList(value)) return value.flatMap((item) => renderConstant(item, at));
   const found = specialOf(value);
+  if (found !== undefined && found[special] === "missing") return [];
   // A copy: the next stages change nodes, and a value may be shown twice.
   if (found !== undefined && found[special] === "markup") {
     lowering.evaluation.host.spend(countNodes(found.nodes), node, scope);

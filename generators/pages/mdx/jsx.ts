@@ -11,7 +11,7 @@ import type {
 } from "estree-jsx";
 import type { Nodes, RootContent } from "mdast";
 
-import { createRecord, type Constant, type Scope } from "./constants.ts";
+import { createRecord, type Constant, type CodeScope } from "./constants.ts";
 import { spreadEntries } from "./evaluate.ts";
 import { renderConstant } from "./expression-nodes.ts";
 import { lowerJsx } from "./lower-jsx.ts";
@@ -21,7 +21,7 @@ import { expressionOf, placeOfCode } from "./scope.ts";
 type MdxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
 /** An element that Markdown contains. */
-export function elementOfNode(node: MdxElement, scope: Scope, lowering: Lowering): JsxElement {
+export function elementOfNode(node: MdxElement, scope: CodeScope, lowering: Lowering): JsxElement {
   return {
     name: node.name ?? undefined,
     attributes: node.attributes.map((attribute) => attributeOfNode(attribute, scope, lowering)),
@@ -33,7 +33,7 @@ export function elementOfNode(node: MdxElement, scope: Scope, lowering: Lowering
 
 function attributeOfNode(
   attribute: MdxElement["attributes"][number],
-  scope: Scope,
+  scope: CodeScope,
   { evaluation }: Lowering,
 ): JsxAttribute {
   const { position } = attribute;
@@ -61,7 +61,7 @@ function attributeOfNode(
 }
 
 /** An element that an expression contains. */
-export function elementOfCode(node: JSXElement | JSXFragment, scope: Scope, lowering: Lowering): JsxElement {
+export function elementOfCode(node: JSXElement | JSXFragment, scope: CodeScope, lowering: Lowering): JsxElement {
   return {
     name: node.type === "JSXFragment" ? undefined : nameOfTag(node.openingElement.name),
     attributes:
@@ -80,7 +80,11 @@ function nameOfTag(name: JSXIdentifier | JSXMemberExpression | JSXNamespacedName
   return `${nameOfTag(name.object)}.${name.property.name}`;
 }
 
-function attributeOfCode(attribute: JSXAttribute | JSXSpreadAttribute, scope: Scope, lowering: Lowering): JsxAttribute {
+function attributeOfCode(
+  attribute: JSXAttribute | JSXSpreadAttribute,
+  scope: CodeScope,
+  lowering: Lowering,
+): JsxAttribute {
   const { evaluation } = lowering;
   const position = positionOf(attribute, scope);
   if (attribute.type === "JSXSpreadAttribute") {
@@ -98,12 +102,12 @@ function attributeOfCode(attribute: JSXAttribute | JSXSpreadAttribute, scope: Sc
   return { name, value: () => valueOfCode(value, scope, lowering), isExpression: value.type !== "Literal", position };
 }
 
-function valueOfCode(value: NonNullable<JSXAttribute["value"]>, scope: Scope, { evaluation }: Lowering): Constant {
+function valueOfCode(value: NonNullable<JSXAttribute["value"]>, scope: CodeScope, { evaluation }: Lowering): Constant {
   if (value.type !== "JSXExpressionContainer") return evaluation.evaluate(value, scope);
   return value.expression.type === "JSXEmptyExpression" ? undefined : evaluation.evaluate(value.expression, scope);
 }
 
-function childOfCode(child: JSXElement["children"][number], scope: Scope, lowering: Lowering): RootContent[] {
+function childOfCode(child: JSXElement["children"][number], scope: CodeScope, lowering: Lowering): RootContent[] {
   switch (child.type) {
     case "JSXText": {
       const value = joinLines(child.value);
@@ -119,7 +123,7 @@ function childOfCode(child: JSXElement["children"][number], scope: Scope, loweri
   }
 }
 
-function shown(node: Expression, scope: Scope, lowering: Lowering): RootContent[] {
+function shown(node: Expression, scope: CodeScope, lowering: Lowering): RootContent[] {
   return renderConstant(lowering.evaluation.evaluate(node, scope), {
     position: positionOf(node, scope),
     node,
@@ -140,11 +144,11 @@ function joinLines(text: string): string {
     .join(" ");
 }
 
-function positionOf(node: Node, { module }: Scope): RootContent["position"] {
+function positionOf(node: Node, { module }: CodeScope): RootContent["position"] {
   return placeOfCode(node, module);
 }
 
-function placed(node: Node, scope: Scope): { readonly position?: NonNullable<RootContent["position"]> } {
+function placed(node: Node, scope: CodeScope): { readonly position?: NonNullable<RootContent["position"]> } {
   const position = positionOf(node, scope);
   return position === undefined ? {} : { position };
 }

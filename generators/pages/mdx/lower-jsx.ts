@@ -61,6 +61,7 @@ function identifierOf(name: string, { element: { position }, scope }: JsxUse): I
 function partOf(value: Constant, part: string): Constant {
   const found = specialOf(value);
   if (found === undefined) return memberOf(value, part);
+  if (found[special] === "missing") return value;
   if (found[special] === "namespace") return { [special]: "component", name: part };
   if (found[special] === "component" || found[special] === "unknown")
     return { ...found, name: `${found.name}.${part}` };
@@ -81,6 +82,8 @@ function lowerValue(value: Constant, use: JsxUse): RootContent[] {
       return lowerByName(found.name, use);
     case "unknown":
       return lowerByName(found.name, use, found.origin);
+    case "missing":
+      return use.element.children();
     case "markup":
     case "namespace":
       return lowerByName(use.element.name ?? "", use);

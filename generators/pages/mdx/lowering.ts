@@ -6,8 +6,8 @@ import type { Position } from "../../source/position.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Point } from "../markdown/context.ts";
 import type { JoinedText } from "../markdown/joined-text.ts";
-import type { Constant, Module, Scope } from "./constants.ts";
-import type { Evaluation } from "./evaluation.ts";
+import type { Constant, Module, CodeScope } from "./constants.ts";
+import type { CodeEvaluation } from "./evaluation.ts";
 
 /** What lowering needs of the page that is rendered. */
 export interface LoweringInput {
@@ -23,9 +23,9 @@ export interface LoweringInput {
 
 /** The state of lowering one page. */
 export interface Lowering extends LoweringInput {
-  readonly evaluation: Evaluation;
+  readonly evaluation: CodeEvaluation;
   /** Lowers nodes of a module. */
-  readonly lower: (nodes: readonly RootContent[], scope: Scope) => RootContent[];
+  readonly lower: (nodes: readonly RootContent[], scope: CodeScope) => RootContent[];
   /** Parsed partials, by path. */
   readonly partials: Map<string, ReturnType<LoweringInput["parsePartial"]>>;
   /** Files that were imported as text, by that text. */
@@ -60,7 +60,7 @@ export interface JsxAttribute {
 /** An element where it is used. */
 export interface JsxUse {
   readonly element: JsxElement;
-  readonly scope: Scope;
+  readonly scope: CodeScope;
   readonly lowering: Lowering;
 }
 
@@ -77,7 +77,7 @@ export function locateName({ position, name }: JsxElement, { joined }: Lowering)
 }
 
 /** A scope without names of functions. */
-export function moduleScope(module: Module): Scope {
+export function moduleScope(module: Module): CodeScope {
   return { module, locals: new Map() };
 }
 

@@ -4,7 +4,7 @@ import type { Root } from "mdast";
 import { once } from "../../source/once.ts";
 import { yamlSchema } from "../../source/yaml-schema.ts";
 import { bindModule } from "./bindings.ts";
-import { createRecord, isRecord, toConstant, type Binding, type ConstantRecord, type Module } from "./constants.ts";
+import { createRecord, isRecord, toConstant, type CodeBinding, type ConstantRecord, type Module } from "./constants.ts";
 import { mdxExpression } from "./findings.ts";
 import type { Lowering } from "./lowering.ts";
 import { placeOfCode, programOf } from "./scope.ts";
@@ -15,7 +15,7 @@ export function openModule(
   options: Pick<Module, "path" | "isStrict" | "base" | "props" | "chain">,
   lowering: Pick<Lowering, "joined" | "report">,
 ): Module {
-  const bindings = new Map<string, Binding>();
+  const bindings = new Map<string, CodeBinding>();
   const yaml = tree.children.find((node) => node.type === "yaml")?.value;
   const module: Module = {
     ...options,

@@ -5,7 +5,15 @@ import { load, YAMLException } from "js-yaml";
 import type { SourceFile } from "../../source/source-file.ts";
 import { yamlSchema } from "../../source/yaml-schema.ts";
 import { unknownFile } from "../directives/findings.ts";
-import { createRecord, special, toConstant, type Binding, type Constant, type Scope } from "./constants.ts";
+import {
+  createRecord,
+  special,
+  specialOf,
+  toConstant,
+  type CodeBinding,
+  type Constant,
+  type CodeScope,
+} from "./constants.ts";
 import { memberOf } from "./evaluation.ts";
 import { invalidData } from "./findings.ts";
 import { identifierAt, moduleScope, type Lowering } from "./lowering.ts";
@@ -14,17 +22,19 @@ import { placeOfCode } from "./scope.ts";
 import { parsePartial } from "./shift.ts";
 import { defaultNameOf, isKnownPackage, kindOfSpecifier, pathOfSpecifier } from "./specifiers.ts";
 
-type Import = Extract<Binding, { kind: "import" }>;
+type Import = Extract<CodeBinding, { kind: "import" }>;
+
+const missing: Constant = { [special]: "missing" };
 
 /** Where an import is written. */
 interface Importing {
   readonly node: Node;
-  readonly scope: Scope;
+  readonly scope: CodeScope;
   readonly lowering: Lowering;
 }
 
 /** The value of an imported name. */
-export function resolveImport(binding: Import, scope: Scope, lowering: Lowering): Constant {
+export function resolveImport(binding: Import, scope: CodeScope, lowering: Lowering): Constant {
   const { specifier, imported, node } = binding;
   const at = { node, scope, lowering };
   switch (kindOfSpecifier(specifier)) {
@@ -47,16 +57,13 @@ export function resolveImport(binding: Import, scope: Scope, lowering: Lowering)
     }
     case "data": {
       const file = findFile(specifier, at);
-      const value = file === undefined ? undefined : readData(file, at);
-      return imported === "default" || imported === "*"
-        ? value
-        : value === undefined
-          ? undefined
-          : memberOf(value, imported);
+      const value = file === undefined ? missing : readData(file, at);
+      const isWhole = imported === "default" || imported === "*" || specialOf(value) !== undefined;
+      return isWhole ? value : memberOf(value, imported);
     }
     case "markdown": {
       const file = findFile(specifier, at);
-      if (file === undefined) return createRecord([]);
+      if (file === undefined) return missing;
       return imported === "default" ? { [special]: "partial", file } : exportOf(file, imported, at);
     }
   }
@@ -90,7 +97,7 @@ function findFile(specifier: string, { node, scope, lowering }: Importing): Sour
 }
 
 /** The URL of a file. A partial names files next to itself, which may not be next to the page. */
-export function assetUrl(url: string, { module }: Scope, { contentFolder }: Lowering): string {
+export function assetUrl(url: string, { module }: CodeScope, { contentFolder }: Lowering): string {
   const path = pathOfSpecifier(url);
   if (module.chain.length < 2 || !path.startsWith(".")) return path;
   const parts = module.path.split("/").slice(0, -1);
@@ -109,7 +116,7 @@ function readData(file: SourceFile, { node, scope, lowering }: Importing): Const
       lowering.data.set(file.path, parseData(file));
     } catch (cause) {
       if (!isParseError(cause)) throw cause;
-      lowering.data.set(file.path, undefined);
+      lowering.data.set(file.path, missing);
       const place = placeOfCode(node, scope.module);
       lowering.report(invalidData(file.path, cause.message, place && lowering.joined.locate(place.start, place.end)));
     }

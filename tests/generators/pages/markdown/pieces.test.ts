@@ -164,16 +164,20 @@ test.each<[given: string, want: string]>([
   ["`open {{a.b}}", "`open 1"],
   ["a ` {{a.b}}\n\n{{a.b}} ` b", "a ` {{a.b}}\n\n{{a.b}} ` b"],
   ["{{ a.b }} {{a}} {{a.b c}}", "{{ a.b }} {{a}} {{a.b c}}"],
+  ["{{v}} {{ v }} \\{{v}} `{{v}}` [a]({{v}})", "Var Var \\{{v}} `{{v}}` [a](Var)"],
+  ["```js variables\n{{v}}\n```\n```\n{{v}}\n```", "```js variables\nVar\n```\n```\n{{v}}\n```"],
   ["no braces", "no braces"],
 ])("fills values into %j", (given, want) =>
   expect(
-    expandValues(given, (path) =>
-      path === "a.b"
-        ? { kind: "found", value: { kind: "text", text: "1" } }
-        : path === "a.c"
-          ? { kind: "found", value: { kind: "codes", codes: ["p", "q"] } }
-          : { kind: "missing", segment: path, nearest: undefined },
-    ),
+    expandValues(given, {
+      findVariable: (name) => ({ text: name === "v" ? "Var" : undefined, nearest: undefined }),
+      findValue: (path) =>
+        path === "a.b"
+          ? { kind: "found", value: { kind: "text", text: "1" } }
+          : path === "a.c"
+            ? { kind: "found", value: { kind: "codes", codes: ["p", "q"] } }
+            : { kind: "missing", segment: path, nearest: undefined },
+    }),
   ).toBe(want),
 );
 
