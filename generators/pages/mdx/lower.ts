@@ -34,7 +34,15 @@ export function lowerPage(tree: Root, module: Pick<Module, "path" | "isStrict">,
   const lowering = createLowering(input);
   const page = openModule(tree, { ...module, base: 0, props: createRecord([]), chain: [module.path] }, lowering);
   const children = toFlow(lowering.lower(tree.children, moduleScope(page)));
+  const start = { line: 1, column: 1, offset: 0 };
+  for (const child of children) inheritPosition(child, { start, end: start });
   return { tree: { ...tree, children }, rawFiles: lowering.rawFiles };
+}
+
+/** Nodes that replace a component may have no position. The next stages need one, apart from those of texts. */
+function inheritPosition(node: Nodes, outer: NonNullable<Nodes["position"]>): void {
+  if (node.type !== "text") node.position ??= outer;
+  if ("children" in node) for (const child of node.children) inheritPosition(child, node.position ?? outer);
 }
 
 function createLowering(input: LoweringInput): Lowering {

@@ -1,5 +1,6 @@
 import { load, YAMLException } from "js-yaml";
-import type { Root } from "mdast";
+import type { Program } from "estree-jsx";
+import type { Nodes, Root } from "mdast";
 
 import { once } from "../../source/once.ts";
 import { yamlSchema } from "../../source/yaml-schema.ts";
@@ -23,15 +24,20 @@ export function openModule(
     evaluating: new Set(),
     frontMatter: once(() => readFrontMatter(yaml)),
   };
-  for (const node of tree.children) {
-    const program = node.type === "mdxjsEsm" ? programOf(node) : undefined;
-    for (const statement of program === undefined ? [] : bindModule(program, bindings)) {
+  for (const program of listPrograms(tree)) {
+    for (const statement of bindModule(program, bindings)) {
       const place = placeOfCode(statement, module);
       const position = place && lowering.joined.locate(place.start, place.end);
       lowering.report(mdxExpression("The statement does not define a constant.", position));
     }
   }
   return module;
+}
+
+/** The blocks of import and export lines. They may also be between the tags of a component. */
+function listPrograms(node: Nodes): readonly Program[] {
+  if (node.type === "mdxjsEsm") return [programOf(node)].filter((program) => program !== undefined);
+  return "children" in node ? node.children.flatMap(listPrograms) : [];
 }
 
 /** A mistake in the front matter is reported elsewhere. */

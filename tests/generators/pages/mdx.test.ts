@@ -160,6 +160,16 @@ describe("lowers elements", () => {
   });
 });
 
+test("names may be defined between the tags of a component, and nodes of a component have positions", () => {
+  const { value, findings } = buildOne(
+    '<Note>\n\nexport const n = "N";\n\n{n}\n\n</Note>\n\n<TypeTable type={{ a: { type: "string" } }} />\n',
+    "page.mdx",
+  );
+  expect(findings).toEqual([]);
+  expect(value.html).toContain("<p>N</p>");
+  expect(value.html).toContain(">a</code>");
+});
+
 test("reports what is left out, where it is", () => {
   const text = [
     "import Thing from '../components/thing.tsx';",
