@@ -141,6 +141,8 @@ export interface BrowserAssets {
   readonly components: string;
   /** The styles of parts of the navigation that only some sites have. */
   readonly navigation: string;
+  /** Style sheets that only some pages need, by their names. */
+  readonly sheets: Readonly<Record<string, string>>;
 }
 
 /** One of the site's descriptions, with its reference and its kit. */

@@ -7,12 +7,14 @@ export interface DocumentProps {
   readonly page: DrawnPage;
   readonly site: SiteView;
   readonly head: PageHead;
+  /** Names of the style sheets that only some pages need. */
+  readonly sheets: readonly string[];
   /** The rendered <App>. */
   readonly app: string;
 }
 
 /** The frame of a page. Static markup, never hydrated: what runs in the browser only touches what <App> drew. */
-export function Document({ page, site, head, app }: DocumentProps) {
+export function Document({ page, site, head, sheets, app }: DocumentProps) {
   const { settings } = site;
   const { assets } = head;
   const root = rootOf(page.base, settings.prefix);
@@ -28,6 +30,9 @@ export function Document({ page, site, head, app }: DocumentProps) {
         <link rel="stylesheet" href={asset(assets.styles)} />
         {usesComponents(app) && <link rel="stylesheet" href={asset(assets.components)} />}
         {assets.navigation !== undefined && <link rel="stylesheet" href={asset(assets.navigation)} />}
+        {sheets.map((name) => (
+          <link key={name} rel="stylesheet" href={asset(name)} />
+        ))}
         <script
           defer
           src={asset(assets.boot)}
@@ -77,7 +82,7 @@ function embeddedJson(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-function DescribePage({ page, site, head }: Omit<DocumentProps, "app">): ReactNode {
+function DescribePage({ page, site, head }: Omit<DocumentProps, "app" | "sheets">): ReactNode {
   const { title, description, isIndexed, themeColor, structuredData } = head;
   return (
     <>

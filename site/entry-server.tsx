@@ -5,6 +5,7 @@ import { App, noNavigation } from "./app.tsx";
 import { Document } from "./document.tsx";
 import { SidebarList } from "./layout/docs-sidebar.tsx";
 import { PageMain } from "./layout/page-parts.tsx";
+import { findSheets } from "./page-sheets.ts";
 import { renderMarkup } from "./reference/render-markup.ts";
 import type { DrawnPage, PageHead, SiteView } from "./view.ts";
 
@@ -31,5 +32,7 @@ export function renderPage({ page, site, sidebar, head, article }: PageToRender)
         : "",
   };
   const app = renderToString(<App page={page} site={site} markup={markup} navigation={noNavigation} />);
-  return `<!doctype html>${renderMarkup(<Document page={page} site={site} head={head} app={app} />)}\n`;
+  const sheets = findSheets(article).flatMap((name) => head.assets.sheets[name] ?? []);
+  const document = <Document page={page} site={site} head={head} sheets={sheets} app={app} />;
+  return `<!doctype html>${renderMarkup(document)}\n`;
 }

@@ -111,6 +111,8 @@ export interface AssetNames {
   readonly components: string;
   /** The styles of menus, badges, and tags; undefined: the site has none of them. */
   readonly navigation?: string | undefined;
+  /** Style sheets that only some pages need, by their names. */
+  readonly sheets: Readonly<Record<string, string>>;
   /** The `SiteView` as JSON. */
   readonly site: string;
 }

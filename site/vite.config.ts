@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build, defineConfig, type Plugin } from "vite";
+import { sheetNames } from "./page-sheets.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const target = ["chrome123", "firefox121", "safari17.5"];
@@ -57,6 +58,7 @@ function listAssets(): Plugin {
         styles: find("styles", ".css"),
         components: find("components", ".css"),
         navigation: find("navigation", ".css"),
+        sheets: Object.fromEntries(sheetNames.map((name) => [name, find(name, ".css")])),
       };
       this.emitFile({
         type: "asset",
@@ -108,6 +110,7 @@ export default defineConfig({
         styles: `${folder}styles/index.css`,
         components: `${folder}styles/components.css`,
         navigation: `${folder}styles/navigation.css`,
+        ...Object.fromEntries(sheetNames.map((name) => [name, `${folder}styles/${name}.css`])),
       },
       // What the console shares with the client it takes from the client itself, not from a third file.
       preserveEntrySignatures: "allow-extension",

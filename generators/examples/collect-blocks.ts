@@ -1,3 +1,4 @@
+import { bindingWords } from "../pages/code/known-words.ts";
 import type { CodeBlock, GuidePage } from "../pages/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
@@ -25,7 +26,6 @@ export interface CollectedBlocks {
   readonly unbound: readonly Position[];
 }
 
-const ourWords = ["request", "response", "event", "schema", "partial", "invalid", "check"];
 const jsonLanguages = new Set(["json", "json5", "jsonc", "jsonl", "ndjson"]);
 
 /** Collects a page's blocks that name an operation or a schema, and the calls in them. */
@@ -66,7 +66,7 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
   const info = parseInfoString(block.meta);
   const { position } = block;
   const unknownWords = info.unknown.flatMap((word) => {
-    const nearest = findNearestName(word.split("=")[0] ?? "", ourWords);
+    const nearest = findNearestName(word.split("=")[0] ?? "", bindingWords);
     return nearest === undefined ? [] : [unknownWord(word, nearest, position)];
   });
   if (info.check.isOff)

@@ -1,4 +1,5 @@
-import { withoutBracketedTitle } from "../pages/markdown/code-block.ts";
+import { splitMeta } from "../pages/code/meta-words.ts";
+import { isKnownWord } from "../pages/code/known-words.ts";
 import type { Marks } from "./model.ts";
 
 export type BindingKind = "request" | "response" | "event" | "schema";
@@ -19,38 +20,24 @@ export interface InfoString {
 
 const kinds: readonly BindingKind[] = ["request", "response", "event", "schema"];
 
-/** Words of other tools that may occur in an info string. */
-const otherTools = new Set([
-  "title",
-  "showLineNumbers",
-  "metastring",
-  "live",
-  "group",
-  "wrap",
-  "noInline",
-  "file",
-  "lines",
-]);
-
 /** Reads the words after the language: `request=createChatCompletion invalid=payload/maximum title="x" {1,3}`. */
 export function parseInfoString(meta: string): InfoString {
-  const words = [
-    ...withoutBracketedTitle(meta).matchAll(/([^\s=:{"']+)(?:=("[^"]*"|'[^']*'|(?:[^\s"']|"[^"]*")+))?|\{[^}]*\}/g),
-  ];
   const bindings: InfoString["bindings"][number][] = [];
   const unknown: string[] = [];
   let isPartial = false;
   let invalid: Marks["invalid"];
   let check: InfoString["check"] = { isOff: false, reason: undefined };
-  for (const [word, name, rawValue] of words) {
-    const value = rawValue?.replace(/^(["'])(.*)\1$/s, "$2");
+  for (const word of splitMeta(meta)) {
+    if (word.kind !== "flag" && word.kind !== "value") continue;
+    const { name } = word;
+    const value = word.kind === "value" ? word.value : undefined;
     const kind = kinds.find((candidate) => candidate === name);
     if (kind !== undefined && value !== undefined) bindings.push(bindingOf(kind, value));
     else if (name === "partial") isPartial = true;
     else if (name === "invalid") invalid = { code: value };
     else if (name === "check")
       check = { isOff: value?.startsWith("off") === true, reason: /^off:\s*"?([^"]+)"?$/.exec(value ?? "")?.[1] };
-    else if (name !== undefined && value !== undefined && !otherTools.has(name)) unknown.push(word);
+    else if (value !== undefined && !isKnownWord(name)) unknown.push(word.written);
   }
   return { bindings, marks: { isPartial, invalid }, check, unknown };
 }

@@ -56,6 +56,28 @@ export const contentCodes = {
     example: { files: pageFile("# Pets\n\n![A cat](https://example.com/cat.png)") },
     fix: "Save the image in `content/static/`, and link to that file.",
   },
+  "content/code-word": {
+    title: "Word of a code block without an effect",
+    severity: "warning",
+    meaning:
+      "docsgen knows the words of the common tools that mark, number, or name code. This word after the language is not one of them, or docsgen does not do what it asks for, such as running the code.",
+    example: {
+      files: pageFile("# Pets\n\n```js size=3\nfeed();\n```"),
+      fixed: pageFile("# Pets\n\n```js\nfeed();\n```"),
+    },
+    fix: "Remove the word, or write one that the manual lists under Code blocks.",
+  },
+  "content/code-mark": {
+    title: "Mark in code without an effect",
+    severity: "warning",
+    meaning:
+      "The mark names a line or a text that the code does not have, is not closed, or is unknown. Readers see the code without it.",
+    example: {
+      files: pageFile("# Pets\n\n```js {3}\nfeed();\n```"),
+      fixed: pageFile("# Pets\n\n```js {1}\nfeed();\n```"),
+    },
+    fix: "Count the lines that readers see, from 1, or correct the mark.",
+  },
   "content/unsupported-element": {
     title: "HTML element that docsgen cannot use",
     severity: "error",

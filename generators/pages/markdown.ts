@@ -9,6 +9,7 @@ import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { unknownFile, unknownRegion, unknownVariable, invalidSwitch } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
 import { tooDeep } from "./findings.ts";
+import { groupTabs } from "./code/group-tabs.ts";
 import { resolveUrl, type UrlContext } from "./markdown/resolve-url.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
 import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
@@ -19,7 +20,7 @@ import { textOf } from "./markdown/element.ts";
 import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
 import { splitInlineDirectives } from "./markdown/inline-directives.ts";
 import { positionOf } from "./markdown/node-position.ts";
-import { copyIncluded, copyPage } from "./markdown/page-copy.ts";
+import { copyCodes, copyPage } from "./markdown/page-copy.ts";
 import { createJoinedText, type JoinedText } from "./markdown/joined-text.ts";
 import { parsePageTree, type PageTree } from "./markdown/page-tree.ts";
 import { parseDirectives, withoutHtml } from "./markdown/parse-tree.ts";
@@ -192,7 +193,9 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
     firstParagraph: first === undefined ? "" : textOf(first).replaceAll(/\s+/g, " ").trim(),
     sections,
     searchLength: sections.reduce((sum, { heading, text }) => sum + heading.length + text.length, 0),
-    codeBlocks: codes.map((code) => codeBlockOf(code, joined, included.get(code))),
+    codeBlocks: [...codes].map(([code, reading]) =>
+      codeBlockOf(code, reading, { joined, included: included.get(code) }),
+    ),
     codeSpans: codeSpans.map((span) => codeSpanOf(span, joined)),
     anchors: ids,
     embeds,
@@ -202,12 +205,8 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
       html: run.pipeline.syntax.toHtml({ type: "root", children: [...content] }),
     })),
     markdown: isLowered
-      ? run.pipeline.printPage(tree, { ...page, copies })
-      : copyPage(
-          file,
-          [...copies, ...expanded, ...[...included].map(([code, from]) => copyIncluded(code, from))],
-          page,
-        ),
+      ? run.pipeline.printPage(tree, { ...page, copies: [...copies, ...copyCodes(codes, included)] })
+      : copyPage(file, [...copies, ...expanded, ...copyCodes(codes, included)], page),
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };
 }
@@ -272,7 +271,8 @@ function toHtmlTree(
   pipeline: Pipeline,
   context: MarkdownContext,
 ): Transformed & Pick<Annotation, "codes" | "codeSpans"> {
-  const annotation = annotate(tree);
+  groupTabs(tree);
+  const annotation = annotate(tree, context.idPrefix !== undefined);
   reportStrayFences(annotation.colonParagraphs, context);
   for (const comment of annotation.invalidSwitches)
     context.report(

@@ -37,13 +37,13 @@ function notFoundPage({ texts }: Project): Page {
 export function* generateSite(project: Project): Iterable<OutputFile> {
   const site = buildSiteView(project);
   const siteFile = nameSiteFile(site);
-  const { boot, client, theme, styles, components, files } = project.assets;
+  const { boot, client, theme, styles, sheets, components, files } = project.assets;
   const navigation = needsNavigationStyles(project) ? project.assets.navigation : undefined;
   const digestSource = createPageSourceDigest(project);
   yield* generatePages(
     project,
     { site, digestSource },
-    { boot, client, theme, styles, components, navigation, site: siteFile.name },
+    { boot, client, theme, styles, sheets, components, navigation, site: siteFile.name },
   );
   yield* generateOperationIndexes(project);
   yield* generateRedirects(project);

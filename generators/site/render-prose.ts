@@ -35,6 +35,7 @@ const places: readonly (readonly [key: TextKey, markup: (text: string) => string
 const patterns: readonly (readonly [key: TextKey, name: string, pattern: RegExp])[] = [
   ["linkTo", "name", /(<a class="anchor" href="[^"]*" aria-label=")Link to ([^"]*)(?=")/g],
   ["tableNumber", "number", /(<div class="table" role="region" tabindex="0" aria-label=")Table (\d+)(?=")/g],
+  ["codeLines", "lines", /(<details class="code-lines"><summary>)Lines ([^<]*)(?=<)/g],
   ["chartNumbersOf", "chart", /(role="region" tabindex="0" aria-label=")Numbers: ([^"]*)(?=")/g],
   ["defaultValue", "value", /(<span class="chip c-default">)default ([^<]*)(?=<)/g],
   ["backToReference", "number", /(aria-label=")Back to reference (\d+(?:-\d+)?)(?=")/g],

@@ -36,6 +36,7 @@ const articleTexts = {
   tableNumber: "Table {number}",
   tabs: "Tabs",
   codeTabs: "Code",
+  codeLines: "Lines {lines}",
   details: "Details",
   changesShow: "Show",
   changesAll: "All",

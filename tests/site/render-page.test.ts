@@ -44,6 +44,7 @@ const toRender: PageToRender = {
       theme: "theme.1.js",
       styles: "styles.1.css",
       components: "components.1.css",
+      sheets: { "code-marks": "code-marks.1.css" },
       site: "site.1.json",
     },
     title: "Basic </script> RAG | Sample",

@@ -20,6 +20,7 @@ export const noAssets: BrowserAssets = {
   styles: "styles.css",
   components: "components.css",
   navigation: "navigation.css",
+  sheets: { "code-marks": "code-marks.css" },
 };
 
 export const settings: SiteSettings = {

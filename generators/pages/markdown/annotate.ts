@@ -1,13 +1,17 @@
 import type { InlineDirective } from "./inline-directives.ts";
 import type { Code, Definition, Html, InlineCode, Nodes, Paragraph, Parent, Root } from "mdast";
 
+import type { CodeReading } from "../code/model.ts";
+import { readCode, type NoteList } from "../code/read-code.ts";
+
 /** A Markdown node that the HTML stage needs again. The number in the element's `data-node` identifies it. */
 export type AnnotatedNode = Nodes;
 
 /** The result of one walk over the parsed Markdown. */
 export interface Annotation {
   readonly nodes: readonly AnnotatedNode[];
-  readonly codes: readonly Code[];
+  /** Every code block, and how it reads without its marks. */
+  readonly codes: ReadonlyMap<Code, CodeReading>;
   readonly codeSpans: readonly InlineCode[];
   /** Raw HTML in text order, without comments. */
   readonly rawHtml: readonly Nodes[];
@@ -22,7 +26,7 @@ export interface Annotation {
 
 interface Walk {
   readonly nodes: AnnotatedNode[];
-  readonly codes: Code[];
+  readonly codes: Map<Code, CodeReading>;
   readonly codeSpans: InlineCode[];
   readonly rawHtml: Nodes[];
   readonly colonParagraphs: Paragraph[];
@@ -31,16 +35,18 @@ interface Walk {
   readonly invalidSwitches: Html[];
   /** Whether the following code spans are checked. */
   isProseChecked: boolean;
+  /** Whether elements may have ids. */
+  readonly hasIds: boolean;
 }
 
 /**
  * Numbers the nodes that need special rendering. HTML elements keep the number through sanitizing, which drops
  * everything else. If an author writes a number by hand, it can only repeat content of the same page.
  */
-export function annotate(root: Root): Annotation {
+export function annotate(root: Root, hasIds: boolean): Annotation {
   const walk: Walk = {
     nodes: [],
-    codes: [],
+    codes: new Map(),
     codeSpans: [],
     rawHtml: [],
     colonParagraphs: [],
@@ -48,6 +54,7 @@ export function annotate(root: Root): Annotation {
     hasFootnotes: false,
     invalidSwitches: [],
     isProseChecked: true,
+    hasIds,
   };
   visit(root, walk);
   return walk;
@@ -56,14 +63,28 @@ export function annotate(root: Root): Annotation {
 function visit(parent: Parent, walk: Walk): void {
   const written = parent.children;
   parent.children = written.filter((node) => node.type !== "html" || !isComment(node.value));
-  for (const node of written) {
+  for (const [index, node] of written.entries()) {
     if (node.type === "html" && isComment(node.value)) {
       readSwitch(node, walk);
       continue;
     }
+    if (node.type === "code") walk.codes.set(node, readCode(node, findNotes(node, written[index + 1], walk)));
     annotateNode(node, walk);
     if ("children" in node) visitChildren(node, walk);
   }
+}
+
+/** The ordered list directly below a code block that refers to its items. Each item gets an id. */
+function findNotes(code: Code, next: Nodes | undefined, walk: Walk): NoteList | undefined {
+  if (!walk.hasIds || next?.type !== "list" || next.ordered !== true || !/\(\d{1,2}\)/.test(code.value))
+    return undefined;
+  const id = `code-note-${walk.codes.size + 1}`;
+  const notes = { id, count: next.children.length };
+  if (readCode(code, notes).notesId === undefined) return undefined;
+  next.children.forEach((item, index) => {
+    item.data = { ...item.data, hProperties: { id: `${id}-${index + 1}` } };
+  });
+  return notes;
 }
 
 /** A changelog's entries name removed operations, so their code spans are not checked. */
@@ -80,7 +101,6 @@ function annotateNode(node: Nodes, walk: Walk): void {
   if (node.type === "html") walk.rawHtml.push(node);
   if (node.type === "definition" && !walk.definitions.has(node.identifier)) walk.definitions.set(node.identifier, node);
   if (node.type === "footnoteDefinition") walk.hasFootnotes = true;
-  if (node.type === "code") walk.codes.push(node);
   if (node.type === "inlineCode" && walk.isProseChecked) walk.codeSpans.push(node);
   if (node.type === "paragraph" && !isDirectiveLabel(node) && hasColons(node)) walk.colonParagraphs.push(node);
   if (!needsNumber(node)) return;

@@ -2,27 +2,38 @@ import type { Code, InlineCode } from "mdast";
 
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { CodeBlock, CodeSpan } from "../model.ts";
-import { parseCodeInfo } from "./code-block.ts";
+import type { CodeReading } from "../code/model.ts";
 import type { Point } from "./context.ts";
 import type { JoinedText } from "./joined-text.ts";
 import type { IncludedCode } from "./included-code.ts";
 import { positionOf } from "./node-position.ts";
 
-/** A code block with the offset of each of its lines, so that an error in an example is reported at its position. */
-export function codeBlockOf(node: Code, joined: JoinedText, included: IncludedCode | undefined): CodeBlock {
-  const { language, meta } = parseCodeInfo(node);
+interface CodeOrigin {
+  readonly joined: JoinedText;
+  readonly included: IncludedCode | undefined;
+}
+
+/**
+ * A code block with the offset of each of its lines, so that an error in an example is reported at its position. Lines
+ * that a mark removes are left out, and all other lines keep their offsets.
+ */
+export function codeBlockOf(node: Code, reading: CodeReading, { joined, included }: CodeOrigin): CodeBlock {
+  const { info, text, lines, copiedLines } = reading;
+  const { language, meta } = info;
   const place = positionOf(node);
   const { file, line } = joined.at(place.start.line);
   const start = { ...place.start, line };
   const end = { ...place.end, line: place.end.line - place.start.line + line };
   const startOffset = offsetOf(start, file);
   const position = positionAt(file, startOffset, offsetOf(end, file));
+  const chosen = (offsets: readonly number[]): readonly number[] =>
+    lines.length === 0 ? offsets : copiedLines.map(({ index, shift }) => (offsets[index] ?? 0) + shift);
   if (included !== undefined)
-    return { language, meta, position, text: node.value, source: included.file, lineOffsets: included.lineOffsets };
+    return { language, meta, position, text, source: included.file, lineOffsets: chosen(included.lineOffsets) };
   const isFenced = /[`~]/.test(file.text[startOffset] ?? "");
   const firstLine = isFenced ? start.line + 1 : start.line;
   const lineOffsets = node.value.split(/\r?\n/).map((line, index) => offsetOfLine(line, firstLine + index, file));
-  return { language, meta, text: node.value, source: file, position, lineOffsets };
+  return { language, meta, text, source: file, position, lineOffsets: chosen(lineOffsets) };
 }
 
 /** A code span with the offset of its text, which starts after the backticks and an optional space. */

@@ -36,7 +36,7 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
     context.reportDirective(unusableDirective(source, entry, { context, position: position() }));
     return keepText(directive, state);
   }
-  if (source.type === "containerDirective" && lacksClosingLine(source, state))
+  if (source.type === "containerDirective" && !isGenerated(source) && lacksClosingLine(source, state))
     context.reportDirective(unclosedDirective(source.name, position()));
   const { label, body } =
     source.type === "containerDirective" ? splitLabel(node, source) : { label: node.children, body: [] };
@@ -46,6 +46,11 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
 }
 
 const forms = { containerDirective: undefined, leafDirective: "leaf", textDirective: "text" } as const;
+
+/** Whether docsgen inserted a directive for another notation. */
+function isGenerated({ data }: DirectiveNode): boolean {
+  return data !== undefined && "isGenerated" in data && data.isGenerated === true;
+}
 
 /** The content of a directive that is not rendered. In a description, a one-line directive keeps its own text. */
 function keepText({ node, source, parent }: DirectiveElement, state: TransformState): ElementContent[] {

@@ -28,11 +28,6 @@ export function parseInclude(meta: string): Include | undefined {
   return { path, region: region?.[1] ?? region?.[2] ?? region?.[3] };
 }
 
-/** An info string without these words. */
-export function withoutInclude(meta: string): string {
-  return meta.replace(includedFile, " ").replace(includedRegion, " ").replaceAll(/\s+/g, " ").trim();
-}
-
 const fence = /^[ \t>*+-]*(?:`{3,}|~{3,})[^\n]*/gm;
 
 /** The files that a page's fences include, as written. They are read before the page is rendered. */

@@ -2,9 +2,10 @@ import type { Code } from "mdast";
 
 import type { CopiedLink, EmbeddedPart, MarkdownPiece } from "../model.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { fencedCode } from "./code-fence.ts";
+import type { CodeReading } from "../code/model.ts";
+import { printCode } from "../code/print-code.ts";
 import type { Point } from "./context.ts";
-import { withoutInclude, type IncludedCode } from "./included-code.ts";
+import type { IncludedCode } from "./included-code.ts";
 import { expandValues, type ExpandLookups } from "./inline-directives.ts";
 import { positionOf } from "./node-position.ts";
 
@@ -15,11 +16,15 @@ export interface CopiedBlock {
   readonly content: string | EmbeddedPart | CopiedLink;
 }
 
-/** A fence with the code of its file, as if the author had written it there. */
-export function copyIncluded(code: Code, { text }: IncludedCode): CopiedBlock {
-  const info = [code.lang ?? "", withoutInclude(code.meta ?? "")].filter((word) => word !== "").join(" ");
-  const { start, end } = positionOf(code);
-  return { start, end, content: fencedCode(info, text) };
+/** Code blocks without their marks, and with the code of their file, as if the author had written it there. */
+export function copyCodes(
+  codes: ReadonlyMap<Code, CodeReading>,
+  included: ReadonlyMap<Code, IncludedCode>,
+): readonly CopiedBlock[] {
+  return [...codes].flatMap(([code, reading]) => {
+    const content = printCode(reading, code, included.has(code));
+    return content === undefined ? [] : [{ ...positionOf(code), content }];
+  });
 }
 
 /** A page's Markdown without its front matter, with the description's values and included files filled in. */

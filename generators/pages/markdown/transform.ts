@@ -6,9 +6,10 @@ import { withoutMarker } from "../../source/prose-links.ts";
 import { renderAlert } from "../directives/admonition.ts";
 import type { RenderedChange } from "../directives/directive.ts";
 import type { EmbeddedPart, Heading, PageLink } from "../model.ts";
+import { renderCode } from "../code/render-code.ts";
+import { reportCode } from "../code/report-code.ts";
 import { renderInlineDirective } from "../directives/inline.ts";
 import { isInlineDirective, type Annotation } from "./annotate.ts";
-import { renderCodeBlock } from "./code-block.ts";
 import type { MarkdownContext } from "./context.ts";
 import { renderDirective } from "./directive-element.ts";
 import { isDirective } from "./directive-input.ts";
@@ -101,7 +102,11 @@ function sourceOf(number: unknown, state: TransformState): Nodes | undefined {
 function renderPre(node: Element, state: TransformState): Element {
   const [code] = node.children;
   const source = isElement(code, "code") ? sourceOf(code.properties["dataNode"], state) : undefined;
-  if (source?.type === "code") return renderCodeBlock(source, state.context.highlight);
+  const reading = source?.type === "code" ? state.annotation.codes.get(source) : undefined;
+  if (reading !== undefined && source?.type === "code") {
+    reportCode(reading, source, state.context);
+    return renderCode(reading, state.context.highlight);
+  }
   return element("pre", { ...node.properties, tabIndex: 0 }, transformChildren(node.children, state, undefined));
 }
 

@@ -7,7 +7,7 @@ type WriteAny = (node: Root["children"][number]) => string;
 const plainElements = new Set(
   (
     "a article aside b blockquote br button code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img " +
-    "input kbd li mark nav ol p pre s section small span strong sub summary sup table tbody td th thead time tr u ul"
+    "input ins kbd li mark nav ol p pre s section small span strong sub summary sup table tbody td th thead time tr u ul"
   ).split(" "),
 );
 
@@ -25,6 +25,7 @@ const plainAttributes: Readonly<Record<string, string>> = {
   dataGroup: "data-group",
   dataLabel: "data-label",
   dataLanguage: "data-language",
+  dataLine: "data-line",
   dataValue: "data-value",
   decoding: "decoding",
   height: "height",

@@ -1,13 +1,12 @@
 import type { Nodes, Parents, Root, RootContent } from "mdast";
 import type { Handle, Info, Options, State } from "mdast-util-to-markdown";
-import { toMarkdown } from "mdast-util-to-markdown";
+import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown";
 
 import type { InlineDirective } from "../markdown/inline-directives.ts";
 import { copiedUrl } from "../markdown/links.ts";
 import { isDirective, type DirectiveNode } from "../markdown/directive-input.ts";
 import type { CopiedBlock } from "../markdown/page-copy.ts";
 import { createRemarkProcessor } from "../markdown/remark-parser.ts";
-import { withoutInclude } from "../markdown/included-code.ts";
 import type { MarkdownPiece } from "../model.ts";
 import type { PageContext } from "../parsed-page.ts";
 import { valueMarkdown } from "../values/find-value.ts";
@@ -16,7 +15,7 @@ import { phrasingElements, type HtmlElement } from "./html-element.ts";
 
 /** What the copy of a page needs besides its tree. */
 export interface PrintInput extends Pick<PageContext, "resolve" | "findValue"> {
-  /** Directives that are written as something else. */
+  /** Directives and code blocks that are written as something else. */
   readonly copies: readonly CopiedBlock[];
 }
 
@@ -67,7 +66,6 @@ function withLinks<T extends Nodes>(node: T, input: PrintInput, add: AddPiece): 
     };
   }
   if (isDirective(copy)) copy.attributes = linkedAttributes(copy.attributes, input, add);
-  if (copy.type === "code" && copy.meta !== null && copy.meta !== undefined) copy.meta = withoutInclude(copy.meta);
   if ("children" in copy) copy.children = copy.children.map((child) => withLinks(child, input, add)) as never;
   return copy;
 }
@@ -115,7 +113,12 @@ function handlersOf(
       if (content === undefined || (typeof content !== "string" && "link" in content)) return print?.(...given) ?? "";
       return typeof content === "string" ? content : add({ part: content, indent: "" });
     };
-  return { ...own, containerDirective: directive(containerDirective), leafDirective: directive(leafDirective) };
+  return {
+    ...own,
+    code: directive(defaultHandlers.code),
+    containerDirective: directive(containerDirective),
+    leafDirective: directive(leafDirective),
+  };
 }
 
 function listHandlers({ handlers, extensions }: Options): readonly object[] {

@@ -83,6 +83,7 @@ export const arabicTexts = {
   tableNumber: "الجدول {number}",
   tabs: "علامات التبويب",
   codeTabs: "أمثلة التعليمات البرمجية",
+  codeLines: "الأسطر {lines}",
   details: "التفاصيل",
   changesShow: "عرض",
   changesAll: "الكل",

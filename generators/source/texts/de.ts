@@ -85,6 +85,7 @@ export const germanTexts = {
   tableNumber: "Tabelle {number}",
   tabs: "Registerkarten",
   codeTabs: "Codebeispiele",
+  codeLines: "Zeilen {lines}",
   details: "Details",
   changesShow: "Anzeigen",
   changesAll: "Alle",

@@ -82,6 +82,7 @@ export const spanishTexts = {
   tableNumber: "Tabla {number}",
   tabs: "Pestañas",
   codeTabs: "Ejemplos de código",
+  codeLines: "Líneas {lines}",
   details: "Detalles",
   changesShow: "Mostrar",
   changesAll: "Todo",

@@ -84,6 +84,7 @@ export const frenchTexts = {
   tableNumber: "Tableau {number}",
   tabs: "Onglets",
   codeTabs: "Exemples de code",
+  codeLines: "Lignes {lines}",
   details: "Détails",
   changesShow: "Afficher",
   changesAll: "Tout",

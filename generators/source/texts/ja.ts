@@ -82,6 +82,7 @@ export const japaneseTexts = {
   tableNumber: "表 {number}",
   tabs: "タブ",
   codeTabs: "コード例",
+  codeLines: "{lines} 行目",
   details: "詳細",
   changesShow: "表示",
   changesAll: "すべて",

@@ -82,6 +82,7 @@ export const chineseTexts = {
   tableNumber: "表格 {number}",
   tabs: "选项卡",
   codeTabs: "代码示例",
+  codeLines: "第 {lines} 行",
   details: "详细信息",
   changesShow: "显示",
   changesAll: "全部",

@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createFindTerm, findTerms, listTerms } from "../../../../generators/pages/directives/glossary.ts";
 import { estimateReferenceSize } from "../../../../generators/pages/build/reference-size.ts";
-import { parseCodeInfo } from "../../../../generators/pages/markdown/code-block.ts";
+import { parseCodeInfo } from "../../../../generators/pages/code/parse-info.ts";
 import { fencedCode } from "../../../../generators/pages/markdown/code-fence.ts";
 import { findTooDeepHtml, findTooDeepLine, isTooDeep } from "../../../../generators/pages/markdown/depth.ts";
 import { escapeMarkdown } from "../../../../generators/pages/markdown/escape-markdown.ts";
-import {
-  includeCode,
-  listIncludes,
-  parseInclude,
-  withoutInclude,
-} from "../../../../generators/pages/markdown/included-code.ts";
+import { includeCode, listIncludes, parseInclude } from "../../../../generators/pages/markdown/included-code.ts";
 import { expandValues } from "../../../../generators/pages/markdown/inline-directives.ts";
 import { getLanguage } from "../../../../generators/pages/markdown/languages.ts";
 import { markdownTable } from "../../../../generators/pages/markdown/markdown-table.ts";
@@ -42,17 +37,17 @@ describe("parses the info string of a fence", () => {
   >([
     [undefined, undefined, ["", "", undefined, []]],
     ["JS", undefined, ["js", "", undefined, []]],
-    ["js{1}", "x", ["js", "{1} x", undefined, [1]]],
+    ["js{1}", "x", ["js", "{1} x", "x", [1]]],
     ["js", "{1, 3-5 ,x,7-}", ["js", "{1, 3-5 ,x,7-}", undefined, []]],
     ["js", "{1, 3 - 5,,8}", ["js", "{1, 3 - 5,,8}", undefined, [1, 3, 4, 5, 8]]],
     ["js", "{5-3}", ["js", "{5-3}", undefined, []]],
-    ["js", "a{1}", ["js", "a{1}", undefined, []]],
+    ["js", "a{1}", ["js", "a{1}", "a", [1]]],
     ["js", "{9999-10002}", ["js", "{9999-10002}", undefined, [9999, 10_000]]],
     ["js", "{1234567}", ["js", "{1234567}", undefined, []]],
     ["js", "title=\"a 'b'\" {2}", ["js", "title=\"a 'b'\" {2}", "a 'b'", [2]]],
     ["js", "x title='c'", ["js", "x title='c'", "c", []]],
-    ["js", 'subtitle="no" title=""', ["js", 'subtitle="no" title=""', "", []]],
-    ["js", "title=bare", ["js", "title=bare", undefined, []]],
+    ["js", 'subtitle="no" title=""', ["js", 'subtitle="no" title=""', undefined, []]],
+    ["js", "title=bare", ["js", "title=bare", "bare", []]],
   ])("%j %j", (lang, meta, want) => {
     const {
       language,
@@ -60,21 +55,20 @@ describe("parses the info string of a fence", () => {
       title,
       markedLines,
     } = parseCodeInfo({ ...(lang === undefined ? {} : { lang }), ...(meta === undefined ? {} : { meta }) });
-    expect([language, rest, title, [...markedLines]]).toEqual(want);
+    expect([language, rest, title, markedLines.flatMap(({ lines }) => [...lines])]).toEqual(want);
   });
 
-  test.each<[meta: string, path: string | undefined, region: string | undefined, rest: string]>([
-    ['file="/a b.js" region="c d" x', "/a b.js", "c d", "x"],
-    ["x file='a.js' region='c'", "a.js", "c", "x"],
-    ['file="a.js" region=c-d.1 y', "a.js", "c-d.1", "y"],
-    ['file="a.js"', "a.js", undefined, ""],
-    ["file=a.js", undefined, undefined, "file=a.js"],
-    ['profile="a.js"', undefined, undefined, 'profile="a.js"'],
-    ['file=""', undefined, undefined, 'file=""'],
-    ["region=c", undefined, undefined, ""],
-  ])("%j includes the file %j", (meta, path, region, rest) => {
+  test.each<[meta: string, path: string | undefined, region: string | undefined]>([
+    ['file="/a b.js" region="c d" x', "/a b.js", "c d"],
+    ["x file='a.js' region='c'", "a.js", "c"],
+    ['file="a.js" region=c-d.1 y', "a.js", "c-d.1"],
+    ['file="a.js"', "a.js", undefined],
+    ["file=a.js", undefined, undefined],
+    ['profile="a.js"', undefined, undefined],
+    ['file=""', undefined, undefined],
+    ["region=c", undefined, undefined],
+  ])("%j includes the file %j", (meta, path, region) => {
     expect(parseInclude(meta)).toEqual(path === undefined ? undefined : { path, region });
-    expect(withoutInclude(meta)).toBe(rest);
   });
 
   test("at any position where a fence may be", () =>

@@ -1,0 +1,118 @@
+import type { Element, ElementContent, Properties } from "hast";
+
+import { withoutMarker } from "../../source/prose-links.ts";
+import { element } from "../markdown/element.ts";
+import type { Highlight } from "../markdown/highlight.ts";
+import { getLanguage, type CodeLanguage } from "../markdown/languages.ts";
+import { prepareMark } from "./find-texts.ts";
+import { formatLines } from "./line-ranges.ts";
+import type { CodeInfo, CodeLine, CodeReading } from "./model.ts";
+import { isWithin } from "./read-code.ts";
+import { markRanges, splitLines } from "./split-lines.ts";
+
+/** A line of code with its highlighted content. */
+interface ShownLine {
+  readonly line: CodeLine;
+  readonly number: number;
+  readonly content: readonly ElementContent[];
+}
+
+/** Renders a code block: title, language, and copy button around highlighted code. */
+export function renderCode(reading: CodeReading, highlight: Highlight): Element {
+  const { info } = reading;
+  const language = getLanguage(info.language);
+  const title = info.title === undefined ? [] : [element("figcaption", {}, [withoutMarker(info.title)])];
+  return element("figure", { className: ["code", ...classesOf(info)], dataLanguage: language.name }, [
+    ...title,
+    element("div", { className: ["code-tools"] }, [
+      element("span", { className: ["code-language"] }, [info.frame === "terminal" ? "Terminal" : language.label]),
+      ...(info.hasCopyButton ? [element("button", { type: "button", className: ["copy"] }, ["Copy"])] : []),
+    ]),
+    ...renderBody(reading, language, highlight),
+  ]);
+}
+
+function classesOf({ frame, wraps, firstNumber }: CodeInfo): string[] {
+  return [
+    ...(frame === "none" ? ["unframed"] : []),
+    ...(wraps ? ["wrapped"] : []),
+    ...(firstNumber === undefined ? [] : ["numbered"]),
+  ];
+}
+
+function renderBody(reading: CodeReading, language: CodeLanguage, highlight: Highlight): ElementContent[] {
+  const shown = reading.lines.length === 0 ? reading.text : reading.lines.map(({ text }) => text).join("\n");
+  const code = language.grammar === undefined ? [textNode(shown)] : highlight(shown, language.grammar);
+  if (reading.lines.length === 0) return [renderPre(code, language)];
+  const content = splitLines(code);
+  const lines = reading.lines.map((line, index) => ({ line, number: index + 1, content: content[index] ?? [] }));
+  const isFocused = reading.lines.some(({ marks }) => marks.has("focus"));
+  const marks = reading.markedTexts.map((text) => ({ text, find: prepareMark(text) }));
+  const render = (part: readonly ShownLine[]): Element =>
+    renderPre(
+      part.map((one, index) => {
+        const ranges = marks.flatMap(({ text, find }) =>
+          isWithin(one.line, text) ? (find?.(one.line.text) ?? []) : [],
+        );
+        const marked = markRanges(one.content, ranges);
+        return renderLine({ ...one, content: marked }, reading, { isFocused, isLast: index === part.length - 1 });
+      }),
+      language,
+    );
+  return splitAtCollapsed(lines).map((part) =>
+    part[0]?.line.isCollapsed === true ? collapse(part, render) : render(part),
+  );
+}
+
+/** Runs of visible and of collapsed lines. */
+function splitAtCollapsed(lines: readonly ShownLine[]): readonly (readonly ShownLine[])[] {
+  const parts: ShownLine[][] = [];
+  for (const one of lines) {
+    const open = parts.at(-1);
+    if (open?.[0]?.line.isCollapsed === one.line.isCollapsed) open.push(one);
+    else parts.push([one]);
+  }
+  return parts;
+}
+
+function collapse(lines: readonly ShownLine[], render: (lines: readonly ShownLine[]) => Element): Element {
+  const range = formatLines(lines.map(({ number }) => number));
+  return element("details", { className: ["code-lines"] }, [element("summary", {}, [`Lines ${range}`]), render(lines)]);
+}
+
+function renderPre(code: readonly ElementContent[], language: CodeLanguage): Element {
+  return element("pre", { tabIndex: 0 }, [element("code", { className: [`language-${language.name}`, "hljs"] }, code)]);
+}
+
+function renderLine(
+  { line, number, content }: ShownLine,
+  { info, notesId }: CodeReading,
+  { isFocused, isLast }: { readonly isFocused: boolean; readonly isLast: boolean },
+): Element {
+  const { marks } = line;
+  const shownMarks = [...marks].filter((mark) => mark !== "focus").toSorted();
+  const classes = ["line", ...shownMarks, ...(isFocused && !marks.has("focus") ? ["dim"] : [])];
+  const numbered: Properties =
+    info.firstNumber === undefined ? {} : { dataLine: String(info.firstNumber + number - 1) };
+  const notes = line.notes.map((note) =>
+    element("a", { className: ["note-link"], href: `#${notesId ?? ""}-${note}` }, [`(${note})`]),
+  );
+  const tag = marks.has("del") ? "del" : marks.has("ins") ? "ins" : "span";
+  return element(tag, { className: classes, ...numbered }, [
+    ...content,
+    ...(notes.length === 0
+      ? []
+      : [
+          element(
+            "span",
+            { className: ["notes"] },
+            notes.flatMap((note) => [" ", note]),
+          ),
+        ]),
+    ...(isLast ? [] : ["\n"]),
+  ]);
+}
+
+function textNode(value: string): ElementContent {
+  return { type: "text", value };
+}

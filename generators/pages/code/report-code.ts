@@ -1,0 +1,28 @@
+import type { Code } from "mdast";
+
+import type { Position } from "../../source/position.ts";
+import type { MarkdownContext } from "../markdown/context.ts";
+import { positionOf } from "../markdown/node-position.ts";
+import { ineffectiveMark, ineffectiveWord } from "./findings.ts";
+import type { CodeReading } from "./model.ts";
+
+/** Reports the words and marks of a code block that have no effect, each at its characters. */
+export function reportCode(
+  { info, problems, lines }: CodeReading,
+  code: Code,
+  { locate, lineAt, report }: Pick<MarkdownContext, "locate" | "lineAt" | "report">,
+): void {
+  const { start } = positionOf(code);
+  const find = (written: string, line: number): Position | undefined => {
+    const from = line === start.line ? start.column - 1 : 0;
+    const at = lineAt(line).indexOf(written, from);
+    // The line of an included file, or a word that the parser unescaped.
+    if (at === -1) return locate(start, { line: start.line, column: start.column + 3 });
+    return locate({ line, column: at + 1 }, { line, column: at + 1 + written.length });
+  };
+  for (const word of info.ineffective) report(ineffectiveWord(word, find(word.written, start.line)));
+  for (const problem of problems) {
+    const line = problem.line === undefined ? start.line : start.line + 1 + problem.line;
+    report(ineffectiveMark(problem, { lines: lines.length, position: find(problem.written, line) }));
+  }
+}
