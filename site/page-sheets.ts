@@ -2,7 +2,10 @@
  * Style sheets that only some pages need, and what in a page's article needs them. Each is a file in `styles/` with the
  * same name.
  */
-const sheets = [["code-marks", /class="(?:line[ "]|code-lines|code [^"]*(?:wrapped|unframed))/]] as const;
+const sheets = [
+  ["code-marks", /class="(?:line[ "]|code-lines|code [^"]*(?:wrapped|unframed))/],
+  ["diagrams", /class="diagram"/],
+] as const;
 
 /** The names of these sheets, which the build of docsgen bundles one by one. */
 export const sheetNames: readonly string[] = sheets.map(([name]) => name);

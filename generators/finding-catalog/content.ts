@@ -78,6 +78,27 @@ export const contentCodes = {
     },
     fix: "Count the lines that readers see, from 1, or correct the mark.",
   },
+  "content/diagram-syntax": {
+    title: "Mistake in a diagram",
+    severity: "error",
+    meaning: "docsgen cannot read this line of a Mermaid diagram. Readers see the diagram's source.",
+    example: {
+      files: pageFile("# Pets\n\n```mermaid\nflowchart LR\n  Cat -->\n```"),
+      fixed: pageFile("# Pets\n\n```mermaid\nflowchart LR\n  Cat --> Bowl\n```"),
+    },
+    fix: "Correct the line.",
+  },
+  "content/unsupported-diagram": {
+    title: "Diagram that docsgen cannot draw",
+    severity: "warning",
+    meaning:
+      "docsgen draws flowcharts, state, sequence, class, and entity relationship diagrams, and XY charts, with up to 250 lines. For other diagrams, and for lines that it cannot draw, readers see the source.",
+    example: {
+      files: pageFile('# Pets\n\n```mermaid\npie\n  "Cats" : 3\n  "Dogs" : 1\n```'),
+      fixed: pageFile("# Pets\n\n| Pets | Number |\n|---|---|\n| Cats | 3 |\n| Dogs | 1 |"),
+    },
+    fix: "Draw another kind of diagram, use a table or a chart, or save the diagram as an image.",
+  },
   "content/unsupported-element": {
     title: "HTML element that docsgen cannot use",
     severity: "error",

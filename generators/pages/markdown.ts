@@ -8,6 +8,7 @@ import { withoutMarker } from "../source/prose-links.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { unknownFile, unknownRegion, unknownVariable, invalidSwitch } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
+import { createRenderDiagram, type RenderDiagram } from "./diagrams/render-diagram.ts";
 import { tooDeep } from "./findings.ts";
 import { groupTabs } from "./code/group-tabs.ts";
 import { resolveUrl, type UrlContext } from "./markdown/resolve-url.ts";
@@ -93,6 +94,7 @@ interface Pipeline {
   readonly parseMdx: StrictParser;
   readonly printPage: PrintPage;
   readonly highlight: Highlight;
+  readonly renderDiagram: RenderDiagram;
   readonly cleanHtml: CleanHtml;
 }
 
@@ -112,6 +114,7 @@ function createPipeline(syntax: Syntax): Pipeline {
     printPage: (tree, input) => (printPage ??= createPrintPage())(tree, input),
     parseMdx: (text) => (parseMdx ??= createStrictParser())(text),
     highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
+    renderDiagram: createRenderDiagram(),
     cleanHtml: (tree) => (cleanHtml ??= createCleanHtml())(tree),
   };
 }
@@ -150,6 +153,7 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     imageSize: () => undefined,
     ...alone,
     highlight: run.pipeline.highlight,
+    renderDiagram: run.pipeline.renderDiagram,
     idPrefix: prose.idPrefix,
   };
   const tree = parseDirectives(withoutMarker(text), { parse: run.pipeline.syntax.parse, context });
@@ -254,6 +258,7 @@ function pageContext(joined: JoinedText, page: PageContext, run: Run): MarkdownC
     findTerm: page.findTerm,
     isEmbedHost: page.isEmbedHost,
     highlight: run.pipeline.highlight,
+    renderDiagram: run.pipeline.renderDiagram,
     idPrefix: "",
   };
 }

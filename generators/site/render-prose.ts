@@ -26,6 +26,10 @@ const places: readonly (readonly [key: TextKey, markup: (text: string) => string
   ["details", (text) => `<details class="details"><summary>${text}</summary>`],
   ["details", (text) => `<details class="details" open><summary>${text}</summary>`],
   ["details", (text) => `<details class="details" open=""><summary>${text}</summary>`],
+  [
+    "diagram",
+    (text) => `<figure class="diagram" tabindex="0" aria-label="${text}"><svg role="img" aria-label="${text}"`,
+  ],
   ["changesShow", (text) => `<fieldset class="change-filter"><legend>${text}</legend>`],
   ["chartNumbers", (text) => `<summary>${text}</summary>`],
   ["footnotes", (text) => `<h2 class="sr-only" id="footnote-label">${text}</h2>`],

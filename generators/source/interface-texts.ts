@@ -38,6 +38,7 @@ const articleTexts = {
   codeTabs: "Code",
   codeLines: "Lines {lines}",
   details: "Details",
+  diagram: "Diagram",
   changesShow: "Show",
   changesAll: "All",
   changeAdded: "Added",

@@ -101,6 +101,8 @@ export const harmlessWords = new Set([
   "ignore",
   "fullWidth",
   "noheader",
+  "placement",
+  "actions",
   "expanded",
   "v-pre",
 ]);

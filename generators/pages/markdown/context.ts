@@ -5,6 +5,7 @@ import type { FindTerm } from "../directives/glossary.ts";
 import type { FindMissing } from "../values/find-part.ts";
 import type { FindValue } from "../values/find-value.ts";
 import type { UrlTarget } from "./resolve-url.ts";
+import type { RenderDiagram } from "../diagrams/render-diagram.ts";
 import type { Highlight } from "./highlight.ts";
 
 /** A point as the Markdown parser returns it. */
@@ -40,6 +41,7 @@ export interface MarkdownContext {
   /** Whether the site may show content of a host. */
   readonly isEmbedHost: (host: string) => boolean;
   readonly highlight: Highlight;
+  readonly renderDiagram: RenderDiagram;
   /** Prefix of each heading id; undefined: headings have no ids, because many pages show the text. */
   readonly idPrefix: string | undefined;
 }

@@ -10,7 +10,7 @@ const blocks = new Set(
 );
 
 /** Words do not join across these elements either. */
-const smallBlocks = new Set(["li", "td", "th", "br"]);
+const smallBlocks = new Set(["li", "td", "th", "br", "text"]);
 
 /** Writes HTML as plain text: a blank line between blocks, `- ` before list items, code unchanged. */
 export function plainText(root: Root): string {
@@ -42,17 +42,18 @@ function spacing(node: Nodes): readonly [string, string] {
   if (node.tagName === "li") return ["\n- ", "\n"];
   if (node.tagName === "td" || node.tagName === "th") return ["", " "];
   if (node.tagName === "tr") return ["\n", ""];
+  if (node.tagName === "text") return ["", " "];
   return blocks.has(node.tagName) ? ["\n\n", "\n\n"] : ["", ""];
 }
 
-/** Buttons, tab lists, and tools, which are not part of the author's text. */
+/** Buttons, tab lists, tools, and the source of a diagram, which are not part of the author's text. */
 function isFurniture(node: Nodes): boolean {
   if (node.type !== "element") return false;
   const classes = node.properties["className"];
   const names = Array.isArray(classes) ? classes : [];
   // The button of a tooltip is a word of the sentence.
   if (node.tagName === "button") return !names.includes("c-tip");
-  return names.includes("code-tools") || names.includes("anchor");
+  return node.tagName === "desc" || names.includes("code-tools") || names.includes("anchor");
 }
 
 /** A longer section is a list of data. More words would not improve the search. */

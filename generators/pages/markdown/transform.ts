@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root } from "hast";
 import { slug } from "github-slugger";
-import type { Nodes } from "mdast";
+import type { Code, Nodes } from "mdast";
 
+import { fingerprint } from "../../source/fingerprint.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { renderAlert } from "../directives/admonition.ts";
 import type { RenderedChange } from "../directives/directive.ts";
@@ -15,6 +16,8 @@ import { renderDirective } from "./directive-element.ts";
 import { isDirective } from "./directive-input.ts";
 import { element, isElement, isHeading, textOf } from "./element.ts";
 import { locateUrl, locateRawUrl } from "./link-position.ts";
+import { diagramFinding } from "../diagrams/findings.ts";
+import { positionOf } from "./node-position.ts";
 import { renderImage, renderLink, writtenUrl, type LinkInput } from "./links.ts";
 import type { CopiedBlock } from "./page-copy.ts";
 import { claimId, nextNumber, type TransformState } from "./transform-state.ts";
@@ -105,9 +108,24 @@ function renderPre(node: Element, state: TransformState): Element {
   const reading = source?.type === "code" ? state.annotation.codes.get(source) : undefined;
   if (reading !== undefined && source?.type === "code") {
     reportCode(reading, source, state.context);
-    return renderCode(reading, state.context.highlight);
+    const diagram = reading.info.language === "mermaid" ? drawDiagram(source, state) : undefined;
+    return diagram ?? renderCode(reading, state.context.highlight);
   }
   return element("pre", { ...node.properties, tabIndex: 0 }, transformChildren(node.children, state, undefined));
+}
+
+/** Draws a block of Mermaid. Undefined: the source is shown. */
+function drawDiagram(code: Code, state: TransformState): Element | undefined {
+  const { context } = state;
+  const id = context.idPrefix === undefined ? fingerprint(code.value).slice(0, 8) : nextNumber(state, "diagram");
+  const { figure, problem } = context.renderDiagram(code.value, `diagram-${id}`);
+  if (problem !== undefined) {
+    const line = positionOf(code).start.line + 1 + problem.line;
+    const text = context.lineAt(line);
+    const start = text.length - text.trimStart().length + 1;
+    context.report(diagramFinding(problem, context.locate({ line, column: start }, { line, column: text.length + 1 })));
+  }
+  return figure;
 }
 
 function renderTable(node: Element, state: TransformState): Element {

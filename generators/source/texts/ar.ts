@@ -85,6 +85,7 @@ export const arabicTexts = {
   codeTabs: "أمثلة التعليمات البرمجية",
   codeLines: "الأسطر {lines}",
   details: "التفاصيل",
+  diagram: "مخطط",
   changesShow: "عرض",
   changesAll: "الكل",
   changeAdded: "إضافة",

@@ -87,6 +87,7 @@ export const germanTexts = {
   codeTabs: "Codebeispiele",
   codeLines: "Zeilen {lines}",
   details: "Details",
+  diagram: "Diagramm",
   changesShow: "Anzeigen",
   changesAll: "Alle",
   changeAdded: "Hinzugefügt",

@@ -84,6 +84,7 @@ export const spanishTexts = {
   codeTabs: "Ejemplos de código",
   codeLines: "Líneas {lines}",
   details: "Detalles",
+  diagram: "Diagrama",
   changesShow: "Mostrar",
   changesAll: "Todo",
   changeAdded: "Añadido",

@@ -86,6 +86,7 @@ export const frenchTexts = {
   codeTabs: "Exemples de code",
   codeLines: "Lignes {lines}",
   details: "Détails",
+  diagram: "Diagramme",
   changesShow: "Afficher",
   changesAll: "Tout",
   changeAdded: "Ajouté",

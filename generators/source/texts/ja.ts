@@ -84,6 +84,7 @@ export const japaneseTexts = {
   codeTabs: "コード例",
   codeLines: "{lines} 行目",
   details: "詳細",
+  diagram: "図",
   changesShow: "表示",
   changesAll: "すべて",
   changeAdded: "追加",

@@ -84,6 +84,7 @@ export const chineseTexts = {
   codeTabs: "代码示例",
   codeLines: "第 {lines} 行",
   details: "详细信息",
+  diagram: "图表",
   changesShow: "显示",
   changesAll: "全部",
   changeAdded: "新增",

@@ -1,0 +1,37 @@
+import { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
+import { maxStatements, type DiagramProblem } from "./check-diagram.ts";
+
+/** A diagram that docsgen shows as its source. */
+export function diagramFinding({ kind, detail }: DiagramProblem, position: Position | undefined): DocsgenError {
+  switch (kind) {
+    case "syntax":
+      return new DocsgenError("content/diagram-syntax", `The diagram ${detail}. docsgen shows its source.`, {
+        blocks: false,
+        position,
+        hint: "correct the line, see https://mermaid.js.org/intro/syntax-reference.html",
+      });
+    case "unsupported-kind":
+      return unsupported(
+        `docsgen cannot draw diagrams of the kind \`${detail}\`, and shows the source.`,
+        "draw a flowchart, a state, sequence, class, or entity relationship diagram, or an XY chart, or use an image",
+        position,
+      );
+    case "unsupported-line":
+      return unsupported(
+        `docsgen cannot draw \`${detail}\` in this diagram, and shows the source.`,
+        "write the line in the basic syntax of Mermaid, or use an image",
+        position,
+      );
+    case "too-large":
+      return unsupported(
+        `The diagram has ${detail} lines. docsgen draws up to ${maxStatements} lines, and shows the source.`,
+        "split the diagram",
+        position,
+      );
+  }
+}
+
+function unsupported(message: string, hint: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("content/unsupported-diagram", message, { severity: "warning", position, hint });
+}
