@@ -9,12 +9,13 @@ export function takeDiffSigns({ lines }: OpenCode): void {
   const signed = filled.filter(({ text }) => /^[+-]/.test(text));
   const others = filled.filter(({ text }) => !/^[+-]/.test(text));
   const areIndented = others.length > 0 && others.every(({ text }) => /^\s/.test(text));
-  const areSpaced = !areIndented && signed.every(({ text }) => /^[+-](?:\s|$)/.test(text));
+  const hasSpaces = signed.every(({ text }) => /^[+-](?:\s|$)/.test(text));
+  const areSpaced = hasSpaces && (!areIndented || others.every(({ text }) => /^\s\s/.test(text)));
   for (const line of signed) {
     line.marks.add(line.text.startsWith("+") ? "ins" : "del");
     cut(line, areSpaced ? 2 : 1);
   }
-  if (areIndented) for (const line of others) cut(line, 1);
+  if (areIndented) for (const line of others) cut(line, areSpaced ? 2 : 1);
 }
 
 function cut(line: OpenLine, count: number): void {

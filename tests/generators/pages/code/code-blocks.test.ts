@@ -142,7 +142,7 @@ describe("comments that mark lines", () => {
   });
 
   test.each<[info: readonly [lang: string, meta: string], code: string, want: string, copied: string]>([
-    [["diff", 'lang="js"'], "  a\n- b\n+ c", "2:del 3:ins", " a\n c"],
+    [["diff", 'lang="js"'], "  a\n- b\n+ c", "2:del 3:ins", "a\nc"],
     [["diff", "lang=js"], " a\n-b\n+c", "2:del 3:ins", "a\nc"],
     [["js", "diff"], "- a\n+ b", "1:del 2:ins", "b"],
     [["js", "diff"], "x\n- a\n+ b", "2:del 3:ins", "x\nb"],
