@@ -12,6 +12,7 @@ import type { ReportFormat } from "./format.ts";
 import { headSchema } from "./head.ts";
 import { defaultsOf, type Allowed, type Completed } from "./infer.ts";
 import { inputSchema } from "./input.ts";
+import { markdownSchema, type MarkdownConfig } from "./markdown.ts";
 import { navbarSchema, type NavbarConfig } from "./navbar.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema, type ReferenceConfig } from "./reference.ts";
@@ -41,6 +42,7 @@ export interface Config extends Omit<TopConfig, "logo" | "themeColor" | "manifes
   readonly search: SearchConfig;
   readonly check: CheckConfig;
   readonly embeds: EmbedsConfig;
+  readonly markdown: MarkdownConfig;
   readonly findings: FindingRules;
   /** Path of the baseline from the project folder. */
   readonly baseline: string | undefined;
@@ -95,6 +97,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     findings: completeRules(input.findings),
     check: { ...defaultsOf(checkSchema.properties), ...input.check },
     embeds: { ...defaultsOf(embedsSchema.properties), ...input.embeds },
+    markdown: { ...defaultsOf(markdownSchema.properties), ...input.markdown },
     navbar: { ...defaultsOf(navbarSchema.properties), ...input.navbar },
     footer: { ...defaultsOf(footerSchema.properties), ...input.footer },
   };

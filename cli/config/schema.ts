@@ -8,6 +8,7 @@ import { formatSchema } from "./format.ts";
 import { baselineSchema, findingsSchema } from "./finding-rules.ts";
 import { headSchema } from "./head.ts";
 import { inputSchema } from "./input.ts";
+import { markdownSchema } from "./markdown.ts";
 import { navbarSchema } from "./navbar.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema } from "./reference.ts";
@@ -40,6 +41,7 @@ export const configSchema = {
     embeds: embedsSchema,
     findings: findingsSchema,
     baseline: baselineSchema,
+    markdown: markdownSchema,
     navbar: navbarSchema,
     footer: footerSchema,
     announcement: announcementSchema,

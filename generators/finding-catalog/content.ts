@@ -99,6 +99,16 @@ export const contentCodes = {
     },
     fix: "Draw another kind of diagram, use a table or a chart, or save the diagram as an image.",
   },
+  "content/math-syntax": {
+    title: "Mistake in a formula",
+    severity: "error",
+    meaning: "docsgen cannot read this character of a formula. Readers see the formula's source.",
+    example: {
+      files: pageFile("# Pets\n\n```math\n\\frac{1}{2\n```"),
+      fixed: pageFile("# Pets\n\n```math\n\\frac{1}{2}\n```"),
+    },
+    fix: "Correct the formula. In a text with dollar signs, write `\\$` for a price.",
+  },
   "content/unsupported-element": {
     title: "HTML element that docsgen cannot use",
     severity: "error",

@@ -9,6 +9,7 @@ import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { unknownFile, unknownRegion, unknownVariable, invalidSwitch } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
 import { createRenderDiagram, type RenderDiagram } from "./diagrams/render-diagram.ts";
+import { createRenderMath, type RenderMath } from "./math/render-math.ts";
 import { tooDeep } from "./findings.ts";
 import { groupTabs } from "./code/group-tabs.ts";
 import { resolveUrl, type UrlContext } from "./markdown/resolve-url.ts";
@@ -39,6 +40,7 @@ import { transform, type Transformed } from "./markdown/transform.ts";
 import { createPrintPage, type PrintPage } from "./mdx/print-page.ts";
 import { createStrictParser, type StrictParser } from "./mdx/parser.ts";
 import type { PageContext, PageLookups, ParsedPage, ParsePage } from "./parsed-page.ts";
+import { defaultPageSettings, type PageSettings } from "./page-settings.ts";
 
 /** The location of a description's text, and the naming of its headings. */
 export interface ProseContext {
@@ -84,8 +86,8 @@ function hasDirectives(text: string): boolean {
 }
 
 /** Creates the parser for pages: front matter, directives, code blocks, and links with their positions. */
-export function createPageParser(parser?: ParserChoice): ParsePage {
-  const pipeline = createPipeline(createSyntax("page", parser));
+export function createPageParser(parser?: ParserChoice, { hasMath }: PageSettings = defaultPageSettings): ParsePage {
+  const pipeline = createPipeline(createSyntax("page", parser, hasMath), hasMath);
   return (file, context, report) => parsePage(file, context, { pipeline, report });
 }
 
@@ -95,6 +97,7 @@ interface Pipeline {
   readonly printPage: PrintPage;
   readonly highlight: Highlight;
   readonly renderDiagram: RenderDiagram;
+  readonly renderMath: RenderMath;
   readonly cleanHtml: CleanHtml;
 }
 
@@ -104,7 +107,7 @@ interface Run {
 }
 
 /** The slow parts are created on first use. */
-function createPipeline(syntax: Syntax): Pipeline {
+function createPipeline(syntax: Syntax, hasMath = false): Pipeline {
   let highlight: Highlight | undefined;
   let cleanHtml: CleanHtml | undefined;
   let parseMdx: StrictParser | undefined;
@@ -112,9 +115,10 @@ function createPipeline(syntax: Syntax): Pipeline {
   return {
     syntax,
     printPage: (tree, input) => (printPage ??= createPrintPage())(tree, input),
-    parseMdx: (text) => (parseMdx ??= createStrictParser())(text),
+    parseMdx: (text) => (parseMdx ??= createStrictParser(hasMath))(text),
     highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
     renderDiagram: createRenderDiagram(),
+    renderMath: createRenderMath(),
     cleanHtml: (tree) => (cleanHtml ??= createCleanHtml())(tree),
   };
 }
@@ -154,6 +158,7 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     ...alone,
     highlight: run.pipeline.highlight,
     renderDiagram: run.pipeline.renderDiagram,
+    renderMath: run.pipeline.renderMath,
     idPrefix: prose.idPrefix,
   };
   const tree = parseDirectives(withoutMarker(text), { parse: run.pipeline.syntax.parse, context });
@@ -259,6 +264,7 @@ function pageContext(joined: JoinedText, page: PageContext, run: Run): MarkdownC
     isEmbedHost: page.isEmbedHost,
     highlight: run.pipeline.highlight,
     renderDiagram: run.pipeline.renderDiagram,
+    renderMath: run.pipeline.renderMath,
     idPrefix: "",
   };
 }

@@ -133,6 +133,7 @@ export function findPageSources(
   };
   const kept = {
     ...pageOptions(prefix),
+    settings: { hasMath: loaded.config.markdown.math },
     descriptions: fingerprint(digests, loaded.digest),
     surroundings,
     embedHosts: loaded.config.embeds.hosts,

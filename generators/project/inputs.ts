@@ -55,6 +55,7 @@ export interface ProjectConfig extends LocalSettings {
   readonly languages: readonly LanguageInput[];
   /** The current version first. */
   readonly versions: readonly VersionSettings[];
+  readonly markdown: { readonly math: boolean };
   readonly logo: SiteSettings["logo"];
   readonly favicon: string | undefined;
   readonly socialImage: string | undefined;

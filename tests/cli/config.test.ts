@@ -107,6 +107,9 @@ describe("loadConfig", () => {
           "display": "browser",
           "shortName": undefined,
         },
+        "markdown": {
+          "math": false,
+        },
         "navbar": {
           "end": [],
           "parts": undefined,

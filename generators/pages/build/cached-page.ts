@@ -4,6 +4,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { digestSource, type SourceFile } from "../../source/source-file.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../source/stored-finding.ts";
 import type { CodeBlock, CodeSpan } from "../model.ts";
+import type { PageSettings } from "../page-settings.ts";
 import type { PageContext, PageOutline, PageTexts, ParsedPage, ParsePage } from "../parsed-page.ts";
 import { haveSameResults, traceLookups, type TracedLookup } from "./trace-lookups.ts";
 
@@ -40,8 +41,11 @@ interface Work {
 export const pageStep = "page";
 
 /** Returns the cache key of a page: everything known about it before it looks anything up in the site. */
-export function keyOfPage(source: SourceFile, route: string, title: string | undefined): string {
-  return hash("sha256", JSON.stringify([source.path, route, title, digestSource(source)]), "base64url");
+export function keyOfPage(
+  source: SourceFile,
+  { route, title, settings }: Pick<PageContext, "route" | "title"> & { readonly settings: PageSettings },
+): string {
+  return hash("sha256", JSON.stringify([source.path, route, title, settings, digestSource(source)]), "base64url");
 }
 
 /**

@@ -12,6 +12,7 @@ import { createFindVariable } from "../markdown/variables.ts";
 import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
 import { readFacts } from "../page-facts.ts";
+import { defaultPageSettings, type PageSettings } from "../page-settings.ts";
 import { folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
 import type { ApiModel } from "../../api/model.ts";
 import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts";
@@ -53,6 +54,8 @@ export interface PageBuildOptions {
   readonly cache?: Cache;
   /** Hash of the descriptions. */
   readonly descriptions?: string;
+  /** Settings of the project that change how pages are rendered. */
+  readonly settings?: PageSettings;
   /** The pages of earlier builds in this process; undefined: there are none. */
   readonly held?: HeldPages | undefined;
   /**
@@ -75,9 +78,9 @@ const noHosts: readonly string[] = [];
 
 /** Decides the routes of all files. */
 export function openPages(content: ContentFolder, apis: readonly ApiModel[], options: PageBuildOptions): OpenPages {
-  const { cache = noCache, isInShare = () => true } = options;
+  const { cache = noCache, isInShare = () => true, settings = defaultPageSettings } = options;
   const findings: DocsgenError[] = [];
-  const routed = routeFiles(content.markdown, (finding) => findings.push(finding));
+  const routed = routeFiles(content.markdown, settings, (finding) => findings.push(finding));
   const steps = () => stepThroughPages({ routed, findings, content, apis }, options);
   return {
     countNew: () => routed.filter((file) => !cache.has(pageStep, file.key())).length,
@@ -110,6 +113,7 @@ function* stepThroughPages(
     held = holdNothing,
     requested,
     isInShare = () => true,
+    settings = defaultPageSettings,
     surroundings = noSurroundings,
     embedHosts = noHosts,
     variables = {},
@@ -126,12 +130,16 @@ function* stepThroughPages(
     ...[...content.includes].flat(),
     ...[...terms].flat(),
     JSON.stringify(variables),
+    JSON.stringify(settings),
     ...apis,
     ...embedHosts,
   ];
   const names = openKnownNames(cache, digestNames({ routed, content, terms, surroundings }));
   const { context, find } = held.open(basis, () =>
-    guideContext({ routed, content, apis, cache, descriptions, terms, surroundings, embedHosts, variables }, names),
+    guideContext(
+      { routed, content, apis, cache, descriptions, settings, terms, surroundings, embedHosts, variables },
+      names,
+    ),
   );
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
@@ -156,6 +164,7 @@ interface Sources {
   readonly apis: readonly ApiModel[];
   readonly cache: Cache;
   readonly descriptions: string | undefined;
+  readonly settings: PageSettings;
   readonly terms: Terms;
   readonly surroundings: LinkSurroundings;
   readonly embedHosts: readonly string[];
@@ -174,7 +183,7 @@ function digestNames({
 }
 
 function guideContext(sources: Sources, names: KnownNames): SharedContext {
-  const { routed, content, apis, cache, descriptions, terms, surroundings, embedHosts, variables } = sources;
+  const { routed, content, apis, cache, descriptions, settings, terms, surroundings, embedHosts, variables } = sources;
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
@@ -201,7 +210,7 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
     isEmbedHost: (host) => embedHosts.includes(host),
     findOperationId: (name) => findOperationId(apis, name),
     findVariable: createFindVariable(variables),
-    parsePage: createPageParser(),
+    parsePage: createPageParser(undefined, settings),
     cache,
     descriptions,
     hasSameNames: names.has,
@@ -218,14 +227,23 @@ function namesOf({ file, route, frontMatter }: RoutedFile): readonly (string | u
   return [file.path, route, frontMatter.id];
 }
 
-function routeFiles(files: readonly MarkdownFile[], report: (finding: DocsgenError) => void): RoutedFile[] {
+function routeFiles(
+  files: readonly MarkdownFile[],
+  settings: PageSettings,
+  report: (finding: DocsgenError) => void,
+): RoutedFile[] {
   const taken = new Map<string, RoutedFile>();
   const takenInLowerCase = new Map<string, RoutedFile>();
   for (const markdownFile of files) {
     const { file, frontMatter } = readFrontMatter(markdownFile, report);
     if (frontMatter.isDraft) continue;
     const route = routeOf(file, frontMatter, report);
-    const routed = { file, frontMatter, route, key: once(() => keyOfPage(file.source, route, frontMatter.title)) };
+    const routed = {
+      file,
+      frontMatter,
+      route,
+      key: once(() => keyOfPage(file.source, { route, title: frontMatter.title, settings })),
+    };
     const position = positionOfRoute(routed);
     const same = taken.get(routed.route);
     const similar = takenInLowerCase.get(routed.route.toLowerCase());

@@ -45,7 +45,8 @@ export function createRenderDiagram(): RenderDiagram {
 function findProblem(diagram: DiagramSource, source: string): DiagramProblem | undefined {
   const { kind, lines } = diagram;
   const line = lines[0]?.index ?? 0;
-  if (lines.length > 0 && !isDrawnKind(kind)) return { kind: "unsupported-kind", line, detail: kind === "" ? (lines[0]?.text.trim() ?? "") : kind };
+  if (lines.length > 0 && !isDrawnKind(kind))
+    return { kind: "unsupported-kind", line, detail: kind === "" ? (lines[0]?.text.trim() ?? "") : kind };
   if (lines.length > maxStatements || source.length > maxSourceLength)
     return { kind: "too-large", line, detail: String(lines.length) };
   return findSyntaxProblem(diagram);

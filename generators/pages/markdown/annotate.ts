@@ -127,6 +127,8 @@ function needsNumber(node: Nodes): boolean {
     case "containerDirective":
     case "leafDirective":
     case "textDirective":
+    case "inlineMath":
+    case "math":
       return true;
     case "paragraph":
       return isDirectiveLabel(node);

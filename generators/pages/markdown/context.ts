@@ -6,6 +6,7 @@ import type { FindMissing } from "../values/find-part.ts";
 import type { FindValue } from "../values/find-value.ts";
 import type { UrlTarget } from "./resolve-url.ts";
 import type { RenderDiagram } from "../diagrams/render-diagram.ts";
+import type { RenderMath } from "../math/render-math.ts";
 import type { Highlight } from "./highlight.ts";
 
 /** A point as the Markdown parser returns it. */
@@ -42,6 +43,7 @@ export interface MarkdownContext {
   readonly isEmbedHost: (host: string) => boolean;
   readonly highlight: Highlight;
   readonly renderDiagram: RenderDiagram;
+  readonly renderMath: RenderMath;
   /** Prefix of each heading id; undefined: headings have no ids, because many pages show the text. */
   readonly idPrefix: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from "hast";
 
 import type { Heading, Section } from "../model.ts";
-import { isElement, isHeading } from "./element.ts";
+import { isElement, isHeading, textOf } from "./element.ts";
 
 const blocks = new Set(
   "address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 hr ol p pre section summary table tbody thead tr ul".split(
@@ -27,6 +27,8 @@ function collect(node: Nodes, parts: string[]): void {
   if (node.type === "text") return void parts.push(node.value);
   if (isElement(node, "br")) return void parts.push("\n");
   if (isElement(node, "img")) return void parts.push(node.properties["alt"] ?? "");
+  const formula = formulaOf(node);
+  if (formula !== undefined) return void parts.push(formula.trim());
   if (!("children" in node) || isFurniture(node)) return;
   const [before, after] = spacing(node);
   parts.push(before);
@@ -44,6 +46,13 @@ function spacing(node: Nodes): readonly [string, string] {
   if (node.tagName === "tr") return ["\n", ""];
   if (node.tagName === "text") return ["", " "];
   return blocks.has(node.tagName) ? ["\n\n", "\n\n"] : ["", ""];
+}
+
+/** The source of a formula. Its elements are no words. */
+function formulaOf(node: Nodes): string | undefined {
+  if (!isElement(node, "math")) return undefined;
+  const [, source] = (node.children[0]?.type === "element" ? node.children[0] : node).children;
+  return source === undefined ? "" : ` ${textOf(source)} `;
 }
 
 /** Buttons, tab lists, tools, and the source of a diagram, which are not part of the author's text. */
@@ -81,6 +90,8 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     const heading = node.type === "element" ? headingOf(node, headingById) : undefined;
     if (node.type === "element" && heading !== undefined) return open(String(node.properties["id"]), heading);
     const around = current;
+    const formula = formulaOf(node);
+    if (formula !== undefined) return void current?.parts.push(formula);
     if (node.type === "text") current?.parts.push(node.value);
     if (!("children" in node) || isFurniture(node) || isElement(node, "pre")) return;
     const isBlock = node.type === "element" && (blocks.has(node.tagName) || smallBlocks.has(node.tagName));

@@ -7,6 +7,8 @@ import type remarkGfm from "remark-gfm";
 import type remarkParse from "remark-parse";
 import { unified, type Processor } from "unified";
 
+import { hideDollars, restoreDollars } from "../math/dollars.ts";
+import { addMath } from "../math/math-syntax.ts";
 import { isTextDirective } from "./text-directive-names.ts";
 
 /**
@@ -16,13 +18,13 @@ import { isTextDirective } from "./text-directive-names.ts";
 export type SyntaxKind = "prose" | "directives" | "page";
 
 /** Creates the parser that defines what a text means. Its twenty packages are loaded only when it is created. */
-export function createRemarkParser(kind: SyntaxKind): (text: string) => Root {
-  const processor = createRemarkProcessor(kind);
-  return (text) => processor.parse(text);
+export function createRemarkParser(kind: SyntaxKind, hasMath = false): (text: string) => Root {
+  const processor = createRemarkProcessor(kind, hasMath);
+  return (text) => (hasMath ? restoreDollars(processor.parse(hideDollars(text))) : processor.parse(text));
 }
 
 /** Creates the processor of that parser, for a parser with further syntax. */
-export function createRemarkProcessor(kind: SyntaxKind): RemarkProcessor {
+export function createRemarkProcessor(kind: SyntaxKind, hasMath = false): RemarkProcessor {
   // `require` returns any; the casts give each package its own type.
   const require = createRequire(import.meta.url);
   const processor = unified()
@@ -33,6 +35,7 @@ export function createRemarkProcessor(kind: SyntaxKind): RemarkProcessor {
   processor.use(limitTextDirectives);
   if (kind === "page")
     processor.use((require("remark-frontmatter") as { default: typeof remarkFrontmatter }).default, ["yaml"]);
+  if (hasMath) addMath(processor);
   return processor;
 }
 

@@ -20,12 +20,12 @@ export interface Syntax {
 export type ParserChoice = "native" | "remark";
 
 /** Creates the steps for one kind of text. Each of the two parsers is loaded on first use. */
-export function createSyntax(kind: SyntaxKind, choice: ParserChoice = "native"): Syntax {
+export function createSyntax(kind: SyntaxKind, choice: ParserChoice = "native", hasMath = false): Syntax {
   const processor = unified().use(remarkRehype, rehypeOptions).use(rehypeStringify).freeze();
   const writeAny = (node: HastRoot["children"][number]): string =>
     processor.stringify({ type: "root", children: [node] });
   return {
-    parse: createParse(kind, choice),
+    parse: createParse(kind, choice, hasMath),
     // mdast's node types do not include our own.
     toHast: (tree, isPlain) => processor.runSync(isPlain ? ({ type: plainTree, tree } as never) : tree),
     toHtml: (tree) => writeHtml(tree, writeAny),
@@ -53,10 +53,13 @@ const rehypeOptions: RemarkRehypeOptions = {
   handlers: { [plainTree]: renderPlainTree } as Handlers,
 };
 
-function createParse(kind: SyntaxKind, choice: ParserChoice): (text: string) => MdastRoot {
+function createParse(kind: SyntaxKind, choice: ParserChoice, hasMath: boolean): (text: string) => MdastRoot {
   let native: { readonly parse: NativeParser | undefined } | undefined;
   let remark: ((text: string) => MdastRoot) | undefined;
+  let math: ((text: string) => MdastRoot) | undefined;
   return (text) => {
+    // The native parser reads formulas differently.
+    if (hasMath && text.includes("$")) return (math ??= createRemarkParser(kind, true))(text);
     native ??= { parse: choice === "native" ? createNativeParser(kind) : undefined };
     return native.parse?.(text) ?? (remark ??= createRemarkParser(kind))(text);
   };

@@ -16,6 +16,7 @@ import { renderDirective } from "./directive-element.ts";
 import { isDirective } from "./directive-input.ts";
 import { element, isElement, isHeading, textOf } from "./element.ts";
 import { locateUrl, locateRawUrl } from "./link-position.ts";
+import { isMath, placeMath } from "../math/place-math.ts";
 import { diagramFinding } from "../diagrams/findings.ts";
 import { positionOf } from "./node-position.ts";
 import { renderImage, renderLink, writtenUrl, type LinkInput } from "./links.ts";
@@ -77,6 +78,7 @@ function transformElement(written: Element, state: TransformState, parent: strin
   const node = withNamedAnchor(withoutNumber(written));
   if (isInlineDirective(source)) return renderInlineDirective(source, state.context);
   if (isDirective(source)) return renderDirective({ node, source, parent }, state);
+  if (isMath(source)) return [placeMath(source, state.context)];
   if (isHeading(node)) return [renderHeading(node, source, state)];
   registerId(node, state);
   if (node.tagName === "pre") return [renderPre(node, state)];
@@ -102,13 +104,15 @@ function sourceOf(number: unknown, state: TransformState): Nodes | undefined {
   return typeof number === "string" && /^\d+$/.test(number) ? state.annotation.nodes[Number(number)] : undefined;
 }
 
-function renderPre(node: Element, state: TransformState): Element {
+function renderPre(node: Element, state: TransformState): ElementContent {
   const [code] = node.children;
   const source = isElement(code, "code") ? sourceOf(code.properties["dataNode"], state) : undefined;
   const reading = source?.type === "code" ? state.annotation.codes.get(source) : undefined;
   if (reading !== undefined && source?.type === "code") {
     reportCode(reading, source, state.context);
-    const diagram = reading.info.language === "mermaid" ? drawDiagram(source, state) : undefined;
+    const { language } = reading.info;
+    if (language === "math") return placeMath(source, state.context);
+    const diagram = language === "mermaid" ? drawDiagram(source, state) : undefined;
     return diagram ?? renderCode(reading, state.context.highlight);
   }
   return element("pre", { ...node.properties, tabIndex: 0 }, transformChildren(node.children, state, undefined));

@@ -3,15 +3,18 @@ import { createRequire } from "node:module";
 import type { Root } from "mdast";
 import type remarkMdx from "remark-mdx";
 
+import { hideDollars, restoreDollars } from "../math/dollars.ts";
 import { createRemarkProcessor } from "../markdown/remark-parser.ts";
 
 /** Parses a text as MDX. Throws a `VFileMessage` for a text that is not. */
 export type StrictParser = (text: string) => Root;
 
 /** Creates the parser of MDX: remark with its extension. Loaded for the first page that needs it. */
-export function createStrictParser(): StrictParser {
+export function createStrictParser(hasMath = false): StrictParser {
   // `require` returns any; the cast gives the package its own type.
   const require = createRequire(import.meta.url);
-  const processor = createRemarkProcessor("page").use((require("remark-mdx") as { default: typeof remarkMdx }).default);
-  return (text) => processor.parse(text);
+  const processor = createRemarkProcessor("page", hasMath).use(
+    (require("remark-mdx") as { default: typeof remarkMdx }).default,
+  );
+  return (text) => (hasMath ? restoreDollars(processor.parse(hideDollars(text))) : processor.parse(text));
 }
