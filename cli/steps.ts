@@ -1,3 +1,4 @@
+import type { ReadRemote } from "../generators/api/spec-document.ts";
 import type { Project } from "../generators/contract.ts";
 import { loadContent, type TakePage } from "../generators/pages/load.ts";
 import type { EditionInput } from "../generators/project/build-edition.ts";
@@ -8,6 +9,7 @@ import { scopeCache, type Cache } from "../generators/source/cache.ts";
 import { createStepRunner } from "../generators/source/step-runner.ts";
 import { loadBrowserAssets } from "./output/browser-assets.ts";
 import { createCardPainter } from "./output/social-cards.ts";
+import { withRemoteImages } from "./remote/page-images.ts";
 import { digestSite, type OpenProject } from "./project.ts";
 
 /** How the pipeline reads its input. `dev` reuses what has not changed since its last build. */
@@ -28,20 +30,29 @@ export interface GivenSteps extends Pick<PipelineSteps, "cache" | "renderInWorke
 }
 
 /** The steps of a single build, which reads everything. */
-export function readAll({ directory }: OpenProject, { cache, renderInWorkers, takePage }: GivenSteps): PipelineSteps {
+export function readAll(opened: OpenProject, { cache, renderInWorkers, takePage }: GivenSteps): PipelineSteps {
+  const { directory } = opened;
   return {
     cache,
     renderInWorkers,
-    describe: async (opened) => await describeProject(opened, cache),
-    loadFolder: async (folder, skipped) => await loadContent(directory, folder, { skipped, takePage }),
+    describe: async (project) => await describeProject(project, cache),
+    loadFolder: withRemoteImages(
+      async (folder, skipped) => await loadContent(directory, folder, { skipped, takePage }),
+      readImages(opened),
+    ),
     pageOptions: (prefix) => ({ cache: scopeCache(cache, prefix) }),
-    loadAssets: async (opened) => ({ assets: loadBrowserAssets(), drawCard: await createCardPainter(opened) }),
+    loadAssets: async (project) => ({ assets: loadBrowserAssets(), drawCard: await createCardPainter(project) }),
   };
 }
 
 /** Reads the descriptions of every version of a project. */
 export async function describeProject(opened: OpenProject, cache: Cache): Promise<readonly DescribedVersion[]> {
   return await describeVersions({ ...opened, readRemote: opened.openRemote() }, createStepRunner(cache));
+}
+
+/** Opens the other hosts for the images of pages; undefined if the project fetches none. */
+export function readImages({ loaded, openRemote }: Pick<OpenProject, "loaded" | "openRemote">): ReadRemote | undefined {
+  return loaded.config.images.fetch ? openRemote() : undefined;
 }
 
 /** Narrows a cache to everything that each file of a site may depend on, apart from its own input. */

@@ -112,6 +112,8 @@ export interface HeadSettings {
   /** Undefined: docsgen writes no manifest. */
   readonly manifest: { readonly shortName: string | undefined; readonly display: string } | undefined;
   readonly socialImageAlt: string | undefined;
+  /** Other hosts whose images pages may show. */
+  readonly imageHosts: readonly string[];
 }
 
 /** Renders an SVG to an image. `name` is a path below `assets/` that no other image has. */

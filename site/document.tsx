@@ -24,7 +24,7 @@ export function Document({ page, site, head, sheets, app }: DocumentProps) {
     <html lang={code} dir={direction} data-theme="light" data-layout="ssr" data-page-type={page.pageType}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy(head.connects, head.frames)} />
+        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy(head)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script src={asset(assets.theme)} data-announcement={settings.announcement?.id} />
         <link rel="stylesheet" href={asset(assets.styles)} />

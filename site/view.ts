@@ -146,6 +146,8 @@ export interface PageHead {
   readonly connects: readonly string[] | undefined;
   /** Hosts whose pages the page may show in a frame. */
   readonly frames: readonly string[];
+  /** Other hosts whose images every page may show. */
+  readonly imageHosts: readonly string[];
 }
 
 /** A `<link>` of the head. */

@@ -2,6 +2,10 @@ import { plainLine } from "../report/plain-text.ts";
 import { formatCount } from "../report/numbers.ts";
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { loadContent } from "../../generators/pages/load.ts";
+import { unreadRemote } from "../../generators/api/remote-findings.ts";
+import type { ReadRemote } from "../../generators/api/spec-document.ts";
+import type { VersionApis } from "../../generators/project/load-versions.ts";
 import { noCache } from "../../generators/source/cache.ts";
 import { createStepRunner } from "../../generators/source/step-runner.ts";
 import { mergeFindings } from "../../generators/source/merge-findings.ts";
@@ -10,12 +14,13 @@ import { exitCode, type ExitCode } from "../exit-code.ts";
 import { openCachedDocuments } from "../remote/cached-documents.ts";
 import { noRemoteHosts, unwritableLock } from "../remote/findings.ts";
 import { lockName, printLock, type Lock } from "../remote/lock.ts";
+import { withRemoteImages } from "../remote/page-images.ts";
 import { openUnlockedRemote } from "../remote/open-remote.ts";
 import { writeWhole } from "../user-files.ts";
 import { exitCodeFor } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
-import type { ProjectOptions } from "../project.ts";
+import type { OpenProject, ProjectOptions } from "../project.ts";
 
 /**
  * `docsgen lock`: fetches every document on the named hosts that the descriptions refer to, and writes what they are into
@@ -35,8 +40,9 @@ export async function lock(
     const remote = openUnlockedRemote(input, before);
     const { loadVersions } = await import("../../generators/project/load-versions.ts");
     const versions = await loadVersions({ ...project, readRemote: remote.read }, createStepRunner(noCache));
+    const images = loaded.config.images.fetch ? await readAllImages(versions, project, remote.read) : [];
     reporter.progress.end();
-    const findings = mergeFindings(versions.map(({ apis }) => apis.findings)).filter(isOfRemote);
+    const findings = mergeFindings([...versions.map(({ apis }) => apis.findings), images]).filter(isOfRemote);
     const failed = findings.length;
     reporter.report(findings, { checked: remote.lock.size + failed, failed, skipped: 0 });
     if (failed > 0) {
@@ -49,6 +55,24 @@ export async function lock(
     reporter.tell(renderLockChanges(before, remote.lock));
     return exitCode.fine;
   });
+}
+
+/** Reads the images of all pages that are on the named hosts. Returns a finding for each that cannot be read. */
+async function readAllImages(
+  versions: readonly VersionApis[],
+  { directory, loaded }: OpenProject,
+  read: ReadRemote,
+): Promise<readonly DocsgenError[]> {
+  const { loadLanguages } = await import("../../generators/project/load-versions.ts");
+  const findings: DocsgenError[] = [];
+  const load = withRemoteImages(async (folder, skipped) => await loadContent(directory, folder, { skipped }), read);
+  for (const version of versions) {
+    const { contents } = await loadLanguages(version, loaded.config, load);
+    for (const { content } of contents.value)
+      for (const image of content.remoteImages?.values() ?? [])
+        if ("failure" in image) findings.push(unreadRemote(image.failure, undefined));
+  }
+  return findings;
 }
 
 /** Remote documents that could not be fetched or read. `check` reports all other errors. */

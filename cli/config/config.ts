@@ -12,6 +12,7 @@ import type { ReportFormat } from "./format.ts";
 import { headSchema } from "./head.ts";
 import { defaultsOf, type Allowed, type Completed } from "./infer.ts";
 import { inputSchema } from "./input.ts";
+import { imagesSchema, type ImagesConfig } from "./images.ts";
 import { markdownSchema, type MarkdownConfig } from "./markdown.ts";
 import { navbarSchema, type NavbarConfig } from "./navbar.ts";
 import { publishingSchema } from "./publishing.ts";
@@ -43,6 +44,7 @@ export interface Config extends Omit<TopConfig, "logo" | "themeColor" | "manifes
   readonly check: CheckConfig;
   readonly embeds: EmbedsConfig;
   readonly markdown: MarkdownConfig;
+  readonly images: ImagesConfig;
   readonly findings: FindingRules;
   /** Path of the baseline from the project folder. */
   readonly baseline: string | undefined;
@@ -97,6 +99,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     findings: completeRules(input.findings),
     check: { ...defaultsOf(checkSchema.properties), ...input.check },
     embeds: { ...defaultsOf(embedsSchema.properties), ...input.embeds },
+    images: { ...defaultsOf(imagesSchema.properties), ...input.images },
     markdown: { ...defaultsOf(markdownSchema.properties), ...input.markdown },
     navbar: { ...defaultsOf(navbarSchema.properties), ...input.navbar },
     footer: { ...defaultsOf(footerSchema.properties), ...input.footer },

@@ -8,6 +8,7 @@ import { formatSchema } from "./format.ts";
 import { baselineSchema, findingsSchema } from "./finding-rules.ts";
 import { headSchema } from "./head.ts";
 import { inputSchema } from "./input.ts";
+import { imagesSchema } from "./images.ts";
 import { markdownSchema } from "./markdown.ts";
 import { navbarSchema } from "./navbar.ts";
 import { publishingSchema } from "./publishing.ts";
@@ -41,6 +42,7 @@ export const configSchema = {
     embeds: embedsSchema,
     findings: findingsSchema,
     baseline: baselineSchema,
+    images: imagesSchema,
     markdown: markdownSchema,
     navbar: navbarSchema,
     footer: footerSchema,

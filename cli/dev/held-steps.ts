@@ -9,7 +9,8 @@ import { scopeCache, type Cache } from "../../generators/source/cache.ts";
 import { loadBrowserAssets } from "../output/browser-assets.ts";
 import type { OpenProject } from "../project.ts";
 import type { DescribedVersion } from "../../generators/project/describe-versions.ts";
-import { describeProject, type PipelineSteps } from "../steps.ts";
+import { withRemoteImages } from "../remote/page-images.ts";
+import { describeProject, readImages, type PipelineSteps } from "../steps.ts";
 import { createCardPainter } from "../output/social-cards.ts";
 import { holdPromises } from "./hold-promises.ts";
 import { reuseUnchanged } from "./reuse-unchanged.ts";
@@ -24,7 +25,10 @@ export interface HeldSteps extends PipelineSteps {
 }
 
 /** Creates the steps of a project that is built repeatedly. */
-export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldSteps {
+export function createHeldSteps(project: OpenProject, cache: Cache): HeldSteps {
+  const { directory } = project;
+  const readImage = readImages(project);
+  const load = withRemoteImages(async (name, skipped) => await loadContent(directory, name, { skipped }), readImage);
   const described = holdPromises<readonly DescribedVersion[]>();
   const assets = holdPromises<Awaited<ReturnType<PipelineSteps["loadAssets"]>>>();
   const folders = holdPromises<Checked<ContentFolder>>();
@@ -33,7 +37,9 @@ export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldS
   const takeIntoFolder = (name: string, file: string, isListed: boolean): void => {
     const folder = folders.held().get(name);
     if (folder === undefined) return;
-    const next = isListed ? undefined : reloadPage(directory, folder, relativePath(directory, file));
+    // An edited page may show another image, which is fetched with the folder.
+    const next =
+      isListed || readImage !== undefined ? undefined : reloadPage(directory, folder, relativePath(directory, file));
     if (next !== undefined) return folders.put(name, next);
     folders.forget(name);
     outdated.set(name, folder);
@@ -42,9 +48,7 @@ export function createHeldSteps({ directory }: OpenProject, cache: Cache): HeldS
     cache,
     describe: async (opened) => await described.get("", async () => await describeProject(opened, cache)),
     loadFolder: async (name, skipped) =>
-      await folders.get(name, async () =>
-        reuseUnchanged(outdated.get(name), await loadContent(directory, name, { skipped })),
-      ),
+      await folders.get(name, async () => reuseUnchanged(outdated.get(name), await load(name, skipped))),
     pageOptions: (prefix) => {
       const held = pages.get(prefix) ?? createHeldPages();
       pages.set(prefix, held);

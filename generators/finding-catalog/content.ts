@@ -52,9 +52,19 @@ export const contentCodes = {
     title: "Image on another host",
     severity: "error",
     meaning:
-      "The content security policy of the site loads images from the site only. Readers see the alternative text. In an API description, the code is a warning.",
-    example: { files: pageFile("# Pets\n\n![A cat](https://example.com/cat.png)") },
-    fix: "Save the image in `content/static/`, and link to that file.",
+      "The content security policy of the site loads images from the site only. Readers see the alternative text, so part of the page is missing. docsgen keeps the last complete output. In an API description, the code is a warning.",
+    example: {
+      files: pageFile("# Pets\n\n![A cat](https://example.com/cat.png)"),
+      fixed: {
+        ...pageFile("# Pets\n\n![A cat](https://example.com/cat.png)"),
+        "docsgen.config.yaml": "images:\n  hosts: [example.com]\n",
+      },
+    },
+    fix: "Save the image in `content/static/`, let the site serve it, or allow its host.",
+    options: [
+      "`images.hosts` lists hosts that browsers may load images from.",
+      "`images.fetch` with `remote.hosts` and `docsgen lock` makes the images files of the site.",
+    ],
   },
   "content/code-word": {
     title: "Word of a code block without an effect",

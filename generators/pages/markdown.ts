@@ -86,13 +86,14 @@ function hasDirectives(text: string): boolean {
 }
 
 /** Creates the parser for pages: front matter, directives, code blocks, and links with their positions. */
-export function createPageParser(parser?: ParserChoice, { hasMath }: PageSettings = defaultPageSettings): ParsePage {
-  const pipeline = createPipeline(createSyntax("page", parser, hasMath), hasMath);
+export function createPageParser(parser?: ParserChoice, settings = defaultPageSettings): ParsePage {
+  const pipeline = createPipeline(createSyntax("page", parser, settings.hasMath), settings);
   return (file, context, report) => parsePage(file, context, { pipeline, report });
 }
 
 interface Pipeline {
   readonly syntax: Syntax;
+  readonly settings: PageSettings;
   readonly parseMdx: StrictParser;
   readonly printPage: PrintPage;
   readonly highlight: Highlight;
@@ -107,15 +108,16 @@ interface Run {
 }
 
 /** The slow parts are created on first use. */
-function createPipeline(syntax: Syntax, hasMath = false): Pipeline {
+function createPipeline(syntax: Syntax, settings = defaultPageSettings): Pipeline {
   let highlight: Highlight | undefined;
   let cleanHtml: CleanHtml | undefined;
   let parseMdx: StrictParser | undefined;
   let printPage: PrintPage | undefined;
   return {
     syntax,
+    settings,
     printPage: (tree, input) => (printPage ??= createPrintPage())(tree, input),
-    parseMdx: (text) => (parseMdx ??= createStrictParser(hasMath))(text),
+    parseMdx: (text) => (parseMdx ??= createStrictParser(settings.hasMath))(text),
     highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
     renderDiagram: createRenderDiagram(),
     renderMath: createRenderMath(),
@@ -125,6 +127,7 @@ function createPipeline(syntax: Syntax, hasMath = false): Pipeline {
 
 /** A text without a surrounding site: no files, no description, no glossary. */
 export const alone: Omit<PageLookups, "resolve" | "imageSize"> = {
+  findImage: () => undefined,
   readFile: () => undefined,
   findMissing: () => undefined,
   findInclude: () => undefined,
@@ -154,6 +157,7 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     reportDirective: (finding) => run.report(changeFinding(finding, { severity: "warning", blocks: false })),
     directives: textDirectives,
     resolve: (url) => resolveUrl(url, rootOnly),
+    imageHosts: [],
     imageSize: () => undefined,
     ...alone,
     highlight: run.pipeline.highlight,
@@ -256,6 +260,8 @@ function pageContext(joined: JoinedText, page: PageContext, run: Run): MarkdownC
     reportDirective: run.report,
     directives,
     resolve: page.resolve,
+    findImage: page.findImage,
+    imageHosts: run.pipeline.settings.imageHosts,
     imageSize: page.imageSize,
     readFile: page.readFile,
     findMissing: page.findMissing,

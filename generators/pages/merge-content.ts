@@ -18,6 +18,7 @@ export function mergeContent(original: ContentFolder, translated: ContentFolder)
     ].toSorted(byPath),
     categories: [...original.categories, ...translated.categories],
     statics: [...original.statics.filter(({ path }) => !statics.has(path)), ...translated.statics].toSorted(byPath),
+    remoteImages: new Map([...(original.remoteImages ?? []), ...(translated.remoteImages ?? [])]),
     includes: new Map([...[...original.includes].filter(isFallback), ...translated.includes]),
   };
 }

@@ -1,3 +1,4 @@
+import type { RemoteImage } from "./remote-images.ts";
 import type { Heading } from "../api/model.ts";
 import type { BadgeTone } from "./navigation/config.ts";
 import type { Position } from "../source/position.ts";
@@ -64,6 +65,8 @@ export interface ContentFolder {
   readonly statics: readonly StaticFile[];
   /** Files that code blocks include, by the page's path and the URL as written. */
   readonly includes: ReadonlyMap<string, SourceFile>;
+  /** Images of other hosts by their URLs; undefined: the project fetches none. */
+  readonly remoteImages?: ReadonlyMap<string, RemoteImage>;
 }
 
 /** A fenced code block whose characters can be located in the file. */

@@ -2,7 +2,9 @@
 export interface PageSettings {
   /** Whether `$…$` and `$$…$$` are formulas. */
   readonly hasMath: boolean;
+  /** Other hosts whose images browsers may load: `img.shields.io`, `localhost:8080`. */
+  readonly imageHosts: readonly string[];
 }
 
 /** The settings of a project that states none. */
-export const defaultPageSettings: PageSettings = { hasMath: false };
+export const defaultPageSettings: PageSettings = { hasMath: false, imageHosts: [] };

@@ -45,7 +45,7 @@ export interface ParsedPage extends PageOutline, PageTexts {}
 /** All lookups in the site while a page is rendered. The page depends only on their results and on its own text. */
 export interface PageLookups extends Pick<
   MarkdownContext,
-  "resolve" | "imageSize" | "readFile" | "findMissing" | "findValue" | "findTerm" | "isEmbedHost"
+  "resolve" | "findImage" | "imageSize" | "readFile" | "findMissing" | "findValue" | "findTerm" | "isEmbedHost"
 > {
   /** The file that a code block of this page includes, by its URL as written. */
   readonly findInclude: (url: string) => SourceFile | undefined;

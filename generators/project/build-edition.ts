@@ -133,7 +133,7 @@ export function findPageSources(
   };
   const kept = {
     ...pageOptions(prefix),
-    settings: { hasMath: loaded.config.markdown.math },
+    settings: { hasMath: loaded.config.markdown.math, imageHosts: loaded.config.images.hosts },
     descriptions: fingerprint(digests, loaded.digest),
     surroundings,
     embedHosts: loaded.config.embeds.hosts,

@@ -56,6 +56,7 @@ export interface ProjectConfig extends LocalSettings {
   /** The current version first. */
   readonly versions: readonly VersionSettings[];
   readonly markdown: { readonly math: boolean };
+  readonly images: { readonly hosts: readonly string[] };
   readonly logo: SiteSettings["logo"];
   readonly favicon: string | undefined;
   readonly socialImage: string | undefined;

@@ -71,5 +71,6 @@ export function buildHeadSettings(config: ProjectConfig, { title }: SiteSettings
     themeColor,
     manifest: manifest === false ? undefined : manifest,
     socialImageAlt,
+    imageHosts: config.images.hosts,
   };
 }

@@ -45,6 +45,7 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
         page.kind === "not-found" || page.kind === "home"
           ? links
           : [...links, markdownLink(page.route), ...feedLinks(page)],
+      imageHosts: head.imageHosts,
       themeColor: head.themeColor,
       type: page.route === "/" ? "website" : "article",
       locale,

@@ -86,6 +86,10 @@ describe("loadConfig", () => {
         "format": undefined,
         "hosts": [],
         "icons": [],
+        "images": {
+          "fetch": false,
+          "hosts": [],
+        },
         "input": {
           "apis": [],
           "content": "content",

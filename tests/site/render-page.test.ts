@@ -38,6 +38,7 @@ const toRender: PageToRender = {
     description: 'Say "hello" & <b>go</b>',
     connects: undefined,
     frames: [],
+    imageHosts: [],
     assets: {
       boot: "boot.1.js",
       client: "client.1.js",

@@ -51,6 +51,7 @@ export const head: HeadSettings = {
   themeColor: { light: "#ffffff", dark: "#0d1117" },
   manifest: undefined,
   socialImageAlt: undefined,
+  imageHosts: [],
 };
 
 export const publishing: PublishingSettings = { disallow: [], redirects: [], patterns: [], hosts: [] };

@@ -8,6 +8,7 @@ import { includeKey, partialKey } from "../load.ts";
 import type { ContentFolder, GuidePage, MarkdownFile, PageOptions } from "../model.ts";
 import type { PageLookups, PageTexts, ParsePage } from "../parsed-page.ts";
 import { documentIdOf } from "../document-id.ts";
+import type { PageSettings } from "../page-settings.ts";
 import { folderOf } from "../routes.ts";
 import { keyOfPage, renderOrReadPage, type CachedPage } from "./cached-page.ts";
 import { proseCheckOf } from "./prose-check.ts";
@@ -30,6 +31,7 @@ export interface GuideContext extends Omit<PageLookups, "resolve" | "findInclude
   readonly descriptions: string | undefined;
   readonly hasSameNames: (digest: string) => boolean;
   readonly parsePage: ParsePage;
+  readonly settings: PageSettings;
   readonly findOperationId: FindOperationId;
   readonly report: (finding: DocsgenError) => void;
 }
@@ -57,7 +59,7 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     const position = frontMatter.positions.get(stated.key);
     const source = sourceOfPart(file.source.path, markdownOfPart(stated, context.findOperationId));
     const work = { ...context, report: reportAt(position, context.report) };
-    const partKey = keyOfPage(source, route, stated.key);
+    const partKey = keyOfPage(source, { route, title: stated.key, settings: context.settings });
     return { stated, position, rendered: renderOrReadPage({ source, key: partKey }, lookups, work) };
   });
   return assemblePage(filled, joinParts(page, parts));

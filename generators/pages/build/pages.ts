@@ -128,6 +128,7 @@ function* stepThroughPages(
     ...surroundings.prefixes,
     ...content.statics,
     ...[...content.includes].flat(),
+    content.remoteImages,
     ...[...terms].flat(),
     JSON.stringify(variables),
     JSON.stringify(settings),
@@ -195,6 +196,7 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
       }),
       prefixes: surroundings.prefixes,
     },
+    findImage: (url) => content.remoteImages?.get(url),
     imageSize: (path) => {
       const file = statics.get(path);
       return file === undefined ? undefined : findImageSize(file);
@@ -210,6 +212,7 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
     isEmbedHost: (host) => embedHosts.includes(host),
     findOperationId: (name) => findOperationId(apis, name),
     findVariable: createFindVariable(variables),
+    settings,
     parsePage: createPageParser(undefined, settings),
     cache,
     descriptions,

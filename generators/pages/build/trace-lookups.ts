@@ -23,6 +23,7 @@ export function traceLookups(lookups: PageLookups): {
   return {
     lookups: {
       resolve: traced("resolve", lookups.resolve),
+      findImage: traced("findImage", lookups.findImage),
       imageSize: traced("imageSize", lookups.imageSize),
       readFile: traced("readFile", lookups.readFile),
       findMissing: traced("findMissing", lookups.findMissing),

@@ -4,6 +4,7 @@ import type { Directive } from "../directives/directive.ts";
 import type { FindTerm } from "../directives/glossary.ts";
 import type { FindMissing } from "../values/find-part.ts";
 import type { FindValue } from "../values/find-value.ts";
+import type { RemoteImage } from "../remote-images.ts";
 import type { UrlTarget } from "./resolve-url.ts";
 import type { RenderDiagram } from "../diagrams/render-diagram.ts";
 import type { RenderMath } from "../math/render-math.ts";
@@ -33,6 +34,10 @@ export interface MarkdownContext {
   /** The directives that the text may use, by name. */
   readonly directives: Readonly<Record<string, Directive>>;
   readonly resolve: (url: string) => UrlTarget;
+  /** An image of another host that the site serves. */
+  readonly findImage: (url: string) => RemoteImage | undefined;
+  /** Other hosts whose images browsers may load. */
+  readonly imageHosts: readonly string[];
   readonly imageSize: (path: string) => ImageSize | undefined;
   /** The text of a file that is served with the site. */
   readonly readFile: (path: string) => string | undefined;

@@ -68,14 +68,15 @@ export function ambiguousLink(
 
 /** An image on another host, which browsers do not load. */
 export function externalImage(url: string, position: OptionalPosition): DocsgenError {
+  const host = URL.canParse(url) ? new URL(url).host : url;
   return new DocsgenError(
     "content/external-image",
     `The image \`${url}\` is on another host. The site's content security policy blocks it, so readers see only its alternative text.`,
     {
       blocks: "replacing",
       position,
-      causeKey: URL.canParse(url) ? new URL(url).host : url,
-      hint: "save the image in `content/static/` and link to that file",
+      causeKey: host,
+      hint: `save the image in \`content/static/\`, let the site serve it with \`images.fetch\`, or add \`${host}\` to \`images.hosts\` in the config`,
     },
   );
 }

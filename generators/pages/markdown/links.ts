@@ -1,11 +1,13 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import type { Nodes } from "mdast";
 
 import type { Position } from "../../source/position.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
+import { unreadRemote } from "../../api/remote-findings.ts";
 import { unsafeLink } from "../findings.ts";
 import type { PageLink } from "../model.ts";
 import type { MarkdownContext } from "./context.ts";
+import { isAllowedImage } from "../remote-images.ts";
 import type { UrlTarget } from "./resolve-url.ts";
 import { element } from "./element.ts";
 import { ambiguousLink, externalImage } from "./findings.ts";
@@ -99,15 +101,26 @@ export function renderImage(input: LinkInput): ElementContent[] {
       context.report(unsafeLink(href, input.position()));
       return [{ type: "text", value: alt }];
     case "external":
-      context.reportDirective(externalImage(href, input.position()));
-      return [element("img", { alt: "", ...properties, src: target.href, ...lazy })];
-    case "internal": {
+      return [renderExternalImage(target.href, { alt: "", ...properties, ...lazy }, input)];
+    case "internal":
       recordLink({ ...target, anchor: undefined }, input);
       return [
         element("img", { alt: "", ...context.imageSize(target.route), ...properties, src: target.href, ...lazy }),
       ];
-    }
   }
+}
+
+/** An image of another host: served by the site, loaded by the browser, or blocked by the content security policy. */
+function renderExternalImage(url: string, properties: Properties, { href, context, position }: LinkInput): Element {
+  const found = context.findImage(url);
+  if (found !== undefined && "route" in found) {
+    const served = context.resolve(found.route);
+    const src = served.kind === "internal" ? served.href : url;
+    return element("img", { ...context.imageSize(found.route), ...properties, src });
+  }
+  if (found !== undefined) context.reportDirective(unreadRemote(found.failure, position()));
+  else if (!isAllowedImage(url, context.imageHosts)) context.reportDirective(externalImage(href, position()));
+  return element("img", { ...properties, src: url });
 }
 
 function isFootnote(node: Element): boolean {

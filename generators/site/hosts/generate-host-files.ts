@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from "../../../site/content-policy.ts";
+import { contentSecurityPolicy, type PolicyHosts } from "../../../site/content-policy.ts";
 import { linkTo } from "../../source/site-links.ts";
 import type { HostName, OutputFile, Project } from "../../contract.ts";
 import { pathOnHost } from "../../path-on-host.ts";
@@ -28,7 +28,11 @@ export function* generateHostFiles(projects: readonly Project[]): Iterable<Outpu
   const base = pathOnHost(settings);
   const hashed = [...projects.map((project) => nameSiteFile(buildSiteView(project)).name), ...assets.files.keys()];
   const rules: HostRules = {
-    headers: securityHeaders(listConnects(projects), listFrames(projects)),
+    headers: securityHeaders({
+      connects: listConnects(projects),
+      frames: listFrames(projects),
+      imageHosts: first.head.imageHosts,
+    }),
     immutable: hashed.map((name) => linkTo(base, `/assets/${name}`)).toSorted(),
     redirects: projects.flatMap(listRedirects),
     patterns: projects.flatMap(listPatterns),
@@ -72,9 +76,9 @@ function listFrames(projects: readonly Project[]): readonly string[] {
  * The pages' policy again, with the part that only a header can set: no framing. It applies in addition to each
  * page's policy, so it must allow what any page needs.
  */
-function securityHeaders(connects: readonly string[] | undefined, frames: readonly string[]): HostRules["headers"] {
+function securityHeaders(hosts: PolicyHosts): HostRules["headers"] {
   return {
-    "Content-Security-Policy": `${contentSecurityPolicy(connects, frames)}; frame-ancestors 'none'`,
+    "Content-Security-Policy": `${contentSecurityPolicy(hosts)}; frame-ancestors 'none'`,
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
   };

@@ -9,7 +9,9 @@ import { buildOne, contentOf } from "../content.ts";
 import { formatFindings } from "../format-findings.ts";
 
 function build(text: string): { readonly html: string; readonly findings: string; readonly search: string } {
-  const { value, findings } = buildPages(contentOf({ "page.md": text }), [], { settings: { hasMath: true } });
+  const { value, findings } = buildPages(contentOf({ "page.md": text }), [], {
+    settings: { hasMath: true, imageHosts: [] },
+  });
   const [page] = value;
   return {
     html: page?.html ?? "",
