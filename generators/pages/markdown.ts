@@ -11,6 +11,7 @@ import { directives, textDirectives } from "./directives/table.ts";
 import { createRenderDiagram, type RenderDiagram } from "./diagrams/render-diagram.ts";
 import { createRenderMath, type RenderMath } from "./math/render-math.ts";
 import { tooDeep } from "./findings.ts";
+import { expandNpm } from "./code/expand-npm.ts";
 import { groupTabs } from "./code/group-tabs.ts";
 import { resolveUrl, type UrlContext } from "./markdown/resolve-url.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
@@ -289,6 +290,7 @@ function toHtmlTree(
   context: MarkdownContext,
 ): Transformed & Pick<Annotation, "codes" | "codeSpans"> {
   groupTabs(tree);
+  expandNpm(tree);
   const annotation = annotate(tree, context.idPrefix !== undefined);
   reportStrayFences(annotation.colonParagraphs, context);
   for (const comment of annotation.invalidSwitches)

@@ -77,6 +77,13 @@ describe("loadConfig", () => {
           "externalPaths": [],
         },
         "content": "content",
+        "embeds": {
+          "hosts": [
+            "www.youtube-nocookie.com",
+            "player.vimeo.com",
+            "www.loom.com",
+          ],
+        },
         "favicon": undefined,
         "findings": {},
         "footer": {

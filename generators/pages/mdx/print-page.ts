@@ -101,6 +101,8 @@ function handlersOf(
   const own: Readonly<Record<string, Handle>> = {
     htmlElement: (...[node, , state, info]: Parameters<Handle>) => printElement(node as HtmlElement, state, info),
     inlineDirective: (node: InlineDirective) => printInline(node, input),
+    inlineMath: (node: { readonly value: string }) => `$${node.value}$`,
+    math: (node: { readonly value: string }) => `$$\n${node.value}\n$$`,
     yaml: () => "",
   };
   const directive =

@@ -207,6 +207,15 @@ describe("a page with marked code", () => {
     expect(value.html.match(/role="tablist"/g)).toHaveLength(2);
   });
 
+  test("shows a command of npm for each package manager", () => {
+    const { value, findings } = buildOne("```bash npm2yarn\nnpm install --save-dev vitest\n```\n");
+    expect(formatFindings(findings)).toBe("");
+    const labels = [...value.html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, label]) => label);
+    expect(labels).toEqual(["npm", "Yarn", "pnpm", "Bun"]);
+    expect(value.codeBlocks.map(({ text }) => text)).toContain("pnpm add --save-dev vitest");
+    expect(copyOf(value)).toBe("```bash\nnpm install --save-dev vitest\n```\n");
+  });
+
   test("keeps removed lines in the Markdown copy as a diff", () => {
     const { value } = buildOne(
       '- ```json title="a" {1}\n  {"a": 1, // [!code --]\n  {"a": 2, // [!code ++]\n  }\n  ```\n',

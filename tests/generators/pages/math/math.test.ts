@@ -8,7 +8,12 @@ import { tries } from "../../../soak.ts";
 import { buildOne, contentOf } from "../content.ts";
 import { formatFindings } from "../format-findings.ts";
 
-function build(text: string): { readonly html: string; readonly findings: string; readonly search: string } {
+function build(text: string): {
+  readonly html: string;
+  readonly findings: string;
+  readonly search: string;
+  readonly copy: string;
+} {
   const { value, findings } = buildPages(contentOf({ "page.md": text }), [], {
     settings: { hasMath: true, imageHosts: [] },
   });
@@ -16,6 +21,7 @@ function build(text: string): { readonly html: string; readonly findings: string
   return {
     html: page?.html ?? "",
     findings: formatFindings(findings),
+    copy: (page?.markdown ?? []).map((piece) => (typeof piece === "string" ? piece : "…")).join(""),
     search: page?.sections.map((section) => section.text).join(" ") ?? "",
   };
 }
@@ -50,10 +56,11 @@ describe("formulas", () => {
   });
 
   test("of a page with components are the same, although braces are expressions there", () => {
-    const { html, findings } = build("import a from './a.json';\n\nThe area is $\\frac{a}{b}$, for $5.\n");
+    const { html, findings, copy } = build("import a from './a.json';\n\nThe area is $\\frac{a}{b}$, for $5.\n");
     expect(formulas(html)).toEqual(["\\frac{a}{b}"]);
     expect(html).toContain(", for $5.");
     expect(findings).not.toContain("mdx-expression");
+    expect(copy).toContain("The area is $\\frac{a}{b}$, for $5.");
   });
 
   test("keep all other text as it is", () => {
