@@ -36,6 +36,7 @@ const shared = new Set<keyof InterfaceTexts>([
   "status200",
   "formatBits",
   "ofName",
+  "pageCount",
   "ruleSentence",
   "copyLabel",
   "copyFormat",
