@@ -9,7 +9,7 @@ import { positionOf } from "./node-position.ts";
 
 /** A parser, and where its findings go. */
 export interface TreeParser {
-  /** Undefined if the text is none of the parser's language. */
+  /** Undefined if the parser cannot read the text. */
   readonly parse: (text: string) => MdastRoot | undefined;
   readonly context: Pick<MarkdownContext, "locate" | "report">;
 }

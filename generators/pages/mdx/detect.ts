@@ -20,7 +20,7 @@ const moduleLine = new RegExp(
   "m",
 );
 
-/** Whether a page is parsed as MDX. Docusaurus parses `.md` files as MDX too, so they may contain components. */
+/** Whether a page is parsed as MDX. Docusaurus does the same for `.md` files with components. */
 export function isMdx(path: string, text: string): boolean {
   if (path.endsWith(".mdx")) return true;
   if (!signs.test(text)) return false;

@@ -24,7 +24,7 @@ const maxAttempts = 40;
 const maxCharacters = 2_000_000;
 
 /**
- * Parses a page as MDX, whatever it contains. On a mistake, the character at fault is masked and the text is parsed
+ * Parses a page as MDX, whatever it contains. After an error, the character that caused it is masked, and the text is parsed
  * again. Returns undefined if that does not end.
  */
 export function parseLenient(input: LenientInput, parse: StrictParser): Root | undefined {
