@@ -47,9 +47,13 @@ export function reportRemovedHtml(
 
 function visit(parent: Parent, walk: Walk): void {
   for (const node of parent.children) {
-    if (node.type === "html") scanHtml(node, walk);
+    if (node.type === "html" && !isReported(node)) scanHtml(node, walk);
     else if ("children" in node) visit(node, walk);
   }
+}
+
+function isReported({ data }: Nodes): boolean {
+  return data !== undefined && "isReported" in data && data.isReported === true;
 }
 
 /** Raw HTML: what a browser would read as tags. */

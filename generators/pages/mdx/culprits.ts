@@ -1,3 +1,4 @@
+import { components } from "../components/table.ts";
 import type { MaskedText } from "./masks.ts";
 import type { Irregularity } from "./prescan.ts";
 
@@ -46,9 +47,10 @@ function character(start: number, name: string): Irregularity {
   return { start, end: start + 1, kind: "text", rejected: "character", name };
 }
 
-/** A tag that is not closed, or closes nothing: HTML is repaired as browsers do, a component's tag is text. */
+/** A tag that is not closed, or closes nothing. HTML is repaired as browsers do, a component's tag is left out. */
 function tagAt(start: number, end: number, name: string): Irregularity {
-  return { start, end, kind: /^[a-z][a-z\d]*$/.test(name) ? "html" : "text", rejected: "html", name };
+  const isMarkup = /^[a-z][a-z\d]*$/.test(name) || Object.hasOwn(components, name);
+  return { start, end, kind: isMarkup ? "html" : "text", rejected: "html", name };
 }
 
 /** All tags with this name if none of them is ever closed: placeholders such as `<name>`. */

@@ -1,5 +1,12 @@
 /** What only MDX has: module lines, tags that start with a capital letter, attributes in braces, and its comments. */
-const signs = /^(?:import|export)[ {*]|<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*/m;
+const signs =
+  /^(?:import|export)[ {*]|<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*|^<[^\n]*>[ \t]*\r?\n[ \t]*(?:`{3}|~{3})/m;
+
+/** Stands for a block of code. */
+const fence = "\uFDD1";
+
+/** Code right below a tag: a block of code only in MDX. In Markdown, it would be HTML. */
+const codeBelowTag = /^<\/?[a-z][^\n]*>[ \t]*\r?\n\uFDD1/m;
 
 const fencedCode =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t>]*\1[`~]*[ \t]*\r?$|[\s\S]*)/gm;
@@ -24,8 +31,10 @@ const moduleLine = new RegExp(
 export function isMdx(path: string, text: string): boolean {
   if (path.endsWith(".mdx")) return true;
   if (!signs.test(text)) return false;
-  const prose = text.replaceAll(fencedCode, "").replaceAll(codeSpan, "");
-  return moduleLine.test(prose) || /<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*/.test(prose);
+  const prose = text.replaceAll(fencedCode, fence).replaceAll(codeSpan, "");
+  return (
+    codeBelowTag.test(prose) || moduleLine.test(prose) || /<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*/.test(prose)
+  );
 }
 
 /** Whether an `.md` page has module lines, so that its braces are expressions. In other `.md` pages they are text. */

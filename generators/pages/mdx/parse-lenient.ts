@@ -66,11 +66,12 @@ function isSyntaxFailure(cause: unknown): cause is SyntaxFailure {
 
 /** One mistake often needs several masks. The first one of each line is reported. */
 function reportAll(irregularities: readonly Irregularity[], { file, text, isStrict, report }: LenientInput): void {
-  if (!isStrict) return;
   const lines = new Set<number>();
   const source = createSourceFile(file.path, text);
-  for (const { start, end, rejected, name = "" } of irregularities.toSorted((one, other) => one.start - other.start)) {
-    if (rejected === undefined) continue;
+  const found = irregularities.toSorted((one, other) => one.start - other.start);
+  for (const { start, end, kind, rejected, name = "" } of found) {
+    const isComponent = kind === "html" && /^[A-Z]/.test(name);
+    if (rejected === undefined || !(isStrict || isComponent)) continue;
     const position = positionAt(source, start, end);
     if (lines.has(position.line)) continue;
     lines.add(position.line);

@@ -60,8 +60,10 @@ function readToken(text: string, match: RegExpExecArray, found: Irregularity[]):
   if (groups["comment"] !== undefined) return addComment(text, start, found);
   if (groups["raw"] !== undefined) return addRaw(text, { start, end, opening: match[0] }, found);
   if (groups["void"] !== undefined) {
-    const name = /[A-Za-z]+/.exec(match[0])?.[0] ?? "";
-    found.push({ start, end, kind: "html", rejected: "void", name });
+    const name = /[a-z]+/.exec(match[0])?.[0] ?? "";
+    // JSX closes such an element with a tag of its own as well.
+    if (!new RegExp(`^\\s*</${name}\\s*>`).test(text.slice(end, end + 40)))
+      found.push({ start, end, kind: "html", rejected: "void", name });
   }
   if (groups["autolink"] !== undefined) found.push({ start, end, kind: "link", rejected: "autolink" });
   if (groups["declaration"] !== undefined || groups["less"] !== undefined)
@@ -89,11 +91,11 @@ function addRaw(
 ): number {
   const name = /[A-Za-z]+/.exec(opening)?.[0] ?? "";
   const content = text.slice(end, end + 200).trimStart();
-  const close = new RegExp(`</${name}\\s*>`, "gi");
+  const close = new RegExp(`</${name}\\s*>`, "g");
   close.lastIndex = end;
   const closing = close.exec(text);
   // A short `pre` is HTML whose content has no braces or tags of its own.
-  if (closing === null || content.startsWith("{") || name.toLowerCase() === "pre") return end;
+  if (closing === null || content.startsWith("{") || name === "pre") return end;
   const stop = closing.index + closing[0].length;
   found.push({ start, end: stop, kind: "html", rejected: "html", name });
   return stop;

@@ -90,7 +90,9 @@ function between(start: Where, end: Where): { readonly position?: NonNullable<No
 }
 
 function nodeOf({ mask: { kind, written } }: FoundMask): PhrasingContent {
-  if (kind !== "link") return { type: "html", value: written };
+  // What is wrong with a tag of a component was reported where it was masked.
+  if (kind !== "link")
+    return { type: "html", value: written, data: { isReported: /^<\/?[A-Z]/.test(written) } as object };
   const text = written.slice(1, -1);
   const url = /^[A-Za-z][A-Za-z0-9+.-]{1,31}:/.test(text) ? text : `mailto:${text}`;
   return { type: "link", url, children: [{ type: "text", value: text }] } satisfies Link;

@@ -6,7 +6,7 @@ import { formatFindings } from "./format-findings.ts";
 
 /** The HTML of an MDX page without line ends between elements. */
 function html(text: string): string {
-  return buildOne(text, "page.mdx").value.html.replaceAll(/>\n/g, ">").trim();
+  return buildOne(text, "page.mdx").value.html.replaceAll(/>\n+/g, ">").trim();
 }
 
 /** The position of each finding, its code after the slash, and its first sentence. */
@@ -100,6 +100,15 @@ describe("accepts what authors write", () => {
     ],
     ["a {'{'}b{\"}\"} \\{c\\} `{d}`", "<p>a {b} {c} <code>{d}</code></p>", []],
     ["    not code", "<p>not code</p>", []],
+    ["a<br></br>b", "<p>a<br>b</p>", []],
+    [
+      "<Note>\n\n- a\n\n</Tip>\n\nb",
+      "<ul><li>a</li></ul><p>b</p>",
+      [
+        "1:1 mdx-syntax The tag `<Note>` has no matching tag in the same block, which MDX does not allow.",
+        "5:1 mdx-syntax The tag `<Tip>` has no matching tag in the same block, which MDX does not allow.",
+      ],
+    ],
     ["{{badge:New}} {{a}}", '<p><span class="badge">New</span> {{a}}</p>', []],
   ])("%s", (text, want, findings) => {
     expect(html(text)).toBe(want);
@@ -158,6 +167,11 @@ describe("lowers elements", () => {
     expect(check(text).filter((line) => !line.includes("broken-link"))).toEqual([]);
     expect(html(text)).toBe(want);
   });
+});
+
+test("code right below a tag is a block, as in MDX", () => {
+  expect(buildOne("<details>\n<summary>S</summary>\n```json\n{}\n```\n</details>\n").value.codeBlocks.length).toBe(1);
+  expect(buildOne("````md\n<div>\n```js\n```\n````\n\n    indented\n").value.codeBlocks.length).toBe(2);
 });
 
 test("names may be defined between the tags of a component, and nodes of a component have positions", () => {
