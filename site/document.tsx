@@ -28,10 +28,10 @@ export function Document({ page, site, head, sheets, app }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script src={asset(assets.theme)} data-announcement={settings.announcement?.id} />
         <link rel="stylesheet" href={asset(assets.styles)} />
-        {usesComponents(app) && <link rel="stylesheet" href={asset(assets.components)} />}
+        {usesComponents(app) && <link rel="stylesheet" href={asset(assets.components)} data-sheet="" />}
         {assets.navigation !== undefined && <link rel="stylesheet" href={asset(assets.navigation)} />}
         {sheets.map((name) => (
-          <link key={name} rel="stylesheet" href={asset(name)} />
+          <link key={name} rel="stylesheet" href={asset(name)} data-sheet="" />
         ))}
         <script
           defer

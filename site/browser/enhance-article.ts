@@ -47,7 +47,7 @@ async function enhanceFurther(article: HTMLElement, texts: ArticleTexts, { signa
       if (!signal.aborted) enhanceReference(article, texts, { signal, memory });
     }
   } catch (error) {
-    // Everything else on the page works without it.
-    console.warn("A part of the program of this page could not be loaded.", error);
+    // Everything else on the page works without it. The error names the script.
+    console.warn(error);
   }
 }

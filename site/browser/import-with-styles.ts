@@ -10,7 +10,8 @@ export async function importWithStyles<Part>(
   return await load();
 }
 
-function addStyles(href: string): Promise<unknown> {
+/** Adds a style sheet once, and waits until it has loaded. */
+export function addStyles(href: string): Promise<unknown> {
   const known = added.get(href) ?? loadStyles(href);
   added.set(href, known);
   return known;
@@ -26,11 +27,9 @@ function loadStyles(href: string): Promise<unknown> {
       // The next one who asks tries again.
       added.delete(href);
       link.remove();
-      reject(new Error(`${href} cannot be loaded.`));
+      reject(new Error(`${href} could not be loaded.`));
     });
-    // Right after the site's own sheet, so that the user's sheet still comes last.
-    const first = document.head.querySelector("link[rel=stylesheet]");
-    if (first === null) document.head.append(link);
-    else first.after(link);
+    // After the first one, which is the site's own: the user's sheet stays the last.
+    document.querySelector("link")?.after(link);
   });
 }

@@ -1,4 +1,4 @@
-import { importWithStyles } from "./import-with-styles.ts";
+import { addStyles } from "./import-with-styles.ts";
 import type { PageView } from "../view.ts";
 import { readSidebar, type LoadedSidebar } from "./sidebar.ts";
 
@@ -32,24 +32,11 @@ const headSelector = [
  */
 export async function loadPage(address: URL): Promise<LoadedPage> {
   const source = await loadDocument(address);
-  await addSheets(source, address);
+  // The sheets that only some pages need.
+  for (const sheet of source.querySelectorAll("[data-sheet]"))
+    await addStyles(new URL(sheet.getAttribute("href") ?? "", address).href);
   return readPage(source, address);
 }
-
-/** Loads the style sheets of a page before it is shown. Without them, its text is still readable. */
-async function addSheets(source: Document, address: URL): Promise<void> {
-  const known = new Set([...document.head.querySelectorAll<HTMLLinkElement>(sheetSelector)].map(({ href }) => href));
-  const sheets = [...source.head.querySelectorAll(sheetSelector)]
-    .map((link) => new URL(link.getAttribute("href") ?? "", address).href)
-    .filter((href) => !known.has(href));
-  try {
-    await importWithStyles(() => Promise.resolve(), sheets);
-  } catch (error) {
-    console.warn("A style sheet of the page could not be loaded.", error);
-  }
-}
-
-const sheetSelector = "link[rel=stylesheet]";
 
 /** Loads a document as the server gives it, or as its not-found page. */
 export function loadDocument(address: URL): Promise<Document> {

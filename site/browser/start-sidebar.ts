@@ -18,6 +18,7 @@ async function openFrom(button: HTMLElement, address: URL, pages: PageCache): Pr
     fillCategory(button, sidebar);
   } catch (error) {
     button.setAttribute("aria-expanded", "false");
-    console.warn(`The pages of a category could not be loaded from ${address.pathname}.`, error);
+    // The error names the page.
+    console.warn(error);
   }
 }
