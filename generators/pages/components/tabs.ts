@@ -90,7 +90,7 @@ function hasLabel(node: ContainerDirective): boolean {
   return first?.type === "paragraph" && first.data !== undefined && "directiveLabel" in first.data;
 }
 
-/** Gives a tab without a label the one of its place or its value, and marks the default one. */
+/** Labels a tab by its place or its value if it has no label, and marks the default tab. */
 function labelTab(node: ContainerDirective, index: number, { attributes }: LoweredElement): ContainerDirective {
   const { items, values, defaultValue, defaultIndex, defaultTabIndex } = attributes;
   const item = listOf(items)[index];
