@@ -79,7 +79,7 @@ const same: readonly [name: string, mdx: string, want: string][] = [
   [
     "a code group",
     "<CodeGroup dropdown>\n```js a.js\n1\n```\n\n```sh\n2\n```\n</CodeGroup>",
-    ":::code-group\n```js a.js\n1\n```\n\n```sh\n2\n```\n:::",
+    ':::code-group\n```js title="a.js"\n1\n```\n\n```sh\n2\n```\n:::',
   ],
   [
     "an example of a request",
@@ -216,13 +216,13 @@ const same: readonly [name: string, mdx: string, want: string][] = [
   ],
   [
     "code",
-    '<Code code={"a"} lang="js" title="a.js" mark={[1, "3-4"]} ins={2} />',
-    '```js title="a.js" {1,3-4} ins={2}\na\n```',
+    '<Code code={"a\\nb\\nc\\nd"} lang="js" title="a.js" mark={[1, "3-4"]} ins={2} />',
+    '```js title="a.js"\na\nb\nc\nd\n```',
   ],
   [
     "code of Docusaurus",
     '<CodeBlock language="js" showLineNumbers title="a.js">{`a\nb`}</CodeBlock>',
-    '```js title="a.js" showLineNumbers\na\nb\n```',
+    '```js title="a.js"\na\nb\n```',
   ],
   ["a diagram", "<Mermaid chart={`graph TD;\nA-->B`} />", "```mermaid\ngraph TD;\nA-->B\n```"],
   ["a browser", '<BrowserWindow url="a.b">1</BrowserWindow>', ":::window[a.b]\n1\n:::"],
