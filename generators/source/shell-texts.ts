@@ -12,6 +12,7 @@ export const shellTexts = {
   switchToLight: "Switch to light mode",
   announcement: "Announcement",
   close: "Close",
+  enlarge: "Enlarge image",
   docsSidebar: "Docs sidebar",
   onThisPage: "On this page",
   pages: "Pages",

@@ -42,6 +42,10 @@ async function enhanceFurther(article: HTMLElement, texts: ArticleTexts, { signa
       const { markTerm } = await import("./mark-term.ts");
       if (!signal.aborted) markTerm(article);
     }
+    if (article.querySelector("img:not(:is(a, button, summary) img)") !== null) {
+      const { zoomImages } = await import("./zoom-image.ts");
+      if (!signal.aborted) zoomImages(article, texts.shell, signal);
+    }
     if (article.querySelector(".reference, [data-from]") !== null) {
       const { enhanceReference } = await import("./enhance-reference.ts");
       if (!signal.aborted) enhanceReference(article, texts, { signal, memory });

@@ -1,5 +1,7 @@
 import { createRequire } from "node:module";
 
+import type { renderMermaidSVG } from "beautiful-mermaid";
+
 /** Draws the source of a diagram as SVG. Throws an Error for a source that it cannot read. */
 export type DrawMermaid = (
   source: string,
@@ -15,7 +17,7 @@ export function loadMermaid(): DrawMermaid {
   for (const folder of require.resolve.paths("beautiful-mermaid") ?? []) {
     try {
       // `require` returns any; this is the function that the package documents.
-      return (require(`${folder}/beautiful-mermaid/dist/index.js`) as { renderMermaidSVG: DrawMermaid })
+      return (require(`${folder}/beautiful-mermaid/dist/index.js`) as { renderMermaidSVG: typeof renderMermaidSVG })
         .renderMermaidSVG;
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND")) throw error;

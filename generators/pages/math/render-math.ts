@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 
 import type { Element, Properties } from "hast";
+import type temmlModule from "temml";
 
 import { element } from "../markdown/element.ts";
 import { readMarkup } from "../markdown/markup-tree.ts";
@@ -13,18 +14,7 @@ export type RenderedMath =
 /** Renders a formula in the syntax of TeX. */
 export type RenderMath = (source: string, isBlock: boolean) => RenderedMath;
 
-interface Temml {
-  readonly renderToString: (
-    source: string,
-    options: {
-      readonly displayMode: boolean;
-      readonly annotate: boolean;
-      readonly throwOnError: boolean;
-      readonly maxExpand: number;
-      readonly maxSize: readonly [number, number];
-    },
-  ) => string;
-}
+type Temml = Pick<typeof temmlModule, "renderToString">;
 
 /** Longer formulas are no formulas. */
 const maxLength = 5_000;

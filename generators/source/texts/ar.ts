@@ -12,6 +12,7 @@ export const arabicTexts = {
   switchToLight: "التبديل إلى الوضع الفاتح",
   announcement: "إعلان",
   close: "إغلاق",
+  enlarge: "تكبير الصورة",
   docsSidebar: "الشريط الجانبي للوثائق",
   onThisPage: "في هذه الصفحة",
   pages: "الصفحات",

@@ -12,6 +12,7 @@ export const germanTexts = {
   switchToLight: "Zum hellen Modus wechseln",
   announcement: "Ankündigung",
   close: "Schließen",
+  enlarge: "Bild vergrößern",
   docsSidebar: "Seitenleiste der Dokumentation",
   onThisPage: "Auf dieser Seite",
   pages: "Seiten",

@@ -12,6 +12,7 @@ export const spanishTexts = {
   switchToLight: "Cambiar al modo claro",
   announcement: "Anuncio",
   close: "Cerrar",
+  enlarge: "Ampliar imagen",
   docsSidebar: "Barra lateral de la documentación",
   onThisPage: "En esta página",
   pages: "Páginas",

@@ -12,6 +12,7 @@ export const frenchTexts = {
   switchToLight: "Passer en mode clair",
   announcement: "Annonce",
   close: "Fermer",
+  enlarge: "Agrandir l’image",
   docsSidebar: "Barre latérale de la documentation",
   onThisPage: "Sur cette page",
   pages: "Pages",

@@ -12,6 +12,7 @@ export const japaneseTexts = {
   switchToLight: "ライトモードに切り替える",
   announcement: "お知らせ",
   close: "閉じる",
+  enlarge: "画像を拡大",
   docsSidebar: "ドキュメントのサイドバー",
   onThisPage: "このページの内容",
   pages: "ページ",

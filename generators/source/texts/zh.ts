@@ -12,6 +12,7 @@ export const chineseTexts = {
   switchToLight: "切换到浅色模式",
   announcement: "公告",
   close: "关闭",
+  enlarge: "放大图片",
   docsSidebar: "文档侧边栏",
   onThisPage: "本页内容",
   pages: "页面",
