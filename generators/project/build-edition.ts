@@ -13,6 +13,7 @@ import type { BuiltReference } from "./build-references.ts";
 import { editionPrefix } from "./edition-paths.ts";
 import { listFeeds } from "../site/feeds.ts";
 import type { LanguageInput, LoadedSettings } from "./inputs.ts";
+import { checkStatedTargets } from "./check-stated-targets.ts";
 import { buildSidebars } from "./build-sidebars.ts";
 import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
 import type { LanguageContent, VersionApis } from "./load-versions.ts";
@@ -66,7 +67,7 @@ function buildEdition(
   const config = localizeConfig(loaded.config, stated);
   const texts = loaded.texts[loaded.config.languages.indexOf(stated)]?.texts;
   const found = buildSidebars({ content, guides: guides.value }, { stated, config, texts }, input);
-  const { navigation, navbar, generated } = found.value;
+  const { navigation, navbar, generated, links } = found.value;
   const written = [...guides.value, ...generated];
   const targets = findLinkTargets(references, statics, listFeeds(guides.value, config.url));
   const publishing =
@@ -102,6 +103,7 @@ function buildEdition(
       ...publishing.findings,
       ...findTakenRoutes(written, references),
       ...checkLinks(written, targets),
+      ...checkStatedTargets(written, targets, links),
       ...findLostAnchors(guides.value, stated.code),
     ],
   };

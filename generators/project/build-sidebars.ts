@@ -4,6 +4,7 @@ import { buildTags } from "../pages/build/tags.ts";
 import { duplicateRoute } from "../pages/findings.ts";
 import type { ContentFolder, GuidePage, Navigation } from "../pages/model.ts";
 import { buildNavigation, type BuiltNavigation } from "../pages/navigation/build-navigation.ts";
+import type { StatedLink } from "../pages/navigation/configured-items.ts";
 import type { SiteSettings } from "../contract.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { createTextTranslate, type InterfaceTexts } from "../source/interface-texts.ts";
@@ -19,6 +20,8 @@ export interface EditionSidebars {
   readonly navbar: SiteSettings["navbar"];
   /** Pages of groups and of tags. */
   readonly generated: readonly GuidePage[];
+  /** Links of the sidebars, to be checked when every target is known. */
+  readonly links: readonly StatedLink[];
 }
 
 /** The version of the edition, and the settings. */
@@ -66,6 +69,7 @@ export function buildSidebars(
     value: {
       navigation: toNavigation(built.value, tags.value.byPage),
       navbar: navbar.value,
+      links: isCurrent ? built.value.links : [],
       generated: [...withoutTaken(indexes, guides), ...tags.value.pages],
     },
     findings: [

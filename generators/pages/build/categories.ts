@@ -6,7 +6,7 @@ import { once } from "../../source/once.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { withoutNumberPrefixes } from "../document-id.ts";
 import { unknownCategoryKey, unknownCategoryPage, invalidCategory } from "../navigation/findings.ts";
-import { dataOf } from "../front-matter/keys.ts";
+import { dataOf } from "../front-matter/read-values.ts";
 import type { Category, CategoryFile, CategoryIndex, ContentFolder, GuidePage, ItemLook } from "../model.ts";
 import { indexRoute } from "../navigation/generated-index.ts";
 import { completeBadge } from "../navigation/page-item.ts";

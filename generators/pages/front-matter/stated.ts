@@ -22,7 +22,9 @@ export interface StatedFrontMatter extends PageOptions {
 
 /** Joins what two keys state; the first one counts. Looks and parts are joined. */
 export function joinStated(first: StatedFrontMatter, second: StatedFrontMatter): StatedFrontMatter {
-  const look: ItemLook = { ...second.look, ...first.look };
+  const data = { ...second.look?.data, ...first.look?.data };
+  const hasData = Object.keys(data).length > 0;
+  const look: ItemLook = { ...second.look, ...first.look, ...(hasData ? { data } : {}) };
   const parts = [...(first.parts ?? []), ...(second.parts ?? [])];
   return {
     ...second,

@@ -5,7 +5,7 @@ import { unknownDisplayedSidebar } from "./findings.ts";
 import type { Category, GuidePage, Navigation, NavigationItem, Sidebar } from "../model.ts";
 import { folderOf } from "../routes.ts";
 import type { SidebarConfig, SidebarsConfig } from "./config.ts";
-import { buildConfiguredItems, type SidebarSources } from "./configured-items.ts";
+import { buildConfiguredItems, type SidebarSources, type StatedLink } from "./configured-items.ts";
 import { createFindPage } from "./find-page.ts";
 import { buildFolder, defaultItems } from "./folder-items.ts";
 import type { GeneratedIndex } from "./generated-index.ts";
@@ -30,6 +30,7 @@ export interface NavigationInput extends NavigationConfig {
 /** The sidebars, and the groups that need a generated page. */
 export interface BuiltNavigation extends Omit<Navigation, "tags"> {
   readonly indexes: readonly GeneratedIndex[];
+  readonly links: readonly StatedLink[];
 }
 
 /** The name of the only sidebar. */
@@ -43,6 +44,7 @@ export function buildNavigation(input: NavigationInput): Checked<BuiltNavigation
   const { pages, categories, references = [], locate = () => undefined } = input;
   const findings: DocsgenError[] = [];
   const indexes: GeneratedIndex[] = [];
+  const links: StatedLink[] = [];
   const shown = pages.filter((page) => page.hasSidebar && page.isListed && page.options.isHiddenInSidebar !== true);
   const sources: SidebarSources = {
     pages,
@@ -52,6 +54,7 @@ export function buildNavigation(input: NavigationInput): Checked<BuiltNavigation
     references: createReferenceItems(references),
     locate,
     report: (finding) => void findings.push(finding),
+    addLink: (link) => void links.push(link),
     addIndex: (index) => void indexes.push(index),
   };
   const sidebars = buildSidebars(input, sources);
@@ -61,6 +64,7 @@ export function buildNavigation(input: NavigationInput): Checked<BuiltNavigation
     sidebars,
     byRoute: chooseSidebars(pages, sidebars, input.sidebars === undefined),
     indexes: [...indexes, ...groups],
+    links,
   };
   return { value, findings: [...findings, ...checkNames(pages, sidebars), ...checkPageIcons(pages)] };
 }

@@ -11,6 +11,12 @@ import { checkIcon } from "./icons.ts";
 import { itemOfPage, lookOfConfig } from "./page-item.ts";
 import type { ReferenceItems } from "./reference-items.ts";
 
+/** A link to a URL or a route, as the config states it. */
+export interface StatedLink {
+  readonly href: string;
+  readonly position: Position | undefined;
+}
+
 /** What the entries of a sidebar may name. */
 export interface SidebarSources {
   /** Every page, also unlisted ones: to name one is not a mistake. */
@@ -21,6 +27,8 @@ export interface SidebarSources {
   readonly references: ReferenceItems;
   readonly locate: (tokens: readonly string[]) => Position | undefined;
   readonly report: (finding: DocsgenError) => void;
+  /** Called for each link: its target may be a page that is generated later. */
+  readonly addLink: (link: StatedLink) => void;
   /** Called for each group with a generated page. */
   readonly addIndex: (index: GeneratedIndex) => void;
 }
@@ -80,8 +88,14 @@ function buildItem(item: SidebarItemConfig, walk: Walk): readonly NavigationItem
     case "page":
       return pageItem(item.page ?? "", item, at("page"));
     case "href":
-      return [{ kind: "link", label: item.label ?? item.href ?? "", href: item.href ?? "", ...lookOfConfig(item) }];
+      return linkItem(item, at("href"));
   }
+}
+
+function linkItem(item: SidebarItemMapping, walk: Walk): readonly NavigationItem[] {
+  const { href = "", label = href } = item;
+  walk.addLink({ href, position: walk.locate(walk.tokens) });
+  return [{ kind: "link", label, href, ...lookOfConfig(item) }];
 }
 
 function pageItem(name: string, item: SidebarItemMapping, walk: Walk): readonly NavigationItem[] {

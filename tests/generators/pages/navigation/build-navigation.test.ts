@@ -27,7 +27,7 @@ function showItem(item: NavigationItem): string {
     case "separator":
       return `--${item.label ?? ""}`;
     case "group":
-      return `(${item.label}: ${item.items.map(showItem).join(", ")})`;
+      return `(${item.label}${item.route === undefined ? "" : ` ${item.route}`}: ${item.items.map(showItem).join(", ")})`;
     case "category":
       return `<${item.label} ${item.route ?? "-"}: ${item.items.map(showItem).join(", ")}>`;
   }
@@ -158,6 +158,79 @@ describe("builds the sidebar from the config", () => {
       "sidebar.1.items.3.folder:1:1 error content/sidebar The sidebar entry `z` is not a page or a folder. (did you mean `x`?)",
       "sidebar.1.items.4:1:1 error content/sidebar The sidebar entry `/quite/another/` is not a page or a folder.",
     ]);
+  });
+});
+
+describe("builds sidebars of every kind of entry", () => {
+  const files = {
+    "index.md": "---\nslug: /\ntitle: Home\n---\n",
+    "a.md": "---\nid: first\n---\n",
+    "x/b.md": "",
+    "x/c.md": "---\nurl: https://example.com/c\n---\n",
+    "x/d.md": "---\nsidebar: { hidden: true }\n---\n",
+  };
+  test.each<[about: string, sidebar: SidebarConfig, want: string]>([
+    ["a page by its route, with or without a slash", ["/x/b/", "/x/b"], "B /x/b/, B /x/b/"],
+    ["a page by its file and by its id", ["x/b.md", "x/b", "first"], "B /x/b/, B /x/b/, A /first/"],
+    ["a page with its own label", [{ page: "first", label: "Z" }], "Z /first/"],
+    ["a page that is a link", ["x/c"], "C -> https://example.com/c"],
+    ["a page that folders do not list", [{ folder: "x" }, "x/d"], "B /x/b/, C -> https://example.com/c, D /x/d/"],
+    ["the whole content", [{ folder: "." }], "A /first/, Home /, <X -: B /x/b/, C -> https://example.com/c>"],
+    [
+      "a link and lines",
+      [{ href: "/x/b/#p", label: "P" }, { separator: true }, { separator: "S" }],
+      "P -> /x/b/#p, --, --S",
+    ],
+    [
+      "groups in groups",
+      [{ group: "G", items: ["first", { group: "H", page: "x/b", items: [{ group: "I", items: ["/"] }] }] }],
+      "(G: A /first/, <H /x/b/: <I -: Home />>)",
+    ],
+    ["a group at the top that folds", [{ group: "G", collapsed: true, items: ["/"] }], "<G -: Home />"],
+    [
+      "a group inside that does not fold",
+      [{ group: "G", items: [{ group: "H", collapsible: false, items: ["/"] }] }],
+      "(G: (H: Home /))",
+    ],
+    [
+      "a group with a generated page",
+      [{ group: "My group", index: true, items: ["/"] }],
+      "(My group /category/my-group/: Home /)",
+    ],
+    ["a generated page elsewhere", [{ group: "G", index: { slug: "/all" }, items: ["/"] }], "(G /all/: Home /)"],
+  ])("%s", (_about, sidebar, want) => expect(show(files, sidebar)).toBe(want));
+
+  test("several sidebars: the named one, the first that lists a page, the one of its path, else none", () => {
+    const content = contentOf({
+      ...files,
+      "named.md": "---\ndisplayed_sidebar: two\n---\n",
+      "wrong.md": "---\ndisplayed_sidebar: twoo\n---\n",
+      "hidden.md": "---\ndisplayed_sidebar: null\n---\n",
+      "notes/n.md": "",
+      "lonely.md": "",
+    });
+    const pages = buildPages(content).value;
+    const { value, findings } = buildNavigation({
+      pages,
+      categories: [],
+      sidebars: { one: ["/", { folder: "x" }], two: { items: ["/", "first"], paths: ["/notes/"] } },
+    });
+    const chosen = pages.map(({ route }) => `${route} ${value.byRoute.get(route)?.name ?? "-"}`);
+    expect(chosen.toSorted()).toEqual([
+      "/ one",
+      "/first/ two",
+      "/hidden/ -",
+      "/lonely/ -",
+      "/named/ two",
+      "/notes/n/ two",
+      "/wrong/ -",
+      "/x/b/ one",
+      "/x/c/ -",
+      "/x/d/ -",
+    ]);
+    expect(formatFindings(findings)).toBe(
+      "content/wrong.md:2:20 warning content/unknown-front-matter The sidebar `twoo` does not exist. (did you mean `two`?)",
+    );
   });
 });
 
