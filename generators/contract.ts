@@ -145,6 +145,8 @@ export interface BrowserAssets {
   readonly navigation: string;
   /** Style sheets that only some pages need, by their names. */
   readonly sheets: Readonly<Record<string, string>>;
+  /** The script that follows the anchors of an old reference. */
+  readonly anchors: string;
 }
 
 /** One of the site's descriptions, with its reference and its kit. */
@@ -192,6 +194,9 @@ export interface ReferenceFacts {
   readonly searchSizes: readonly (readonly [route: string, characters: number])[];
 }
 
+/** A tool whose anchors of an API reference docsgen follows. */
+export type OldAnchorStyle = "redoc" | "docusaurus" | "mintlify";
+
 /** Which servers the reference's console may call: any, those in the description, or `off` for no console. */
 export type TryItMode = "any" | "described" | "off";
 
@@ -215,6 +220,8 @@ export interface Project {
   /** Renders the social image of each page; undefined: pages have no social images. */
   readonly drawCard: DrawCard | undefined;
   readonly console: TryItMode;
+  /** The tool that made the old reference, whose anchors keep working; undefined: there was none. */
+  readonly oldAnchors: OldAnchorStyle | undefined;
   /** Results of earlier builds with the same config. */
   readonly cache: Cache;
   /** Whether a kit contains a test of its own rules. */

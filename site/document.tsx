@@ -40,6 +40,14 @@ export function Document({ page, site, head, sheets, app }: DocumentProps) {
           data-site={assets.site}
           {...translatedTexts(site)}
         />
+        {head.oldAnchors !== undefined && (
+          <script
+            defer
+            src={asset(assets.anchors)}
+            data-anchors={linkTo(page.base, head.oldAnchors)}
+            data-base={page.base}
+          />
+        )}
         <DescribePage page={page} site={site} head={head} />
       </head>
       <body>

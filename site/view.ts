@@ -113,12 +113,16 @@ export interface AssetNames {
   readonly navigation?: string | undefined;
   /** Style sheets that only some pages need, by their names. */
   readonly sheets: Readonly<Record<string, string>>;
+  /** The script that follows the anchors of an old reference. */
+  readonly anchors: string;
   /** The `SiteView` as JSON. */
   readonly site: string;
 }
 
 /** What only the head of the document says. Addresses that start with `/` are routes of the site. */
 export interface PageHead {
+  /** The file with the anchors of the old reference; undefined: the page was no reference of another tool. */
+  readonly oldAnchors: string | undefined;
   /** The page's title within the pattern of the site. */
   readonly title: string;
   readonly description: string;

@@ -6,7 +6,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 const target = ["chrome123", "firefox121", "safari17.5"];
 const define = { "process.env.NODE_ENV": JSON.stringify("production") };
 
-/** Bundles one entry as a plain script: these two run before or without modules and share no chunk with the client. */
+/** Bundles one entry as a plain script: these run before or without modules and share no chunk with the client. */
 async function bundleScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -28,7 +28,7 @@ async function bundleScript(entry: string): Promise<string> {
   return code.code;
 }
 
-/** Adds the two plain scripts, then the list that tells `cli` which file is which. */
+/** Adds the plain scripts, then the list that tells `cli` which file is which. */
 function listAssets(): Plugin {
   return {
     name: "docsgen-assets",
@@ -38,6 +38,7 @@ function listAssets(): Plugin {
       for (const [name, entry] of [
         ["boot", "entry-boot.ts"],
         ["theme", "browser/theme.ts"],
+        ["anchors", "browser/old-anchors.ts"],
       ] as const) {
         this.emitFile({ type: "asset", name: `${name}.js`, source: await bundleScript(entry) });
       }
@@ -55,6 +56,7 @@ function listAssets(): Plugin {
         boot: find("boot", ".js"),
         client: find("client", ".js"),
         theme: find("theme", ".js"),
+        anchors: find("anchors", ".js"),
         styles: find("styles", ".css"),
         components: find("components", ".css"),
         navigation: find("navigation", ".css"),

@@ -15,6 +15,11 @@ export const referenceSchema = {
       default: "any",
       description: "Which servers `Try it` may call: any, or those described. `off` removes it.",
     },
+    anchors: {
+      enum: ["redoc", "docusaurus", "mintlify"],
+      description:
+        "The tool that made the old reference. Links to its anchors, such as `#tag/pets/operation/createPet`, open the same part.",
+    },
     internal: {
       enum: ["hide", "show"],
       default: "hide",

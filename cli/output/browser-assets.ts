@@ -9,8 +9,8 @@ export function loadBrowserAssets(): BrowserAssets {
   // Our own build wrote this file.
   const list = JSON.parse(readFileSync(path.join(folder, "assets.json"), "utf8")) as AssetList;
   const files = new Map(list.files.map((name) => [name, readFileSync(path.join(folder, "assets", name))]));
-  const { boot, client, theme, styles, sheets, components, navigation } = list;
-  return { files, boot, client, theme, styles, sheets, components, navigation };
+  const { boot, client, theme, styles, sheets, components, navigation, anchors } = list;
+  return { files, boot, client, theme, styles, sheets, components, navigation, anchors };
 }
 
 interface AssetList {
@@ -21,5 +21,6 @@ interface AssetList {
   readonly components: string;
   readonly navigation: string;
   readonly sheets: Readonly<Record<string, string>>;
+  readonly anchors: string;
   readonly files: readonly string[];
 }

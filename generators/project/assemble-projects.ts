@@ -17,6 +17,7 @@ export function assembleProjects(
     ...shared,
     editions,
     console: reference.console,
+    oldAnchors: reference.anchors,
     hasSelfTest: sdk.selfTest,
   }));
   // There is always a language and a version, because the config has defaults for both.

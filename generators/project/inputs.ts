@@ -1,5 +1,5 @@
 import type { ReadRemote } from "../api/spec-document.ts";
-import type { TryItMode, HostName, SiteSettings } from "../contract.ts";
+import type { OldAnchorStyle, TryItMode, HostName, SiteSettings } from "../contract.ts";
 import type { SidebarConfig, SidebarsConfig } from "../pages/navigation/config.ts";
 import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
 import type { NavbarInput } from "./navbar.ts";
@@ -74,7 +74,7 @@ export interface ProjectConfig extends LocalSettings {
   /** Texts that pages name as `{{name}}`. */
   readonly variables: Readonly<Record<string, string>>;
   readonly hosts: readonly HostName[];
-  readonly reference: { readonly console: TryItMode };
+  readonly reference: { readonly console: TryItMode; readonly anchors?: OldAnchorStyle | undefined };
   readonly sdk: { readonly formats: "assertion" | "annotation"; readonly selfTest: boolean };
   readonly search: { readonly maximumMegabytes: number };
   readonly check: { readonly externalPaths: readonly string[] };

@@ -16,6 +16,7 @@ import { generateMarkdownFiles } from "./markdown-files.ts";
 import { needsNavigationStyles } from "./navigation-styles.ts";
 import { choosePager, findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
+import { findOldAnchors, generateOldAnchors } from "./old-anchors.ts";
 import { generateOperationIndexes } from "./operation-indexes.ts";
 import { findOwnStyles } from "./own-styles.ts";
 import { createPageSourceDigest, type DigestPageSource } from "./page-source.ts";
@@ -37,15 +38,16 @@ function notFoundPage({ texts }: Project): Page {
 export function* generateSite(project: Project): Iterable<OutputFile> {
   const site = buildSiteView(project);
   const siteFile = nameSiteFile(site);
-  const { boot, client, theme, styles, sheets, components, files } = project.assets;
+  const { boot, client, theme, styles, sheets, components, anchors, files } = project.assets;
   const navigation = needsNavigationStyles(project) ? project.assets.navigation : undefined;
   const digestSource = createPageSourceDigest(project);
   yield* generatePages(
     project,
     { site, digestSource },
-    { boot, client, theme, styles, sheets, components, navigation, site: siteFile.name },
+    { boot, client, theme, styles, sheets, components, navigation, anchors, site: siteFile.name },
   );
   yield* generateOperationIndexes(project);
+  yield* generateOldAnchors(project);
   yield* generateRedirects(project);
   for (const { name, content } of [siteFile, namePageList(project)])
     yield { path: `site/assets/${name}`, content, isShared: true };
@@ -79,7 +81,9 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   const drawPage = createCardDrawer(project);
   const findPlace = createFindPlace(project, project.edition);
   const absent = notFoundPage(project);
-  const layOut = (page: Page): { readonly view: DrawnPage; readonly head: Omit<PageHead, "connects" | "frames"> } => {
+  const layOut = (
+    page: Page,
+  ): { readonly view: DrawnPage; readonly head: Omit<PageHead, "connects" | "frames" | "oldAnchors"> } => {
     const view = buildPageView(page, {
       ...project,
       inNavigation: places.get(page.route),
@@ -93,7 +97,8 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
     const frames = page.kind === "guide" ? page.frames : [];
-    const added = { connects: tryItPages.get(page), frames, ...card.head };
+    const oldAnchors = findOldAnchors(project, page);
+    const added = { connects: tryItPages.get(page), frames, oldAnchors, ...card.head };
     const keyOf = once(() => {
       const among = findPlace(page);
       const { route } = page;
@@ -157,7 +162,8 @@ function generateHome(project: Project, { site, digestSite, buildHead }: HomeInp
   };
   const buildHomeHead = () => {
     const description = tagline === "" ? describeApi(project) : tagline;
-    return { ...buildHead({ kind: "home", route: "/", title, description }, page), connects: undefined, frames: [] };
+    const head = buildHead({ kind: "home", route: "/", title, description }, page);
+    return { ...head, connects: undefined, frames: [], oldAnchors: undefined };
   };
   const described = apis.map(({ digest, label, route, filesRoute, sdkName }) => [
     digest,

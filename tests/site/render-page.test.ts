@@ -39,6 +39,7 @@ const toRender: PageToRender = {
     connects: undefined,
     frames: [],
     imageHosts: [],
+    oldAnchors: undefined,
     assets: {
       boot: "boot.1.js",
       client: "client.1.js",
@@ -46,6 +47,7 @@ const toRender: PageToRender = {
       styles: "styles.1.css",
       components: "components.1.css",
       sheets: { "code-marks": "code-marks.1.css" },
+      anchors: "anchors.1.js",
       site: "site.1.json",
     },
     title: "Basic </script> RAG | Sample",

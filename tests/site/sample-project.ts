@@ -21,6 +21,7 @@ export const noAssets: BrowserAssets = {
   components: "components.css",
   navigation: "navigation.css",
   sheets: { "code-marks": "code-marks.css" },
+  anchors: "anchors.js",
 };
 
 export const settings: SiteSettings = {
@@ -250,6 +251,7 @@ function withoutEdition(changes: Partial<Project>): Omit<Project, "edition" | "e
     statics: [],
     assets: noAssets,
     console: "any",
+    oldAnchors: undefined,
     drawCard: undefined,
     hasSelfTest: false,
     cache: noCache,
