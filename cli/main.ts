@@ -7,6 +7,7 @@ import type { CommandContext } from "./environment.ts";
 import { reportFormats } from "./config/format.ts";
 import type { Environment } from "./environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "./exit-code.ts";
+import { toolNames } from "./import/model.ts";
 import { ciServices } from "./init/ci-workflow.ts";
 import { readToolVersion } from "./package-root.ts";
 import { renderInternalError } from "./report/internal-error.ts";
@@ -161,6 +162,21 @@ function addHelperCommands({ program, context, finish }: Calls): void {
     .action(
       async (dir, options) =>
         await finish(import("./commands/init.ts").then(({ init }) => init(dir, options, context))),
+    );
+  program
+    .command("import <src> <dir>")
+    .description("turn a project of another documentation tool into a docs project in a new folder")
+    .addOption(
+      new Option("--from <name>", "the tool of the old project (default: the one whose files it has)").choices(
+        toolNames,
+      ),
+    )
+    .option("--quiet", "print errors only")
+    .action(
+      async (src, dir, options) =>
+        await finish(
+          import("./commands/import.ts").then(({ importProject }) => importProject({ src, dir }, options, context)),
+        ),
     );
   program
     .command("explain [code]")

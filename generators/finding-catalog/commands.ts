@@ -102,6 +102,51 @@ export const commandCodes = {
     },
     fix: "Check each description in its own call, or list them as `apis` or `versions` in the config.",
   },
+  "call/missing-source": {
+    title: "Missing folder to import",
+    severity: "error",
+    meaning: "The folder with the old project, which `docsgen import` reads, does not exist.",
+    example: {
+      files: { "old/index.md": "# Pets\n" },
+      command: "docsgen import odl new",
+      fixedCommand: "docsgen import old new",
+    },
+    fix: "Correct the path. It starts at the working folder.",
+  },
+  "call/nothing-to-import": {
+    title: "Folder without pages to import",
+    severity: "error",
+    meaning: "docsgen found no page in Markdown or MDX that belongs to the old project.",
+    example: {
+      files: { "old/docs/index.md": "# Pets\n", "old/styles/site.css": "" },
+      command: "docsgen import old/styles new",
+      fixedCommand: "docsgen import old new",
+    },
+    fix: "Name the folder that contains the project's config and its pages.",
+    options: ["`--from NAME` names the tool."],
+  },
+  "call/target-not-empty": {
+    title: "Target folder with files",
+    severity: "error",
+    meaning: "`docsgen import` writes a new project, and never changes or mixes with existing files.",
+    example: {
+      files: { "old/index.md": "# Pets\n", "new/notes.txt": "" },
+      command: "docsgen import old new",
+      fixedCommand: "docsgen import old new/docs",
+    },
+    fix: "Name a new or an empty folder.",
+  },
+  "call/target-in-source": {
+    title: "Target folder inside the old project",
+    severity: "error",
+    meaning: "`docsgen import` does not change the old project, so it cannot write into its folder.",
+    example: {
+      files: { "old/index.md": "# Pets\n" },
+      command: "docsgen import old old/new",
+      fixedCommand: "docsgen import old new",
+    },
+    fix: "Name a folder outside the old project.",
+  },
   "call/unreadable-file": {
     title: "Unreadable file",
     severity: "error",

@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { isInside } from "../../generators/source/file-path.ts";
+import { createSourceFile, positionAt } from "../../generators/source/source-file.ts";
+import { listThrown } from "../../generators/source/thrown-findings.ts";
+import { withCache } from "../cache/open-cache.ts";
+import type { CommandContext } from "../environment.ts";
+import { exitCode, exitCodeOf, type ExitCode } from "../exit-code.ts";
+import { convertProject, type ConvertedProject } from "../import/convert-project.ts";
+import { detectTool, type Detection } from "../import/detect.ts";
+import { missingSource, nothingToImport, targetInSource, targetNotEmpty } from "../import/findings.ts";
+import type { ImportedProject, ToolName } from "../import/model.ts";
+import { createPageReader } from "../import/page-source.ts";
+import { readProject } from "../import/read-project.ts";
+import { listOutcomes, printReport } from "../import/report.ts";
+import { openSourceFolder, type SourceFolder } from "../import/source-folder.ts";
+import { commands, writeSummary } from "../import/summary.ts";
+import { openProject } from "../project.ts";
+import { runPipeline } from "../pipeline.ts";
+import { createReporter } from "../report/reporter.ts";
+import { writeNewFiles } from "../user-files.ts";
+import { build } from "./build.ts";
+
+/** Options of `docsgen import`. */
+export interface ImportOptions {
+  readonly from?: ToolName | undefined;
+  readonly quiet?: boolean | undefined;
+}
+
+/** The folders of the old and the new project, as the user wrote them. */
+export interface ImportFolders {
+  readonly src: string;
+  readonly dir: string;
+}
+
+const baselineFile = "docsgen-baseline.json";
+
+/**
+ * `docsgen import`: turns the project of another tool into a docs project in a new folder, builds it, and reports what
+ * is left to do. It only reads the old project.
+ */
+export async function importProject(
+  { src, dir }: ImportFolders,
+  options: ImportOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { environment } = context;
+  const target = path.resolve(environment.cwd, dir);
+  try {
+    const source = openSource({ src, dir }, target, environment.cwd);
+    return await convert({ source, target, dir, options, context }, src);
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) throw error;
+    const nothing = { checked: 0, failed: 0, skipped: 0 };
+    createReporter({ ...context, directory: environment.cwd }, {}).report(listThrown(error), nothing);
+    return exitCodeOf(error);
+  }
+}
+
+/** Opens the old project. Throws a finding if the import would change it or other files. */
+function openSource({ src, dir }: ImportFolders, target: string, cwd: string): SourceFolder {
+  const folder = path.resolve(cwd, src);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw missingSource(src);
+  if (isInside(realpathSync.native(folder), realTarget(target))) throw targetInSource(dir, src);
+  const stats = statSync(target, { throwIfNoEntry: false });
+  if (stats !== undefined && (!stats.isDirectory() || readdirSync(target).length > 0)) throw targetNotEmpty(dir);
+  return openSourceFolder(folder);
+}
+
+/** The real path of a folder that may not exist yet. */
+function realTarget(target: string): string {
+  if (existsSync(target)) return realpathSync.native(target);
+  const above = path.dirname(target);
+  return above === target ? target : path.join(realTarget(above), path.basename(target));
+}
+
+interface Import {
+  readonly source: SourceFolder;
+  readonly target: string;
+  /** As the user wrote it. */
+  readonly dir: string;
+  readonly options: ImportOptions;
+  readonly context: CommandContext;
+}
+
+async function convert(run: Import, src: string): Promise<ExitCode> {
+  const { source, target, options } = run;
+  const detection = detectTool(source, options.from);
+  const readPage = createPageReader(source);
+  const project = readProject(detection.tool, { source, root: detection.root, readPage });
+  if (project.pages.length === 0) throw nothingToImport(src);
+  const converted = convertProject(project, { tool: detection.tool, source, readPage });
+  for (const file of converted.files()) writeNewFiles(target, [file]);
+  writeNewFiles(target, [{ path: baselineFile, content: '{\n  "version": 1,\n  "findings": []\n}\n' }]);
+  const findings = await checkProject(run);
+  writeReports(run, { detection, project, converted, findings });
+  const code = await buildWithBaseline(run);
+  if (code !== exitCode.fine && code !== exitCode.invalidInput) return code;
+  return converted.missing.length === 0 ? exitCode.fine : exitCode.invalidInput;
+}
+
+/** Runs everything up to the output, and returns what it finds. The build that follows uses the same cache. */
+async function checkProject({ target, context, options }: Import): Promise<readonly DocsgenError[]> {
+  const { environment } = context;
+  const project = await openProject(target, {}, context);
+  const { progress } = createReporter({ ...context, directory: target }, { quiet: options.quiet });
+  let findings: readonly DocsgenError[] = [];
+  await withCache(project, { options: {}, environment, evicts: false }, async (open) => {
+    const result = await runPipeline(project, progress, { cache: open.cache });
+    findings = [...result.findings, ...result.checkSamples()];
+    return exitCode.fine;
+  });
+  progress.end();
+  return findings;
+}
+
+/** Writes the output and the baseline. What is found now is known afterwards. */
+async function buildWithBaseline({ target, context }: Import): Promise<ExitCode> {
+  const silent = { write: () => true };
+  const environment = { ...context.environment, stdout: silent, stderr: silent, isTTY: false };
+  const options = { baseline: path.join(target, baselineFile), updateBaseline: true, quiet: true };
+  return await build(target, options, { ...context, environment });
+}
+
+interface Results {
+  readonly detection: Detection;
+  readonly project: ImportedProject;
+  readonly converted: ConvertedProject;
+  readonly findings: readonly DocsgenError[];
+}
+
+function writeReports({ source, target, dir, options, context }: Import, results: Results): void {
+  const { detection, project, converted, findings } = results;
+  const config = project.config.map((use) => ({ ...use, at: placeOf(use.place, source) }));
+  const constructs = listOutcomes(converted.converted, { findings, config });
+  const pages = project.pages.length - converted.missing.length;
+  const report = printReport({ from: detection.tool, pages, constructs, redirects: converted.redirects });
+  const summary = writeSummary({
+    tool: detection.tool,
+    signal: detection.signal,
+    project,
+    pages,
+    missing: converted.missing,
+    constructs,
+    findings,
+    redirects: converted.redirects,
+    lostRedirects: converted.lostRedirects,
+    specs: converted.specs.map(({ file }) => file),
+    hasTheme: converted.hasTheme,
+    dir,
+  });
+  writeNewFiles(target, [
+    { path: "import-report.json", content: report },
+    { path: "IMPORT.md", content: summary },
+  ]);
+  if (options.quiet === true) return;
+  const count = findings.filter(({ severity }) => severity !== "note").length;
+  const missing = converted.missing.map(({ file, reason }) => `Not imported: ${file}: ${reason}\n`).join("");
+  context.environment.stdout.write(
+    `Imported ${pages.toLocaleString("en")} pages from ${detection.tool}, with ${count.toLocaleString("en")} findings to look at.\n${missing}` +
+      `Read ${path.join(dir, "IMPORT.md")}. Then continue:\n${commands(dir)
+        .map((line) => `  ${line}\n`)
+        .join("")}`,
+  );
+}
+
+/** `docs/x.mdx:12:3` */
+function placeOf({ file, offset }: { readonly file: string; readonly offset: number }, source: SourceFolder): string {
+  const { line, column } = positionAt(createSourceFile(file, source.readText(file) ?? ""), offset);
+  return `${file}:${line}:${column}`;
+}

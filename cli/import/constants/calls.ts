@@ -1,0 +1,230 @@
+import path from "node:path";
+import type { Argument, CallExpression, Expression, NewExpression } from "oxc-parser";
+import { textOf, type Context } from "./context.ts";
+import { applyFunction } from "./function-body.ts";
+import {
+  createNotConstant,
+  createPackageCall,
+  isNotConstant,
+  isOwnFunction,
+  isPackageValue,
+  isPlainObject,
+  type PackageValue,
+} from "./values.ts";
+
+/** The value of a call: of the project's own functions, of methods without effects, and of known helpers. */
+export function callFunction(node: CallExpression, context: Context): unknown {
+  const { callee } = node;
+  if (isYear(node)) return new Date().getFullYear();
+  if (callee.type === "MemberExpression" && callee.property.type === "Identifier" && !callee.computed) {
+    const result = callMethod(callee.property.name, { object: callee.object, node }, context);
+    if (result !== undefined) return result.value;
+  }
+  const args = evaluateArguments(node.arguments, context);
+  if (callee.type === "Identifier" && !context.scope.has(callee.name)) return callGlobal(callee.name, args, context);
+  const called = context.evaluation.evaluate(callee, context);
+  if (isOwnFunction(called)) return applyFunction(called, args, context);
+  return isPackageValue(called) ? callPackage(called, args, { context, node }) : undefined;
+}
+
+function evaluateArguments(list: readonly Argument[], context: Context): readonly unknown[] {
+  return list.flatMap((argument) => {
+    if (argument.type !== "SpreadElement") return [context.evaluation.evaluate(argument, context)];
+    const value = context.evaluation.evaluate(argument.argument, context);
+    return Array.isArray(value) ? (value as unknown[]) : [value];
+  });
+}
+
+/** `new Date().getFullYear()`: footers contain the year. The import writes the current one. */
+function isYear({ callee }: CallExpression): boolean {
+  return (
+    callee.type === "MemberExpression" &&
+    callee.property.type === "Identifier" &&
+    /^get(?:UTC)?FullYear$/.test(callee.property.name) &&
+    callee.object.type === "NewExpression" &&
+    callee.object.callee.type === "Identifier" &&
+    callee.object.callee.name === "Date" &&
+    callee.object.arguments.length === 0
+  );
+}
+
+function callGlobal(name: string, args: readonly unknown[], context: Context): unknown {
+  const [first] = args;
+  if (name === "require" && typeof first === "string") {
+    const module = context.evaluation.loadModule(first, context.file);
+    return module !== undefined && "default" in module ? module["default"] : module;
+  }
+  if (name === "String") return textOf(first);
+  if (name === "Boolean") return isNotConstant(first) ? undefined : Boolean(first);
+  // A config of VitePress or Docusaurus that declares its helper's type without an import.
+  return /^define[A-Z]\w*$/.test(name) ? first : undefined;
+}
+
+interface MethodCall {
+  readonly object: Expression;
+  readonly node: CallExpression;
+}
+
+interface Result {
+  readonly value: unknown;
+}
+
+/** Undefined if the method is unknown. */
+function callMethod(name: string, { object, node }: MethodCall, context: Context): Result | undefined {
+  if (object.type === "Identifier" && !context.scope.has(object.name)) {
+    const args = evaluateArguments(node.arguments, context);
+    return callStatic(object.name, { name, args }, context);
+  }
+  const target = context.evaluation.evaluate(object, context);
+  if (isPackageValue(target)) {
+    const args = evaluateArguments(node.arguments, context);
+    return callPackageMethod(target, { name, args }, context);
+  }
+  if (typeof target === "string") {
+    const args = evaluateArguments(node.arguments, context);
+    if (!args.every((argument) => typeof argument === "string" || typeof argument === "number")) return undefined;
+    return callOnText(target, name, args);
+  }
+  if (Array.isArray(target)) return callOnList(target as readonly unknown[], name, { node, context });
+  if (isPlainObject(target) && Object.hasOwn(target, name)) return undefined;
+  return isPlainObject(target) && name === "toString" && typeof target["href"] === "string"
+    ? { value: target["href"] }
+    : undefined;
+}
+
+interface NamedCall {
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+function callStatic(object: string, { name, args }: NamedCall, context: Context): Result | undefined {
+  const [first, second] = args;
+  if (object === "require" && name === "resolve" && typeof first === "string")
+    return { value: first.startsWith(".") ? resolveFrom(context.file, first) : first };
+  if (object === "JSON" && name === "parse" && typeof first === "string") return { value: parseJson(first) };
+  if (object === "process" && name === "cwd") return { value: "/" };
+  if (object !== "Object") return undefined;
+  if (name === "freeze" || name === "seal") return { value: first };
+  if (!isPlainObject(first)) {
+    if (name !== "fromEntries" || !Array.isArray(first)) return undefined;
+    return { value: Object.fromEntries(first as [string, unknown][]) };
+  }
+  if (name === "keys") return { value: Object.keys(first) };
+  if (name === "values") return { value: Object.values(first) };
+  if (name === "entries") return { value: Object.entries(first) };
+  return name === "assign" && isPlainObject(second) ? { value: { ...first, ...second } } : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Absolute paths start at the imported folder. */
+function resolveFrom(file: string, target: string): string {
+  return path.posix.resolve("/", path.posix.dirname(file), target);
+}
+
+/** `path.resolve(…)`, `fs.readFileSync(…)`, and other methods of modules of Node.js. */
+function callPackageMethod(
+  { specifier }: PackageValue,
+  { name, args }: NamedCall,
+  context: Context,
+): Result | undefined {
+  const module = specifier.replace(/^node:/, "");
+  const texts = args.filter((argument) => typeof argument === "string");
+  const [first] = texts;
+  if (module === "path" && texts.length === args.length) return callPath(name, texts);
+  if (module === "url" && name === "fileURLToPath") return { value: pathOfUrl(args[0]) };
+  if (module === "fs" && name === "readFileSync" && first !== undefined)
+    return { value: context.evaluation.readText(path.posix.resolve("/", first).slice(1)) };
+  return undefined;
+}
+
+function callPath(name: string, texts: readonly string[]): Result | undefined {
+  if (name === "resolve") return { value: path.posix.resolve("/", ...texts) };
+  if (name === "join") return { value: path.posix.join(...texts) };
+  if (name === "dirname") return { value: path.posix.dirname(texts[0] ?? "") };
+  return name === "basename" ? { value: path.posix.basename(texts[0] ?? "", texts[1]) } : undefined;
+}
+
+function pathOfUrl(value: unknown): string | undefined {
+  return textOf(value)?.replace(/^file:\/\//, "");
+}
+
+function callOnText(text: string, name: string, args: readonly (string | number)[]): Result | undefined {
+  const [first = "", second = ""] = args.map(String);
+  const results: Readonly<Record<string, () => unknown>> = {
+    toLowerCase: () => text.toLowerCase(),
+    toUpperCase: () => text.toUpperCase(),
+    trim: () => text.trim(),
+    toString: () => text,
+    concat: () => [text, ...args].join(""),
+    replace: () => text.replace(first, () => second),
+    replaceAll: () => text.replaceAll(first, () => second),
+    startsWith: () => text.startsWith(first),
+    endsWith: () => text.endsWith(first),
+    includes: () => text.includes(first),
+    split: () => text.split(first),
+    slice: () => text.slice(Number(args[0] ?? 0), args[1] === undefined ? undefined : Number(args[1])),
+  };
+  const call = Object.hasOwn(results, name) ? results[name] : undefined;
+  return call && { value: call() };
+}
+
+interface ListCall {
+  readonly node: CallExpression;
+  readonly context: Context;
+}
+
+function callOnList(list: readonly unknown[], name: string, { node, context }: ListCall): Result | undefined {
+  const args = evaluateArguments(node.arguments, context);
+  const [first] = args;
+  const own = isOwnFunction(first) ? first : undefined;
+  const apply = (item: unknown, index: number): unknown => own && applyFunction(own, [item, index, list], context);
+  if (name === "map" && own !== undefined) return { value: list.map(apply) };
+  if (name === "flatMap" && own !== undefined) return { value: list.flatMap(apply) };
+  if (name === "filter") {
+    if (own !== undefined) return { value: list.filter((item, index) => apply(item, index)) };
+    // `.filter(Boolean)`
+    const [argument] = node.arguments;
+    return argument?.type === "Identifier" && argument.name === "Boolean" ? { value: list.filter(Boolean) } : undefined;
+  }
+  if (name === "concat") return { value: [...list, ...args.flat()] };
+  if (name === "flat") return { value: list.flat() };
+  if (name === "slice")
+    return { value: list.slice(Number(first ?? 0), args[1] === undefined ? undefined : Number(args[1])) };
+  if (name === "join") return { value: list.map(String).join(typeof first === "string" ? first : ",") };
+  return name === "includes" ? { value: list.includes(first) } : undefined;
+}
+
+/** Functions of packages that only type their argument, or that add to it what docsgen has built in. */
+function callPackage(
+  called: PackageValue,
+  args: readonly unknown[],
+  { context, node }: { readonly context: Context; readonly node: CallExpression },
+): unknown {
+  const place = { file: context.file, offset: node.start };
+  const { name, specifier } = called;
+  const local = node.callee.type === "Identifier" ? node.callee.name : name;
+  if (specifier.replace(/^node:/, "") === "url" && name === "fileURLToPath") return pathOfUrl(args[0]);
+  if (specifier.replace(/^node:/, "") === "path") {
+    const texts = args.filter((argument) => typeof argument === "string");
+    return texts.length === args.length ? callPath(name, texts)?.value : undefined;
+  }
+  if (/^(?:define|with)[A-Z]/.test(local) || /^(?:define|with)[A-Z]/.test(name))
+    return args.find((argument) => isPlainObject(argument) || isOwnFunction(argument)) ?? createNotConstant(place);
+  return createPackageCall({ name: local, specifier, args, place });
+}
+
+/** `new URL("/a", "https://example.com")`, as its parts. */
+export function createUrl(node: NewExpression, context: Context): unknown {
+  if (node.callee.type !== "Identifier" || node.callee.name !== "URL") return undefined;
+  const [first, second] = evaluateArguments(node.arguments, context).map(textOf);
+  if (first === undefined || !URL.canParse(first, second)) return undefined;
+  const { href, origin, host, hostname, pathname, protocol } = new URL(first, second);
+  return { href, origin, host, hostname, pathname, protocol };
+}

@@ -1,0 +1,133 @@
+import type { OutputFile } from "../../generators/contract.ts";
+import { listConstructs } from "./constructs.ts";
+import { draftText } from "./convert/lines.ts";
+import { convertPage, type ConvertContext } from "./convert/page.ts";
+import type { FileCopy, ImportedPage, ImportedProject, ToolName } from "./model.ts";
+import type { ReadPage } from "./page-source.ts";
+import { planRedirects } from "./redirects.ts";
+import type { ConvertedFile } from "./report.ts";
+import { editionRoute, routeKeys } from "./routes.ts";
+import { firstFile, join, joinPath, type SourceFolder } from "./source-folder.ts";
+import { planSpecs } from "./specs.ts";
+import { planTargets, type Targets } from "./targets.ts";
+import { writeTheme } from "./theme.ts";
+import { writeConfig, type WrittenSpec } from "./write-config.ts";
+
+/** A project in the form of docsgen, before it is written. */
+export interface ConvertedProject {
+  /** The files one at a time: images of a large project do not fit into memory together. */
+  readonly files: () => Iterable<OutputFile>;
+  readonly converted: readonly ConvertedFile[];
+  readonly missing: readonly { readonly file: string; readonly reason: string }[];
+  readonly redirects: number;
+  /** Redirects of the old site that have no target, as `/old -> /new`. */
+  readonly lostRedirects: readonly string[];
+  readonly specs: readonly WrittenSpec[];
+  readonly hasTheme: boolean;
+}
+
+interface Input {
+  readonly tool: ToolName;
+  readonly source: SourceFolder;
+  readonly readPage: ReadPage;
+}
+
+/** Converts a project: its pages, its config, its images, and its descriptions. */
+export function convertProject(project: ImportedProject, { tool, source, readPage }: Input): ConvertedProject {
+  const targets = planTargets(project);
+  const context: ConvertContext = { tool, source, root: project.root, targets, readPage };
+  const missing = listMissing(project, targets, source);
+  const lost = new Set(missing.map(({ file }) => file));
+  const pages = project.pages.filter(({ file }) => !lost.has(file));
+  const converted: ConvertedFile[] = [];
+  const texts: OutputFile[] = [];
+  const add = (page: Pick<ImportedPage, "file" | "target" | "frontMatter">): void => {
+    const { lines, conversions } = convertPage(page, context);
+    const constructs = listConstructs(readPage(page.file), { file: page.file, tool });
+    converted.push({ file: page.file, target: page.target, lines, conversions, constructs });
+    texts.push({ path: page.target, content: draftText({ lines, conversions }) });
+  };
+  for (const page of pages)
+    add({ ...page, frontMatter: { ...page.frontMatter, ...routeKeys(page, project, readPage(page.file)) } });
+  const copies = targets.copies.filter((copy) => isPartial(copy) && source.readText(copy.file) !== undefined);
+  copies.forEach(add);
+  const images = namedImages(project, context);
+  const others = [...targets.copies.filter((copy) => !copies.includes(copy)), ...convertClaimed(targets, source, add)];
+  const routes = new Set(pages.map((page) => editionRoute(page, project)));
+  const { specs, copies: specCopies } = planSpecs(project, source, routes);
+  const { kept, lost: lostRedirects } = planRedirects(project, { routes, specRoutes: specs.map(({ route }) => route) });
+  const theme = writeTheme(project, source);
+  const config = writeConfig(project, {
+    tool,
+    routes: new Map(pages.map((page) => [page.file, editionRoute(page, project)])),
+    specs,
+    redirects: kept,
+    imageUrl: (image) => (image === undefined ? undefined : images.get(image)),
+    hasBaseline: true,
+  });
+  const hasTheme = theme !== undefined && !others.some(({ target }) => target === "content/static/theme.css");
+  return {
+    converted,
+    missing,
+    specs,
+    redirects: Object.keys(kept).length + pages.reduce((sum, { oldPaths = [] }) => sum + oldPaths.length, 0),
+    lostRedirects,
+    hasTheme,
+    *files() {
+      yield { path: "docsgen.config.yaml", content: config };
+      yield { path: ".gitignore", content: "node_modules/\nout/\n" };
+      if (hasTheme) yield { path: "content/static/theme.css", content: theme };
+      yield* texts;
+      for (const { file, target } of [...others, ...specCopies])
+        yield { path: target, content: source.readBytes(file) };
+    },
+  };
+}
+
+function isPartial({ file, target }: FileCopy): boolean {
+  return /\.mdx?$/.test(file) && !target.startsWith("content/static/");
+}
+
+/** Files that pages use. A partial may use further ones. */
+function convertClaimed(targets: Targets, source: SourceFolder, add: (copy: FileCopy) => void): readonly FileCopy[] {
+  const others: FileCopy[] = [];
+  for (let claimed = targets.takeClaimed(); claimed.length > 0; claimed = targets.takeClaimed())
+    for (const copy of claimed) {
+      if (isPartial(copy) && source.readText(copy.file) !== undefined) add(copy);
+      else others.push(copy);
+    }
+  return others;
+}
+
+function listMissing({ pages }: ImportedProject, targets: Targets, source: SourceFolder): ConvertedProject["missing"] {
+  const lost = new Set(targets.lost.map(({ file }) => file));
+  return pages.flatMap(({ file, target }) => {
+    if (lost.has(file)) return [{ file, reason: `another page already has the path \`${target}\`.` }];
+    return source.readText(file) === undefined ? [{ file, reason: "it is not UTF-8 text." }] : [];
+  });
+}
+
+/** Paths on the new site of the images that the old config names. */
+function namedImages(
+  { site, root }: ImportedProject,
+  { source, targets }: ConvertContext,
+): ReadonlyMap<string, string> {
+  const named = [site.logo?.light, site.logo?.dark, site.favicon, site.socialImage].filter(
+    (image) => image !== undefined,
+  );
+  return new Map(
+    named.flatMap((image): [string, string][] => {
+      if (/^https?:/.test(image)) return [];
+      const plain = image.replace(/^\.?\//, "").replace(/^@site\//, "");
+      const folders = ["static", "public", "", "docs", "src", "content/docs"];
+      const file = firstFile(
+        source,
+        folders.flatMap((folder) => joinPath(join(root, folder), plain) ?? []),
+      );
+      if (file === undefined) return [];
+      const target = targets.claim(file);
+      const url = target.replace(/^content\/(?:static\/)?/, "/");
+      return [[image, url.startsWith("/") ? url : `/${url}`]];
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { slug } from "github-slugger";
+import { plainText } from "../page-source.ts";
+import type { ToolName } from "../model.ts";
+import { countFrontMatter, markCode, type PageDraft, type Line } from "./lines.ts";
+
+/** How a tool makes the id of a heading from its words, and from those of earlier headings with the same id. */
+interface Slugger {
+  readonly idOf: (text: string) => string;
+  readonly repeat: (id: string, count: number) => string;
+}
+
+const github: Slugger = { idOf: (text) => slug(text), repeat: (id, count) => `${id}-${count}` };
+
+// oxlint-disable-next-line no-control-regex -- VitePress removes control characters
+const control = /[\u0000-\u001f]/g;
+const special = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
+
+/** `@mdit-vue/shared` */
+const vitepress: Slugger = {
+  idOf: (text) =>
+    text
+      .normalize("NFKD")
+      .replaceAll(/[\u0300-\u036F]/g, "")
+      .replaceAll(control, "")
+      .replaceAll(special, "-")
+      .replaceAll(/-{2,}/g, "-")
+      .replaceAll(/^-+|-+$/g, "")
+      .replace(/^(\d)/, "_$1")
+      .toLowerCase(),
+  repeat: (id, count) => `${id}-${count}`,
+};
+
+/** `slugify` of Python-Markdown's extension `toc`. */
+const mkdocs: Slugger = {
+  idOf: (text) =>
+    text
+      .normalize("NFKD")
+      // oxlint-disable-next-line no-control-regex -- Python encodes as ASCII and drops the rest
+      .replaceAll(/[^\u0000-\u007f]/g, "")
+      .replaceAll(/[^\w\s-]/g, "")
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[-\s]+/g, "-"),
+  repeat: (id, count) => `${id}_${count}`,
+};
+
+/** Docusaurus and Zudoku keep the hyphen of a space before a component. */
+const untrimmed: Slugger = { ...github, idOf: (text) => slug(text) };
+
+/** Tools whose ids are not those of GitHub. */
+const sluggers: Partial<Readonly<Record<ToolName, Slugger>>> = {
+  vitepress,
+  mkdocs,
+  docusaurus: untrimmed,
+  zudoku: untrimmed,
+};
+
+const heading = /^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*\r?$/;
+const ownId = /\{#[\w.:/-]+\}\s*$/;
+
+/** Gives each heading the id that the old tool gave it, where docsgen would make another one. */
+export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
+  const slugger = sluggers[tool] ?? github;
+  const old = createClaims(slugger);
+  const own = createClaims(github);
+  const code = markCode(draft.lines);
+  const start = countFrontMatter(draft.lines);
+  const lines = draft.lines.map((line, index): Line => {
+    const match = index < start || code[index] === true ? null : heading.exec(line.text);
+    if (match === null) return line;
+    const [, , , title = ""] = match;
+    const explicit = /\{#([\w.:/-]+)\}\s*$/.exec(title)?.[1];
+    if (explicit !== undefined) {
+      old(explicit, explicit);
+      own(explicit, explicit);
+      return line;
+    }
+    const text = plainText(title);
+    const before = old(slugger.idOf(slugger === untrimmed ? withoutTags(title) : text));
+    const after = own(github.idOf(text) || "section");
+    // The words of a component in a heading are part of docsgen's id.
+    if (
+      (before === after && !/<[A-Za-z]/.test(title)) ||
+      before === "" ||
+      !/^[\w.:/-]+$/.test(before) ||
+      ownId.test(title)
+    )
+      return line;
+    own(before, before);
+    return { ...line, text: `${line.text.replace(/[ \t]*#*[ \t]*\r?$/, "")} {#${before}}` };
+  });
+  return { ...draft, lines };
+}
+
+/** The words of a heading with the space before a component. */
+function withoutTags(title: string): string {
+  const text = plainText(title);
+  return /\s<[^>]+>\s*$/.test(title) ? `${text} ` : text;
+}
+
+/** Counts ids, and numbers those that occur again. */
+function createClaims({ repeat }: Slugger): (id: string, exact?: string) => string {
+  const taken = new Map<string, number>();
+  return (id, exact) => {
+    if (exact !== undefined) {
+      taken.set(exact, taken.get(exact) ?? 0);
+      return exact;
+    }
+    const count = taken.get(id);
+    if (count === undefined) {
+      taken.set(id, 0);
+      return id;
+    }
+    let next = count + 1;
+    while (taken.has(repeat(id, next))) next += 1;
+    taken.set(id, next);
+    taken.set(repeat(id, next), 0);
+    return repeat(id, next);
+  };
+}

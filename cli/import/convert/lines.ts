@@ -1,0 +1,73 @@
+/** A line of a converted page, with the number of the line that it comes from. */
+export interface Line {
+  readonly text: string;
+  /** Number of the line in the old file, from 1. */
+  readonly origin: number;
+}
+
+/** A construct of the old tool that a conversion replaced or removed. */
+export interface Conversion {
+  /** Such as `!!! note`. */
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+  readonly outcome: "converted" | "dropped" | "unknown";
+}
+
+/** The text of a page while it is converted. */
+export interface PageDraft {
+  readonly lines: readonly Line[];
+  readonly conversions: readonly Conversion[];
+}
+
+/** Starts a conversion. */
+export function createDraft(text: string): PageDraft {
+  return { lines: text.split("\n").map((line, index) => ({ text: line, origin: index + 1 })), conversions: [] };
+}
+
+/** The text of a finished conversion. */
+export function draftText({ lines }: PageDraft): string {
+  return lines.map(({ text }) => text).join("\n");
+}
+
+const fenceStart = /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})/;
+
+/** Marks the lines that belong to code blocks, with their fences. */
+export function markCode(lines: readonly Line[]): readonly boolean[] {
+  let fence: string | undefined;
+  return lines.map(({ text }) => {
+    const [, , marks] = fenceStart.exec(text) ?? [];
+    if (fence === undefined) {
+      fence = marks;
+      return marks !== undefined;
+    }
+    const isEnd = marks !== undefined && marks.startsWith(fence) && /^[\s>]*[`~]+\s*$/.test(text);
+    if (isEnd) fence = undefined;
+    return true;
+  });
+}
+
+/** The number of lines that the front matter takes, with its marks. */
+export function countFrontMatter(lines: readonly Line[]): number {
+  if (!/^---[ \t]*\r?$/.test(lines[0]?.text ?? "")) return 0;
+  const end = lines.findIndex(({ text }, index) => index > 0 && /^---[ \t]*\r?$/.test(text));
+  return end + 1;
+}
+
+/** Changes the lines of a text outside code blocks and the front matter. */
+export function mapProse(draft: PageDraft, change: (line: Line) => Line): PageDraft {
+  const code = markCode(draft.lines);
+  const start = countFrontMatter(draft.lines);
+  return {
+    ...draft,
+    lines: draft.lines.map((line, index) => (index < start || code[index] === true ? line : change(line))),
+  };
+}
+
+/** Changes the parts of a line outside code spans. */
+export function outsideSpans(text: string, change: (part: string) => string): string {
+  return text
+    .split(/(`+[^`]*`+)/)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join("");
+}

@@ -1,0 +1,93 @@
+import path from "node:path";
+import type { ImportedPage, ToolName } from "../model.ts";
+import type { ReadPageFacts } from "../page-source.ts";
+import type { SourceFolder } from "../source-folder.ts";
+import { joinPath } from "../source-folder.ts";
+import { resolveSource, type Targets } from "../targets.ts";
+import { setFrontMatter } from "./front-matter.ts";
+import { keepAnchors } from "./headings.ts";
+import { createDraft, type PageDraft } from "./lines.ts";
+import { convertLead } from "./lead.ts";
+import { convertMarkdoc } from "./markdoc.ts";
+import { convertMkDocs } from "./mkdocs.ts";
+import { rewriteReferences } from "./references.ts";
+import { convertVitePress } from "./vitepress.ts";
+
+/** What converting a page needs. */
+export interface ConvertContext {
+  readonly tool: ToolName;
+  readonly source: SourceFolder;
+  readonly root: string;
+  readonly targets: Targets;
+  readonly readPage: (file: string) => ReadPageFacts;
+}
+
+/** Converts a page or a partial: only what would not mean the same in docsgen. */
+export function convertPage(
+  { file, target, frontMatter = {} }: Pick<ImportedPage, "file" | "target" | "frontMatter">,
+  context: ConvertContext,
+): PageDraft {
+  const { tool, targets } = context;
+  const facts = context.readPage(file);
+  const paths = {
+    source: context.source,
+    file,
+    root: context.root,
+    aliasAt: tool === "vitepress" ? context.root : undefined,
+  };
+  const claimPath = (found: string): string => nameFrom(target, targets.claim(found));
+  const find = (written: string): string | undefined => resolveSource(written, paths);
+  const draft = setFrontMatter(createDraft(facts.text), frontMatter);
+  const converted = convertFor(tool, draft, { facts, find, claimPath, context });
+  return rewriteReferences(keepAnchors(converted, tool), { ...paths, targets, target });
+}
+
+interface ToolConversion {
+  readonly facts: ReadPageFacts;
+  readonly find: (written: string) => string | undefined;
+  readonly claimPath: (file: string) => string;
+  readonly context: ConvertContext;
+}
+
+function convertFor(tool: ToolName, draft: PageDraft, { facts, find, claimPath, context }: ToolConversion): PageDraft {
+  const { source, root } = context;
+  switch (tool) {
+    case "vitepress":
+      return convertVitePress(draft, {
+        facts,
+        claim: claimPath,
+        find: (written) => {
+          const file = find(written);
+          const text = file === undefined ? undefined : source.readText(file);
+          return file === undefined || text === undefined ? undefined : { file, text };
+        },
+      });
+    case "mkdocs":
+      return convertMkDocs(draft, {
+        claim: (written) => {
+          const found = [joinPath(root, written), joinPath(root, "docs", written)].find(
+            (file) => file !== undefined && source.has(file),
+          );
+          return found === undefined ? undefined : claimPath(found);
+        },
+      });
+    case "redocly":
+      return convertMarkdoc(draft, {
+        claim: (written) => {
+          const found = find(written);
+          return found === undefined ? undefined : claimPath(found);
+        },
+      });
+    case "mintlify":
+    case "fumadocs":
+      return convertLead(draft, facts, tool);
+    default:
+      return draft;
+  }
+}
+
+/** `/snippets/a.js` starts at the project folder, and other paths at the page. */
+function nameFrom(page: string, target: string): string {
+  const relative = path.posix.relative(path.posix.dirname(page), target);
+  return relative.startsWith("../") ? `/${target}` : relative.startsWith(".") ? relative : `./${relative}`;
+}

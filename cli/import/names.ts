@@ -1,0 +1,26 @@
+/** The language's name in itself, as Docusaurus shows it. */
+export function nameOfLanguage(code: string): string {
+  try {
+    const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    return code;
+  }
+}
+
+/** `https://github.com/x` -> `GitHub` */
+export function nameOfUrl(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { hostname } = new URL(url);
+  const known: Readonly<Record<string, string>> = {
+    "github.com": "GitHub",
+    "gitlab.com": "GitLab",
+    "discord.gg": "Discord",
+    "discord.com": "Discord",
+    "x.com": "X",
+    "twitter.com": "X",
+    "www.linkedin.com": "LinkedIn",
+    "www.youtube.com": "YouTube",
+  };
+  return known[hostname] ?? hostname;
+}

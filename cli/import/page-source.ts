@@ -1,0 +1,104 @@
+import { load } from "js-yaml";
+import { yamlSchema } from "../../generators/source/yaml-schema.ts";
+import { isPlainObject } from "./constants/values.ts";
+import type { SourceFolder } from "./source-folder.ts";
+
+/** What the front matter and the first heading of a page say. */
+export interface ReadPageFacts {
+  readonly text: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Offset of the text after the front matter. */
+  readonly bodyStart: number;
+  /** The first heading of level 1, as plain text. */
+  readonly heading: string | undefined;
+}
+
+const frontMatterBlock = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+
+/** Reads the pages of a project. Each file is read once. */
+export function createPageReader(source: SourceFolder): (file: string) => ReadPageFacts {
+  const known = new Map<string, ReadPageFacts>();
+  return (file) => {
+    const facts = known.get(file) ?? readPage(source.readText(file) ?? "");
+    known.set(file, facts);
+    return facts;
+  };
+}
+
+export type ReadPage = ReturnType<typeof createPageReader>;
+
+function readPage(text: string): ReadPageFacts {
+  const block = frontMatterBlock.exec(text);
+  const isFirst = block !== null && block.index === 0;
+  const bodyStart = isFirst ? block[0].length : 0;
+  return {
+    text,
+    frontMatter: isFirst ? parseYaml(block[1] ?? "") : {},
+    bodyStart,
+    heading: findHeading(text.slice(bodyStart)),
+  };
+}
+
+function parseYaml(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value = load(text, { schema: yamlSchema, json: true });
+    return isPlainObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Skips code: a comment of a shell script is not a heading. */
+function findHeading(body: string): string | undefined {
+  const plain = body.replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");
+  const [, atx] = /^ {0,3}#[ \t]+(.+?)[ \t#]*$/m.exec(plain) ?? [];
+  const [, setext] = /^(?![ \t>*+-])(.+)\r?\n=+[ \t]*$/m.exec(plain) ?? [];
+  const text = atx ?? setext;
+  return text === undefined ? undefined : plainText(text);
+}
+
+/** The words of a heading, without its marks. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/\s*\\?\{#[\w.:/-]+\}\s*$/, "")
+    .replace(/\s*\[#[\w-]+\]\s*$/, "")
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/(\*\*|__|[*`])(?=\S)|(?<=\S)(\*\*|__|[*`])/g, "")
+    .trim();
+}
+
+/** A text of the front matter. */
+export function textIn(frontMatter: Readonly<Record<string, unknown>>, ...keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const value = Object.hasOwn(frontMatter, key) ? frontMatter[key] : undefined;
+    if (typeof value === "string" && value !== "") return value;
+    if (typeof value === "number") return String(value);
+  }
+  return undefined;
+}
+
+/** Whether a file is a page. Names that start with `_` are partials. */
+export function isPageFile(file: string): boolean {
+  return /\.mdx?$/.test(file) && !file.split("/").some((part) => part.startsWith("_"));
+}
+
+/** `01-intro.mdx` in words: `Intro`, as several tools name a page without a title. */
+export function titleOfFile(file: string): string {
+  const parts = file.replace(/\.mdx?$/, "").split("/");
+  const last = parts.at(-1) ?? "";
+  const name = /^(?:index|readme)$/i.test(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last;
+  const words = name.replaceAll(/[-_]+/g, " ").trim();
+  return words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A path as a route of docsgen: a slash at both ends, without `index`. */
+export function toRoute(path: string): string {
+  const [plain = ""] = path.split(/[?#]/, 1);
+  const parts = plain
+    .replace(/\.(?:html?|mdx?)$/i, "")
+    .split("/")
+    .filter((part) => part !== "" && part !== ".");
+  if (parts.at(-1) === "index") parts.pop();
+  return parts.length === 0 ? "/" : `/${parts.join("/")}/`;
+}

@@ -1,0 +1,29 @@
+import type { ImportedProject, ReadTool, ToolInput, ToolName } from "./model.ts";
+import { readDocusaurus } from "./tools/docusaurus.ts";
+import { readFumadocs } from "./tools/fumadocs.ts";
+import { readMintlify } from "./tools/mintlify.ts";
+import { readMkDocs } from "./tools/mkdocs.ts";
+import { readNextra } from "./tools/nextra.ts";
+import { readPlain } from "./tools/plain.ts";
+import { readRedocly } from "./tools/redocly.ts";
+import { readStarlight } from "./tools/starlight.ts";
+import { readVitePress } from "./tools/vitepress.ts";
+import { readZudoku } from "./tools/zudoku.ts";
+
+const readers = {
+  docusaurus: readDocusaurus,
+  mintlify: readMintlify,
+  vitepress: readVitePress,
+  starlight: readStarlight,
+  fumadocs: readFumadocs,
+  nextra: readNextra,
+  zudoku: readZudoku,
+  redocly: readRedocly,
+  mkdocs: readMkDocs,
+  markdown: readPlain,
+} satisfies Readonly<Record<ToolName, ReadTool>>;
+
+/** Reads a project of a tool. */
+export function readProject(tool: ToolName, input: ToolInput): ImportedProject {
+  return readers[tool](input);
+}

@@ -1,0 +1,42 @@
+import type { ImportedProject } from "./model.ts";
+import { toRoute } from "./page-source.ts";
+import { hrefOf } from "./write-config.ts";
+
+/** The redirects of the old site in the form of docsgen, without those from existing pages. */
+export function planRedirects(
+  { redirects, statics }: ImportedProject,
+  { routes, specRoutes }: { readonly routes: ReadonlySet<string>; readonly specRoutes: readonly string[] },
+): { readonly kept: Readonly<Record<string, string>>; readonly lost: readonly string[] } {
+  const kept = new Map<string, string>();
+  const lost: string[] = [];
+  const files = new Set(statics.map(({ target }) => target.replace(/^content\/(?:static\/)?/, "/")));
+  const sources = new Set(redirects.map(({ from }) => sourceOf(from)));
+  const exists = (target: string): boolean => {
+    const [path = ""] = target.split(/[?#]/, 1);
+    const isKnown = routes.has(path) || files.has(path) || sources.has(path);
+    return !path.startsWith("/") || path.includes(":") || isKnown || specRoutes.some((route) => path.startsWith(route));
+  };
+  for (const { from, to } of redirects) {
+    const source = sourceOf(from);
+    if (source === undefined || !exists(targetOf(to))) lost.push(`${from} -> ${to}`);
+    else if (!routes.has(source) && !kept.has(source)) kept.set(source, targetOf(to));
+  }
+  return { kept: Object.fromEntries(kept), lost };
+}
+
+/** `/old/:slug*` and `/old/(.*)` match everything below `/old/`. */
+function sourceOf(from: string): string | undefined {
+  const [path = ""] = from.split(/[?#]/, 1);
+  const plain = path
+    .replace(/\/(?::\w+\*|:\w+\(\.\*\)|\(\.\*\)|\[\.\.\.\w+\]|\*\*?)$/, "/*")
+    .replaceAll(/\[(\w+)\]/g, ":$1");
+  if (!plain.startsWith("/") || /[\\<>"|()?{}\s]/.test(plain) || /\*(?!$)/.test(plain)) return undefined;
+  if (plain.endsWith("/*")) return plain;
+  return /\.html?$/.test(plain) && !plain.endsWith("/index.html") ? plain : toRoute(plain);
+}
+
+function targetOf(to: string): string {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(to)) return to;
+  const plain = to.replace(/\/(?::\w+\*|\$1|\[\.\.\.\w+\])$/, "/:splat").replaceAll(/\[(\w+)\]/g, ":$1");
+  return plain.endsWith(":splat") ? plain : hrefOf(plain);
+}

@@ -1,0 +1,114 @@
+import path from "node:path";
+import type { FileCopy, ImportedProject } from "./model.ts";
+import { firstFile, joinPath, type SourceFolder } from "./source-folder.ts";
+
+/** Where files of the imported folder go. Files that pages name get a target when a page first names them. */
+export interface Targets {
+  /** Undefined if the file is not copied. */
+  readonly find: (file: string) => string | undefined;
+  /** The target of a file that a page uses. */
+  readonly claim: (file: string) => string;
+  /** Files that were claimed and are not listed yet. */
+  readonly takeClaimed: () => readonly FileCopy[];
+  /** Copies whose target another file has. */
+  readonly lost: readonly FileCopy[];
+  readonly copies: readonly FileCopy[];
+}
+
+/** Plans the copies of a project. Of two files with the same target, the first one wins. */
+export function planTargets({ pages, partials, statics }: ImportedProject): Targets {
+  const bySource = new Map<string, string>();
+  const taken = new Set<string>();
+  const copies: FileCopy[] = [];
+  const lost: FileCopy[] = [];
+  const add = (copy: FileCopy): boolean => {
+    const key = copy.target.toLowerCase();
+    if (taken.has(key)) {
+      if (bySource.get(copy.file) !== copy.target) lost.push(copy);
+      return false;
+    }
+    taken.add(key);
+    if (!bySource.has(copy.file)) bySource.set(copy.file, copy.target);
+    return true;
+  };
+  for (const page of pages) add(page);
+  for (const copy of [...partials, ...statics]) if (add(copy)) copies.push(copy);
+  let claimed: FileCopy[] = [];
+  return {
+    copies,
+    lost,
+    find: (file) => bySource.get(file),
+    claim: (file) => {
+      const known = bySource.get(file);
+      if (known !== undefined) return known;
+      const target = freeTarget(file, taken);
+      taken.add(target.toLowerCase());
+      bySource.set(file, target);
+      claimed.push({ file, target });
+      return target;
+    },
+    takeClaimed: () => {
+      const list = claimed;
+      claimed = [];
+      return list;
+    },
+  };
+}
+
+/** Partials and code keep their paths in the project. Images become files of the site. */
+function freeTarget(file: string, taken: ReadonlySet<string>): string {
+  const own = file.replaceAll(/(^|\/)\.+/g, "$1");
+  const { name, ext, base } = path.posix.parse(own);
+  const candidates = isText(file) ? [own] : [`content/assets/${base}`, `content/assets/${own}`];
+  return (
+    candidates.find((target) => !taken.has(target.toLowerCase())) ??
+    path.posix.join(path.posix.dirname(own), `${name}-imported${ext}`)
+  );
+}
+
+/** Text that pages show as code or data. */
+function isText(file: string): boolean {
+  return !/\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|mp4|webm|mp3|wav|woff2?|ttf|otf)$/i.test(file);
+}
+
+/** Where the paths of a page may start. */
+export interface PathContext {
+  readonly source: SourceFolder;
+  /** The page's file in the imported folder. */
+  readonly file: string;
+  /** Folder of the tool's project. */
+  readonly root: string;
+  /** Folder that `@` stands for in VitePress. */
+  readonly aliasAt?: string | undefined;
+}
+
+/** The file of the imported folder that a path of a page names. */
+export function resolveSource(
+  specifier: string,
+  { source, file, root, aliasAt = root }: PathContext,
+): string | undefined {
+  const [plain = ""] = specifier.split(/[?#]/, 1);
+  const candidate = candidateOf(safelyDecoded(plain), path.posix.dirname(file), { root, aliasAt });
+  if (candidate === undefined) return undefined;
+  return firstFile(source, [candidate, `${candidate}.mdx`, `${candidate}.md`]);
+}
+
+function candidateOf(
+  plain: string,
+  folder: string,
+  { root, aliasAt }: { readonly root: string; readonly aliasAt: string },
+): string | undefined {
+  if (plain.startsWith("@site/")) return joinPath(root, plain.slice("@site/".length));
+  if (plain.startsWith("@/")) return joinPath(aliasAt, plain.slice(2));
+  if (plain.startsWith("~/")) return joinPath(root, "src", plain.slice(2));
+  if (plain.startsWith("/")) return joinPath(root, plain.slice(1));
+  return joinPath(folder === "." ? "" : folder, plain);
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ImportedProject } from "./model.ts";
+import { filesBelow, join, type SourceFolder } from "./source-folder.ts";
+
+/** Variables by which the style sheets of other tools set their main color. */
+const variables = [
+  "--ifm-color-primary",
+  "--vp-c-brand-1",
+  "--vp-c-brand",
+  "--sl-color-accent",
+  "--md-primary-fg-color",
+  "--color-fd-primary",
+  "--nextra-primary-hue",
+];
+
+interface Colors {
+  readonly light: string | undefined;
+  readonly dark: string | undefined;
+}
+
+/** `theme.css` with the main color of the old site. Undefined if the site has none. */
+export function writeTheme(project: ImportedProject, source: SourceFolder): string | undefined {
+  const { light, dark } = { ...readStyles(project.root, source), ...withoutUndefined(project.site.colors) };
+  if (light === undefined && dark === undefined) return undefined;
+  const rules = [
+    ...(light === undefined ? [] : [`:root {\n  --accent: ${light};\n}`]),
+    ...(dark === undefined ? [] : [`:root[data-theme="dark"] {\n  --accent: ${dark};\n}`]),
+  ];
+  return `/* The colors of the old site. https://docsgen.example.com/how-to/theme/ lists more variables. */\n${rules.join("\n")}\n`;
+}
+
+function withoutUndefined(colors: ImportedProject["site"]["colors"]): Partial<Colors> {
+  return Object.fromEntries(Object.entries(colors ?? {}).filter(([, color]) => color !== undefined && isColor(color)));
+}
+
+/** The first style sheet that sets one of the variables. */
+function readStyles(root: string, source: SourceFolder): Colors {
+  for (const file of filesBelow(source, root).filter((name) => /\.(?:css|scss)$/.test(name))) {
+    const text = source.readText(join(root, file)) ?? "";
+    const found = variables
+      .map((name) => readVariable(text, name))
+      .find(({ light, dark }) => (light ?? dark) !== undefined);
+    if (found !== undefined) return found;
+  }
+  return { light: undefined, dark: undefined };
+}
+
+function readVariable(text: string, name: string): Colors {
+  const colors: { light?: string; dark?: string } = {};
+  for (const [, selector = "", body = ""] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const [, value = ""] = new RegExp(`${name}:\\s*([^;}]+)`).exec(body) ?? [];
+    const mode = /dark|slate/.test(selector) ? "dark" : "light";
+    if (isColor(value.trim())) colors[mode] ??= value.trim();
+  }
+  return { light: colors.light, dark: colors.dark };
+}
+
+/** Colors without other variables: those would be unknown to docsgen. */
+function isColor(value: string): boolean {
+  return /^#[\da-f]{3,8}$|^(?:rgb|hsl|oklch)a?\([^()]*\)$/i.test(value);
+}

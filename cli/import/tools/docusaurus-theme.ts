@@ -1,0 +1,121 @@
+import { isPlainObject } from "../constants/values.ts";
+import type { ImportedLink, ImportedSite, ImportedSidebar, ToolInput } from "../model.ts";
+import { nameOfUrl } from "../names.ts";
+import { plainText, toRoute } from "../page-source.ts";
+import type { Settings } from "../settings.ts";
+import type { Document } from "./docusaurus-docs.ts";
+
+interface ThemeContext {
+  readonly input: ToolInput;
+  readonly language: string;
+  readonly folders: readonly {
+    readonly documents: readonly Document[];
+    readonly sidebars: readonly ImportedSidebar[];
+  }[];
+}
+
+/** Reads the navigation bar, the footer, the logo, and the announcement. */
+export function readTheme(settings: Settings, context: ThemeContext): { readonly site: ImportedSite } {
+  const theme = settings.part("themeConfig");
+  const navbar = theme.part("navbar");
+  const logo = navbar.part("logo");
+  const items = navbar.list("items").filter((item) => isPlainObject(item));
+  const links = items.flatMap((item) =>
+    readItem(item, context).map((link) => ({ link, isEnd: item["position"] === "right" })),
+  );
+  navbar.ignore("style", "hideOnScroll");
+  logo.ignore("href target width height style className");
+  theme.ignore("colorMode prism docs tableOfContents mermaid liveCodeBlock zoom metadata");
+  const [light, dark] = [logo.text("src"), logo.text("srcDark")];
+  const alt = logo.text("alt") ?? navbar.text("title");
+  return {
+    site: {
+      logo: light === undefined ? undefined : { light, dark, alt },
+      socialImage: theme.text("image"),
+      announcement: readAnnouncement(theme.part("announcementBar")),
+      navbar: links.filter(({ isEnd }) => !isEnd).map(({ link }) => link),
+      navbarEnd: links.filter(({ isEnd }) => isEnd).map(({ link }) => link),
+      footer: readFooter(theme.part("footer"), context),
+    },
+  };
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+const textIn = (item: Item, key: string): string | undefined => {
+  const value = item[key];
+  return typeof value === "string" && value !== "" ? value : undefined;
+};
+
+function readItem(item: Item, context: ThemeContext): readonly ImportedLink[] {
+  const label = textIn(item, "label");
+  const type = textIn(item, "type");
+  const documents = context.folders.flatMap((folder) => folder.documents);
+  if (type === "docSidebar") {
+    const name = textIn(item, "sidebarId");
+    return name === undefined ? [] : [{ label: label ?? name, sidebar: name }];
+  }
+  if (type === "doc") {
+    const document = documents.find(({ id }) => id === item["docId"]);
+    return document === undefined ? [] : [{ label: label ?? document.label, page: document.page.file }];
+  }
+  if (type === "search" || type === "localeDropdown" || type === "docsVersionDropdown" || type === "docsVersion")
+    return [];
+  if (type === "html") {
+    const text = plainText(textIn(item, "value") ?? "");
+    const [, href] = /href="([^"]+)"/.exec(textIn(item, "value") ?? "") ?? [];
+    return text === "" || href === undefined ? [] : [{ label: text, href }];
+  }
+  const inner = Array.isArray(item["items"])
+    ? (item["items"] as unknown[]).filter((entry) => isPlainObject(entry))
+    : [];
+  if (inner.length > 0 && label !== undefined)
+    return [{ label, items: inner.flatMap((entry) => readItem(entry, context)) }];
+  return readLink(item);
+}
+
+/** A link without a text, such as one of an icon, is named after its class or its host. */
+function readLink(item: Item): readonly ImportedLink[] {
+  const href = hrefOf(item);
+  if (href === undefined) return [];
+  const label = textIn(item, "label") ?? textIn(item, "aria-label") ?? nameOfUrl(href);
+  return [{ label, href }];
+}
+
+function hrefOf(item: Item): string | undefined {
+  const to = textIn(item, "to");
+  if (to !== undefined) return /^[a-z]+:/.test(to) || to.startsWith("/") ? to : `/${to}`;
+  return textIn(item, "href");
+}
+
+function readFooter(footer: Settings, context: ThemeContext): ImportedSite["footer"] {
+  footer.ignore("style", "logo");
+  const links = footer.list("links").filter((entry) => isPlainObject(entry));
+  const columns = links.filter((entry) => Array.isArray(entry["items"]));
+  const single = links.filter((entry) => !Array.isArray(entry["items"]));
+  const read = (entries: readonly unknown[]): readonly ImportedLink[] =>
+    entries.filter((entry) => isPlainObject(entry)).flatMap((entry) => readItem(entry, context));
+  return {
+    columns: [
+      ...columns.map((column) => ({
+        title: textIn(column, "title") ?? "Links",
+        links: read(column["items"] as unknown[]),
+      })),
+      ...(single.length === 0 ? [] : [{ title: "Links", links: read(single) }]),
+    ],
+    copyright: footer.text("copyright"),
+  };
+}
+
+function readAnnouncement(bar: Settings): ImportedSite["announcement"] {
+  const content = bar.text("content");
+  const id = bar.text("id") ?? "announcement-bar";
+  bar.ignore("backgroundColor", "textColor", "isCloseable");
+  if (content === undefined) return undefined;
+  const [, href] = /href=["']([^"']+)["']/.exec(content) ?? [];
+  const text = content
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return text === "" ? undefined : { id, text, href: href?.startsWith("/") === true ? toRoute(href) : href };
+}

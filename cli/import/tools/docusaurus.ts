@@ -1,0 +1,239 @@
+import { isPlainObject } from "../constants/values.ts";
+import { nameOfLanguage } from "../names.ts";
+import type {
+  FileCopy,
+  ImportedPage,
+  ImportedProject,
+  ImportedSidebar,
+  LeftBehind,
+  ReadTool,
+  ToolInput,
+} from "../model.ts";
+import { isPageFile, toRoute } from "../page-source.ts";
+import { openConfig, readValue, type Settings } from "../settings.ts";
+import { filesBelow, firstFile, join, joinPath } from "../source-folder.ts";
+import { readBlog } from "./docusaurus-blog.ts";
+import { listCompanions, readDocuments, type DocsFolder, type Document } from "./docusaurus-docs.ts";
+import { findInstances, type DocsInstance } from "./docusaurus-instances.ts";
+import { readSidebars } from "./docusaurus-sidebar.ts";
+import { readTheme } from "./docusaurus-theme.ts";
+
+export const docusaurusConfigs = ["ts", "js", "mjs", "cjs", "mts"].map((ending) => `docusaurus.config.${ending}`);
+
+/** What one folder of documents contributes. */
+interface ReadFolder {
+  readonly docs: DocsFolder;
+  readonly documents: readonly Document[];
+  readonly companions: readonly FileCopy[];
+  readonly sidebars: readonly ImportedSidebar[];
+}
+
+/** Reads a project of Docusaurus 2 or 3. */
+export const readDocusaurus: ReadTool = (input) => {
+  const { source, root } = input;
+  const file = firstFile(
+    source,
+    docusaurusConfigs.map((name) => join(root, name)),
+  );
+  const config = openConfig(source, file ?? join(root, "docusaurus.config.js"));
+  const { settings } = config;
+  const languages = readLanguages(settings);
+  const [main = { code: "en", label: "English" }] = languages;
+  const instances = findInstances(settings, input);
+  const folders = instances.flatMap((instance) =>
+    readInstance(
+      instance,
+      languages.map(({ code }) => code),
+      input,
+    ),
+  );
+  const theme = readTheme(settings, { input, folders, language: main.code });
+  const blog = readBlog(settings, input);
+  const pages = [...readPlainPages(input), ...blog.pages];
+  const { redirects, specs, left } = readPlugins(settings, input);
+  ignoreSettings(settings);
+  return {
+    site: {
+      title: settings.text("title"),
+      tagline: settings.text("tagline"),
+      url: settings.text("url"),
+      base: settings.text("baseUrl"),
+      favicon: settings.text("favicon"),
+      ...theme.site,
+    },
+    pages: [...folders.flatMap(({ documents }) => documents.map(({ page }) => page)), ...pages],
+    sidebars: folders.flatMap(({ sidebars }) => sidebars),
+    partials: [...folders.flatMap(({ companions }) => companions), ...listPartials(input), ...blog.companions],
+    statics: listStatics(settings, input),
+    specs,
+    redirects,
+    languages:
+      languages.length > 1 ? languages.filter(({ code }) => code === main.code || hasTranslation(code, input)) : [],
+    versions: instances.find(({ id }) => id === "default")?.listedVersions ?? [],
+    left: [...left, ...listReactPages(input)],
+    config: config.listUses(),
+    root,
+    referenceAnchors: specs.length > 0 ? "redoc" : undefined,
+  } satisfies ImportedProject;
+};
+
+function ignoreSettings(settings: Settings): void {
+  settings.ignore(
+    "onBrokenLinks onBrokenMarkdownLinks onBrokenAnchors onDuplicateRoutes organizationName",
+    "projectName deploymentBranch githubHost githubPort trailingSlash future noIndex markdown",
+    "webpack stylesheets clientModules customFields themes storage baseUrlIssueBanner titleDelimiter",
+  );
+}
+
+function readLanguages(settings: Settings): ImportedProject["languages"] {
+  const part = settings.part("i18n");
+  const first = part.text("defaultLocale") ?? "en";
+  const codes = part.list("locales").filter((code) => typeof code === "string");
+  const configs = part.part("localeConfigs");
+  part.ignore("path");
+  return [first, ...codes.filter((code) => code !== first)].map((code) => {
+    const own = configs.part(code);
+    own.ignore("htmlLang calendar path translate url baseUrl");
+    return {
+      code,
+      label: own.text("label") ?? nameOfLanguage(code),
+      direction: own.text("direction") === "rtl" ? "rtl" : undefined,
+    };
+  });
+}
+
+function hasTranslation(code: string, { source, root }: ToolInput): boolean {
+  return source.hasFolder(join(root, "i18n", code));
+}
+
+function readInstance(instance: DocsInstance, languages: readonly string[], input: ToolInput): readonly ReadFolder[] {
+  const { source } = input;
+  return instance.folders.flatMap(({ docs, sidebarFile, translation }) => {
+    const sidebars = sidebarFile === undefined ? undefined : readSidebarFile(sidebarFile, input);
+    const originals = [{ docs, translations: undefined as unknown }];
+    const others = languages.slice(1).flatMap((language) => {
+      const start = join(input.root, "i18n", language, translation.plugin);
+      const folder = join(start, translation.folder);
+      if (!source.hasFolder(folder)) return [];
+      const file = join(start, `${translation.folder}.json`);
+      const translations = source.has(file) ? readValue(source, file) : undefined;
+      return [
+        {
+          docs: {
+            ...docs,
+            folder,
+            language,
+            prefix: `/${language}${docs.prefix}`,
+            target: join(docs.target, language),
+          },
+          translations,
+        },
+      ];
+    });
+    return [...originals, ...others].map(({ docs, translations }): ReadFolder => {
+      const documents = readDocuments(docs, input);
+      return {
+        docs,
+        documents,
+        companions: listCompanions(docs, input),
+        sidebars:
+          instance.hasSidebar && (documents.length > 0 || docs.language === undefined)
+            ? readSidebars(sidebars, documents, { docs, input, translations })
+            : [],
+      };
+    });
+  });
+}
+
+function readSidebarFile(file: string, { source }: ToolInput): unknown {
+  const { exports } = openConfig(source, file);
+  return exports["default"] ?? (Object.keys(exports).length > 0 ? exports : undefined);
+}
+
+/** `src/pages/*.mdx` */
+function readPlainPages({ source, root }: ToolInput): readonly ImportedPage[] {
+  const folder = join(root, "src/pages");
+  return filesBelow(source, folder)
+    .filter(isPageFile)
+    .map((file) => ({ file: join(folder, file), target: `content/${file}`, route: toRoute(file) }));
+}
+
+/** Images and partials next to plain pages, and partials anywhere in `src/`. */
+function listPartials({ source, root }: ToolInput): readonly FileCopy[] {
+  const pages = join(root, "src/pages");
+  const near = filesBelow(source, pages)
+    .filter((file) => !isPageFile(file) && !/\.(?:[cm]?[jt]sx?|css|scss|sass|less)$/.test(file))
+    .map((file) => ({ file: join(pages, file), target: `content/${file}` }));
+  const folder = join(root, "src");
+  const others = filesBelow(source, folder)
+    .filter((file) => !file.startsWith("pages/") && /\.mdx?$/.test(file))
+    .map((file) => ({ file: join(folder, file), target: `src/${file}` }));
+  return [...near, ...others];
+}
+
+function listStatics(settings: Settings, { source, root }: ToolInput): readonly FileCopy[] {
+  const named = settings.list("staticDirectories").filter((folder) => typeof folder === "string");
+  const folders = named.length > 0 ? named : ["static"];
+  return folders.flatMap((folder) => {
+    const start = joinPath(root, folder);
+    if (start === undefined) return [];
+    return filesBelow(source, start).map((file) => ({ file: join(start, file), target: `content/static/${file}` }));
+  });
+}
+
+interface ReadPlugins {
+  readonly redirects: ImportedProject["redirects"];
+  readonly specs: ImportedProject["specs"];
+  readonly left: readonly LeftBehind[];
+}
+
+/** Plugins for redirects and for API references. */
+function readPlugins(settings: Settings, { source, root }: ToolInput): ReadPlugins {
+  const entries = [...settings.list("plugins"), ...settings.list("presets")].map((entry: unknown) =>
+    Array.isArray(entry) ? (entry as readonly unknown[]) : [entry],
+  );
+  const redirects: { from: string; to: string }[] = [];
+  const specs: { file: string; route?: string | undefined; label?: string | undefined }[] = [];
+  const addSpec = (spec: unknown, route: unknown, label: unknown): void => {
+    const file = typeof spec === "string" ? joinPath(root, spec.replace(/^\//, "")) : undefined;
+    if (file === undefined || !source.has(file)) return;
+    specs.push({
+      file,
+      route: typeof route === "string" ? toRoute(route) : undefined,
+      label: typeof label === "string" ? label : undefined,
+    });
+  };
+  for (const [name, options] of entries) {
+    if (typeof name !== "string" || !isPlainObject(options)) continue;
+    if (name.includes("client-redirects")) redirects.push(...readRedirects(options["redirects"]));
+    if (name.includes("redocusaurus") && Array.isArray(options["specs"]))
+      for (const spec of options["specs"] as unknown[])
+        if (isPlainObject(spec)) addSpec(spec["spec"], spec["route"] ?? spec["routePath"], spec["id"]);
+    if (name.includes("openapi-docs") && isPlainObject(options["config"]))
+      for (const [id, spec] of Object.entries(options["config"]))
+        if (isPlainObject(spec)) addSpec(spec["specPath"], undefined, id);
+    if (name.includes("scalar") && isPlainObject(options["configuration"]))
+      addSpec(options["configuration"]["url"], options["route"], options["label"]);
+  }
+  return { redirects, specs, left: [] };
+}
+
+/** `from` may be a list. */
+function readRedirects(list: unknown): readonly { from: string; to: string }[] {
+  if (!Array.isArray(list)) return [];
+  return (list as unknown[]).flatMap((entry) => {
+    if (!isPlainObject(entry) || typeof entry["to"] !== "string") return [];
+    const { to } = entry;
+    const from = Array.isArray(entry["from"]) ? (entry["from"] as unknown[]) : [entry["from"]];
+    return from.flatMap((old) => (typeof old === "string" ? [{ from: old, to }] : []));
+  });
+}
+
+/** Pages that are programs. */
+function listReactPages({ source, root }: ToolInput): readonly LeftBehind[] {
+  const folder = join(root, "src/pages");
+  const files = filesBelow(source, folder).filter(
+    (file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|module)\./.test(file),
+  );
+  return files.length === 0 ? [] : [{ what: "pages written in React", files: files.map((file) => join(folder, file)) }];
+}

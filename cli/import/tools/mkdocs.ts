@@ -1,0 +1,215 @@
+import { isPlainObject } from "../constants/values.ts";
+import {
+  noParts,
+  type ImportedLink,
+  type ImportedPage,
+  type ImportedProject,
+  type ReadTool,
+  type SidebarEntry,
+  type ToolInput,
+} from "../model.ts";
+import { nameOfUrl } from "../names.ts";
+import { textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { openConfig, type Settings } from "../settings.ts";
+import { filesBelow, firstFile, join, joinPath } from "../source-folder.ts";
+
+export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
+
+/** Reads a project of MkDocs, with or without Material. https://www.mkdocs.org/user-guide/configuration/ */
+export const readMkDocs: ReadTool = (input) => {
+  const { source, root } = input;
+  const file =
+    firstFile(
+      source,
+      mkdocsConfigs.map((name) => join(root, name)),
+    ) ?? join(root, "mkdocs.yml");
+  const config = openConfig(source, file);
+  const { settings } = config;
+  const folder = joinPath(root, settings.text("docs_dir") ?? "docs") ?? "docs";
+  const hasFolders = settings.flag("use_directory_urls") !== false;
+  const files = filesBelow(source, folder).filter((name) => !name.startsWith("."));
+  const pages = files.filter((name) => name.endsWith(".md")).map((name) => readPageOf(name, folder, hasFolders));
+  const theme = settings.part("theme");
+  const url = settings.text("site_url");
+  const nav = settings.value("nav");
+  ignoreSettings(settings, theme);
+  const plugins = settings.value("plugins");
+  return {
+    ...noParts,
+    site: {
+      title: settings.text("site_name"),
+      tagline: settings.text("site_description"),
+      url,
+      base: url !== undefined && URL.canParse(url) ? new URL(url).pathname : undefined,
+      logo: imageOf(theme.text("logo")),
+      favicon: imageOf(theme.text("favicon"))?.light,
+      colors: readPalette(theme.value("palette")),
+      navbar: [],
+      navbarEnd: readRepository(settings),
+      footer: { columns: readSocial(settings.part("extra")), copyright: plain(settings.text("copyright")) },
+    },
+    pages,
+    sidebars: [
+      {
+        name: "main",
+        items: Array.isArray(nav) ? readNav(nav as unknown[], folder, input) : listFiles(pages, folder, input),
+      },
+    ],
+    partials: files
+      .filter((name) => !name.endsWith(".md"))
+      .map((name) => ({ file: join(folder, name), target: `content/${name}` })),
+    redirects: readRedirects(plugins),
+    config: config.listUses(),
+    root,
+  } satisfies ImportedProject;
+};
+
+function ignoreSettings(settings: Settings, theme: Settings): void {
+  settings.ignore("edit_uri edit_uri_template markdown_extensions extra_javascript strict watch hooks exclude_docs");
+  settings.ignore(
+    "not_in_nav draft_docs validation dev_addr site_dir site_author remote_branch remote_name",
+    "INHERIT",
+  );
+  theme.ignore("name features language font icon custom_dir static_templates locale highlightjs");
+}
+
+/** With `use_directory_urls: false`, the URL of a page ends in `.html`. */
+function readPageOf(file: string, folder: string, hasFolders: boolean): ImportedPage {
+  const path = file.replace(/(^|\/)README\.md$/, "$1index.md");
+  const route = toRoute(path);
+  const html = `/${path.replace(/\.md$/, ".html")}`;
+  return {
+    file: join(folder, file),
+    target: `content/${file}`,
+    route,
+    oldPaths: hasFolders || html.endsWith("/index.html") ? undefined : [html],
+  };
+}
+
+function imageOf(file: string | undefined): ImportedProject["site"]["logo"] {
+  return file === undefined ? undefined : { light: file.startsWith("http") ? file : `/${file.replace(/^\//, "")}` };
+}
+
+/** A color of Material is a name or `custom`. Its own style sheet then sets the color. */
+function readPalette(palette: unknown): ImportedProject["site"]["colors"] {
+  const list = (Array.isArray(palette) ? (palette as unknown[]) : [palette]).filter((entry) => isPlainObject(entry));
+  const colorOf = (isDark: boolean): string | undefined => {
+    const entry = list.find(({ scheme }) => (scheme === "slate") === isDark);
+    return entry === undefined ? undefined : materialColors[String(entry["primary"]).toLowerCase()];
+  };
+  return { light: colorOf(false), dark: colorOf(true) };
+}
+
+/** Primary colors of Material Design, in the shades of mkdocs-material. */
+const materialColors: Readonly<Record<string, string>> = {
+  red: "#ef5552",
+  pink: "#e92063",
+  purple: "#ab47bd",
+  "deep purple": "#7e56c2",
+  indigo: "#4051b5",
+  blue: "#2094f3",
+  "light blue": "#02a6f2",
+  cyan: "#00bdd6",
+  teal: "#009485",
+  green: "#4cae4f",
+  "deep orange": "#ff6e42",
+  brown: "#795649",
+};
+
+function readRepository(settings: Settings): readonly ImportedLink[] {
+  const href = settings.text("repo_url");
+  const label = settings.text("repo_name");
+  return href === undefined ? [] : [{ label: label ?? nameOfUrl(href), href }];
+}
+
+function readSocial(extra: Settings): ImportedProject["site"]["footer"]["columns"] {
+  const links = extra.list("social").flatMap((item) => {
+    if (!isPlainObject(item) || typeof item["link"] !== "string") return [];
+    return [{ label: textIn(item, "name") ?? nameOfUrl(item["link"]), href: item["link"] }];
+  });
+  extra.ignore("generator homepage annotate version alternate consent analytics tags status");
+  return links.length === 0 ? [] : [{ title: "Community", links }];
+}
+
+function plain(html: string | undefined): string | undefined {
+  return html
+    ?.replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&copy;", "©")
+    .trim();
+}
+
+/** A path, or a label with a path, a URL, or a list. https://www.mkdocs.org/user-guide/configuration/#nav */
+function readNav(nav: readonly unknown[], folder: string, input: ToolInput): readonly SidebarEntry[] {
+  return nav.flatMap((item): readonly SidebarEntry[] => {
+    if (typeof item === "string") return entryOf(item, undefined, { folder, input });
+    if (!isPlainObject(item)) return [];
+    return Object.entries(item).flatMap(([label, value]): readonly SidebarEntry[] => {
+      if (typeof value === "string") return entryOf(value, label, { folder, input });
+      return Array.isArray(value) ? [{ kind: "group", label, items: readNav(value as unknown[], folder, input) }] : [];
+    });
+  });
+}
+
+function entryOf(
+  target: string,
+  label: string | undefined,
+  { folder, input }: { readonly folder: string; readonly input: ToolInput },
+): readonly SidebarEntry[] {
+  const file = join(folder, target.replace(/^\.?\//, ""));
+  if (file.endsWith(".md") && input.source.has(file))
+    return [{ kind: "page", page: file, label: label ?? titleOf(file, input) }];
+  if (!/^[a-z]+:|^\//i.test(target)) return [];
+  return [{ kind: "link", label: label ?? nameOfUrl(target), href: target }];
+}
+
+function titleOf(file: string, { readPage }: ToolInput): string {
+  const { frontMatter, heading } = readPage(file);
+  return textIn(frontMatter, "title") ?? heading ?? titleOfFile(file);
+}
+
+/** Without `nav`, MkDocs lists files by name, the index of a folder first. */
+function listFiles(pages: readonly ImportedPage[], folder: string, input: ToolInput): readonly SidebarEntry[] {
+  const list = (start: string): readonly SidebarEntry[] => {
+    const inside = pages.map(({ file }) => file).filter((file) => file.startsWith(start));
+    const own = inside.filter((file) => !file.slice(start.length).includes("/")).toSorted(indexFirst);
+    const names = [...new Set(inside.flatMap((file) => folderAfter(file, start)))].toSorted();
+    return [
+      ...own.map((file): SidebarEntry => ({ kind: "page", page: file, label: titleOf(file, input) })),
+      ...names.map((name): SidebarEntry => ({
+        kind: "group",
+        label: titleOfFile(`${name}.md`),
+        items: list(`${start}${name}/`),
+      })),
+    ];
+  };
+  return list(folder === "" ? "" : `${folder}/`);
+}
+
+function folderAfter(file: string, start: string): readonly string[] {
+  const rest = file.slice(start.length);
+  return rest.includes("/") ? [rest.slice(0, rest.indexOf("/"))] : [];
+}
+
+function isIndex(file: string): boolean {
+  return /(?:^|\/)(?:index|README)\.md$/.test(file);
+}
+
+function indexFirst(a: string, b: string): number {
+  return Number(isIndex(b)) - Number(isIndex(a)) || (a < b ? -1 : 1);
+}
+
+/** `redirect_maps` of the plugin `redirects`: files by the files that they replace. */
+function readRedirects(plugins: unknown): ImportedProject["redirects"] {
+  const list = Array.isArray(plugins) ? (plugins as unknown[]) : [plugins];
+  return list.flatMap((plugin) => {
+    const options = isPlainObject(plugin) ? plugin["redirects"] : undefined;
+    const maps = isPlainObject(options) ? options["redirect_maps"] : undefined;
+    if (!isPlainObject(maps)) return [];
+    return Object.entries(maps).flatMap(([from, to]) => {
+      if (typeof to !== "string") return [];
+      const [file = "", anchor] = to.split("#");
+      const target = /^[a-z]+:/i.test(to) ? to : `${toRoute(file)}${anchor === undefined ? "" : `#${anchor}`}`;
+      return [{ from: toRoute(from), to: target }];
+    });
+  });
+}

@@ -1,0 +1,203 @@
+import { isPlainObject } from "../constants/values.ts";
+import {
+  noParts,
+  type ImportedLink,
+  type ImportedPage,
+  type ImportedProject,
+  type ReadTool,
+  type SidebarEntry,
+  type ToolInput,
+} from "../model.ts";
+import { isPageFile, textIn, toRoute } from "../page-source.ts";
+import { openConfig } from "../settings.ts";
+import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
+
+export const nextConfigs = ["mjs", "js", "ts", "cjs", "mts"].map((ending) => `next.config.${ending}`);
+const themeConfigs = ["jsx", "tsx", "js", "ts"].map((ending) => `theme.config.${ending}`);
+const metaNames = ["_meta.global", "_meta", "meta"].flatMap((name) =>
+  ["ts", "tsx", "js", "jsx", "json", "en.json"].map((ending) => `${name}.${ending}`),
+);
+
+/** Reads a project of Nextra 2, 3, or 4. https://nextra.site/docs/file-conventions/meta-file */
+export const readNextra: ReadTool = (input) => {
+  const { source, root } = input;
+  const [folder = join(root, "pages"), base] = findFolder(input);
+  const pages = filesBelow(source, folder)
+    .filter(isPageFile)
+    .filter((file) => !/(?:^|\/)(?:404|500|_\w+)\.mdx?$/.test(file))
+    .map((file): ImportedPage => {
+      const { frontMatter, heading } = input.readPage(join(folder, file));
+      const needsTitle = textIn(frontMatter, "title") === undefined && heading === undefined;
+      return {
+        file: join(folder, file),
+        target: `content/${join(base.slice(1, -1), file)}`,
+        route: toRoute(`${base}${file}`),
+        frontMatter: needsTitle ? { title: wordsOf(file) } : {},
+      };
+    });
+  const context: Context = { input, folder, base, pages: new Map(pages.map((page) => [page.file, page])) };
+  const theme = openConfig(
+    source,
+    firstFile(
+      source,
+      themeConfigs.map((name) => join(root, name)),
+    ) ?? "theme.config.jsx",
+  );
+  const repository = theme.settings.part("project").text("link") ?? theme.settings.text("docsRepositoryBase");
+  const top = readFolder("", context);
+  return {
+    ...noParts,
+    site: {
+      navbar: top.links,
+      navbarEnd:
+        repository === undefined
+          ? []
+          : [{ label: "GitHub", href: repository.replace(/\/(?:tree|blob|edit)\/.*$/, "") }],
+      footer: { columns: [] },
+    },
+    pages,
+    sidebars: [
+      { name: "main", items: top.entries },
+      ...top.sections.map(({ name, label }) => ({ name, label, items: readFolder(name, context).entries })),
+    ].filter(({ items }) => items.length > 0),
+    partials: filesBelow(source, folder)
+      .filter((file) => !isPageFile(file) && !/(?:^|\/)_?meta\.|\.(?:[cm]?[jt]sx?|css)$/.test(file))
+      .map((file) => ({ file: join(folder, file), target: `content/${join(base.slice(1, -1), file)}` })),
+    statics: copyFolder(source, join(root, "public"), "content/static"),
+    config: theme.listUses(),
+    root,
+  } satisfies ImportedProject;
+};
+
+/** `pages/` of Nextra 2 and 3, and `content/` of Nextra 4, whose URLs start where `[[...mdxPath]]` is. */
+function findFolder({ source, root }: ToolInput): readonly [string | undefined, string] {
+  const usual = ["content", "src/content", "pages", "src/pages"].map((name) => join(root, name));
+  const folder = usual.find((name) => filesBelow(source, name).some(isPageFile));
+  if (folder === undefined || !/(?:^|\/)content$/.test(folder)) return [folder, "/"];
+  const route = source.files.find(
+    (file) => file.startsWith(root) && /(?:^|\/)app\/(?:.*\/)?\[\[\.\.\.\w+\]\]\/page\.[jt]sx?$/.test(file),
+  );
+  const [, path = ""] = /(?:^|\/)app\/(.*?)\/?\[\[/.exec(route ?? "") ?? [];
+  return [
+    folder,
+    toRoute(
+      path
+        .split("/")
+        .filter((part) => !/^[([]/.test(part))
+        .join("/"),
+    ),
+  ];
+}
+
+interface Context {
+  readonly input: ToolInput;
+  readonly folder: string;
+  readonly base: string;
+  readonly pages: ReadonlyMap<string, ImportedPage>;
+}
+
+interface Folder {
+  readonly entries: readonly SidebarEntry[];
+  /** Entries of the navigation bar: `type: page` and `type: menu`. */
+  readonly links: readonly ImportedLink[];
+  /** Folders with `type: page`, whose pages are a sidebar of their own. */
+  readonly sections: readonly { readonly name: string; readonly label: string }[];
+}
+
+type Meta = Readonly<Record<string, unknown>>;
+
+function readMeta(folder: string, { input, folder: root }: Context): Meta {
+  const file = firstFile(
+    input.source,
+    metaNames.map((name) => join(root, folder, name)),
+  );
+  const value = file === undefined ? undefined : openConfig(input.source, file).exports["default"];
+  return isPlainObject(value) ? value : {};
+}
+
+/** Keys of `_meta` first, then other pages and folders by name. */
+function readFolder(folder: string, context: Context): Folder {
+  const meta = readMeta(folder, context);
+  const names = namesIn(folder, context);
+  const rest = [...names].filter((name) => !Object.hasOwn(meta, name)).toSorted((a, b) => indexFirst(a, b));
+  const star = isPlainObject(meta["*"]) ? meta["*"] : {};
+  const entries: SidebarEntry[] = [];
+  const links: ImportedLink[] = [];
+  const sections: { name: string; label: string }[] = [];
+  for (const name of [...Object.keys(meta).filter((key) => key !== "*"), ...rest]) {
+    const item = itemOf(meta[name], star);
+    if (item["display"] === "hidden") continue;
+    const label = textIn(item, "title");
+    const found = entryOf(join(folder, name), label, context);
+    if (item["type"] === "separator") entries.push({ kind: "heading", label });
+    else if (typeof item["href"] === "string") {
+      const link = { label: label ?? name, href: item["href"] };
+      if (item["type"] === "page") links.push(link);
+      else entries.push({ kind: "link", ...link });
+    } else if (item["type"] === "menu") links.push(menuOf(item, label ?? name));
+    else if (item["type"] === "page" && folder === "" && found !== undefined) {
+      if (found.kind === "group") sections.push({ name, label: found.label });
+      links.push(
+        found.kind === "group" ? { label: found.label, sidebar: name } : { label: label ?? name, page: pageOf(found) },
+      );
+    } else if (found !== undefined) entries.push(found);
+  }
+  return { entries, links, sections };
+}
+
+function pageOf(entry: SidebarEntry): string | undefined {
+  return entry.kind === "page" || entry.kind === "group" ? entry.page : undefined;
+}
+
+function itemOf(value: unknown, star: Meta): Meta {
+  if (typeof value === "string") return { ...star, title: value };
+  return isPlainObject(value) ? { ...star, ...value } : star;
+}
+
+function menuOf(item: Meta, label: string): ImportedLink {
+  const items = isPlainObject(item["items"]) ? Object.entries(item["items"]) : [];
+  return {
+    label,
+    items: items.flatMap(([key, value]) =>
+      isPlainObject(value) && typeof value["href"] === "string"
+        ? [{ label: textIn(value, "title") ?? key, href: value["href"] }]
+        : [],
+    ),
+  };
+}
+
+function namesIn(folder: string, { folder: root, pages }: Context): ReadonlySet<string> {
+  const start = `${join(root, folder)}/`;
+  const inside = [...pages.keys()].filter((file) => file.startsWith(start));
+  return new Set(inside.map((file) => (file.slice(start.length).split("/", 1)[0] ?? "").replace(/\.mdx?$/, "")));
+}
+
+/** A page, or a folder with its own page: `guides.mdx` next to `guides/`, or `guides/index.mdx`. */
+function entryOf(path: string, label: string | undefined, context: Context): SidebarEntry | undefined {
+  const start = join(context.folder, path);
+  const page = ["mdx", "md"].map((ending) => `${start}.${ending}`).find((file) => context.pages.has(file));
+  const inner = namesIn(path, context).size > 0 ? readFolder(path, context).entries : [];
+  if (inner.length > 0)
+    return {
+      kind: "group",
+      label: label ?? (page === undefined ? wordsOf(path) : labelOf(page, context)),
+      page,
+      items: inner,
+    };
+  return page === undefined ? undefined : { kind: "page", page, label: label ?? labelOf(page, context) };
+}
+
+function labelOf(file: string, { input }: Context): string {
+  const { frontMatter, heading } = input.readPage(file);
+  return textIn(frontMatter, "sidebarTitle", "title") ?? heading ?? wordsOf(file);
+}
+
+/** `getting-started.mdx` -> `Getting Started`, as Nextra capitalizes file names. */
+function wordsOf(file: string): string {
+  const name = file.slice(file.lastIndexOf("/") + 1).replace(/\.mdx?$/, "");
+  return name.replaceAll(/[-_]+/g, " ").replaceAll(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+function indexFirst(a: string, b: string): number {
+  return Number(b === "index") - Number(a === "index") || (a < b ? -1 : 1);
+}

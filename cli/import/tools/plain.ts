@@ -1,0 +1,41 @@
+import { noParts, type ImportedPage, type ImportedProject, type ReadTool } from "../model.ts";
+import { isPageFile, toRoute } from "../page-source.ts";
+import { filesBelow, join } from "../source-folder.ts";
+
+/** Files for people who change the repository, not for readers of its documentation. */
+const unpublished = /^(?:LICENSE|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|PULL_REQUEST_TEMPLATE|AGENTS|CLAUDE)\.mdx?$/i;
+
+/** Reads a folder of Markdown files, as GitHub shows it: `README.md` is the page of its folder. */
+export const readPlain: ReadTool = ({ source, root }) => {
+  const files = filesBelow(source, root).filter((file) => !/(?:^|\/)\./.test(file));
+  const pages = files
+    .filter((file) => isPageFile(file) && !unpublished.test(file))
+    .map((file): ImportedPage => {
+      const hasIndex =
+        /(?:^|\/)README\.mdx?$/i.test(file) &&
+        !files.some((other) => /(?:^|\/)index\.mdx?$/.test(other) && folderOf(other) === folderOf(file));
+      return {
+        file: join(root, file),
+        target: `content/${file}`,
+        route: toRoute(hasIndex ? file.replace(/README\.mdx?$/i, "index") : file),
+      };
+    });
+  const specs = files.filter((file) => /(?:^|\/)(?:openapi|swagger)\.(?:ya?ml|json)$/.test(file)).slice(0, 1);
+  return {
+    ...noParts,
+    site: { navbar: [], footer: { columns: [] } },
+    pages,
+    sidebars: [],
+    partials: files
+      .filter((file) => (!/\.mdx?$/.test(file) || /(?:^|\/)_/.test(file)) && !specs.includes(file))
+      .filter((file) => /\.(?:mdx?|png|jpe?g|gif|svg|webp|avif|ico|pdf|csv|json|ya?ml|txt|zip|mp4|webm)$/i.test(file))
+      .filter((file) => file.includes("/") || !/\.(?:json|ya?ml|txt)$/.test(file))
+      .map((file) => ({ file: join(root, file), target: `content/${file}` })),
+    specs: specs.map((file) => ({ file: join(root, file) })),
+    root,
+  } satisfies ImportedProject;
+};
+
+function folderOf(file: string): string {
+  return file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "";
+}

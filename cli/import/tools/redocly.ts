@@ -1,0 +1,204 @@
+import { isPlainObject } from "../constants/values.ts";
+import {
+  noParts,
+  type ImportedLink,
+  type ImportedPage,
+  type ImportedProject,
+  type ReadTool,
+  type SidebarEntry,
+  type ToolInput,
+} from "../model.ts";
+import { isPageFile, textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { openConfig, readValue, type Settings } from "../settings.ts";
+import { filesBelow, firstFile, join, joinPath } from "../source-folder.ts";
+
+export const redoclyConfigs = ["redocly.yaml", "redocly.yml", ".redocly.yaml"];
+
+/** Reads a project of Redocly's portal. https://redocly.com/docs/realm/config */
+export const readRedocly: ReadTool = (input) => {
+  const { source, root } = input;
+  const file =
+    firstFile(
+      source,
+      redoclyConfigs.map((name) => join(root, name)),
+    ) ?? join(root, "redocly.yaml");
+  const config = openConfig(source, file);
+  const { settings } = config;
+  const pages = filesBelow(source, root)
+    .filter((name) => isPageFile(name) && !/(?:^|\/)[.@]|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)\.md$/.test(name))
+    .map((name): ImportedPage => {
+      const slug = textIn(input.readPage(join(root, name)).frontMatter, "slug");
+      return { file: join(root, name), target: `content/${name}`, route: toRoute(slug ?? name) };
+    });
+  const specs = listSpecs(settings, input);
+  const context: Context = {
+    input,
+    pages: new Set(pages.map((page) => page.file)),
+    specs: new Set(specs.map((spec) => spec.file)),
+  };
+  const sidebar = firstFile(
+    source,
+    ["sidebars.yaml", "sidebars.yml"].map((name) => join(root, name)),
+  );
+  const logo = settings.part("logo");
+  const image = logo.text("image") ?? settings.text("logo");
+  settings.ignore("extends rules decorators theme search seo analytics sso rbac openapi mockServer plugins");
+  settings.ignore("apis features.openapi resolve telemetry lint access ignore env l10n versionPicker");
+  return {
+    ...noParts,
+    site: {
+      title: settings.part("seo").text("title"),
+      logo: image === undefined ? undefined : { light: `/${image.replace(/^\.?\//, "")}`, alt: logo.text("altText") },
+      navbar: readLinks(settings.part("navbar").list("items"), context),
+      footer: readFooter(settings.part("footer"), context),
+    },
+    pages,
+    sidebars:
+      sidebar === undefined ? [] : [{ name: "main", items: readItems(readValue(source, sidebar), "", context) }],
+    partials: filesBelow(source, root)
+      .filter((name) => /(?:^|\/)_[^/]*\//.test(name) && !name.startsWith("@"))
+      .map((name) => ({ file: join(root, name), target: `content/${name}` })),
+    statics: listStatics(input),
+    specs,
+    redirects: readRedirects(settings.value("redirects")),
+    config: config.listUses(),
+    root,
+    referenceAnchors: specs.length > 0 ? "redoc" : undefined,
+  } satisfies ImportedProject;
+};
+
+interface Context {
+  readonly input: ToolInput;
+  readonly pages: ReadonlySet<string>;
+  readonly specs: ReadonlySet<string>;
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Each file of a description is a page at its own path. */
+function listSpecs(settings: Settings, { source, root }: ToolInput): ImportedProject["specs"] {
+  const apis = settings.value("apis");
+  const stated = isPlainObject(apis)
+    ? Object.entries(apis).flatMap(([label, api]) => {
+        const file = isPlainObject(api) && typeof api["root"] === "string" ? joinPath(root, api["root"]) : undefined;
+        return file !== undefined && source.has(file) ? [{ file, label }] : [];
+      })
+    : [];
+  const known = new Set(stated.map(({ file }) => file));
+  const usual = filesBelow(source, root)
+    .filter((name) => /(?:^|\/)(?:openapi|swagger)[^/]*\.(?:ya?ml|json)$/.test(name) && !/(?:^|\/)[@_.]/.test(name))
+    .map((name) => join(root, name))
+    .filter(
+      (file) => !known.has(file) && /(?:^|[{,\s])["']?(?:openapi|swagger)["']?\s*:/.test(source.readText(file) ?? ""),
+    );
+  return [...stated, ...usual.map((file) => ({ file }))].map((spec) => ({
+    ...spec,
+    route: toRoute(spec.file.slice(root === "" ? 0 : root.length + 1).replace(/\.(?:ya?ml|json)$/, "")),
+  }));
+}
+
+function readItems(items: unknown, folder: string, context: Context): readonly SidebarEntry[] {
+  if (!Array.isArray(items)) return [];
+  return (items as unknown[]).flatMap((item) => (isPlainObject(item) ? readItem(item, folder, context) : []));
+}
+
+/** https://redocly.com/docs/realm/navigation/sidebars */
+function readItem(item: Item, folder: string, context: Context): readonly SidebarEntry[] {
+  const label = textIn(item, "label");
+  const target = textIn(item, "page");
+  const page = target === undefined ? undefined : pathOf(target, folder, context);
+  const group = textIn(item, "group") ?? (Array.isArray(item["items"]) ? label : undefined);
+  if (group !== undefined)
+    return [
+      {
+        kind: "group",
+        label: group,
+        page: page !== undefined && context.pages.has(page) ? page : undefined,
+        items: readItems(item["items"], folder, context),
+        isCollapsed: item["expanded"] === true || item["expanded"] === "always" ? false : undefined,
+        icon: textIn(item, "icon"),
+      },
+    ];
+  const separator = item["separator"];
+  if (separator !== undefined)
+    return [{ kind: "heading", label: typeof separator === "string" ? separator : undefined }];
+  if (typeof item["$ref"] === "string") return readReference(item["$ref"], folder, context);
+  if (typeof item["directory"] === "string") return listDirectory(item["directory"], context);
+  const href = textIn(item, "href", "link");
+  if (href !== undefined) return label === undefined ? [] : [{ kind: "link", label, href }];
+  if (page === undefined) return [];
+  if (context.specs.has(page)) return [{ kind: "reference", spec: page, label }];
+  return context.pages.has(page) ? [{ kind: "page", page, label: label ?? labelOf(page, context) }] : [];
+}
+
+function pathOf(target: string, folder: string, { input }: Context): string | undefined {
+  return target.startsWith("/") ? joinPath(input.root, target.slice(1)) : joinPath(input.root, folder, target);
+}
+
+/** Another file of sidebars. Its paths start at its own folder. */
+function readReference(target: string, folder: string, context: Context): readonly SidebarEntry[] {
+  const file = pathOf(target, folder, context);
+  if (file === undefined || !context.input.source.has(file)) return [];
+  const below = file.slice(context.input.root === "" ? 0 : context.input.root.length + 1);
+  const inner = below.includes("/") ? below.slice(0, below.lastIndexOf("/")) : "";
+  return readItems(readValue(context.input.source, file), inner, context);
+}
+
+function listDirectory(directory: string, context: Context): readonly SidebarEntry[] {
+  const start = `${joinPath(context.input.root, directory.replace(/^\.?\//, "")) ?? directory}/`.replace(/^\//, "");
+  return [...context.pages]
+    .filter((file) => file.startsWith(start))
+    .map((page) => ({ kind: "page", page, label: labelOf(page, context) }));
+}
+
+function labelOf(file: string, { input }: Context): string {
+  const { frontMatter, heading } = input.readPage(file);
+  const own = isPlainObject(frontMatter["sidebar"]) ? textIn(frontMatter["sidebar"], "label") : undefined;
+  return own ?? textIn(frontMatter, "title") ?? heading ?? titleOfFile(file);
+}
+
+function readLinks(items: readonly unknown[], context: Context): readonly ImportedLink[] {
+  return items.flatMap((item): readonly ImportedLink[] => {
+    if (!isPlainObject(item)) return [];
+    const label = textIn(item, "label", "group");
+    if (Array.isArray(item["items"]) && label !== undefined)
+      return [{ label, items: readLinks(item["items"] as unknown[], context) }];
+    const page = textIn(item, "page");
+    const file = page === undefined ? undefined : pathOf(page, "", context);
+    if (file !== undefined && context.pages.has(file)) return [{ label: label ?? labelOf(file, context), page: file }];
+    const href =
+      textIn(item, "href") ?? (file === undefined ? undefined : toRoute(file.replace(/\.(?:ya?ml|json)$/, "")));
+    return href === undefined || label === undefined ? [] : [{ label, href }];
+  });
+}
+
+function readFooter(footer: Settings, context: Context): ImportedProject["site"]["footer"] {
+  const items = footer.list("items").filter((item) => isPlainObject(item));
+  const columns = items.filter((item) => Array.isArray(item["items"]));
+  footer.ignore("logo");
+  return {
+    columns: columns.map((column) => ({
+      title: textIn(column, "group", "label") ?? "Links",
+      links: readLinks(column["items"] as unknown[], context),
+    })),
+    copyright: footer.text("copyrightText"),
+  };
+}
+
+function readRedirects(redirects: unknown): ImportedProject["redirects"] {
+  if (!isPlainObject(redirects)) return [];
+  return Object.entries(redirects).flatMap(([from, value]) => {
+    const to = isPlainObject(value) ? value["to"] : value;
+    return typeof to === "string" ? [{ from, to }] : [];
+  });
+}
+
+/** Images and other files keep their paths. */
+function listStatics({ source, root }: ToolInput): ImportedProject["statics"] {
+  return filesBelow(source, root)
+    .filter((name) => !/(?:^|\/)[@._]|\.(?:mdx?|ya?ml|json|[cm]?[jt]sx?|css|lock)$/.test(name))
+    .map((name) => ({
+      file: join(root, name),
+      target: `content/${name.startsWith("static/") ? name : `static/${name}`}`,
+    }));
+}

@@ -1,0 +1,154 @@
+import { isPlainObject } from "../constants/values.ts";
+import type { ImportedLanguage, ImportedPage, ImportedSidebar, SidebarEntry, ToolInput } from "../model.ts";
+import { textIn, titleOfFile, toRoute } from "../page-source.ts";
+
+interface SidebarInput {
+  readonly pages: readonly ImportedPage[];
+  readonly input: ToolInput;
+  /** Folder of the pages in the imported folder. */
+  readonly folder: string;
+  readonly languages: readonly ImportedLanguage[];
+}
+
+interface SidebarContext {
+  readonly pages: readonly ListedPage[];
+  readonly language: string;
+}
+
+/** A page of one language, with its place in the sidebar. */
+interface ListedPage {
+  readonly page: ImportedPage;
+  /** Its slug without the language: `guides/start`, empty for the start page. */
+  readonly slug: string;
+  readonly label: string;
+  readonly order: number;
+  readonly badge: string | undefined;
+  readonly isHidden: boolean;
+}
+
+/** Reads the sidebar for each language. https://starlight.astro.build/guides/sidebar/ */
+export function readStarlightSidebar(sidebar: unknown, given: SidebarInput): readonly ImportedSidebar[] {
+  return given.languages.map(({ code }, index): ImportedSidebar => {
+    const language = index === 0 ? undefined : code;
+    const own = given.pages.filter((page) => page.language === language).map((page) => listPage(page, given));
+    const original = given.pages.filter((page) => page.language === undefined).map((page) => listPage(page, given));
+    const known = new Set(own.map(({ slug }) => slug));
+    // A page without a translation is shown in the default language.
+    const context = { pages: [...own, ...original.filter(({ slug }) => !known.has(slug))], language: code };
+    const items = Array.isArray(sidebar) ? readItems(sidebar, context) : listFolder("", context);
+    return { name: "main", items, language };
+  });
+}
+
+function listPage(page: ImportedPage, { input }: SidebarInput): ListedPage {
+  const facts = input.readPage(page.file);
+  const own = isPlainObject(facts.frontMatter["sidebar"]) ? facts.frontMatter["sidebar"] : {};
+  const start = page.language === undefined ? 1 : page.language.length + 2;
+  return {
+    page,
+    slug: page.route.slice(start, -1),
+    label: textIn(own, "label") ?? textIn(facts.frontMatter, "title") ?? titleOfFile(page.file),
+    order: typeof own["order"] === "number" ? own["order"] : Number.MAX_SAFE_INTEGER,
+    badge: badgeOf(own["badge"]),
+    isHidden: own["hidden"] === true || facts.frontMatter["draft"] === true,
+  };
+}
+
+function badgeOf(badge: unknown): string | undefined {
+  if (typeof badge === "string") return badge;
+  return isPlainObject(badge) && typeof badge["text"] === "string" ? badge["text"] : undefined;
+}
+
+function readItems(items: readonly unknown[], context: SidebarContext): readonly SidebarEntry[] {
+  return items.flatMap((item) => readItem(item, context));
+}
+
+function readItem(item: unknown, context: SidebarContext): readonly SidebarEntry[] {
+  if (typeof item === "string") return pageEntry(item, {}, context);
+  if (!isPlainObject(item)) return [];
+  const label = labelOf(item, context);
+  if (typeof item["slug"] === "string")
+    return pageEntry(item["slug"], { label, badge: badgeOf(item["badge"]) }, context);
+  if (typeof item["link"] === "string") return linkEntry(item["link"], label, context);
+  const directory = directoryOf(item);
+  const items =
+    directory === undefined
+      ? readItems(Array.isArray(item["items"]) ? (item["items"] as unknown[]) : [], context)
+      : listFolder(directory, context);
+  // Inside a group, an entry without a label stands for its pages.
+  if (label === undefined) return items;
+  return [{ kind: "group", label, items, isCollapsed: item["collapsed"] === true, badge: badgeOf(item["badge"]) }];
+}
+
+function directoryOf(item: Readonly<Record<string, unknown>>): string | undefined {
+  const { autogenerate } = item;
+  return isPlainObject(autogenerate) && typeof autogenerate["directory"] === "string"
+    ? autogenerate["directory"].replaceAll(/^\/+|\/+$/g, "")
+    : undefined;
+}
+
+/** `translations` uses the codes of `lang`, such as `pt-BR`. */
+function labelOf(item: Readonly<Record<string, unknown>>, { language }: SidebarContext): string | undefined {
+  const { label, translations } = item;
+  const found = isPlainObject(translations)
+    ? Object.entries(translations).find(([key]) => key.toLowerCase() === language.toLowerCase())
+    : undefined;
+  if (typeof found?.[1] === "string") return found[1];
+  if (typeof label === "string") return label;
+  const [first] = isPlainObject(label) ? Object.values(label) : [];
+  return typeof first === "string" ? first : undefined;
+}
+
+function pageEntry(
+  slug: string,
+  { label, badge }: { readonly label?: string | undefined; readonly badge?: string | undefined },
+  { pages }: SidebarContext,
+): readonly SidebarEntry[] {
+  const plain = slug.replaceAll(/^\/+|\/+$/g, "").replace(/(?:^|\/)index$/, "");
+  const found = pages.find((page) => page.slug === plain);
+  if (found === undefined) return [];
+  return [{ kind: "page", page: found.page.file, label: label ?? found.label, badge: badge ?? found.badge }];
+}
+
+function linkEntry(link: string, label: string | undefined, context: SidebarContext): readonly SidebarEntry[] {
+  const isOwn = !/^[a-z]+:/i.test(link) && !link.includes("#");
+  const [entry] = isOwn ? pageEntry(toRoute(link), { label }, context) : [];
+  if (entry !== undefined) return [entry];
+  return label === undefined ? [] : [{ kind: "link", label, href: link }];
+}
+
+interface Ranked {
+  readonly entry: SidebarEntry;
+  readonly order: number;
+  readonly name: string;
+}
+
+/** Pages and folders by `sidebar.order`, then by name. A folder has the least order of its pages. */
+function listFolder(folder: string, { pages }: SidebarContext): readonly SidebarEntry[] {
+  const start = folder === "" ? "" : `${folder}/`;
+  const inside = pages.filter(({ slug, isHidden }) => !isHidden && (slug === folder || slug.startsWith(start)));
+  return rankFolder(folder, inside).map(({ entry }) => entry);
+}
+
+function rankFolder(folder: string, pages: readonly ListedPage[]): readonly Ranked[] {
+  const start = folder === "" ? "" : `${folder}/`;
+  const groups = new Map<string, ListedPage[]>();
+  const own: Ranked[] = [];
+  for (const listed of pages) {
+    const rest = listed.slug === folder ? "" : listed.slug.slice(start.length);
+    const isIndexOfFolder = /\/index\.mdx?$/.test(listed.page.file) && rest !== "";
+    const name = rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : isIndexOfFolder ? rest : undefined;
+    if (name !== undefined) groups.set(name, [...(groups.get(name) ?? []), listed]);
+    else {
+      const { page, label, badge, order, slug } = listed;
+      own.push({ entry: { kind: "page", page: page.file, label, badge }, order, name: slug });
+    }
+  }
+  const inner = [...groups].map(([name, listed]): Ranked => {
+    const items = rankFolder(`${start}${name}`, listed).map(({ entry }) => entry);
+    const order = Math.min(...listed.map((page) => page.order));
+    return { entry: { kind: "group", label: name, items, isCollapsed: false }, order, name };
+  });
+  const collator = new Intl.Collator("en");
+  return [...own, ...inner].toSorted((a, b) => a.order - b.order || collator.compare(a.name, b.name));
+}

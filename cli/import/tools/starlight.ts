@@ -1,0 +1,168 @@
+import { isPackageCall, isPlainObject } from "../constants/values.ts";
+import {
+  noParts,
+  type ImportedLanguage,
+  type ImportedPage,
+  type ImportedProject,
+  type ReadTool,
+  type ToolInput,
+} from "../model.ts";
+import { textIn, toRoute } from "../page-source.ts";
+import { nameOfLanguage, nameOfUrl } from "../names.ts";
+import { openConfig, type Settings } from "../settings.ts";
+import { copyFolder, filesBelow, firstFile, joinPath, join } from "../source-folder.ts";
+import { readStarlightSidebar } from "./starlight-sidebar.ts";
+
+export const astroConfigs = ["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`);
+
+interface Languages {
+  readonly all: readonly ImportedLanguage[];
+  /** Codes by the folders of pages. */
+  readonly folders: ReadonlyMap<string, string>;
+}
+
+/** Reads a project of Starlight. */
+export const readStarlight: ReadTool = (input) => {
+  const { source, root } = input;
+  const file = firstFile(
+    source,
+    astroConfigs.map((name) => join(root, name)),
+  );
+  const astro = openConfig(source, file ?? join(root, "astro.config.mjs"));
+  const config = openConfig(source, file ?? join(root, "astro.config.mjs"), ({ default: main }) => findOptions(main));
+  const { settings } = config;
+  const folder = join(root, "src/content/docs");
+  const languages = readLanguages(settings, folder, input);
+  const pages = listPages(folder, languages, input);
+  settings.ignore("lastUpdated editLink head expressiveCode pagination tableOfContents plugins components");
+  settings.ignore("disable404Route titleDelimiter credits pagefind markdown routeMiddleware prerender");
+  const statics = copyFolder(source, join(root, "public"), "content/static");
+  return {
+    ...noParts,
+    site: {
+      title: textOf(settings.value("title")),
+      tagline: settings.text("description"),
+      url: astro.settings.text("site"),
+      base: astro.settings.text("base"),
+      logo: readLogo(settings.part("logo")),
+      favicon: settings.text("favicon") ?? (source.has(join(root, "public/favicon.svg")) ? "/favicon.svg" : undefined),
+      navbar: [],
+      navbarEnd: readSocial(settings.value("social")),
+      footer: { columns: [] },
+    },
+    pages,
+    sidebars: readStarlightSidebar(settings.value("sidebar"), { pages, input, folder, languages: languages.all }),
+    partials: listCompanions(folder, input),
+    statics,
+    redirects: readRedirects(astro.settings.value("redirects")),
+    languages: languages.all.length > 1 ? languages.all : [],
+    config: config.listUses(),
+    root,
+  } satisfies ImportedProject;
+};
+
+/** The options of `starlight({ … })` among the integrations. */
+function findOptions(config: unknown): unknown {
+  const integrations = isPlainObject(config) ? config["integrations"] : undefined;
+  const list: readonly unknown[] = Array.isArray(integrations) ? integrations : [];
+  const call = list.find((entry) => isPackageCall(entry) && /starlight/i.test(entry.specifier));
+  return isPackageCall(call) ? call.args[0] : undefined;
+}
+
+/** The title may be a text for each language. */
+function textOf(title: unknown): string | undefined {
+  if (typeof title === "string") return title;
+  const [first] = isPlainObject(title) ? Object.values(title) : [];
+  return typeof first === "string" ? first : undefined;
+}
+
+/** Languages whose folders exist. The default one has no folder if it is `root`. */
+function readLanguages(settings: Settings, folder: string, { source }: ToolInput): Languages {
+  const locales = settings.part("locales");
+  const named = settings.text("defaultLocale");
+  const read = (key: string): ImportedLanguage => {
+    const own = locales.part(key);
+    const code = key === "root" ? (own.text("lang") ?? "en") : key;
+    own.ignore("lang");
+    return {
+      code,
+      label: own.text("label") ?? nameOfLanguage(code),
+      direction: own.text("dir") === "rtl" ? "rtl" : undefined,
+    };
+  };
+  const others = locales.keys.filter((key) => key !== "root" && source.hasFolder(join(folder, key)));
+  for (const key of locales.keys) if (!others.includes(key)) read(key);
+  const hasRoot = locales.keys.includes("root") || locales.keys.length === 0;
+  const first = hasRoot ? "root" : named !== undefined && others.includes(named) ? named : (others[0] ?? "root");
+  const rest = others.filter((key) => key !== first);
+  return {
+    all: [read(first), ...rest.map(read)],
+    folders: new Map(rest.map((key) => [key, key])),
+  };
+}
+
+function listPages(folder: string, { folders }: Languages, { source, readPage }: ToolInput): readonly ImportedPage[] {
+  return filesBelow(source, folder)
+    .filter((file) => /\.mdx?$/.test(file) && !file.split("/").some((part) => part.startsWith("_")))
+    .map((file) => {
+      const [first = ""] = file.split("/", 1);
+      const language = file.includes("/") ? folders.get(first) : undefined;
+      const slug = textIn(readPage(join(folder, file)).frontMatter, "slug");
+      return {
+        file: join(folder, file),
+        target: `content/${file}`,
+        route: slug === undefined ? slugOf(file) : toRoute(slug),
+        language,
+      };
+    });
+}
+
+/** Astro writes routes in lower case, with the characters of GitHub's anchors. */
+function slugOf(file: string): string {
+  const parts = file.replace(/\.mdx?$/, "").split("/");
+  return toRoute(
+    parts
+      .map((part) =>
+        part
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N}_\- ]/gu, "")
+          .replaceAll(" ", "-"),
+      )
+      .join("/"),
+  );
+}
+
+/** Images and partials next to pages. */
+function listCompanions(folder: string, { source }: ToolInput): ImportedProject["partials"] {
+  return filesBelow(source, folder)
+    .filter((file) => !/\.mdx?$/.test(file) || file.split("/").some((part) => part.startsWith("_")))
+    .map((file) => ({ file: join(folder, file), target: `content/${file}` }));
+}
+
+function readLogo(logo: Settings): ImportedProject["site"]["logo"] {
+  const light = logo.text("light") ?? logo.text("src");
+  logo.ignore("replacesTitle");
+  return light === undefined ? undefined : { light, dark: logo.text("dark"), alt: logo.text("alt") };
+}
+
+/** A list, or URLs by the names of icons in older versions. */
+function readSocial(social: unknown): ImportedProject["site"]["navbar"] {
+  if (Array.isArray(social))
+    return (social as unknown[]).flatMap((item) => {
+      if (!isPlainObject(item) || typeof item["href"] !== "string") return [];
+      const label = typeof item["label"] === "string" ? item["label"] : nameOfUrl(item["href"]);
+      return [{ label, href: item["href"], icon: typeof item["icon"] === "string" ? item["icon"] : undefined }];
+    });
+  if (!isPlainObject(social)) return [];
+  return Object.entries(social).flatMap(([icon, href]) =>
+    typeof href === "string" ? [{ label: nameOfUrl(href), href, icon }] : [],
+  );
+}
+
+function readRedirects(redirects: unknown): ImportedProject["redirects"] {
+  if (!isPlainObject(redirects)) return [];
+  return Object.entries(redirects).flatMap(([from, value]) => {
+    const to = isPlainObject(value) ? value["destination"] : value;
+    return typeof to === "string" && joinPath(from.slice(1)) !== undefined ? [{ from, to }] : [];
+  });
+}

@@ -1,0 +1,241 @@
+import { isPlainObject } from "../constants/values.ts";
+import {
+  noParts,
+  type FileCopy,
+  type ImportedLanguage,
+  type ImportedLink,
+  type ImportedPage,
+  type ImportedProject,
+  type ReadTool,
+  type ToolInput,
+} from "../model.ts";
+import { textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { nameOfLanguage, nameOfUrl } from "../names.ts";
+import { openConfig, type Settings } from "../settings.ts";
+import { copyFolder, filesBelow, firstFile, joinPath, join } from "../source-folder.ts";
+import { createRewrite } from "./vitepress-rewrites.ts";
+import { readVitePressSidebars } from "./vitepress-sidebar.ts";
+
+const endings = ["ts", "mts", "js", "mjs", "cjs"];
+
+/** Config files below the folder of the pages. */
+export const vitepressConfigs = endings.flatMap((ending) => [
+  `.vitepress/config.${ending}`,
+  `.vitepress/config/index.${ending}`,
+]);
+
+/** A language of the site with its own part of the config. */
+interface Locale {
+  readonly language: ImportedLanguage;
+  /** Folder of its pages in URLs; empty for the default one. */
+  readonly folder: string;
+  readonly theme: Settings;
+}
+
+/** Reads a project of VitePress 1 or 2. */
+export const readVitePress: ReadTool = (input) => {
+  const { source, root } = input;
+  const file = firstFile(
+    source,
+    vitepressConfigs.map((name) => join(root, name)),
+  );
+  const config = openConfig(source, file ?? join(root, ".vitepress/config.ts"));
+  const { settings } = config;
+  const folder = joinPath(root, settings.text("srcDir") ?? ".") ?? root;
+  const theme = settings.part("themeConfig");
+  const rewrite = createRewrite(settings.value("rewrites"));
+  const locales = readLocales(settings, theme);
+  const hasFiles = settings.flag("cleanUrls") !== true;
+  const pages = listPages({ folder, rewrite, locales, hasFiles }, input);
+  const sidebars = locales.flatMap(({ language, theme: own, folder: prefix }) => {
+    const stated = own.value("sidebar");
+    return readVitePressSidebars(stated ?? (prefix === "" ? readFolderConfig(pages, input) : undefined), {
+      pages,
+      prefix,
+      language: prefix === "" ? undefined : language.code,
+      titleOf: (page) => titleOf(page, input),
+    });
+  });
+  const files = filesBelow(source, folder).filter((name) => !name.startsWith(".vitepress/"));
+  ignoreSettings(settings, theme);
+  const codes = new Set(pages.map(({ language }) => language));
+  return {
+    ...noParts,
+    site: {
+      title: settings.text("title"),
+      tagline: settings.text("description"),
+      base: settings.text("base"),
+      logo: readLogo(theme),
+      favicon: readIcon(settings),
+      navbar: readLinks(theme.list("nav")),
+      navbarEnd: readSocial(theme),
+      footer: { columns: [], copyright: readFooter(theme.part("footer")) },
+    },
+    pages,
+    sidebars,
+    partials: listCompanions(folder, files),
+    statics: copyFolder(source, join(folder, "public"), "content/static"),
+    languages: locales.map(({ language }) => language).filter(({ code }, index) => index === 0 || codes.has(code)),
+    config: config.listUses(),
+    root: folder,
+  } satisfies ImportedProject;
+};
+
+function ignoreSettings(settings: Settings, theme: Settings): void {
+  settings.ignore("lastUpdated markdown sitemap vite vue outDir cacheDir ignoreDeadLinks metaChunk appearance lang");
+  theme.ignore(
+    "search algolia outline docFooter returnToTopLabel sidebarMenuLabel carbonAds i18nRouting",
+    "darkModeSwitchLabel lightModeSwitchTitle darkModeSwitchTitle langMenuLabel externalLinkIcon",
+    "skipToContentLabel",
+  );
+}
+
+interface Listing {
+  readonly folder: string;
+  readonly rewrite: (path: string) => string;
+  readonly locales: readonly Locale[];
+  /** Whether URLs end in `.html`. */
+  readonly hasFiles: boolean;
+}
+
+function listPages({ folder, rewrite, locales, hasFiles }: Listing, { source }: ToolInput): readonly ImportedPage[] {
+  const codes = new Map(locales.slice(1).map(({ folder: own, language }) => [own, language.code]));
+  return filesBelow(source, folder)
+    .filter((file) => file.endsWith(".md") && !/^(?:public|\.vitepress)\//.test(file))
+    .map((file) => {
+      const path = rewrite(file);
+      const [first = ""] = path.split("/", 1);
+      const language = path.includes("/") ? codes.get(first) : undefined;
+      const target = language === undefined ? path : path.replace(first, () => language);
+      const plain = `/${path.replace(/\.md$/, "")}`;
+      return {
+        file: join(folder, file),
+        target: `content/${target}`,
+        route: toRoute(plain),
+        oldPaths: hasFiles && !plain.endsWith("/index") ? [`${plain}.html`] : undefined,
+        language,
+      };
+    });
+}
+
+/** Images and partials next to pages. */
+function listCompanions(folder: string, files: readonly string[]): readonly FileCopy[] {
+  return files
+    .filter(
+      (file) =>
+        !file.endsWith(".md") &&
+        !/^public\/|(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|tsconfig\.json|config\.[cm]?[jt]s)$/.test(file),
+    )
+    .map((file) => ({ file: join(folder, file), target: `content/${file}` }));
+}
+
+function readLocales(settings: Settings, theme: Settings): readonly Locale[] {
+  const part = settings.part("locales");
+  const root = part.part("root");
+  const code = root.text("lang") ?? settings.text("lang") ?? "en";
+  const others = part.keys.filter((key) => key !== "root");
+  const first: Locale = {
+    language: readLanguage(root, code),
+    folder: "",
+    theme: pickTheme(root.part("themeConfig"), theme),
+  };
+  return [
+    first,
+    ...others.map((key) => {
+      const own = part.part(key);
+      return {
+        language: readLanguage(own, codeOf(own, key)),
+        folder: key.replaceAll("/", ""),
+        theme: own.part("themeConfig"),
+      };
+    }),
+  ];
+}
+
+function readLanguage(own: Settings, code: string): ImportedLanguage {
+  own.ignore("markdown link lang");
+  return {
+    code,
+    label: own.text("label") ?? nameOfLanguage(code),
+    direction: own.text("dir") === "rtl" ? "rtl" : undefined,
+    title: own.text("title"),
+  };
+}
+
+/** The folder is the path of the language, so it is its code if it can be one. */
+function codeOf(own: Settings, key: string): string {
+  const plain = key.replaceAll("/", "");
+  return /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(plain) ? plain : (own.text("lang") ?? plain);
+}
+
+function pickTheme(own: Settings, theme: Settings): Settings {
+  return own.keys.includes("sidebar") || own.keys.includes("nav") ? own : theme;
+}
+
+/** VitePress 2 reads `config.ts` in the folders of pages as well. */
+function readFolderConfig(pages: readonly ImportedPage[], { source }: ToolInput): unknown {
+  const folders = new Set(pages.map(({ file }) => file.split("/").slice(0, -1).join("/")));
+  for (const folder of folders) {
+    const file = firstFile(
+      source,
+      endings.map((ending) => join(folder, `config.${ending}`)),
+    );
+    if (file === undefined) continue;
+    const sidebar = openConfig(source, file).settings.part("themeConfig").value("sidebar");
+    if (sidebar !== undefined) return sidebar;
+  }
+  return undefined;
+}
+
+function titleOf(page: ImportedPage, { readPage }: ToolInput): string {
+  const facts = readPage(page.file);
+  return textIn(facts.frontMatter, "title") ?? facts.heading ?? titleOfFile(page.file);
+}
+
+function readLogo(theme: Settings): ImportedProject["site"]["logo"] {
+  const stated = theme.value("logo");
+  if (typeof stated === "string") return { light: stated };
+  if (!isPlainObject(stated)) return undefined;
+  const textOf = (key: string): string | undefined => (typeof stated[key] === "string" ? stated[key] : undefined);
+  const light = textOf("light") ?? textOf("src");
+  return light === undefined ? undefined : { light, dark: textOf("dark"), alt: textOf("alt") };
+}
+
+/** `["link", { rel: "icon", href: "/favicon.ico" }]` in `head`. */
+function readIcon(settings: Settings): string | undefined {
+  for (const entry of settings.list("head")) {
+    const [tag, attributes] = Array.isArray(entry) ? (entry as unknown[]) : [];
+    if (tag === "link" && isPlainObject(attributes) && /\bicon$/.test(String(attributes["rel"])))
+      return typeof attributes["href"] === "string" ? attributes["href"] : undefined;
+  }
+  return undefined;
+}
+
+function readLinks(items: readonly unknown[]): readonly ImportedLink[] {
+  return items.flatMap((item): ImportedLink[] => {
+    if (!isPlainObject(item) || typeof item["text"] !== "string") return [];
+    const label = item["text"];
+    if (Array.isArray(item["items"])) return [{ label, items: flatten(item["items"] as unknown[]) }];
+    return typeof item["link"] === "string" ? [{ label, href: item["link"] }] : [];
+  });
+}
+
+/** Menus have one level: headings inside a menu become their links. */
+function flatten(items: readonly unknown[]): readonly ImportedLink[] {
+  return readLinks(items).flatMap((link) => link.items ?? [link]);
+}
+
+function readSocial(theme: Settings): readonly ImportedLink[] {
+  return theme.list("socialLinks").flatMap((item) => {
+    if (!isPlainObject(item) || typeof item["link"] !== "string") return [];
+    const icon = typeof item["icon"] === "string" ? item["icon"] : undefined;
+    const label = typeof item["ariaLabel"] === "string" ? item["ariaLabel"] : nameOfUrl(item["link"]);
+    return [{ label, href: item["link"], icon }];
+  });
+}
+
+function readFooter(footer: Settings): string | undefined {
+  const texts = [footer.text("message"), footer.text("copyright")].filter((text) => text !== undefined);
+  const plain = texts.map((text) => text.replaceAll(/<[^>]+>/g, "").trim()).filter((text) => text !== "");
+  return plain.length === 0 ? undefined : plain.join(" ");
+}

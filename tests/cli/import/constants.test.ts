@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { readConstants } from "../../../cli/import/constants/module.ts";
+import { isNotConstant, isPackageCall } from "../../../cli/import/constants/values.ts";
+
+type Files = Readonly<Record<string, string>>;
+
+function read(files: Files, main = "config.ts"): unknown {
+  const has = (file: string): boolean => Object.hasOwn(files, file);
+  const { exports } = readConstants(main, { has, readText: (file) => files[file] });
+  return JSON.parse(
+    JSON.stringify(exports["default"] ?? null, (_key, value: unknown) => {
+      if (isNotConstant(value)) return `not constant at ${value.place.offset}`;
+      return isPackageCall(value) ? { [value.name]: value.args } : value;
+    }),
+  ) as unknown;
+}
+
+const cases: [string, { files: Files; want: unknown }][] = [
+  [
+    "literals, arrays, and objects",
+    {
+      files: { "config.ts": "export default { a: 1, b: [true, null, 'x'], ['c' + 1]: -2 }" },
+      want: { a: 1, b: [true, null, "x"], c1: -2 },
+    },
+  ],
+  [
+    "templates of constants",
+    { files: { "config.ts": "const n = 'x'; export default { a: `${n}/${1 + 1}` }" }, want: { a: "x/2" } },
+  ],
+  [
+    "types",
+    {
+      files: { "config.ts": "const a = { b: 'x' } as const; export default (a satisfies object as any)!" },
+      want: { b: "x" },
+    },
+  ],
+  [
+    "spreads",
+    {
+      files: { "config.ts": "const a = { b: 1, c: 2 }, l = [1]; export default { ...a, c: 3, l: [...l, 2] }" },
+      want: { b: 1, c: 3, l: [1, 2] },
+    },
+  ],
+  [
+    "helpers that type their argument",
+    {
+      files: { "config.ts": "import { defineConfig } from 'x'; export default defineConfig({ a: 1 })" },
+      want: { a: 1 },
+    },
+  ],
+  [
+    "calls of packages",
+    {
+      files: { "config.ts": "import plugin from 'x'; export default { list: [plugin({ a: 1 })] }" },
+      want: { list: [{ plugin: [{ a: 1 }] }] },
+    },
+  ],
+  [
+    "CommonJS modules",
+    {
+      files: {
+        "config.js": "const side = require('./side'); module.exports = { side, at: require.resolve('./side.js') }",
+        "side.js": "exports.a = ['x']",
+      },
+      want: { side: { a: ["x"] }, at: "/side.js" },
+    },
+  ],
+  [
+    "imports of modules and JSON",
+    {
+      files: {
+        "config.ts": "import a from './a.json'; import { b as c } from './b.js'; export default { a, c }",
+        "a.json": "[1]",
+        "b.ts": "export const b = 'x'",
+      },
+      want: { a: [1], c: "x" },
+    },
+  ],
+  [
+    "modules that import each other",
+    {
+      files: {
+        "config.ts": "import { b } from './b'; export const a = 1; export default { b }",
+        "b.ts": "import { a } from './config'; export const b = [2]",
+      },
+      want: { b: [2] },
+    },
+  ],
+  [
+    "functions that return constants",
+    {
+      files: {
+        "config.ts":
+          "function side(base: string) { const x = base + '/'; if (base) return [x]; return [] } export default { a: side('g'), b: side('') }",
+      },
+      want: { a: ["g/"], b: [] },
+    },
+  ],
+  [
+    "a config that is a function",
+    { files: { "config.ts": "export default async function () { const a = 1; return { a } }" }, want: { a: 1 } },
+  ],
+  [
+    "methods of lists and texts",
+    {
+      files: {
+        "config.ts":
+          "export default { a: [1, 2].map((n) => `p${n}`), b: ['x', ''].filter(Boolean), c: 'A'.toLowerCase().concat('b') }",
+      },
+      want: { a: ["p1", "p2"], b: ["x"], c: "ab" },
+    },
+  ],
+  [
+    "environment variables, which are unset",
+    {
+      files: {
+        "config.ts":
+          "const isProd = !!process.env.CI; export default { a: process.env.BASE || '/', b: isProd ? 1 : 2 }",
+      },
+      want: { a: "/", b: 2 },
+    },
+  ],
+  [
+    "URLs and paths",
+    {
+      files: {
+        "config.ts":
+          "import path from 'node:path'; export default { a: new URL('b', 'https://x.org/').href, p: path.join('a', '..', 'b') }",
+      },
+      want: { a: "https://x.org/b", p: "b" },
+    },
+  ],
+  [
+    "own keys only",
+    {
+      files: { "config.ts": "const a = {}; export default { a: a.toString, b: { __proto__: 1 }, c: [].constructor }" },
+      want: { b: { ["__proto__"]: 1 }, c: expect.stringContaining("not constant") as unknown },
+    },
+  ],
+  [
+    "what is not a constant, by its place",
+    {
+      files: { "config.ts": "export default { a: Math.random(), b: 1, c: <A/> }" },
+      want: { a: "not constant at 20", b: 1, c: expect.stringContaining("not constant") as unknown },
+    },
+  ],
+];
+
+test.each(cases)("evaluates %s", (_name, { files, want }) => {
+  const main = Object.keys(files)[0] ?? "";
+  expect(read(files, main)).toEqual(want);
+});
+
+test("ends a config that would run forever", () => {
+  const text = "const f = (n) => [...f(n), ...f(n)]; const g = (n) => g(n + 1); export default { a: g(1), b: 1 }";
+  expect(read({ "config.ts": text })).toMatchObject({ b: 1 });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { setFrontMatter } from "../../../cli/import/convert/front-matter.ts";
+import { keepAnchors } from "../../../cli/import/convert/headings.ts";
+import { createDraft, draftText } from "../../../cli/import/convert/lines.ts";
+import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
+import { convertMkDocs } from "../../../cli/import/convert/mkdocs.ts";
+
+const claim = (file: string): string | undefined => (file.includes("gone") ? undefined : `/${file.replace(/^\//, "")}`);
+
+describe("convertMkDocs", () => {
+  test.each([
+    ["an admonition", '!!! note "Look"\n    Here.\n\nAfter.', ":::note[Look]\nHere.\n:::\n\nAfter."],
+    ["a kind that docsgen does not have", "!!! example\n    Here.", ":::note[Example]\nHere.\n:::"],
+    ["an admonition without a title", '!!! tip ""\n    Here.', ":::tip{no-title}\nHere.\n:::"],
+    ["a closed block", '??? bug "A [b]"\n    Here.', ":::details[A \\[b\\]]\nHere.\n:::"],
+    ["an open block", "???+ note\n    Here.", ":::details[Note]{open}\nHere.\n:::"],
+    [
+      "admonitions inside each other",
+      "!!! note\n    A.\n\n    !!! tip\n        B.",
+      "::::note\nA.\n\n:::tip\nB.\n:::\n::::",
+    ],
+    ["tabs", '=== "A"\n    One.\n\n=== "B"\n    Two.', "::::tabs\n:::tab[A]\nOne.\n:::\n:::tab[B]\nTwo.\n:::\n::::"],
+    [
+      "tabs in a list",
+      '- x\n\n    === "A"\n        One.',
+      "- x\n\n    ::::tabs\n    :::tab[A]\n    One.\n    :::\n    ::::",
+    ],
+    ["a snippet", '--8<-- "a.md"', '::include{file="/a.md"}'],
+    ["a snippet in code", '```py\n--8<-- "a.py"\n```', '```py file="/a.py"\n```'],
+    ["marks of lines", '```py hl_lines="1 3-4" linenums="1"\nx\n```', "```py {1,3-4} showLineNumbers\nx\n```"],
+    ["attributes of a link", "[a](b){ .md-button } c", "[a](b) c"],
+    ["the id of a heading", "## A {: #b }", "## A {#b}"],
+    ["keys and marks", "++ctrl+c++ ==x==", "<kbd>Ctrl</kbd>+<kbd>C</kbd> <mark>x</mark>"],
+    ["a table of contents", "a\n\n[TOC]\n\nb", "a\n\n\nb"],
+    ["nothing in code", "```\n!!! note\n    a\n```\n\n`++a++`", "```\n!!! note\n    a\n```\n\n`++a++`"],
+  ])("converts %s", (_name, given, want) => {
+    expect(draftText(convertMkDocs(createDraft(given), { claim }))).toBe(want);
+  });
+
+  test("lists what it replaced, by the line of the old file", () => {
+    const { conversions } = convertMkDocs(createDraft("a\n\n!!! note\n    b\n\n[TOC]"), { claim });
+    expect(conversions.map(({ name, line, outcome }) => [name, line, outcome])).toEqual([
+      ["!!! note", 3, "converted"],
+      ["[TOC]", 6, "dropped"],
+    ]);
+  });
+});
+
+describe("convertMarkdoc", () => {
+  test.each([
+    ["an admonition", '{% admonition type="success" name="Done" %}\na\n{% /admonition %}', ":::tip[Done]\na\n:::"],
+    [
+      "tabs with admonitions",
+      '{% tabs %}\n{% tab label="A" %}\n{% admonition type="info" %}\nx\n{% /admonition %}\n{% /tab %}\n{% /tabs %}',
+      ":::::tabs\n::::tab[A]\n:::info\nx\n:::\n::::\n:::::",
+    ],
+    ["a partial", '{% partial file="/_p/a.md" /%}', '::include{file="/_p/a.md"}'],
+    ["an unknown tag around text", "{% glow %}\na\n{% /glow %}", "a"],
+    ["nothing in code", "`{% tab %}`", "`{% tab %}`"],
+  ])("converts %s", (_name, given, want) => {
+    expect(draftText(convertMarkdoc(createDraft(given), { claim }))).toBe(want);
+  });
+});
+
+describe("keepAnchors", () => {
+  test.each([
+    ["vitepress", "## What's new?", "## What's new? {#what-s-new}"],
+    ["vitepress", "## 1.0 Beta", "## 1.0 Beta {#_1-0-beta}"],
+    ["vitepress", "## Plain words", "## Plain words"],
+    ["vitepress", '## `withBase` <Badge text="x" />', '## `withBase` <Badge text="x" /> {#withbase}'],
+    ["mkdocs", "## A\n\n## A", "## A\n\n## A {#a_1}"],
+    ["mkdocs", "## Größe", "## Größe {#groe}"],
+    ["docusaurus", "## What's new?", "## What's new?"],
+    ["docusaurus", "## A {#b}", "## A {#b}"],
+    ["starlight", "```\n## What's <b>\n```", "```\n## What's <b>\n```"],
+  ] as const)("gives a heading of %s its old id: %s", (tool, given, want) => {
+    expect(draftText(keepAnchors(createDraft(given), tool))).toBe(want);
+  });
+});
+
+describe("setFrontMatter", () => {
+  test.each([
+    ["adds a key", "---\ntitle: A\n---\n\nB", { slug: "/a/" }, "---\ntitle: A\nslug: /a/\n---\n\nB"],
+    ["replaces a key with its list", "---\na:\n  - 1\nb: 2\n---\n", { a: [3] }, "---\nb: 2\na: [3]\n---\n"],
+    ["adds front matter", "B", { slug: "/a/" }, "---\nslug: /a/\n---\n\nB"],
+    ["removes the last key", "---\na: 1\n---\nB", { a: undefined }, "B"],
+    ["leaves everything else as it is", "---\n# c\nt:  'A'  \n---\nB", {}, "---\n# c\nt:  'A'  \n---\nB"],
+  ])("%s", (_name, given, changes: Readonly<Record<string, unknown>>, want) => {
+    expect(draftText(setFrontMatter(createDraft(given), changes))).toBe(want);
+  });
+});

@@ -1,0 +1,39 @@
+import { detectTool } from "../../../cli/import/detect.ts";
+import type { ImportedProject, SidebarEntry, ToolName } from "../../../cli/import/model.ts";
+import { createPageReader } from "../../../cli/import/page-source.ts";
+import { readProject } from "../../../cli/import/read-project.ts";
+import { openSourceFolder } from "../../../cli/import/source-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+/** Reads a small project of another tool. */
+export function readSample(files: Readonly<Record<string, string>>, from?: ToolName): ImportedProject {
+  const source = openSourceFolder(temporaryFolder(files));
+  const { tool, root } = detectTool(source, from);
+  return readProject(tool, { source, root, readPage: createPageReader(source) });
+}
+
+/** The routes of a project by the files of its pages. */
+export function routesOf({ pages }: ImportedProject): Readonly<Record<string, string>> {
+  return Object.fromEntries(pages.map(({ file, route }) => [file, route]));
+}
+
+/** A sidebar as indented labels, with the pages that groups open. */
+export function outline(items: readonly SidebarEntry[], indent = ""): readonly string[] {
+  return items.flatMap((item): readonly string[] => {
+    switch (item.kind) {
+      case "page":
+        return [`${indent}${item.label ?? ""}`];
+      case "link":
+        return [`${indent}${item.label} -> ${item.href}`];
+      case "heading":
+        return [`${indent}-- ${item.label ?? ""}`];
+      case "reference":
+        return [`${indent}reference ${item.spec}`];
+      case "group":
+        return [
+          `${indent}${item.label}${item.page === undefined ? "" : ` (${item.page})`}:`,
+          ...outline(item.items, `${indent}  `),
+        ];
+    }
+  });
+}

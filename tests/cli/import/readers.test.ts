@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { detectTool } from "../../../cli/import/detect.ts";
+import { openSourceFolder } from "../../../cli/import/source-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { outline, readSample, routesOf } from "./read-sample.ts";
+import { samples } from "./samples.ts";
+
+describe.each(samples)("a project of $tool", ({ tool, files, routes, sidebars }) => {
+  test("is recognized by its files", () => {
+    expect(detectTool(openSourceFolder(temporaryFolder(files)), undefined).tool).toBe(tool);
+  });
+
+  test("keeps the routes of its pages", () => {
+    expect(routesOf(readSample(files))).toEqual(routes);
+  });
+
+  test("keeps the labels of its sidebars in order", () => {
+    const main = readSample(files).sidebars.filter(({ language }) => language === undefined);
+    expect(Object.fromEntries(main.map(({ name, items }) => [name, outline(items)]))).toEqual(sidebars);
+  });
+});
+
+test.each([
+  [
+    "the project of two that is nearest",
+    { "docusaurus.config.js": "", "docs/a.md": "", "examples/x/mkdocs.yml": "" },
+    "docusaurus",
+    "",
+  ],
+  ["a project in a folder", { "site/mkdocs.yml": "site_name: A", "site/docs/a.md": "" }, "mkdocs", "site"],
+  [
+    "a package of the tool",
+    { "docs/package.json": '{"dependencies":{"vitepress":"1"}}', "docs/a.md": "" },
+    "vitepress",
+    "docs",
+  ],
+  ["sidebars without a config", { "website/sidebars.json": "{}", "docs/a.md": "" }, "docusaurus", "website"],
+  ["a `docs.json` of another program as Markdown", { "docs.json": '{"a":1}', "a.md": "" }, "markdown", ""],
+  ["a folder without any config", { "a.md": "" }, "markdown", ""],
+])("recognizes %s", (_name, files: Readonly<Record<string, string>>, tool, root) => {
+  expect(detectTool(openSourceFolder(temporaryFolder(files)), undefined)).toMatchObject({ tool, root });
+});
+
+test("takes the tool that the call names", () => {
+  const source = openSourceFolder(temporaryFolder({ "mkdocs.yml": "", "docs/a.md": "" }));
+  expect(detectTool(source, "markdown").tool).toBe("markdown");
+});

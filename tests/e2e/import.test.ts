@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { load } from "js-yaml";
+import { describe, expect, test } from "vitest";
+import { samples } from "../cli/import/samples.ts";
+import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
+import { runCli } from "./run-cli.ts";
+
+interface Report {
+  readonly from: string;
+  readonly pages: number;
+  readonly constructs: readonly { name: string; count: number; outcome: string; places: string[] }[];
+  readonly redirects: number;
+}
+
+/** The words of an article that a reader sees: without code, scripts, and the shell around it. */
+function articleOf(html: string): string {
+  const article = /<article[\s\S]*?<\/article>/.exec(html)?.[0] ?? html;
+  return article
+    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, "")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}
+
+describe.each(samples)("docsgen import of $tool", ({ tool, files, routes, words }) => {
+  test("gives a project that builds, with every page at its old route", { timeout: 120_000 }, async () => {
+    const folder = temporaryFolder();
+    writeFiles(path.join(folder, "old"), files);
+    const imported = await runCli(["import", "old", "new"], { cwd: folder });
+    expect(imported, imported.stdout).toMatchObject({ code: 0 });
+    expect(readFiles(path.join(folder, "old"))).toEqual(files);
+    const built = await runCli(["build", "new", "--quiet"], { cwd: folder });
+    expect(built, built.stdout).toMatchObject({ code: 0, stdout: "" });
+    const site = path.join(folder, "new/out/site");
+    const missing = Object.values(routes).filter((route) => !existsSync(path.join(site, route, "index.html")));
+    expect(missing).toEqual([]);
+    for (const route of Object.values(routes)) {
+      const article = articleOf(readFileSync(path.join(site, route, "index.html"), "utf8"));
+      for (const word of words[route] ?? []) expect(article).toContain(word);
+      expect(article).not.toMatch(/:::|<[A-Z]|^import |\{%|!!!|--8<--|=== "|\{\{|\[\[toc/m);
+    }
+    const report = JSON.parse(readFileSync(path.join(folder, "new/import-report.json"), "utf8")) as Report;
+    expect(report).toMatchObject({ from: tool, pages: Object.keys(routes).length });
+    for (const { outcome, count, places } of report.constructs) {
+      expect(["kept", "converted", "dropped", "unknown"]).toContain(outcome);
+      expect(places).toHaveLength(count);
+      for (const place of places) expect(files).toHaveProperty([place.replace(/:\d+:\d+$/, "")]);
+    }
+    const summary = readFileSync(path.join(folder, "new/IMPORT.md"), "utf8");
+    for (const part of ["What docsgen imported", "left to do", "already broken", "npx docsgen dev new"])
+      expect(summary).toContain(part);
+  });
+});
+
+describe("docsgen import", () => {
+  const old = { "mkdocs.yml": "site_name: A\n", "docs/index.md": "# A\n", "docs/b.md": "# B\n\n[gone](gone.md)\n" };
+
+  test("lists what is open in the baseline, so that only new findings fail the build", async () => {
+    const folder = temporaryFolder();
+    writeFiles(path.join(folder, "old"), old);
+    const { code } = await runCli(["import", "old", "new"], { cwd: folder });
+    expect(code).toBe(0);
+    const baseline = readFileSync(path.join(folder, "new/docsgen-baseline.json"), "utf8");
+    expect(baseline).toContain("content/broken-link");
+    expect(await runCli(["build", "new", "--quiet"], { cwd: folder })).toMatchObject({ code: 0 });
+    writeFiles(folder, { "new/content/b.md": "# B\n\n[gone](gone.md) [too](too.md)\n" });
+    expect(await runCli(["build", "new", "--quiet"], { cwd: folder })).toMatchObject({ code: 1 });
+  });
+
+  test("exits with status 1 if a page was not imported, and names it", async () => {
+    const folder = temporaryFolder();
+    writeFiles(path.join(folder, "old"), {
+      "docs/a.md": "# A\n",
+      "src/pages/docs/a.md": "# B\n",
+      "docusaurus.config.js": "module.exports = {}",
+    });
+    const result = await runCli(["import", "old", "new"], { cwd: folder });
+    expect(result.code).toBe(1);
+    expect(result.stdout).toContain("src/pages/docs/a.md");
+  });
+
+  test.each([
+    ["a folder that does not exist", ["import", "gone", "new"], "call/missing-source"],
+    ["a target with files", ["import", "old", "full"], "call/target-not-empty"],
+    ["a target inside the old project", ["import", "old", "old/new"], "call/target-in-source"],
+    ["a folder without pages", ["import", "empty", "new"], "call/nothing-to-import"],
+    ["an unknown tool", ["import", "old", "new", "--from", "jekyll"], "call/invalid-argument"],
+    ["one folder only", ["import", "old"], "call/missing-argument"],
+  ])("exits with status 2 for %s, and writes nothing", async (_name, args, code) => {
+    const folder = temporaryFolder({ "full/a.txt": "", "empty/b.txt": "" });
+    writeFiles(path.join(folder, "old"), old);
+    const before = readFiles(folder);
+    const result = await runCli(args, { cwd: folder });
+    expect(result).toMatchObject({ code: 2 });
+    expect(`${result.stdout}${result.stderr}`).toContain(code);
+    expect(readFiles(folder)).toEqual(before);
+  });
+
+  test("writes the settings of the old config", async () => {
+    const folder = temporaryFolder();
+    const [docusaurus] = samples;
+    writeFiles(path.join(folder, "old"), docusaurus?.files ?? {});
+    await runCli(["import", "old", "new"], { cwd: folder });
+    const config = load(readFileSync(path.join(folder, "new/docsgen.config.yaml"), "utf8"));
+    expect(config).toMatchObject({
+      title: "Otter",
+      tagline: "Fast rivers",
+      url: "https://otter.example.com",
+      logo: { light: "/img/otter.svg", alt: "Otter" },
+      languages: [{ code: "en" }, { code: "fr", label: "Français" }],
+      footer: { columns: [{ title: "More", links: [{ label: "Start", href: "/docs/start/" }] }] },
+      redirects: { "/old/": "/docs/start/" },
+      baseline: "docsgen-baseline.json",
+    });
+  });
+});
