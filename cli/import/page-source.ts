@@ -57,15 +57,22 @@ function findHeading(body: string): string | undefined {
   return text === undefined ? undefined : plainText(text);
 }
 
-/** The words of a heading, without its marks. */
+/** The words of a heading, without its marks. Code stays as it is. */
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/\s*\\?\{#[\w.:/-]+\}\s*$/, "")
-    .replace(/\s*\[#[\w-]+\]\s*$/, "")
+  const title = markdown.replace(/\s*\\?\{#[\w.:/-]+\}\s*$/, "").replace(/\s*\[#[\w-]+\]\s*$/, "");
+  const parts = title.split(/(`+)(.*?)\1(?!`)/);
+  // Of each span, the marks and the code follow the text before it.
+  return parts
+    .flatMap((part, index) => (index % 3 === 1 ? [] : [index % 3 === 2 ? part : plainProse(part)]))
+    .join("")
+    .trim();
+}
+
+function plainProse(text: string): string {
+  return text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/<[^>]+>/g, "")
-    .replaceAll(/(\*\*|__|[*`])(?=\S)|(?<=\S)(\*\*|__|[*`])/g, "")
-    .trim();
+    .replaceAll(/(\*\*|__|\*)(?=\S)|(?<=\S)(\*\*|__|\*)/g, "");
 }
 
 /** A text of the front matter. */

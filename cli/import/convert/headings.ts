@@ -79,12 +79,7 @@ export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
     const before = old(slugger.idOf(slugger === untrimmed ? withoutTags(title) : text));
     const after = own(github.idOf(text) || "section");
     // The words of a component in a heading are part of docsgen's id.
-    if (
-      (before === after && !/<[A-Za-z]/.test(title)) ||
-      before === "" ||
-      !/^[\w.:/-]+$/.test(before) ||
-      ownId.test(title)
-    )
+    if ((before === after && !hasTag(title)) || before === "" || !/^[\w.:/-]+$/.test(before) || ownId.test(title))
       return line;
     own(before, before);
     return { ...line, text: `${line.text.replace(/[ \t]*#*[ \t]*\r?$/, "")} {#${before}}` };
@@ -92,10 +87,15 @@ export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
   return { ...draft, lines };
 }
 
+/** Whether a heading contains a component or an element outside code. */
+function hasTag(title: string): boolean {
+  return /<[A-Za-z]/.test(title.replaceAll(/`[^`]*`/g, ""));
+}
+
 /** The words of a heading with the space before a component. */
 function withoutTags(title: string): string {
   const text = plainText(title);
-  return /\s<[^>]+>\s*$/.test(title) ? `${text} ` : text;
+  return hasTag(title) && /\s<[^>]+>\s*$/.test(title) ? `${text} ` : text;
 }
 
 /** Counts ids, and numbers those that occur again. */

@@ -71,6 +71,7 @@ describe("keepAnchors", () => {
     ["mkdocs", "## A\n\n## A", "## A\n\n## A {#a_1}"],
     ["mkdocs", "## Größe", "## Größe {#groe}"],
     ["docusaurus", "## What's new?", "## What's new?"],
+    ["docusaurus", "### `jest.Mocked<Source>`", "### `jest.Mocked<Source>`"],
     ["docusaurus", "## A {#b}", "## A {#b}"],
     ["starlight", "```\n## What's <b>\n```", "```\n## What's <b>\n```"],
   ] as const)("gives a heading of %s its old id: %s", (tool, given, want) => {
