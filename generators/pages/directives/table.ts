@@ -19,6 +19,7 @@ import { audio, embedded, video } from "./media.ts";
 import { packageManagers } from "./package-managers.ts";
 import { browserWindow, panel, visibility } from "./panel.ts";
 import { plain } from "./plain.ts";
+import { include } from "./include.ts";
 import { operation, schema } from "./reference.ts";
 import { step, steps } from "./steps.ts";
 import { tab } from "./tab.ts";
@@ -76,6 +77,7 @@ export const directives: Readonly<Record<string, Directive>> = {
   embed: embedded,
   "package-managers": packageManagers,
   visibility,
+  include,
   chart,
   operation,
   schema,

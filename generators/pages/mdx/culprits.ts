@@ -53,18 +53,18 @@ function tagAt(start: number, end: number, name: string): Irregularity {
   return { start, end, kind: isMarkup ? "html" : "text", rejected: "html", name };
 }
 
-/** All tags with this name if none of them is ever closed: placeholders such as `<name>`. */
+/** A tag, and every other tag whose name is never closed: placeholders such as `<name>`. */
 function withTwins(
   tag: Irregularity,
   { text, written }: { readonly text: string; readonly written: string },
 ): readonly Irregularity[] {
-  const { name = "" } = tag;
-  if (name === "" || written.includes(`</${name}`)) return [tag];
+  const closed = new Set([...written.matchAll(/<\/([^\s<>/]+)/g)].map(([, name]) => name));
   const twins: Irregularity[] = [];
-  const pattern = new RegExp(`<${name.replaceAll(/[.$]/g, String.raw`\$&`)}(?=[\\s>])[^<>]*>`, "g");
-  for (const match of text.matchAll(pattern))
-    if (!match[0].endsWith("/>") && match.index !== tag.start && !match[0].includes("{"))
-      twins.push(tagAt(match.index, match.index + match[0].length, name));
+  for (const match of text.matchAll(/<([A-Za-z_$][^\s<>/{]*)(?:\s[^<>{]*)?>/g)) {
+    const [whole, name = ""] = match;
+    if (!closed.has(name) && !whole.endsWith("/>") && match.index !== tag.start)
+      twins.push(tagAt(match.index, match.index + whole.length, name));
+  }
   return [tag, ...twins];
 }
 

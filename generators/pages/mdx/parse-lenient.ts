@@ -35,8 +35,12 @@ export function parseLenient(input: LenientInput, parse: StrictParser): Root | u
     const outcome = tryParse(masked, parse);
     characters += text.length;
     if ("tree" in outcome) {
-      reportAll(irregularities, input);
-      return restoreTree(outcome.tree, createUnmask(masked.masks), masked);
+      const inText = restoreTree(outcome.tree, createUnmask(masked.masks), masked);
+      reportAll(
+        irregularities.filter(({ start }) => inText.has(start)),
+        input,
+      );
+      return outcome.tree;
     }
     const found = outcome.failure === undefined ? [] : findCulprit(outcome.failure, masked, text);
     if (found.length === 0) break;

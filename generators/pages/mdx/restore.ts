@@ -7,14 +7,19 @@ import type { FoundMask, MaskedText, Unmask } from "./masks.ts";
 interface Restoring extends Unmask {
   readonly lines: readonly string[];
   readonly lineStarts: readonly number[];
+  readonly inText: Set<number>;
 }
 
-/** Puts the masked parts of a text back into its tree: as text, HTML, links, and comments. */
-export function restoreTree(root: Root, unmask: Unmask, { text, masks }: MaskedText): Root {
-  if (masks.length === 0) return root;
+/**
+ * Puts the masked parts of a text back into its tree: as text, HTML, links, and comments. Returns where those start that
+ * were in text. The others were in code, which may contain anything.
+ */
+export function restoreTree(root: Root, unmask: Unmask, { text, masks }: MaskedText): ReadonlySet<number> {
+  const inText = new Set<number>();
+  if (masks.length === 0) return inText;
   const { lineStarts } = createSourceFile("", text);
-  restoreChildren(root, { ...unmask, lines: text.split("\n"), lineStarts });
-  return root;
+  restoreChildren(root, { ...unmask, lines: text.split("\n"), lineStarts, inText });
+  return inText;
 }
 
 function restoreChildren(parent: Parent, restoring: Restoring): void {
@@ -25,6 +30,7 @@ function restoreNode(node: RootContent, restoring: Restoring): RootContent[] {
   if (node.type === "text") return splitText(node, restoring);
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") {
     const [found] = /^\s*\/\*/.test(node.value) ? restoring.find(node.value) : [];
+    if (found !== undefined) restoring.inText.add(found.mask.start);
     if (found !== undefined && node.position !== undefined)
       return [{ type: "html", value: found.mask.written, position: node.position }];
   }
@@ -68,6 +74,7 @@ function splitText(node: Text, restoring: Restoring): RootContent[] {
     words = "";
   };
   for (const part of found) {
+    restoring.inText.add(part.mask.start);
     words += node.value.slice(end, part.start);
     end = part.end;
     if (part.mask.kind === "text") {
