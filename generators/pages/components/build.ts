@@ -1,9 +1,8 @@
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
-import type { ContainerDirective } from "mdast-util-directive";
 
 import { toFlow } from "../mdx/flow.ts";
 import type { ComponentFunction, LoweredElement } from "./component.ts";
-import { containerDirective, textDirective } from "./nodes.ts";
+import { containerDirective, textDirective, type ContainerDirective } from "./nodes.ts";
 import { iconOf, isOn, labelOf, textOf } from "./values.ts";
 
 /** The parts of a directive that a component's attributes decide. */

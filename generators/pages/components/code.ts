@@ -1,7 +1,8 @@
 import type { Code, RootContent } from "mdast";
+import type { InlineMath } from "mdast-util-math";
 
 import { toFlow } from "../mdx/flow.ts";
-import { containerOf } from "./build.ts";
+import { containerOf, paragraph } from "./build.ts";
 import type { Component, ComponentValue, LoweredElement } from "./component.ts";
 import { firstText, isOn, listOf, textOf, wordsOf } from "./values.ts";
 
@@ -156,6 +157,17 @@ const packageManagers: Component = {
   },
 };
 
+/** A formula in a sentence. */
+const formula: Component = {
+  form: "function",
+  attributes: [],
+  ignored: ["children"],
+  lower: (element) => {
+    const node: InlineMath = { type: "inlineMath", value: wordsOf(element.children).trim() };
+    return element.isInline ? [node] : [paragraph([node], element.position)];
+  },
+};
+
 /** Code, diagrams, and commands. */
 export const codeComponents: Readonly<Record<string, Component>> = {
   Code: code,
@@ -164,6 +176,7 @@ export const codeComponents: Readonly<Record<string, Component>> = {
   SyntaxHighlight: code,
   Pre: code,
   Mermaid: diagram,
+  Latex: formula,
   RequestExample: example,
   ResponseExample: example,
   Panel: example,

@@ -1,5 +1,12 @@
-import type { PhrasingContent, RootContent } from "mdast";
-import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+import type { Nodes, PhrasingContent, RootContent } from "mdast";
+
+/** `:::name` … `:::`. */
+export type ContainerDirective = Extract<Nodes, { type: "containerDirective" }>;
+
+/** `::name`. */
+export type LeafDirective = Extract<Nodes, { type: "leafDirective" }>;
+
+type TextDirective = Extract<Nodes, { type: "textDirective" }>;
 
 /** A directive to create in the tree of a page. */
 export interface DirectiveParts {

@@ -1,10 +1,9 @@
 import type { RootContent } from "mdast";
-import type { ContainerDirective } from "mdast-util-directive";
 
 import { toFlow } from "../mdx/flow.ts";
 import { containerOf } from "./build.ts";
 import type { Component, ComponentValue, LoweredElement } from "./component.ts";
-import { containerDirective } from "./nodes.ts";
+import { containerDirective, type ContainerDirective } from "./nodes.ts";
 import { firstText, iconOf, isOn, isRecord, labelOf, listOf, recordsOf, textOf } from "./values.ts";
 
 const groupAttributes = ["groupId", "syncKey", "storageKey", "sync", "group"];

@@ -64,9 +64,6 @@ function emoji(text: string, label: string | undefined): Element {
   return element("span", { className: ["c-icon"], ...meaning }, [text]);
 }
 
-/** Colors that fit the site, by the names of other tools. Other colors are taken as written. */
-export const colorNames = ["gray", "blue", "green", "yellow", "orange", "red", "purple"] as const;
-
 /** A color as an attribute of SVG, which needs no style. */
 function readColor(color: string | undefined, input: DirectiveInput): string | undefined {
   if (color === undefined) return undefined;

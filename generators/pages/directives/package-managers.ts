@@ -1,12 +1,14 @@
 import { createRequire } from "node:module";
 
+import type npmToYarn from "npm-to-yarn";
 import type { Code, Parent, Root, RootContent } from "mdast";
-import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 
-import { containerDirective } from "../components/nodes.ts";
+import { containerDirective, type ContainerDirective, type LeafDirective } from "../components/nodes.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Directive } from "./directive.ts";
 import { invalidDirectiveValue, missingDirectiveValue } from "./findings.ts";
+
+type Convert = (typeof npmToYarn)["default"];
 
 /** The package managers of a tab set, with the names that their tabs show. */
 const managers = { npm: "npm", yarn: "Yarn", pnpm: "pnpm", bun: "Bun" } as const;
@@ -27,8 +29,8 @@ export function listManagerCommands(
   npmCommand: string,
   chosen: readonly Manager[] = ["npm", "yarn", "pnpm", "bun"],
 ): readonly ManagerCommand[] {
-  // `require` returns any; the package is a function, and is loaded when a page needs it.
-  const convert = createRequire(import.meta.url)("npm-to-yarn") as (command: string, manager: Manager) => string;
+  // `require` returns any; this entry of the package is the function itself.
+  const convert = createRequire(import.meta.url)("npm-to-yarn") as Convert;
   return chosen.map((manager) => ({
     manager,
     command:

@@ -225,6 +225,7 @@ const same: readonly [name: string, mdx: string, want: string][] = [
     '```js title="a.js"\na\nb\n```',
   ],
   ["a diagram", "<Mermaid chart={`graph TD;\nA-->B`} />", "```mermaid\ngraph TD;\nA-->B\n```"],
+  ["a formula", "A <Latex>x + 1</Latex>.", "A $x + 1$."],
   ["a browser", '<BrowserWindow url="a.b">1</BrowserWindow>', ":::window[a.b]\n1\n:::"],
   [
     "colors",
