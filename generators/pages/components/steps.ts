@@ -1,3 +1,4 @@
+import { slug } from "github-slugger";
 import type { Heading } from "mdast";
 
 import { toFlow } from "../mdx/flow.ts";
@@ -34,6 +35,18 @@ const accordion = blockWithIcon("details", {
   ignored: ["type", "collapsible", "value", "defaultValue"],
 });
 
+/** Mintlify names the anchor of an accordion after its title, so that links to it keep working. */
+const namedAccordion: Component = {
+  ...accordion,
+  lower: (element) => {
+    const { id, title } = element.attributes;
+    return accordion.lower({
+      ...element,
+      attributes: { ...element.attributes, id: textOf(id) ?? (slug(textOf(title) ?? "") || null) },
+    });
+  },
+};
+
 const accordions: Component = {
   form: "container",
   directive: "accordions",
@@ -55,7 +68,7 @@ export const stepComponents: Readonly<Record<string, Component>> = {
   Steps: steps,
   Stepper: steps,
   Step: step,
-  Accordion: accordion,
+  Accordion: namedAccordion,
   Expandable: accordion,
   Details: accordion,
   Collapse: accordion,

@@ -96,7 +96,7 @@ const same: readonly [name: string, mdx: string, want: string][] = [
   [
     "an accordion",
     '<AccordionGroup><Accordion title="A" icon="key" defaultOpen>1</Accordion><Accordion title="B" defaultOpen={false}>2</Accordion></AccordionGroup>',
-    '::::accordions\n:::details[A]{open icon="key"}\n1\n:::\n\n:::details[B]\n2\n:::\n::::',
+    '::::accordions\n:::details[A]{#a open icon="key"}\n1\n:::\n\n:::details[B]{#b}\n2\n:::\n::::',
   ],
   [
     "cards of Mintlify",
