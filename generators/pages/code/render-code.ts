@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 
 import { withoutMarker } from "../../source/prose-links.ts";
+import { findIcon } from "../icons/find-icon.ts";
 import { element } from "../markdown/element.ts";
 import type { Highlight } from "../markdown/highlight.ts";
 import { getLanguage, type CodeLanguage } from "../markdown/languages.ts";
@@ -21,7 +22,8 @@ interface ShownLine {
 export function renderCode(reading: CodeReading, highlight: Highlight): Element {
   const { info } = reading;
   const language = getLanguage(info.language);
-  const title = info.title === undefined ? [] : [element("figcaption", {}, [withoutMarker(info.title)])];
+  const title =
+    info.title === undefined ? [] : [element("figcaption", {}, [...renderIcon(info.icon), withoutMarker(info.title)])];
   return element("figure", { className: ["code", ...classesOf(info)], dataLanguage: language.name }, [
     ...title,
     element("div", { className: ["code-tools"] }, [
@@ -30,6 +32,17 @@ export function renderCode(reading: CodeReading, highlight: Highlight): Element 
     ]),
     ...renderBody(reading, language, highlight),
   ]);
+}
+
+/** The icon of a title only decorates it. */
+function renderIcon(name: string | undefined): ElementContent[] {
+  const found = name === undefined ? undefined : findIcon(name);
+  if (found?.kind !== "found") return [];
+  const size = { viewBox: "0 0 24 24", width: "1em", height: "1em" };
+  return [
+    element("svg", { className: ["c-icon"], ...size, ariaHidden: "true" }, found.shapes),
+    { type: "text", value: " " },
+  ];
 }
 
 function classesOf({ frame, wraps, firstNumber }: CodeInfo): string[] {

@@ -20,10 +20,11 @@ function renderCodeGroup(input: DirectiveInput): ElementContent[] {
   if (blocks.length === 0) return [...label, ...input.children];
   const tabs = blocks.map((block) => {
     const title = block.children.find((child) => isElement(child, "figcaption"));
-    const labelText = title === undefined ? languageOf(block) : textOf(title);
+    const labelText = title === undefined ? languageOf(block) : textOf(title).trim();
     // The tab shows the title.
     const children = [{ ...block, children: block.children.filter((child) => child !== title) }];
-    return { label: [{ type: "text" as const, value: labelText }], labelText, value: tabValue(labelText), children };
+    const shown = title?.type === "element" ? title.children : [{ type: "text" as const, value: labelText }];
+    return { label: shown, labelText, value: tabValue(labelText), children };
   });
   const { group } = input.attributes;
   const set = { ...input, labelText: "Code", ...(group === undefined ? {} : { group }) };

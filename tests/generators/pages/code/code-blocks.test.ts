@@ -216,6 +216,17 @@ describe("a page with marked code", () => {
     expect(copyOf(value)).toBe("```bash\nnpm install --save-dev vitest\n```\n");
   });
 
+  test("shows the icon of its title, also on a tab, and reports an unknown one", () => {
+    const alone = buildOne('```js icon="rocket" title="a.js"\na\n```\n');
+    expect(alone.value.html).toMatch(/<figcaption><svg class="c-icon".*<\/svg> a\.js<\/figcaption>/);
+    const group = buildOne(':::code-group\n\n```js icon=rocket title="a.js"\na\n```\n\n:::\n');
+    expect(group.value.html).toMatch(/role="tab"[^>]*data-value="a\.js"><svg/);
+    expect(formatFindings([...alone.findings, ...group.findings])).toBe("");
+    const other = buildOne('```js icon="rockett" a.js\na\n```\n\n```js icon="rocket"\na\n```\n').findings;
+    expect(formatFindings(other)).toContain('page.md:1:7 warning content/code-word The word `icon="rockett"`');
+    expect(formatFindings(other)).toContain("has no effect: the code has no title.");
+  });
+
   test("keeps removed lines in the Markdown copy as a diff", () => {
     const { value } = buildOne(
       '- ```json title="a" {1}\n  {"a": 1, // [!code --]\n  {"a": 2, // [!code ++]\n  }\n  ```\n',
