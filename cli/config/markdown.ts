@@ -9,6 +9,12 @@ export const markdownSchema = {
       default: false,
       description: "Whether `$…$` and `$$…$$` are formulas. Code blocks of the language `math` always are.",
     },
+    titleComments: {
+      type: "boolean",
+      default: false,
+      description:
+        "Whether a first comment with a file name, such as `// src/app.ts`, is the title of its code block, as in Starlight.",
+    },
   },
   additionalProperties: false,
 } as const;

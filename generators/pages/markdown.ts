@@ -291,7 +291,10 @@ function toHtmlTree(
 ): Transformed & Pick<Annotation, "codes" | "codeSpans"> {
   groupTabs(tree);
   expandNpm(tree);
-  const annotation = annotate(tree, context.idPrefix !== undefined);
+  const annotation = annotate(tree, {
+    hasIds: context.idPrefix !== undefined,
+    hasTitleComments: pipeline.settings.hasTitleComments,
+  });
   reportStrayFences(annotation.colonParagraphs, context);
   for (const comment of annotation.invalidSwitches)
     context.report(

@@ -2,9 +2,11 @@
 export interface PageSettings {
   /** Whether `$…$` and `$$…$$` are formulas. */
   readonly hasMath: boolean;
+  /** Whether a first comment with a file name is the title of its code block. */
+  readonly hasTitleComments: boolean;
   /** Other hosts whose images browsers may load: `img.shields.io`, `localhost:8080`. */
   readonly imageHosts: readonly string[];
 }
 
 /** The settings of a project that states none. */
-export const defaultPageSettings: PageSettings = { hasMath: false, imageHosts: [] };
+export const defaultPageSettings: PageSettings = { hasMath: false, hasTitleComments: false, imageHosts: [] };

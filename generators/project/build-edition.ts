@@ -135,7 +135,11 @@ export function findPageSources(
   };
   const kept = {
     ...pageOptions(prefix),
-    settings: { hasMath: loaded.config.markdown.math, imageHosts: loaded.config.images.hosts },
+    settings: {
+      hasMath: loaded.config.markdown.math,
+      hasTitleComments: loaded.config.markdown.titleComments,
+      imageHosts: loaded.config.images.hosts,
+    },
     descriptions: fingerprint(digests, loaded.digest),
     surroundings,
     embedHosts: loaded.config.embeds.hosts,

@@ -120,6 +120,7 @@ describe("loadConfig", () => {
         },
         "markdown": {
           "math": false,
+          "titleComments": false,
         },
         "navbar": {
           "end": [],

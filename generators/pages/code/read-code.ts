@@ -9,12 +9,20 @@ import { formatLines } from "./line-ranges.ts";
 import type { CodeInfo, CodeLine, CodeReading, MarkedLines, MarkProblem } from "./model.ts";
 import { openLines, type OpenCode } from "./open-lines.ts";
 import { parseCodeInfo } from "./parse-info.ts";
+import { takeTitleComment } from "./title-comment.ts";
 import { takeTwoslash } from "./twoslash.ts";
 
 /** The list below a code block, whose items the code refers to. */
 export interface NoteList {
   readonly id: string;
   readonly count: number;
+}
+
+/** What a code block depends on besides its text. */
+export interface ReadOptions {
+  readonly notes?: NoteList | undefined;
+  /** Whether a first comment with a file name is the title. */
+  readonly hasTitleComments?: boolean;
 }
 
 /** Lines of an expandable block that are always visible. */
@@ -24,11 +32,15 @@ const shownLines = 10;
 const minHiddenLines = 4;
 
 /** Reads a code block: takes its marks out of the code and finds the lines and texts that they mean. */
-export function readCode(node: Pick<Code, "lang" | "meta" | "value">, notes?: NoteList): CodeReading {
-  const info = parseCodeInfo(node);
-  const written = withoutMarker(info.language === "ansi" ? withoutEscapes(node.value) : node.value);
-  if (!mayHaveMarks(info, written, notes)) return plainReading(info, written);
+export function readCode(
+  node: Pick<Code, "lang" | "meta" | "value">,
+  { notes, hasTitleComments = false }: ReadOptions = {},
+): CodeReading {
+  const stated = parseCodeInfo(node);
+  const written = withoutMarker(stated.language === "ansi" ? withoutEscapes(node.value) : node.value);
+  if (!hasTitleComments && !mayHaveMarks(stated, written, notes)) return plainReading(stated, written);
   const code = openLines(written);
+  const info = hasTitleComments ? takeTitleComment(code, stated) : stated;
   if (info.isTwoslash) takeTwoslash(code);
   if (info.isDiff) takeDiffSigns(code);
   if (notes !== undefined) takeNotes(code, info, notes.count);

@@ -24,7 +24,14 @@ export interface Annotation {
   readonly invalidSwitches: readonly Html[];
 }
 
-interface Walk {
+interface AnnotateOptions {
+  /** Whether elements may have ids. */
+  readonly hasIds: boolean;
+  /** Whether a first comment with a file name is the title of its code block. */
+  readonly hasTitleComments: boolean;
+}
+
+interface Walk extends AnnotateOptions {
   readonly nodes: AnnotatedNode[];
   readonly codes: Map<Code, CodeReading>;
   readonly codeSpans: InlineCode[];
@@ -35,15 +42,13 @@ interface Walk {
   readonly invalidSwitches: Html[];
   /** Whether the following code spans are checked. */
   isProseChecked: boolean;
-  /** Whether elements may have ids. */
-  readonly hasIds: boolean;
 }
 
 /**
  * Numbers the nodes that need special rendering. HTML elements keep the number through sanitizing, which drops
  * everything else. If an author writes a number by hand, it can only repeat content of the same page.
  */
-export function annotate(root: Root, hasIds: boolean): Annotation {
+export function annotate(root: Root, { hasIds, hasTitleComments }: AnnotateOptions): Annotation {
   const walk: Walk = {
     nodes: [],
     codes: new Map(),
@@ -55,6 +60,7 @@ export function annotate(root: Root, hasIds: boolean): Annotation {
     invalidSwitches: [],
     isProseChecked: true,
     hasIds,
+    hasTitleComments,
   };
   visit(root, walk);
   return walk;
@@ -68,7 +74,11 @@ function visit(parent: Parent, walk: Walk): void {
       readSwitch(node, walk);
       continue;
     }
-    if (node.type === "code") walk.codes.set(node, readCode(node, findNotes(node, written[index + 1], walk)));
+    if (node.type === "code")
+      walk.codes.set(
+        node,
+        readCode(node, { notes: findNotes(node, written[index + 1], walk), hasTitleComments: walk.hasTitleComments }),
+      );
     annotateNode(node, walk);
     if ("children" in node) visitChildren(node, walk);
   }
@@ -80,7 +90,7 @@ function findNotes(code: Code, next: Nodes | undefined, walk: Walk): NoteList | 
     return undefined;
   const id = `code-note-${walk.codes.size + 1}`;
   const notes = { id, count: next.children.length };
-  if (readCode(code, notes).notesId === undefined) return undefined;
+  if (readCode(code, { notes }).notesId === undefined) return undefined;
   next.children.forEach((item, index) => {
     item.data = { ...item.data, hProperties: { id: `${id}-${index + 1}` } };
   });

@@ -154,6 +154,21 @@ describe("comments that mark lines", () => {
     expect(reading.text).toBe(copied);
   });
 
+  test.each<[lang: string, code: string, title: string | undefined, text: string]>([
+    ["ts", "// src/app.ts\n\na", "src/app.ts", "a"],
+    ["py", "# app/main.py\na", "app/main.py", "a"],
+    ["html", "<!-- index.html -->\n<p>", "index.html", "<p>"],
+    ["js", "a\n// File name: b.js\nc", "b.js", "a\nc"],
+    ["sh", "# .env\nA=1", ".env", "A=1"],
+    ["js", "// See src/app.ts\na", undefined, "// See src/app.ts\na"],
+    ["js", "// Done.\na", undefined, "// Done.\na"],
+    ["js", "1\n2\n3\n4\n// a.js", undefined, "1\n2\n3\n4\n// a.js"],
+  ])("a first comment with a file name can be the title: %s %j", (lang, value, title, text) => {
+    const reading = readCode({ lang, value }, { hasTitleComments: true });
+    expect([reading.info.title, reading.text]).toEqual([title, text]);
+    expect(readCode({ lang, value }).text).toBe(value);
+  });
+
   test("what only twoslash reads is taken out", () => {
     const code = "import x\n// ---cut---\n// @errors: 2304\nconst a = 1\n//    ^?\nb\n// ---cut-after---\nc";
     expect(read("ts", "twoslash", code).text).toBe("const a = 1\nb");
