@@ -117,7 +117,7 @@ function matchRoutes(
 function expandPattern(pattern: StatedRedirect, { targets, exact }: PatternTargets): readonly Redirect[] {
   const { from, to } = pattern;
   const names = placeholderNames(from);
-  // Without all values, nobody knows the old paths.
+  // Without all values, docsgen does not know the old paths.
   if (!to.startsWith("/") || !names.every((name) => placeholderNames(pathOf(to)).includes(name))) return [];
   return matchRoutes(pattern, targets).flatMap(([route, values]) => {
     const source = normalizeRoute(fillPattern(from, values));

@@ -6,9 +6,6 @@ import type { MarkdownPiece, Section, StatedPart } from "../model.ts";
 import type { PageTexts } from "../parsed-page.ts";
 import type { CachedPage } from "./cached-page.ts";
 
-/** Renders Markdown that is not in the page's text, like a page. */
-export type RenderPart = (markdown: string, key: string) => CachedPage;
-
 /** Finds the id of an operation by its method and path: `GET /pets`. */
 export type FindOperationId = (name: string) => string | undefined;
 
