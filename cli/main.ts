@@ -171,6 +171,9 @@ function addHelperCommands({ program, context, finish }: Calls): void {
         toolNames,
       ),
     )
+    .addOption(
+      new Option("--to <ending>", "ending of the new MDX pages (default: mdx)").choices(["mdx", "md"] as const),
+    )
     .option("--quiet", "print errors only")
     .action(
       async (src, dir, options) =>

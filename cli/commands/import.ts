@@ -25,6 +25,8 @@ import { build } from "./build.ts";
 /** Options of `docsgen import`. */
 export interface ImportOptions {
   readonly from?: ToolName | undefined;
+  /** The ending of the new pages: `md` also renames `.mdx` pages. */
+  readonly to?: "mdx" | "md" | undefined;
   readonly quiet?: boolean | undefined;
 }
 
@@ -88,7 +90,8 @@ async function convert(run: Import, src: string): Promise<ExitCode> {
   const { source, target, options } = run;
   const detection = detectTool(source, options.from);
   const readPage = createPageReader(source);
-  const project = readProject(detection.tool, { source, root: detection.root, readPage });
+  const read = readProject(detection.tool, { source, root: detection.root, readPage });
+  const project = options.to === "md" ? renamePages(read) : read;
   if (project.pages.length === 0) throw nothingToImport(src);
   const converted = convertProject(project, { tool: detection.tool, source, readPage });
   for (const file of converted.files()) writeNewFiles(target, [file]);
@@ -98,6 +101,12 @@ async function convert(run: Import, src: string): Promise<ExitCode> {
   const code = await buildWithBaseline(run);
   if (code !== exitCode.fine && code !== exitCode.invalidInput) return code;
   return converted.missing.length === 0 ? exitCode.fine : exitCode.invalidInput;
+}
+
+/** docsgen reads components and modules in `.md` pages as well. */
+function renamePages(project: ImportedProject): ImportedProject {
+  const pages = project.pages.map((page) => ({ ...page, target: page.target.replace(/\.mdx$/, ".md") }));
+  return { ...project, pages };
 }
 
 /** Runs everything up to the output, and returns what it finds. The build that follows uses the same cache. */

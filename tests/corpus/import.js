@@ -171,7 +171,12 @@ function readArticle(html) {
   const headings = [...(title + article).matchAll(/<h[1-6][^>]*>([\s\S]*?)<\/h[1-6]>/g)].map(([, inner]) =>
     normal(plain(inner.replaceAll(/<a class="anchor[\s\S]*?<\/a>/g, ""))),
   );
-  const prose = plain(article.replaceAll(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|<math[\s\S]*?<\/math>/g, " "));
+  const prose = plain(
+    article.replaceAll(
+      /<nav[\s\S]*?<\/nav>|<h[1-6][\s\S]*?<\/h[1-6]>|<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|<math[\s\S]*?<\/math>/g,
+      " ",
+    ),
+  );
   const syntax =
     prose.match(/:::\w*|<\/?[A-Z]\w+|\bimport \w+ from\b|\{(?:props|frontMatter)\.[^}]*\}|!!!|<<<|@include/g) ?? [];
   return { words: wordsOf(plain(title + article)), headings, code, syntax };
@@ -222,7 +227,9 @@ function readSource(text, { matter, dir, source, name }) {
   };
 }
 
-function stripInline(text) {
+function stripInline(written) {
+  // Code spans show tags and braces as they are.
+  const text = written.replaceAll(/`[^`\n]+`/g, (span) => span.replaceAll(/[<>{}[\]()!]/g, " "));
   return text
     .replaceAll(/\s*\\?\{#[\w.:/-]+\}/g, "")
     .replaceAll(/!\[[^\]]*\]\([^)]*\)|!\[[^\]]*\]\[[^\]]*\]/g, " ")

@@ -54,6 +54,21 @@ describe.each(samples)("docsgen import of $tool", ({ tool, files, routes, words 
   });
 });
 
+test.each(samples.filter(({ files }) => Object.keys(files).some((file) => file.endsWith(".mdx"))))(
+  "docsgen import --to md shows the same words of a project of $tool",
+  async ({ files, words }) => {
+    const folder = temporaryFolder();
+    writeFiles(path.join(folder, "old"), files);
+    expect(await runCli(["import", "old", "new", "--to", "md"], { cwd: folder })).toMatchObject({ code: 0 });
+    const pages = Object.keys(readFiles(path.join(folder, "new/content"))).filter((file) => file.endsWith(".mdx"));
+    expect(pages.filter((file) => !path.basename(file).startsWith("_"))).toEqual([]);
+    for (const [route, expected] of Object.entries(words)) {
+      const article = articleOf(readFileSync(path.join(folder, "new/out/site", route, "index.html"), "utf8"));
+      for (const word of expected) expect(article).toContain(word);
+    }
+  },
+);
+
 describe("docsgen import", () => {
   const old = { "mkdocs.yml": "site_name: A\n", "docs/index.md": "# A\n", "docs/b.md": "# B\n\n[gone](gone.md)\n" };
 

@@ -258,7 +258,7 @@ const fumadocs: Sample = {
       "Status -> https://status.example.com",
     ],
   },
-  words: { "/docs/": ["All about otters.", "They swim."] },
+  words: { "/docs/": ["All about otters.", "Look", "They swim."] },
 };
 
 const nextra: Sample = {
