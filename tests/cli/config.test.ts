@@ -130,6 +130,7 @@ describe("loadConfig", () => {
         "out": "out",
         "redirects": {},
         "reference": {
+          "anchors": undefined,
           "console": "any",
           "internal": "hide",
           "pages": "auto",
