@@ -219,3 +219,17 @@ test.each<[about: string, config: string, want: string]>([
   const { code, stdout, stderr } = await runCli(["check", "--no-cache"], { cwd: folder });
   expect([code, stdout + stderr]).toEqual([2, expect.stringContaining(want)]);
 });
+
+test("features without links or with icons are cards", async () => {
+  const own = temporaryFolder();
+  writeFiles(own, {
+    "content/index.md":
+      "---\nlayout: home\nfeatures:\n  - { icon: ⚡, title: Instant start, details: 'With <b>no</b> bundling.' }\n  - { title: 'Rich [x]', details: Out of the box., link: / }\n---\n",
+  });
+  expect((await runCli(["build", "--no-cache"], { cwd: own })).code).toBe(0);
+  const html = readFileSync(path.join(own, "out/site/index.html"), "utf8");
+  expect(html).toMatch(
+    /c-icon[^>]*>⚡<[\s\S]*Instant start[\s\S]*<strong>no<\/strong>|c-icon[^>]*>⚡<[\s\S]*Instant start[\s\S]*<b>no<\/b>/,
+  );
+  expect(html).toMatch(/<a [^>]*href="\.\/"[^>]*>Rich \[x\]<\/a>/);
+}, 30_000);

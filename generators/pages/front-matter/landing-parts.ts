@@ -23,23 +23,24 @@ export function heroPart(value: unknown): StatedPart {
 /** Writes the features of a VitePress home page as cards. */
 export function featuresPart(value: unknown): StatedPart {
   const features = listOf(value);
-  const isLinked = features.every((feature) => typeof feature["link"] === "string");
+  const isLinked = features.every((feature) => typeof feature["link"] === "string" && feature["icon"] === undefined);
   const cards = features.map((feature) => {
     const words = [oneLine(feature["details"]), oneLine(feature["linkText"])].filter((text) => text !== "").join(" ");
     const title = label(feature["title"]);
-    return isLinked ? `- [${title}](${target(feature["link"])}) ${words}` : featureText(feature, title, words);
+    if (isLinked) return `- [${title}](${target(feature["link"])}) ${words}`;
+    const attributes = [
+      ["href", oneLine(feature["link"])],
+      ["icon", iconOf(feature["icon"])],
+    ].flatMap(([name, value]) => (value === "" ? [] : [`${name}="${value?.replaceAll('"', "%22")}"`]));
+    return `::::card[${title}]{${attributes.join(" ")}}\n${words}\n::::`;
   });
-  return {
-    key: "features",
-    markdown: isLinked ? [":::cards", ...cards, ":::", ""].join("\n") : [...cards, ""].join("\n"),
-    place: "before",
-  };
+  const fence = isLinked ? ":::" : ":::::";
+  return { key: "features", markdown: [`${fence}cards`, ...cards, fence, ""].join("\n"), place: "before" };
 }
 
-function featureText(feature: Mapping, title: string, words: string): string {
-  const link = feature["link"];
-  const shown = typeof link === "string" ? `[${title}](${target(link)})` : title;
-  return `- **${shown}** ${words}`;
+/** A name, an emoji, or an image, which VitePress also writes as a mapping. */
+function iconOf(value: unknown): string {
+  return isMapping(value) ? oneLine(value["src"] ?? value["light"] ?? value["dark"]) : oneLine(value);
 }
 
 /** Writes a banner of Starlight as a note. */
