@@ -1,12 +1,12 @@
 import type { Root as HastRoot } from "hast";
-import type { Code, Root as MdastRoot } from "mdast";
+import type { Root as MdastRoot } from "mdast";
 
 import type { Prose } from "../api/model.ts";
 import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
-import { unknownFile, unknownRegion, unknownVariable, invalidSwitch } from "./directives/findings.ts";
+import { unknownVariable, invalidSwitch } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
 import { createRenderDiagram, type RenderDiagram } from "./diagrams/render-diagram.ts";
 import { createRenderMath, type RenderMath } from "./math/render-math.ts";
@@ -20,12 +20,11 @@ import type { MarkdownContext, Point } from "./markdown/context.ts";
 import { expandDirectives } from "./markdown/expand-directives.ts";
 import { findTooDeepHtml, maxDepth } from "./markdown/depth.ts";
 import { textOf } from "./markdown/element.ts";
-import { includeCode, parseInclude, visitCode, type IncludedCode } from "./markdown/included-code.ts";
 import { splitInlineDirectives } from "./markdown/inline-directives.ts";
 import { positionOf } from "./markdown/node-position.ts";
 import { copyCodes, copyPage } from "./markdown/page-copy.ts";
 import { createJoinedText, type JoinedText } from "./markdown/joined-text.ts";
-import { parsePageTree, type PageTree } from "./markdown/page-tree.ts";
+import { parsePageTree } from "./markdown/page-tree.ts";
 import { parseDirectives, withoutHtml } from "./markdown/parse-tree.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
@@ -36,6 +35,7 @@ import { reportStrayFences } from "./markdown/stray-fences.ts";
 import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
 import { textDirectiveStart } from "./markdown/text-directive-names.ts";
 import { fillFields, fillWritten } from "./markdown/variables.ts";
+import { takeIncludedCode } from "./markdown/take-included.ts";
 import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
 import { createPrintPage, type PrintPage } from "./mdx/print-page.ts";
@@ -223,34 +223,6 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
       : copyPage(file, [...copies, ...expanded, ...copyCodes(codes, included)], page),
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };
-}
-
-/** Fills the code blocks that include a file. */
-function takeIncludedCode(
-  tree: MdastRoot,
-  page: PageContext,
-  { context, rawFiles }: { readonly context: MarkdownContext; readonly rawFiles: PageTree["rawFiles"] },
-): ReadonlyMap<Code, IncludedCode> {
-  const taken = new Map<Code, IncludedCode>();
-  visitCode(tree, (code) => {
-    const raw = rawFiles.size === 0 ? undefined : rawFiles.get(code.value.trimEnd());
-    if (raw !== undefined) return takeIncluded(code, includeCode(raw, undefined), taken);
-    const include = parseInclude(code.meta ?? "");
-    if (include === undefined) return;
-    const file = page.findInclude(include.path);
-    const position = () => context.locate(positionOf(code).start, positionOf(code).end);
-    const included = file && includeCode(file, include.region);
-    if (file === undefined) context.report(unknownFile(include.path, { position: position(), nearest: undefined }));
-    else if (included === undefined) context.report(unknownRegion(include.region ?? "", include.path, position()));
-    else takeIncluded(code, included, taken);
-  });
-  return taken;
-}
-
-function takeIncluded(code: Code, included: IncludedCode | undefined, taken: Map<Code, IncludedCode>): void {
-  if (included === undefined) return;
-  code.value = included.text;
-  taken.set(code, included);
 }
 
 function pageContext(joined: JoinedText, page: PageContext, run: Run): MarkdownContext {
