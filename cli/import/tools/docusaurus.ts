@@ -130,15 +130,19 @@ function readInstance(instance: DocsInstance, languages: readonly string[], inpu
         },
       ];
     });
+    const untranslated = readDocuments(docs, input);
     return [...originals, ...others].map(({ docs, translations }): ReadFolder => {
       const documents = readDocuments(docs, input);
+      const ids = new Set(documents.map(({ id }) => id));
+      // A page without a translation is shown in the default language.
+      const shown = [...documents, ...untranslated.filter(({ id }) => !ids.has(id))];
       return {
         docs,
         documents,
         companions: listCompanions(docs, input),
         sidebars:
           instance.hasSidebar && (documents.length > 0 || docs.language === undefined)
-            ? readSidebars(sidebars, documents, { docs, input, translations })
+            ? readSidebars(sidebars, shown, { docs, input, translations })
             : [],
       };
     });

@@ -45,3 +45,28 @@ test("takes the tool that the call names", () => {
   const source = openSourceFolder(temporaryFolder({ "mkdocs.yml": "", "docs/a.md": "" }));
   expect(detectTool(source, "markdown").tool).toBe("markdown");
 });
+
+test("lists pages without a translation in the sidebar of each language, with translated labels", () => {
+  const folder = "i18n/fr/docusaurus-plugin-content-docs";
+  const { sidebars, pages } = readSample({
+    "docusaurus.config.js":
+      'module.exports = { i18n: { defaultLocale: "en", locales: ["en", "fr"] }, presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]] };',
+    "sidebars.js": 'module.exports = { a: ["intro", { type: "category", label: "More", items: ["guide/x"] }] };',
+    "versions.json": '["1.0"]',
+    "docs/intro.md": "# Next\n",
+    "versioned_docs/version-1.0/intro.md": "# Intro\n",
+    "versioned_docs/version-1.0/guide/x.md": "# X\n",
+    "versioned_sidebars/version-1.0-sidebars.json":
+      '{"a":["intro",{"type":"category","label":"More","items":["guide/x"]}]}',
+    [`${folder}/version-1.0/intro.md`]: "# Début\n",
+    [`${folder}/version-1.0.json`]: '{"sidebar.a.category.More":{"message":"Plus"}}',
+  });
+  const french = sidebars.find(({ language }) => language === "fr");
+  expect(outline(french?.items ?? [])).toEqual(["Début", "Plus:", "  X"]);
+  expect(pages.map(({ target, route }) => [target, route])).toEqual([
+    ["content/docs/guide/x.md", "/docs/guide/x/"],
+    ["content/docs/intro.md", "/docs/intro/"],
+    ["content/fr/docs/intro.md", "/fr/docs/intro/"],
+    ["versions/next/content/intro.md", "/docs/next/intro/"],
+  ]);
+});
