@@ -1,4 +1,5 @@
 import type { OutputFile } from "../../generators/contract.ts";
+import { listHosts } from "./hosts.ts";
 import { listConstructs } from "./constructs.ts";
 import { draftText } from "./convert/lines.ts";
 import { convertPage, type ConvertContext } from "./convert/page.ts";
@@ -63,6 +64,7 @@ export function convertProject(project: ImportedProject, { tool, source, readPag
     specs,
     redirects: kept,
     imageUrl: (image) => (image === undefined ? undefined : images.get(image)),
+    hosts: listHosts(texts),
     hasBaseline: true,
   });
   const hasTheme = theme !== undefined && !others.some(({ target }) => target === "content/static/theme.css");

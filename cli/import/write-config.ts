@@ -1,5 +1,6 @@
 import { dump } from "js-yaml";
 import type { ImportedLink, ImportedProject, ImportedSidebar, SidebarEntry, ToolName } from "./model.ts";
+import type { PageHosts } from "./hosts.ts";
 import { toRoute } from "./page-source.ts";
 
 /** What the config needs besides the project. */
@@ -12,6 +13,7 @@ export interface ConfigFacts {
   readonly redirects: Readonly<Record<string, string>>;
   /** Path of an image on the new site. */
   readonly imageUrl: (image: string | undefined) => string | undefined;
+  readonly hosts: PageHosts;
   readonly hasBaseline: boolean;
 }
 
@@ -244,7 +246,10 @@ export function hrefOf(href: string): string {
   return `${isFile ? `/${path.replace(/^\.?\//, "")}` : toRoute(path)}${rest}`;
 }
 
-function endSections(project: ImportedProject, { specs, redirects, hasBaseline }: ConfigFacts): readonly Section[] {
+function endSections(
+  project: ImportedProject,
+  { specs, redirects, hosts, hasBaseline }: ConfigFacts,
+): readonly Section[] {
   const [main, ...others] = specs;
   return [
     [
@@ -259,6 +264,13 @@ function endSections(project: ImportedProject, { specs, redirects, hasBaseline }
       },
     ],
     ["Old paths and where they lead now.", { redirects: Object.keys(redirects).length === 0 ? undefined : redirects }],
+    [
+      "Other hosts whose images and frames pages show, as the old site did.",
+      {
+        images: hosts.images.length === 0 ? undefined : { hosts: hosts.images },
+        embeds: hosts.frames.length === 0 ? undefined : { hosts: hosts.frames },
+      },
+    ],
     [
       "Findings that the import left open. They do not fail the build. Fix them, and run `docsgen build --update-baseline`.",
       { baseline: hasBaseline ? "docsgen-baseline.json" : undefined },

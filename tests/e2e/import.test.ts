@@ -113,6 +113,25 @@ describe("docsgen import", () => {
     expect(readFiles(folder)).toEqual(before);
   });
 
+  test("allows the hosts whose images and frames the old pages show", async () => {
+    const folder = temporaryFolder();
+    const page = [
+      "# A",
+      "![x](https://img.example.com/a.svg)",
+      '<iframe src="https://play.example.com/1" title="Demo"></iframe>',
+      '`<img src="https://code.example.com/x.png">`',
+    ];
+    writeFiles(path.join(folder, "old"), { "a.md": `${page.join("\n\n")}\n` });
+    await runCli(["import", "old", "new"], { cwd: folder });
+    const config = load(readFileSync(path.join(folder, "new/docsgen.config.yaml"), "utf8"));
+    expect(config).toMatchObject({
+      images: { hosts: ["img.example.com"] },
+      embeds: { hosts: ["play.example.com", "player.vimeo.com", "www.loom.com", "www.youtube-nocookie.com"] },
+    });
+    const html = readFileSync(path.join(folder, "new/out/site/a/index.html"), "utf8");
+    expect(html).toContain("https://img.example.com/a.svg");
+  });
+
   test("writes the settings of the old config", async () => {
     const folder = temporaryFolder();
     const [docusaurus] = samples;

@@ -1,0 +1,36 @@
+import type { OutputFile } from "../../generators/contract.ts";
+
+/** Hosts from which pages load content. The old site loaded all of them, so the new config allows them. */
+export interface PageHosts {
+  readonly images: readonly string[];
+  readonly frames: readonly string[];
+}
+
+const image = /!\[[^\]]*\]\(\s*<?(https:\/\/[^\s)>]+)|<(?:img|Image)\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
+const frame = /<iframe\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
+
+/** Hosts that docsgen allows by itself. */
+const usualFrames = ["player.vimeo.com", "www.loom.com", "www.youtube-nocookie.com"];
+const youtube = new Set(["www.youtube.com", "youtube.com", "youtu.be"]);
+
+/** Lists the hosts that pages name outside code, sorted. Of frames, the hosts besides the usual ones. */
+export function listHosts(pages: readonly OutputFile[]): PageHosts {
+  const images = new Set<string>();
+  const frames = new Set<string>();
+  for (const { content } of pages) {
+    const text = String(content).replaceAll(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2|`[^`\n]*`/gm, "");
+    for (const [, first, second] of text.matchAll(image)) addHost(images, first ?? second);
+    for (const [, url] of text.matchAll(frame)) addHost(frames, url);
+  }
+  const further = [...frames].filter((host) => !usualFrames.includes(host) && !youtube.has(host));
+  return {
+    images: [...images].toSorted(),
+    frames: further.length === 0 ? [] : [...usualFrames, ...further].toSorted(),
+  };
+}
+
+function addHost(hosts: Set<string>, url: string | undefined): void {
+  if (url === undefined || !URL.canParse(url)) return;
+  const { host } = new URL(url);
+  if (/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?$/.test(host)) hosts.add(host);
+}
