@@ -12,7 +12,7 @@ interface Restoring extends Unmask {
 
 /**
  * Puts the masked parts of a text back into its tree: as text, HTML, links, and comments. Returns where those start that
- * were in text. The others were in code, which may contain anything.
+ * were in text. Code may contain anything.
  */
 export function restoreTree(root: Root, unmask: Unmask, { text, masks }: MaskedText): ReadonlySet<number> {
   const inText = new Set<number>();
