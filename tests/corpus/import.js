@@ -229,7 +229,9 @@ function readSource(text, { matter, dir, source, name }) {
 
 function stripInline(written) {
   // Code spans show tags and braces as they are.
-  const text = written.replaceAll(/`[^`\n]+`/g, (span) => span.replaceAll(/[<>{}[\]()!]/g, " "));
+  const text = withoutNestedAttributes(written).replaceAll(/`[^`\n]+`/g, (span) =>
+    span.replaceAll(/[<>{}[\]()!]/g, " "),
+  );
   return text
     .replaceAll(/\s*\\?\{#[\w.:/-]+\}/g, "")
     .replaceAll(/!\[[^\]]*\]\([^)]*\)|!\[[^\]]*\]\[[^\]]*\]/g, " ")
@@ -245,4 +247,19 @@ function stripInline(written) {
           .replace(/^/, " "),
     )
     .replaceAll(/&[a-z]+;|&#\d+;/g, " ");
+}
+
+/** Values in braces inside braces, such as `labels={{ a: { b: "x" } }}`: programs show them, in their own way. */
+function withoutNestedAttributes(text) {
+  let result = "";
+  let from = 0;
+  for (const match of text.matchAll(/\b\w+=\{(?=[{[])/g)) {
+    if (match.index < from) continue;
+    let depth = 1;
+    let end = match.index + match[0].length;
+    for (; end < text.length && depth > 0; end += 1) depth += text[end] === "{" ? 1 : text[end] === "}" ? -1 : 0;
+    result += text.slice(from, match.index);
+    from = end;
+  }
+  return result + text.slice(from);
 }
