@@ -12,6 +12,7 @@ import { missingProject } from "./config/findings.ts";
 import { readConfig, type LoadedConfig, type ReadConfig } from "./config/load.ts";
 import { findProjectInput, type ProjectInput } from "./config/project-input.ts";
 import { findUserCache, type CommandContext, type Standpoint } from "./environment.ts";
+import { findGitRepository, type Repository } from "./git/repository.ts";
 import { noDocuments, openCachedDocuments } from "./remote/cached-documents.ts";
 import { readLock, type LockFile } from "./remote/lock.ts";
 import { openLockedRemote } from "./remote/open-remote.ts";
@@ -30,6 +31,8 @@ export interface OpenProject {
   readonly directory: string;
   readonly loaded: LoadedConfig;
   readonly input: ProjectInput;
+  /** Undefined if pages show nothing from Git. */
+  readonly repository: Repository | undefined;
   /** Absolute path of the output folder. */
   readonly out: string;
   /** The locked documents on other hosts; undefined without remote hosts or without a lock file. */
@@ -71,7 +74,17 @@ export async function openProject(
     const bytes = documents.find(lockFile?.lock.get(url) ?? "");
     return bytes && Buffer.from(bytes).toString("utf8");
   };
-  return { directory, loaded, input, out: path.resolve(directory, out), lockFile, openRemote, findRemoteText };
+  const repository = await findGitRepository(directory, loaded.config);
+  return {
+    directory,
+    loaded,
+    input,
+    repository,
+    out: path.resolve(directory, out),
+    lockFile,
+    openRemote,
+    findRemoteText,
+  };
 }
 
 /** Settings that say where the input is. If one of them is not valid, docsgen cannot find the input. */

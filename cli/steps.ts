@@ -7,6 +7,7 @@ import { describeVersions, type DescribedVersion } from "../generators/project/d
 import type { LoadFolder } from "../generators/project/load-versions.ts";
 import { scopeCache, type Cache } from "../generators/source/cache.ts";
 import { createStepRunner } from "../generators/source/step-runner.ts";
+import { loadOrigins } from "./git/history.ts";
 import { loadBrowserAssets } from "./output/browser-assets.ts";
 import { createCardPainter } from "./output/social-cards.ts";
 import { withRemoteImages } from "./remote/page-images.ts";
@@ -20,7 +21,7 @@ export interface PipelineSteps {
   /** Results for the pages of an edition, by its prefix. */
   readonly pageOptions: EditionInput["pageOptions"];
   readonly renderInWorkers?: RenderInWorkers | undefined;
-  readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard">>;
+  readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard" | "origins">>;
 }
 
 /** What a command gives the steps of a single build. */
@@ -41,7 +42,11 @@ export function readAll(opened: OpenProject, { cache, renderInWorkers, takePage 
       readImages(opened),
     ),
     pageOptions: (prefix) => ({ cache: scopeCache(cache, prefix) }),
-    loadAssets: async (project) => ({ assets: loadBrowserAssets(), drawCard: await createCardPainter(project) }),
+    loadAssets: async (project) => ({
+      assets: loadBrowserAssets(),
+      drawCard: await createCardPainter(project),
+      origins: await loadOrigins(project, cache),
+    }),
   };
 }
 

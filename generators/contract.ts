@@ -3,6 +3,7 @@ import type { PartDigests } from "./api/part-digests.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
 import type { Cache } from "./source/cache.ts";
 import type { RedirectPattern } from "./source/redirect-pattern.ts";
+import type { Analytics, HeadEntry } from "./source/head-entry.ts";
 import type { InterfaceTexts } from "./source/interface-texts.ts";
 import type { Navigation, Page, Redirect, ReferenceUrls, StaticFile } from "./pages/model.ts";
 import type { Samples } from "./samples/model.ts";
@@ -114,6 +115,9 @@ export interface HeadSettings {
   readonly socialImageAlt: string | undefined;
   /** Other hosts whose images pages may show. */
   readonly imageHosts: readonly string[];
+  /** Elements for every page. */
+  readonly entries: readonly HeadEntry[];
+  readonly analytics: Analytics;
 }
 
 /** Renders an SVG to an image. `name` is a path below `assets/` that no other image has. */
@@ -132,6 +136,36 @@ export interface PublishingSettings {
   readonly hosts: readonly HostName[];
 }
 
+/** What version control knows about a file. */
+export interface FileHistory {
+  /** The day of its last change, as `2025-07-31`. */
+  readonly lastUpdate: string;
+  /** The names of its authors. */
+  readonly authors: readonly string[];
+}
+
+/** Where the files of the pages come from. */
+export interface FileOrigins {
+  /** The URL at which a file is edited, with `{path}`; undefined: pages do not link there. */
+  readonly editUrl: string | undefined;
+  /** The folder that paths in the URL start with: empty or `docs/`. */
+  readonly editFolder: string;
+  /** Whether pages show the date of their last change. */
+  readonly lastUpdated: boolean;
+  /** Whether pages show their authors. */
+  readonly contributors: boolean;
+  /** By the file's path from the project folder. */
+  readonly history: ReadonlyMap<string, FileHistory>;
+}
+
+/** The question at the end of each page. */
+export interface Feedback {
+  /** The URL or the path that gets the responses. */
+  readonly url: string;
+  /** Whether a reader may add a comment. */
+  readonly comments: boolean;
+}
+
 /** Files of the browser bundle and the style sheet, built when docsgen is built. */
 export interface BrowserAssets {
   /** Path below `assets/`, hashed, e.g. `boot.3f2a.js`. */
@@ -147,6 +181,10 @@ export interface BrowserAssets {
   readonly sheets: Readonly<Record<string, string>>;
   /** The script that follows the anchors of an old reference. */
   readonly anchors: string;
+  /** The styles of what follows the text of a page. */
+  readonly pageEnd: string;
+  /** Starts Google Analytics, which asks for an inline script. */
+  readonly googleAnalytics: string;
 }
 
 /** One of the site's descriptions, with its reference and its kit. */
@@ -222,6 +260,9 @@ export interface Project {
   readonly console: TryItMode;
   /** The tool that made the old reference, whose anchors keep working; undefined: there was none. */
   readonly oldAnchors: OldAnchorStyle | undefined;
+  readonly origins: FileOrigins;
+  /** Undefined: pages ask nothing. */
+  readonly feedback: Feedback | undefined;
   /** Results of earlier builds with the same config. */
   readonly cache: Cache;
   /** Whether a kit contains a test of its own rules. */

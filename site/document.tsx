@@ -29,6 +29,9 @@ export function Document({ page, site, head, sheets, app }: DocumentProps) {
         <script src={asset(assets.theme)} data-announcement={settings.announcement?.id} />
         <link rel="stylesheet" href={asset(assets.styles)} />
         {usesComponents(app) && <link rel="stylesheet" href={asset(assets.components)} data-sheet="" />}
+        {app.includes('<footer class="page-end"') && (
+          <link rel="stylesheet" href={asset(assets.pageEnd)} data-sheet="" />
+        )}
         {assets.navigation !== undefined && <link rel="stylesheet" href={asset(assets.navigation)} />}
         {sheets.map((name) => (
           <link key={name} rel="stylesheet" href={asset(name)} data-sheet="" />

@@ -34,5 +34,7 @@ export function renderPage({ page, site, sidebar, head, article }: PageToRender)
   const app = renderToString(<App page={page} site={site} markup={markup} navigation={noNavigation} />);
   const sheets = findSheets(article).flatMap((name) => head.assets.sheets[name] ?? []);
   const document = <Document page={page} site={site} head={head} sheets={sheets} app={app} />;
-  return `<!doctype html>${renderMarkup(document)}\n`;
+  // React would rename and drop attributes.
+  const html = renderMarkup(document).replace("</head>", () => `${head.entries}</head>`);
+  return `<!doctype html>${html}\n`;
 }

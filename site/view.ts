@@ -6,6 +6,7 @@ import type { ScriptTexts } from "../generators/source/script-texts.ts";
 import type { TryItTexts } from "../generators/source/try-it-texts.ts";
 import type { ShellTexts } from "../generators/source/shell-texts.ts";
 import type { RedirectPattern } from "../generators/source/redirect-pattern.ts";
+import type { PolicySources } from "./content-policy.ts";
 import type { Heading } from "../generators/pages/model.ts";
 
 /** What every page of one site shares; sent once as a hashed JSON file, never per page. It does not grow with the site. */
@@ -109,6 +110,8 @@ export interface AssetNames {
   readonly styles: string;
   /** The styles of directives that few pages have. */
   readonly components: string;
+  /** The styles of what follows the text of a page. */
+  readonly pageEnd: string;
   /** The styles of menus, badges, and tags; undefined: the site has none of them. */
   readonly navigation?: string | undefined;
   /** Style sheets that only some pages need, by their names. */
@@ -152,6 +155,10 @@ export interface PageHead {
   readonly frames: readonly string[];
   /** Other hosts whose images every page may show. */
   readonly imageHosts: readonly string[];
+  /** What the config adds to the policy. */
+  readonly policy: PolicySources;
+  /** HTML of the elements that the config and the front matter add. */
+  readonly entries: string;
 }
 
 /** A `<link>` of the head. */

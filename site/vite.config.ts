@@ -39,6 +39,7 @@ function listAssets(): Plugin {
         ["boot", "entry-boot.ts"],
         ["theme", "browser/theme.ts"],
         ["anchors", "browser/old-anchors.ts"],
+        ["google-analytics", "browser/google-analytics.ts"],
       ] as const) {
         this.emitFile({ type: "asset", name: `${name}.js`, source: await bundleScript(entry) });
       }
@@ -57,9 +58,11 @@ function listAssets(): Plugin {
         client: find("client", ".js"),
         theme: find("theme", ".js"),
         anchors: find("anchors", ".js"),
+        googleAnalytics: find("google-analytics", ".js"),
         styles: find("styles", ".css"),
         components: find("components", ".css"),
         navigation: find("navigation", ".css"),
+        pageEnd: find("page-end", ".css"),
         sheets: Object.fromEntries(sheetNames.map((name) => [name, find(name, ".css")])),
       };
       this.emitFile({
@@ -113,6 +116,7 @@ export default defineConfig({
         components: `${folder}styles/components.css`,
         navigation: `${folder}styles/navigation.css`,
         ...Object.fromEntries(sheetNames.map((name) => [name, `${folder}styles/${name}.css`])),
+        "page-end": `${folder}styles/page-end.css`,
       },
       // What the console shares with the client it takes from the client itself, not from a third file.
       preserveEntrySignatures: "allow-extension",

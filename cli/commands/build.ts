@@ -1,6 +1,7 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import path from "node:path";
 import { noCache } from "../../generators/source/cache.ts";
+import { findWholePolicy, listPolicyHosts } from "../../generators/site/policy.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { openBaseline, type BaselineOptions, type OpenBaseline } from "../baseline/open-baseline.ts";
 import { withCache, type ProjectCache } from "../cache/open-cache.ts";
@@ -168,7 +169,8 @@ function projectCounts({ editions, references, examples }: PipelineResult, rende
     0,
   );
   const guides = { all, rendered: rendered ?? all };
-  return { pages, guides, operations: sum("operations"), schemas: sum("schemas"), examples };
+  const hosts = listPolicyHosts(findWholePolicy(editions));
+  return { pages, guides, operations: sum("operations"), schemas: sum("schemas"), examples, hosts };
 }
 
 const largeHeapBytes = 150_000_000;

@@ -3,16 +3,17 @@ import path from "node:path";
 import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
+import { checkHistory } from "../git/history.ts";
 import type { OpenProject } from "../project.ts";
 import { unlistedLanguage, unlistedVersion, untranslated } from "./edition-findings.ts";
 
 /**
  * Reports folders of languages and versions that the config does not list, and languages that have none. The first
- * content folder is the default edition's.
+ * content folder is the default edition's. Reports also that the history of the folders is not available.
  */
 export function checkFolders(project: OpenProject, [original]: readonly ContentFolder[]): readonly DocsgenError[] {
   if (original === undefined) return [];
-  return [...checkVersionFolders(project), ...checkLanguageFolders(project, original)];
+  return [...checkVersionFolders(project), ...checkLanguageFolders(project, original), ...checkHistory(project)];
 }
 
 function checkVersionFolders({ directory, loaded }: OpenProject): readonly DocsgenError[] {

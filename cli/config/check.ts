@@ -27,6 +27,7 @@ export function checkConfig(value: unknown, locate: LocateSetting): readonly Set
   ajv.addFormat("host", { type: "string", validate: (text: string) => parseHost(text) !== undefined });
   // Routes and web addresses only: `javascript:` and its like would run in the page.
   ajv.addFormat("link", /^(?:\/(?!\/)|#|https?:\/\/|mailto:)[^\s\\]*$/);
+  ajv.addFormat("endpoint", /^(?:\/(?!\/)|https?:\/\/[^\s/\\])[^\s\\]*$/);
   if (ajv.validate(configSchema, value)) return [];
   const seen = new Set<string>();
   return (ajv.errors ?? []).flatMap((error) => {
@@ -78,6 +79,7 @@ function formatWords(format: string): string {
   if (format === "severity") return "must be one of `error`, `warn`, `note`, `off`";
   if (format === "host")
     return "must be the name of a host, such as `schemas.example.com`, without scheme, path and wildcard";
+  if (format === "endpoint") return "must be a URL that starts with `https://`, or a path such as `/feedback`";
   return format === "route"
     ? "must be a route that starts and ends with `/` and does not climb"
     : "must be a route such as `/api/` or an address that starts with `https://`";

@@ -1,4 +1,5 @@
 import type { SidebarConfig, SidebarsConfig } from "../../generators/pages/navigation/config.ts";
+import type { Analytics } from "../../generators/source/head-entry.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { AnnouncementConfig } from "./announcement.ts";
 import { apisSchema, type ApiConfig } from "./apis.ts";
@@ -7,6 +8,7 @@ import { checkSchema, type CheckConfig } from "./check-config.ts";
 import { editionDefault, type EditionConfig } from "./edition.ts";
 import { completeRules, type FindingRules } from "./finding-rules.ts";
 import { embedsSchema, type EmbedsConfig } from "./embeds.ts";
+import { feedbackSchema, type FeedbackConfig } from "./feedback.ts";
 import { footerSchema, type FooterConfig } from "./footer.ts";
 import type { ReportFormat } from "./format.ts";
 import { headSchema } from "./head.ts";
@@ -15,6 +17,7 @@ import { inputSchema } from "./input.ts";
 import { imagesSchema, type ImagesConfig } from "./images.ts";
 import { markdownSchema, type MarkdownConfig } from "./markdown.ts";
 import { navbarSchema, type NavbarConfig } from "./navbar.ts";
+import { gitSchema, type EditConfig, type GitConfig } from "./origin.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema, type ReferenceConfig } from "./reference.ts";
 import { remoteSchema, type RemoteConfig } from "./remote.ts";
@@ -28,7 +31,9 @@ import { tagsSchema } from "./tags.ts";
 type TopConfig = Completed<typeof siteSchema & typeof headSchema & typeof publishingSchema & typeof inputSchema>;
 
 /** The whole configuration with every default in place. */
-export interface Config extends Omit<TopConfig, "logo" | "themeColor" | "manifest" | "robots">, EditionConfig {
+export interface Config
+  extends Omit<TopConfig, "logo" | "themeColor" | "manifest" | "robots" | "analytics">, EditionConfig {
+  readonly analytics: Analytics;
   readonly logo: Required<NonNullable<TopConfig["logo"]>> | undefined;
   /** Color of the browser's own bars in each mode. */
   readonly themeColor: Completed<(typeof headSchema)["themeColor"]["properties"]>;
@@ -45,6 +50,9 @@ export interface Config extends Omit<TopConfig, "logo" | "themeColor" | "manifes
   readonly embeds: EmbedsConfig;
   readonly markdown: MarkdownConfig;
   readonly images: ImagesConfig;
+  readonly edit: EditConfig | undefined;
+  readonly git: GitConfig;
+  readonly feedback: FeedbackConfig | undefined;
   readonly findings: FindingRules;
   /** Path of the baseline from the project folder. */
   readonly baseline: string | undefined;
@@ -78,6 +86,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     ...editionDefault,
     apis: apisSchema.default,
     announcement: undefined,
+    edit: undefined,
     sidebar: undefined,
     sidebars: undefined,
     tags: tagsSchema.default,
@@ -90,6 +99,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     logo: completeLogo(input.logo),
     themeColor: { ...defaultsOf(headSchema.themeColor.properties), ...input.themeColor },
     manifest: completeManifest(input.manifest),
+    analytics: completeAnalytics(input.analytics),
     robots: { ...defaultsOf(publishingSchema.robots.properties), ...input.robots },
     reference: { ...defaultsOf(referenceSchema.properties), ...input.reference },
     sdk: { ...defaultsOf(sdkSchema.properties), ...input.sdk, ...(selfTest === undefined ? {} : { selfTest }) },
@@ -101,6 +111,8 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     embeds: { ...defaultsOf(embedsSchema.properties), ...input.embeds },
     images: { ...defaultsOf(imagesSchema.properties), ...input.images },
     markdown: { ...defaultsOf(markdownSchema.properties), ...input.markdown },
+    feedback: input.feedback && { comments: feedbackSchema.properties.comments.default, ...input.feedback },
+    git: { ...defaultsOf(gitSchema.properties), ...input.git },
     navbar: { ...defaultsOf(navbarSchema.properties), ...input.navbar },
     footer: { ...defaultsOf(footerSchema.properties), ...input.footer },
   };
@@ -109,6 +121,15 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
 function completeLogo(logo: ConfigInput["logo"]): Config["logo"] {
   if (logo?.light === undefined) return undefined;
   return { light: logo.light, dark: logo.dark ?? logo.light, alt: logo.alt ?? "" };
+}
+
+function completeAnalytics({ plausible, umami, googleAnalytics }: ConfigInput["analytics"] = {}): Analytics {
+  const { properties } = headSchema.analytics;
+  return {
+    plausible: plausible && { src: properties.plausible.properties.src.default, ...plausible },
+    umami: umami && { src: properties.umami.properties.src.default, ...umami },
+    googleAnalytics,
+  };
 }
 
 function completeManifest(manifest: ConfigInput["manifest"] = true): Config["manifest"] {

@@ -93,6 +93,7 @@ const fixedCodes = /^(?:call|config|output)\//;
 
 /** Codes about the config that docsgen reports with those of the pages. */
 const changeableCodes: ReadonlySet<string> = new Set([
+  "config/git-history",
   "config/missing-texts",
   "config/robots-below-base",
   "config/social-card-url",

@@ -1,7 +1,65 @@
 const fileSchema = { type: "string", format: "link" } as const;
 const colorSchema = { type: "string", pattern: "^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$" } as const;
 
+const scriptSchema = (example: string) =>
+  ({ type: "string", format: "link", default: example, description: "URL of the script, if you host it." }) as const;
+
 export const headSchema = {
+  head: {
+    type: "array",
+    description:
+      "Elements for the head of every page. docsgen adds their hosts to the content security policy. Inline scripts and event handlers are not possible.",
+    items: {
+      type: "object",
+      properties: {
+        tag: { enum: ["meta", "link", "script"] },
+        attributes: {
+          type: "object",
+          additionalProperties: { type: ["string", "boolean"] },
+          description: "The attributes. `true` is an attribute without a value. A script needs `src`.",
+        },
+        hosts: {
+          type: "array",
+          items: { type: "string", pattern: "^(?:\\*\\.)?[a-z\\d](?:[a-z\\d.-]*[a-z\\d])?(?::\\d+)?$" },
+          description: "Further hosts that the element loads from or sends to.",
+        },
+      },
+      required: ["tag", "attributes"],
+      additionalProperties: false,
+    },
+    default: [],
+  },
+  analytics: {
+    type: "object",
+    description: "Counts visits with Plausible, Umami, or Google Analytics.",
+    properties: {
+      plausible: {
+        type: "object",
+        properties: {
+          domain: { type: "string", minLength: 1, description: "The site's domain at Plausible." },
+          src: scriptSchema("https://plausible.io/js/script.js"),
+        },
+        required: ["domain"],
+        additionalProperties: false,
+      },
+      umami: {
+        type: "object",
+        properties: {
+          websiteId: { type: "string", minLength: 1, description: "The site's id at Umami." },
+          src: scriptSchema("https://cloud.umami.is/script.js"),
+        },
+        required: ["websiteId"],
+        additionalProperties: false,
+      },
+      googleAnalytics: {
+        type: "object",
+        properties: { id: { type: "string", pattern: "^[A-Z]+-[A-Z0-9-]+$", description: "Such as `G-XXXXXXXXXX`." } },
+        required: ["id"],
+        additionalProperties: false,
+      },
+    },
+    additionalProperties: false,
+  },
   titlePattern: {
     type: "string",
     pattern: "%s",

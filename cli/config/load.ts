@@ -13,9 +13,11 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import { catchFindings, throwFindings } from "../../generators/source/thrown-findings.ts";
 import type { SettingError } from "./check.ts";
+import { checkHead } from "./check-head.ts";
 import { checkNavigation } from "./check-navigation.ts";
 import { checkEditions } from "./check-editions.ts";
 import { completeConfig, digestConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
+import { checkEditUrl } from "./edit-url.ts";
 import { decodeSettings } from "./decode-settings.ts";
 import { checkRules } from "./finding-rules.ts";
 import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
@@ -100,6 +102,8 @@ export async function readConfig(
   const input = withoutSettings(value, errors);
   checkEditions(input, locate).forEach(report);
   checkNavigation(input, locate).forEach(report);
+  checkEditUrl(input, locate).forEach(report);
+  checkHead(input, locate).forEach(report);
   if (input.findings !== undefined) checkRules(input.findings, await loadCodes(), locate).forEach(report);
   const loaded = completeLoaded(
     directory,

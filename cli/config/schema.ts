@@ -3,6 +3,7 @@ import { apisSchema } from "./apis.ts";
 import { checkSchema } from "./check-config.ts";
 import { embedsSchema } from "./embeds.ts";
 import { editionSchema } from "./edition.ts";
+import { feedbackSchema } from "./feedback.ts";
 import { footerSchema } from "./footer.ts";
 import { formatSchema } from "./format.ts";
 import { baselineSchema, findingsSchema } from "./finding-rules.ts";
@@ -11,6 +12,7 @@ import { inputSchema } from "./input.ts";
 import { imagesSchema } from "./images.ts";
 import { markdownSchema } from "./markdown.ts";
 import { navbarSchema } from "./navbar.ts";
+import { editSchema, gitSchema } from "./origin.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema } from "./reference.ts";
 import { cacheSchema } from "./cache.ts";
@@ -40,6 +42,9 @@ export const configSchema = {
     search: searchSchema,
     check: checkSchema,
     embeds: embedsSchema,
+    edit: editSchema,
+    git: gitSchema,
+    feedback: feedbackSchema,
     findings: findingsSchema,
     baseline: baselineSchema,
     images: imagesSchema,

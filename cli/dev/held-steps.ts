@@ -6,6 +6,7 @@ import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { Checked } from "../../generators/source/docsgen-error.ts";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { scopeCache, type Cache } from "../../generators/source/cache.ts";
+import { loadOrigins } from "../git/history.ts";
 import { loadBrowserAssets } from "../output/browser-assets.ts";
 import type { OpenProject } from "../project.ts";
 import type { DescribedVersion } from "../../generators/project/describe-versions.ts";
@@ -58,7 +59,7 @@ export function createHeldSteps(project: OpenProject, cache: Cache): HeldSteps {
     loadAssets: async (opened) =>
       await assets.get("", async () => {
         await createCardPainter(opened);
-        return { assets: loadBrowserAssets(), drawCard: undefined };
+        return { assets: loadBrowserAssets(), drawCard: undefined, origins: await loadOrigins(opened, cache) };
       }),
     take: (changes) => {
       const versions = described.held().get("");

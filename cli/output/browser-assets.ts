@@ -8,9 +8,9 @@ export function loadBrowserAssets(): BrowserAssets {
   const folder = path.join(findPackageRoot(), "dist", "browser");
   // Our own build wrote this file.
   const list = JSON.parse(readFileSync(path.join(folder, "assets.json"), "utf8")) as AssetList;
-  const files = new Map(list.files.map((name) => [name, readFileSync(path.join(folder, "assets", name))]));
-  const { boot, client, theme, styles, sheets, components, navigation, anchors } = list;
-  return { files, boot, client, theme, styles, sheets, components, navigation, anchors };
+  const { files: names, ...named } = list;
+  const files = new Map(names.map((name) => [name, readFileSync(path.join(folder, "assets", name))]));
+  return { ...named, files };
 }
 
 interface AssetList {
@@ -22,5 +22,7 @@ interface AssetList {
   readonly navigation: string;
   readonly sheets: Readonly<Record<string, string>>;
   readonly anchors: string;
+  readonly pageEnd: string;
+  readonly googleAnalytics: string;
   readonly files: readonly string[];
 }

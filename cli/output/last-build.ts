@@ -63,8 +63,8 @@ const buildStep = "build";
  * them, except in the folders of pages, which are compared as a whole.
  */
 export function openLastBuild(project: OpenProject, options: ProjectOptions, cache: Cache): LastBuild {
-  const { directory, loaded, input, out } = project;
-  const key = fingerprint(directory, out, loaded.config, input, options);
+  const { directory, loaded, input, out, repository } = project;
+  const key = fingerprint(directory, out, loaded.config, [input, repository], options);
   // Before anything is read: a change during the build must not be taken for part of it.
   const folders = digestFolders(project);
   const read = (): StoredBuild | undefined => {

@@ -26,6 +26,8 @@ export interface BuildSummary {
   readonly files: number;
   readonly unchanged: number;
   readonly bytes: number;
+  /** Other hosts in the content security policy, because the config or a page names them. */
+  readonly hosts?: readonly string[];
 }
 
 /** The table that a build ends with. `isVerbose` adds the files, the cached pages, and the time of each stage. */
@@ -48,13 +50,14 @@ export function renderSummary(summary: BuildSummary, times: readonly StageTime[]
 }
 
 function detailRows(
-  { guides, files, bytes, unchanged }: BuildSummary,
+  { guides, files, bytes, unchanged, hosts = [] }: BuildSummary,
   times: readonly StageTime[],
 ): readonly (readonly [string, string])[] {
   const same = unchanged > 0 ? `, ${formatCount(unchanged)} unchanged` : "";
   return [
     ["Markdown pages", describePages(guides)],
     ["files", `${formatCount(files)}, ${formatBytes(bytes)}${same}`],
+    ...(hosts.length === 0 ? [] : [["hosts in the policy", hosts.join(", ")] as const]),
     ...times.map(({ name, ms }) => [`time: ${name}`, formatDuration(ms)] as const),
   ];
 }

@@ -69,6 +69,19 @@ export const configurationCodes = {
     },
     fix: "Correct the pattern, or remove it. Paths start at the project folder.",
   },
+  "config/git-history": {
+    title: "Git history that is not available",
+    severity: "note",
+    meaning:
+      "`git` in the config shows dates or authors, and the project is not in a Git repository, Git is not installed, or the clone is shallow. In a shallow clone, the oldest fetched commit would look like the origin of every file. Pages show no dates and authors from Git.",
+    example: {
+      files: configFile("git: { lastUpdated: true }"),
+      command: "docsgen check --verbose",
+      fixed: configFile("git: { lastUpdated: false }"),
+    },
+    fix: "Fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` of `actions/checkout`. If Git does not trust the folder's owner, run `git config --global --add safe.directory FOLDER`.",
+    options: ["`git` in the config."],
+  },
   "config/unknown-setting": {
     title: "Unknown config key",
     severity: "error",

@@ -1,6 +1,7 @@
 import type { RemoteImage } from "./remote-images.ts";
 import type { Heading } from "../api/model.ts";
 import type { BadgeTone } from "./navigation/config.ts";
+import type { HeadEntry } from "../source/head-entry.ts";
 import type { Position } from "../source/position.ts";
 import type { SourceFile } from "../source/source-file.ts";
 
@@ -227,6 +228,14 @@ export interface PageOptions {
   readonly tags?: readonly StatedTag[];
   /** Class of the article. */
   readonly className?: string;
+  /** The URL at which the page is edited; false: the page has no link to edit it. */
+  readonly editUrl?: string | false;
+  /** Whether the page shows the date of its last change; undefined: the config decides. */
+  readonly showsLastUpdate?: boolean;
+  /** The author of the last change. */
+  readonly lastAuthor?: string;
+  /** Elements of the page's head. */
+  readonly head?: readonly HeadEntry[];
 }
 
 /** A page written in Markdown. */

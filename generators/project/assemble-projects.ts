@@ -5,8 +5,8 @@ import type { ProjectConfig } from "./inputs.ts";
 /** Assembles a project for each edition, the default edition first: the input of the generators. */
 export function assembleProjects(
   versions: readonly BuiltVersion[],
-  { reference, sdk }: Pick<ProjectConfig, "reference" | "sdk">,
-  shared: Pick<Project, "assets" | "drawCard" | "cache">,
+  { reference, sdk, feedback }: Pick<ProjectConfig, "reference" | "sdk" | "feedback">,
+  shared: Pick<Project, "assets" | "drawCard" | "origins" | "cache">,
 ): readonly [Project, ...Project[]] {
   const all = versions.flatMap(({ version, editions }) =>
     editions.map(({ value }) => ({ ...value, apis: version.described })),
@@ -18,6 +18,7 @@ export function assembleProjects(
     editions,
     console: reference.console,
     oldAnchors: reference.anchors,
+    feedback,
     hasSelfTest: sdk.selfTest,
   }));
   // There is always a language and a version, because the config has defaults for both.

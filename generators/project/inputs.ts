@@ -1,5 +1,6 @@
 import type { ReadRemote } from "../api/spec-document.ts";
-import type { OldAnchorStyle, TryItMode, HostName, SiteSettings } from "../contract.ts";
+import type { Feedback, HeadSettings, OldAnchorStyle, TryItMode, HostName, SiteSettings } from "../contract.ts";
+import type { Analytics } from "../source/head-entry.ts";
 import type { SidebarConfig, SidebarsConfig } from "../pages/navigation/config.ts";
 import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
 import type { NavbarInput } from "./navbar.ts";
@@ -64,6 +65,8 @@ export interface ProjectConfig extends LocalSettings {
   /** Set if social cards are drawn. */
   readonly socialCard: object | undefined;
   readonly titlePattern: string | undefined;
+  readonly head: HeadSettings["entries"];
+  readonly analytics: Analytics;
   readonly icons: readonly string[];
   readonly appleTouchIcon: string | undefined;
   readonly themeColor: { readonly light: string; readonly dark: string };
@@ -78,6 +81,7 @@ export interface ProjectConfig extends LocalSettings {
   readonly sdk: { readonly formats: "assertion" | "annotation"; readonly selfTest: boolean };
   readonly search: { readonly maximumMegabytes: number };
   readonly check: { readonly externalPaths: readonly string[] };
+  readonly feedback: Feedback | undefined;
   readonly embeds: { readonly hosts: readonly string[] };
 }
 

@@ -63,7 +63,7 @@ export function buildSettings(
 
 /** Picks the settings of the pages' `<head>`. */
 export function buildHeadSettings(config: ProjectConfig, { title }: SiteSettings): HeadSettings {
-  const { titlePattern, icons, appleTouchIcon, themeColor, manifest, socialImageAlt } = config;
+  const { titlePattern, icons, appleTouchIcon, themeColor, manifest, socialImageAlt, head, analytics } = config;
   return {
     titlePattern: titlePattern ?? `%s | ${title}`,
     icons,
@@ -72,5 +72,7 @@ export function buildHeadSettings(config: ProjectConfig, { title }: SiteSettings
     manifest: manifest === false ? undefined : manifest,
     socialImageAlt,
     imageHosts: config.images.hosts,
+    entries: head,
+    analytics,
   };
 }

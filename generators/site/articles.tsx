@@ -5,6 +5,7 @@ import type { ReferenceInput } from "../../site/reference/context.ts";
 import { createEmbedRenderer, type RenderEmbedded } from "../../site/reference/embed.tsx";
 import { renderFrontPage } from "../../site/reference/front-page.tsx";
 import { PageActions } from "../../site/prose/page-actions.tsx";
+import { PageEnd } from "../../site/prose/page-end.tsx";
 import { SearchButton } from "../../site/prose/search-button.tsx";
 import { TagLinks } from "../../site/prose/tag-links.tsx";
 import { TableOfContents } from "../../site/prose/table-of-contents.tsx";
@@ -13,7 +14,7 @@ import { createReferenceRenderer } from "../../site/reference/render-reference.t
 import type { DrawnPage, PageView, SiteView } from "../../site/view.ts";
 import { findFirstOperation } from "../api/first-operation.ts";
 import { listTryItFiles } from "../try-it/try-it-files.ts";
-import type { ApiProject, TryItMode, Project } from "../contract.ts";
+import type { ApiProject, Feedback, TryItMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { GuidePage, Page, PageTag } from "../pages/model.ts";
 import {
@@ -24,6 +25,7 @@ import {
 } from "../source/interface-texts.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "../source/escape-markup.ts";
+import { findOrigin, type PageOrigin } from "./page-origin.ts";
 import { renderProse } from "./render-prose.ts";
 import { markdownRoute } from "./markdown-route.ts";
 import { namePageList } from "./site-file.ts";
@@ -49,6 +51,8 @@ export function createArticleRenderer(project: Project): RenderArticle {
           view,
           texts,
           tags: navigation.tags.get(page.route) ?? [],
+          origin: findOrigin(page, project),
+          feedback: page.list === undefined ? project.feedback : undefined,
           language: view.textLanguage && code,
           body: withBase(withEmbeds(page, page.isFallback ? page.html : render(page.html), renderEmbedded), view.base),
         });
@@ -82,6 +86,8 @@ interface GuideParts {
   readonly view: DrawnPage;
   readonly texts: InterfaceTexts;
   readonly tags: readonly PageTag[];
+  readonly origin: PageOrigin | undefined;
+  readonly feedback: Feedback | undefined;
   readonly language: string | undefined;
   /** The text with its links resolved. */
   readonly body: string;
@@ -91,8 +97,9 @@ interface GuideParts {
 const heroStart = '<div class="hero"><div class="hero-text">';
 
 /** Title, table of contents, text, and actions. A hero contains the title and needs nothing else. */
-function renderGuide(page: GuidePage, { view, texts, tags, language, body }: GuideParts): string {
-  const text = (page.route === "/" ? withSearch(body, texts) : body) + renderTags(tags, { view, texts, language });
+function renderGuide(page: GuidePage, { tags, body, ...parts }: GuideParts): string {
+  const { view, texts, language } = parts;
+  const text = (page.route === "/" ? withSearch(body, texts) : body) + renderTags(tags, parts) + renderEnd(parts);
   if (body.startsWith(`${heroStart}<h1>`)) return text;
   const title = renderTitle(page, texts);
   if (body.startsWith(heroStart)) return heroStart + title + text.slice(heroStart.length);
@@ -107,6 +114,18 @@ function renderTitle({ title, options }: GuidePage, texts: InterfaceTexts): stri
   const badge =
     options.look?.isDeprecated === true ? ` <span class="badge">${escapeHtml(texts.deprecatedPage)}</span>` : "";
   return `<h1${options.hidesTitle === true ? ' class="sr-only"' : ""}>${escapeHtml(title)}${badge}</h1>`;
+}
+
+/** What follows the text. A landing page has nothing there. */
+function renderEnd({
+  origin,
+  feedback,
+  view,
+  texts,
+  language,
+}: Pick<GuideParts, "origin" | "feedback" | "view" | "texts" | "language">): string {
+  if ((origin ?? feedback) === undefined || view.layout === "splash") return "";
+  return renderToStaticMarkup(<PageEnd origin={origin} feedback={feedback} texts={texts} language={language} />);
 }
 
 /** Links to the tags of a page. */

@@ -4,6 +4,7 @@ import { escapeXml } from "../source/escape-markup.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { createFindPlace, type PlaceAmongEditions } from "./find-place.ts";
 import { isListed } from "./head-page.ts";
+import { findLastUpdate } from "./page-origin.ts";
 import { absoluteUrl } from "./page-head.ts";
 
 /** The files for crawlers. They contain absolute URLs, so they need the site's URL. */
@@ -35,7 +36,7 @@ interface SitemapEntry {
 }
 
 /**
- * A home page exists even if the author wrote none. Dates come from the author, because build dates would change. A
+ * A home page exists even if the author wrote none. Dates come from the author or from Git, because build dates would change. A
  * page
  * whose canonical URL is in another edition is listed there only.
  */
@@ -47,7 +48,7 @@ function listEntries(project: Project): readonly SitemapEntry[] {
   const { prefix } = project.edition;
   return [...home, ...pages].flatMap((page) => {
     const { address, isOwn, alternates } = findPlace(page);
-    const lastUpdate = page.kind === "guide" ? page.lastUpdate : undefined;
+    const lastUpdate = findLastUpdate(page, project);
     return address === undefined ||
       !isOwn ||
       isDisallowed(`/${prefix}${page.route.slice(1)}`, project.publishing.disallow)

@@ -17,6 +17,7 @@ import { needsNavigationStyles } from "./navigation-styles.ts";
 import { choosePager, findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { findOldAnchors, generateOldAnchors } from "./old-anchors.ts";
+import { findOrigin } from "./page-origin.ts";
 import { generateOperationIndexes } from "./operation-indexes.ts";
 import { findOwnStyles } from "./own-styles.ts";
 import { createPageSourceDigest, type DigestPageSource } from "./page-source.ts";
@@ -38,13 +39,13 @@ function notFoundPage({ texts }: Project): Page {
 export function* generateSite(project: Project): Iterable<OutputFile> {
   const site = buildSiteView(project);
   const siteFile = nameSiteFile(site);
-  const { boot, client, theme, styles, sheets, components, anchors, files } = project.assets;
+  const { boot, client, theme, styles, sheets, components, anchors, pageEnd, files } = project.assets;
   const navigation = needsNavigationStyles(project) ? project.assets.navigation : undefined;
   const digestSource = createPageSourceDigest(project);
   yield* generatePages(
     project,
     { site, digestSource },
-    { boot, client, theme, styles, sheets, components, navigation, anchors, site: siteFile.name },
+    { boot, client, theme, styles, sheets, components, navigation, anchors, pageEnd, site: siteFile.name },
   );
   yield* generateOperationIndexes(project);
   yield* generateOldAnchors(project);
@@ -109,7 +110,7 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
         among,
         describeAmongEditions(page, project, among),
       ];
-      return fingerprint(digestSite, digestSource(page), describePage(page), place, added);
+      return fingerprint(digestSite, digestSource(page), [describePage(page), findOrigin(page, project)], place, added);
     });
     yield {
       path: pagePath(page),

@@ -1,12 +1,15 @@
-import { linkTo } from "../source/site-links.ts";
+import { linkTo, rootOf } from "../source/site-links.ts";
 import type { AssetNames, DrawnPage, HeadLink, PageHead, SocialImage } from "../../site/view.ts";
 import type { Project, SiteSettings } from "../contract.ts";
 import type { PageOptions } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { feedRoute } from "./feeds.ts";
 import { createFindPlace } from "./find-place.ts";
+import { listPageEntries, listSiteEntries, renderEntries } from "./head-entries.ts";
 import type { HeadPage } from "./head-page.ts";
 import { createFindImageSize, iconSizes, imageType } from "./image-files.ts";
+import { findLastUpdate } from "./page-origin.ts";
+import { findPolicy } from "./policy.ts";
 import { createPageDescriptions } from "./page-descriptions.ts";
 import { markdownRoute } from "./markdown-route.ts";
 import { findOwnStyles } from "./own-styles.ts";
@@ -19,12 +22,16 @@ export type BuildPageHead = (page: HeadPage, view: DrawnPage) => Omit<PageHead, 
 export function createHeadBuilder(project: Project, assets: AssetNames): BuildPageHead {
   const { settings, head } = project;
   const links = siteLinks(project);
+  const sitePolicy = findPolicy(project, []);
+  const siteEntries = listSiteEntries(project);
   const siteImage = findSiteImage(project);
   const findPlace = createFindPlace(project, project.edition);
   const withDescription = createPageDescriptions(project);
   const findImage = (path: string) => findSocialImage(path, project, undefined);
   return (shown, view) => {
     const page = withDescription(shown);
+    const own = listPageEntries(page);
+    const root = rootOf(view.base, settings.prefix);
     const { isIndexed, address: ownAddress, alternates, language } = findPlace(page);
     const options = page.kind === "guide" ? page.options : {};
     const address =
@@ -36,6 +43,10 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
     return {
       title: headTitle(page, { options, settings, pattern: head.titlePattern }),
       keywords: options.keywords,
+      policy: own.length === 0 ? sitePolicy : findPolicy(project, own),
+      entries:
+        renderEntries(siteEntries, { base: view.base, root, isOwn: false }) +
+        renderEntries(own, { base: view.base, root, isOwn: true }),
       description: page.description,
       assets,
       isIndexed,
@@ -51,7 +62,9 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
       locale,
       otherLocales: [...new Set(locales)].filter((other) => other !== locale),
       image: options.image === undefined ? siteImage : (findImage(options.image) ?? siteImage),
-      structuredData: isIndexed ? buildStructuredData(page, { view, address, settings, language }) : undefined,
+      structuredData: isIndexed
+        ? buildStructuredData(page, { view, address, settings, language, lastUpdate: findLastUpdate(page, project) })
+        : undefined,
     };
   };
 }

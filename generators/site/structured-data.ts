@@ -9,6 +9,8 @@ interface PagePlace {
   /** Absolute; undefined if the site's URL is unknown. */
   readonly address: string | undefined;
   readonly settings: SiteSettings;
+  /** The day of its last change. */
+  readonly lastUpdate: string | undefined;
   /** Language of the page's text. */
   readonly language: Language;
 }
@@ -20,7 +22,7 @@ export function buildStructuredData(page: HeadPage, place: PagePlace): object | 
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-function mainEntity(page: HeadPage, { address, settings, language }: PagePlace): object {
+function mainEntity(page: HeadPage, { address, settings, language, lastUpdate }: PagePlace): object {
   const { title, description } = page;
   const common = { ...(description === "" ? {} : { description }), inLanguage: language.code };
   if (page.route === "/") return { ...webSite(settings), ...common, ...searchAction(settings) };
@@ -32,7 +34,7 @@ function mainEntity(page: HeadPage, { address, settings, language }: PagePlace):
     headline: title,
     ...common,
     ...place,
-    ...(page.kind === "guide" && page.lastUpdate !== undefined ? { dateModified: page.lastUpdate } : {}),
+    ...(lastUpdate === undefined ? {} : { dateModified: lastUpdate }),
     isPartOf: webSite(settings),
   };
 }

@@ -46,6 +46,11 @@ async function enhanceFurther(article: HTMLElement, texts: ArticleTexts, { signa
       const { zoomImages } = await import("./zoom-image.ts");
       if (!signal.aborted) zoomImages(article, texts.shell, signal);
     }
+    const feedback = article.querySelector<HTMLElement>(".page-feedback");
+    if (feedback) {
+      const { startFeedback } = await import("./send-feedback.ts");
+      if (!signal.aborted) startFeedback(feedback, signal);
+    }
     if (article.querySelector(".reference, [data-from]") !== null) {
       const { enhanceReference } = await import("./enhance-reference.ts");
       if (!signal.aborted) enhanceReference(article, texts, { signal, memory });

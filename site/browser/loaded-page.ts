@@ -24,6 +24,7 @@ const headSelector = [
   'meta[property^="og:"]',
   'meta[name^="twitter:"]',
   'script[type="application/ld+json"]',
+  "[data-page-head]:not(script)",
 ].join();
 
 /**
@@ -79,7 +80,9 @@ export function readPage(source: Document, address: URL): LoadedPage {
 function frameOf(source: Document): string {
   const policy = source.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute("content");
   const { client, site } = source.querySelector<HTMLScriptElement>("script[data-client]")?.dataset ?? {};
-  return JSON.stringify([policy, client, site]);
+  // A script cannot be taken back.
+  const scripts = [...source.querySelectorAll("script[data-page-head]")].map((script) => script.outerHTML);
+  return JSON.stringify([policy, client, site, scripts]);
 }
 
 /** Makes the head of the window say what a page's own head says. */

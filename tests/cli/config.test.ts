@@ -63,6 +63,11 @@ describe("loadConfig", () => {
   test("every key has a default", async () => {
     expect(await load(page)).toMatchInlineSnapshot(`
       {
+        "analytics": {
+          "googleAnalytics": undefined,
+          "plausible": undefined,
+          "umami": undefined,
+        },
         "announcement": undefined,
         "apis": [],
         "appleTouchIcon": undefined,
@@ -77,6 +82,7 @@ describe("loadConfig", () => {
           "externalPaths": [],
         },
         "content": "content",
+        "edit": undefined,
         "embeds": {
           "hosts": [
             "www.youtube-nocookie.com",
@@ -85,12 +91,18 @@ describe("loadConfig", () => {
           ],
         },
         "favicon": undefined,
+        "feedback": undefined,
         "findings": {},
         "footer": {
           "columns": [],
           "copyright": "",
         },
         "format": undefined,
+        "git": {
+          "contributors": false,
+          "lastUpdated": false,
+        },
+        "head": [],
         "hosts": [],
         "icons": [],
         "images": {

@@ -40,6 +40,8 @@ const toRender: PageToRender = {
     frames: [],
     imageHosts: [],
     oldAnchors: undefined,
+    policy: {},
+    entries: "",
     assets: {
       boot: "boot.1.js",
       client: "client.1.js",
@@ -48,6 +50,7 @@ const toRender: PageToRender = {
       components: "components.1.css",
       sheets: { "code-marks": "code-marks.1.css" },
       anchors: "anchors.1.js",
+      pageEnd: "page-end.1.css",
       site: "site.1.json",
     },
     title: "Basic </script> RAG | Sample",

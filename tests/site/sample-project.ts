@@ -1,6 +1,7 @@
 import type {
   BrowserAssets,
   Edition,
+  FileOrigins,
   HeadSettings,
   Project,
   PublishingSettings,
@@ -22,6 +23,16 @@ export const noAssets: BrowserAssets = {
   navigation: "navigation.css",
   sheets: { "code-marks": "code-marks.css" },
   anchors: "anchors.js",
+  pageEnd: "page-end.css",
+  googleAnalytics: "google-analytics.js",
+};
+
+export const noOrigins: FileOrigins = {
+  editUrl: undefined,
+  editFolder: "",
+  lastUpdated: false,
+  contributors: false,
+  history: new Map(),
 };
 
 export const settings: SiteSettings = {
@@ -53,6 +64,8 @@ export const head: HeadSettings = {
   manifest: undefined,
   socialImageAlt: undefined,
   imageHosts: [],
+  entries: [],
+  analytics: { plausible: undefined, umami: undefined, googleAnalytics: undefined },
 };
 
 export const publishing: PublishingSettings = { disallow: [], redirects: [], patterns: [], hosts: [] };
@@ -250,6 +263,8 @@ function withoutEdition(changes: Partial<Project>): Omit<Project, "edition" | "e
     navigation: navigationOf(changes.pages ?? sample, items),
     statics: [],
     assets: noAssets,
+    origins: noOrigins,
+    feedback: undefined,
     console: "any",
     oldAnchors: undefined,
     drawCard: undefined,

@@ -10,7 +10,7 @@ import type { FrontMatter } from "../front-matter/front-matter.ts";
 import { findImageSize } from "../image-size.ts";
 import { createFindVariable } from "../markdown/variables.ts";
 import { createPageParser } from "../markdown.ts";
-import type { ContentFolder, GuidePage, MarkdownFile } from "../model.ts";
+import type { ContentFolder, GuidePage, MarkdownFile, PageOptions } from "../model.ts";
 import { readFacts } from "../page-facts.ts";
 import { defaultPageSettings, type PageSettings } from "../page-settings.ts";
 import { folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
@@ -291,11 +291,16 @@ function readFrontMatter(file: MarkdownFile, report: (finding: DocsgenError) => 
       hasSidebar: own.hasSidebar && original.hasSidebar,
       isUnlisted: own.isUnlisted || original.isUnlisted,
       hidesTableOfContents: own.hidesTableOfContents || original.hidesTableOfContents,
-      options: { ...original.options, ...own.options },
+      options: { ...inheritedOptions(original.options), ...own.options },
       redirectsFrom: original.redirectsFrom,
       lastUpdate: own.lastUpdate ?? original.lastUpdate,
     },
   };
+}
+
+/** A translation is edited in its own file. */
+function inheritedOptions({ editUrl, ...options }: PageOptions): PageOptions {
+  return editUrl === false ? { ...options, editUrl } : options;
 }
 
 /** `slug` overrides the path. As in Docusaurus, `id` replaces the file name of a page without `slug`. */

@@ -2,12 +2,13 @@ import { completeBadge } from "../navigation/page-item.ts";
 import { bannerPart, featuresPart, heroPart } from "./landing-parts.ts";
 import {
   dataOf,
-  dayOf,
   documentOrNull,
   flagKey,
   type FrontMatterKey,
+  headOf,
   imageKey,
   keywordsOf,
+  lastUpdateOf,
   listOf,
   lookKey,
   modeOf,
@@ -18,6 +19,7 @@ import {
   tableOfContentsOf,
   tagsOf,
   textKey,
+  updateOf,
 } from "./read-values.ts";
 import { isMapping, switchOf, valueTypes } from "./value-types.ts";
 
@@ -39,13 +41,7 @@ export const frontMatterKeys: Readonly<Record<string, FrontMatterKey>> = {
   unlisted: flagKey({ isUnlisted: true }),
   draft: flagKey({ isDraft: true }),
   hide_table_of_contents: flagKey({ hidesTableOfContents: true }),
-  last_update: {
-    type: valueTypes.update,
-    read: (value) => {
-      const day = dayOf(value);
-      return day === undefined ? {} : { lastUpdate: day };
-    },
-  },
+  last_update: { type: valueTypes.update, read: lastUpdateOf },
   redirect_from: { type: valueTypes.texts, read: (value) => ({ redirectsFrom: listOf(value) }) },
   check: {
     type: valueTypes.checks,
@@ -68,6 +64,10 @@ export const frontMatterKeys: Readonly<Record<string, FrontMatterKey>> = {
   sidebar_class_name: lookKey(valueTypes.text, (value) => ({ className: String(value) })),
   sidebar_key: lookKey(valueTypes.text, (value) => ({ data: { key: String(value) } })),
   sidebar_custom_props: lookKey(valueTypes.properties, (value) => ({ data: dataOf(value) })),
+  custom_edit_url: {
+    type: valueTypes.linkOrNull,
+    read: (value) => ({ editUrl: typeof value === "string" ? value : false }),
+  },
   wrapperClassName: textKey("className"),
   // Starlight and VitePress
   sidebar: { type: valueTypes.sidebar, read: sidebarOf },
@@ -93,6 +93,13 @@ export const frontMatterKeys: Readonly<Record<string, FrontMatterKey>> = {
     type: valueTypes.textOrFalse,
     read: (value) => ({ titleTemplate: value === false ? false : String(value) }),
   },
+  editUrl: {
+    type: valueTypes.linkOrFlag,
+    read: (value) => (value === true ? {} : { editUrl: typeof value === "string" ? value : false }),
+  },
+  editLink: flagKey({ editUrl: false }, { not: true }),
+  lastUpdated: { type: valueTypes.flagOrDate, read: updateOf },
+  head: { type: valueTypes.head, read: (value) => ({ head: headOf(value) }) },
   pageClass: textKey("className"),
   // Mintlify
   sidebarTitle: textKey("sidebarLabel", valueTypes.label),
@@ -113,6 +120,7 @@ export const frontMatterKeys: Readonly<Record<string, FrontMatterKey>> = {
       return { parts: [{ key: "openapi-schema", markdown: `::schema{name="${name}"}\n`, place: "after" }] };
     },
   },
+  timestamp: flagKey({ showsLastUpdate: false }, { not: true }),
   hideFooterPagination: flagKey({ previous: false, next: false }),
   "og:title": textKey("headTitle"),
   "og:image": imageKey,
@@ -126,6 +134,8 @@ export const frontMatterKeys: Readonly<Record<string, FrontMatterKey>> = {
     read: (value) => (value === "hide" ? { isHiddenInSidebar: true } : {}),
   },
   toc: flagKey({ hidesTableOfContents: true }, { not: true }),
+  lastModifiedTime: { type: valueTypes.flagOrDate, read: updateOf },
+  showLastModified: flagKey({ showsLastUpdate: false }, { not: true }),
   disable_pager: flagKey({ previous: false, next: false }),
   fullWidth: flagKey({ layout: "wide" }),
 };

@@ -1,3 +1,4 @@
+import { stateEntry, type HeadEntry } from "../../source/head-entry.ts";
 import { isExternal } from "../../source/site-links.ts";
 import { completeBadge } from "../navigation/page-item.ts";
 import { badgeTones, type BadgeTone } from "../navigation/config.ts";
@@ -164,10 +165,33 @@ export function tableOfContentsOf(value: unknown): StatedFrontMatter {
   return { tocFrom: Number(value["minHeadingLevel"] ?? 2), tocTo: Number(value["maxHeadingLevel"] ?? 3) };
 }
 
-/** The date of `last_update`. */
-export function dayOf(value: unknown): string | undefined {
-  const date = isMapping(value) ? value["date"] : undefined;
+/** The day of a date with or without a time. */
+function dayOf(date: unknown): string | undefined {
   return typeof date === "string" ? date.slice(0, 10) : undefined;
+}
+
+/** The date and the author of `last_update`. */
+export function lastUpdateOf(value: unknown): StatedFrontMatter {
+  const { date, author }: Mapping = isMapping(value) ? value : {};
+  const [day, name] = [dayOf(date), textOf(author)];
+  return { ...(day === undefined ? {} : { lastUpdate: day }), ...(name === undefined ? {} : { lastAuthor: name }) };
+}
+
+/** A date is shown on the page, `false` hides it, and `true` states nothing. */
+export function updateOf(value: unknown): StatedFrontMatter {
+  const day = dayOf(value);
+  if (day !== undefined) return { lastUpdate: day, showsLastUpdate: true };
+  return value === false ? { showsLastUpdate: false } : {};
+}
+
+/** Elements of the head in the notation of VitePress, Starlight, or the config. */
+export function headOf(value: unknown): readonly HeadEntry[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  return list.map((item) => {
+    const { tag, attributes } = stateEntry(item);
+    // `findHeadError` has accepted both.
+    return { tag: String(tag), attributes: attributes as HeadEntry["attributes"] };
+  });
 }
 
 /** `GET /pets`, in Mintlify also with the description's file before it. */

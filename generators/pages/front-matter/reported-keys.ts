@@ -6,13 +6,7 @@ import { findNearestName, meant } from "../../source/nearest-name.ts";
  */
 export const reportedKeys: Readonly<Record<string, string>> = {
   // Later versions read these keys.
-  custom_edit_url: "remove it",
-  editUrl: "remove it",
-  editLink: "remove it",
-  lastUpdated: "write `last_update`",
-  last_update_author: "remove it",
-  lastModifiedTime: "write `last_update`",
-  showLastModified: "remove it",
+  last_update_author: "write `last_update: { author: Name }`",
   date: "write `last_update`",
   authors: "remove it",
   author: "remove it",
@@ -20,7 +14,6 @@ export const reportedKeys: Readonly<Record<string, string>> = {
   author_url: "remove it",
   author_image_url: "remove it",
   hide_reading_time: "remove it",
-  head: "write the elements that every page needs in the config",
   // Docusaurus
   parse_number_prefixes: "remove it",
   mdx: "remove it",
@@ -36,7 +29,6 @@ export const reportedKeys: Readonly<Record<string, string>> = {
   public: "remove it: every page is public",
   groups: "remove it: every page is public",
   rss: "remove it: pages with `:::change` entries have a feed",
-  timestamp: "write `last_update`",
   version: "use `versions` in the config",
   contentType: "state the media type in the API description",
   authMethod: "state `security` in the API description",

@@ -1,3 +1,5 @@
+import { findHeadError, stateEntry } from "../../source/head-entry.ts";
+
 /** What a key of the front matter accepts. */
 export interface ValueType {
   /** Completes "The key must be …". */
@@ -43,6 +45,11 @@ function isDay(value: unknown): boolean {
     /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/.test(value) &&
     !Number.isNaN(Date.parse(value.slice(0, 10)))
   );
+}
+
+/** A URL that does not run code. */
+function isWebLink(value: unknown): boolean {
+  return typeof value === "string" && /^https?:\/\/[^\s\\]+$/.test(value);
 }
 
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
@@ -135,9 +142,22 @@ export const valueTypes = {
   texts: { words: "a list of texts", accepts: (value) => isText(value) || isListOf(value, isLabel) },
   textOrFalse: { words: "a text or `false`", accepts: (value) => value === false || isText(value) },
   flagOrDate: { words: "`true`, `false`, or a date", accepts: (value) => isFlag(value) || isDay(value) },
+  head: {
+    words:
+      "a list of `meta`, `link`, and `script` elements without inline code, event handlers, `http-equiv`, `charset`, `style`, and `id`; a `script` has `src`, a `link` has `rel` and `href`",
+    accepts: (value) => isListOf(value, (item) => findHeadError(stateEntry(item)) === undefined),
+  },
+  linkOrNull: {
+    words: "a URL such as `https://github.com/example/docs/edit/main/page.md`, or `null`",
+    accepts: (value) => value === null || isWebLink(value),
+  },
+  linkOrFlag: {
+    words: "a URL such as `https://github.com/example/docs/edit/main/page.md`, or `false`",
+    accepts: (value) => isFlag(value) || isWebLink(value),
+  },
   update: {
     words: "a mapping with a `date` such as `2025-07-31`",
-    accepts: (value) => isMapping(value) && (value["date"] === undefined || isDay(value["date"])),
+    accepts: (value) => hasOnly(value, { date: (date) => date === undefined || isDay(date), author: isLabel }),
   },
   checks: {
     words: "a mapping such as `{ prose: off }`",

@@ -2,6 +2,7 @@ import { contentSecurityPolicy, type PolicyHosts } from "../../../site/content-p
 import { linkTo } from "../../source/site-links.ts";
 import type { HostName, OutputFile, Project } from "../../contract.ts";
 import { pathOnHost } from "../../path-on-host.ts";
+import { findWholePolicy } from "../policy.ts";
 import { buildSiteView } from "../page-views.ts";
 import { nameSiteFile } from "../site-file.ts";
 import { azureFiles } from "./azure.ts";
@@ -32,6 +33,7 @@ export function* generateHostFiles(projects: readonly Project[]): Iterable<Outpu
       connects: listConnects(projects),
       frames: listFrames(projects),
       imageHosts: first.head.imageHosts,
+      policy: findWholePolicy([first, ...projects.slice(1)]),
     }),
     immutable: hashed.map((name) => linkTo(base, `/assets/${name}`)).toSorted(),
     redirects: projects.flatMap(listRedirects),

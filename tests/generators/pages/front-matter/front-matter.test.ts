@@ -40,8 +40,20 @@ describe("reads a page's front matter", () => {
     ["redirect_from: [/a/, 7]", { redirectsFrom: ["/a/", "7"] }],
     ["last_update: { date: 2025-07-31 }", { lastUpdate: "2025-07-31" }],
     ['last_update: { date: "2025-07-31T10:00:00Z" }', { lastUpdate: "2025-07-31" }],
-    ['last_update: { date: "2025-07-31 10:00", author: A }', { lastUpdate: "2025-07-31" }],
-    ["last_update: { author: A }", {}],
+    [
+      'last_update: { date: "2025-07-31 10:00", author: A }',
+      { lastUpdate: "2025-07-31", options: { lastAuthor: "A" } },
+    ],
+    ["lastUpdated: 2025-07-31", { lastUpdate: "2025-07-31", options: { showsLastUpdate: true } }],
+    ["lastUpdated: false", { options: { showsLastUpdate: false } }],
+    ["lastUpdated: true", {}],
+    ["timestamp: false", { options: { showsLastUpdate: false } }],
+    ["custom_edit_url: null", { options: { editUrl: false } }],
+    ["custom_edit_url: https://a.example/b", { options: { editUrl: "https://a.example/b" } }],
+    ["editUrl: false", { options: { editUrl: false } }],
+    ["editUrl: true", {}],
+    ["editLink: false", { options: { editUrl: false } }],
+    ["last_update: { author: A }", { options: { lastAuthor: "A" } }],
     ["# a comment", {}],
     ["", {}],
     ["null", {}],
@@ -80,6 +92,15 @@ describe("reports invalid front matter", () => {
     ["displayed_sidebar: 1", "2:20-2:21 error The front matter key `displayed_sidebar` must be a text or `null`."],
     ["redirect_from: [[a]]", "2:16-2:21 error The front matter key `redirect_from` must be a list of texts."],
     ["redirect_from: 1", "2:16-2:17 error The front matter key `redirect_from` must be a list of texts."],
+    [
+      "custom_edit_url: javascript:alert(1)",
+      "2:18-2:37 error The front matter key `custom_edit_url` must be a URL such as `https://github.com/example/docs/edit/main/page.md`, or `null`.",
+    ],
+    [
+      "editUrl: page.md",
+      "2:10-2:17 error The front matter key `editUrl` must be a URL such as `https://github.com/example/docs/edit/main/page.md`, or `false`.",
+    ],
+    ["lastUpdated: soon", "2:14-2:18 error The front matter key `lastUpdated` must be `true`, `false`, or a date."],
     [
       "last_update: 2025-07-31",
       "2:14-2:24 error The front matter key `last_update` must be a mapping with a `date` such as `2025-07-31`.",
@@ -154,7 +175,6 @@ describe("a key without effect", () => {
     );
 
   test.each([
-    ["custom_edit_url: null", "remove it"],
     ["parse_number_prefixes: false", "remove it"],
     ["lang: fr", "use `languages` in the config"],
     ["iconType: solid", "remove it: icons have one style"],
