@@ -34,7 +34,7 @@ export function countPages({ pages, cache }: Pick<Project, "pages" | "cache">): 
 export function countParts(parts: readonly SearchPart[], cache: Cache = noCache): readonly CountedPart[] {
   const count = createCountEntries();
   return parts.map(({ name, key, entries }) => {
-    // Only without a cache.
+    // New documents stay in memory, because the index shows them soon.
     let held: readonly string[] | undefined;
     return {
       name,
@@ -43,12 +43,15 @@ export function countParts(parts: readonly SearchPart[], cache: Cache = noCache)
         const stored = cache.get(wordsStep, key);
         if (stored !== undefined) return JSON.parse(stored) as PartWords; // written below
         const { words, documents } = count(entries());
-        if (!cache.put(wordsStep, key, JSON.stringify(words), JSON.stringify(documents))) held = documents;
+        held = documents;
+        cache.put(wordsStep, key, JSON.stringify(words), documents.join("\n"));
         return words;
       },
       documents: () => {
         const stored = held === undefined ? cache.get(wordsStep, key, 1) : undefined;
-        return stored === undefined ? (held ??= count(entries()).documents) : (JSON.parse(stored) as readonly string[]);
+        // JSON on one line contains no line breaks.
+        if (stored !== undefined) return stored === "" ? [] : stored.split("\n");
+        return (held ??= count(entries()).documents);
       },
     };
   });

@@ -1,8 +1,8 @@
+import { hash } from "node:crypto";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
 import type { StepRunner } from "../source/step-runner.ts";
-import { compareWords } from "./lunr-index.ts";
-import { cutInFragments, joinFragments, type FragmentCut } from "./word-fragments.ts";
+import { createCutInFragments, joinFragments, type FragmentCut, type Fragments } from "./word-fragments.ts";
 import type { OpenGroup } from "./word-groups.ts";
 import type { WordText } from "./word-text.ts";
 import type { WordRow } from "./shards.ts";
@@ -12,6 +12,8 @@ const placesPerRange = 2000;
 const maxRanges = 512;
 /** Ranges need not be equal in size, so a few groups are enough to choose them. */
 const sampledGroups = 16;
+/** New fragments with more places than this are read again instead of held in memory. */
+const maxHeldPlaces = 2_000_000;
 
 /** The words between two words, in alphabetical order, without their places. */
 export interface IndexRange {
@@ -20,7 +22,8 @@ export interface IndexRange {
   /** Hash of the texts with titles and headings only. */
   readonly namedKey: string;
   readonly rows: readonly RangeRow[];
-  readonly readTexts: () => readonly RangeText[];
+  /** Reads the texts, one for each row. Later calls take longer, because the range does not keep them in memory. */
+  readonly takeTexts: () => readonly RangeText[];
   /** The texts with titles and headings only, one for each row. */
   readonly readNamed: () => readonly string[];
 }
@@ -67,12 +70,12 @@ function cutEvenly(words: ReadonlyMap<string, number>, ranges: number): readonly
   const share = [...words.values()].reduce((sum, count) => sum + count, 0) / ranges;
   const starts: string[] = [];
   let places = 0;
-  for (const [word, count] of [...words].toSorted(([one], [other]) => compareWords(one, other))) {
+  for (const word of [...words.keys()].toSorted()) {
     if (places >= share) {
       starts.push(word);
       places = 0;
     }
-    places += count;
+    places += words.get(word) ?? 0;
   }
   return starts;
 }
@@ -83,11 +86,11 @@ export function* openRanges(
   cut: FragmentCut,
   { runner }: IndexSteps,
 ): Iterable<IndexRange> {
-  const cutKey = fingerprint(cut);
+  const open = createOpenFragments(cut, runner);
   const fragments: GroupFragmentsReader[] = [];
   let slot = 0;
   for (const group of groups) {
-    fragments.push({ ...openFragments(group, { ...cut, key: cutKey }, runner), slot });
+    fragments.push({ ...open(group), slot });
     slot += group.slots;
   }
   for (let range = 0; range <= cut.starts.length; range++) yield openRange(fragments, range, runner);
@@ -95,51 +98,58 @@ export function* openRanges(
 
 interface GroupFragmentsReader {
   readonly slot: number;
-  /** Hash of each text; empty if it has no words. */
+  /** Hash of each list; empty if it has no words. */
   readonly digests: readonly string[];
-  readonly read: (range: number) => string;
+  readonly read: (range: number) => Fragments;
 }
 
-function openFragments(
-  group: OpenGroup,
-  cut: FragmentCut & { readonly key: string },
+function createOpenFragments(
+  cut: FragmentCut,
   { runParts }: StepRunner,
-): Omit<GroupFragmentsReader, "slot"> {
-  let made: readonly string[] | undefined;
-  const read = runParts({ step: "word fragments", key: fingerprint(group.key, cut.key) }, () => {
-    made = cutInFragments(group.collect(), cut);
-    return [JSON.stringify(made.map((text) => (text === "[]" ? "" : fingerprint(text)))), ...made];
-  });
-  const digests = JSON.parse(read(0)) as readonly string[]; // made above
-  group.release();
-  return { digests, read: (range) => made?.[range] ?? read(range + 1) };
+): (group: OpenGroup) => Omit<GroupFragmentsReader, "slot"> {
+  const cutKey = fingerprint(cut);
+  const cutInFragments = createCutInFragments(cut);
+  let heldPlaces = 0;
+  return (group) => {
+    let made: readonly Fragments[] | undefined;
+    const read = runParts({ step: "word fragments", key: fingerprint(group.key, cutKey) }, () => {
+      const cutNow = cutInFragments(group.collect());
+      const texts = cutNow.map((fragments) => (fragments.length === 0 ? "" : JSON.stringify(fragments)));
+      heldPlaces += group.places;
+      if (heldPlaces <= maxHeldPlaces) made = cutNow;
+      return [JSON.stringify(texts.map((text) => (text === "" ? "" : digestText(text)))), ...texts];
+    });
+    const digests = JSON.parse(read(0)) as readonly string[]; // made above
+    group.release();
+    return { digests, read: (range) => made?.[range] ?? (JSON.parse(read(range + 1)) as Fragments) };
+  };
 }
 
 type StoredRow = readonly [word: string, bytes: number, total: number, namedCount: number, namedBytes: number];
 
-/** The texts of a word. Without a second text, both are equal. */
-type StoredText = readonly [text: string, shown?: string];
-
 function openRange(groups: readonly GroupFragmentsReader[], range: number, { runParts }: StepRunner): IndexRange {
   const present = groups.filter(({ digests }) => digests[range] !== "");
   const key = fingerprint(present.map(({ slot, digests }) => [slot, digests[range]]));
-  const read = runParts({ step: "word range", key }, () =>
-    writeRange(joinFragments(present.map((group) => ({ slot: group.slot, text: group.read(range) })))),
-  );
-  const { named, rows } = JSON.parse(read(0)) as { readonly named: string; readonly rows: readonly StoredRow[] }; // see `writeRange`
+  let made: readonly WordText[] | undefined;
+  const read = runParts({ step: "word range", key }, () => {
+    made = joinFragments(present.map((group) => ({ slot: group.slot, fragments: group.read(range) })));
+    return printRange(made);
+  });
+  const { named, rows } = JSON.parse(read(0)) as { readonly named: string; readonly rows: readonly StoredRow[] }; // see `printRange`
   return {
     key,
     namedKey: named,
     rows: rows.map(([word, bytes, total, namedCount, namedBytes]) => ({ word, bytes, total, namedCount, namedBytes })),
-    readTexts: () => {
-      const texts = JSON.parse(read(1)) as readonly StoredText[];
-      return texts.map(([text, shown = text]) => ({ text, shown }));
+    takeTexts: () => {
+      const texts = made ?? readTexts(read(1));
+      made = undefined;
+      return texts;
     },
-    readNamed: once(() => JSON.parse(read(2)) as readonly string[]),
+    readNamed: once(() => read(2).split("\n")),
   };
 }
 
-function writeRange(words: readonly WordText[]): readonly string[] {
+function printRange(words: readonly WordText[]): readonly string[] {
   const rows = words.map(({ word, shown, total, namedCount, named }): StoredRow => [
     word,
     shown.length,
@@ -147,7 +157,19 @@ function writeRange(words: readonly WordText[]): readonly string[] {
     namedCount,
     named.length,
   ]);
-  const texts = words.map(({ text, shown }): StoredText => (text === shown ? [text] : [text, shown]));
-  const named = JSON.stringify(words.map(({ named }) => named));
-  return [JSON.stringify({ named: fingerprint(named), rows }), JSON.stringify(texts), named];
+  // JSON on one line contains neither line breaks nor tabs.
+  const texts = words.map(({ text, shown }) => (text === shown ? text : `${text}\t${shown}`)).join("\n");
+  const named = words.map(({ named }) => named).join("\n");
+  return [JSON.stringify({ named: digestText(named), rows }), texts, named];
+}
+
+function readTexts(lines: string): readonly RangeText[] {
+  return lines.split("\n").map((line) => {
+    const [text = "", shown = text] = line.split("\t");
+    return { text, shown };
+  });
+}
+
+function digestText(text: string): string {
+  return hash("sha256", text, "base64url");
 }

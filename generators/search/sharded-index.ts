@@ -54,7 +54,9 @@ export function* writeShardedIndex(
   const cut = { averages: shardAverages(totals), starts: chooseStarts(groups, steps) };
   for (const range of openRanges(groups, cut, steps))
     for (const [at, row] of range.rows.entries()) {
-      const indexed = { ...row, range, at };
+      // A spread takes five times as long.
+      const { word, bytes, total, namedCount, namedBytes } = row;
+      const indexed = { word, bytes, total, namedCount, namedBytes, range, at };
       rows.push(indexed);
       const run = cutter.push(indexed);
       if (run !== undefined) yield close(run);
@@ -88,9 +90,9 @@ const maxOpenRanges = 8;
 
 /** Creates the function that writes a run of words. */
 function createWriteWords({ runner }: IndexSteps): (run: readonly IndexRow[]) => NamedFile {
-  const open = new Map<IndexRange, ReturnType<IndexRange["readTexts"]>>();
-  const readTexts = (range: IndexRange): ReturnType<IndexRange["readTexts"]> => {
-    const texts = open.get(range) ?? range.readTexts();
+  const open = new Map<IndexRange, ReturnType<IndexRange["takeTexts"]>>();
+  const readTexts = (range: IndexRange): ReturnType<IndexRange["takeTexts"]> => {
+    const texts = open.get(range) ?? range.takeTexts();
     open.set(range, texts);
     for (const first of open.keys()) if (open.size > maxOpenRanges) open.delete(first);
     return texts;

@@ -141,7 +141,7 @@ export function listEndingWords(rows: readonly WordRow[]): readonly string[] {
 
 /** Words by their endings. */
 export function collectEndings(endingWords: readonly string[]): readonly Shard[] {
-  const words = endingWords.map(reverseWord).toSorted(compareWords);
+  const words = endingWords.map(reverseWord).toSorted();
   const cutter = createCutter<CutEntry & { readonly text: string }>();
   const runs = words.flatMap((word) => {
     const text = JSON.stringify(word);
