@@ -8,7 +8,7 @@ import type { WordText } from "./word-text.ts";
 import type { WordRow } from "./shards.ts";
 
 /** An edit joins only the ranges of its words again. More ranges take longer to open than they save. */
-const placesPerRange = 2000;
+const placesPerRange = 4000;
 const maxRanges = 512;
 /** Ranges need not be equal in size, so a few groups are enough to choose them. */
 const sampledGroups = 16;

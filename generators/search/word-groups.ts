@@ -22,11 +22,12 @@ export interface PartGroup {
 }
 
 /**
- * Forms about as many groups as a group has parts: an edit reads one group and something of each. A part's name decides whether a
- * group ends with it, so that a new part changes only its own group.
+ * Forms groups with about twice as many parts as there are groups: an edit reads one group and something of each, and a build
+ * without a cache prints fewer words in large groups. A part's name decides whether a group ends with it, so that a new part
+ * changes only its own group.
  */
 export function groupParts(parts: readonly CountedPart[]): readonly PartGroup[] {
-  const meanSize = 2 ** Math.round(Math.log2(parts.length + 1) / 2);
+  const meanSize = 2 ** Math.round((Math.log2(parts.length + 1) + 1) / 2);
   const groups: PartGroup[] = [];
   let group: CountedPart[] = [];
   const close = (): void => {
