@@ -3,6 +3,7 @@
  * same name.
  */
 const sheets = [
+  ["blog", /class="post-/],
   ["code-marks", /class="(?:line[ "]|code-lines|code [^"]*(?:wrapped|unframed))/],
   ["diagrams", /class="diagram"/],
   ["math", /<math[ >]/],

@@ -3,6 +3,7 @@ import type { Analytics } from "../../generators/source/head-entry.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { AnnouncementConfig } from "./announcement.ts";
 import { apisSchema, type ApiConfig } from "./apis.ts";
+import { blogSchema, type BlogConfig } from "./blog.ts";
 import { cacheSchema, type CacheConfig } from "./cache.ts";
 import { checkSchema, type CheckConfig } from "./check-config.ts";
 import { editionDefault, type EditionConfig } from "./edition.ts";
@@ -62,6 +63,8 @@ export interface Config
   readonly sidebar: SidebarConfig | undefined;
   readonly sidebars: SidebarsConfig | undefined;
   readonly tags: boolean;
+  /** Undefined: the site has no blog. */
+  readonly blog: BlogConfig | undefined;
   readonly format: ReportFormat | undefined;
 }
 
@@ -115,6 +118,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     git: { ...defaultsOf(gitSchema.properties), ...input.git },
     navbar: { ...defaultsOf(navbarSchema.properties), ...input.navbar },
     footer: { ...defaultsOf(footerSchema.properties), ...input.footer },
+    blog: input.blog && { ...defaultsOf(blogSchema.properties), ...input.blog },
   };
 }
 

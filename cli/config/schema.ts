@@ -1,5 +1,6 @@
 import { announcementSchema } from "./announcement.ts";
 import { apisSchema } from "./apis.ts";
+import { blogSchema } from "./blog.ts";
 import { checkSchema } from "./check-config.ts";
 import { embedsSchema } from "./embeds.ts";
 import { editionSchema } from "./edition.ts";
@@ -55,6 +56,7 @@ export const configSchema = {
     sidebar: sidebarSchema,
     sidebars: sidebarsSchema,
     tags: tagsSchema,
+    blog: blogSchema,
     ...editionSchema,
     format: formatSchema,
   },

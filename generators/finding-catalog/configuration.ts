@@ -264,6 +264,25 @@ export const configurationCodes = {
     fix: "List the language, or rename the folder.",
     options: [editions],
   },
+  "config/blog-folder": {
+    title: "Blog without posts",
+    severity: "warning",
+    meaning: "The config sets `blog`, but no page is in the blog's folder, so the site has no blog.",
+    example: { files: configFile("blog: { folder: news }") },
+    fix: "Add a post to the folder, or correct `blog.folder`.",
+    options: ["`blog` in the config."],
+  },
+  "config/blog-feeds": {
+    title: "Blog without feeds",
+    severity: "note",
+    meaning: "The entries of a feed have absolute URLs. Without `url`, docsgen cannot write the feeds of the blog.",
+    example: {
+      files: { ...configFile("blog: {}"), "content/blog/2024-05-01-hello.md": "# Hello\n" },
+      command: "docsgen check --verbose",
+    },
+    fix: "Set `url` in the config, such as `https://docs.example.com`.",
+    options: ["`url` in the config."],
+  },
   "config/untranslated": {
     title: "Language without pages",
     severity: "warning",

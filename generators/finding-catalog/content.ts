@@ -389,6 +389,57 @@ export const contentCodes = {
     fix: "List the route of a page, or a folder of the content.",
     options: ["`sidebar` in the config."],
   },
+  "content/post-date": {
+    title: "Post without a valid date",
+    severity: "error",
+    meaning:
+      "The blog orders its posts by their dates. A post states its date in its front matter, in its file name, or in its folders.",
+    example: {
+      files: { ...configFile("url: https://pets.example.com\nblog: {}"), "content/blog/hello.md": "# Hello\n" },
+      fixed: {
+        ...configFile("url: https://pets.example.com\nblog: {}"),
+        "content/blog/hello.md": "---\ndate: 2024-05-01\n---\n\n# Hello\n",
+      },
+    },
+    fix: "Write `date: 2024-05-01` in the front matter, or rename the file to `2024-05-01-hello.md`.",
+  },
+  "content/post-author": {
+    title: "Unknown author of a post",
+    severity: "error",
+    meaning:
+      "`authors` of a post names a key that `authors.yml` of the blog does not have, or an author without a name.",
+    example: {
+      files: {
+        ...configFile("url: https://pets.example.com\nblog: {}"),
+        "content/blog/authors.yml": "ada: { name: Ada Lovelace }\n",
+        "content/blog/2024-05-01-hello.md": "---\nauthors: adda\n---\n\n# Hello\n",
+      },
+      fixed: {
+        ...configFile("url: https://pets.example.com\nblog: {}"),
+        "content/blog/authors.yml": "ada: { name: Ada Lovelace }\n",
+        "content/blog/2024-05-01-hello.md": "---\nauthors: ada\n---\n\n# Hello\n",
+      },
+    },
+    fix: "Correct the key, add the author to `authors.yml`, or write `authors: { name: Name }`.",
+  },
+  "content/authors": {
+    title: "Invalid authors file",
+    severity: "error",
+    meaning: "`authors.yml` in the blog's folder is not a YAML mapping of authors. docsgen ignores the file.",
+    example: {
+      files: {
+        ...configFile("url: https://pets.example.com\nblog: {}"),
+        "content/blog/authors.yml": "- ada\n",
+        "content/blog/2024-05-01-hello.md": "# Hello\n",
+      },
+      fixed: {
+        ...configFile("url: https://pets.example.com\nblog: {}"),
+        "content/blog/authors.yml": "ada: { name: Ada Lovelace }\n",
+        "content/blog/2024-05-01-hello.md": "# Hello\n",
+      },
+    },
+    fix: "Write `KEY: { name: Name, title: Title }` for each author.",
+  },
   "content/tags": {
     title: "Invalid tags file",
     severity: "error",

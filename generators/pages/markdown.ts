@@ -18,6 +18,7 @@ import { annotate, type Annotation } from "./markdown/annotate.ts";
 import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
 import type { MarkdownContext, Point } from "./markdown/context.ts";
 import { expandDirectives } from "./markdown/expand-directives.ts";
+import { markExcerpt, takeExcerpt } from "./markdown/excerpt.ts";
 import { findTooDeepHtml, maxDepth } from "./markdown/depth.ts";
 import { textOf } from "./markdown/element.ts";
 import { splitInlineDirectives } from "./markdown/inline-directives.ts";
@@ -193,11 +194,13 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   if (isLowered || /\{\{/.test(text)) fillFields(tree, page.findVariable);
   const expanded = expandDirectives(tree, context);
   const included = takeIncludedCode(tree, page, { context, rawFiles });
+  const mark = markExcerpt(tree);
   const { root, headings, links, ids, codes, codeSpans, embeds, copies, changes, frames } = toHtmlTree(
     tree,
     run.pipeline,
     context,
   );
+  const excerpt = mark && takeExcerpt(tree, mark, root);
   const first = findFirstParagraph(root);
   const sections = collectSections(root, headings);
   return {
@@ -214,6 +217,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
     anchors: ids,
     embeds,
     frames,
+    excerptLength: excerpt && run.pipeline.syntax.toHtml(excerpt).length,
     changes: changes.map(({ content, ...change }) => ({
       ...change,
       html: run.pipeline.syntax.toHtml({ type: "root", children: [...content] }),

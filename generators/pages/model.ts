@@ -1,5 +1,6 @@
 import type { RemoteImage } from "./remote-images.ts";
 import type { Heading } from "../api/model.ts";
+import type { Blog, PostFacts, StatedAuthor } from "./blog/model.ts";
 import type { BadgeTone } from "./navigation/config.ts";
 import type { HeadEntry } from "../source/head-entry.ts";
 import type { Position } from "../source/position.ts";
@@ -236,6 +237,10 @@ export interface PageOptions {
   readonly lastAuthor?: string;
   /** Elements of the page's head. */
   readonly head?: readonly HeadEntry[];
+  /** The date of a post, as written. */
+  readonly postDate?: string;
+  /** The authors of a post. */
+  readonly authors?: readonly StatedAuthor[];
 }
 
 /** A page written in Markdown. */
@@ -285,7 +290,11 @@ export interface GuidePage extends PageCommon {
   /** Positions of the values in its front matter, by key. */
   readonly positions: ReadonlyMap<string, Position>;
   /** Set if docsgen generates the page: a list of tags or of their pages, or a group of the sidebar. */
-  readonly list?: "tags" | "index";
+  readonly list?: "tags" | "index" | "blog" | "blog-tags" | "blog-authors";
+  /** Set if the page is a post of the blog. */
+  readonly post?: PostFacts | undefined;
+  /** The length of the part of `html` that lists of posts show; undefined: the author marked none. */
+  readonly excerptLength?: number | undefined;
   /** The author's date, as `2025-07-31`. */
   readonly lastUpdate: string | undefined;
 }
@@ -390,6 +399,7 @@ export interface Navigation {
   readonly byRoute: ReadonlyMap<string, Sidebar>;
   /** The tags of each page by its route. */
   readonly tags: ReadonlyMap<string, readonly PageTag[]>;
+  readonly blog?: Blog | undefined;
 }
 
 /**

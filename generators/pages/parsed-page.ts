@@ -28,6 +28,8 @@ export interface PageOutline {
   readonly searchLength: number;
   /** Origins of the players and pages that it can show: `https://player.vimeo.com`. */
   readonly frames: readonly string[];
+  /** The length of the HTML before the mark of the excerpt; undefined: there is no mark. */
+  readonly excerptLength?: number | undefined;
 }
 
 /** The long parts of a page, each with a single reader. */

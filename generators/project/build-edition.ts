@@ -3,6 +3,10 @@ import type { Edition, Language, Project } from "../contract.ts";
 import { listCategoryRoutes } from "../pages/build/categories.ts";
 import { checkLinks, findLostAnchors } from "../pages/build/links.ts";
 import { openPages, type PageBuildOptions, type OpenPages } from "../pages/build/pages.ts";
+import { isAuthorsFile } from "../pages/blog/authors.ts";
+import { listBlogRoutes, type BlogOutline } from "../pages/blog/build-blog.ts";
+import type { BlogSettings } from "../pages/blog/model.ts";
+import { blogRoute, isPost } from "../pages/blog/post-path.ts";
 import { isTagsFile, listTagRoutes } from "../pages/build/tags.ts";
 import { listIndexRoutes } from "../pages/navigation/generated-index.ts";
 import { readFacts } from "../pages/page-facts.ts";
@@ -69,7 +73,11 @@ function buildEdition(
   const found = buildSidebars({ content, guides: guides.value }, { stated, config, texts }, input);
   const { navigation, navbar, generated, links } = found.value;
   const written = [...guides.value, ...generated];
-  const targets = findLinkTargets(references, statics, listFeeds(guides.value, config.url));
+  const targets = findLinkTargets(
+    references,
+    statics,
+    listFeeds({ pages: guides.value, blog: navigation.blog, url: config.url }),
+  );
   const publishing =
     isDefault && isCurrent
       ? buildPublishing(loaded, { guides: written, targets })
@@ -119,8 +127,17 @@ export function findPageSources(
   const models: readonly ApiModel[] = version.references.map(({ described }) => described.shown);
   const config = localizeConfig(loaded.config, language);
   const { sidebar, sidebars } = sidebarsOf(version, config);
-  const tags = loaded.config.tags ? content.markdown.flatMap(tagsOf) : [];
-  const shared = tags.length === 0 ? content.statics : content.statics.filter((file) => !isTagsFile(file));
+  const { blog } = loaded.config;
+  const root = blog && blogRoute(blog.folder);
+  const isPostFile = ({ path }: MarkdownFile): boolean => blog !== undefined && isPost(path, blog.folder);
+  const posts = content.markdown.filter(isPostFile);
+  const hasTags = loaded.config.tags;
+  const tags = hasTags ? content.markdown.filter((file) => !isPostFile(file)).flatMap(tagsOf) : [];
+  const postTags = hasTags ? posts.flatMap(tagsOf) : [];
+  const isHidden = (file: StaticFile): boolean =>
+    (tags.length > 0 && isTagsFile(file)) ||
+    (root !== undefined && (isAuthorsFile(file, root) || (postTags.length > 0 && isTagsFile(file, root))));
+  const shared = content.statics.filter((file) => !isHidden(file));
   const statics = withBrand(shared, brand);
   const digests = version.references.map(({ described }) => described.digest);
   const { base } = loaded.config;
@@ -130,6 +147,8 @@ export function findPageSources(
       ...listIndexRoutes(sidebar, sidebars),
       ...listCategoryRoutes(content.categories),
       ...listTagRoutes(tags, content),
+      ...listTagRoutes(postTags, content, root),
+      ...(blog === undefined || posts.length === 0 ? [] : listBlogRoutes(outlineBlog(posts, blog), content)),
     ],
     prefixes: [base ?? "/", `${base ?? "/"}${prefix}`, `/${prefix}`].filter((path) => path !== "/"),
   };
@@ -144,8 +163,21 @@ export function findPageSources(
     surroundings,
     embedHosts: loaded.config.embeds.hosts,
     variables: loaded.config.variables,
+    blogFolder: blog?.folder,
   };
   return { prefix, statics, models, content: { ...content, statics }, kept };
+}
+
+/** What is known of the posts before they are rendered. */
+function outlineBlog(posts: readonly MarkdownFile[], settings: BlogSettings): BlogOutline {
+  const listed = posts
+    .map(({ source, original }) => ({ own: readFacts(source).frontMatter.value, original }))
+    .filter(({ own }) => !own.isDraft && !own.isUnlisted);
+  const authors = listed.flatMap(
+    ({ own, original }) =>
+      own.options.authors ?? (original && readFacts(original).frontMatter.value.options.authors) ?? [],
+  );
+  return { settings, count: listed.length, authors };
 }
 
 function tagsOf({ source, original }: MarkdownFile): readonly StatedTag[] {

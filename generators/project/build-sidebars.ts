@@ -1,3 +1,5 @@
+import { buildBlog, type BuiltBlog } from "../pages/blog/build-blog.ts";
+import { blogWithoutFeeds, emptyBlog } from "../pages/blog/findings.ts";
 import { buildCategories } from "../pages/build/categories.ts";
 import { buildIndexPages } from "../pages/build/index-pages.ts";
 import { buildTags } from "../pages/build/tags.ts";
@@ -44,11 +46,12 @@ export function buildSidebars(
 ): Checked<EditionSidebars> {
   const { version, loaded } = input;
   const translate = createTextTranslate(texts, stated.code);
-  const categories = buildCategories(content, guides);
+  const documents = guides.filter(({ post }) => post === undefined);
+  const categories = buildCategories(content, documents);
   const references = version.references.map(({ described }) => described);
   const own = sidebarSetting(stated, input);
   const built = buildNavigation({
-    pages: guides,
+    pages: documents,
     categories: categories.value,
     references,
     ...sidebarsOf(version, config),
@@ -61,16 +64,17 @@ export function buildSidebars(
   });
   const indexes = buildIndexPages(built.value.indexes, guides, translate);
   const tags = config.tags
-    ? buildTags({ content, pages: guides, translate })
+    ? buildTags({ content, pages: documents, translate })
     : { value: { byPage: new Map(), pages: [] }, findings: [] };
+  const blog = buildEditionBlog({ content, guides }, { stated, config, texts }, input);
   const isCurrent = version.path === "/";
   const isFirst = isCurrent && (stated === loaded.config.language || stated.navbar !== undefined);
   return {
     value: {
-      navigation: toNavigation(built.value, tags.value.byPage),
+      navigation: toNavigation(built.value, tags.value.byPage, blog.value),
       navbar: navbar.value,
       links: isCurrent ? built.value.links : [],
-      generated: [...withoutTaken(indexes, guides), ...tags.value.pages],
+      generated: [...withoutTaken(indexes, guides), ...tags.value.pages, ...(blog.value?.pages ?? [])],
     },
     findings: [
       ...categories.findings,
@@ -80,12 +84,50 @@ export function buildSidebars(
       ...(isFirst ? navbar.findings : []),
       ...findTakenIndexes(indexes, guides),
       ...tags.findings,
+      ...blog.findings,
     ],
   };
 }
 
-function toNavigation({ items, sidebars, byRoute }: BuiltNavigation, tags: Navigation["tags"]): Navigation {
-  return { items, sidebars, byRoute, tags };
+/** Builds the blog. Only the site's first edition must have posts; it reports what the config lacks. */
+function buildEditionBlog(
+  { content, guides }: { readonly content: ContentFolder; readonly guides: readonly GuidePage[] },
+  { stated, config, texts }: EditionPlace,
+  { version, loaded }: SidebarInput,
+): Checked<BuiltBlog | undefined> {
+  if (config.blog === undefined) return { value: undefined, findings: [] };
+  const { value, findings } = buildBlog({
+    content,
+    pages: guides,
+    settings: config.blog,
+    hasTags: config.tags,
+    imageHosts: config.images.hosts,
+    translate: createTextTranslate(texts, stated.code),
+    language: stated.code,
+  });
+  if (version.path !== "/" || stated !== loaded.config.language) return { value, findings };
+  const { folder } = config.blog;
+  if (value === undefined)
+    return { value, findings: [emptyBlog(`${content.directory}/${folder}`, loaded.locate(["blog"], "key"))] };
+  const note = config.url === undefined ? [blogWithoutFeeds(loaded.locate(["blog"], "key"))] : [];
+  return { value, findings: [...findings, ...note] };
+}
+
+function toNavigation(
+  { items, sidebars, byRoute }: BuiltNavigation,
+  tags: Navigation["tags"],
+  built: BuiltBlog | undefined,
+): Navigation {
+  if (built === undefined) return { items, sidebars, byRoute, tags };
+  const { blog, sidebar } = built;
+  const routes = [...blog.byRoute.keys(), ...blog.lists.keys()];
+  return {
+    items,
+    sidebars: [...sidebars, sidebar],
+    byRoute: new Map([...byRoute, ...routes.map((route) => [route, sidebar] as const)]),
+    tags: new Map([...tags, ...built.tags]),
+    blog,
+  };
 }
 
 function withoutTaken(indexes: readonly GuidePage[], guides: readonly GuidePage[]): readonly GuidePage[] {

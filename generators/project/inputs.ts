@@ -1,6 +1,7 @@
 import type { ReadRemote } from "../api/spec-document.ts";
 import type { Feedback, HeadSettings, OldAnchorStyle, TryItMode, HostName, SiteSettings } from "../contract.ts";
 import type { Analytics } from "../source/head-entry.ts";
+import type { BlogSettings } from "../pages/blog/model.ts";
 import type { SidebarConfig, SidebarsConfig } from "../pages/navigation/config.ts";
 import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
 import type { NavbarInput } from "./navbar.ts";
@@ -74,6 +75,8 @@ export interface ProjectConfig extends LocalSettings {
   readonly robots: { readonly disallow: readonly string[] };
   readonly redirects: Readonly<Record<string, string>>;
   readonly tags: boolean;
+  /** Undefined: the site has no blog. */
+  readonly blog: BlogSettings | undefined;
   /** Texts that pages name as `{{name}}`. */
   readonly variables: Readonly<Record<string, string>>;
   readonly hosts: readonly HostName[];

@@ -6,6 +6,7 @@ import { createEmbedRenderer, type RenderEmbedded } from "../../site/reference/e
 import { renderFrontPage } from "../../site/reference/front-page.tsx";
 import { PageActions } from "../../site/prose/page-actions.tsx";
 import { PageEnd } from "../../site/prose/page-end.tsx";
+import { PostHead } from "../../site/prose/post-head.tsx";
 import { SearchButton } from "../../site/prose/search-button.tsx";
 import { TagLinks } from "../../site/prose/tag-links.tsx";
 import { TableOfContents } from "../../site/prose/table-of-contents.tsx";
@@ -16,6 +17,7 @@ import { findFirstOperation } from "../api/first-operation.ts";
 import { listTryItFiles } from "../try-it/try-it-files.ts";
 import type { ApiProject, Feedback, TryItMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
+import type { BlogPost } from "../pages/blog/model.ts";
 import type { GuidePage, Page, PageTag } from "../pages/model.ts";
 import {
   createTextTranslate,
@@ -53,6 +55,7 @@ export function createArticleRenderer(project: Project): RenderArticle {
           tags: navigation.tags.get(page.route) ?? [],
           origin: findOrigin(page, project),
           feedback: page.list === undefined ? project.feedback : undefined,
+          post: navigation.blog?.byRoute.get(page.route),
           language: view.textLanguage && code,
           body: withBase(withEmbeds(page, page.isFallback ? page.html : render(page.html), renderEmbedded), view.base),
         });
@@ -88,6 +91,7 @@ interface GuideParts {
   readonly tags: readonly PageTag[];
   readonly origin: PageOrigin | undefined;
   readonly feedback: Feedback | undefined;
+  readonly post: BlogPost | undefined;
   readonly language: string | undefined;
   /** The text with its links resolved. */
   readonly body: string;
@@ -97,11 +101,11 @@ interface GuideParts {
 const heroStart = '<div class="hero"><div class="hero-text">';
 
 /** Title, table of contents, text, and actions. A hero contains the title and needs nothing else. */
-function renderGuide(page: GuidePage, { tags, body, ...parts }: GuideParts): string {
+function renderGuide(page: GuidePage, { tags, post, body, ...parts }: GuideParts): string {
   const { view, texts, language } = parts;
   const text = (page.route === "/" ? withSearch(body, texts) : body) + renderTags(tags, parts) + renderEnd(parts);
   if (body.startsWith(`${heroStart}<h1>`)) return text;
-  const title = renderTitle(page, texts);
+  const title = renderTitle(page, texts) + renderPostHead(post, { view, texts, language });
   if (body.startsWith(heroStart)) return heroStart + title + text.slice(heroStart.length);
   const href = encodeURI(linkTo(view.base, markdownRoute(page.route)));
   const contents = renderToStaticMarkup(<TableOfContents page={view} texts={texts} language={language} />);
@@ -126,6 +130,15 @@ function renderEnd({
 }: Pick<GuideParts, "origin" | "feedback" | "view" | "texts" | "language">): string {
   if ((origin ?? feedback) === undefined || view.layout === "splash") return "";
   return renderToStaticMarkup(<PageEnd origin={origin} feedback={feedback} texts={texts} language={language} />);
+}
+
+/** The date and the authors of a post. */
+function renderPostHead(
+  post: BlogPost | undefined,
+  { view, texts, language }: Pick<GuideParts, "view" | "texts" | "language">,
+): string {
+  if (post === undefined) return "";
+  return renderToStaticMarkup(<PostHead post={post} base={view.base} label={texts.authors} language={language} />);
 }
 
 /** Links to the tags of a page. */

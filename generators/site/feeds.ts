@@ -1,24 +1,55 @@
 import type { OutputFile, Project } from "../contract.ts";
+import type { Blog } from "../pages/blog/model.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { withBase } from "../source/prose-links.ts";
-import { escapeXml } from "../source/escape-markup.ts";
+import { printAtom, printRss, type Feed } from "./print-feed.ts";
 
-/** The Atom feed of each page with a changelog. Its entries have absolute URLs, so it needs the site's URL. */
-export function* generateFeeds({ settings, pages }: Project): Iterable<OutputFile> {
+/**
+ * The Atom feed of each page with a changelog, and the feeds of the blog. Their entries have absolute URLs, so they need
+ * the site's URL.
+ */
+export function* generateFeeds({ settings, pages, navigation }: Project): Iterable<OutputFile> {
   const { url } = settings;
   if (url === undefined) return;
+  const root = url + pathOnHost(settings);
   for (const page of pages)
     if (hasFeed(page))
       yield {
         path: `site${feedRoute(page.route)}`,
-        content: feedText(page, url + pathOnHost(settings), settings.title),
+        content: printAtom(changesFeed(page, root, settings.title), root + feedRoute(page.route).slice(1)),
       };
+  const { blog } = navigation;
+  if (blog === undefined) return;
+  const feed = blogFeed(blog, pages, { root, siteTitle: settings.title });
+  const language = settings.language.code;
+  for (const { name, print } of [
+    { name: "atom.xml", print: printAtom },
+    { name: "rss.xml", print: (one: Feed, self: string) => printRss(one, self, language) },
+  ])
+    yield { path: `site${blog.route}${name}`, content: print(feed, root + encodeURI(blog.route.slice(1)) + name) };
 }
 
-/** The feeds of these pages; none without the site's URL. */
-export function listFeeds(pages: readonly Page[], url: string | undefined): readonly string[] {
-  return url === undefined ? [] : pages.flatMap((page) => (hasFeed(page) ? feedRoute(page.route) : []));
+/** What the feeds of an edition are found in. */
+export interface FeedSources {
+  readonly pages: readonly Page[];
+  readonly blog: Blog | undefined;
+  readonly url: string | undefined;
+}
+
+/** The routes of all feeds; none without the site's URL. */
+export function listFeeds({ pages, blog, url }: FeedSources): readonly string[] {
+  if (url === undefined) return [];
+  const ofPages = pages.flatMap((page) => (hasFeed(page) ? feedRoute(page.route) : []));
+  return [...ofPages, ...(blog === undefined ? [] : blogFeeds(blog).map(({ route }) => route))];
+}
+
+/** The feeds of a blog, with their media types. */
+export function blogFeeds({ route }: Blog): readonly { readonly route: string; readonly type: string }[] {
+  return [
+    { route: `${route}atom.xml`, type: "application/atom+xml" },
+    { route: `${route}rss.xml`, type: "application/rss+xml" },
+  ];
 }
 
 function hasFeed(page: Page): page is GuidePage {
@@ -30,32 +61,54 @@ export function feedRoute(route: string): string {
   return `${route}feed.xml`;
 }
 
-/** https://www.rfc-editor.org/rfc/rfc4287 */
-function feedText(page: GuidePage, root: string, siteTitle: string): string {
-  const pageUrl = root + page.route.slice(1);
-  const newest = page.changes.map(({ date }) => date).toSorted();
-  const entries = page.changes.map(({ id, date, kind, title, html }) =>
-    [
-      "  <entry>",
-      `    <id>${escapeXml(`${pageUrl}#${encodeURI(id)}`)}</id>`,
-      `    <title>${escapeXml(title)}</title>`,
-      `    <link href="${escapeXml(`${pageUrl}#${encodeURI(id)}`)}"/>`,
-      `    <updated>${date}T00:00:00Z</updated>`,
-      `    <category term="${escapeXml(kind)}"/>`,
-      `    <content type="html">${escapeXml(withBase(html, root))}</content>`,
-      "  </entry>",
-    ].join("\n"),
-  );
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `  <id>${escapeXml(pageUrl)}</id>`,
-    `  <title>${escapeXml(`${page.title} | ${siteTitle}`)}</title>`,
-    `  <author><name>${escapeXml(siteTitle)}</name></author>`,
-    `  <link href="${escapeXml(pageUrl)}"/>`,
-    `  <link rel="self" type="application/atom+xml" href="${escapeXml(root + feedRoute(page.route).slice(1))}"/>`,
-    `  <updated>${newest.at(-1)}T00:00:00Z</updated>`,
-    ...entries,
-    "</feed>\n",
-  ].join("\n");
+function changesFeed(page: GuidePage, root: string, siteTitle: string): Feed {
+  const url = root + page.route.slice(1);
+  return {
+    url,
+    title: `${page.title} | ${siteTitle}`,
+    description: "",
+    author: siteTitle,
+    entries: page.changes.map(({ id, date, kind, title, html }) => ({
+      url: `${url}#${encodeURI(id)}`,
+      title,
+      date: `${date}T00:00:00Z`,
+      summary: "",
+      html: withBase(html, root),
+      categories: [kind],
+      authors: [],
+    })),
+  };
+}
+
+/** As many posts as the feeds of Docusaurus have. */
+const maxPosts = 20;
+
+function blogFeed(
+  blog: Blog,
+  pages: readonly Page[],
+  { root, siteTitle }: { readonly root: string; readonly siteTitle: string },
+): Feed {
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  return {
+    url: root + encodeURI(blog.route.slice(1)),
+    title: blog.title === siteTitle ? siteTitle : `${blog.title} | ${siteTitle}`,
+    description: blog.description,
+    author: siteTitle,
+    entries: blog.posts.slice(0, maxPosts).flatMap(({ route, title, description, date, authors }) => {
+      const page = byRoute.get(route);
+      if (date === undefined || page?.kind !== "guide") return [];
+      const link = root + encodeURI(route.slice(1));
+      return [
+        {
+          url: link,
+          title,
+          date,
+          summary: description,
+          html: withBase(page.html, root).replaceAll(/<a [^>]*href="#/g, (tag) => `${tag.slice(0, -1)}${link}#`),
+          categories: (page.options.tags ?? []).map(({ label }) => label),
+          authors: authors.map(({ name }) => name),
+        },
+      ];
+    }),
+  };
 }

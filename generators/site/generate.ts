@@ -1,7 +1,7 @@
 import { renderPage } from "../../site/entry-server.tsx";
 import type { AssetNames, DrawnPage, PageHead, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
-import type { Page, Sidebar } from "../pages/model.ts";
+import type { Navigation, Page, Sidebar } from "../pages/model.ts";
 import { createFindPage } from "../pages/navigation/find-page.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
@@ -93,7 +93,7 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
     });
     return { view, head: buildHead(page, view) };
   };
-  const digestSite = fingerprint(site, project.head, layOut(absent).head);
+  const digestSite = fingerprint(site, project.head, layOut(absent).head, navigation.blog?.route);
   for (const page of [...pages, absent]) {
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
@@ -103,7 +103,7 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
     const keyOf = once(() => {
       const among = findPlace(page);
       const { route } = page;
-      const inSidebars = [places.get(route), pagerOf(page), navigation.tags.get(route)];
+      const inSidebars = [places.get(route), pagerOf(page), ...shownAround(navigation, route)];
       const place = [
         inSidebars,
         digestSidebar(navigation.byRoute.get(route)),
@@ -126,6 +126,11 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
     };
   }
   if (!pages.some(({ route }) => route === "/")) yield generateHome(project, { site, digestSite, buildHead });
+}
+
+/** What a page shows of the navigation besides its place: its tags, and the facts of a post. */
+function shownAround({ tags, blog }: Navigation, route: string): readonly unknown[] {
+  return [tags.get(route), blog?.byRoute.get(route)];
 }
 
 const noNeighbors = { previous: undefined, next: undefined };

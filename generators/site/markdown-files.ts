@@ -2,6 +2,8 @@ import { baseFor } from "../source/site-links.ts";
 import type { OutputFile, Project, SiteSettings } from "../contract.ts";
 import { indentLines } from "../pages/markdown/page-copy.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
+import type { BlogPost } from "../pages/blog/model.ts";
+import { escapeMarkdown } from "../pages/markdown/escape-markdown.ts";
 import type { GuidePage } from "../pages/model.ts";
 import { listReadingSteps } from "../pages/navigation/reading-order.ts";
 import { pathOnHost } from "../path-on-host.ts";
@@ -18,12 +20,13 @@ type MarkdownPage = GuidePage | AnyReferencePage;
 
 /** The documentation for language models: an index, everything in one file, and each page next to its HTML. */
 export function* generateMarkdownFiles(project: Project, digestSource: DigestPageSource): Iterable<OutputFile> {
-  const { settings, pages, apis } = project;
+  const { settings, pages, apis, navigation } = project;
   const guides = pages.filter((page): page is GuidePage => page.kind === "guide");
   const render = createPageMarkdown(project);
   const all = [...guides, ...apis.flatMap((api) => api.pages)].map((page: MarkdownPage) => {
     const base = baseFor(page.route, settings.base);
-    return { page, base, known: once(() => ({ key: fingerprint("markdown", digestSource(page), base) })) };
+    const post = navigation.blog?.byRoute.get(page.route);
+    return { page, base, known: once(() => ({ key: fingerprint("markdown", digestSource(page), base, post) })) };
   });
   const listed = all.filter(({ page }) => page.kind !== "guide" || page.isListed);
   for (const { page, base, known } of all) {
@@ -104,14 +107,14 @@ function isDescribed(page: MarkdownPage): boolean {
  * The Markdown of a page, with the marker before its links. Two files with the same page differ only by what replaces
  * the marker.
  */
-function createPageMarkdown({ apis, texts, settings }: Project): (page: MarkdownPage) => string {
+function createPageMarkdown({ apis, texts, settings, navigation }: Project): (page: MarkdownPage) => string {
   const translate = createTextTranslate(texts, settings.language.code);
   const embedded = once(() => createEmbeddedMarkdown(apis, translate));
   const renderEmbedded: RenderEmbeddedMarkdown = (...given) => embedded()(...given);
   const owners = new Map(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   const renderers = new Map(apis.map((api) => [api, once(() => createReferenceMarkdown(api, translate))]));
   return (page) => {
-    if (page.kind === "guide") return pageMarkdown(page, renderEmbedded);
+    if (page.kind === "guide") return pageMarkdown(page, navigation.blog?.byRoute.get(page.route), renderEmbedded);
     const owner = owners.get(page);
     return (owner && renderers.get(owner)?.()(page, baseMarker)) ?? "";
   };
@@ -124,7 +127,11 @@ function prefixOf(settings: SiteSettings): string {
 }
 
 /** Links to the site start with the marker: the author's links, and those of embedded parts. */
-function pageMarkdown({ title, markdown }: GuidePage, renderEmbedded: RenderEmbeddedMarkdown): string {
+function pageMarkdown(
+  { title, markdown }: GuidePage,
+  post: BlogPost | undefined,
+  renderEmbedded: RenderEmbeddedMarkdown,
+): string {
   const text = markdown
     .map((piece) =>
       typeof piece === "string"
@@ -135,7 +142,16 @@ function pageMarkdown({ title, markdown }: GuidePage, renderEmbedded: RenderEmbe
     )
     .join("")
     .trim();
-  return `${text.startsWith("# ") ? "" : `# ${title}\n\n`}${text}\n`;
+  const whole = `${text.startsWith("# ") ? "" : `# ${title}\n\n`}${text}\n`;
+  return post === undefined ? whole : withPostHead(whole, post);
+}
+
+/** The date and the authors below the title, as on the page. */
+function withPostHead(markdown: string, { dateText, authors }: BlogPost): string {
+  const names = authors.map(({ name, title }) => (title === undefined ? name : `${name} (${title})`));
+  const head = [dateText, names.join(", ")].filter((part) => part !== "").map(escapeMarkdown);
+  const [heading = "", ...rest] = markdown.split("\n");
+  return head.length === 0 ? markdown : [heading, "", head.join(" · "), ...rest].join("\n");
 }
 
 function listOfPages({ settings, navigation, apis, texts }: Project, pages: readonly GuidePage[]): string {
@@ -154,6 +170,9 @@ function listOfPages({ settings, navigation, apis, texts }: Project, pages: read
     label: item.kind === "group" ? item.label : "",
     lines: pageLines(listReadingSteps([item]).map(({ route }) => route)),
   }));
+  const { blog } = navigation;
+  if (blog !== undefined)
+    groups.push({ label: blog.title, lines: pageLines([blog.route, ...blog.posts.map(({ route }) => route)]) });
   const rest = pageLines([...byRoute.keys()]);
   const reference = apis.flatMap(({ api, label, route, filesRoute }, index) => {
     const of = index === 0 ? "" : ` ${translate("ofName", { name: label })}`;

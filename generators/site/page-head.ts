@@ -3,7 +3,7 @@ import type { AssetNames, DrawnPage, HeadLink, PageHead, SocialImage } from "../
 import type { Project, SiteSettings } from "../contract.ts";
 import type { PageOptions } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
-import { feedRoute } from "./feeds.ts";
+import { blogFeeds, feedRoute } from "./feeds.ts";
 import { createFindPlace } from "./find-place.ts";
 import { listPageEntries, listSiteEntries, renderEntries } from "./head-entries.ts";
 import type { HeadPage } from "./head-page.ts";
@@ -55,7 +55,7 @@ export function createHeadBuilder(project: Project, assets: AssetNames): BuildPa
       links:
         page.kind === "not-found" || page.kind === "home"
           ? links
-          : [...links, markdownLink(page.route), ...feedLinks(page)],
+          : [...links, markdownLink(page.route), ...feedLinks(page, project)],
       imageHosts: head.imageHosts,
       themeColor: head.themeColor,
       type: page.route === "/" ? "website" : "article",
@@ -82,8 +82,11 @@ function markdownLink(route: string): HeadLink {
   return { rel: "alternate", type: "text/markdown", href: markdownRoute(route) };
 }
 
-function feedLinks(page: HeadPage): readonly HeadLink[] {
-  if (page.kind !== "guide" || page.changes.length === 0) return [];
+function feedLinks(page: HeadPage, { navigation: { blog }, settings }: Project): readonly HeadLink[] {
+  if (page.kind !== "guide") return [];
+  if (blog !== undefined && settings.url !== undefined && (page.post !== undefined || blog.lists.has(page.route)))
+    return blogFeeds(blog).map(({ route, type }) => ({ rel: "alternate", type, href: route }));
+  if (page.changes.length === 0) return [];
   return [{ rel: "alternate", type: "application/atom+xml", href: feedRoute(page.route) }];
 }
 

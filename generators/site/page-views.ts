@@ -106,7 +106,7 @@ export function buildPageView(page: Page, place: PlaceOfPage): DrawnPage {
         ...common,
         ...bare,
         kind: "guide",
-        pageType: page.list === "tags" ? "docs-tags" : "docs-page",
+        pageType: pageTypeOf(page),
         ...guideView(page, place),
       };
     case "reference":
@@ -116,6 +116,21 @@ export function buildPageView(page: Page, place: PlaceOfPage): DrawnPage {
       return { ...common, ...bare, kind: "reference", pageType: "markdown-page" };
     case "not-found":
       return { ...common, ...bare, base: pathOnHost(place.settings), kind: "not-found", pageType: "markdown-page" };
+  }
+}
+
+function pageTypeOf({ list, post }: GuidePage): DrawnPage["pageType"] {
+  if (post !== undefined) return "blog-post";
+  switch (list) {
+    case "tags":
+      return "docs-tags";
+    case "blog":
+      return "blog-list";
+    case "blog-tags":
+    case "blog-authors":
+      return list;
+    default:
+      return "docs-page";
   }
 }
 

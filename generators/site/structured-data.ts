@@ -29,9 +29,11 @@ function mainEntity(page: HeadPage, { address, settings, language, lastUpdate }:
   const place = address === undefined ? {} : { url: address };
   if (page.kind === "reference")
     return { "@type": "WebAPI", name: title, ...common, ...place, ...(address && { documentation: address }) };
+  const post = page.kind === "guide" ? page.post : undefined;
   return {
-    "@type": "TechArticle",
+    "@type": post === undefined ? "TechArticle" : "BlogPosting",
     headline: title,
+    ...(post?.date === undefined ? {} : { datePublished: post.date }),
     ...common,
     ...place,
     ...(lastUpdate === undefined ? {} : { dateModified: lastUpdate }),

@@ -5,6 +5,7 @@ import { resolveUrl, type UrlContext } from "../markdown/resolve-url.ts";
 import { fillWritten, type FindVariable } from "../markdown/variables.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import { includeKey, partialKey } from "../load.ts";
+import type { PostFacts } from "../blog/model.ts";
 import type { ContentFolder, GuidePage, MarkdownFile, PageOptions } from "../model.ts";
 import type { PageLookups, PageTexts, ParsePage } from "../parsed-page.ts";
 import { documentIdOf } from "../document-id.ts";
@@ -19,6 +20,8 @@ export interface RoutedFile {
   readonly file: MarkdownFile;
   readonly frontMatter: FrontMatter;
   readonly route: string;
+  /** Set if the file is a post of the blog. */
+  readonly post?: PostFacts | undefined;
   /** Computes its cache key. */
   readonly key: () => string;
 }
@@ -73,7 +76,7 @@ function fillFrontMatter(frontMatter: FrontMatter, findVariable: FindVariable): 
 }
 
 function assemblePage(
-  { file, frontMatter, route }: Omit<RoutedFile, "key">,
+  { file, frontMatter, route, post }: Omit<RoutedFile, "key">,
   { readText, ...outline }: CachedPage,
 ): GuidePage {
   const title = frontMatter.title ?? outline.title ?? titleOfPath(file.path);
@@ -104,6 +107,8 @@ function assemblePage(
     hasTableOfContents: !frontMatter.hidesTableOfContents,
     positions: frontMatter.positions,
     lastUpdate: frontMatter.lastUpdate,
+    post,
+    excerptLength: outline.excerptLength,
   });
 }
 
@@ -148,7 +153,7 @@ class LongParts implements PageTexts {
  * A page that is not rendered yet. Its route and its names are known so that other pages can link to it. Everything
  * that depends on its text is missing.
  */
-export function outlineGuidePage({ file, frontMatter, route }: RoutedFile): GuidePage {
+export function outlineGuidePage({ file, frontMatter, route, post }: RoutedFile): GuidePage {
   const [, first] = /^#[ \t]+(.+?)[ \t#]*$/m.exec(file.source.text) ?? [];
   const outline = {
     title: first?.replaceAll(/[`*_]/g, ""),
@@ -163,7 +168,7 @@ export function outlineGuidePage({ file, frontMatter, route }: RoutedFile): Guid
     frames: [],
   };
   const texts = { html: "", markdown: [], sections: [], codeBlocks: [], codeSpans: [] };
-  return assemblePage({ file, frontMatter, route }, { ...outline, readText: (part) => texts[part] });
+  return assemblePage({ file, frontMatter, route, post }, { ...outline, readText: (part) => texts[part] });
 }
 
 /** `guides/basic-rag.md` -> `Basic rag`; an index page is named after its folder. */

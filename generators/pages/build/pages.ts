@@ -1,19 +1,13 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
-import { decodeSafely } from "../../source/decode-safely.ts";
 import { noCache, type Cache } from "../../source/cache.ts";
 import { fingerprint } from "../../source/fingerprint.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
-import { once } from "../../source/once.ts";
-import type { Position } from "../../source/position.ts";
-import { duplicateRoute, routesDifferByCase, translatedRoute, unusableSlug } from "../findings.ts";
-import type { FrontMatter } from "../front-matter/front-matter.ts";
 import { findImageSize } from "../image-size.ts";
 import { createFindVariable } from "../markdown/variables.ts";
 import { createPageParser } from "../markdown.ts";
-import type { ContentFolder, GuidePage, MarkdownFile, PageOptions } from "../model.ts";
+import type { ContentFolder, GuidePage } from "../model.ts";
 import { readFacts } from "../page-facts.ts";
 import { defaultPageSettings, type PageSettings } from "../page-settings.ts";
-import { folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
 import type { ApiModel } from "../../api/model.ts";
 import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts";
 import { createFindMissing } from "../values/find-part.ts";
@@ -22,7 +16,8 @@ import { createLookups } from "../values/schema-layers.ts";
 import { createFindTarget, type LinkSurroundings } from "./find-target.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
-import { keyOfPage, pageStep } from "./cached-page.ts";
+import { pageStep } from "./cached-page.ts";
+import { routeFiles } from "./route-files.ts";
 import { openKnownNames, type KnownNames } from "./known-names.ts";
 
 /**
@@ -71,6 +66,8 @@ export interface PageBuildOptions {
   readonly surroundings?: LinkSurroundings;
   /** Variables of the config. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** Folder of the blog's posts; undefined: there is no blog. */
+  readonly blogFolder?: string | undefined;
 }
 
 const noSurroundings: LinkSurroundings = { routes: [], prefixes: [] };
@@ -78,9 +75,9 @@ const noHosts: readonly string[] = [];
 
 /** Decides the routes of all files. */
 export function openPages(content: ContentFolder, apis: readonly ApiModel[], options: PageBuildOptions): OpenPages {
-  const { cache = noCache, isInShare = () => true, settings = defaultPageSettings } = options;
+  const { cache = noCache, isInShare = () => true, settings = defaultPageSettings, blogFolder } = options;
   const findings: DocsgenError[] = [];
-  const routed = routeFiles(content.markdown, settings, (finding) => findings.push(finding));
+  const routed = routeFiles(content.markdown, { settings, blogFolder }, (finding) => findings.push(finding));
   const steps = () => stepThroughPages({ routed, findings, content, apis }, options);
   return {
     countNew: () => routed.filter((file) => !cache.has(pageStep, file.key())).length,
@@ -145,7 +142,7 @@ function* stepThroughPages(
   const pages: GuidePage[] = [];
   for (const [index, file] of routed.entries()) {
     if (!isInShare(index)) continue;
-    const isRequested = requested === undefined || requested.has(file.route);
+    const isRequested = requested === undefined || requested.has(file.route) || isListRequested(file, requested);
     const page = find(
       file,
       isRequested ? (announce) => buildGuidePage(file, { ...context, report: announce }) : undefined,
@@ -230,104 +227,9 @@ function namesOf({ file, route, frontMatter }: RoutedFile): readonly (string | u
   return [file.path, route, frontMatter.id];
 }
 
-function routeFiles(
-  files: readonly MarkdownFile[],
-  settings: PageSettings,
-  report: (finding: DocsgenError) => void,
-): RoutedFile[] {
-  const taken = new Map<string, RoutedFile>();
-  const takenInLowerCase = new Map<string, RoutedFile>();
-  for (const markdownFile of files) {
-    const { file, frontMatter } = readFrontMatter(markdownFile, report);
-    if (frontMatter.isDraft) continue;
-    const route = routeOf(file, frontMatter, report);
-    const routed = {
-      file,
-      frontMatter,
-      route,
-      key: once(() => keyOfPage(file.source, { route, title: frontMatter.title, settings })),
-    };
-    const position = positionOfRoute(routed);
-    const same = taken.get(routed.route);
-    const similar = takenInLowerCase.get(routed.route.toLowerCase());
-    if (same !== undefined) report(duplicateRoute(routed.route, same.file.source.path, position));
-    else if (similar !== undefined)
-      report(routesDifferByCase(routed.route, { route: similar.route, path: similar.file.source.path }, position));
-    if (same !== undefined) continue;
-    taken.set(routed.route, routed);
-    takenInLowerCase.set(routed.route.toLowerCase(), routed);
-  }
-  return [...taken.values()];
-}
-
-interface FileWithFrontMatter {
-  readonly file: MarkdownFile;
-  readonly frontMatter: FrontMatter;
-}
-
-/**
- * A translation has its original's route, so that switching the language keeps the path. A draft does not count as a
- * translation.
- */
-function readFrontMatter(file: MarkdownFile, report: (finding: DocsgenError) => void): FileWithFrontMatter {
-  const { value: own, findings } = readFacts(file.source).frontMatter;
-  findings.forEach(report);
-  if (file.original === undefined) return { file, frontMatter: own };
-  const { value: original } = readFacts(file.original).frontMatter;
-  if (own.isDraft && !original.isDraft)
-    return { file: { ...file, source: file.original, isFallback: true }, frontMatter: original };
-  for (const [key, value, other] of [
-    ["slug", own.slug, original.slug],
-    ["id", own.id, original.id],
-  ] as const)
-    if (value !== undefined && value !== other) report(translatedRoute(key, value, own.positions.get(key)));
-  return {
-    file,
-    frontMatter: {
-      ...own,
-      slug: original.slug,
-      id: original.id,
-      sidebarPosition: own.sidebarPosition ?? original.sidebarPosition,
-      hasSidebar: own.hasSidebar && original.hasSidebar,
-      isUnlisted: own.isUnlisted || original.isUnlisted,
-      hidesTableOfContents: own.hidesTableOfContents || original.hidesTableOfContents,
-      options: { ...inheritedOptions(original.options), ...own.options },
-      redirectsFrom: original.redirectsFrom,
-      lastUpdate: own.lastUpdate ?? original.lastUpdate,
-    },
-  };
-}
-
-/** A translation is edited in its own file. */
-function inheritedOptions({ editUrl, ...options }: PageOptions): PageOptions {
-  return editUrl === false ? { ...options, editUrl } : options;
-}
-
-/** `slug` overrides the path. As in Docusaurus, `id` replaces the file name of a page without `slug`. */
-function routeOf(file: MarkdownFile, frontMatter: FrontMatter, report: (finding: DocsgenError) => void): string {
-  const folder = folderOf(file.path);
-  const { slug, id } = frontMatter;
-  if (slug !== undefined) {
-    const requested = decodeSafely(slug);
-    if (isUsable(requested))
-      return normalizeRoute(requested.startsWith("/") ? requested : joinRoute(folder, requested));
-    report(unusableSlug(slug, frontMatter.positions.get("slug")));
-  }
-  const isNamed = id !== undefined && isUsable(id) && !id.includes("/") && !/index\.mdx?$/.test(file.path);
-  return isNamed ? normalizeRoute(`/${folder}/${id}`) : routeOfPath(file.path);
-}
-
-/** Characters that neither a URL nor a file name on Windows may contain. */
-// oxlint-disable-next-line no-control-regex -- rejects control characters
-const unusable = /[\u0000-\u001f\u007f\\?#<>"|*:\uFDD0]/;
-
-function isUsable(slug: string): boolean {
-  return !unusable.test(slug) && !slug.split("/").some((part) => part === ".." || part === ".");
-}
-
-function positionOfRoute({ file, frontMatter }: RoutedFile): Position {
-  return (
-    frontMatter.positions.get("slug") ??
-    frontMatter.positions.get("id") ?? { file: file.source.path, line: 1, column: 1 }
-  );
+/** The lists of the blog show parts of its posts. Their routes are no other page's. */
+function isListRequested({ post, file, route }: RoutedFile, requested: ReadonlySet<string>): boolean {
+  if (post === undefined) return false;
+  const root = `/${file.path.slice(0, file.path.indexOf("/"))}/`;
+  return [...requested].some((wanted) => wanted.startsWith(root) && wanted !== route);
 }

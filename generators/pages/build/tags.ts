@@ -1,17 +1,13 @@
 import { slug } from "github-slugger";
-import { load, YAMLException } from "js-yaml";
-import { findYamlError } from "../../api/yaml-error.ts";
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import type { TranslateText } from "../../source/interface-texts.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
-import { createSourceFile, positionAt } from "../../source/source-file.ts";
-import { wellFormedValue } from "../../source/well-formed.ts";
-import { yamlSchema } from "../../source/yaml-schema.ts";
 import { malformedTags, unknownTag } from "../navigation/findings.ts";
 import { isMapping } from "../front-matter/value-types.ts";
 import type { ContentFolder, GuidePage, PageTag, StaticFile, StatedTag } from "../model.ts";
 import { normalizeRoute } from "../routes.ts";
 import { buildListPage } from "./list-page.ts";
+import { readYamlFile } from "./read-yaml-file.ts";
 
 /** A tag of `tags.yml`. */
 interface TagEntry {
@@ -23,9 +19,9 @@ interface TagEntry {
 /** The tags that the author describes, by key; undefined: there is no `tags.yml`. */
 type TagEntries = ReadonlyMap<string, TagEntry> | undefined;
 
-/** Whether a file at the content's root describes the tags. It is not part of the site. */
-export function isTagsFile({ path }: StaticFile): boolean {
-  return path === "tags.yml" || path === "tags.yaml";
+/** Whether a file describes the tags of the pages below a route. It is not part of the site. */
+export function isTagsFile({ path }: StaticFile, root = "/"): boolean {
+  return `/${path}` === `${root}tags.yml` || `/${path}` === `${root}tags.yaml`;
 }
 
 /** The tags of a site: those of each page, and the pages that docsgen generates for them. */
@@ -40,20 +36,20 @@ export interface TagsInput {
   readonly content: Pick<ContentFolder, "directory" | "statics">;
   readonly pages: readonly GuidePage[];
   readonly translate: TranslateText;
+  /** The blog's route for the tags of its posts, which keep their order; undefined: the tags of the other pages. */
+  readonly root?: string | undefined;
 }
 
-export const tagsRoute = "/tags/";
-
 /** Builds the tags' pages. Pages that are not listed have no tags. A page of the author at the same route wins. */
-export function buildTags({ content, pages, translate }: TagsInput): Checked<BuiltTags> {
+export function buildTags({ content, pages, translate, root }: TagsInput): Checked<BuiltTags> {
   const tagged = pages.filter((page) => page.isListed && (page.options.tags ?? []).length > 0);
   if (tagged.length === 0) return { value: { byPage: new Map(), pages: [] }, findings: [] };
-  const { value: entries, findings } = readEntries(content);
+  const { value: entries, findings } = readEntries(content, root);
   const byTag = new Map<string, { readonly tag: PageTag; readonly pages: GuidePage[] }>();
   const byPage = new Map<string, readonly PageTag[]>();
   for (const page of tagged) {
     const tags = new Map(
-      (page.options.tags ?? []).map((stated) => resolveTag(stated, entries)).map((tag) => [tag.route, tag]),
+      (page.options.tags ?? []).map((stated) => resolveTag(stated, entries, root)).map((tag) => [tag.route, tag]),
     );
     byPage.set(page.route, [...tags.values()]);
     for (const tag of tags.values()) {
@@ -64,7 +60,10 @@ export function buildTags({ content, pages, translate }: TagsInput): Checked<Bui
   }
   const lists = [...byTag.values()].toSorted((one, other) => compare(one.tag.label, other.tag.label));
   const own = new Set(pages.map(({ route }) => route));
-  const all = [tagListPage(lists, translate), ...lists.map((list) => tagPage(list, entries, translate))];
+  const all = [
+    tagListPage(lists, translate, root),
+    ...lists.map((list) => tagPage(list, entries, { translate, root })),
+  ];
   return {
     value: { byPage, pages: all.filter(({ route }) => !own.has(route)) },
     findings: [...findings, ...findUnknown(tagged, entries)],
@@ -76,9 +75,9 @@ interface TaggedPages {
   readonly pages: readonly GuidePage[];
 }
 
-function tagListPage(lists: readonly TaggedPages[], translate: TranslateText): GuidePage {
+function tagListPage(lists: readonly TaggedPages[], translate: TranslateText, root?: string): GuidePage {
   return buildListPage({
-    route: tagsRoute,
+    route: tagsRoute(root),
     title: translate("tags"),
     intro: "",
     cards: lists.map(({ tag, pages }) => ({
@@ -86,48 +85,51 @@ function tagListPage(lists: readonly TaggedPages[], translate: TranslateText): G
       href: tag.route,
       text: translate("pageCount", { count: pages.length }),
     })),
-    list: "tags",
+    list: root === undefined ? "tags" : "blog-tags",
     options: { isSearched: false },
     position: undefined,
   });
 }
 
-function tagPage({ tag, pages }: TaggedPages, entries: TagEntries, translate: TranslateText): GuidePage {
+function tagPage(
+  { tag, pages }: TaggedPages,
+  entries: TagEntries,
+  { translate, root }: Pick<TagsInput, "translate" | "root">,
+): GuidePage {
   const described = [...(entries?.values() ?? [])].find(({ label }) => label === tag.label)?.description;
   const cards = pages.map((page) => ({ label: page.title, href: page.route, text: page.description }));
   return buildListPage({
     route: tag.route,
     title: tag.label,
     intro: described ?? translate("pageCount", { count: pages.length }),
-    cards: cards.toSorted((one, other) => compare(one.label, other.label)),
-    list: "tags",
+    cards: root === undefined ? cards.toSorted((one, other) => compare(one.label, other.label)) : cards,
+    list: root === undefined ? "tags" : "blog-tags",
     options: { isSearched: false },
     position: undefined,
   });
 }
 
 /** A tag of `tags.yml` by its key, otherwise the author's own. */
-function resolveTag({ label, permalink }: StatedTag, entries: TagEntries): PageTag {
+function resolveTag({ label, permalink }: StatedTag, entries: TagEntries, root: string | undefined): PageTag {
   const entry = entries?.get(label);
   const path = entry?.permalink ?? permalink ?? slug(label);
-  return { label: entry?.label ?? label, route: normalizeRoute(`${tagsRoute}${path}`) };
+  return { label: entry?.label ?? label, route: normalizeRoute(`${tagsRoute(root)}${path}`) };
+}
+
+/** The route of the list of tags. */
+function tagsRoute(root = "/"): string {
+  return `${root}tags/`;
 }
 
 /** Reads `tags.yml`: https://docusaurus.io/docs/create-doc#tags-file */
-function readEntries({ directory, statics }: TagsInput["content"]): Checked<TagEntries> {
-  const file = statics.find(isTagsFile);
-  if (file === undefined) return { value: undefined, findings: [] };
-  const source = createSourceFile(`${directory}/${file.path}`, new TextDecoder().decode(file.content));
-  try {
-    const value = wellFormedValue(load(source.text, { schema: yamlSchema })) ?? {};
-    if (!isMapping(value))
-      return { value: undefined, findings: [malformedTags("it must be a mapping of tags", positionAt(source, 0))] };
-    return { value: new Map(Object.entries(value).map(([key, entry]) => [key, entryOf(key, entry)])), findings: [] };
-  } catch (cause) {
-    if (!(cause instanceof YAMLException)) throw cause;
-    const { reason, offset } = findYamlError(source.text, { schema: yamlSchema }, cause);
-    return { value: undefined, findings: [malformedTags(reason, positionAt(source, offset))] };
-  }
+function readEntries(content: TagsInput["content"], root: string | undefined): Checked<TagEntries> {
+  const { value: file, findings } = readYamlFile(
+    content,
+    (one) => isTagsFile(one, root),
+    (reason = "it must be a mapping of tags", position) => malformedTags(reason, position),
+  );
+  const entries = file && Object.entries(file.value).map(([key, entry]) => [key, entryOf(key, entry)] as const);
+  return { value: entries && new Map(entries), findings };
 }
 
 function entryOf(key: string, entry: unknown): TagEntry {
@@ -155,8 +157,12 @@ function compare(one: string, other: string): number {
 }
 
 /** The routes of the tags' pages. Other pages may link to them. */
-export function listTagRoutes(tags: readonly StatedTag[], content: TagsInput["content"]): readonly string[] {
+export function listTagRoutes(
+  tags: readonly StatedTag[],
+  content: TagsInput["content"],
+  root?: string,
+): readonly string[] {
   if (tags.length === 0) return [];
-  const { value: entries } = readEntries(content);
-  return [tagsRoute, ...new Set(tags.map((tag) => resolveTag(tag, entries).route))];
+  const { value: entries } = readEntries(content, root);
+  return [tagsRoute(root), ...new Set(tags.map((tag) => resolveTag(tag, entries, root).route))];
 }

@@ -1,4 +1,5 @@
 import { completeBadge } from "../navigation/page-item.ts";
+import { statedAuthors } from "../blog/stated-authors.ts";
 import { bannerPart, featuresPart, heroPart } from "./landing-parts.ts";
 import {
   dataOf,
@@ -50,6 +51,9 @@ export const frontMatterKeys: Readonly<Record<string, FrontMatterKey>> = {
       return prose === undefined ? {} : { checksProse: prose };
     },
   },
+  // Posts of the blog
+  date: textKey("postDate"),
+  authors: { type: valueTypes.authors, read: (value) => ({ authors: statedAuthors(value) }) },
   // Docusaurus
   hide_title: flagKey({ hidesTitle: true }),
   title_meta: textKey("headTitle"),

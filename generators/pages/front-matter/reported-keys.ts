@@ -7,12 +7,10 @@ import { findNearestName, meant } from "../../source/nearest-name.ts";
 export const reportedKeys: Readonly<Record<string, string>> = {
   // Later versions read these keys.
   last_update_author: "write `last_update: { author: Name }`",
-  date: "write `last_update`",
-  authors: "remove it",
-  author: "remove it",
-  author_title: "remove it",
-  author_url: "remove it",
-  author_image_url: "remove it",
+  author: "write `authors` in a post",
+  author_title: "write `authors` in a post",
+  author_url: "write `authors` in a post",
+  author_image_url: "write `authors` in a post",
   hide_reading_time: "remove it",
   // Docusaurus
   parse_number_prefixes: "remove it",
@@ -57,6 +55,9 @@ export const reportedKeys: Readonly<Record<string, string>> = {
   category: "list the page in a group of `sidebar` in the config",
   copyPage: "remove it",
 };
+
+/** Keys that have an effect in posts only, with what to do instead on other pages. */
+export const postKeys: Readonly<Record<string, string>> = { date: "write `last_update`", authors: "remove it" };
 
 /** Names of the keys in other tools, in lower case and without `_` and `-`. */
 const namesElsewhere: Readonly<Record<string, readonly string[]>> = {

@@ -163,6 +163,10 @@ export const valueTypes = {
     words: "a mapping such as `{ prose: off }`",
     accepts: (value) => hasOnly(value, { prose: (entry) => switchOf(entry) !== undefined }),
   },
+  authors: {
+    words: "a key of `authors.yml`, a mapping with `name`, `title`, `url`, and `image_url`, or a list of them",
+    accepts: areAuthors,
+  },
   level: { words: "a heading level from 1 to 6", accepts: isLevel },
   icon: { words: "the name of an icon", accepts: isText },
   tags: {
@@ -211,6 +215,11 @@ export const valueTypes = {
     accepts: (value) => isText(value) && /^(?:\S+\s+)?(?:[A-Za-z]+\s+\S+)$/.test(String(value).trim()),
   },
 } as const satisfies Readonly<Record<string, ValueType>>;
+
+/** Keys of the authors file, or mappings. */
+function areAuthors(value: unknown): boolean {
+  return isText(value) || isMapping(value) || isListOf(value, (entry) => isText(entry) || isMapping(entry));
+}
 
 function isOutline(value: unknown): boolean {
   return value === false || value === "deep" || isLevel(value) || (isListOf(value, isLevel) && value.length === 2);

@@ -132,9 +132,9 @@ function isPlainConstant(node: Node): boolean {
   return /^front[mM]atter$/.test(node.object.name);
 }
 
-/** A comment of MDX may switch checks, as one of HTML does. */
+/** A comment of MDX may switch checks or end an excerpt, as one of HTML does. */
 function commentOf({ value, position }: ExpressionNode): RootContent[] {
-  const words = /^\s*\/\*\s*(docsgen[\s\S]*?)\*\/\s*$/.exec(value)?.[1];
+  const words = /^\s*\/\*\s*(docsgen[\s\S]*?|truncate\s*)\*\/\s*$/.exec(value)?.[1];
   if (words === undefined) return [];
   return [{ type: "html", value: `<!-- ${words}-->`, ...(position === undefined ? {} : { position }) }];
 }
