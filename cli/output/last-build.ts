@@ -154,7 +154,7 @@ function digestFolders({ directory, input }: OpenProject): InputFolders | undefi
   const pages = new Map<string, ReadPage>();
   const contents = folders.flatMap((folder) => {
     const found = digestContents(folder, (file, read) => {
-      if (file.endsWith(".md")) pages.set(file, read);
+      if (/\.mdx?$/.test(file)) pages.set(file, read);
     });
     return found === undefined ? [] : [{ folder, ...found }];
   });
