@@ -9,7 +9,14 @@ import { markdownRoute } from "../markdown-route.ts";
 import type { TranslateText } from "../../source/interface-texts.ts";
 import { titleOf } from "./operation-markdown.ts";
 import { proseMarkdown } from "./prose-markdown.ts";
-import { codeSpan, eitherOf, enumWords, marksOf, typeMarkdown, type MarkdownContext } from "./schema-markdown.ts";
+import {
+  codeSpan,
+  eitherOf,
+  enumWords,
+  marksOf,
+  typeMarkdown,
+  type ReferenceMarkdownContext,
+} from "./schema-markdown.ts";
 
 /** Writes a part of the reference for the Markdown of a guide; `base` is put before the routes of its links. */
 export type RenderEmbeddedMarkdown = (part: EmbeddedPart, base: string) => string;
@@ -58,7 +65,7 @@ function markdownUrl(route: string): string {
   return markdownRoute(route.split("#", 1)[0] ?? route);
 }
 
-interface Listing extends MarkdownContext {
+interface Listing extends ReferenceMarkdownContext {
   readonly lookup: LayerLookup;
 }
 

@@ -5,10 +5,10 @@ import type { JsonValue } from "../../source/json.ts";
 import { fencedCode } from "../../pages/markdown/code-fence.ts";
 import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
 import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
-import { codeSpan, entryList, innerList, typeMarkdown, type MarkdownContext } from "./schema-markdown.ts";
+import { codeSpan, entryList, innerList, typeMarkdown, type ReferenceMarkdownContext } from "./schema-markdown.ts";
 
 /** The input for writing operations as Markdown. */
-export interface OperationContext extends MarkdownContext {
+export interface OperationContext extends ReferenceMarkdownContext {
   readonly samples: Samples;
   /** Level of the operation's own heading. */
   readonly level: number;

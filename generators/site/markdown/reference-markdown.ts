@@ -10,7 +10,7 @@ import { operationMarkdown, titleOf } from "./operation-markdown.ts";
 import { fencedCode } from "../../pages/markdown/code-fence.ts";
 import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
 import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
-import { codeSpan, innerList, schemaLink, typeMarkdown, type MarkdownContext } from "./schema-markdown.ts";
+import { codeSpan, innerList, schemaLink, typeMarkdown, type ReferenceMarkdownContext } from "./schema-markdown.ts";
 
 /** Writes a page of the reference as Markdown; `base` is put before the routes of its links. */
 export type RenderReferenceMarkdown = (page: AnyReferencePage, base: string) => string;
@@ -134,7 +134,7 @@ function schemaText({ name, schema }: NamedSchema, context: PageContext): string
   ]);
 }
 
-function markdownContext({ described, base, translate }: PageContext): MarkdownContext {
+function markdownContext({ described, base, translate }: PageContext): ReferenceMarkdownContext {
   return {
     translate,
     link: (name) => {

@@ -8,7 +8,7 @@ import { proseMarkdown } from "./prose-markdown.ts";
 export type LinkToSchema = (name: string) => string | undefined;
 
 /** What the Markdown of schemas depends on: the URLs of their pages, and the language. */
-export interface MarkdownContext {
+export interface ReferenceMarkdownContext {
   readonly link: LinkToSchema;
   readonly translate: TranslateText;
 }
@@ -19,7 +19,7 @@ const maxValues = 40;
 const maxTupleLength = 6;
 
 /** The type of a value in a few words, with links to named schemas. */
-export function typeMarkdown(schema: Schema, context: MarkdownContext): string {
+export function typeMarkdown(schema: Schema, context: ReferenceMarkdownContext): string {
   return eitherOf([bareType(schema, context), ...(canBeNull(schema) ? ["null"] : [])], context.translate);
 }
 
@@ -27,7 +27,7 @@ function canBeNull({ isNullable, kind }: Schema): boolean {
   return isNullable && kind !== "null" && kind !== "any";
 }
 
-function bareType(schema: Schema, context: MarkdownContext): string {
+function bareType(schema: Schema, context: ReferenceMarkdownContext): string {
   const { translate } = context;
   switch (schema.kind) {
     case "reference":
@@ -57,12 +57,12 @@ function bareType(schema: Schema, context: MarkdownContext): string {
 }
 
 /** The name of a schema, as a link if it has a page. */
-export function schemaLink(name: string, { link }: Pick<MarkdownContext, "link">): string {
+export function schemaLink(name: string, { link }: Pick<ReferenceMarkdownContext, "link">): string {
   const url = link(name);
   return url === undefined ? escapeMarkdown(name) : `[${escapeMarkdown(name)}](${url})`;
 }
 
-function arrayType({ prefixItems, items }: ArraySchema, context: MarkdownContext): string {
+function arrayType({ prefixItems, items }: ArraySchema, context: ReferenceMarkdownContext): string {
   const { translate } = context;
   if (prefixItems.length > maxTupleLength) return translate("typeTupleOf", { items: String(prefixItems.length) });
   if (prefixItems.length > 0)
@@ -73,19 +73,19 @@ function arrayType({ prefixItems, items }: ArraySchema, context: MarkdownContext
   return translate("typeArrayOf", { item: isChoice ? `(${item})` : item });
 }
 
-function mapType({ properties, additionalProperties }: ObjectSchema, context: MarkdownContext): string {
+function mapType({ properties, additionalProperties }: ObjectSchema, context: ReferenceMarkdownContext): string {
   const isMap = properties.length === 0 && additionalProperties !== undefined && additionalProperties.kind !== "never";
   return isMap ? context.translate("typeMapOf", { value: typeMarkdown(additionalProperties, context) }) : "object";
 }
 
-function unionType(schema: UnionSchema, context: MarkdownContext): string {
+function unionType(schema: UnionSchema, context: ReferenceMarkdownContext): string {
   const types = typesOf(schema, context);
   return types.length > 6
     ? context.translate("typeOneOf", { count: String(types.length) })
     : eitherOf(types, context.translate);
 }
 
-function typesOf({ variants }: UnionSchema, context: MarkdownContext): readonly string[] {
+function typesOf({ variants }: UnionSchema, context: ReferenceMarkdownContext): readonly string[] {
   return [...new Set(variants.map(({ schema }) => typeMarkdown(schema, context)))];
 }
 
@@ -107,7 +107,11 @@ export interface MarkdownEntry {
 }
 
 /** Entries as a Markdown list. */
-export function entryList(entries: readonly MarkdownEntry[], context: MarkdownContext, depth = 0): readonly string[] {
+export function entryList(
+  entries: readonly MarkdownEntry[],
+  context: ReferenceMarkdownContext,
+  depth = 0,
+): readonly string[] {
   return entries.flatMap((entry) => {
     const { name, schema } = entry;
     const marks = [typeMarkdown(schema, context), ...marksOf(entry, context.translate)];
@@ -143,7 +147,7 @@ export function enumWords(schema: Schema, translate: TranslateText): readonly st
 }
 
 /** The children of a schema: properties, branches, and parts. References are not expanded. */
-export function innerList(schema: Schema, context: MarkdownContext, depth = 0): readonly string[] {
+export function innerList(schema: Schema, context: ReferenceMarkdownContext, depth = 0): readonly string[] {
   switch (schema.kind) {
     case "object":
       return entryList(schema.properties, context, depth);
@@ -174,7 +178,11 @@ export function innerList(schema: Schema, context: MarkdownContext, depth = 0): 
 }
 
 /** The items of a tuple, or the children of each item. */
-function arrayList({ prefixItems, items }: ArraySchema, context: MarkdownContext, depth: number): readonly string[] {
+function arrayList(
+  { prefixItems, items }: ArraySchema,
+  context: ReferenceMarkdownContext,
+  depth: number,
+): readonly string[] {
   if (prefixItems.length === 0) return items === undefined ? [] : innerList(items, context, depth);
   const { translate } = context;
   const further =
@@ -192,7 +200,7 @@ function arrayList({ prefixItems, items }: ArraySchema, context: MarkdownContext
 
 function unionList(
   { variants, discriminator }: UnionSchema,
-  context: MarkdownContext,
+  context: ReferenceMarkdownContext,
   depth: number,
 ): readonly string[] {
   const isPlain = variants.every(({ schema }) => innerList(schema, context, depth + 1).length === 0);
