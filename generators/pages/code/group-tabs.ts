@@ -32,7 +32,7 @@ function joinTabs(nodes: readonly Nodes[]): Nodes[] {
   return joined;
 }
 
-/** The group has no lines of its own: nobody can forget to close it. */
+/** The group has no lines of its own, so a closing line cannot be missing. */
 function groupOf(codes: Code[]): Nodes {
   const [first] = codes;
   return {

@@ -16,7 +16,7 @@ export function unsupportedElement(
   };
   return new DocsgenError(
     "content/unsupported-element",
-    `${subject} is not supported in ${where}: ${outcomes[fate]}.`,
+    `${subject} is not supported ${where}: ${outcomes[fate]}.`,
     { blocks: "replacing", position, hint },
   );
 }

@@ -32,7 +32,7 @@ type OffsetOf = (index: number) => number;
 export function reportRemovedMarkup(tree: Root, file: SourceFile, report: Walk["report"]): void {
   const locate = (start: number, end: number): Position => positionAt(file, start, end);
   if (file.text.includes("<"))
-    visit(tree, { file, report, locate, where: "`.md` pages", removed: undefined, openMedia: 0 });
+    visit(tree, { file, report, locate, where: "on pages", removed: undefined, openMedia: 0 });
 }
 
 /** The same for a text of a description, which is a part of another file. */
@@ -42,7 +42,7 @@ export function reportRemovedHtml(
   { report, locate }: Pick<Walk, "report" | "locate">,
 ): void {
   if (file.text.includes("<"))
-    visit(tree, { file, report, locate, where: "descriptions", removed: undefined, openMedia: 0 });
+    visit(tree, { file, report, locate, where: "in descriptions", removed: undefined, openMedia: 0 });
 }
 
 function visit(parent: Parent, walk: Walk): void {

@@ -30,7 +30,7 @@ export function lowerHtml(written: string, use: JsxUse): RootContent[] {
   if (!isAllowedElement(name) || isInput) {
     const fate = isRemovedWithContent(name) ? "content" : "tag";
     lowering.report(
-      unsupportedElement(name, { fate, hint: hintForElement(name), where: "pages" }, locateName(element, lowering)),
+      unsupportedElement(name, { fate, hint: hintForElement(name), where: "on pages" }, locateName(element, lowering)),
     );
     return fate === "content" ? [] : element.children();
   }
