@@ -31,6 +31,8 @@ Last words.
     "---\nauthors: bob\n---\n\n# Second\n\nSecond start.\n\n{/* truncate */}\n\nSecond end.\n",
   "content/blog/third.md": "---\nslug: /newest\ndate: 2099-01-02T10:00\n---\n\n# Third\n\nThird text.\n",
   "content/blog/2024-01-01-hidden.md": "---\nunlisted: true\n---\n\n# Hidden\n",
+  "content/blog/2024-01-02-wrapped.md":
+    "---\nunlisted: true\n---\n\n# Wrapped\n\n<div>\n\nInside.\n\n<!-- truncate -->\n\nStill inside.\n\n</div>\n\nAfter.\n",
   "content/blog/2024-01-01-draft.md": "---\ndraft: true\n---\n\n# Draft\n",
 };
 
@@ -72,6 +74,9 @@ describe("a blog", () => {
     expect(older).not.toContain("Second end.");
     expect(older).toMatch(/rel="prev"><small>Previous<\/small> <span>Newer posts/);
     expect(read("blog/2024/03/02/second/index.html")).not.toMatch(/truncate|\uFDD1/);
+    const wrapped = read("blog/2024/01/02/wrapped/index.html");
+    expect(wrapped).toMatch(/<p>Inside\.<\/p>\s*<p>Still inside\.<\/p>\s*<\/div>\s*<p>After\.<\/p>/);
+    expect(wrapped).not.toContain("\uFDD1");
   });
 
   test("shows the date, the authors, the tags, and the neighbors of a post", () => {

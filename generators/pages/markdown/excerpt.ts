@@ -1,4 +1,4 @@
-import type { Root as HastRoot } from "hast";
+import type { Nodes, Parents, Root as HastRoot } from "hast";
 import type { Paragraph, Root as MdastRoot } from "mdast";
 import { isElement } from "./element.ts";
 
@@ -21,13 +21,25 @@ export function markExcerpt(tree: MdastRoot): Paragraph | undefined {
   return paragraph;
 }
 
-/** Takes the mark out of both trees. Returns what is before it in the HTML. */
-export function takeExcerpt(tree: MdastRoot, paragraph: Paragraph, root: HastRoot): HastRoot {
+/**
+ * Takes the mark out of both trees. Returns what is before it in the HTML; undefined: raw HTML around the mark contains
+ * text from both sides.
+ */
+export function takeExcerpt(tree: MdastRoot, paragraph: Paragraph, root: HastRoot): HastRoot | undefined {
   tree.children.splice(tree.children.indexOf(paragraph), 1);
-  const index = root.children.findIndex(
-    (node) =>
-      isElement(node, "p") && node.children.some((child) => child.type === "text" && child.value === placeholder),
+  const index = root.children.findIndex(isPlaceholder);
+  removePlaceholder(root);
+  return index === -1 ? undefined : { type: "root", children: root.children.slice(0, index) };
+}
+
+function isPlaceholder(node: Nodes): boolean {
+  return (
+    isElement(node, "p") && node.children.some((child) => child.type === "text" && child.value.includes(placeholder))
   );
-  root.children.splice(index, 1);
-  return { type: "root", children: root.children.slice(0, index) };
+}
+
+function removePlaceholder(parent: Parents): void {
+  const index = parent.children.findIndex(isPlaceholder);
+  if (index !== -1) parent.children.splice(index, 1);
+  else for (const child of parent.children) if ("children" in child) removePlaceholder(child);
 }
