@@ -162,7 +162,7 @@ test("reports dates, authors, and URLs that are wrong, each at its position", as
       "ada: { name: Ada, image_url: /missing.png }\nbob: { name: Bob, image_url: https://img.example.com/b.png }\n",
     "content/blog/undated.md": "# Undated\n",
     "content/blog/2024-02-30-name.md": "# Never\n",
-    "content/blog/wrong.md": "---\ndate: soon\nauthors: [adda]\n---\n\n# Wrong\n",
+    "content/blog/wrong.md": "---\ndate: soon\nauthors: [adda, { name: Eve, image_url: /none.png }]\n---\n\n# Wrong\n",
   });
   const { code, stdout } = await runCli(["check", "--format", "json"], { cwd: folder });
   const { findings } = JSON.parse(stdout) as {
@@ -178,6 +178,7 @@ test("reports dates, authors, and URLs that are wrong, each at its position", as
       "content/blog/authors.yml:2 content/external-image The image \`https://img.example.com/b.png\` is on another host",
       "content/blog/undated.md:1 content/post-date The post has no date.",
       "content/blog/wrong.md:2 content/post-date The date \`soon\` of the post is not valid.",
+      "content/blog/wrong.md:3 content/broken-link The link \`/none.png\` points to a page that does not exist.",
       "content/blog/wrong.md:3 content/post-author The author \`adda\` is not in the authors file.",
     ]
   `);

@@ -100,10 +100,20 @@ export function checkAuthorUrls(
 }
 
 /** The images of authors that are files of the site, to check that they exist. */
-export function linkAuthorImages(file: YamlFile | undefined, entries: AuthorEntries): readonly PageLink[] {
-  return [...entries].flatMap(([key, { image }]) => {
+export function linkAuthorImages(
+  file: YamlFile | undefined,
+  entries: AuthorEntries,
+  posts: readonly GuidePage[],
+): readonly PageLink[] {
+  const described = [...entries].map(([key, { image }]) => ({ image, position: positionOfAuthor(file, key) }));
+  const stated = posts
+    .filter(({ isFallback }) => !isFallback)
+    .flatMap(({ options, positions }) =>
+      (options.authors ?? []).map(({ image }) => ({ image, position: positions.get("authors") })),
+    );
+  return [...described, ...stated].flatMap(({ image, position }) => {
     if (image?.startsWith("/") !== true || image.startsWith("//")) return [];
-    return [{ href: image, route: image, anchor: undefined, position: positionOfAuthor(file, key) }];
+    return [{ href: image, route: image, anchor: undefined, position }];
   });
 }
 

@@ -60,13 +60,13 @@ export function buildBlog(input: BlogInput): Checked<BuiltBlog | undefined> {
   const generated = [
     ...buildLists({ ...place, settings }),
     ...tags.value.pages,
-    ...buildAuthorPages(place, authors.value).map((page) => ({
-      ...page,
-      links: page.route === `${route}authors/` ? linkAuthorImages(authors.file, authors.value) : [],
-    })),
+    ...buildAuthorPages(place, authors.value),
   ];
   const own = new Set(pages.map((page) => page.route));
-  const kept = generated.filter((page) => !own.has(page.route));
+  const images = linkAuthorImages(authors.file, authors.value, all);
+  const kept = generated
+    .filter((page) => !own.has(page.route))
+    .map((page, index) => (index === 0 ? { ...page, links: images } : page));
   const blog: Blog = {
     route,
     title,
