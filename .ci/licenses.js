@@ -5,7 +5,7 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** For packages that users install: permissive, or with obligations for changes to the package's own files only (MPL-2.0). */
+/** For packages that users install: permissive, or with obligations for changes to the package's own files only (MPL-2.0, EPL-2.0). */
 const forUsers = [
   "MIT",
   "ISC",
@@ -16,6 +16,8 @@ const forUsers = [
   "BlueOak-1.0.0",
   "Python-2.0",
   "MPL-2.0",
+  // elkjs, which lays out diagrams: unmodified and in a package of its own, as the license allows.
+  "EPL-2.0",
 ];
 /** For packages that only development uses: also data and word lists, which are never shipped. */
 const forUs = [...forUsers, "CC0-1.0", "CC-BY-3.0", "CC-BY-4.0", "CC BY-SA 4.0", "WTFPL", "Unlicense"];

@@ -12,7 +12,7 @@ import { missingProject } from "./config/findings.ts";
 import { readConfig, type LoadedConfig, type ReadConfig } from "./config/load.ts";
 import { findProjectInput, type ProjectInput } from "./config/project-input.ts";
 import { findUserCache, type CommandContext, type Standpoint } from "./environment.ts";
-import { findGitRepository, type Repository } from "./git/repository.ts";
+import { findGitRepository, type GitRepository } from "./git/repository.ts";
 import { noDocuments, openCachedDocuments } from "./remote/cached-documents.ts";
 import { readLock, type LockFile } from "./remote/lock.ts";
 import { openLockedRemote } from "./remote/open-remote.ts";
@@ -32,7 +32,7 @@ export interface OpenProject {
   readonly loaded: LoadedConfig;
   readonly input: ProjectInput;
   /** Undefined if pages show nothing from Git. */
-  readonly repository: Repository | undefined;
+  readonly repository: GitRepository | undefined;
   /** Absolute path of the output folder. */
   readonly out: string;
   /** The locked documents on other hosts; undefined without remote hosts or without a lock file. */

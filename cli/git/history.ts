@@ -9,7 +9,7 @@ import { listInputPlaces } from "../config/project-input.ts";
 import type { OpenProject } from "../project.ts";
 import { missingHistory, shallowClone } from "./findings.ts";
 import { createHistoryReader, type HistoryRow } from "./read-log.ts";
-import { gitEnvironment, showsHistory, type Repository } from "./repository.ts";
+import { gitEnvironment, showsHistory, type GitRepository } from "./repository.ts";
 
 const historyStep = "history";
 
@@ -35,7 +35,7 @@ export function checkHistory({ repository, loaded }: HistorySource): readonly Do
   return reason === undefined ? [] : [missingHistory(reason, loaded.locate(["git"], "key"))];
 }
 
-function reasonOf(repository: Repository | undefined): string | undefined {
+function reasonOf(repository: GitRepository | undefined): string | undefined {
   if (repository?.kind === "missing") return repository.reason;
   return repository?.kind === "shallow" ? shallowClone : undefined;
 }

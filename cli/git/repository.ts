@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import type { Config } from "../config/config.ts";
 
 /** The Git repository of a project, or why its history is not available. */
-export type Repository =
+export type GitRepository =
   | {
       readonly kind: "whole" | "shallow";
       readonly head: string;
@@ -20,7 +20,7 @@ export function showsHistory({ git }: Pick<Config, "git">): boolean {
 export async function findGitRepository(
   directory: string,
   config: Pick<Config, "edit" | "git">,
-): Promise<Repository | undefined> {
+): Promise<GitRepository | undefined> {
   if (config.edit === undefined && !showsHistory(config)) return undefined;
   const { output, failure } = await runGit(directory, [
     "rev-parse",

@@ -41,8 +41,10 @@ test("the schema allows every default", async () => {
 });
 
 test("the defaults that editors show are the defaults that docsgen uses", async () => {
-  // Without `blog`, the site has none, so its settings have no values.
-  const config: object = await load({ ...page, "docsgen.config.yaml": "blog: {}\n" });
+  // Without these settings, the site has no blog, no counter, and no feedback, so their parts have no values.
+  const settings =
+    "blog: {}\nanalytics: { plausible: { domain: e.com }, umami: { websiteId: a } }\nfeedback: { url: https://e.com }\n";
+  const config: object = await load({ ...page, "docsgen.config.yaml": settings });
   const shown = findDefaults(configSchema.properties, []);
   expect(shown.length).toBeGreaterThan(20);
   for (const [path, value] of shown) {

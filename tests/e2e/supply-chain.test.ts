@@ -147,7 +147,8 @@ test("two releases from two folders, time zones and umasks are the same bytes", 
   expect(second).toEqual(first);
   expect(first.sums).toMatch(/^[\da-f]{64} {2}docsgen-0\.1\.0\.tgz\n[\da-f]{64} {2}docsgen-0\.1\.0\.cdx\.json\n$/);
   const { components } = JSON.parse(first.bill) as { components: { name: string; version: string }[] };
-  const listed = new Map(components.map(({ name, version }) => [name, version]));
-  for (const [name, version] of Object.entries(dependencies)) expect(listed.get(name), name).toBe(version);
-  expect(listed.has("vitest")).toBe(false);
+  // A package may have several versions: its own dependencies may need another one.
+  const listed = components.map(({ name, version }) => `${name}@${version}`);
+  for (const [name, version] of Object.entries(dependencies)) expect(listed).toContain(`${name}@${version}`);
+  expect(components.some(({ name }) => name === "vitest")).toBe(false);
 });

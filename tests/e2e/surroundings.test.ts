@@ -178,7 +178,7 @@ describe("the Markdown of the reference", () => {
 
       \`application/json\`: [Order](../../api/schemas/Order/index.md)
 
-      For example:
+      Example:
 
       \`\`\`json
       {

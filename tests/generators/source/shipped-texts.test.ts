@@ -13,6 +13,9 @@ const languages = ["ar", "de", "en", "es", "fr", "ja", "zh"];
 
 /** Names and abbreviations that a language may share with English. */
 const shared = new Set<keyof InterfaceTexts>([
+  "blog",
+  "blogPage",
+  "feedbackNo",
   "api",
   "docs",
   "version",
