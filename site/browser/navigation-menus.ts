@@ -34,6 +34,12 @@ function describe(menu: HTMLDetailsElement): void {
   button?.setAttribute("aria-expanded", String(menu.open));
 }
 
+/** The event that follows comes too late for what is read with the new focus. */
+function setOpen(menu: HTMLDetailsElement, isOpen: boolean): void {
+  menu.open = isOpen;
+  describe(menu);
+}
+
 function closeExcept(menu: HTMLDetailsElement | undefined): void {
   for (const other of document.querySelectorAll<HTMLDetailsElement>(`.main-navigation ${menus}[open]`))
     if (other !== menu) other.open = false;
@@ -42,13 +48,13 @@ function closeExcept(menu: HTMLDetailsElement | undefined): void {
 /** Escape closes, arrows open and move. Returns false for any other key. */
 function moveInMenu(menu: HTMLDetailsElement, key: string): boolean {
   if (menu.open && key === "Escape") {
-    menu.open = false;
+    setOpen(menu, false);
     menu.querySelector("summary")?.focus();
     return true;
   }
   if (menu.open) return stepFocus(menu, "summary, a", key);
   if (key !== "ArrowDown") return false;
-  menu.open = true;
+  setOpen(menu, true);
   menu.querySelector("a")?.focus();
   return true;
 }

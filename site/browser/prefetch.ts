@@ -85,8 +85,7 @@ function isOfReference(route: string, references: readonly LabeledRoute[]): bool
 
 /** The page may belong to an older build. The window reloads once for each page to get the newest build. */
 function onFailure({ pathname }: URL, error: unknown): void {
-  // The error names the page.
-  console.warn(error);
+  console.warn(`The page ${pathname} could not be loaded in advance.`, error);
   if (!navigator.onLine) return;
   try {
     const reloads = (sessionStorage.getItem(storageKeys.reloads) ?? "").split("\n");

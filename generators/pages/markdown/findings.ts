@@ -14,11 +14,11 @@ export function unsupportedElement(
     content: "docsgen removes it with its content",
     tag: "docsgen removes the tag and keeps its content",
   };
-  return new DocsgenError(
-    "content/unsupported-element",
-    `${subject} is not supported ${where}: ${outcomes[fate]}.`,
-    { blocks: "replacing", position, hint },
-  );
+  return new DocsgenError("content/unsupported-element", `${subject} is not supported ${where}: ${outcomes[fate]}.`, {
+    blocks: "replacing",
+    position,
+    hint,
+  });
 }
 
 /** Attributes that docsgen removes although they change what readers see. */

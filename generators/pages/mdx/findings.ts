@@ -14,12 +14,13 @@ export interface Rejected {
 /** Text that MDX rejects. docsgen shows it as Markdown does. */
 export function mdxSyntax({ reason, name }: Rejected, position: OptionalPosition): DocsgenError {
   const [message, hint] = describeRejected(reason, name);
-  return new DocsgenError("content/mdx-syntax", message, { position, hint });
+  return new DocsgenError("content/mdx-syntax", message, { blocks: "replacing", position, hint });
 }
 
 /** A page that the parser of MDX cannot read. */
 export function unreadableMdx(position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/mdx-syntax", "The page is not valid MDX. docsgen shows it as Markdown.", {
+    blocks: "replacing",
     position,
     hint: "close every tag and every brace, or rename the file to `.md`",
   });
