@@ -8,7 +8,7 @@ import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedT
  * https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html
  */
 export function readCommands(given: TracedText, isTranscript: boolean): readonly ShellCommand[] {
-  const hasPrompts = /^\s*[$%] /m.test(given.text);
+  const hasPrompts = isTranscript ? /^\s*[$%] /m.test(given.text) : startsWithPrompt(given.text);
   const script = hasPrompts ? withoutPrompts(given, isTranscript) : given;
   const scan: ShellScan = { given: script, at: 0, commands: [], variables: new Map(), documents: [] };
   while (scan.at < script.text.length) {
@@ -16,6 +16,12 @@ export function readCommands(given: TracedText, isTranscript: boolean): readonly
     scan.at += 1;
   }
   return scan.commands;
+}
+
+/** A later line may start with `$ ` inside a quoted value. */
+function startsWithPrompt(text: string): boolean {
+  const first = text.split("\n").find((line) => !/^\s*(?:#|$)/.test(line));
+  return first !== undefined && /^\s*[$%] /.test(first);
 }
 
 /** Removes the prompts and, in a transcript, the output lines. An output line follows a complete command. */

@@ -154,6 +154,11 @@ describe("a printed request parses back to the same request", () => {
       { numRuns: tries(150, 3000) },
     );
   });
+
+  test("curl, if a line of a value starts like a prompt", () => {
+    const [call] = parseSample("curl", "curl 'https://api.example.com/v1' -d 'A=1\n$ 2'");
+    expect(JSON.stringify(call)).toContain("$ 2");
+  });
 });
 
 const kinds = ["primitive", "list", "object"] as const;
