@@ -131,7 +131,7 @@ export type HostName = (typeof hostNames)[number];
 export interface PublishingSettings {
   readonly disallow: readonly string[];
   readonly redirects: readonly Redirect[];
-  /** Redirects of many paths. `redirects` contains those that stand for pages of the site. */
+  /** Redirects of many paths. `redirects` contains those that match pages of the site. */
   readonly patterns: readonly RedirectPattern[];
   readonly hosts: readonly HostName[];
 }
@@ -174,15 +174,12 @@ export interface BrowserAssets {
   readonly client: string;
   readonly theme: string;
   readonly styles: string;
-  readonly components: string;
   /** The styles of parts of the navigation that only some sites have. */
   readonly navigation: string;
   /** Style sheets that only some pages need, by their names. */
   readonly sheets: Readonly<Record<string, string>>;
   /** The script that follows the anchors of an old reference. */
   readonly anchors: string;
-  /** The styles of what follows the text of a page. */
-  readonly pageEnd: string;
   /** Starts Google Analytics, which asks for an inline script. */
   readonly googleAnalytics: string;
 }

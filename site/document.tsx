@@ -28,10 +28,6 @@ export function Document({ page, site, head, sheets, app }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script src={asset(assets.theme)} data-announcement={settings.announcement?.id} />
         <link rel="stylesheet" href={asset(assets.styles)} />
-        {usesComponents(app) && <link rel="stylesheet" href={asset(assets.components)} data-sheet="" />}
-        {app.includes('<footer class="page-end"') && (
-          <link rel="stylesheet" href={asset(assets.pageEnd)} data-sheet="" />
-        )}
         {assets.navigation !== undefined && <link rel="stylesheet" href={asset(assets.navigation)} />}
         {sheets.map((name) => (
           <link key={name} rel="stylesheet" href={asset(name)} data-sheet="" />
@@ -63,11 +59,6 @@ export function Document({ page, site, head, sheets, app }: DocumentProps) {
       </body>
     </html>
   );
-}
-
-/** Whether a page contains what the second style sheet is for. Its classes start with `c-`. */
-function usesComponents(app: string): boolean {
-  return /class="(?:[\w-]+ )*c-/.test(app);
 }
 
 /** The script that comes before React knows its texts in English only. */

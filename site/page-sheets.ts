@@ -1,8 +1,11 @@
 /**
- * Style sheets that only some pages need, and what in a page's article needs them. Each is a file in `styles/` with the
+ * Style sheets that only some pages need, and what in a page needs them. Each is a file in `styles/` with the
  * same name.
  */
 const sheets = [
+  // The classes of components start with `c-`.
+  ["components", /class="(?:[\w-]+ )*c-/],
+  ["page-end", /<footer class="page-end"/],
   ["blog", /class="post-/],
   ["code-marks", /class="(?:line[ "]|code-lines|code [^"]*(?:wrapped|unframed))/],
   ["diagrams", /class="diagram"/],
@@ -12,7 +15,7 @@ const sheets = [
 /** The names of these sheets, which the build of docsgen bundles one by one. */
 export const sheetNames: readonly string[] = sheets.map(([name]) => name);
 
-/** The names of the sheets that an article needs. */
-export function findSheets(article: string): readonly string[] {
-  return sheets.filter(([, pattern]) => pattern.test(article)).map(([name]) => name);
+/** The names of the sheets that the markup of a page needs. */
+export function findSheets(markup: string): readonly string[] {
+  return sheets.filter(([, pattern]) => pattern.test(markup)).map(([name]) => name);
 }

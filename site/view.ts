@@ -108,10 +108,6 @@ export interface AssetNames {
   readonly client: string;
   readonly theme: string;
   readonly styles: string;
-  /** The styles of directives that few pages have. */
-  readonly components: string;
-  /** The styles of what follows the text of a page. */
-  readonly pageEnd: string;
   /** The styles of menus, badges, and tags; undefined: the site has none of them. */
   readonly navigation?: string | undefined;
   /** Style sheets that only some pages need, by their names. */

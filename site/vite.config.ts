@@ -60,9 +60,7 @@ function listAssets(): Plugin {
         anchors: find("anchors", ".js"),
         googleAnalytics: find("google-analytics", ".js"),
         styles: find("styles", ".css"),
-        components: find("components", ".css"),
         navigation: find("navigation", ".css"),
-        pageEnd: find("page-end", ".css"),
         sheets: Object.fromEntries(sheetNames.map((name) => [name, find(name, ".css")])),
       };
       this.emitFile({
@@ -113,10 +111,8 @@ export default defineConfig({
       input: {
         client: `${folder}entry-client.tsx`,
         styles: `${folder}styles/index.css`,
-        components: `${folder}styles/components.css`,
         navigation: `${folder}styles/navigation.css`,
         ...Object.fromEntries(sheetNames.map((name) => [name, `${folder}styles/${name}.css`])),
-        "page-end": `${folder}styles/page-end.css`,
       },
       // What the console shares with the client it takes from the client itself, not from a third file.
       preserveEntrySignatures: "allow-extension",

@@ -29,7 +29,7 @@ export async function loadOrigins(project: HistorySource, cache: Cache): Promise
   };
 }
 
-/** Reports that there is no history to show. */
+/** Reports that the repository has no usable history. */
 export function checkHistory({ repository, loaded }: HistorySource): readonly DocsgenError[] {
   const reason = showsHistory(loaded.config) ? reasonOf(repository) : undefined;
   return reason === undefined ? [] : [missingHistory(reason, loaded.locate(["git"], "key"))];

@@ -21,7 +21,7 @@ export interface Settings {
   readonly text: (key: string) => string | undefined;
   readonly flag: (key: string) => boolean | undefined;
   readonly list: (key: string) => readonly unknown[];
-  /** An object in the object: empty if there is none. */
+  /** A nested object; an empty one if the key is missing. */
   readonly part: (key: string) => Settings;
   /** The objects of a list. */
   readonly parts: (key: string) => readonly Settings[];

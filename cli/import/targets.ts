@@ -78,7 +78,7 @@ export interface PathContext {
   readonly file: string;
   /** Folder of the tool's project. */
   readonly root: string;
-  /** Folder that `@` stands for in VitePress. */
+  /** The folder of the alias `@` in VitePress. */
   readonly aliasAt?: string | undefined;
 }
 

@@ -18,11 +18,9 @@ interface AssetList {
   readonly client: string;
   readonly theme: string;
   readonly styles: string;
-  readonly components: string;
   readonly navigation: string;
   readonly sheets: Readonly<Record<string, string>>;
   readonly anchors: string;
-  readonly pageEnd: string;
   readonly googleAnalytics: string;
   readonly files: readonly string[];
 }

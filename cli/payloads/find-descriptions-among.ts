@@ -47,7 +47,7 @@ function hasRootKey(text: string): boolean {
   }
 }
 
-/** Empty if there is no project, or one with errors, which the check reports. */
+/** Empty without a project, or if the project has errors, which the check reports. */
 async function listOwnDescriptions(
   folder: string,
   options: ProjectOptions,

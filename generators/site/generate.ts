@@ -39,13 +39,13 @@ function notFoundPage({ texts }: Project): Page {
 export function* generateSite(project: Project): Iterable<OutputFile> {
   const site = buildSiteView(project);
   const siteFile = nameSiteFile(site);
-  const { boot, client, theme, styles, sheets, components, anchors, pageEnd, files } = project.assets;
+  const { boot, client, theme, styles, sheets, anchors, files } = project.assets;
   const navigation = needsNavigationStyles(project) ? project.assets.navigation : undefined;
   const digestSource = createPageSourceDigest(project);
   yield* generatePages(
     project,
     { site, digestSource },
-    { boot, client, theme, styles, sheets, components, navigation, anchors, pageEnd, site: siteFile.name },
+    { boot, client, theme, styles, sheets, navigation, anchors, site: siteFile.name },
   );
   yield* generateOperationIndexes(project);
   yield* generateOldAnchors(project);

@@ -19,11 +19,9 @@ export const noAssets: BrowserAssets = {
   client: "client.js",
   theme: "theme.js",
   styles: "styles.css",
-  components: "components.css",
   navigation: "navigation.css",
   sheets: { "code-marks": "code-marks.css" },
   anchors: "anchors.js",
-  pageEnd: "page-end.css",
   googleAnalytics: "google-analytics.js",
 };
 

@@ -78,7 +78,7 @@ export const readMintlify: ReadTool = (input) => {
   } satisfies ImportedProject;
 };
 
-/** `{ "$ref": "./fr.json" }` stands for the value in another file. */
+/** `{ "$ref": "./fr.json" }` is replaced with the content of that file. */
 function createFollow({ source, root }: ToolInput): (value: unknown) => unknown {
   const follow = (value: unknown, depth: number): unknown => {
     if (!isPlainObject(value) || typeof value["$ref"] !== "string" || depth > 10) return value;

@@ -75,7 +75,7 @@ function readItem(item: unknown, context: SidebarContext): readonly SidebarEntry
     directory === undefined
       ? readItems(Array.isArray(item["items"]) ? (item["items"] as unknown[]) : [], context)
       : listFolder(directory, context);
-  // Inside a group, an entry without a label stands for its pages.
+  // Inside a group, an entry without a label is replaced with its pages.
   if (label === undefined) return items;
   return [{ kind: "group", label, items, isCollapsed: item["collapsed"] === true, badge: badgeOf(item["badge"]) }];
 }

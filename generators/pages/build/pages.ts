@@ -66,7 +66,7 @@ export interface PageBuildOptions {
   readonly surroundings?: LinkSurroundings;
   /** Variables of the config. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Folder of the blog's posts; undefined: there is no blog. */
+  /** Folder of the blog's posts; undefined for a site without a blog. */
   readonly blogFolder?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface YamlFile {
   readonly value: Mapping;
 }
 
-/** Reads a file of the content folder that describes tags or authors; undefined: there is none, or it is malformed. */
+/** Reads a file of the content folder that describes tags or authors. Undefined if the file is missing or malformed. */
 export function readYamlFile(
   { directory, statics }: Pick<ContentFolder, "directory" | "statics">,
   isFile: (file: StaticFile) => boolean,
