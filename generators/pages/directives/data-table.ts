@@ -11,15 +11,15 @@ export interface DataTable {
 /** Reads a CSV file with a header line, or a JSON list of objects. Returns undefined for anything else. */
 export function readTable(path: string, text: string): DataTable | undefined {
   try {
-    const rows = path.endsWith(".json") ? fromJson(JSON.parse(text)) : fromCsv(text);
+    const rows = path.endsWith(".json") ? fromJson(JSON.parse(text)) : readCsv(text);
     return rows && { columns: Object.keys(rows[0] ?? {}), rows };
   } catch {
     return undefined; // neither CSV nor JSON: the caller reports what is expected
   }
 }
 
-/** Few sites have charts, so the first chart loads the parser. */
-function fromCsv(text: string): readonly Record<string, string>[] {
+/** Reads the rows of a CSV file with a header line. Few sites have one, so the first loads the parser. */
+export function readCsv(text: string): readonly Record<string, string>[] {
   // `require` returns any; the cast gives the package its own type.
   const { parse } = createRequire(import.meta.url)("csv-parse/sync") as { parse: typeof parseCsv };
   return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });

@@ -96,7 +96,7 @@ export function tooManyParts(limit: number, position: OptionalPosition): Docsgen
 export function invalidData(path: string, reason: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/invalid-data",
-    `The file \`${path}\` is not valid: ${reason.split("\n")[0]?.replace(/ \(line \d+ column \d+\)$/, "") ?? ""}.`,
+    `The file \`${path}\` cannot be read: ${(reason.split("\n")[0] ?? "").replace(/\.$/, "")}.`,
     {
       blocks: "replacing",
       position,

@@ -1,6 +1,7 @@
+import { createRequire } from "node:module";
+
 import type { Nodes, Parents, Root, RootContent } from "mdast";
-import type { Handle, Info, Options, State } from "mdast-util-to-markdown";
-import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown";
+import type { defaultHandlers, Handle, Info, Options, State, toMarkdown } from "mdast-util-to-markdown";
 
 import type { InlineDirective } from "../markdown/inline-directives.ts";
 import { copiedUrl } from "../markdown/links.ts";
@@ -30,15 +31,20 @@ const token = /docsgenpiece(\d+)end/;
  * directives.
  */
 export function createPrintPage(): PrintPage {
+  // `require` returns any; the cast gives the package its own type.
+  const library = createRequire(import.meta.url)("mdast-util-to-markdown") as Library;
   // The type of unified's data does not list what the extensions of remark add.
   const data = createRemarkProcessor("page").freeze().data() as { toMarkdownExtensions?: readonly Options[] };
   const extensions = [...(data.toMarkdownExtensions ?? [])];
   // The printers of the directive extension.
-  const printers = Object.assign({}, ...extensions.flatMap(listHandlers)) as Readonly<Record<string, Handle>>;
+  const printers = Object.assign(
+    { code: library.defaultHandlers.code },
+    ...extensions.flatMap(listHandlers),
+  ) as Readonly<Record<string, Handle>>;
   return (tree, input) => {
     const pieces: MarkdownPiece[] = [];
     const add = (piece: MarkdownPiece): string => `docsgenpiece${pieces.push(piece) - 1}end`;
-    const text = toMarkdown(withLinks(tree, input, add), {
+    const text = library.toMarkdown(withLinks(tree, input, add), {
       bullet: "-",
       emphasis: "*",
       rule: "-",
@@ -49,6 +55,11 @@ export function createPrintPage(): PrintPage {
     });
     return splitAtTokens(text, pieces);
   };
+}
+
+interface Library {
+  readonly defaultHandlers: typeof defaultHandlers;
+  readonly toMarkdown: typeof toMarkdown;
 }
 
 type AddPiece = (piece: MarkdownPiece) => string;
@@ -95,7 +106,7 @@ function linkOf(url: string, { resolve }: PrintInput, add: AddPiece): string {
 function handlersOf(
   input: PrintInput,
   add: AddPiece,
-  { containerDirective, leafDirective }: Readonly<Record<string, Handle>>,
+  { code, containerDirective, leafDirective }: Readonly<Record<string, Handle>>,
 ): NonNullable<Options["handlers"]> {
   const copied = new Map(input.copies.map((copy) => [keyOf(copy.start, copy.end), copy.content]));
   const own: Readonly<Record<string, Handle>> = {
@@ -117,7 +128,7 @@ function handlersOf(
     };
   return {
     ...own,
-    code: directive(defaultHandlers.code),
+    code: directive(code),
     containerDirective: directive(containerDirective),
     leafDirective: directive(leafDirective),
   };

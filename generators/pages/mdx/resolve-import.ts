@@ -1,9 +1,11 @@
-import { parse as parseCsv } from "csv-parse/sync";
 import type { Node } from "estree-jsx";
 import { load, YAMLException } from "js-yaml";
 
-import type { SourceFile } from "../../source/source-file.ts";
+import { findJsonError } from "../../api/json-error.ts";
+import { findYamlError } from "../../api/yaml-error.ts";
+import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { yamlSchema } from "../../source/yaml-schema.ts";
+import { readCsv } from "../directives/data-table.ts";
 import { unknownFile } from "../directives/findings.ts";
 import {
   createRecord,
@@ -57,7 +59,7 @@ export function resolveImport(binding: Import, scope: CodeScope, lowering: Lower
     }
     case "data": {
       const file = findFile(specifier, at);
-      const value = file === undefined ? missing : readData(file, at);
+      const value = file === undefined ? missing : readData(file, at.lowering);
       const isWhole = imported === "default" || imported === "*" || specialOf(value) !== undefined;
       return isWhole ? value : memberOf(value, imported);
     }
@@ -110,23 +112,29 @@ export function assetUrl(url: string, { module }: CodeScope, { contentFolder }: 
   return absolute.startsWith(folder) ? absolute.slice(folder.length - 1) : `@site${absolute}`;
 }
 
-function readData(file: SourceFile, { node, scope, lowering }: Importing): Constant {
+function readData(file: SourceFile, lowering: Lowering): Constant {
   if (!lowering.data.has(file.path)) {
     try {
       lowering.data.set(file.path, parseData(file));
     } catch (cause) {
       if (!isParseError(cause)) throw cause;
       lowering.data.set(file.path, missing);
-      const place = placeOfCode(node, scope.module);
-      lowering.report(invalidData(file.path, cause.message, place && lowering.joined.locate(place.start, place.end)));
+      const { reason, offset } = findDataError(file, cause);
+      lowering.report(invalidData(file.path, reason, positionAt(file, offset)));
     }
   }
   return lowering.data.get(file.path);
 }
 
 function parseData({ path, text }: SourceFile): Constant {
-  if (/\.csv$/i.test(path)) return toConstant(parseCsv(text, { columns: true, skip_empty_lines: true, trim: true }));
+  if (/\.csv$/i.test(path)) return toConstant(readCsv(text));
   return toConstant(/\.ya?ml$/i.test(path) ? load(text, { schema: yamlSchema }) : (JSON.parse(text) as unknown));
+}
+
+/** The words of a parser depend on its version, and those of JSON.parse on Node's. */
+function findDataError({ text }: SourceFile, cause: Error): { readonly reason: string; readonly offset: number } {
+  if (cause instanceof YAMLException) return findYamlError(text, { schema: yamlSchema }, cause);
+  return cause instanceof SyntaxError ? findJsonError(text) : { reason: cause.message, offset: 0 };
 }
 
 function isParseError(cause: unknown): cause is Error {
