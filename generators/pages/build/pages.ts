@@ -3,6 +3,7 @@ import { noCache, type Cache } from "../../source/cache.ts";
 import { fingerprint } from "../../source/fingerprint.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
 import { findImageSize } from "../image-size.ts";
+import { blogRoute } from "../blog/post-path.ts";
 import { createFindVariable } from "../markdown/variables.ts";
 import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage } from "../model.ts";
@@ -114,6 +115,7 @@ function* stepThroughPages(
     surroundings = noSurroundings,
     embedHosts = noHosts,
     variables = {},
+    blogFolder,
   }: PageBuildOptions,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
   const findings = [...known];
@@ -140,9 +142,11 @@ function* stepThroughPages(
     ),
   );
   const pages: GuidePage[] = [];
+  const isListWanted = isListRequested(routed, requested, blogFolder);
   for (const [index, file] of routed.entries()) {
     if (!isInShare(index)) continue;
-    const isRequested = requested === undefined || requested.has(file.route) || isListRequested(file, requested);
+    const isRequested =
+      requested === undefined || requested.has(file.route) || (isListWanted && file.post !== undefined);
     const page = find(
       file,
       isRequested ? (announce) => buildGuidePage(file, { ...context, report: announce }) : undefined,
@@ -228,8 +232,15 @@ function namesOf({ file, route, frontMatter }: RoutedFile): readonly (string | u
 }
 
 /** The lists of the blog show parts of its posts. Their routes are no other page's. */
-function isListRequested({ post, file, route }: RoutedFile, requested: ReadonlySet<string>): boolean {
-  if (post === undefined) return false;
-  const root = `/${file.path.slice(0, file.path.indexOf("/"))}/`;
-  return [...requested].some((wanted) => wanted.startsWith(root) && wanted !== route);
+function isListRequested(
+  routed: readonly RoutedFile[],
+  requested: ReadonlySet<string> | undefined,
+  blogFolder: string | undefined,
+): boolean {
+  if (blogFolder === undefined || requested === undefined) return false;
+  const root = blogRoute(blogFolder);
+  const below = [...requested].filter((wanted) => wanted.startsWith(root));
+  if (below.length === 0) return false;
+  const own = new Set(routed.map(({ route }) => route));
+  return below.some((wanted) => !own.has(wanted));
 }

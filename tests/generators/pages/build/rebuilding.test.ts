@@ -204,6 +204,17 @@ describe("rebuilt pages", () => {
     expect(tell(all)).toEqual(tell(build({})));
   });
 
+  test.each<[about: string, requested: readonly string[], rendered: readonly string[]]>([
+    ["a post", ["/blog/one/", "/one/"], ["/blog/one/"]],
+    ["the list of posts", ["/blog/"], ["/blog/one/", "/blog/two/"]],
+    ["a list of an author", ["/blog/authors/ada/"], ["/blog/one/", "/blog/two/"]],
+    ["a page beside the blog", ["/other/"], ["/other/"]],
+  ])("of a blog are only those that %s needs", (_about, requested, rendered) => {
+    const content = contentOf({ "other.md": "x\n", "blog/one.md": "x\n", "blog/two.md": "x\n" });
+    const { value } = buildPages(content, [], { blogFolder: "blog", requested: new Set(requested) });
+    expect(value.filter(({ html }) => html !== "").map(({ route }) => route)).toEqual(rendered);
+  });
+
   test("of a share are those with its numbers", () => {
     const [content, described] = sourcesOf({});
     const { value } = buildPages(content, described, { isInShare: (index) => index !== 1 });
