@@ -2,6 +2,7 @@ import { slug } from "github-slugger";
 import { createYamlLocator } from "../../api/yaml-locator.ts";
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
+import { once } from "../../source/once.ts";
 import { positionAt } from "../../source/source-file.ts";
 import { yamlSchema } from "../../source/yaml-schema.ts";
 import { readYamlFile, type YamlFile } from "../build/read-yaml-file.ts";
@@ -79,19 +80,34 @@ export function checkAuthors(posts: readonly GuidePage[], entries: AuthorEntries
     });
 }
 
-/** Finds links and images of authors that browsers would not open, in the authors file and in posts. */
-export function checkAuthorUrls(
+/** An author with the place that describes it. */
+export interface LocatedAuthor {
+  readonly author: StatedAuthor;
+  readonly position: Position | undefined;
+}
+
+/** The authors of the authors file, and those that posts describe. */
+export function locateAuthors(
   file: YamlFile | undefined,
+  entries: AuthorEntries,
   posts: readonly GuidePage[],
-  { entries, imageHosts }: { readonly entries: AuthorEntries; readonly imageHosts: readonly string[] },
-): readonly DocsgenError[] {
-  const described = [...entries].map(([key, author]) => ({ author, position: positionOfAuthor(file, key) }));
+): readonly LocatedAuthor[] {
+  const positionOf = createFindPosition(file);
+  const described = [...entries].map(([key, author]) => ({ author, position: positionOf(key) }));
   const stated = posts
     .filter(({ isFallback }) => !isFallback)
     .flatMap(({ options, positions }) =>
       (options.authors ?? []).map((author) => ({ author, position: positions.get("authors") })),
     );
-  return [...described, ...stated].flatMap(({ author: { url, image }, position }) => [
+  return [...described, ...stated];
+}
+
+/** Finds links and images of authors that browsers would not open. */
+export function checkAuthorUrls(
+  authors: readonly LocatedAuthor[],
+  imageHosts: readonly string[],
+): readonly DocsgenError[] {
+  return authors.flatMap(({ author: { url, image }, position }) => [
     ...(url === undefined || isSafe(url) ? [] : [unsafeLink(url, position)]),
     ...(image === undefined || image.startsWith("/") || isAllowedImage(image, imageHosts)
       ? []
@@ -100,27 +116,21 @@ export function checkAuthorUrls(
 }
 
 /** The images of authors that are files of the site, to check that they exist. */
-export function linkAuthorImages(
-  file: YamlFile | undefined,
-  entries: AuthorEntries,
-  posts: readonly GuidePage[],
-): readonly PageLink[] {
-  const described = [...entries].map(([key, { image }]) => ({ image, position: positionOfAuthor(file, key) }));
-  const stated = posts
-    .filter(({ isFallback }) => !isFallback)
-    .flatMap(({ options, positions }) =>
-      (options.authors ?? []).map(({ image }) => ({ image, position: positions.get("authors") })),
-    );
-  return [...described, ...stated].flatMap(({ image, position }) => {
+export function linkAuthorImages(authors: readonly LocatedAuthor[]): readonly PageLink[] {
+  return authors.flatMap(({ author: { image }, position }) => {
     if (image?.startsWith("/") !== true || image.startsWith("//")) return [];
     return [{ href: image, route: image, anchor: undefined, position }];
   });
 }
 
-function positionOfAuthor(file: YamlFile | undefined, key: string): Position | undefined {
-  if (file === undefined) return undefined;
-  const { start, end } = createYamlLocator(file.source.text, { schema: yamlSchema })([key]);
-  return positionAt(file.source, start, end);
+/** Reads the authors file for positions at most once, because it may be long. */
+function createFindPosition(file: YamlFile | undefined): (key: string) => Position | undefined {
+  if (file === undefined) return () => undefined;
+  const locate = once(() => createYamlLocator(file.source.text, { schema: yamlSchema }));
+  return (key) => {
+    const { start, end } = locate()([key]);
+    return positionAt(file.source, start, end);
+  };
 }
 
 function isSafe(url: string): boolean {

@@ -11,6 +11,7 @@ import {
   checkAuthorUrls,
   completeAuthor,
   linkAuthorImages,
+  locateAuthors,
   linksOfAuthor,
   readAuthors,
   showAuthors,
@@ -63,7 +64,8 @@ export function buildBlog(input: BlogInput): Checked<BuiltBlog | undefined> {
     ...buildAuthorPages(place, authors.value),
   ];
   const own = new Set(pages.map((page) => page.route));
-  const images = linkAuthorImages(authors.file, authors.value, all);
+  const located = locateAuthors(authors.file, authors.value, all);
+  const images = linkAuthorImages(located);
   const kept = generated
     .filter((page) => !own.has(page.route))
     .map((page, index) => (index === 0 ? { ...page, links: images } : page));
@@ -75,11 +77,10 @@ export function buildBlog(input: BlogInput): Checked<BuiltBlog | undefined> {
     byRoute: new Map(posts.map((post) => [post.route, withoutPage(post)])),
     lists: new Map(kept.map((page) => [page.route, page.title])),
   };
-  const urls = { entries: authors.value, imageHosts: input.imageHosts };
   const findings: readonly DocsgenError[] = [
     ...authors.findings,
     ...checkAuthors(all, authors.value),
-    ...checkAuthorUrls(authors.file, all, urls),
+    ...checkAuthorUrls(located, input.imageHosts),
     ...tags.findings,
   ];
   const sidebar = buildSidebar(blog, { kept, settings, translate });
