@@ -31,14 +31,21 @@ export function isValidPattern(path: string): boolean {
 }
 
 /** The values of a path's placeholders; undefined: the path does not match. Slashes at the end do not count. */
-export function matchPattern(
-  pattern: string,
-  path: string,
-  wildcard = wildcardName(pattern),
-): ReadonlyMap<string, string> | undefined {
+export type MatchPath = (path: string) => ReadonlyMap<string, string> | undefined;
+
+/** Prepares a pattern for many paths. */
+export function createMatcher(pattern: string, wildcard = wildcardName(pattern)): MatchPath {
   const names = placeholderNames(pattern);
-  const match = new RegExp(`^${patternSource(pattern, wildcard)}$`).exec(trimEnd(path));
-  return match === null ? undefined : new Map(names.map((name, index) => [name, match[index + 1] ?? ""]));
+  const expression = new RegExp(`^${patternSource(pattern, wildcard)}$`);
+  return (path) => {
+    const match = expression.exec(trimEnd(path));
+    return match === null ? undefined : new Map(names.map((name, index) => [name, match[index + 1] ?? ""]));
+  };
+}
+
+/** Matches a single path. */
+export function matchPattern(pattern: string, path: string): ReturnType<MatchPath> {
+  return createMatcher(pattern)(path);
 }
 
 /** A regular expression for a pattern, with one group for each placeholder. */

@@ -1,6 +1,8 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
+import { once } from "../../source/once.ts";
 import {
+  createMatcher,
   fillPattern,
   isPattern,
   isValidPattern,
@@ -60,19 +62,27 @@ export function expandPatterns(stated: readonly StatedRedirect[], places: Patter
   const patterns: RedirectPattern[] = [];
   const redirects = new Map<string, Redirect>();
   for (const pattern of stated) {
-    const finding = checkPattern(pattern, patterns, { ...places, stated });
+    const matches = once(() => matchRoutes(pattern, places.targets));
+    const finding = checkPattern(pattern, patterns, { ...places, stated, matches });
     if (finding !== undefined) {
       findings.push(finding);
       if (finding.severity === "error") continue;
     }
     patterns.push({ from: pattern.from, to: pattern.to });
-    for (const redirect of expandPattern(pattern, places))
+    for (const redirect of expandPattern(pattern, { ...places, matches }))
       if (!redirects.has(redirect.from)) redirects.set(redirect.from, redirect);
   }
   return { value: { patterns, redirects: [...redirects.values()] }, findings };
 }
 
-interface CheckPlaces extends PatternTargets {
+/** A page that the target of a pattern matches, with the values of its placeholders. */
+type MatchedRoute = readonly [route: string, values: ReadonlyMap<string, string>];
+
+interface MatchPlaces extends PatternTargets {
+  readonly matches: () => readonly MatchedRoute[];
+}
+
+interface CheckPlaces extends MatchPlaces {
   readonly stated: readonly StatedRedirect[];
 }
 
@@ -82,7 +92,7 @@ const unusable = /[\u0000-\u0020\u007f\\?#<>"|%\uFDD0]/;
 function checkPattern(
   pattern: StatedRedirect,
   known: readonly RedirectPattern[],
-  { targets, exact, stated }: CheckPlaces,
+  { targets, exact, stated, matches }: CheckPlaces,
 ): DocsgenError | undefined {
   const { from, to, position } = pattern;
   if (!/^\/(?!\/)/.test(from) || unusable.test(from) || !isValidPattern(from)) return unusableRedirect(from, position);
@@ -93,33 +103,31 @@ function checkPattern(
   if (unknown !== undefined) return unknownPlaceholder(unknown, from, position);
   const same = known.find((other) => other.from === from);
   if (same !== undefined) return same.to === to ? undefined : redirectTwice(from, same.to, position);
-  const hidden = [...targets.keys()].some((path) => path.endsWith("/") && matchPattern(from, path) !== undefined);
+  const match = createMatcher(from);
+  const hidden = [...targets.keys()].some((path) => path.endsWith("/") && match(path) !== undefined);
   if (hidden) return redirectFromPage(from, position);
   const loop = findLoop(pattern, { exact, stated });
   if (loop !== undefined) return redirectLoop(loop, position);
   if (!to.startsWith("/")) return undefined;
   if (!isPattern(pathOf(to)))
     return isTarget(pathOf(to), targets) ? undefined : unknownRedirectTarget(to, position, undefined);
-  return matchRoutes(pattern, targets).length === 0 ? unusedRedirect(from, to, position) : undefined;
+  return matches().length === 0 ? unusedRedirect(from, to, position) : undefined;
 }
 
-/** The pages that the target of a pattern matches, with the values of its placeholders. */
-function matchRoutes(
-  { from, to }: StatedRedirect,
-  targets: ReadonlyMap<string, Anchors>,
-): readonly (readonly [route: string, values: ReadonlyMap<string, string>])[] {
+function matchRoutes({ from, to }: StatedRedirect, targets: ReadonlyMap<string, Anchors>): readonly MatchedRoute[] {
+  const match = createMatcher(pathOf(to), wildcardName(from));
   return [...targets.keys()].flatMap((route) => {
-    const values = route.endsWith("/") ? matchPattern(pathOf(to), route, wildcardName(from)) : undefined;
-    return values === undefined ? [] : [[route, values] as const];
+    const values = route.endsWith("/") ? match(route) : undefined;
+    return values === undefined ? [] : [[route, values]];
   });
 }
 
-function expandPattern(pattern: StatedRedirect, { targets, exact }: PatternTargets): readonly Redirect[] {
+function expandPattern(pattern: StatedRedirect, { targets, exact, matches }: MatchPlaces): readonly Redirect[] {
   const { from, to } = pattern;
   const names = placeholderNames(from);
   // Without all values, docsgen does not know the old paths.
   if (!to.startsWith("/") || !names.every((name) => placeholderNames(pathOf(to)).includes(name))) return [];
-  return matchRoutes(pattern, targets).flatMap(([route, values]) => {
+  return matches().flatMap(([route, values]) => {
     const source = normalizeRoute(fillPattern(from, values));
     const isTaken = targets.has(source) || exact.has(source);
     return isTaken ? [] : [{ from: source, to: route + to.slice(pathOf(to).length), isExpanded: true }];
