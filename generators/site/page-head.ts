@@ -7,7 +7,7 @@ import { blogFeeds, feedRoute } from "./feeds.ts";
 import { createFindPlace } from "./find-place.ts";
 import { listPageEntries, listSiteEntries, renderEntries } from "./head-entries.ts";
 import type { HeadPage } from "./head-page.ts";
-import { createFindImageSize, iconSizes, imageType } from "./image-files.ts";
+import { createFindImageSize, iconSizes, imageType, type FindImageSize } from "./image-files.ts";
 import { findLastUpdate } from "./page-origin.ts";
 import { findPolicy } from "./policy.ts";
 import { createPageDescriptions } from "./page-descriptions.ts";
@@ -21,13 +21,14 @@ export type BuildPageHead = (page: HeadPage, view: DrawnPage) => Omit<PageHead, 
 /** Prepares what all heads of a site share. */
 export function createHeadBuilder(project: Project, assets: AssetNames): BuildPageHead {
   const { settings, head } = project;
-  const links = siteLinks(project);
+  const findSize = createFindImageSize(project.statics);
+  const links = siteLinks(project, findSize);
   const sitePolicy = findPolicy(project, []);
   const siteEntries = listSiteEntries(project);
-  const siteImage = findSiteImage(project);
+  const siteImage = findSiteImage(project, findSize);
   const findPlace = createFindPlace(project, project.edition);
   const withDescription = createPageDescriptions(project);
-  const findImage = (path: string) => findSocialImage(path, project, undefined);
+  const findImage = (path: string) => findSocialImage(path, { settings, findSize }, undefined);
   return (shown, view) => {
     const page = withDescription(shown);
     const own = listPageEntries(page);
@@ -90,8 +91,7 @@ function feedLinks(page: HeadPage, { navigation: { blog }, settings }: Project):
   return [{ rel: "alternate", type: "application/atom+xml", href: feedRoute(page.route) }];
 }
 
-function siteLinks({ settings, head, statics }: Project): readonly HeadLink[] {
-  const findSize = createFindImageSize(statics);
+function siteLinks({ settings, head, statics }: Project, findSize: FindImageSize): readonly HeadLink[] {
   const { favicon } = settings;
   const icon = (rel: string, href: string): HeadLink => {
     const type = imageType(href);
@@ -109,20 +109,21 @@ function siteLinks({ settings, head, statics }: Project): readonly HeadLink[] {
   ];
 }
 
-function findSiteImage(project: Project): SocialImage | undefined {
-  const { socialImage } = project.settings;
-  return socialImage === undefined ? undefined : findSocialImage(socialImage, project, project.head.socialImageAlt);
+function findSiteImage({ settings, head }: Project, findSize: FindImageSize): SocialImage | undefined {
+  const { socialImage } = settings;
+  return socialImage === undefined
+    ? undefined
+    : findSocialImage(socialImage, { settings, findSize }, head.socialImageAlt);
 }
 
 function findSocialImage(
   path: string,
-  { settings, statics }: Project,
+  { settings, findSize }: { readonly settings: SiteSettings; readonly findSize: FindImageSize },
   alt: string | undefined,
 ): SocialImage | undefined {
   const address = absoluteUrl(settings, path);
   if (address === undefined) return undefined;
-  const size = createFindImageSize(statics)(path);
-  return { address, type: imageType(address), size, alt: alt ?? settings.title };
+  return { address, type: imageType(address), size: findSize(path), alt: alt ?? settings.title };
 }
 
 interface TitlePlace {
