@@ -184,6 +184,36 @@ test("reports dates, authors, and URLs that are wrong, each at its position", as
   `);
 });
 
+test("an excerpt ends at its mark, whatever its front matter adds to the post", async () => {
+  const schema = '::schema{name="Pet"}';
+  const post = (frontMatter: string): string =>
+    `---\n${frontMatter}\n---\n\n${`${schema}\n\n`.repeat(10)}Start.\n\n<!-- truncate -->\n\nRest.\n`;
+  const folder = temporaryFolder({
+    "docsgen.config.yaml": "title: Acme\nurl: https://docs.example.com\nblog: {}\n",
+    "spec/openapi.yaml":
+      "openapi: 3.1.0\ninfo: { title: Acme, version: 1.0.0 }\npaths: {}\ncomponents: { schemas: { Pet: { type: string } } }\n",
+    "content/index.md": "# Home\n",
+    "content/blog/2024-05-04-none.md": post("title: None"),
+    "content/blog/2024-05-03-before.md": post("title: Before\nbanner: { content: Mind the gap. }"),
+    "content/blog/2024-05-02-embeds.md": post(`title: Embeds\nbanner: { content: '${schema}' }`),
+    "content/blog/2024-05-01-after.md": post("title: After\nopenapi-schema: Pet"),
+  });
+  expect(await runCli(["build"], { cwd: folder })).toMatchObject({ code: 0 });
+  const list = readFileSync(path.join(folder, "out/site/blog/index.html"), "utf8");
+  const items = list.split('<section class="post-item">').slice(1);
+  const told = items.map((item) => [
+    item.includes("Mind the gap."),
+    [...item.matchAll(/class="embedded"/g)].length,
+    /<p>Start\.<\/p>\s*<p><a [^>]*>Read more/.test(item),
+  ]);
+  expect(told).toEqual([
+    [false, 10, true],
+    [true, 10, true],
+    [false, 11, true],
+    [false, 10, true],
+  ]);
+});
+
 test("a project without a URL or without posts learns what is missing", async () => {
   const noUrl = temporaryFolder({
     "docsgen.config.yaml": "blog: {}\n",

@@ -3,6 +3,7 @@ import { fingerprint } from "../../source/fingerprint.ts";
 import type { TranslateText } from "../../source/interface-texts.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import { buildListPage } from "../build/list-page.ts";
+import { shiftEmbeds } from "../build/stated-parts.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
 import type { EmbeddedPart, GuidePage, MarkdownPiece } from "../model.ts";
 import type { BlogPost } from "./model.ts";
@@ -86,10 +87,8 @@ function excerptOf({ page, route, description }: ListedPost, { prefix, embeds }:
   const first = embeds.length;
   embeds.push(...page.embeds);
   const own = escapeHtml(baseMarker + encodeURI(route.slice(1)));
-  return page.html
-    .slice(0, excerptLength)
-    .replaceAll(/<[a-z][^>]*>/g, (tag) => withOwnNames(tag, prefix, own))
-    .replaceAll(/<div data-embed="(\d+)">/g, (_, number: string) => `<div data-embed="${first + Number(number)}">`);
+  const html = page.html.slice(0, excerptLength).replaceAll(/<[a-z][^>]*>/g, (tag) => withOwnNames(tag, prefix, own));
+  return shiftEmbeds(html, first);
 }
 
 const named = / (id|for|name|aria-controls|aria-labelledby|aria-describedby)="([^"]*)"/g;

@@ -54,6 +54,7 @@ export function joinParts(
     embeds: all.flatMap(({ embeds }) => embeds),
     changes: all.flatMap(({ changes }) => changes),
     frames: [...new Set(all.flatMap(({ frames }) => frames))],
+    excerptLength: findExcerptLength(page, before),
     searchLength: all.reduce((sum, { searchLength }) => sum + searchLength, 0),
     digest: fingerprint(all.map(({ digest }) => digest)),
     readText: (part) => readers[part](all),
@@ -61,16 +62,7 @@ export function joinParts(
 }
 
 const readers: { readonly [Part in keyof PageTexts]: (all: readonly CachedPage[]) => PageTexts[Part] } = {
-  html: (all) => {
-    let embeds = 0;
-    return all
-      .map((page) => {
-        const start = embeds;
-        embeds += page.embeds.length;
-        return start === 0 ? page.readText("html") : shiftEmbeds(page.readText("html"), start);
-      })
-      .join("\n");
-  },
+  html: (all) => joinHtml(all.map(htmlOf)),
   sections: (all) => joinSections(all.map((page) => page.readText("sections"))),
   codeBlocks: (all) => all.flatMap((page) => page.readText("codeBlocks")),
   codeSpans: (all) => all.flatMap((page) => page.readText("codeSpans")),
@@ -81,7 +73,38 @@ const readers: { readonly [Part in keyof PageTexts]: (all: readonly CachedPage[]
     }),
 };
 
-function shiftEmbeds(html: string, start: number): string {
+interface NumberedHtml {
+  readonly html: string;
+  /** How many embedded parts it has. */
+  readonly embedCount: number;
+}
+
+function htmlOf({ readText, embeds }: CachedPage): NumberedHtml {
+  return { html: readText("html"), embedCount: embeds.length };
+}
+
+function joinHtml(all: readonly NumberedHtml[]): string {
+  let start = 0;
+  return all
+    .map(({ html, embedCount }) => {
+      const shifted = shiftEmbeds(html, start);
+      start += embedCount;
+      return shifted;
+    })
+    .join("\n");
+}
+
+/** The numbers of embedded parts may become longer, so the joined text is measured. */
+function findExcerptLength(page: CachedPage, before: readonly CachedPage[]): number | undefined {
+  const { excerptLength } = page;
+  if (excerptLength === undefined || before.length === 0) return excerptLength;
+  const own = htmlOf(page);
+  return joinHtml([...before.map(htmlOf), { ...own, html: own.html.slice(0, excerptLength) }]).length;
+}
+
+/** Changes the numbers of embedded parts, so that other parts can be before them. */
+export function shiftEmbeds(html: string, start: number): string {
+  if (start === 0) return html;
   return html.replaceAll(/<div data-embed="(\d+)"><\/div>/g, (_, number: string) => {
     return `<div data-embed="${Number(number) + start}"></div>`;
   });
