@@ -2,7 +2,7 @@ import { buildBlog, type BuiltBlog } from "../pages/blog/build-blog.ts";
 import { blogWithoutFeeds, emptyBlog } from "../pages/blog/findings.ts";
 import { buildCategories } from "../pages/build/categories.ts";
 import { buildIndexPages } from "../pages/build/index-pages.ts";
-import { buildTags } from "../pages/build/tags.ts";
+import { buildTags, noTags } from "../pages/build/tags.ts";
 import { duplicateRoute } from "../pages/findings.ts";
 import type { ContentFolder, GuidePage, Navigation } from "../pages/model.ts";
 import { buildNavigation, type BuiltNavigation } from "../pages/navigation/build-navigation.ts";
@@ -63,9 +63,7 @@ export function buildSidebars(
     locate: (tokens) => loaded.locate([...navbarSetting(stated, loaded.config), ...tokens], "value"),
   });
   const indexes = buildIndexPages(built.value.indexes, guides, translate);
-  const tags = config.tags
-    ? buildTags({ content, pages: documents, translate })
-    : { value: { byPage: new Map(), pages: [] }, findings: [] };
+  const tags = config.tags ? buildTags({ content, pages: documents, translate }) : noTags;
   const blog = buildEditionBlog({ content, guides }, { stated, config, texts }, input);
   const isCurrent = version.path === "/";
   const isFirst = isCurrent && (stated === loaded.config.language || stated.navbar !== undefined);

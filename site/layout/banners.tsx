@@ -53,7 +53,7 @@ interface FilledProps {
 }
 
 /** A text with elements for its names in braces. */
-function Filled({ text, parts }: FilledProps) {
+export function Filled({ text, parts }: FilledProps) {
   return fillParts(text, parts).map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 

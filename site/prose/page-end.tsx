@@ -1,5 +1,7 @@
 import type { Feedback } from "../../generators/contract.ts";
+import { fillParts } from "../../generators/source/fill-text.ts";
 import type { InterfaceTexts } from "../../generators/source/interface-texts.ts";
+import { Filled } from "../layout/banners.tsx";
 import { PageFeedback } from "./page-feedback.tsx";
 
 interface PageEndProps {
@@ -35,19 +37,12 @@ function Origin({ editUrl, lastUpdate, authors, texts }: OriginProps & Pick<Page
           <a href={editUrl}>{texts.editPage}</a>
         </p>
       )}
-      {lastUpdate !== undefined && <p>{withDate(texts.lastUpdated, lastUpdate)}</p>}
-      {authors.length > 0 && <p>{texts.contributors.replace("{names}", () => authors.join(", "))}</p>}
-    </>
-  );
-}
-
-function withDate(text: string, date: string) {
-  const [before, after] = text.split("{date}");
-  return (
-    <>
-      {before}
-      <time dateTime={date}>{date}</time>
-      {after}
+      {lastUpdate !== undefined && (
+        <p>
+          <Filled text={texts.lastUpdated} parts={{ date: <time dateTime={lastUpdate}>{lastUpdate}</time> }} />
+        </p>
+      )}
+      {authors.length > 0 && <p>{fillParts(texts.contributors, { names: authors.join(", ") }).join("")}</p>}
     </>
   );
 }

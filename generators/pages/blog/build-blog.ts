@@ -2,7 +2,7 @@ import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { escapeHtml } from "../../source/escape-markup.ts";
 import type { TranslateText } from "../../source/interface-texts.ts";
 import { buildListPage } from "../build/list-page.ts";
-import { buildTags, type BuiltTags } from "../build/tags.ts";
+import { buildTags, noTags, type BuiltTags } from "../build/tags.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
 import type { ContentFolder, GuidePage, Sidebar } from "../model.ts";
 import {
@@ -56,7 +56,7 @@ export function buildBlog(input: BlogInput): Checked<BuiltBlog | undefined> {
   const title = settings.title ?? translate("blog");
   const tags = input.hasTags
     ? buildTags({ content, pages: listed.map(({ page }) => page), translate, root: route })
-    : { value: { byPage: new Map(), pages: [] }, findings: [] };
+    : noTags;
   const place = { route, title, listed, translate };
   const generated = [
     ...buildLists({ ...place, settings }),

@@ -1,5 +1,3 @@
-import { load, YAMLException } from "js-yaml";
-import { findYamlError } from "../../api/yaml-error.ts";
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { once } from "../../source/once.ts";
@@ -7,12 +5,12 @@ import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { withoutNumberPrefixes } from "../document-id.ts";
 import { unknownCategoryKey, unknownCategoryPage, invalidCategory } from "../navigation/findings.ts";
 import { dataOf } from "../front-matter/read-values.ts";
+import { isMapping, type Mapping } from "../front-matter/value-types.ts";
 import type { Category, CategoryFile, CategoryIndex, ContentFolder, GuidePage, ItemLook } from "../model.ts";
 import { indexRoute } from "../navigation/generated-index.ts";
 import { completeBadge } from "../navigation/page-item.ts";
-import { wellFormedValue } from "../../source/well-formed.ts";
-import { yamlSchema } from "../../source/yaml-schema.ts";
 import { wordsOfName } from "./guide-page.ts";
+import { parseYamlMapping } from "./read-yaml-file.ts";
 
 interface CategoryContext {
   /** Finds the route of the page that a category of a folder names. */
@@ -119,7 +117,7 @@ const categoryKeys = [
 ];
 
 function lookOf(
-  { className, customProps, icon, badge, key }: Readonly<Record<string, unknown>>,
+  { className, customProps, icon, badge, key }: Mapping,
   reportInvalid: (key: string, words: string) => undefined,
 ): ItemLook | undefined {
   const textOf = (name: string, entry: unknown): string | undefined =>
@@ -141,7 +139,7 @@ function lookOf(
 }
 
 /** https://docusaurus.io/docs/sidebar/items#generated-index-page */
-function indexOf(link: Readonly<Record<string, unknown>>, label: string, file: SourceFile): CategoryIndex {
+function indexOf(link: Mapping, label: string, file: SourceFile): CategoryIndex {
   const textOf = (key: string): string | undefined => (typeof link[key] === "string" ? link[key] : undefined);
   const stated = textOf("slug");
   const { keywords } = link;
@@ -162,25 +160,15 @@ export function listCategoryRoutes(categories: readonly CategoryFile[]): readonl
   return likely.flatMap((file) => buildCategory(file, quiet).index?.route ?? []);
 }
 
-/** JSON is YAML, so one reader serves both. */
-function parseCategory(file: SourceFile, context: CategoryContext): Readonly<Record<string, unknown>> {
-  try {
-    const value = wellFormedValue(load(file.text, { schema: yamlSchema }));
-    if (isMapping(value)) return value;
-    context.report(invalidCategory("it must be a mapping", positionAt(file, 0)));
-  } catch (cause) {
-    if (!(cause instanceof YAMLException)) throw cause;
-    const { reason, offset } = findYamlError(file.text, { schema: yamlSchema }, cause);
-    context.report(invalidCategory(reason, positionAt(file, offset)));
-  }
-  return {};
+function parseCategory(file: SourceFile, context: CategoryContext): Mapping {
+  const { value, findings } = parseYamlMapping(file, (reason = "it must be a mapping", position) =>
+    invalidCategory(reason, position),
+  );
+  findings.forEach(context.report);
+  return value ?? {};
 }
 
-function linkOf(
-  link: Readonly<Record<string, unknown>>,
-  { source: file, folder }: CategoryFile,
-  context: CategoryContext,
-): string | undefined {
+function linkOf(link: Mapping, { source: file, folder }: CategoryFile, context: CategoryContext): string | undefined {
   const { type, id } = link;
   if (type !== "doc" || typeof id !== "string") {
     context.report(invalidCategory("`link` must have `type: doc` and the `id` of a page", positionOf("link", file)));
@@ -196,8 +184,4 @@ function positionOf(key: string, file: SourceFile): ReturnType<typeof positionAt
   const name = key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const match = new RegExp(`(?<![\\w-])["']?${name}["']?\\s*:\\s*`).exec(file.text);
   return positionAt(file, match === null ? 0 : match.index + match[0].length);
-}
-
-function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

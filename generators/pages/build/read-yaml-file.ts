@@ -23,9 +23,19 @@ export function readYamlFile(
   const file = statics.find(isFile);
   if (file === undefined) return { value: undefined, findings: [] };
   const source = createSourceFile(`${directory}/${file.path}`, new TextDecoder().decode(file.content));
+  const { value, findings } = parseYamlMapping(source, malformed, {});
+  return { value: value && { source, value }, findings };
+}
+
+/** Parses a file with one mapping; `empty` is the value of a file without one. JSON is YAML, so it reads both. */
+export function parseYamlMapping(
+  source: SourceFile,
+  malformed: (reason: string | undefined, position: Position) => DocsgenError,
+  empty?: Mapping,
+): Checked<Mapping | undefined> {
   try {
-    const value = wellFormedValue(load(source.text, { schema: yamlSchema })) ?? {};
-    if (isMapping(value)) return { value: { source, value }, findings: [] };
+    const value = wellFormedValue(load(source.text, { schema: yamlSchema })) ?? empty;
+    if (isMapping(value)) return { value, findings: [] };
     return { value: undefined, findings: [malformed(undefined, positionAt(source, 0))] };
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;

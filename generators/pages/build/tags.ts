@@ -31,6 +31,9 @@ export interface BuiltTags {
   readonly pages: readonly GuidePage[];
 }
 
+/** The tags of a site without tags. */
+export const noTags: Checked<BuiltTags> = { value: { byPage: new Map(), pages: [] }, findings: [] };
+
 /** What tags are built from. */
 export interface TagsInput {
   readonly content: Pick<ContentFolder, "directory" | "statics">;
@@ -43,7 +46,7 @@ export interface TagsInput {
 /** Builds the tags' pages. Pages that are not listed have no tags. A page of the author at the same route wins. */
 export function buildTags({ content, pages, translate, root }: TagsInput): Checked<BuiltTags> {
   const tagged = pages.filter((page) => page.isListed && (page.options.tags ?? []).length > 0);
-  if (tagged.length === 0) return { value: { byPage: new Map(), pages: [] }, findings: [] };
+  if (tagged.length === 0) return noTags;
   const { value: entries, findings } = readEntries(content, root);
   const byTag = new Map<string, { readonly tag: PageTag; readonly pages: GuidePage[] }>();
   const byPage = new Map<string, readonly PageTag[]>();
