@@ -117,11 +117,13 @@ function pageNames(name: string, pages: readonly GuidePage[]): readonly string[]
 
 function folderItems(name: string, walk: Walk): readonly NavigationItem[] {
   const path = name.replace(/^\.?\/|\/$/g, "").replace(/^\.$/, "");
-  const known = [...new Set(walk.pages.flatMap((page) => foldersAbove(page.path)))];
-  if (path !== "" && !known.includes(path))
-    report({ name: path, kind: "page" }, walk, () => findNearestName(path, known));
   const folder = findFolder(walk.root, path);
-  if (folder === undefined) return [];
+  if (folder === undefined) {
+    // A folder whose pages are all unlisted is known too.
+    const known = [...new Set(walk.pages.flatMap((page) => foldersAbove(page.path)))];
+    if (!known.includes(path)) report({ name: path, kind: "page" }, walk, () => findNearestName(path, known));
+    return [];
+  }
   return itemsOf(folder, walk.categories, undefined).filter(
     (entry) => entry.kind !== "page" || !walk.listed.has(entry.route),
   );
@@ -135,13 +137,11 @@ function groupItem(item: SidebarItemMapping, walk: Walk): NavigationItem {
     report({ name: item.page, kind: "page" }, { ...walk, tokens: [...walk.tokens, "page"] }, () =>
       findNearestName(item.page ?? "", pageNames(item.page ?? "", walk.pages)),
     );
-  const index = item.index === undefined || item.index === false ? undefined : indexRoute(label, item.index);
+  const stated = item.index === true ? {} : item.index || undefined;
+  const index = stated && { route: indexRoute(label, stated), title: stated.title ?? label, ...stated };
   const items = buildItems(item.items ?? [], { ...walk, tokens: [...walk.tokens, "items"], isTop: false });
-  if (index !== undefined && item.index !== undefined && item.index !== false) {
-    const stated = item.index === true ? {} : item.index;
-    walk.addIndex({ route: index, title: stated.title ?? label, items, ...stated, position: walk.locate(walk.tokens) });
-  }
-  const common = { label, route: page?.route ?? index, items, ...lookOfConfig(item), ...describe(item) };
+  if (index !== undefined) walk.addIndex({ ...index, items, position: walk.locate(walk.tokens) });
+  const common = { label, route: page?.route ?? index?.route, items, ...lookOfConfig(item), ...describe(item) };
   const isHeading = !collapsible || (walk.isTop && collapsed === undefined && item.collapsible === undefined);
   return isHeading ? { kind: "group", ...common } : { kind: "category", isOpen: collapsed === false, ...common };
 }
