@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
 import type { Config } from "../config/config.ts";
+import { findEditPattern } from "../config/edit-url.ts";
 
 /** The Git repository of a project, or why its history is not available. */
 export type GitRepository =
   | {
       readonly kind: "whole" | "shallow";
+      /** The commit, empty if pages show nothing from the history. */
       readonly head: string;
       /** The project folder from the repository's root: empty or `docs/`. */
       readonly folder: string;
@@ -21,13 +23,11 @@ export async function findGitRepository(
   directory: string,
   config: Pick<Config, "edit" | "git">,
 ): Promise<GitRepository | undefined> {
-  if (config.edit === undefined && !showsHistory(config)) return undefined;
-  const { output, failure } = await runGit(directory, [
-    "rev-parse",
-    "--is-shallow-repository",
-    "--show-prefix",
-    "HEAD",
-  ]);
+  const needsHead = showsHistory(config);
+  const needsFolder = config.edit !== undefined && findEditPattern(config.edit)?.isFromRoot === true;
+  if (!needsHead && !needsFolder) return undefined;
+  const places = ["--is-shallow-repository", "--show-prefix", ...(needsHead ? ["HEAD"] : [])];
+  const { output, failure } = await runGit(directory, ["rev-parse", ...places]);
   if (failure !== undefined) return { kind: "missing", reason: failure };
   const [isShallow, folder = "", head = ""] = output.split("\n");
   return { kind: isShallow === "true" ? "shallow" : "whole", folder, head };

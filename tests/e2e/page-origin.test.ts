@@ -96,6 +96,19 @@ describe("the end of a page", () => {
     expect(stdout).toContain("4, 0 rendered, 4 from the cache");
   });
 
+  test.each(["https://github.com/example/docs", "https://git.example.com/{path}"])(
+    "stays the same after a commit if it shows only the link %s",
+    async (url) => {
+      const { root, project } = repository(`edit: { url: "${url}" }\n`);
+      await runCli(["build", "--verbose"], { cwd: project });
+      writeFiles(root, { "other.txt": "x" });
+      commit(root, "Cleo", "2024-04-04");
+      const { stdout } = await runCli(["build", "--verbose"], { cwd: project });
+      expect(stdout).toContain("time: changes");
+      expect(stdout).not.toContain("time: site");
+    },
+  );
+
   test.each([
     ["a shallow clone", true, "the clone is shallow"],
     ["a project without Git", false, "the project is not in a Git repository"],
