@@ -3,7 +3,7 @@ import * as jsYaml from "js-yaml";
 import { yamlSchema } from "../../generators/source/yaml-schema.ts";
 import { readConstants } from "./constants/module.ts";
 import { isNotConstant, isPlainObject, type SourcePlace } from "./constants/values.ts";
-import type { SourceFolder } from "./source-folder.ts";
+import { firstFile, join, type SourceFolder } from "./source-folder.ts";
 
 /** What became of a key of the old config. */
 export interface ConfigUse {
@@ -64,6 +64,16 @@ export function openConfig(
       return listUses(root, [], tracking);
     },
   };
+}
+
+/** Opens the config of a tool: the first of several files that exists. Without one, an empty config of the first name. */
+export function openToolConfig(
+  { source, root }: { readonly source: SourceFolder; readonly root: string },
+  names: readonly string[],
+  pick?: (exports: OpenConfig["exports"]) => unknown,
+): OpenConfig {
+  const files = names.map((name) => join(root, name));
+  return openConfig(source, firstFile(source, files) ?? files[0] ?? root, pick);
 }
 
 /** Settings of an object that another config contains, such as the options of a plugin. */

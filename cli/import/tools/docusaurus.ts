@@ -10,8 +10,8 @@ import type {
   ToolInput,
 } from "../model.ts";
 import { isPageFile, toRoute } from "../page-source.ts";
-import { openConfig, readValue, type Settings } from "../settings.ts";
-import { filesBelow, firstFile, join, joinPath } from "../source-folder.ts";
+import { openConfig, openToolConfig, readValue, type Settings } from "../settings.ts";
+import { filesBelow, join, joinPath } from "../source-folder.ts";
 import { readBlog } from "./docusaurus-blog.ts";
 import { listCompanions, readDocuments, type DocsFolder, type Document } from "./docusaurus-docs.ts";
 import { findInstances, type DocsInstance } from "./docusaurus-instances.ts";
@@ -30,12 +30,8 @@ interface ReadFolder {
 
 /** Reads a project of Docusaurus 2 or 3. */
 export const readDocusaurus: ReadTool = (input) => {
-  const { source, root } = input;
-  const file = firstFile(
-    source,
-    docusaurusConfigs.map((name) => join(root, name)),
-  );
-  const config = openConfig(source, file ?? join(root, "docusaurus.config.js"));
+  const { root } = input;
+  const config = openToolConfig(input, docusaurusConfigs);
   const { settings } = config;
   const languages = readLanguages(settings);
   const [main = { code: "en", label: "English" }] = languages;

@@ -9,8 +9,8 @@ import {
 } from "../model.ts";
 import { toRoute } from "../page-source.ts";
 import { nameOfUrl } from "../names.ts";
-import { openConfig, readValue, type Settings } from "../settings.ts";
-import { filesBelow, firstFile, joinPath, join } from "../source-folder.ts";
+import { openToolConfig, readValue, type Settings } from "../settings.ts";
+import { filesBelow, joinPath, join } from "../source-folder.ts";
 import { readMintlifyNavigation, specNames } from "./mintlify-navigation.ts";
 
 export const mintlifyConfigs = ["docs.json", "mint.json"];
@@ -21,12 +21,7 @@ const unpublished = /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|S
 /** Reads a project of Mintlify. https://mintlify.com/docs/organize/settings */
 export const readMintlify: ReadTool = (input) => {
   const { source, root } = input;
-  const file =
-    firstFile(
-      source,
-      mintlifyConfigs.map((name) => join(root, name)),
-    ) ?? join(root, "docs.json");
-  const config = openConfig(source, file);
+  const config = openToolConfig(input, mintlifyConfigs);
   const { settings } = config;
   const follow = createFollow(input);
   const files = listPages(input);

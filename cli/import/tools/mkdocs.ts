@@ -10,20 +10,15 @@ import {
 } from "../model.ts";
 import { nameOfUrl } from "../names.ts";
 import { textIn, titleOfFile, toRoute } from "../page-source.ts";
-import { openConfig, type Settings } from "../settings.ts";
-import { filesBelow, firstFile, join, joinPath } from "../source-folder.ts";
+import { openToolConfig, type Settings } from "../settings.ts";
+import { filesBelow, join, joinPath } from "../source-folder.ts";
 
 export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
 
 /** Reads a project of MkDocs, with or without Material. https://www.mkdocs.org/user-guide/configuration/ */
 export const readMkDocs: ReadTool = (input) => {
   const { source, root } = input;
-  const file =
-    firstFile(
-      source,
-      mkdocsConfigs.map((name) => join(root, name)),
-    ) ?? join(root, "mkdocs.yml");
-  const config = openConfig(source, file);
+  const config = openToolConfig(input, mkdocsConfigs);
   const { settings } = config;
   const folder = joinPath(root, settings.text("docs_dir") ?? "docs") ?? "docs";
   const hasFolders = settings.flag("use_directory_urls") !== false;

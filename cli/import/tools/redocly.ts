@@ -9,7 +9,7 @@ import {
   type ToolInput,
 } from "../model.ts";
 import { isPageFile, textIn, titleOfFile, toRoute } from "../page-source.ts";
-import { openConfig, readValue, type Settings } from "../settings.ts";
+import { openToolConfig, readValue, type Settings } from "../settings.ts";
 import { filesBelow, firstFile, join, joinPath } from "../source-folder.ts";
 
 export const redoclyConfigs = ["redocly.yaml", "redocly.yml", ".redocly.yaml"];
@@ -17,12 +17,7 @@ export const redoclyConfigs = ["redocly.yaml", "redocly.yml", ".redocly.yaml"];
 /** Reads a project of Redocly's portal. https://redocly.com/docs/realm/config */
 export const readRedocly: ReadTool = (input) => {
   const { source, root } = input;
-  const file =
-    firstFile(
-      source,
-      redoclyConfigs.map((name) => join(root, name)),
-    ) ?? join(root, "redocly.yaml");
-  const config = openConfig(source, file);
+  const config = openToolConfig(input, redoclyConfigs);
   const { settings } = config;
   const pages = filesBelow(source, root)
     .filter((name) => isPageFile(name) && !/(?:^|\/)[.@]|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)\.md$/.test(name))

@@ -9,8 +9,8 @@ import {
 } from "../model.ts";
 import { textIn, toRoute } from "../page-source.ts";
 import { nameOfLanguage, nameOfUrl } from "../names.ts";
-import { openConfig, type Settings } from "../settings.ts";
-import { copyFolder, filesBelow, firstFile, joinPath, join } from "../source-folder.ts";
+import { openToolConfig, type Settings } from "../settings.ts";
+import { copyFolder, filesBelow, joinPath, join } from "../source-folder.ts";
 import { readStarlightSidebar } from "./starlight-sidebar.ts";
 
 export const astroConfigs = ["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`);
@@ -24,12 +24,8 @@ interface Languages {
 /** Reads a project of Starlight. */
 export const readStarlight: ReadTool = (input) => {
   const { source, root } = input;
-  const file = firstFile(
-    source,
-    astroConfigs.map((name) => join(root, name)),
-  );
-  const astro = openConfig(source, file ?? join(root, "astro.config.mjs"));
-  const config = openConfig(source, file ?? join(root, "astro.config.mjs"), ({ default: main }) => findOptions(main));
+  const astro = openToolConfig(input, astroConfigs);
+  const config = openToolConfig(input, astroConfigs, ({ default: main }) => findOptions(main));
   const { settings } = config;
   const folder = join(root, "src/content/docs");
   const languages = readLanguages(settings, folder, input);

@@ -11,7 +11,7 @@ import {
 } from "../model.ts";
 import { textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { nameOfLanguage, nameOfUrl } from "../names.ts";
-import { openConfig, type Settings } from "../settings.ts";
+import { openConfig, openToolConfig, type Settings } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, joinPath, join } from "../source-folder.ts";
 import { createRewrite } from "./vitepress-rewrites.ts";
 import { readVitePressSidebars } from "./vitepress-sidebar.ts";
@@ -35,11 +35,7 @@ interface Locale {
 /** Reads a project of VitePress 1 or 2. */
 export const readVitePress: ReadTool = (input) => {
   const { source, root } = input;
-  const file = firstFile(
-    source,
-    vitepressConfigs.map((name) => join(root, name)),
-  );
-  const config = openConfig(source, file ?? join(root, ".vitepress/config.ts"));
+  const config = openToolConfig(input, vitepressConfigs);
   const { settings } = config;
   const folder = joinPath(root, settings.text("srcDir") ?? ".") ?? root;
   const theme = settings.part("themeConfig");

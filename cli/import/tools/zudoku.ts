@@ -11,19 +11,15 @@ import {
 } from "../model.ts";
 import { isPageFile, textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { nameOfUrl } from "../names.ts";
-import { openConfig, type Settings } from "../settings.ts";
-import { copyFolder, filesBelow, firstFile, joinPath, join } from "../source-folder.ts";
+import { openToolConfig, type Settings } from "../settings.ts";
+import { copyFolder, filesBelow, joinPath, join } from "../source-folder.ts";
 
 export const zudokuConfigs = ["tsx", "ts", "jsx", "js", "mjs"].map((ending) => `zudoku.config.${ending}`);
 
 /** Reads a project of Zudoku. https://zudoku.dev/docs/configuration/overview */
 export const readZudoku: ReadTool = (input) => {
-  const { source, root } = input;
-  const file = firstFile(
-    source,
-    zudokuConfigs.map((name) => join(root, name)),
-  );
-  const config = openConfig(source, file ?? join(root, "zudoku.config.ts"));
+  const { root } = input;
+  const config = openToolConfig(input, zudokuConfigs);
   const { settings } = config;
   const docs = settings.part("docs");
   const patterns = docs.value("files");
