@@ -65,7 +65,6 @@ export function convertProject(project: ImportedProject, { tool, source, readPag
     redirects: kept,
     imageUrl: (image) => (image === undefined ? undefined : images.get(image)),
     hosts: listHosts(texts),
-    hasBaseline: true,
   });
   const hasTheme = theme !== undefined && !others.some(({ target }) => target === "content/static/theme.css");
   return {

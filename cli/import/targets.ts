@@ -78,28 +78,19 @@ export interface PathContext {
   readonly file: string;
   /** Folder of the tool's project. */
   readonly root: string;
-  /** The folder of the alias `@` in VitePress. */
-  readonly aliasAt?: string | undefined;
 }
 
 /** The file of the imported folder that a path of a page names. */
-export function resolveSource(
-  specifier: string,
-  { source, file, root, aliasAt = root }: PathContext,
-): string | undefined {
+export function resolveSource(specifier: string, { source, file, root }: PathContext): string | undefined {
   const [plain = ""] = specifier.split(/[?#]/, 1);
-  const candidate = candidateOf(safelyDecoded(plain), path.posix.dirname(file), { root, aliasAt });
+  const candidate = candidateOf(safelyDecoded(plain), path.posix.dirname(file), root);
   if (candidate === undefined) return undefined;
   return firstFile(source, [candidate, `${candidate}.mdx`, `${candidate}.md`]);
 }
 
-function candidateOf(
-  plain: string,
-  folder: string,
-  { root, aliasAt }: { readonly root: string; readonly aliasAt: string },
-): string | undefined {
+function candidateOf(plain: string, folder: string, root: string): string | undefined {
   if (plain.startsWith("@site/")) return joinPath(root, plain.slice("@site/".length));
-  if (plain.startsWith("@/")) return joinPath(aliasAt, plain.slice(2));
+  if (plain.startsWith("@/")) return joinPath(root, plain.slice(2));
   if (plain.startsWith("~/")) return joinPath(root, "src", plain.slice(2));
   if (plain.startsWith("/")) return joinPath(root, plain.slice(1));
   return joinPath(folder === "." ? "" : folder, plain);

@@ -14,7 +14,6 @@ export interface ConfigFacts {
   /** Path of an image on the new site. */
   readonly imageUrl: (image: string | undefined) => string | undefined;
   readonly hosts: PageHosts;
-  readonly hasBaseline: boolean;
 }
 
 /** A description in the new project. */
@@ -246,10 +245,7 @@ export function hrefOf(href: string): string {
   return `${isFile ? `/${path.replace(/^\.?\//, "")}` : toRoute(path)}${rest}`;
 }
 
-function endSections(
-  project: ImportedProject,
-  { specs, redirects, hosts, hasBaseline }: ConfigFacts,
-): readonly Section[] {
+function endSections(project: ImportedProject, { specs, redirects, hosts }: ConfigFacts): readonly Section[] {
   const [main, ...others] = specs;
   return [
     [
@@ -273,7 +269,7 @@ function endSections(
     ],
     [
       "Findings that the import left open. They do not fail the build. Fix them, and run `docsgen build --update-baseline`.",
-      { baseline: hasBaseline ? "docsgen-baseline.json" : undefined },
+      { baseline: "docsgen-baseline.json" },
     ],
   ];
 }

@@ -33,7 +33,6 @@ export function convertPage(
     source: context.source,
     file,
     root: context.root,
-    aliasAt: tool === "vitepress" ? context.root : undefined,
   };
   const claimPath = (found: string): string => nameFrom(target, targets.claim(found));
   const find = (written: string): string | undefined => resolveSource(written, paths);

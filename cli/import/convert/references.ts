@@ -84,14 +84,13 @@ function moveLink(written: string, context: ReferenceContext): string {
   if (written.startsWith("pathname:///")) return written.slice("pathname://".length);
   if (/^[a-z][a-z\d+.-]*:|^\/\/|^#|^\{|^mailto/i.test(written)) return written;
   const [, file = written, rest = ""] = /^([^?#]*)(.*)$/.exec(written) ?? [];
-  if (file === "" || (file.startsWith("/") && context.aliasAt === undefined)) return written;
+  if (file === "" || file.startsWith("/")) return written;
   const isAlias = /^(?:@site|@|~)\//.test(file);
   const found = resolveSource(file, context);
   if (found === undefined) return written;
   const isPage = /\.mdx?$/.test(found);
-  const target = isPage || file.startsWith("/") ? context.targets.find(found) : context.targets.claim(found);
+  const target = isPage ? context.targets.find(found) : context.targets.claim(found);
   if (target === undefined || (!isAlias && isSamePlace(file, target, context))) return written;
-  if (file.startsWith("/")) return written;
   return `${urlOf(target, context)}${rest}`;
 }
 

@@ -46,7 +46,7 @@ export const readDocusaurus: ReadTool = (input) => {
   const theme = readTheme(settings, { input, folders, language: main.code });
   const blog = readBlog(settings, input);
   const pages = [...readPlainPages(input), ...blog.pages];
-  const { redirects, specs, left } = readPlugins(settings, input);
+  const { redirects, specs } = readPlugins(settings, input);
   ignoreSettings(settings);
   return {
     site: {
@@ -66,7 +66,7 @@ export const readDocusaurus: ReadTool = (input) => {
     languages:
       languages.length > 1 ? languages.filter(({ code }) => code === main.code || hasTranslation(code, input)) : [],
     versions: instances.find(({ id }) => id === "default")?.listedVersions ?? [],
-    left: [...left, ...listReactPages(input)],
+    left: listReactPages(input),
     config: config.listUses(),
     root,
     referenceAnchors: specs.length > 0 ? "redoc" : undefined,
@@ -184,7 +184,6 @@ function listStatics(settings: Settings, { source, root }: ToolInput): readonly 
 interface ReadPlugins {
   readonly redirects: ImportedProject["redirects"];
   readonly specs: ImportedProject["specs"];
-  readonly left: readonly LeftBehind[];
 }
 
 /** Plugins for redirects and for API references. */
@@ -215,7 +214,7 @@ function readPlugins(settings: Settings, { source, root }: ToolInput): ReadPlugi
     if (name.includes("scalar") && isPlainObject(options["configuration"]))
       addSpec(options["configuration"]["url"], options["route"], options["label"]);
   }
-  return { redirects, specs, left: [] };
+  return { redirects, specs };
 }
 
 /** `from` may be a list. */
