@@ -1,6 +1,7 @@
 import { load } from "js-yaml";
 import { yamlSchema } from "../../generators/source/yaml-schema.ts";
 import { isPlainObject } from "./constants/values.ts";
+import { splitSpans } from "./convert/lines.ts";
 import type { SourceFolder } from "./source-folder.ts";
 
 /** What the front matter and the first heading of a page say. */
@@ -60,10 +61,8 @@ function findHeading(body: string): string | undefined {
 /** The words of a heading, without its marks. Code stays as it is. */
 export function plainText(markdown: string): string {
   const title = markdown.replace(/\s*\\?\{#[\w.:/-]+\}\s*$/, "").replace(/\s*\[#[\w-]+\]\s*$/, "");
-  const parts = title.split(/(`+)(.*?)\1(?!`)/);
-  // Of each span, the marks and the code follow the text before it.
-  return parts
-    .flatMap((part, index) => (index % 3 === 1 ? [] : [index % 3 === 2 ? part : plainProse(part)]))
+  return splitSpans(title)
+    .map(({ text, marks }) => (marks === "" ? plainProse(text) : text))
     .join("")
     .trim();
 }

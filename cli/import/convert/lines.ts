@@ -66,8 +66,24 @@ export function mapProse(draft: PageDraft, change: (line: Line) => Line): PageDr
 
 /** Changes the parts of a line outside code spans. */
 export function outsideSpans(text: string, change: (part: string) => string): string {
-  return text
-    .split(/(`+[^`]*`+)/)
-    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+  return splitSpans(text)
+    .map(({ text: part, marks }) => (marks === "" ? change(part) : `${marks}${part}${marks}`))
     .join("");
+}
+
+/** A code span without its marks, or the text between two spans. */
+interface LinePart {
+  readonly text: string;
+  /** The backticks on either side, empty for text outside code. */
+  readonly marks: string;
+}
+
+/** Splits a line at its code spans. A span may contain fewer or more backticks than its marks have. */
+export function splitSpans(text: string): readonly LinePart[] {
+  const parts = text.split(/(`+)(.*?)\1(?!`)/);
+  // Of each span, the marks and the code follow the text before it.
+  return parts.flatMap((part, index) => {
+    if (index % 3 === 1) return [];
+    return [{ text: part, marks: index % 3 === 2 ? (parts[index - 1] ?? "") : "" }];
+  });
 }

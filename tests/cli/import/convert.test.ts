@@ -32,6 +32,7 @@ describe("convertMkDocs", () => {
     ["the id of a heading", "## A {: #b }", "## A {#b}"],
     ["keys and marks", "++ctrl+c++ ==x==", "<kbd>Ctrl</kbd>+<kbd>C</kbd> <mark>x</mark>"],
     ["a table of contents", "a\n\n[TOC]\n\nb", "a\n\n\nb"],
+    ["nothing in a code span with a backtick", "``a`==b==``", "``a`==b==``"],
     ["nothing in code", "```\n!!! note\n    a\n```\n\n`++a++`", "```\n!!! note\n    a\n```\n\n`++a++`"],
   ])("converts %s", (_name, given, want) => {
     expect(draftText(convertMkDocs(createDraft(given), { claim }))).toBe(want);
