@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside } from "../../generators/source/file-path.ts";
-import { createSourceFile, positionAt } from "../../generators/source/source-file.ts";
+import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { listThrown } from "../../generators/source/thrown-findings.ts";
 import { withCache } from "../cache/open-cache.ts";
 import type { CommandContext } from "../environment.ts";
@@ -14,6 +14,7 @@ import type { ImportedProject, ToolName } from "../import/model.ts";
 import { createPageReader } from "../import/page-source.ts";
 import { readProject } from "../import/read-project.ts";
 import { listOutcomes, printReport } from "../import/report.ts";
+import type { ConfigUse } from "../import/settings.ts";
 import { openSourceFolder, type SourceFolder } from "../import/source-folder.ts";
 import { commands, writeSummary } from "../import/summary.ts";
 import { openProject } from "../project.ts";
@@ -141,7 +142,8 @@ interface Results {
 
 function writeReports({ source, target, dir, options, context }: Import, results: Results): void {
   const { detection, project, converted, findings } = results;
-  const config = project.config.map((use) => ({ ...use, at: placeOf(use.place, source) }));
+  const placeOf = createPlaceReader(source);
+  const config = project.config.map((use) => ({ ...use, at: placeOf(use.place) }));
   const constructs = listOutcomes(converted.converted, { findings, config });
   const pages = project.pages.length - converted.missing.length;
   const report = printReport({ from: detection.tool, pages, constructs, redirects: converted.redirects });
@@ -174,8 +176,13 @@ function writeReports({ source, target, dir, options, context }: Import, results
   );
 }
 
-/** `docs/x.mdx:12:3` */
-function placeOf({ file, offset }: { readonly file: string; readonly offset: number }, source: SourceFolder): string {
-  const { line, column } = positionAt(createSourceFile(file, source.readText(file) ?? ""), offset);
-  return `${file}:${line}:${column}`;
+/** Writes places as `docs/x.mdx:12:3`. Each file is read once. */
+function createPlaceReader(source: SourceFolder): (place: ConfigUse["place"]) => string {
+  const known = new Map<string, SourceFile>();
+  return ({ file, offset }) => {
+    const opened = known.get(file) ?? createSourceFile(file, source.readText(file) ?? "");
+    known.set(file, opened);
+    const { line, column } = positionAt(opened, offset);
+    return `${file}:${line}:${column}`;
+  };
 }

@@ -37,7 +37,7 @@ interface Input {
 export function convertProject(project: ImportedProject, { tool, source, readPage }: Input): ConvertedProject {
   const targets = planTargets(project);
   const context: ConvertContext = { tool, source, root: project.root, targets, readPage };
-  const missing = listMissing(project, targets, source);
+  const missing = listMissing(project, targets, readPage);
   const lost = new Set(missing.map(({ file }) => file));
   const pages = project.pages.filter(({ file }) => !lost.has(file));
   const converted: ConvertedFile[] = [];
@@ -50,10 +50,10 @@ export function convertProject(project: ImportedProject, { tool, source, readPag
   };
   for (const page of pages)
     add({ ...page, frontMatter: { ...page.frontMatter, ...routeKeys(page, project, readPage(page.file)) } });
-  const copies = targets.copies.filter((copy) => isPartial(copy) && source.readText(copy.file) !== undefined);
-  copies.forEach(add);
+  const copies = new Set(targets.copies.filter((copy) => isPartial(copy) && readPage(copy.file).isText));
+  copies.forEach((copy) => add(copy));
   const images = namedImages(project, context);
-  const others = [...targets.copies.filter((copy) => !copies.includes(copy)), ...convertClaimed(targets, source, add)];
+  const others = [...targets.copies.filter((copy) => !copies.has(copy)), ...convertClaimed(targets, source, add)];
   const routes = new Set(pages.map((page) => editionRoute(page, project)));
   const { specs, copies: specCopies } = planSpecs(project, source, routes);
   const { kept, lost: lostRedirects } = planRedirects(project, { routes, specRoutes: specs.map(({ route }) => route) });
@@ -100,11 +100,11 @@ function convertClaimed(targets: Targets, source: SourceFolder, add: (copy: File
   return others;
 }
 
-function listMissing({ pages }: ImportedProject, targets: Targets, source: SourceFolder): ConvertedProject["missing"] {
+function listMissing({ pages }: ImportedProject, targets: Targets, readPage: ReadPage): ConvertedProject["missing"] {
   const lost = new Set(targets.lost.map(({ file }) => file));
   return pages.flatMap(({ file, target }) => {
     if (lost.has(file)) return [{ file, reason: `another page already has the path \`${target}\`.` }];
-    return source.readText(file) === undefined ? [{ file, reason: "it is not UTF-8 text." }] : [];
+    return readPage(file).isText ? [] : [{ file, reason: "it is not UTF-8 text." }];
   });
 }
 

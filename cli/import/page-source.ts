@@ -7,6 +7,8 @@ import type { SourceFolder } from "./source-folder.ts";
 /** What the front matter and the first heading of a page say. */
 export interface ReadPageFacts {
   readonly text: string;
+  /** False for a file that does not exist or is not UTF-8 text. */
+  readonly isText: boolean;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** Offset of the text after the front matter. */
   readonly bodyStart: number;
@@ -20,7 +22,7 @@ const frontMatterBlock = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 export function createPageReader(source: SourceFolder): (file: string) => ReadPageFacts {
   const known = new Map<string, ReadPageFacts>();
   return (file) => {
-    const facts = known.get(file) ?? readPage(source.readText(file) ?? "");
+    const facts = known.get(file) ?? readPage(source.readText(file));
     known.set(file, facts);
     return facts;
   };
@@ -28,12 +30,14 @@ export function createPageReader(source: SourceFolder): (file: string) => ReadPa
 
 export type ReadPage = ReturnType<typeof createPageReader>;
 
-function readPage(text: string): ReadPageFacts {
+function readPage(read: string | undefined): ReadPageFacts {
+  const text = read ?? "";
   const block = frontMatterBlock.exec(text);
   const isFirst = block !== null && block.index === 0;
   const bodyStart = isFirst ? block[0].length : 0;
   return {
     text,
+    isText: read !== undefined,
     frontMatter: isFirst ? parseYaml(block[1] ?? "") : {},
     bodyStart,
     heading: findHeading(text.slice(bodyStart)),

@@ -127,18 +127,18 @@ function readInstance(instance: DocsInstance, languages: readonly string[], inpu
       ];
     });
     const untranslated = readDocuments(docs, input);
-    return [...originals, ...others].map(({ docs, translations }): ReadFolder => {
-      const documents = readDocuments(docs, input);
+    return [...originals, ...others].map(({ docs: own, translations }): ReadFolder => {
+      const documents = own === docs ? untranslated : readDocuments(own, input);
       const ids = new Set(documents.map(({ id }) => id));
       // A page without a translation is shown in the default language.
       const shown = [...documents, ...untranslated.filter(({ id }) => !ids.has(id))];
       return {
-        docs,
+        docs: own,
         documents,
-        companions: listCompanions(docs, input),
+        companions: listCompanions(own, input),
         sidebars:
-          instance.hasSidebar && (documents.length > 0 || docs.language === undefined)
-            ? readSidebars(sidebars, shown, { docs, input, translations })
+          instance.hasSidebar && (documents.length > 0 || own.language === undefined)
+            ? readSidebars(sidebars, shown, { docs: own, input, translations })
             : [],
       };
     });
