@@ -45,36 +45,20 @@ const rules: readonly Rule[] = [
   { tool: "redocly", match: configIn(redoclyConfigs) },
   {
     tool: "starlight",
-    match: (file) =>
-      /^(?:(.*)\/)?src\/content\/docs\/index\.mdx?$/
-        .exec(file)
-        ?.slice(1)
-        .map((root) => root ?? "")[0],
+    match: folderBefore(/^(?:(.*)\/)?src\/content\/docs\/index\.mdx?$/),
   },
   { tool: "docusaurus", match: isSidebarsFile },
   {
     tool: "vitepress",
-    match: (file) =>
-      /^(?:(.*)\/)?\.vitepress\/theme\/index\.[mc]?[jt]s$/
-        .exec(file)
-        ?.slice(1)
-        .map((root) => root ?? "")[0],
+    match: folderBefore(/^(?:(.*)\/)?\.vitepress\/theme\/index\.[mc]?[jt]s$/),
   },
   {
     tool: "fumadocs",
-    match: (file) =>
-      /^(?:(.*)\/)?content\/docs\/meta\.json$/
-        .exec(file)
-        ?.slice(1)
-        .map((root) => root ?? "")[0],
+    match: folderBefore(/^(?:(.*)\/)?content\/docs\/meta\.json$/),
   },
   {
     tool: "nextra",
-    match: (file) =>
-      /^(?:(.*)\/)?(?:pages|content)\/_meta\.\w+$/
-        .exec(file)
-        ?.slice(1)
-        .map((root) => root ?? "")[0],
+    match: folderBefore(/^(?:(.*)\/)?(?:pages|content)\/_meta\.\w+$/),
   },
 ];
 
@@ -114,6 +98,14 @@ function configIn(names: readonly string[], accepts: (text: string) => boolean =
     const name = names.find((own) => file === own || file.endsWith(`/${own}`));
     if (name === undefined || !accepts(source.readText(file) ?? "")) return undefined;
     return file === name ? "" : file.slice(0, -name.length - 1);
+  };
+}
+
+/** The folder above what a pattern matches: its first group. */
+function folderBefore(pattern: RegExp): Rule["match"] {
+  return (file) => {
+    const match = pattern.exec(file);
+    return match === null ? undefined : (match[1] ?? "");
   };
 }
 
