@@ -51,7 +51,7 @@ export function listConstructs(
 
 /** Code spans, as spaces, so that columns stay. */
 function blankSpans(line: string): string {
-  return line.replaceAll(/(`+)[^`]*?\1(?!`)/g, (span) => " ".repeat(span.length));
+  return line.replaceAll(/(`+).*?\1(?!`)/g, (span) => " ".repeat(span.length));
 }
 
 interface LineContext {

@@ -1,3 +1,4 @@
+import { embedsSchema } from "../config/embeds.ts";
 import type { OutputFile } from "../../generators/contract.ts";
 
 /** Hosts from which pages load content. The old site loaded all of them, so the new config allows them. */
@@ -10,7 +11,7 @@ const image = /!\[[^\]]*\]\(\s*<?(https:\/\/[^\s)>]+)|<(?:img|Image)\b[^>]*?\bsr
 const frame = /<iframe\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
 
 /** Hosts that docsgen allows by itself. */
-const usualFrames = ["player.vimeo.com", "www.loom.com", "www.youtube-nocookie.com"];
+const usualFrames: readonly string[] = embedsSchema.properties.hosts.default;
 const youtube = new Set(["www.youtube.com", "youtube.com", "youtu.be"]);
 
 /** Lists the hosts that pages name outside code, sorted. Of frames, the hosts besides the usual ones. */

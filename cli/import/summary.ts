@@ -1,3 +1,4 @@
+import { countOf } from "../report/numbers.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { ImportedProject, ToolName } from "./model.ts";
 import { groupBy, type ReportedConstruct } from "./report.ts";
@@ -65,7 +66,7 @@ export function writeSummary(input: SummaryInput): string {
     ...(input.lostRedirects.length === 0
       ? []
       : [
-          `- ${count(input.lostRedirects.length, "redirect")} to pages that do not exist: ${places(input.lostRedirects)}`,
+          `- ${countOf(input.lostRedirects.length, "redirect")} to pages that do not exist: ${places(input.lostRedirects)}`,
         ]),
     "",
     "## Continue",
@@ -94,25 +95,21 @@ function introduce({ tool, signal }: SummaryInput): readonly string[] {
 function listImported({ project, pages, redirects, specs, hasTheme }: SummaryInput): readonly string[] {
   const { sidebars, languages, versions, statics, partials } = project;
   return [
-    `${count(pages, "page")} at their old routes`,
-    ...(sidebars.length === 0 ? [] : [`${count(sidebars.length, "sidebar")}, in the order of the old site`]),
+    `${countOf(pages, "page")} at their old routes`,
+    ...(sidebars.length === 0 ? [] : [`${countOf(sidebars.length, "sidebar")}, in the order of the old site`]),
     ...(languages.length > 1
       ? [`${languages.length} languages: ${languages.map(({ label }) => label).join(", ")}`]
       : []),
     ...(versions.length > 1 ? [`${versions.length} versions: ${versions.map(({ label }) => label).join(", ")}`] : []),
     ...(specs.length === 0
       ? []
-      : [`${count(specs.length, "API description")}: ${specs.map((file) => `\`${file}\``).join(", ")}`]),
+      : [`${countOf(specs.length, "API description")}: ${specs.map((file) => `\`${file}\``).join(", ")}`]),
     ...(statics.length + partials.length === 0
       ? []
-      : [`${count(statics.length + partials.length, "other file")}: images, downloads, and partials`]),
-    ...(redirects === 0 ? [] : [count(redirects, "redirect")]),
+      : [`${countOf(statics.length + partials.length, "other file")}: images, downloads, and partials`]),
+    ...(redirects === 0 ? [] : [countOf(redirects, "redirect")]),
     ...(hasTheme ? ["The colors, in `content/static/theme.css`"] : []),
   ];
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 function listLeft(
@@ -122,7 +119,7 @@ function listLeft(
   const lines = [
     ...missing.map(({ file, reason }) => `- \`${file}\` was not imported: ${reason}`),
     ...project.left.map(
-      ({ what, files }) => `- ${count(files.length, "file")} stayed behind (${what}): ${places(files)}`,
+      ({ what, files }) => `- ${countOf(files.length, "file")} stayed behind (${what}): ${places(files)}`,
     ),
     ...constructs
       .filter(({ outcome, name }) => outcome === "unknown" || (outcome === "dropped" && !name.startsWith("config: ")))
@@ -137,7 +134,7 @@ function listLeft(
       ? []
       : [
           "",
-          `docsgen reports ${count(findings.length, "finding")} about the imported pages:`,
+          `docsgen reports ${countOf(findings.length, "finding")} about the imported pages:`,
           "",
           ...listFindings(findings, ""),
         ];
@@ -149,7 +146,7 @@ function listConfig(constructs: readonly ReportedConstruct[]): readonly string[]
   const keys = constructs.filter(({ name, outcome }) => outcome === "dropped" && name.startsWith("config: "));
   if (keys.length === 0) return [];
   return [
-    `- ${count(keys.length, "setting")} of the old config without a counterpart: ${keys.map(({ name }) => `\`${name.slice(8)}\``).join(", ")}`,
+    `- ${countOf(keys.length, "setting")} of the old config without a counterpart: ${keys.map(({ name }) => `\`${name.slice(8)}\``).join(", ")}`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { decodeSafely } from "../../generators/source/decode-safely.ts";
 import path from "node:path";
 import type { FileCopy, ImportedProject } from "./model.ts";
 import { firstFile, joinPath, type SourceFolder } from "./source-folder.ts";
@@ -83,7 +84,7 @@ export interface PathContext {
 /** The file of the imported folder that a path of a page names. */
 export function resolveSource(specifier: string, { source, file, root }: PathContext): string | undefined {
   const [plain = ""] = specifier.split(/[?#]/, 1);
-  const candidate = candidateOf(safelyDecoded(plain), path.posix.dirname(file), root);
+  const candidate = candidateOf(decodeSafely(plain), path.posix.dirname(file), root);
   if (candidate === undefined) return undefined;
   return firstFile(source, [candidate, `${candidate}.mdx`, `${candidate}.md`]);
 }
@@ -94,12 +95,4 @@ function candidateOf(plain: string, folder: string, root: string): string | unde
   if (plain.startsWith("~/")) return joinPath(root, "src", plain.slice(2));
   if (plain.startsWith("/")) return joinPath(root, plain.slice(1));
   return joinPath(folder === "." ? "" : folder, plain);
-}
-
-function safelyDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

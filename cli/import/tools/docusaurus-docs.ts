@@ -1,3 +1,4 @@
+import { folderOf } from "../../../generators/pages/routes.ts";
 import { withoutNumberPrefixes } from "../../../generators/pages/document-id.ts";
 import { joinRoute } from "../../../generators/pages/routes.ts";
 import { isPlainObject } from "../constants/values.ts";
@@ -134,8 +135,4 @@ export function readCategory(
     if (isPlainObject(value)) return value;
   }
   return {};
-}
-
-export function folderOf(path: string): string {
-  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
 }

@@ -1,3 +1,4 @@
+import { folderOf } from "../../../generators/pages/routes.ts";
 import { slug } from "github-slugger";
 import { withoutNumberPrefixes } from "../../../generators/pages/document-id.ts";
 import { isPlainObject } from "../constants/values.ts";
@@ -5,7 +6,7 @@ import type { ImportedIndex, ImportedSidebar, SidebarEntry, SidebarGroup, ToolIn
 import { plainText, toRoute } from "../page-source.ts";
 import { readValue } from "../settings.ts";
 import { join } from "../source-folder.ts";
-import { folderOf, prefixOf, readCategory, type DocsFolder, type Document } from "./docusaurus-docs.ts";
+import { prefixOf, readCategory, type DocsFolder, type Document } from "./docusaurus-docs.ts";
 
 /** What an item of a sidebar may name. */
 interface SidebarContext {

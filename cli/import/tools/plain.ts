@@ -1,3 +1,4 @@
+import { folderOf } from "../../../generators/pages/routes.ts";
 import { noParts, type ImportedPage, type ImportedProject, type ReadTool } from "../model.ts";
 import { isPageFile, toRoute } from "../page-source.ts";
 import { filesBelow, join } from "../source-folder.ts";
@@ -35,7 +36,3 @@ export const readPlain: ReadTool = ({ source, root }) => {
     root,
   } satisfies ImportedProject;
 };
-
-function folderOf(file: string): string {
-  return file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "";
-}
