@@ -17,7 +17,7 @@ export function placeholderNames(path: string): readonly string[] {
   return [...path.matchAll(placeholder)].map(([, name = "splat"]) => name);
 }
 
-/** The name that stands for several segments; undefined: there is none. */
+/** The name of the placeholder that matches several segments, if the path has one. */
 export function wildcardName(path: string): string | undefined {
   const [, name = "splat", star = "*"] = [...path.matchAll(placeholder)].at(-1) ?? ["", "", ""];
   if (star !== "*" || !path.replace(/\/$/, "").endsWith("*")) return undefined;
@@ -31,10 +31,10 @@ export function isValidPattern(path: string): boolean {
 }
 
 /** The values of a path's placeholders; undefined: the path does not match. Slashes at the end do not count. */
-export type MatchPath = (path: string) => ReadonlyMap<string, string> | undefined;
+export type MatchRedirect = (path: string) => ReadonlyMap<string, string> | undefined;
 
 /** Prepares a pattern for many paths. */
-export function createMatcher(pattern: string, wildcard = wildcardName(pattern)): MatchPath {
+export function createMatcher(pattern: string, wildcard = wildcardName(pattern)): MatchRedirect {
   const names = placeholderNames(pattern);
   const expression = new RegExp(`^${patternSource(pattern, wildcard)}$`);
   return (path) => {
@@ -44,7 +44,7 @@ export function createMatcher(pattern: string, wildcard = wildcardName(pattern))
 }
 
 /** Matches a single path. */
-export function matchPattern(pattern: string, path: string): ReturnType<MatchPath> {
+export function matchPattern(pattern: string, path: string): ReturnType<MatchRedirect> {
   return createMatcher(pattern)(path);
 }
 
