@@ -1,18 +1,25 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { payloadFormats } from "../generators/examples/files/model.ts";
+import { Command, CommanderError, Option } from "commander";
 import { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { listThrown } from "../generators/source/thrown-findings.ts";
 import { readProjectArgument } from "./commands/description-argument.ts";
+import {
+  withProjectOptions,
+  withReportOptions,
+  withCheckOptions,
+  withBaselineOptions,
+  withVerifyOptions,
+  withServerOptions,
+  parseShard,
+} from "./commands/options.ts";
 import type { CommandContext } from "./environment.ts";
-import { reportFormats } from "./config/format.ts";
 import type { Environment } from "./environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "./exit-code.ts";
 import { toolNames } from "./import/model.ts";
 import { ciServices } from "./init/ci-workflow.ts";
 import { readToolVersion } from "./package-root.ts";
 import { renderInternalError } from "./report/internal-error.ts";
+import type * as Library from "./library/index.ts";
 import { createReporter } from "./report/reporter.ts";
-import type { Share } from "./workers/render-share.ts";
 import type { Task } from "./workers/work.ts";
 
 /** Runs one call of the program and gives its exit code; everything it touches comes with the environment. */
@@ -45,6 +52,11 @@ export async function run(argv: readonly string[], environment: Environment): Pr
 export async function work(task: Task, env: Environment["env"]): Promise<void> {
   const worker = await import("./workers/work.ts");
   await worker.work(task, env);
+}
+
+/** Loads the programmatic API. */
+export async function library(): Promise<typeof Library> {
+  return await import("./library/index.ts");
 }
 
 async function runProgram(argv: readonly string[], environment: Environment, toolVersion: string): Promise<ExitCode> {
@@ -91,7 +103,12 @@ function addBuildCommands({ program, context, finish }: Calls): void {
     ),
   )
     .option("--self-test", "add a test to the kit that tries every rule of the description")
-    .option("--shard <i/n>", "render one part of the pages into the cache, for a later build", parseShard)
+    .option("--emit <file>", "also write the models of the descriptions and the pages to a JSON file")
+    .addOption(
+      new Option("--shard <i/n>", "render one part of the pages into the cache, for a later build")
+        .argParser(parseShard)
+        .conflicts("emit"),
+    )
     .action(async (argument, given) => {
       const { dir, options } = readProjectArgument(argument, given, context.environment);
       await finish(
@@ -187,84 +204,6 @@ function addHelperCommands({ program, context, finish }: Calls): void {
     .action(
       async (code) => await finish(import("./commands/explain.ts").then(({ explain }) => explain(code, context))),
     );
-}
-
-function withProjectOptions(command: Command): Command {
-  return withInputOptions(command.option("--out <dir>", "the output folder (default: out)"))
-    .option("--no-cache", "read and render everything again, without the cache")
-    .option("--jobs <count>", "maximum number of workers", parseCount);
-}
-
-/** What decides the bytes of the output. */
-function withInputOptions(command: Command): Command {
-  return command
-    .option("--base <path>", "base path of the site, such as /docs/ (default: any)")
-    .option("--url <url>", "where the site is deployed, such as https://docs.example.com")
-    .option(
-      "--spec <file>",
-      "the API description (default: openapi.yaml, .yml or .json, or swagger.…, in spec/ or the project folder)",
-    )
-    .option("--content <dir>", "folder of the Markdown pages (default: content)");
-}
-
-function withReportOptions(command: Command): Command {
-  return command
-    .addOption(new Option("--format <format>", "how findings are printed").choices(reportFormats))
-    .option("--strict", "fail on warnings")
-    .option("--quiet", "print errors only")
-    .option(
-      "--verbose",
-      "also print notes, every location of a repeated cause, cached pages, and the time of each stage",
-    );
-}
-
-function withCheckOptions(command: Command): Command {
-  return withBaselineOptions(command)
-    .option("--schema <name>", "the schema that the payloads in the files must match")
-    .option("--operation <operation>", "the operation that the payloads belong to: its id, or 'POST /v1/…'")
-    .option("--part <part>", "request (default), response, response:STATUS, query, or event")
-    .option("--coverage", "list the documented rules that no example exercises")
-    .addOption(new Option("--as <format>", "format of the files, whatever their names").choices(payloadFormats));
-}
-
-function withBaselineOptions(command: Command): Command {
-  return withKnownFindings(command).option("--update-baseline", "write the current findings to the baseline");
-}
-
-function withKnownFindings(command: Command): Command {
-  return command.option("--baseline <file>", "file with known findings, which do not fail the run");
-}
-
-function withVerifyOptions(command: Command): Command {
-  return withKnownFindings(withReportOptions(withInputOptions(command)))
-    .description("compare a folder or a published site with what the project builds, byte by byte")
-    .option("--project <dir>", "the project (default: the working folder, or the nearest project above it)")
-    .option("--manifest <file>", "compare with a build's manifest instead of a project")
-    .option("--self-test", "expect the kit of a build with `--self-test`");
-}
-
-function withServerOptions(command: Command): Command {
-  return command
-    .option("--port <number>", "port to listen on; docsgen takes the next free one", parsePort, 4000)
-    .option("--mock", "serve a mock of the API, which validates requests and responds with examples");
-}
-
-function parseCount(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("It must be a number from 1 on.");
-  return Number(text);
-}
-
-function parseShard(text: string): Share {
-  const [, number = "", of = ""] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
-  if (number === "" || Number(number) > Number(of))
-    throw new InvalidArgumentError("It must be one of a number of parts, such as 2/3.");
-  return { number: Number(number), of: Number(of) };
-}
-
-function parsePort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new InvalidArgumentError("It must be a number from 0 to 65535.");
-  return Number(text);
 }
 
 /** Commander words its errors as `error: unknown option '--ot'` with a suggestion on the next line. */

@@ -36,3 +36,9 @@ export function writeWhole(file: string, text: string): void {
     throw cause;
   }
 }
+
+/** Writes a file that docsgen has generated, and creates its folder. */
+export function writeGenerated(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeWhole(file, text);
+}

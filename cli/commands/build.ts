@@ -1,202 +1,29 @@
-import { getHeapStatistics, setFlagsFromString } from "node:v8";
-import path from "node:path";
-import { noCache } from "../../generators/source/cache.ts";
-import { findWholePolicy, listPolicyHosts } from "../../generators/site/policy.ts";
-import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { openBaseline, type BaselineOptions, type OpenBaseline } from "../baseline/open-baseline.ts";
-import { withCache, type ProjectCache } from "../cache/open-cache.ts";
-import { listInputPlaces } from "../config/project-input.ts";
-import { findUnmatchedPatterns } from "../config/unmatched-patterns.ts";
 import type { ExitCode } from "../exit-code.ts";
-import { hasWholeOutput } from "../output/output-folder.ts";
-import { noLastBuild, openLastBuild, type BuildOutcome, type LastBuild } from "../output/last-build.ts";
-import { weighPages } from "../output/page-weights.ts";
-import type { PipelineResult } from "../pipeline.ts";
-import type { IsChecked } from "../baseline/baseline.ts";
-import type { Reporter } from "../report/reporter.ts";
-import { describeKnown, renderSummary, type BuildSummary } from "../report/summary.ts";
-import { createRenderInWorkers } from "../workers/render-in-workers.ts";
-import { writeOutput, type WrittenFile } from "../output/writer.ts";
-import { changeSeverity } from "../report/change-severity.ts";
+import { buildProject, type BuildOptions } from "../library/build-project.ts";
+import { describeKnown, renderSummary } from "../report/summary.ts";
+import { exitCodeFor } from "../report/outcome.ts";
 import { describeWaysOn } from "./ways-on.ts";
-import { decideFindings, exitCodeFor, isBlocked, listPages } from "../report/outcome.ts";
 import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
-import type { OpenProject, ProjectOptions } from "../project.ts";
 
-const lockTimeoutMs = 60_000;
-
-/** Options of `docsgen build`. */
-export interface BuildOptions extends ProjectOptions, BaselineOptions {}
-
-/**
- * `docsgen build`: checks everything, then writes everything. An error that would make the output wrong leaves the folder as it
- * was. An error in the description that leaves the output complete fails the build, and the output is written.
- */
+/** `docsgen build`: checks everything, then writes everything. */
 export async function build(
   dir: string | undefined,
   options: BuildOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { environment } = context;
   return await withProject(dir, options, context, async (project, reporter) => {
-    const baseline = await openBaseline(options, project, environment);
-    reporter.progress.start("changes");
-    return await withCache(project, { options, environment, evicts: true }, async (open) => {
-      // A baseline decides what is reported, not what is built.
-      const { baseline: _name, updateBaseline: _isUpdate, ...own } = options;
-      const lastBuild = open.cache === noCache ? noLastBuild : openLastBuild(project, own, open.cache);
-      const last = lastBuild.find();
-      const run: Build = { context, dir, project, options, open, lastBuild, reporter, baseline };
-      const isFine =
-        last !== undefined && !isBlocked(baseline.apply(last.findings, isEverything).findings, options, true);
-      return isFine ? reportOutcome(last, run) : await buildAgain(run);
-    });
+    const host = { ...context, progress: reporter.progress };
+    const { findings, known, examples, summary, output } = await buildProject(project, options, host);
+    const code = exitCodeFor(findings, options);
+    const times = reporter.progress.end();
+    reporter.report(findings, { ...examples, known: known?.length });
+    const waysOn = code === 0 ? "" : describeWaysOn(findings, { dir, project, options, output });
+    const counts = summary === undefined ? "" : renderSummary(summary, times, options.verbose === true);
+    // What a build has written comes last, and so does the way on of one that has written nothing.
+    reporter.tell(
+      summary === undefined ? `${describeKnown(known)}${waysOn}` : `${waysOn}${counts}${describeKnown(known)}`,
+    );
+    return code;
   });
-}
-
-/** A build looks for every finding. */
-const isEverything = (): boolean => true;
-
-/** Before docsgen writes the output, the weight of its pages is unknown. */
-const isKnownEarly: IsChecked = ({ code }) => code !== "reference/page-weight";
-
-interface Build {
-  readonly context: CommandContext;
-  readonly dir: string | undefined;
-  readonly project: OpenProject;
-  readonly options: BuildOptions;
-  readonly baseline: OpenBaseline;
-  readonly open: ProjectCache;
-  readonly lastBuild: LastBuild;
-  readonly reporter: Reporter;
-}
-
-async function buildAgain(run: Build): Promise<ExitCode> {
-  const { project, options, open, lastBuild, reporter, baseline } = run;
-  // Loaded only now: a wrong command line or config is reported without waiting for the whole program.
-  const { runPipeline } = await import("../pipeline.ts");
-  const { environment } = run.context;
-  const { cache, store } = open;
-  const renderInWorkers = store && createRenderInWorkers(project, { store, options, environment });
-  const result = await runPipeline(project, reporter.progress, {
-    cache,
-    renderInWorkers,
-    takePage: lastBuild.takePage,
-  });
-  reporter.progress.start("samples");
-  const rules = project.loaded.config.findings;
-  const unmatched = findUnmatchedPatterns(project.loaded, result.inputs.keys());
-  const found = [...result.findings, ...result.checkSamples(), ...unmatched];
-  const pages = listPages(result.contents);
-  const checked = await decideFindings(found, options, { rules, pages, isWhole: true });
-  const { findings: left, known } = baseline.apply(checked, isKnownEarly);
-  const hasOutput = hasWholeOutput(project.out);
-  if (isBlocked(left, options, hasOutput)) {
-    reporter.progress.end();
-    const summary = { ...result.examples, known: known?.length };
-    reporter.report([...left, ...changeSeverity(open.listFindings(), rules)], summary);
-    reporter.tell(describeKnown(known));
-    reporter.tell(describeWaysOn(left, { ...run, outcome: hasOutput ? "kept" : "none" }));
-    return exitCodeFor(left, options);
-  }
-  const isWhole = left.every(({ blocks }) => blocks !== "replacing");
-  const outcome = await write(result, checked, { ...run, isWhole });
-  await open.upload();
-  const findings = [...outcome.findings, ...changeSeverity(open.listFindings(), rules)];
-  return reportOutcome({ ...outcome, findings }, { ...run, isWhole });
-}
-
-function reportOutcome(
-  { findings: found, examples, summary }: Omit<BuildOutcome, "inputs">,
-  run: Build & { readonly isWhole?: boolean },
-): ExitCode {
-  const { reporter, options, baseline, isWhole = true } = run;
-  const { findings, known } = baseline.apply(found, isEverything);
-  baseline.update(found, isEverything);
-  const code = exitCodeFor(findings, options);
-  const times = reporter.progress.end();
-  reporter.report(findings, { ...examples, known: known?.length });
-  if (code !== 0) reporter.tell(describeWaysOn(findings, { ...run, outcome: isWhole ? "written" : "incomplete" }));
-  reporter.tell(`${renderSummary(summary, times, options.verbose === true)}${describeKnown(known)}`);
-  return code;
-}
-
-async function write(
-  result: PipelineResult,
-  checked: readonly DocsgenError[],
-  { context, project, open, lastBuild, reporter, isWhole }: Build & { readonly isWhole: boolean },
-): Promise<BuildOutcome> {
-  slowHeapGrowth();
-  const { generatePrefetched } = await import("../output/generate-files.ts");
-  const { directory, input, out } = project;
-  const places = listInputPlaces(input).map((target) => path.resolve(directory, target));
-  const counts = emptyCounts();
-  const heavy: DocsgenError[] = [];
-  const files = generatePrefetched(result.editions, reporter.progress);
-  const outcome = (written: Pick<BuildSummary, "files" | "unchanged" | "bytes">): BuildOutcome => ({
-    findings: [...checked, ...changeSeverity(heavy, project.loaded.config.findings)],
-    examples: result.examples,
-    summary: { ...projectCounts(result, open.countRendered()), ...counts, ...written },
-    inputs: result.inputs,
-  });
-  const written = await writeOutput(
-    weighPages(files, { apis: result.references, cache: result.editions[0].cache }, (finding) => heavy.push(finding)),
-    {
-      folder: out,
-      protectedPaths: [directory, ...places],
-      toolVersion: context.toolVersion,
-      inputs: result.inputs,
-      isWhole,
-      onInterrupt: context.environment.onInterrupt,
-      lockTimeoutMs,
-      findLast: lastBuild.findFiles,
-      onFile: (file) => countFile(counts, file),
-      onWritten: (summary, written, linked) => {
-        if (isWhole) lastBuild.put(outcome(summary), written, linked);
-      },
-    },
-  );
-  return outcome(written);
-}
-
-/** Operations and schemas are those of the current version. */
-function projectCounts({ editions, references, examples }: PipelineResult, rendered?: number) {
-  const sum = (part: "operations" | "schemas") => references.reduce((count, { counts }) => count + counts[part], 0);
-  const pages = editions.reduce((count, project) => count + project.pages.length, 0);
-  const all = editions.reduce(
-    (count, project) => count + project.pages.filter(({ kind }) => kind === "guide").length,
-    0,
-  );
-  const guides = { all, rendered: rendered ?? all };
-  const hosts = listPolicyHosts(findWholePolicy(editions));
-  return { pages, guides, operations: sum("operations"), schemas: sum("schemas"), examples, hosts };
-}
-
-const largeHeapBytes = 150_000_000;
-
-/**
- * V8 lets a heap grow up to fourfold before it looks again for what is not used any more. Of a small one that saves
- * time; of a large one it is more memory than a machine of CI may have, and looking twice as often costs nothing that
- * can be measured.
- */
-function slowHeapGrowth(): void {
-  if (getHeapStatistics().used_heap_size > largeHeapBytes) setFlagsFromString("--heap-growing-percent=110");
-}
-
-/** What can only be counted while files go by. */
-interface OutputCounts {
-  validators: number;
-  indexBytes: number;
-}
-
-/** Counts that start from nothing. */
-function emptyCounts(): OutputCounts {
-  return { validators: 0, indexBytes: 0 };
-}
-
-/** Counts one file of the output: modules of validators, and the bytes of the search index. */
-function countFile(counts: OutputCounts, { path, bytes }: Pick<WrittenFile, "path" | "bytes">): void {
-  if (/^sdk(?:-[^/]+)?\/validators\/.*\.js$/.test(path)) counts.validators++;
-  if (/^site\/(?:search-index\.json$|search\/)/.test(path)) counts.indexBytes += bytes;
 }

@@ -1,26 +1,14 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import type { PayloadFormat, TargetWords } from "../../generators/examples/files/model.ts";
-import type { IsChecked } from "../baseline/baseline.ts";
-import { openBaseline, type BaselineOptions } from "../baseline/open-baseline.ts";
-import { findUnmatchedPatterns } from "../config/unmatched-patterns.ts";
-import type { ExitCode } from "../exit-code.ts";
-import { withCache } from "../cache/open-cache.ts";
-import { renderCoverage } from "../report/coverage.ts";
-import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
-import { createRenderInWorkers } from "../workers/render-in-workers.ts";
-import { coverageOfFiles, descriptionsNamed, nothingToBind } from "../payloads/findings.ts";
-import { findProjectAbove, holdsProject } from "./project-above.ts";
-import { decideFindings, exitCodeFor, listPages } from "../report/outcome.ts";
-import { withProject } from "./with-project.ts";
 import type { CommandContext } from "../environment.ts";
-import type { ProjectOptions } from "../project.ts";
-
-/** Options of `docsgen check`. */
-export interface CheckOptions extends ProjectOptions, TargetWords, BaselineOptions {
-  readonly as?: PayloadFormat | undefined;
-  readonly coverage?: boolean | undefined;
-}
+import type { ExitCode } from "../exit-code.ts";
+import { checkPayloads, checkProject, type CheckOptions } from "../library/check-project.ts";
+import { coverageOfFiles, descriptionsNamed, nothingToBind } from "../payloads/findings.ts";
+import { renderCoverage } from "../report/coverage.ts";
+import { exitCodeFor } from "../report/outcome.ts";
+import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
+import { findProjectAbove, holdsProject } from "./project-above.ts";
+import { withProject } from "./with-project.ts";
 
 /**
  * `docsgen check`: without files everything `build` checks, with files only these; nothing is written. The project is
@@ -35,10 +23,10 @@ export async function check(
   const { environment } = context;
   const [first] = names;
   const folder = names.length === 1 && first !== undefined && isFolder(path.resolve(environment.cwd, first), options);
-  if (folder || first === undefined) return await checkProject(first, options, context);
+  if (folder || first === undefined) return await checkWholeProject(first, options, context);
   const spec = await findNamedSpec(names, options, context);
   const called = spec === undefined ? options : { ...options, spec };
-  if (spec !== undefined && names.length === 1) return await checkProject(undefined, called, context);
+  if (spec !== undefined && names.length === 1) return await checkWholeProject(undefined, called, context);
   return await checkNamedFiles(names, called, context);
 }
 
@@ -64,34 +52,19 @@ async function checkNamedFiles(
   options: CheckOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { environment } = context;
   if (options.coverage === true) throw coverageOfFiles();
-  const project = findProjectAbove(environment.cwd, options);
+  const project = findProjectAbove(context.environment.cwd, options);
   return await withProject(project, options, context, async (opened, reporter) => {
-    const baseline = await openBaseline(options, opened, environment);
-    const { checkFiles } = await import("../payloads/check-files.ts");
-    const result = await checkFiles({ ...options, names }, opened, { environment, progress: reporter.progress });
+    const host = { ...context, progress: reporter.progress };
+    const { findings, known, examples, sources } = await checkPayloads(opened, { ...options, names }, host);
     reporter.progress.end();
-    const rules = opened.loaded.config.findings;
-    const decided = await decideFindings(result.findings, options, { rules, pages: result.pages, isWhole: false });
-    const isChecked: IsChecked = ({ file, code }) => result.files.has(file) && codesOfFiles.test(code);
-    const { findings, known } = baseline.apply(decided, isChecked);
-    baseline.update(decided, isChecked);
-    reporter.report(findings, { ...result.summary, known: known?.length }, result.sources);
-    reporter.tell(
-      `payloads: ${describeExamples(result.summary)}\n${describeKinds(result.summary)}${describeKnown(known)}`,
-    );
+    reporter.report(findings, { ...examples, known: known?.length }, sources);
+    reporter.tell(`payloads: ${describeExamples(examples)}\n${describeKinds(examples)}${describeKnown(known)}`);
     return exitCodeFor(findings, options);
   });
 }
 
-/** The codes that a check of single files reports. All other codes need the whole project. */
-const codesOfFiles = /^(?:payload|example|spec|schema|ref)\//;
-
-/** Only `build` reports these codes, because they need the output. */
-const isCheckedWithoutOutput: IsChecked = ({ code }) => code !== "reference/page-weight" && code !== "sample/not-shown";
-
-async function checkProject(
+async function checkWholeProject(
   dir: string | undefined,
   options: CheckOptions,
   context: CommandContext,
@@ -99,29 +72,12 @@ async function checkProject(
   const stray = bindingOf(options);
   if (stray !== undefined) throw nothingToBind(stray);
   return await withProject(dir, options, context, async (project, reporter) => {
-    const { environment } = context;
-    const baseline = await openBaseline(options, project, environment);
-    const { runPipeline } = await import("../pipeline.ts");
-    const { result, found } = await withCache(project, { options, environment, evicts: false }, async (open) => {
-      const { cache, store } = open;
-      const renderInWorkers = store && createRenderInWorkers(project, { store, options, environment });
-      const result = await runPipeline(project, reporter.progress, { cache, renderInWorkers });
-      await open.upload();
-      const unmatched = findUnmatchedPatterns(project.loaded, result.inputs.keys());
-      return { result, found: [...result.findings, ...unmatched, ...open.listFindings()] };
-    });
+    const host = { ...context, progress: reporter.progress };
+    const { findings, known, examples } = await checkProject(project, options, host);
     reporter.progress.end();
-    const rules = project.loaded.config.findings;
-    const pages = listPages(result.contents);
-    const decided = await decideFindings(found, options, { rules, pages, isWhole: true });
-    const { findings, known } = baseline.apply(decided, isCheckedWithoutOutput);
-    baseline.update(decided, isCheckedWithoutOutput);
-    const coverage = options.coverage === true ? result.measureCoverage() : undefined;
-    reporter.report(findings, { ...result.examples, known: known?.length, coverage });
-    if (coverage !== undefined) reporter.tell(`${renderCoverage(coverage)}\n`);
-    reporter.tell(
-      `examples: ${describeExamples(result.examples)}\n${describeKinds(result.examples)}${describeKnown(known)}`,
-    );
+    reporter.report(findings, { ...examples, known: known?.length });
+    if (examples.coverage !== undefined) reporter.tell(`${renderCoverage(examples.coverage)}\n`);
+    reporter.tell(`examples: ${describeExamples(examples)}\n${describeKinds(examples)}${describeKnown(known)}`);
     return exitCodeFor(findings, options);
   });
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { BuiltOutput } from "../library/types.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";
 
 /** A failed build, and what became of its output. */
@@ -8,10 +9,10 @@ interface FailedBuild {
   readonly dir: string | undefined;
   readonly project: Pick<OpenProject, "loaded">;
   readonly options: ProjectOptions;
-  readonly outcome: keyof typeof outcomes;
+  readonly output: BuiltOutput;
 }
 
-const outcomes = {
+const outcomes: Readonly<Record<BuiltOutput, string>> = {
   none: "docsgen wrote no output, because the build has errors.",
   kept: "docsgen wrote no output, because the build has errors. The last output is unchanged.",
   written: "docsgen wrote the output. It is complete and matches the description.",
@@ -22,13 +23,13 @@ const outcomes = {
 /** The lines after the findings of a failed build: what became of the output, and how to build with these errors. */
 export function describeWaysOn(
   findings: readonly DocsgenError[],
-  { dir, project, options, outcome }: FailedBuild,
+  { dir, project, options, output }: FailedBuild,
 ): string {
   const failing = findings.filter(({ severity }) => severity === "error");
   const [{ code } = { code: undefined }] = failing.length > 0 ? failing : findings;
   const lower = code === undefined ? [] : [`  findings: { ${code}: warn }   in the config lowers one code\n`];
   return [
-    `${outcomes[outcome]}\n`,
+    `${outcomes[output]}\n`,
     "To fix the errors later and build now:\n",
     `  ${acceptingCommand(dir, options, project)}   accepts them; new errors still fail the build\n`,
     ...(options.strict === true ? [] : lower),

@@ -1,6 +1,6 @@
-import { findingUrl } from "../../generators/finding-catalog/manual-url.ts";
 import { coverageData } from "./coverage.ts";
 import { foldFindings, type FoldedFinding } from "./fold-findings.ts";
+import { toFindingData, type FindingData } from "./finding-data.ts";
 import type { Report } from "./model.ts";
 
 /** The machine-readable report of contract section 2. */
@@ -19,29 +19,9 @@ export function formatJson(report: Report): string {
  */
 const maxEntries = 20;
 
-/** The order of the keys is the contract's; what is not known is left out. */
-function jsonFinding({ finding, count, places }: FoldedFinding): object {
-  const { position, rule } = finding;
+function jsonFinding({ finding, count, places }: FoldedFinding): FindingData {
   return {
-    file: position?.file,
-    line: position?.line,
-    column: position?.column,
-    endLine: position?.endLine,
-    endColumn: position?.endColumn,
-    severity: finding.severity,
-    code: finding.code,
-    pointer: finding.pointer,
-    message: finding.message,
-    hint: finding.hint,
-    url: findingUrl(finding.code),
-    operation: finding.operation,
-    part: finding.part,
-    rule: rule && {
-      file: rule.position?.file,
-      line: rule.position?.line,
-      column: rule.position?.column,
-      pointer: rule.pointer,
-    },
+    ...toFindingData(finding),
     ...(count === 1 ? {} : { count, places: places.map(({ file, line, column }) => ({ file, line, column })) }),
   };
 }

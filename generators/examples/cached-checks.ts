@@ -4,7 +4,7 @@ import { restoreFinding, storeFinding, type StoredFinding } from "../source/stor
 import type { ExampleKind } from "./model.ts";
 
 /** The result of checking the examples of one description or of one page. */
-export interface CheckResult {
+export interface CheckedExamples {
   readonly kinds: readonly ExampleKind[];
   readonly skipped: number;
   /** Blocks that look like payloads and are not bound to a schema or an operation. */
@@ -18,7 +18,7 @@ export interface CheckResult {
 /** A check, and a hash of everything that its result depends on; undefined: the result is not stored. */
 export interface CachedCheck {
   readonly key: string | undefined;
-  readonly make: () => CheckResult;
+  readonly make: () => CheckedExamples;
 }
 
 export const examplesStep = "examples";
@@ -28,7 +28,7 @@ export function runChecks(
   cache: Cache,
   checks: readonly CachedCheck[],
   isDecided: () => boolean,
-): readonly CheckResult[] {
+): readonly CheckedExamples[] {
   const results = checks.map(({ key, make }) => {
     const stored = key === undefined ? undefined : cache.get(examplesStep, key);
     return { key, isStored: stored !== undefined, result: stored === undefined ? make() : restore(stored) };
@@ -39,12 +39,12 @@ export function runChecks(
   return results.map(({ result }) => result);
 }
 
-type StoredResult = Omit<CheckResult, "mismatches" | "collected"> & {
+type StoredResult = Omit<CheckedExamples, "mismatches" | "collected"> & {
   readonly mismatches: readonly StoredFinding[];
   readonly collected: readonly StoredFinding[];
 };
 
-function store({ mismatches, collected, ...counts }: CheckResult): string {
+function store({ mismatches, collected, ...counts }: CheckedExamples): string {
   return JSON.stringify({
     ...counts,
     mismatches: mismatches.map(storeFinding),
@@ -52,7 +52,7 @@ function store({ mismatches, collected, ...counts }: CheckResult): string {
   } satisfies StoredResult);
 }
 
-function restore(text: string): CheckResult {
+function restore(text: string): CheckedExamples {
   const stored = JSON.parse(text) as StoredResult; // `store` wrote it
   return {
     ...stored,

@@ -12,7 +12,7 @@ import type { NamedApi } from "./find-owner.ts";
 import { createExampleCheck, checkGroup, type ExampleCheckInput } from "./check-example.ts";
 import { type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
 import { locateRules } from "./locate-rules.ts";
-import { examplesStep, runChecks, type CheckResult, type CachedCheck } from "./cached-checks.ts";
+import { examplesStep, runChecks, type CheckedExamples, type CachedCheck } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 
 /** A named description with what checks its examples. */
@@ -118,7 +118,7 @@ function keyOfPage(page: GuidePage, apis: readonly CheckedApi[]): string | undef
   return fingerprint(page.digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
 }
 
-function checkDescription(api: CheckedApi, { files }: Pick<ExampleInput, "files">): CheckResult {
+function checkDescription(api: CheckedApi, { files }: Pick<ExampleInput, "files">): CheckedExamples {
   const { examples, findings, skipped } = collectOwned(api, files);
   return { ...checkAll(examples, createExampleCheck(api)), skipped, unbound: 0, collected: findings };
 }
@@ -126,7 +126,7 @@ function checkDescription(api: CheckedApi, { files }: Pick<ExampleInput, "files"
 function checkBlocks(
   { examples, findings, groups, skipped, unbound }: CollectedBlocks,
   check: CheckOwned,
-): CheckResult {
+): CheckedExamples {
   const { kinds, mismatches } = checkAll(examples, check);
   // The examples of a group fail together or pass together.
   const grouped = groups.flatMap((group) => group.examples.map((example) => ({ example, findings: [] })));
@@ -139,7 +139,7 @@ function checkBlocks(
   };
 }
 
-function checkAll(examples: readonly OwnedExample[], check: CheckOwned): Pick<CheckResult, "kinds" | "mismatches"> {
+function checkAll(examples: readonly OwnedExample[], check: CheckOwned): Pick<CheckedExamples, "kinds" | "mismatches"> {
   const results = examples.map((example) => ({ example, findings: check(example) }));
   return { kinds: countKinds(results), mismatches: results.flatMap(({ findings }) => findings) };
 }

@@ -200,6 +200,15 @@ export const commandCodes = {
     fix: "Name a description with `--spec FILE`.",
     options: ["`--spec FILE` and `spec` in the config."],
   },
+  "call/unknown-api": {
+    title: "Unknown description in the programmatic API",
+    severity: "error",
+    meaning: "The project has no API description with the name in `api`.",
+    example: {
+      situation: '`createKit("docs", { api: "admni" })` is called for a project whose description is called `admin`.',
+    },
+    fix: "Use a name of `apis` in the config. The description of `spec` is called `api`.",
+  },
   "call/unknown-schema": {
     title: "Unknown schema in `--schema`",
     severity: "error",
@@ -453,6 +462,18 @@ export const outputCodes = {
     example: { situation: "The disk is full." },
     fix: "Do what the hint says, or name another folder with `--out`.",
     options: ["`out` in the config and `--out DIR`."],
+  },
+  "output/model-not-written": {
+    title: "Model file that cannot be written",
+    severity: "error",
+    meaning: "`--emit FILE` names a file that docsgen cannot write.",
+    example: {
+      files: { ...pageFile("# Pets"), models: "A file, not a folder.\n" },
+      command: "docsgen build --emit models/site.json",
+      fixedCommand: "docsgen build --emit site-model.json",
+    },
+    fix: "Name a file in a folder that you may write to.",
+    options: ["`--emit FILE`."],
   },
   "output/foreign-folder": {
     title: "Output folder that docsgen did not write",

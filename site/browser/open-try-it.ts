@@ -1,5 +1,5 @@
 import type { TryItOperation } from "../try-it/try-it-operation.ts";
-import type { Kit, KitOperation, FindStatus } from "../try-it/kit.ts";
+import type { LoadedKit, KitOperation, FindStatus } from "../try-it/kit.ts";
 import type { TranslateReference } from "../../generators/source/reference-script-texts.ts";
 import type { SiteView } from "../view.ts";
 import { createRetry, createText } from "./place-parts.ts";
@@ -107,7 +107,7 @@ async function loadKit(file: string): Promise<KitModules> {
   return { operations, finder };
 }
 
-function toKit({ operations, finder }: KitModules, name: string): Kit {
+function toKit({ operations, finder }: KitModules, name: string): LoadedKit {
   // The kit's own export.
   return { operation: operations[name] as KitOperation, findStatus: finder.findStatus };
 }

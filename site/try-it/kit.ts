@@ -32,7 +32,7 @@ export interface KitOperation {
 export type FindStatus = <T>(stated: Readonly<Record<string, T>>, status: number) => T | undefined;
 
 /** The part of the kit that the panel loads. */
-export interface Kit {
+export interface LoadedKit {
   readonly operation: KitOperation;
   readonly findStatus: FindStatus;
 }

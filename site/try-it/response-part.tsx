@@ -6,7 +6,7 @@ import { ResponseFile } from "./response-file.tsx";
 import type { ReceivedResponse, Exchange } from "./exchange.ts";
 import { findDescribed, isVerdict, validateResponse, type Verdict } from "./validate-response.ts";
 import { readJson } from "./json-text.ts";
-import type { Kit } from "./kit.ts";
+import type { LoadedKit } from "./kit.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { prettyJson } from "./pretty-json.ts";
 import { ErrorList } from "./error-list.tsx";
@@ -17,7 +17,7 @@ import { useLanguageCode, useTranslate } from "./texts-context.tsx";
 
 interface ResponsePartProps {
   readonly operation: TryItOperation;
-  readonly kit: Kit;
+  readonly kit: LoadedKit;
   readonly exchange: Exchange;
   /** The sent request as a command. */
   readonly sent: string;

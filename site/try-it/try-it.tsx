@@ -6,7 +6,7 @@ import { ResponsePart } from "./response-part.tsx";
 import { BodyPart } from "./body-part.tsx";
 import { CredentialPart } from "./credential-part.tsx";
 import { credentialKey, readCredentials } from "./credentials.ts";
-import type { Kit } from "./kit.ts";
+import type { LoadedKit } from "./kit.ts";
 import { ParameterPart } from "./parameter-part.tsx";
 import { prepareRequest } from "./prepare-request.ts";
 import { createFindRuleUrl } from "./rule-url.ts";
@@ -19,7 +19,7 @@ import { useErrors } from "./use-errors.ts";
 /** The input of one panel. */
 export interface TryItProps {
   readonly operation: TryItOperation;
-  readonly kit: Kit;
+  readonly kit: LoadedKit;
   readonly store: TabStore;
   /** URL of the file that `operation` comes from: all other URLs are relative to it. */
   readonly file: string;

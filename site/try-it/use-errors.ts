@@ -8,7 +8,7 @@ import {
   validateText,
   type ParameterErrors,
 } from "./validate-request.ts";
-import type { Kit, KitBody } from "./kit.ts";
+import type { LoadedKit, KitBody } from "./kit.ts";
 import { prepareBody } from "./prepare-body.ts";
 import { prepareParameters } from "./prepare-request.ts";
 import type { InputError } from "./input-error.ts";
@@ -25,7 +25,7 @@ export interface InputErrors {
 /**
  * Validates parameters and the body separately when they change. Text is validated in the same render that shows it.
  */
-export function useErrors(operation: TryItOperation, kit: Kit, draft: Draft): InputErrors {
+export function useErrors(operation: TryItOperation, kit: LoadedKit, draft: Draft): InputErrors {
   const { parameters: values, media, texts, fields } = draft;
   const parameters = useMemo(
     () => validateParameters(kit, prepareParameters(operation, { parameters: values })),

@@ -1,6 +1,6 @@
 import type { TryItOperation } from "./try-it-operation.ts";
 import { createIssueLocator, readJson } from "./json-text.ts";
-import { issuesOf, type Issue, type Kit, type KitBody } from "./kit.ts";
+import { issuesOf, type Issue, type LoadedKit, type KitBody } from "./kit.ts";
 import { toFormData, type PreparedBody } from "./prepare-body.ts";
 import type { PreparedParameters } from "./prepare-request.ts";
 import { fieldError, type InputError } from "./input-error.ts";
@@ -9,7 +9,7 @@ import { fieldError, type InputError } from "./input-error.ts";
 export type ParameterErrors = Readonly<Record<"path" | "query" | "header" | "cookie", readonly InputError[]>>;
 
 /** Lets the kit decode and validate the encoded parameters. */
-export function validateParameters({ operation }: Kit, prepared: PreparedParameters): ParameterErrors {
+export function validateParameters({ operation }: LoadedKit, prepared: PreparedParameters): ParameterErrors {
   const { decodeQuery, decodeHeaders, decodeCookie } = operation.parameters;
   const headers = Object.fromEntries(prepared.headers.map(({ name, text }) => [name, text]));
   const query = decodeQuery?.(`?${prepared.query}`);
@@ -25,7 +25,7 @@ export function validateParameters({ operation }: Kit, prepared: PreparedParamet
 
 /** A path with a missing value cannot be decoded, so the plain object is validated for missing values. */
 function validatePath(
-  { path, decodePath }: Kit["operation"]["parameters"],
+  { path, decodePath }: LoadedKit["operation"]["parameters"],
   prepared: PreparedParameters,
 ): readonly Issue[] {
   if (path === undefined || decodePath === undefined) return [];
@@ -98,7 +98,7 @@ function wholeError(issue: Issue): InputError {
 }
 
 /** The kit's validator of the selected body. */
-export function bodyValidator(operation: TryItOperation, kit: Kit, media: number): KitBody | undefined {
+export function bodyValidator(operation: TryItOperation, kit: LoadedKit, media: number): KitBody | undefined {
   const name = operation.body?.media[media]?.name;
   const { request } = kit.operation;
   return name !== undefined && Object.hasOwn(request, name) ? request[name] : undefined;

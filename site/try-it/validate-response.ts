@@ -4,7 +4,7 @@ import { eventValue } from "../../generators/examples/event-value.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
 import type { ReceivedResponse, ResponseHead, StreamEvent } from "./exchange.ts";
 import { createIssueLocator, readJson } from "./json-text.ts";
-import { findMedia, issuesOf, type Issue, type Kit, type KitBody } from "./kit.ts";
+import { findMedia, issuesOf, type Issue, type LoadedKit, type KitBody } from "./kit.ts";
 import { fieldError, type InputError } from "./input-error.ts";
 
 /** The validation result of a response. */
@@ -25,7 +25,7 @@ export interface Described {
 /** Finds the description of a response, or the reason why there is none. */
 export function findDescribed(
   { responses }: TryItOperation,
-  kit: Kit,
+  kit: LoadedKit,
   { head: { status, type }, translate }: { readonly head: ResponseHead; readonly translate: TranslateTryIt },
 ): Described | Verdict {
   const byStatus = Object.fromEntries(responses.map((documented) => [documented.status, documented]));
@@ -57,7 +57,7 @@ export function isVerdict(found: Described | Verdict): found is Verdict {
 
 /** Validates a whole response: its headers, and its body as it is shown. */
 export function validateResponse(
-  kit: Kit,
+  kit: LoadedKit,
   described: Described,
   { response: { head, body }, translate }: { readonly response: ReceivedResponse; readonly translate: TranslateTryIt },
 ): Verdict {
@@ -106,7 +106,7 @@ function plain(issue: Issue): InputError {
 
 /** For another host, the page sees only some headers, so a missing header is not an error. */
 function validateHeaders(
-  { operation }: Kit,
+  { operation }: LoadedKit,
   status: string,
   { headers, isSameOrigin }: ResponseHead,
 ): readonly InputError[] {

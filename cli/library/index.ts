@@ -1,0 +1,30 @@
+/**
+ * The programmatic API: `import { build } from "docsgen"`. It follows semantic versioning. No function prints or ends the
+ * process: findings are data, and a promise is rejected only if the signal ends the work or docsgen itself has a bug.
+ */
+export { build } from "./build.ts";
+export { check } from "./check.ts";
+export { createKit } from "./create-kit.ts";
+export { loadProject } from "./load-project.ts";
+export type { AnyOperation, Issue, Kit, ValidationErrorItem, Validator } from "./kit.ts";
+export type {
+  BuildCall,
+  BuildResult,
+  CallOptions,
+  CallResult,
+  CheckCall,
+  CheckResult,
+  KitCall,
+  KitResult,
+  LoadedProject,
+  ProjectTarget,
+} from "./types.ts";
+export type { FindingData as Finding } from "../report/finding-data.ts";
+export type {
+  CodeBlockModel,
+  DescribedModel,
+  GuideModel,
+  PageModel,
+  PublicApiModel,
+  SiteModel,
+} from "../../generators/model/site-model.ts";
