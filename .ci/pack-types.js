@@ -8,7 +8,14 @@ const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 
 copyDeclarations("cli/library/index.d.ts");
-printSchemas({ model: { file: "generators/model/site-model.ts", type: "SiteModel" } });
+printSchemas({
+  model: { file: "generators/model/site-model.ts", type: "SiteModel" },
+  report: { file: "cli/report/json.ts", type: "JsonReport" },
+  manifest: { file: "cli/output/manifest.ts", type: "ManifestData" },
+  baseline: { file: "cli/baseline/baseline.ts", type: "BaselineData" },
+  lock: { file: "cli/remote/lock.ts", type: "LockData" },
+  "import-report": { file: "cli/import/report.ts", type: "ImportReport" },
+});
 
 /** Copies a declaration file and all that it imports. */
 function copyDeclarations(entry) {
@@ -30,16 +37,16 @@ function copyDeclarations(entry) {
 }
 
 function printSchemas(outputs) {
-  for (const [name, { file, type }] of Object.entries(outputs)) {
-    const generator = createGenerator({
-      path: path.join(root, file),
-      tsconfig: path.join(root, "tsconfig.json"),
-      type,
-      skipTypeCheck: true,
-      // A later version may add keys.
-      additionalProperties: true,
-      topRef: false,
-    });
+  const files = Object.values(outputs).map(({ file }) => file);
+  const generator = createGenerator({
+    path: path.join(root, `{${files.join(",")}}`),
+    tsconfig: path.join(root, "tsconfig.json"),
+    skipTypeCheck: true,
+    // A later version may add keys.
+    additionalProperties: true,
+    topRef: false,
+  });
+  for (const [name, { type }] of Object.entries(outputs)) {
     const schema = withoutUndefined(generator.createSchema(type));
     write(path.join(dist, "schemas", `${name}.json`), `${JSON.stringify(schema, undefined, 2)}\n`);
   }

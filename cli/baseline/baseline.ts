@@ -16,6 +16,15 @@ export interface BaselineEntry {
   readonly count: number;
 }
 
+/** The content of a baseline file. */
+export interface BaselineData {
+  readonly version: 1;
+  readonly findings: readonly (Omit<BaselineEntry, "count"> & {
+    /** Missing for one. */
+    readonly count?: number | undefined;
+  })[];
+}
+
 /** The known findings of a project, which do not fail a run. */
 export interface Baseline {
   readonly entries: readonly BaselineEntry[];

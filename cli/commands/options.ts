@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { payloadFormats } from "../../generators/examples/files/model.ts";
 import { reportFormats } from "../config/format.ts";
+import type { ReportFile } from "../report/reporter.ts";
 import type { Share } from "../workers/render-share.ts";
 
 /** Options of the commands that build or check a project. */
@@ -26,6 +27,7 @@ function withInputOptions(command: Command): Command {
 export function withReportOptions(command: Command): Command {
   return command
     .addOption(new Option("--format <format>", "how findings are printed").choices(reportFormats))
+    .option("--report <format=file>", "also write the findings to a file in this format; may be repeated", addReport)
     .option("--strict", "fail on warnings")
     .option("--quiet", "print errors only")
     .option(
@@ -67,6 +69,17 @@ export function withServerOptions(command: Command): Command {
   return command
     .option("--port <number>", "port to listen on; docsgen takes the next free one", parsePort, 4000)
     .option("--mock", "serve a mock of the API, which validates requests and responds with examples");
+}
+
+function addReport(text: string, before: readonly ReportFile[] = []): readonly ReportFile[] {
+  const [name = "", ...rest] = text.split("=");
+  const format = reportFormats.find((known) => known === name);
+  const file = rest.join("=");
+  if (format === undefined || file === "")
+    throw new InvalidArgumentError(
+      `It must be a format and a file, such as gitlab=quality.json. Formats: ${reportFormats.join(", ")}.`,
+    );
+  return [...before, { format, file }];
 }
 
 function parseCount(text: string): number {

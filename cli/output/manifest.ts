@@ -24,9 +24,22 @@ export interface Manifest {
   readonly outputs: JsonObject;
 }
 
+/** The content of `manifest.json`. */
+export interface ManifestData {
+  readonly tool: "docsgen";
+  /** docsgen's version. */
+  readonly version: string;
+  /** Set if something that the input refers to is missing. */
+  readonly whole?: false | undefined;
+  /** SHA-256 of every input file by its path in the project. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** SHA-256 of every other file of the output by its path. */
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
 /** No dates and no absolute paths: the same input gives the same manifest on every machine. */
 export function renderManifest({ toolVersion, inputs, outputs, isWhole }: ManifestInput): string {
-  const manifest = {
+  const manifest: ManifestData = {
     tool: "docsgen",
     version: toolVersion,
     ...(isWhole ? {} : { whole: false }),

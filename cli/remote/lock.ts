@@ -8,6 +8,13 @@ import { unreadableLock } from "./findings.ts";
 /** The integrity of documents on other hosts by their URLs. */
 export type Lock = ReadonlyMap<string, string>;
 
+/** The content of `docsgen.lock.json`. */
+export interface LockData {
+  readonly version: 1;
+  /** Subresource integrity of each document by its URL. */
+  readonly documents: Readonly<Record<string, string>>;
+}
+
 /** A lock file, which is next to the config. */
 export interface LockFile {
   readonly path: string;
@@ -61,7 +68,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 export function printLock(lock: Lock): string {
   // fromEntries sets own properties, also one named `__proto__`.
   const documents = Object.fromEntries([...lock].toSorted(([left], [right]) => (left < right ? -1 : 1)));
-  return `${JSON.stringify({ version: 1, documents }, undefined, 2)}\n`;
+  const data: LockData = { version: 1, documents };
+  return `${JSON.stringify(data, undefined, 2)}\n`;
 }
 
 /** https://www.w3.org/TR/SRI/#integrity-metadata-description */

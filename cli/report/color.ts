@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { detectCiService } from "../config/ci-service.ts";
 
 /** The few colours that the report uses. */
 export interface Palette {
@@ -26,5 +27,5 @@ export function createPalette(hasColor: boolean): Palette {
 export function wantsColor(env: Readonly<Record<string, string | undefined>>, isTTY: boolean): boolean {
   if ((env["NO_COLOR"] ?? "") !== "") return false;
   if ((env["FORCE_COLOR"] ?? "") !== "") return env["FORCE_COLOR"] !== "0";
-  return isTTY && env["TERM"] !== "dumb";
+  return (isTTY && env["TERM"] !== "dumb") || detectCiService(env)?.hasColor === true;
 }

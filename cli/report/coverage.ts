@@ -19,8 +19,31 @@ function share(part: number, whole: number): string {
   return whole === 0 ? "–" : `${Math.floor((100 * part) / whole)} %`;
 }
 
+/** The coverage of an operation as data. */
+export interface CoverageData {
+  readonly operation: string;
+  /** The name of its description, if the project has several. */
+  readonly api?: string | undefined;
+  readonly title: string;
+  /** How many rules the description has for the operation. */
+  readonly rules: number;
+  readonly exercised: number;
+  readonly unexercised: readonly UnexercisedData[];
+}
+
+/** A rule that no example exercises, with its position. */
+interface UnexercisedData {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly keyword: string;
+  readonly words: string;
+  /** JSON pointer into the bundled description. */
+  readonly pointer: string;
+}
+
 /** The same as data; the places are flat, as those of findings. */
-export function coverageData(coverage: readonly OperationCoverage[]): readonly object[] {
+export function coverageData(coverage: readonly OperationCoverage[]): readonly CoverageData[] {
   return coverage.map(({ operation, api, title, rules, exercised, unexercised }) => ({
     operation,
     ...(api === undefined ? {} : { api }),

@@ -1,15 +1,37 @@
-import { coverageData } from "./coverage.ts";
+import { coverageData, type CoverageData } from "./coverage.ts";
 import { foldFindings, type FoldedFinding } from "./fold-findings.ts";
 import { toFindingData, type FindingData } from "./finding-data.ts";
 import type { Report } from "./model.ts";
 
-/** The machine-readable report of contract section 2. */
+/** The content of the JSON format. */
+export interface JsonReport {
+  readonly version: 1;
+  readonly summary: ExampleCounts;
+  readonly findings: readonly FindingData[];
+  /** Set with `--coverage`. */
+  readonly coverage?: readonly CoverageData[] | undefined;
+}
+
+/** Counts of checked examples. */
+interface ExampleCounts {
+  readonly checked: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** How many findings a baseline contains; missing without a baseline. */
+  readonly known?: number | undefined;
+  /** Blocks that look like payloads and are not bound. */
+  readonly unbound?: number | undefined;
+  /** The same counts by the part of calls that examples belong to. */
+  readonly kinds?: readonly { readonly name: string; readonly checked: number; readonly failed: number }[] | undefined;
+}
+
+/** The machine-readable report. */
 export function formatJson(report: Report): string {
   const { checked, failed, skipped, known, unbound, kinds, coverage } = report.summary;
   const { isPayload } = report;
   const findings = foldFindings(report.findings, { limit: maxEntries, isPayload, keepsWritten: true }).map(jsonFinding);
   const summary = { checked, failed, skipped, known, unbound, kinds };
-  const data = { version: 1, summary, findings, coverage: coverage && coverageData(coverage) };
+  const data: JsonReport = { version: 1, summary, findings, coverage: coverage && coverageData(coverage) };
   return `${JSON.stringify(data, undefined, 2)}\n`;
 }
 

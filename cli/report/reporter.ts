@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isWebUrl } from "../../generators/api/uri.ts";
-import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { createSourceFile, type SourceFile } from "../../generators/source/source-file.ts";
 import type { Environment } from "../environment.ts";
+import { writeGenerated } from "../user-files.ts";
 import { defaultFormat, type ReportFormat } from "../config/format.ts";
 import { wantsColor } from "./color.ts";
 import { createProgress, type Progress } from "./progress.ts";
@@ -16,8 +17,16 @@ import { describeFindings, describeHidden, describeManual } from "./summary.ts";
 /** The options of a call that decide what is printed. */
 export interface ReportOptions {
   readonly format?: ReportFormat | undefined;
+  /** Files that get the findings in other formats, relative to the working folder. */
+  readonly report?: readonly ReportFile[] | undefined;
   readonly quiet?: boolean | undefined;
   readonly verbose?: boolean | undefined;
+}
+
+/** A file for findings in a format: `gitlab=quality.json`. */
+export interface ReportFile {
+  readonly format: ReportFormat;
+  readonly file: string;
 }
 
 /** Texts by their names in findings that are shown as they were read: standard input cannot be read twice. */
@@ -43,28 +52,31 @@ export interface ReporterContext {
   readonly toolVersion: string;
 }
 
+/** Formats whose output people read, so that a summary may follow it. */
+const formatsForPeople: ReadonlySet<ReportFormat> = new Set(["pretty", "github", "azure", "teamcity"]);
+
 /** Creates the reporter of one command. Findings and tables go to stdout, progress to stderr. */
 export function createReporter(context: ReporterContext, options: ReportOptions): Reporter {
   const { environment, directory, specFolders = [], findRemoteText, toolVersion } = context;
   const format = options.format ?? defaultFormat(environment.env);
-  const isForPeople = format === "pretty" || format === "github";
+  const isForPeople = formatsForPeople.has(format);
   const hasColor = wantsColor(environment.env, environment.isTTY);
   const report: Reporter["report"] = (found, summary, sources) => {
     const findings = sortFindings(found.filter((finding) => isShown(finding, options)));
     const projectPrefix = prefixOf(environment.cwd, directory);
     const isPayload = (file: string): boolean => sources?.has(file) === true;
-    environment.stdout.write(
-      formatReport(format, {
-        findings,
-        summary,
-        toolVersion,
-        projectPrefix,
-        hasColor,
-        isVerbose: options.verbose === true,
-        isPayload,
-        readSource: createSourceReader([directory, ...specFolders], { given: sources, findRemoteText }),
-      }),
-    );
+    const whole = {
+      findings,
+      summary,
+      toolVersion,
+      projectPrefix,
+      isVerbose: options.verbose === true,
+      isPayload,
+      readSource: createSourceReader([directory, ...specFolders], { given: sources, findRemoteText }),
+    };
+    environment.stdout.write(formatReport(format, { ...whole, hasColor }));
+    for (const { format, file } of options.report ?? [])
+      writeReport(path.resolve(environment.cwd, file), file, formatReport(format, { ...whole, hasColor: false }));
     if (isForPeople && options.quiet !== true)
       environment.stdout.write(
         `${describeFindings(findings, isPayload)}${describeManual(findings)}${describeHidden(countNotes(found) - countNotes(findings))}`,
@@ -80,6 +92,17 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
     report,
     tell: (text) => void (isForPeople && options.quiet !== true && environment.stdout.write(text)),
   };
+}
+
+function writeReport(target: string, file: string, text: string): void {
+  try {
+    writeGenerated(target, text);
+  } catch (cause) {
+    throw new DocsgenError("output/report-not-written", `The report \`${file}\` cannot be written.`, {
+      hint: "name a file in a folder that you may write to",
+      cause,
+    });
+  }
 }
 
 /** Notes are for those who ask for more, warnings not for those who ask for less. */

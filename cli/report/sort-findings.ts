@@ -17,3 +17,15 @@ function compareText(left: string, right: string): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
+
+/** Groups findings by file, in their order. The key of findings without a position is empty. */
+export function groupByFile(findings: readonly DocsgenError[]): ReadonlyMap<string, readonly DocsgenError[]> {
+  const groups = new Map<string, DocsgenError[]>();
+  for (const finding of findings) {
+    const file = finding.position?.file ?? "";
+    const group = groups.get(file);
+    if (group === undefined) groups.set(file, [finding]);
+    else group.push(finding);
+  }
+  return groups;
+}

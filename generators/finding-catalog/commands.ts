@@ -475,6 +475,18 @@ export const outputCodes = {
     fix: "Name a file in a folder that you may write to.",
     options: ["`--emit FILE`."],
   },
+  "output/report-not-written": {
+    title: "Report file that cannot be written",
+    severity: "error",
+    meaning: "`--report FORMAT=FILE` names a file that docsgen cannot write.",
+    example: {
+      files: { ...pageFile("# Pets"), reports: "A file, not a folder.\n" },
+      command: "docsgen check --report html=reports/docs.html",
+      fixedCommand: "docsgen check --report html=docs-report.html",
+    },
+    fix: "Name a file in a folder that you may write to.",
+    options: ["`--report FORMAT=FILE`."],
+  },
   "output/foreign-folder": {
     title: "Output folder that docsgen did not write",
     severity: "error",
