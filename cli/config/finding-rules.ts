@@ -57,11 +57,19 @@ export interface FindingRule {
 /** The changes of severity by code or family. Of several changes that apply, the last one counts. */
 export type FindingRules = Readonly<Record<string, readonly FindingRule[]>>;
 
+/** Codes that older versions of docsgen named differently. */
+const olderNames: Readonly<Record<string, string>> = { "content/unsupported-element": "content/removed-element" };
+
+/** The name of a code, which a config may write as older versions did. */
+function currentName(code: string): string {
+  return Object.hasOwn(olderNames, code) ? (olderNames[code] ?? code) : code;
+}
+
 /** Brings the rules of a config into one form. */
 export function completeRules(stated: StatedRules = {}): FindingRules {
   return Object.fromEntries(
     Object.entries(stated).map(([code, rule]) => [
-      code,
+      currentName(code),
       listStated(rule).flatMap(({ rule: { level, severity, files }, keys }) => {
         const stated = level ?? severity;
         return stated === undefined ? [] : [{ level: stated, files, keys }];
@@ -116,12 +124,13 @@ export function checkRules(
   locate: LocateSetting,
 ): readonly DocsgenError[] {
   const known = [...codes, ...new Set(codes.map(familyOf))];
-  return Object.entries(stated).flatMap(([code, rule]) => {
-    const position = locate(["findings", code], "key");
+  return Object.entries(stated).flatMap(([written, rule]) => {
+    const code = currentName(written);
+    const position = locate(["findings", written], "key");
     if (!known.includes(code)) return [unknownCode(code, findNearestName(code, known), position)];
     if (isFixed(code)) return [fixedSeverity(code, position)];
     return listStated(rule).flatMap(({ rule: { level, severity }, keys }) => {
-      const path = ["findings", code, ...keys];
+      const path = ["findings", written, ...keys];
       const stated = level ?? severity;
       if (stated === undefined) return [invalidSetting(path.join("."), "needs a `level`", locate(path, "key"))];
       const isHidden = stated === "off" || stated === "note";

@@ -41,7 +41,6 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   "content/unknown-front-matter": "dropped",
   "content/useless-front-matter": "dropped",
   "content/removed-element": "dropped",
-  "content/unsupported-element": "dropped",
 };
 
 interface Placed {

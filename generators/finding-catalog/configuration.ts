@@ -52,8 +52,8 @@ export const configurationCodes = {
     meaning:
       "Errors in the command line, the config, and the output folder stop docsgen, so their severity cannot change. Codes about content that is missing from the site can become warnings, but `note` and `off` would hide them. docsgen leaves nothing out without a visible finding.",
     example: {
-      files: configFile("findings: { content/unsupported-element: off }"),
-      fixed: configFile("findings: { content/unsupported-element: warn }"),
+      files: configFile("findings: { content/removed-element: off }"),
+      fixed: configFile("findings: { content/removed-element: warn }"),
     },
     fix: "Write `warn`, or remove the code from `findings`. A baseline accepts single findings.",
   },

@@ -119,7 +119,7 @@ export const contentCodes = {
     },
     fix: "Correct the formula. In a text with dollar signs, write `\\$` for a price.",
   },
-  "content/unsupported-element": {
+  "content/removed-element": {
     title: "HTML element that docsgen cannot use",
     severity: "error",
     meaning:

@@ -70,7 +70,7 @@ async function addPolicy(port: number): Promise<RunningSite> {
 
 /** Errors about markup that a page loses: a first build reports them, and writes the page without it. */
 const isWritten: ReadonlySet<string> = new Set([
-  "content/unsupported-element",
+  "content/removed-element",
   "content/mdx-syntax",
   "content/unclosed-comment",
 ]);

@@ -28,8 +28,8 @@ const cases: [string, { page: string; args?: string[]; want: [code: number, foun
   [
     "missing content, which stays a warning",
     {
-      page: `# A\n\n${comment("content/unsupported-element: shown elsewhere")}\n\n<blink>x</blink>\n`,
-      want: [0, ["5 warning content/unsupported-element"]],
+      page: `# A\n\n${comment("content/removed-element: shown elsewhere")}\n\n<blink>x</blink>\n`,
+      want: [0, ["5 warning content/removed-element"]],
     },
   ],
   [

@@ -157,7 +157,7 @@ test("an unknown component and a removed element fail the build, and the first o
   expect([built.code, findingsOf(built)]).toEqual([
     1,
     [
-      "content/unsupported-element The element `<iframe>` is not supported on pages: docsgen removes it with its content.",
+      "content/removed-element The element `<iframe>` is not supported on pages: docsgen removes it with its content.",
       "content/unknown-component The component `<Strange>` is unknown. docsgen shows only its content.",
     ],
   ]);

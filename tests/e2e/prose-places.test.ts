@@ -40,9 +40,9 @@ components:
   });
   const { code, stdout } = await runCli(["check", "--no-cache"], { cwd: folder });
   expect(code).toBe(0);
-  expect([...stdout.matchAll(/^(\S+) {2}(\w+) {2}content\/unsupported-element$/gm)].map(([line]) => line)).toEqual([
-    "openapi.yaml:8:5  warning  content/unsupported-element",
-    "openapi.yaml:12:27  warning  content/unsupported-element",
+  expect([...stdout.matchAll(/^(\S+) {2}(\w+) {2}content\/removed-element$/gm)].map(([line]) => line)).toEqual([
+    "openapi.yaml:8:5  warning  content/removed-element",
+    "openapi.yaml:12:27  warning  content/removed-element",
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { Position } from "../../source/position.ts";
 type OptionalPosition = Position | undefined;
 
 /** An HTML element that the site's policy forbids. */
-export function unsupportedElement(
+export function removedElement(
   name: string,
   { fate, hint, where }: { readonly fate: "content" | "tag"; readonly hint: string; readonly where: string },
   position: OptionalPosition,
@@ -14,7 +14,7 @@ export function unsupportedElement(
     content: "docsgen removes it with its content",
     tag: "docsgen removes the tag and keeps its content",
   };
-  return new DocsgenError("content/unsupported-element", `${subject} is not supported ${where}: ${outcomes[fate]}.`, {
+  return new DocsgenError("content/removed-element", `${subject} is not supported ${where}: ${outcomes[fate]}.`, {
     blocks: "replacing",
     position,
     hint,

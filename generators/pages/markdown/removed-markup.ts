@@ -4,7 +4,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 import { once } from "../../source/once.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../source/source-file.ts";
-import { unclosedComment, unsupportedAttributes, unsupportedElement } from "./findings.ts";
+import { unclosedComment, unsupportedAttributes, removedElement } from "./findings.ts";
 import { isAllowedAttribute, isAllowedElement, isHarmlessAttribute, isRemovedWithContent } from "./allowed-html.ts";
 import { hintForElement } from "./element-hints.ts";
 import { positionOf } from "./node-position.ts";
@@ -142,13 +142,13 @@ function isOtherInput({ name, attributes }: MarkupTag): boolean {
 
 interface Outcome {
   readonly walk: Walk;
-  readonly fate: Parameters<typeof unsupportedElement>[1]["fate"];
+  readonly fate: Parameters<typeof removedElement>[1]["fate"];
 }
 
 function reportElement({ name, start }: MarkupTag, offsetOf: OffsetOf, { walk, fate }: Outcome): void {
   const offset = offsetOf(start);
   const position = walk.locate(offset, offset + name.length + 1);
-  walk.report(unsupportedElement(name, { fate, hint: hintForElement(name), where: walk.where }, position));
+  walk.report(removedElement(name, { fate, hint: hintForElement(name), where: walk.where }, position));
 }
 
 function reportAttributes(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void {

@@ -9,7 +9,7 @@ import {
   propertyName,
 } from "../markdown/allowed-html.ts";
 import { hintForElement } from "../markdown/element-hints.ts";
-import { unsupportedAttributes, unsupportedElement } from "../markdown/findings.ts";
+import { unsupportedAttributes, removedElement } from "../markdown/findings.ts";
 import { isRecord, textOfConstant, type Constant } from "./constants.ts";
 import { isBlankText, isPhrasing, toFlow, toPhrasing } from "./flow.ts";
 import { phrasingElements, type HtmlElement } from "./html-element.ts";
@@ -30,7 +30,7 @@ export function lowerHtml(written: string, use: JsxUse): RootContent[] {
   if (!isAllowedElement(name) || isInput) {
     const fate = isRemovedWithContent(name) ? "content" : "tag";
     lowering.report(
-      unsupportedElement(name, { fate, hint: hintForElement(name), where: "on pages" }, locateName(element, lowering)),
+      removedElement(name, { fate, hint: hintForElement(name), where: "on pages" }, locateName(element, lowering)),
     );
     return fate === "content" ? [] : element.children();
   }

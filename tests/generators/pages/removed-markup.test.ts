@@ -31,21 +31,21 @@ describe("reports HTML that is removed from a text of a description", () => {
       "a component, whose tag is lost",
       "Sign in.\n\n<SecurityDefinitions />\n",
       [
-        "10-30 warning false content/unsupported-element: The component `<SecurityDefinitions>` is not supported in descriptions: docsgen removes the tag and keeps its content.",
+        "10-30 warning false content/removed-element: The component `<SecurityDefinitions>` is not supported in descriptions: docsgen removes the tag and keeps its content.",
       ],
     ],
     [
       "a placeholder in angle brackets",
       "The header is `<a>` or Bearer <token>.",
       [
-        "30-36 warning false content/unsupported-element: The element `<token>` is not supported in descriptions: docsgen removes the tag and keeps its content.",
+        "30-36 warning false content/removed-element: The element `<token>` is not supported in descriptions: docsgen removes the tag and keeps its content.",
       ],
     ],
     [
       "a script with its content",
       "<script>x</script>",
       [
-        "0-7 warning false content/unsupported-element: The element `<script>` is not supported in descriptions: docsgen removes it with its content.",
+        "0-7 warning false content/removed-element: The element `<script>` is not supported in descriptions: docsgen removes it with its content.",
       ],
     ],
     [
@@ -63,31 +63,31 @@ describe("reports HTML that is removed from a text of a description", () => {
 
 describe("reports removed markup at its tag", () => {
   test.each<[about: string, text: string, want: readonly string[]]>([
-    ["an iframe", 'a\n\n<iframe src="https://e.com"></iframe>\n', ["3:1 unsupported-element <iframe>"]],
-    ["an iframe in a sentence", 'a <iframe src="x"></iframe> b', ["1:3 unsupported-element <iframe>"]],
+    ["an iframe", 'a\n\n<iframe src="https://e.com"></iframe>\n', ["3:1 removed-element <iframe>"]],
+    ["an iframe in a sentence", 'a <iframe src="x"></iframe> b', ["1:3 removed-element <iframe>"]],
     [
       "a video, with its sources",
       '<video controls>\n  <source src="a.mp4" />\n  <track src="a.vtt">\n</video>',
-      ["1:1 unsupported-element <video>"],
+      ["1:1 removed-element <video>"],
     ],
     [
       "a source of a picture",
       '<picture><source srcset="b.png"><img src="/a.png"></picture>',
-      ["1:10 unsupported-element <source>"],
+      ["1:10 removed-element <source>"],
     ],
     [
       "a drawing, once for all its parts",
       '<svg viewBox="0 0 1 1">\n\n<g><path d="M0"/></g>\n\n<svg><circle/></svg>\n\n</svg>\n\n<canvas></canvas>',
-      ["1:1 unsupported-element <svg>", "9:1 unsupported-element <canvas>"],
+      ["1:1 removed-element <svg>", "9:1 removed-element <canvas>"],
     ],
     [
       "a script, whatever it contains",
       '<script>\nif (a < b) "<b onclick=c>"\n</script>',
-      ["1:1 unsupported-element <script>"],
+      ["1:1 removed-element <script>"],
     ],
-    ["styles", "<style>a > b {}</style>", ["1:1 unsupported-element <style>"]],
-    ["a placeholder that was meant as text", "Use <your-key> here", ["1:5 unsupported-element <your-key>"]],
-    ["a field", '<input type="text"> <input type="checkbox" disabled>', ["1:1 unsupported-element <input>"]],
+    ["styles", "<style>a > b {}</style>", ["1:1 removed-element <style>"]],
+    ["a placeholder that was meant as text", "Use <your-key> here", ["1:5 removed-element <your-key>"]],
+    ["a field", '<input type="text"> <input type="checkbox" disabled>', ["1:1 removed-element <input>"]],
     ["a style", '<p style="color: red">a</p>', ["1:4 unsupported-attribute style"]],
     ["an event handler", 'a <b onclick="x()">b</b>', ["1:6 unsupported-attribute onclick"]],
     [
