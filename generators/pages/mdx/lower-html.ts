@@ -8,6 +8,7 @@ import {
   isRemovedWithContent,
   propertyName,
 } from "../markdown/allowed-html.ts";
+import { wordsOf } from "../components/values.ts";
 import { hintForElement } from "../markdown/element-hints.ts";
 import { unsupportedAttributes, removedElement } from "../markdown/findings.ts";
 import { isRecord, textOfConstant, type Constant } from "./constants.ts";
@@ -126,7 +127,7 @@ function plainMarkdownOf({ name, attributes }: HtmlParts, children: RootContent[
       return listOf(name, attributes, children);
     case "code":
       return children.every((node) => node.type === "text")
-        ? [{ type: "inlineCode", value: children.map((node) => ("value" in node ? node.value : "")).join("") }]
+        ? [{ type: "inlineCode", value: wordsOf(children).replace(/\n$/, "") }]
         : undefined;
     case "pre":
       return preOf(children);

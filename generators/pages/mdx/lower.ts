@@ -121,7 +121,11 @@ function lowerExpression(node: ExpressionNode, scope: CodeScope, lowering: Lower
   if (!scope.module.isStrict && !isPlainConstant(expression))
     return [{ type: "text", value: `{${node.value}}`, ...(position === undefined ? {} : { position }) }];
   const value: Constant = lowering.evaluation.evaluate(expression, scope);
-  return renderConstant(value, { position, node: expression, scope, lowering });
+  const nodes = renderConstant(value, { position, node: expression, scope, lowering });
+  // Expressions on lines of their own are separate words.
+  return node.type === "mdxFlowExpression" && nodes.some(isPhrasing)
+    ? [...nodes, { type: "text", value: "\n" }]
+    : nodes;
 }
 
 /** In an `.md` page without module lines, only these expressions are not text. */

@@ -5,6 +5,7 @@ import type remarkMdx from "remark-mdx";
 
 import { hideDollars, restoreDollars } from "../math/dollars.ts";
 import { createRemarkProcessor } from "../markdown/remark-parser.ts";
+import { restoreTemplateLines } from "./template-lines.ts";
 
 /** Parses a text as MDX. Throws a `VFileMessage` for a text that is not. */
 export type StrictParser = (text: string) => Root;
@@ -16,5 +17,7 @@ export function createStrictParser(hasMath = false): StrictParser {
   const processor = createRemarkProcessor("page", hasMath).use(
     (require("remark-mdx") as { default: typeof remarkMdx }).default,
   );
-  return (text) => (hasMath ? restoreDollars(processor.parse(hideDollars(text))) : processor.parse(text));
+  const parse: StrictParser = (text) =>
+    hasMath ? restoreDollars(processor.parse(hideDollars(text))) : processor.parse(text);
+  return (text) => restoreTemplateLines(parse(text), text);
 }
