@@ -10,31 +10,70 @@ import {
   type Constant,
   type CodeScope,
 } from "./constants.ts";
+import { applyMethod, findFunction, isMethod } from "./constant-methods.ts";
 import { followPattern, type CodeEvaluation } from "./evaluation.ts";
 
 /** Calls of Docusaurus that return the URL of a file. */
 const urlFunctions = new Set(["useBaseUrl", "withBase", "require"]);
 
-/** Applies the few calls that have a constant result: `list.map(…)`, `list.join(…)`, `require("./image.png")`. */
+/** Applies the calls that have a constant result: `list.map(…)`, `text.trim()`, `require("./image.png")`. */
 export function applyCall(node: SimpleCallExpression, scope: CodeScope, evaluation: CodeEvaluation): Constant {
-  const { callee } = node;
-  const [first, ...others] = node.arguments;
-  if (callee.type === "MemberExpression" && !callee.computed && callee.property.type === "Identifier") {
-    const method = callee.property.name;
-    if ((method === "map" || method === "join") && callee.object.type !== "Super") {
-      const list = evaluation.evaluate(callee.object, scope);
-      const argument =
-        first === undefined || first.type === "SpreadElement" ? undefined : evaluation.evaluate(first, scope);
-      if (isList(list) && method === "join") return joinList(list, argument, { node, scope, evaluation });
-      const closure = specialOf(argument);
-      if (isList(list) && closure !== undefined && closure[special] === "closure")
-        return list.map((item, index) => applyClosure(closure, [item, index], { node, scope, evaluation }));
-    }
+  const { callee, arguments: given } = node;
+  const call = { node, scope, evaluation };
+  if (callee.type === "Identifier") {
+    const [url] = given.length === 1 && urlFunctions.has(callee.name) ? evaluateAll(given, call) : [];
+    if (typeof url === "string") return resolveRequired(url, callee.name, call);
   }
-  if (callee.type === "Identifier" && urlFunctions.has(callee.name) && first !== undefined && others.length === 0) {
-    const url = first.type === "SpreadElement" ? undefined : evaluation.evaluate(first, scope);
-    if (typeof url === "string") return resolveRequired(url, callee.name, { node, scope, evaluation });
+  const known = nameOfFunction(callee, scope);
+  if (known !== undefined) return known(evaluateAll(given, call)) ?? rejectCall(call);
+  if (callee.type !== "MemberExpression" || callee.object.type === "Super") return rejectCall(call);
+  if (callee.computed || callee.property.type !== "Identifier" || !isMethod(callee.property.name))
+    return rejectCall(call);
+  const value = evaluation.evaluate(callee.object, scope);
+  if (callee.optional && (value === undefined || value === null)) return undefined;
+  return applyNamed(value, callee.property.name, call);
+}
+
+/** A function of JavaScript, unless the page defines its name. */
+function nameOfFunction(callee: SimpleCallExpression["callee"], { module, locals }: CodeScope) {
+  const object = callee.type === "MemberExpression" && !callee.computed ? callee.object : callee;
+  if (object.type !== "Identifier" || locals.has(object.name) || module.bindings.has(object.name)) return undefined;
+  if (callee.type !== "MemberExpression") return findFunction(object.name);
+  return callee.property.type === "Identifier" ? findFunction(`${object.name}.${callee.property.name}`) : undefined;
+}
+
+function evaluateAll(given: SimpleCallExpression["arguments"], { scope, evaluation }: Call): readonly Constant[] {
+  return given.flatMap((argument): readonly Constant[] => {
+    if (argument.type !== "SpreadElement") return [evaluation.evaluate(argument, scope)];
+    const spread = evaluation.evaluate(argument.argument, scope);
+    return isList(spread) ? spread : rejectCall({ node: argument, scope, evaluation });
+  });
+}
+
+function applyNamed(value: Constant, name: string, call: Call & { readonly node: SimpleCallExpression }): Constant {
+  const { node, scope, evaluation } = call;
+  const [first] = node.arguments;
+  const isCheck = first?.type === "Identifier" && first.name === "Boolean" && name === "filter";
+  if (isList(value) && isCheck) return value.filter(Boolean);
+  const given = evaluateAll(node.arguments, call);
+  if (isList(value) && name === "join") return joinList(value, given[0], call);
+  const closure = specialOf(given[0]);
+  if (
+    isList(value) &&
+    /^(?:map|flatMap|filter)$/.test(name) &&
+    closure !== undefined &&
+    closure[special] === "closure"
+  ) {
+    const results = value.map((item, index) => applyClosure(closure, [item, index], call));
+    if (name === "filter") return value.filter((_, index) => Boolean(results[index]));
+    return name === "map" ? results : results.flatMap((one) => (isList(one) ? one : [one]));
   }
+  const result = applyMethod(value, name, given) ?? rejectCall(call);
+  if (typeof result === "string") evaluation.host.spend(result.length / 100, node, scope);
+  return result;
+}
+
+function rejectCall({ node, scope, evaluation }: Call): never {
   return evaluation.host.reject("The call is not a constant:", node, scope);
 }
 
@@ -53,7 +92,7 @@ function joinList(list: readonly Constant[], separator: Constant, { node, scope,
   const texts = list.map((item) => (item === null || item === undefined ? "" : textOfConstant(item)));
   const between = separator === undefined ? "," : textOfConstant(separator);
   if (between === undefined || !texts.every((text) => text !== undefined))
-    return evaluation.host.reject("The call is not a constant:", node, scope);
+    return rejectCall({ node, scope, evaluation });
   const joined = texts.join(between);
   evaluation.host.spend(joined.length / 100, node, scope);
   return joined;

@@ -28,11 +28,28 @@ import { applyBinary, applyUnary } from "./operators.ts";
 
 /** Creates the evaluator of a page. */
 export function createEvaluate(host: EvaluationHost): EvaluateCode {
+  const weights = new WeakMap<object, number>();
   const evaluate: EvaluateCode = (node, scope) => {
     host.spend(1, node, scope);
-    return evaluateNode(node, scope, { host, evaluate });
+    const value = evaluateNode(node, scope, { host, evaluate });
+    if (weigh(value, weights) > maxWeight) host.spend(maxWeight, node, scope);
+    return value;
   };
   return evaluate;
+}
+
+/** A value with more parts than any page shows. A few short lists that contain each other may have billions. */
+const maxWeight = 100_000;
+
+/** Counts the parts of a value. A list that occurs twice counts twice. */
+function weigh(value: Constant, weights: WeakMap<object, number>): number {
+  if (typeof value !== "object" || value === null) return 1;
+  const known = weights.get(value);
+  if (known !== undefined) return known;
+  const parts = isList(value) ? value : isRecord(value) ? Object.values(value) : [];
+  const weight = parts.reduce<number>((sum, part) => sum + weigh(part, weights), 1);
+  weights.set(value, weight);
+  return weight;
 }
 
 function evaluateNode(node: Expression, scope: CodeScope, evaluation: CodeEvaluation): Constant {

@@ -21,7 +21,10 @@ export function renderConstant(value: Constant, at: ShownAt): RootContent[] {
     return text === "" ? [] : [{ type: "text", value: text, ...(position === undefined ? {} : { position }) }];
   }
   if (value === null || value === undefined || typeof value === "boolean") return [];
-  if (isList(value)) return value.flatMap((item) => renderConstant(item, at));
+  if (isList(value)) {
+    lowering.evaluation.host.spend(value.length, node, scope);
+    return value.flatMap((item) => renderConstant(item, at));
+  }
   const found = specialOf(value);
   if (found !== undefined && found[special] === "missing") return [];
   // A copy: the next stages change nodes, and a value may be shown twice.

@@ -31,6 +31,19 @@ describe("evaluates constants", () => {
     ["{[...list, 'three'].join('')} {({...data, c: 1}).c}", "onetwothree 1"],
     ["{list.map(i => <b>{i}</b>)}", "<strong>one</strong><strong>two</strong>"],
     ["{<>a<em>b</em></>}", "a<em>b</em>"],
+    ["{list.filter(Boolean).slice(1).join()} {list.filter((i) => i === 'one').concat(['x'], 'y').length}", "two 3"],
+    ["{Object.entries({ a: 1, b: 2 }).map(([k, v]) => `${k}=${v} `)}{Object.keys(data)}", "a=1 b=2 a"],
+    ['{"a-b".toUpperCase().replace("-", "$&").trim()} {"a-b".split("-")[1]} {"abc".slice(1, 2)}', "A$&#x26;B b b"],
+    [
+      "{list.includes('one') && 'in'} {'one'.startsWith('o') && 'start'} {['b', 'a'].sort()} {(1.005).toFixed(1)}",
+      "in start ab 1.0",
+    ],
+    ["{JSON.stringify(data)} {String(1)} {list?.map((i) => i)} {missing2?.x}", "The page does not define `missing2`:"],
+    ["{[['a'], 'b'].flat().reverse()}{[1, 2].flatMap((i) => [i, i])}{rest.gone?.map((i) => i)}", "ba1122"],
+    ["{list.sort((a, b) => 1)}", "The call is not a constant:"],
+    ["{'a'.repeat(9)}", "The call is not a constant:"],
+    ["{JSON.stringify({ a: <b /> })}", "The call is not a constant:"],
+    ["{list.constructor('x')}", "The call is not a constant:"],
     ["{sum(1)}", "The call is not a constant:"],
     ["{Math.max(1, 2)}", "The call is not a constant:"],
     ["{gone}", "The page does not define `gone`:"],
@@ -63,6 +76,9 @@ describe("evaluates constants", () => {
     const doubled = Array.from({ length: 30 }, (_, index) => `export const a${index + 1} = a${index} + a${index};`);
     const started = performance.now();
     expect(check(`export const a0 = "ab";\n${doubled.join("\n")}\n\n{a30}\n`)[0]).toContain("too-deep");
+    const lists = Array.from({ length: 40 }, (_, index) => `export const a${index + 1} = [a${index}, a${index}];`);
+    for (const shown of ["{a40}", "{JSON.stringify(a40)}", "{`${a40}`}", "{a10.map(() => a10.map(() => a20))}"])
+      expect(check(`export const a0 = "a";\n${lists.join("\n")}\n\n${shown}\n`)[0]).toContain("too-deep");
     expect(check("export const A = () => <A />;\n\n<A />\n")[0]).toContain("too-deep");
     expect(check(`{${"[".repeat(3000)}${"]".repeat(3000)}}`).length).toBeGreaterThan(0);
     expect(performance.now() - started).toBeLessThan(10_000);
