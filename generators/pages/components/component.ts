@@ -71,5 +71,11 @@ export interface EmptyComponent {
   readonly form: "nothing";
 }
 
+/** A component that is an element of HTML: `<Table>` and `<Td>` of Nextra. */
+export interface ElementComponent {
+  readonly form: "element";
+  readonly tagName: string;
+}
+
 /** An entry of the component table. */
-export type Component = ComponentMapping | ComponentFunction | ComponentContent | EmptyComponent;
+export type Component = ComponentMapping | ComponentFunction | ComponentContent | EmptyComponent | ElementComponent;

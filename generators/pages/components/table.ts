@@ -78,6 +78,20 @@ const empty = [
   "Feedback",
 ] as const;
 
+/** Components that are elements of HTML, by the names of the elements. */
+const elements: Readonly<Record<string, string>> = {
+  Table: "table",
+  "Table.Thead": "thead",
+  "Table.Tbody": "tbody",
+  Tr: "tr",
+  "Table.Tr": "tr",
+  Th: "th",
+  "Table.Th": "th",
+  Td: "td",
+  "Table.Td": "td",
+  Kbd: "kbd",
+};
+
 const known: Readonly<Record<string, Component>> = {
   ...calloutComponents,
   ...tabComponents,
@@ -99,6 +113,9 @@ function placed(component: Component): Component {
 /** Every component of the other tools that docsgen knows, by name. Members have dotted names: `Tree.File`. */
 export const components: Readonly<Record<string, Component>> = {
   ...Object.fromEntries(transparent.map((name) => [name, { form: "children" } as const])),
+  ...Object.fromEntries(
+    Object.entries(elements).map(([name, tagName]) => [name, { form: "element", tagName } as const]),
+  ),
   ...Object.fromEntries(empty.map((name) => [name, { form: "nothing" } as const])),
   ...Object.fromEntries(Object.entries(known).map(([name, component]) => [name, placed(component)])),
   Frame: { directive: "frame", form: "container", label: ["caption"], attributes: { hint: "hint" } },

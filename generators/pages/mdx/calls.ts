@@ -1,4 +1,12 @@
-import type { BlockStatement, Expression, Node, Pattern, SimpleCallExpression } from "estree-jsx";
+import type {
+  BlockStatement,
+  Expression,
+  IfStatement,
+  Node,
+  Pattern,
+  SimpleCallExpression,
+  Statement,
+} from "estree-jsx";
 
 import { listNames } from "./bindings.ts";
 import {
@@ -128,17 +136,43 @@ function bindPattern(
   return inner;
 }
 
+/** Follows constants, conditions that are constant, and the first `return` that they reach. */
 function applyBlock({ body }: BlockStatement, scope: CodeScope, evaluation: CodeEvaluation): Constant {
+  const outcome = followStatements(body, scope, evaluation);
+  return outcome.kind === "return" ? outcome.value : undefined;
+}
+
+type Outcome = { readonly kind: "return"; readonly value: Constant } | { readonly kind: "next" };
+
+function followStatements(body: readonly Statement[], scope: CodeScope, evaluation: CodeEvaluation): Outcome {
+  const { evaluate, host } = evaluation;
   let inner = scope;
   for (const statement of body) {
-    if (statement.type === "ReturnStatement") return evaluateReturn(statement.argument, inner, evaluation);
-    if (statement.type !== "VariableDeclaration" || statement.kind !== "const")
-      return evaluation.host.reject("The function is not a constant:", statement, inner);
-    for (const { id, init } of statement.declarations)
-      if (init !== null && init !== undefined)
-        inner = bindPattern(id, evaluation.evaluate(init, inner), { scope: inner, evaluation });
+    host.spend(1, statement, inner);
+    if (statement.type === "ReturnStatement")
+      return { kind: "return", value: evaluateReturn(statement.argument, inner, evaluation) };
+    if (statement.type === "IfStatement" || statement.type === "BlockStatement") {
+      const outcome = followStatements(branchOf(statement, inner, evaluation), inner, evaluation);
+      if (outcome.kind === "return") return outcome;
+    } else if (statement.type !== "VariableDeclaration" || statement.kind !== "const")
+      return host.reject("The function is not a constant:", statement, inner);
+    else
+      for (const { id, init } of statement.declarations)
+        if (init !== null && init !== undefined)
+          inner = bindPattern(id, evaluate(init, inner), { scope: inner, evaluation });
   }
-  return undefined;
+  return { kind: "next" };
+}
+
+function branchOf(
+  statement: IfStatement | BlockStatement,
+  scope: CodeScope,
+  { evaluate }: CodeEvaluation,
+): readonly Statement[] {
+  if (statement.type === "BlockStatement") return statement.body;
+  const { consequent, alternate } = statement;
+  const branch = evaluate(statement.test, scope) ? consequent : alternate;
+  return branch === null || branch === undefined ? [] : [branch];
 }
 
 function evaluateReturn(

@@ -53,6 +53,15 @@ export function mdxExpression(reason: string, position: OptionalPosition): Docsg
   });
 }
 
+/** HTML in an attribute. */
+export function rawHtml(position: OptionalPosition): DocsgenError {
+  return new DocsgenError(
+    "content/mdx-expression",
+    "The attribute `dangerouslySetInnerHTML` adds HTML to the page. docsgen leaves it out.",
+    { blocks: "replacing", position, hint: "write the HTML as the content of the element" },
+  );
+}
+
 /** A component that docsgen does not know. */
 export function unknownComponent(
   name: string,

@@ -16,6 +16,7 @@ import { spreadEntries } from "./evaluate.ts";
 import { renderConstant } from "./expression-nodes.ts";
 import { lowerJsx } from "./lower-jsx.ts";
 import type { JsxAttribute, JsxElement, Lowering } from "./lowering.ts";
+import { phrasingElements } from "./html-element.ts";
 import { expressionOf, placeOfCode } from "./scope.ts";
 
 type MdxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
@@ -61,17 +62,32 @@ function attributeOfNode(
 }
 
 /** An element that an expression contains. */
-export function elementOfCode(node: JSXElement | JSXFragment, scope: CodeScope, lowering: Lowering): JsxElement {
+export function elementOfCode(
+  node: JSXElement | JSXFragment,
+  scope: CodeScope,
+  { lowering, isInline }: { readonly lowering: Lowering; readonly isInline: boolean },
+): JsxElement {
+  const name = node.type === "JSXFragment" ? undefined : nameOfTag(node.openingElement.name);
+  const isSentence = (name !== undefined && phrasingElements.has(name)) || name === "p" || hasWords(node.children);
   return {
-    name: node.type === "JSXFragment" ? undefined : nameOfTag(node.openingElement.name),
+    name,
     attributes:
       node.type === "JSXFragment"
         ? []
         : node.openingElement.attributes.map((attribute) => attributeOfCode(attribute, scope, lowering)),
-    children: () => node.children.flatMap((child) => childOfCode(child, scope, lowering)),
+    children: () => node.children.flatMap((child) => childOfCode(child, scope, { lowering, isInline: isSentence })),
     position: positionOf(node, scope),
-    isInline: false,
+    isInline,
   };
+}
+
+/** Whether elements between these children are parts of a sentence. */
+function hasWords(children: JSXElement["children"]): boolean {
+  return children.some(
+    (child) =>
+      (child.type === "JSXText" && child.value.trim() !== "") ||
+      (child.type === "JSXExpressionContainer" && /^(?:Literal|TemplateLiteral)$/.test(child.expression.type)),
+  );
 }
 
 function nameOfTag(name: JSXIdentifier | JSXMemberExpression | JSXNamespacedName): string {
@@ -107,7 +123,11 @@ function valueOfCode(value: NonNullable<JSXAttribute["value"]>, scope: CodeScope
   return value.expression.type === "JSXEmptyExpression" ? undefined : evaluation.evaluate(value.expression, scope);
 }
 
-function childOfCode(child: JSXElement["children"][number], scope: CodeScope, lowering: Lowering): RootContent[] {
+function childOfCode(
+  child: JSXElement["children"][number],
+  scope: CodeScope,
+  { lowering, isInline }: { readonly lowering: Lowering; readonly isInline: boolean },
+): RootContent[] {
   switch (child.type) {
     case "JSXText": {
       const value = joinLines(child.value);
@@ -119,7 +139,7 @@ function childOfCode(child: JSXElement["children"][number], scope: CodeScope, lo
       return shown(child.expression, scope, lowering);
     case "JSXElement":
     case "JSXFragment":
-      return lowerJsx({ element: elementOfCode(child, scope, lowering), scope, lowering });
+      return lowerJsx({ element: elementOfCode(child, scope, { lowering, isInline }), scope, lowering });
   }
 }
 

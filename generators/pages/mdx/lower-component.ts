@@ -7,7 +7,8 @@ import { unsupportedAttributes } from "../markdown/findings.ts";
 import { createRecord, isList, isRecord, special, specialOf, textOfConstant, type Constant } from "./constants.ts";
 import { invalidComponent } from "./findings.ts";
 import { toFlow, toPhrasing } from "./flow.ts";
-import { locateName, locateNode, type JsxAttribute, type JsxUse } from "./lowering.ts";
+import { lowerHtml } from "./lower-html.ts";
+import { locateName, locateNode, visitAttributes, type JsxAttribute, type JsxUse } from "./lowering.ts";
 
 /** Replaces a known component by the directive that it is, or by what its function returns. */
 export function lowerComponent(use: JsxUse, entry: Component): RootContent[] {
@@ -16,6 +17,8 @@ export function lowerComponent(use: JsxUse, entry: Component): RootContent[] {
       return [];
     case "children":
       return use.element.children();
+    case "element":
+      return lowerHtml(entry.tagName, { ...use, element: { ...use.element, name: entry.tagName } });
     case "function":
       return lowerByFunction(use, entry);
     case "container":
@@ -25,42 +28,38 @@ export function lowerComponent(use: JsxUse, entry: Component): RootContent[] {
   }
 }
 
+interface TakenAttributes {
+  readonly values: ReadonlyMap<string, Constant>;
+  /** Whether one of them is not a constant, which was reported. */
+  readonly hasFailed: boolean;
+}
+
 /** The attributes that an entry uses, by name. Reports those that change something and are not supported. */
-function takeAttributes(
-  use: JsxUse,
-  used: readonly string[],
-  ignored: readonly string[],
-): ReadonlyMap<string, Constant> {
+function takeAttributes(use: JsxUse, used: readonly string[], ignored: readonly string[]): TakenAttributes {
   const values = new Map<string, Constant>();
   const unknown: JsxAttribute[] = [];
-  const take = (name: string, attribute: JsxAttribute, value: () => Constant): void => {
+  const hasFailed = visitAttributes(use.element, use.lowering, (name, attribute, value) => {
     if (used.includes(name)) values.set(name, value());
     else if (!ignored.includes(name) && !harmless.test(name)) unknown.push({ ...attribute, name });
-  };
-  for (const attribute of use.element.attributes) {
-    if (attribute.name !== undefined) take(attribute.name, attribute, attribute.value);
-    else for (const [name, value] of entriesOf(attribute.value())) take(name, attribute, () => value);
-  }
+  });
   const [first] = unknown;
   if (first !== undefined) {
     const names = unknown.map(({ name = "" }) => name);
     use.lowering.report(unsupportedAttributes(use.element.name ?? "", names, locateNode(first.position, use.lowering)));
   }
-  return values;
+  return { values, hasFailed };
 }
 
 /** Attributes for scripts, styles, and assistive technology that directives set themselves. */
 const harmless = new RegExp(`^(?:${ignoredEverywhere.join("|")}|(?:data|aria|client|v)[-:].*)$`);
 
-function entriesOf(value: Constant): readonly (readonly [string, Constant])[] {
-  return isRecord(value) ? Object.entries(value) : [];
-}
-
 function lowerByFunction(use: JsxUse, { attributes, ignored = [], lower }: ComponentFunction): RootContent[] {
   const { element, lowering } = use;
-  const values = takeAttributes(use, attributes, ignored);
+  const { values, hasFailed } = takeAttributes(use, attributes, ignored);
   const { name = "", position, isInline } = element;
   const children = element.children();
+  // Without the attribute, nothing of the component is left.
+  if (hasFailed && children.length === 0) return [];
   return [
     ...lower({
       name,
@@ -97,10 +96,11 @@ function componentValue(value: Constant): ComponentValue | undefined {
 function lowerByMapping(use: JsxUse, mapping: ComponentMapping): RootContent[] {
   const { element } = use;
   const { label: labels = [], attributes: names = {}, ignored = [] } = mapping;
-  const values = takeAttributes(use, [...labels, ...Object.keys(names)], ignored);
+  const { values, hasFailed } = takeAttributes(use, [...labels, ...Object.keys(names)], ignored);
   const named = labels.find((name) => values.get(name) !== undefined && values.get(name) !== null);
   const title = named === undefined ? [] : labelOf(values.get(named));
   const children = element.children();
+  if (hasFailed && children.length === 0) return [];
   const isContainer = mapping.form === "container";
   const label = isContainer || title.length > 0 ? title : toPhrasing(children);
   const attributes = { ...mapping.fixed, ...attributesOf(names, values, use) };

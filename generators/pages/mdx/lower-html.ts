@@ -11,10 +11,12 @@ import {
 import { wordsOf } from "../components/values.ts";
 import { hintForElement } from "../markdown/element-hints.ts";
 import { unsupportedAttributes, removedElement } from "../markdown/findings.ts";
-import { isRecord, textOfConstant, type Constant } from "./constants.ts";
+import { textOfConstant, type Constant } from "./constants.ts";
 import { isBlankText, isPhrasing, toFlow, toPhrasing } from "./flow.ts";
 import { phrasingElements, type HtmlElement } from "./html-element.ts";
-import { locateName, locateNode, type JsxAttribute, type JsxUse } from "./lowering.ts";
+import { rawHtml } from "./findings.ts";
+import { tableOf } from "./html-table.ts";
+import { locateName, locateNode, visitAttributes, type JsxAttribute, type JsxUse } from "./lowering.ts";
 
 interface HtmlParts {
   readonly name: string;
@@ -35,7 +37,9 @@ export function lowerHtml(written: string, use: JsxUse): RootContent[] {
     );
     return fate === "content" ? [] : element.children();
   }
-  const parts = { name, attributes: takeAttributes(name, use), children: element.children(), use };
+  const { attributes, hasFailed } = takeAttributes(name, use);
+  const parts = { name, attributes, children: element.children(), use };
+  if (hasFailed && parts.children.length === 0) return [];
   return (markdownOf(parts) ?? [keepElement(parts)]).map((node) => withPlace(node, element.position));
 }
 
@@ -49,30 +53,28 @@ function isCheckbox(attributes: readonly JsxAttribute[]): boolean {
 
 const attributeNames: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
 
-/** The attributes that an element keeps, by their names in HTML. Reports those that are removed. */
-function takeAttributes(element: string, { element: { attributes }, lowering }: JsxUse): ReadonlyMap<string, Constant> {
+/** The attributes that an element keeps, by their names in HTML. Reports those that are removed or not constants. */
+function takeAttributes(
+  tag: string,
+  { element, lowering }: JsxUse,
+): Pick<HtmlParts, "attributes"> & { readonly hasFailed: boolean } {
   const kept = new Map<string, Constant>();
   const dropped: JsxAttribute[] = [];
-  const take = (written: string, attribute: JsxAttribute, value: () => Constant): void => {
+  const hasFailed = visitAttributes(element, lowering, (written, attribute, value) => {
     const name = Object.hasOwn(attributeNames, written) ? (attributeNames[written] ?? written) : written;
     // Only a class of code is allowed, and its value decides.
-    const text = name === "class" ? textOfConstant(value()) : undefined;
-    if (isAllowedAttribute(element, name, text)) kept.set(name.toLowerCase(), value());
+    const isClass = name === "class" && (tag === "code" || tag === "pre");
+    const known = isClass ? value() : undefined;
+    if (name === "dangerouslySetInnerHTML") lowering.report(rawHtml(locateNode(attribute.position, lowering)));
+    else if (isAllowedAttribute(tag, name, textOfConstant(known))) kept.set(name.toLowerCase(), known ?? value());
     else if (!isHarmlessAttribute(name)) dropped.push({ ...attribute, name: written });
-  };
-  for (const attribute of attributes) {
-    if (attribute.name !== undefined) take(attribute.name, attribute, attribute.value);
-    else {
-      const value = attribute.value();
-      if (isRecord(value)) for (const [name, entry] of Object.entries(value)) take(name, attribute, () => entry);
-    }
-  }
+  });
   const [first] = dropped;
   if (first !== undefined) {
     const names = dropped.map(({ name = "" }) => name);
-    lowering.report(unsupportedAttributes(element, names, locateNode(first.position, lowering)));
+    lowering.report(unsupportedAttributes(tag, names, locateNode(first.position, lowering)));
   }
-  return kept;
+  return { attributes: kept, hasFailed };
 }
 
 /** The node of Markdown for an element; undefined if there is none. */
@@ -131,6 +133,8 @@ function plainMarkdownOf({ name, attributes }: HtmlParts, children: RootContent[
         : undefined;
     case "pre":
       return preOf(children);
+    case "table":
+      return tableOf(attributes, children);
     default:
       return undefined;
   }

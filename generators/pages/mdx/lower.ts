@@ -63,17 +63,35 @@ function createLowering(input: LoweringInput): Lowering {
     return place && input.joined.locate(place.start, place.end);
   };
   const renderJsx = (node: JSXElement | JSXFragment, scope: CodeScope): RootContent[] =>
-    lowerJsx({ element: elementOfCode(node, scope, lowering), scope, lowering });
+    lowerJsx({ element: elementOfCode(node, scope, { lowering, isInline: false }), scope, lowering });
   const lowering: Lowering = {
     ...input,
     evaluation: { host, evaluate: createEvaluate(host) },
-    lower: (nodes, scope) => nodes.flatMap((node) => lowerSafely(node, scope, lowering)),
+    lower: (nodes, scope) => joinResults(nodes.map((node) => [node, lowerSafely(node, scope, lowering)])),
     partials: new Map(),
     depth: { value: 0 },
     rawFiles: new Map(),
     data: new Map(),
   };
   return lowering;
+}
+
+/** The results of nodes one after another. Words of components and expressions on lines of their own are separate. */
+function joinResults(
+  results: readonly (readonly [node: RootContent, result: readonly RootContent[]])[],
+): RootContent[] {
+  const joined: RootContent[] = [];
+  let isLine = false;
+  for (const [node, result] of results) {
+    const [first] = result;
+    const last = joined.at(-1);
+    const isOwnLine = node.type === "mdxFlowExpression" || node.type === "mdxJsxFlowElement";
+    if (first !== undefined && last !== undefined && (isLine || isOwnLine) && isPhrasing(first) && isPhrasing(last))
+      joined.push({ type: "text", value: "\n" });
+    joined.push(...result);
+    if (first !== undefined) isLine = isOwnLine;
+  }
+  return joined;
 }
 
 /** A part that cannot be evaluated is left out and reported. */
@@ -121,11 +139,7 @@ function lowerExpression(node: ExpressionNode, scope: CodeScope, lowering: Lower
   if (!scope.module.isStrict && !isPlainConstant(expression))
     return [{ type: "text", value: `{${node.value}}`, ...(position === undefined ? {} : { position }) }];
   const value: Constant = lowering.evaluation.evaluate(expression, scope);
-  const nodes = renderConstant(value, { position, node: expression, scope, lowering });
-  // Expressions on lines of their own are separate words.
-  return node.type === "mdxFlowExpression" && nodes.some(isPhrasing)
-    ? [...nodes, { type: "text", value: "\n" }]
-    : nodes;
+  return renderConstant(value, { position, node: expression, scope, lowering });
 }
 
 /** In an `.md` page without module lines, only these expressions are not text. */

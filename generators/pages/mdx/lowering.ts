@@ -1,12 +1,12 @@
 import type { Identifier } from "estree-jsx";
 import type { Root, RootContent } from "mdast";
 
-import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Point } from "../markdown/context.ts";
 import type { JoinedText } from "../markdown/joined-text.ts";
-import type { Constant, Module, CodeScope } from "./constants.ts";
+import { isRecord, type Constant, type Module, type CodeScope } from "./constants.ts";
 import type { CodeEvaluation } from "./evaluation.ts";
 
 /** What lowering needs of the page that is rendered. */
@@ -62,6 +62,36 @@ export interface JsxUse {
   readonly element: JsxElement;
   readonly scope: CodeScope;
   readonly lowering: Lowering;
+}
+
+/**
+ * Visits the attributes of an element by name, also those that an object spreads. Returns whether one was used that is
+ * not a constant, which it reports.
+ */
+export function visitAttributes(
+  { attributes }: JsxElement,
+  { report }: Lowering,
+  take: (name: string, attribute: JsxAttribute, value: () => Constant) => void,
+): boolean {
+  let hasFailed = false;
+  const valueOf = ({ value }: JsxAttribute): Constant => {
+    try {
+      return value();
+    } catch (cause) {
+      if (!(cause instanceof DocsgenError)) throw cause;
+      report(cause);
+      hasFailed = true;
+      return undefined;
+    }
+  };
+  for (const attribute of attributes) {
+    if (attribute.name !== undefined) take(attribute.name, attribute, () => valueOf(attribute));
+    else {
+      const spread = valueOf(attribute);
+      if (isRecord(spread)) for (const [name, entry] of Object.entries(spread)) take(name, attribute, () => entry);
+    }
+  }
+  return hasFailed;
 }
 
 /** The position of a node in its file. */

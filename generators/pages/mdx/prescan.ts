@@ -65,7 +65,9 @@ function readToken(text: string, match: RegExpExecArray, found: Irregularity[]):
     if (!new RegExp(`^\\s*</${name}\\s*>`).test(text.slice(end, end + 40)))
       found.push({ start, end, kind: "html", rejected: "void", name });
   }
-  if (groups["autolink"] !== undefined) found.push({ start, end, kind: "link", rejected: "autolink" });
+  // `<svg:rect>` is an element of JSX if it is closed.
+  if (groups["autolink"] !== undefined && !text.includes(`</${match[0].slice(1, -1)}>`, end))
+    found.push({ start, end, kind: "link", rejected: "autolink" });
   if (groups["declaration"] !== undefined || groups["less"] !== undefined)
     found.push({ start, end: start + 1, kind: "text", rejected: "character", name: "<" });
   if (groups["id"] !== undefined && isHeading(text, start)) found.push({ start, end, kind: "text" });

@@ -13,6 +13,7 @@ import type { PageContext } from "../parsed-page.ts";
 import { valueMarkdown } from "../values/find-value.ts";
 import { isPhrasing } from "./flow.ts";
 import { phrasingElements, type HtmlElement } from "./html-element.ts";
+import { tidyChildren } from "./tidy-copy.ts";
 
 /** What the copy of a page needs besides its tree. */
 export interface PrintInput extends Pick<PageContext, "resolve" | "findValue"> {
@@ -77,7 +78,7 @@ function withLinks<T extends Nodes>(node: T, input: PrintInput, add: AddPiece): 
     };
   }
   if (isDirective(copy)) copy.attributes = linkedAttributes(copy.attributes, input, add);
-  if ("children" in copy) copy.children = copy.children.map((child) => withLinks(child, input, add)) as never;
+  if ("children" in copy) copy.children = tidyChildren(copy).map((child) => withLinks(child, input, add)) as never;
   return copy;
 }
 
