@@ -122,7 +122,9 @@ export interface Section {
 export type EmbeddedPart =
   | { readonly kind: "operation"; readonly operation: string }
   /** The rows of a schema's properties: the named ones, or all. */
-  | { readonly kind: "schema"; readonly schema: string; readonly properties: readonly string[] };
+  | { readonly kind: "schema"; readonly schema: string; readonly properties: readonly string[] }
+  /** Cards of the pages in the same category. They are filled in as soon as the sidebars are known. */
+  | { readonly kind: "pages"; readonly position: Position | undefined };
 
 /** The URL of a link in a page's Markdown: a path below the site's root, such as `guides/rag/index.md#chunks`. */
 export interface CopiedLink {

@@ -71,8 +71,8 @@ function buildEdition(
   const config = localizeConfig(loaded.config, stated);
   const texts = loaded.texts[loaded.config.languages.indexOf(stated)]?.texts;
   const found = buildSidebars({ content, guides: guides.value }, { stated, config, texts }, input);
-  const { navigation, navbar, generated, links } = found.value;
-  const written = [...guides.value, ...generated];
+  const { navigation, navbar, guides: filled, generated, links } = found.value;
+  const written = [...filled, ...generated];
   const targets = findLinkTargets(
     references,
     statics,

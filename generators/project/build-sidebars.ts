@@ -1,7 +1,8 @@
 import { buildBlog, type BuiltBlog } from "../pages/blog/build-blog.ts";
 import { blogWithoutFeeds, emptyBlog } from "../pages/blog/findings.ts";
 import { buildCategories } from "../pages/build/categories.ts";
-import { buildIndexPages } from "../pages/build/index-pages.ts";
+import { fillCategoryPages } from "../pages/build/category-pages.ts";
+import { buildIndexPages, createListCards } from "../pages/build/index-pages.ts";
 import { buildTags, noTags } from "../pages/build/tags.ts";
 import { duplicateRoute } from "../pages/findings.ts";
 import type { ContentFolder, GuidePage, Navigation } from "../pages/model.ts";
@@ -20,6 +21,8 @@ import { sidebarsOf } from "./settings.ts";
 export interface EditionSidebars {
   readonly navigation: Navigation;
   readonly navbar: SiteSettings["navbar"];
+  /** The written pages, with the cards of those that list their category. */
+  readonly guides: readonly GuidePage[];
   /** Pages of groups and of tags. */
   readonly generated: readonly GuidePage[];
   /** Links of the sidebars, to be checked when every target is known. */
@@ -62,7 +65,9 @@ export function buildSidebars(
     references,
     locate: (tokens) => loaded.locate([...navbarSetting(stated, loaded.config), ...tokens], "value"),
   });
-  const indexes = buildIndexPages(built.value.indexes, guides, translate);
+  const listCards = createListCards(built.value.indexes, guides, translate);
+  const indexes = buildIndexPages(built.value.indexes, listCards);
+  const filled = fillCategoryPages(guides, built.value, listCards);
   const tags = config.tags ? buildTags({ content, pages: documents, translate }) : noTags;
   const blog = buildEditionBlog({ content, guides }, { stated, config, texts }, input);
   const isCurrent = version.path === "/";
@@ -72,6 +77,7 @@ export function buildSidebars(
       navigation: toNavigation(built.value, tags.value.byPage, blog.value),
       navbar: navbar.value,
       links: isCurrent ? built.value.links : [],
+      guides: filled.value,
       generated: [...withoutTaken(indexes, guides), ...tags.value.pages, ...(blog.value?.pages ?? [])],
     },
     findings: [
@@ -80,6 +86,7 @@ export function buildSidebars(
         ? built.findings
         : built.findings.filter(({ code }) => code !== "content/sidebar")),
       ...(isFirst ? navbar.findings : []),
+      ...filled.findings,
       ...findTakenIndexes(indexes, guides),
       ...tags.findings,
       ...blog.findings,

@@ -31,6 +31,8 @@ export function createEmbedRenderer(input: ReferenceInput): RenderEmbedded {
 
 function partContent(part: EmbeddedPart, context: ReferenceContext): ReactNode | undefined {
   switch (part.kind) {
+    case "pages":
+      return undefined;
     case "operation": {
       const operation = context.operations.get(part.operation);
       return (

@@ -5,6 +5,7 @@ import { baseMarker } from "../../source/prose-links.ts";
 import { buildListPage } from "../build/list-page.ts";
 import { shiftEmbeds } from "../build/stated-parts.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
+import { cutAtWord } from "../markdown/plain-text.ts";
 import type { EmbeddedPart, GuidePage, MarkdownPiece } from "../model.ts";
 import type { BlogPost } from "./model.ts";
 
@@ -42,12 +43,7 @@ export function buildPostList({ posts, lead, translate, description, ...input }:
   return {
     ...page,
     description:
-      description === ""
-        ? posts
-            .map(({ title }) => title)
-            .join(", ")
-            .slice(0, maxDescription)
-        : description,
+      description === "" ? cutAtWord(posts.map(({ title }) => title).join(", "), maxDescription) : description,
     html,
     embeds,
     frames: [...new Set(posts.flatMap((post) => post.page.frames))],

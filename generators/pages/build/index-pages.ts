@@ -3,20 +3,28 @@ import type { GuidePage, NavigationItem } from "../model.ts";
 import type { GeneratedIndex } from "../navigation/generated-index.ts";
 import { buildListPage, type ListCard } from "./list-page.ts";
 
-/** Builds the generated pages of groups: one card for each entry, with its description or the number of its entries. */
-export function buildIndexPages(
+/** Lists the cards of some entries: each with its description or the number of its entries. */
+export type ListCards = (items: readonly NavigationItem[]) => readonly ListCard[];
+
+/** Prepares the cards of a site. */
+export function createListCards(
   indexes: readonly GeneratedIndex[],
   pages: readonly GuidePage[],
   translate: TranslateText,
-): readonly GuidePage[] {
+): ListCards {
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const known = new Map(indexes.map((index) => [index.route, index]));
+  return (items) => items.flatMap((item) => cardOf(item, { byRoute, known, translate }));
+}
+
+/** Builds the generated pages of groups: one card for each entry. */
+export function buildIndexPages(indexes: readonly GeneratedIndex[], listCards: ListCards): readonly GuidePage[] {
   return indexes.map(({ route, title, description, keywords, image, items, position }) =>
     buildListPage({
       route,
       title,
       intro: description ?? "",
-      cards: items.flatMap((item) => cardOf(item, { byRoute, known, translate })),
+      cards: listCards(items),
       list: "index",
       options: { ...(keywords === undefined ? {} : { keywords }), ...(image === undefined ? {} : { image }) },
       position,

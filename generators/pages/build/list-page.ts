@@ -5,6 +5,7 @@ import { baseMarker } from "../../source/prose-links.ts";
 import { isExternal } from "../../source/site-links.ts";
 import { createSourceFile } from "../../source/source-file.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
+import { cutAtWord } from "../markdown/plain-text.ts";
 import type { GuidePage, MarkdownPiece, PageOptions } from "../model.ts";
 
 /** An entry of a generated page. */
@@ -39,13 +40,7 @@ export function buildListPage({ route, title, intro, cards, list, options, posit
     isFallback: false,
     route,
     title,
-    description:
-      intro === ""
-        ? cards
-            .map(({ label }) => label)
-            .join(", ")
-            .slice(0, maxDescription)
-        : intro,
+    description: intro === "" ? cutAtWord(cards.map(({ label }) => label).join(", "), maxDescription) : intro,
     digest: fingerprint("list", route, title, intro, cards),
     headings: [],
     embeds: [],
@@ -54,8 +49,8 @@ export function buildListPage({ route, title, intro, cards, list, options, posit
     proseCheck: "off",
     anchors: [],
     links: [],
-    html: `${lead}<ul class="card-grid">${cards.map(cardHtml).join("")}</ul>`,
-    markdown: [...(intro === "" ? [] : [`${escapeMarkdown(intro)}\n\n`]), ...cards.flatMap(cardMarkdown)],
+    html: lead + cardsHtml(cards),
+    markdown: [...(intro === "" ? [] : [`${escapeMarkdown(intro)}\n\n`]), ...cardsMarkdown(cards)],
     sections: [{ id: "", heading: "", text }],
     searchLength: text.length,
     codeBlocks: [],
@@ -74,6 +69,16 @@ export function buildListPage({ route, title, intro, cards, list, options, posit
 }
 
 const maxDescription = 160;
+
+/** A grid of cards. */
+export function cardsHtml(cards: readonly ListCard[]): string {
+  return `<ul class="card-grid">${cards.map(cardHtml).join("")}</ul>`;
+}
+
+/** The same as a list in Markdown. */
+export function cardsMarkdown(cards: readonly ListCard[]): readonly MarkdownPiece[] {
+  return cards.flatMap(cardMarkdown);
+}
 
 function cardHtml({ label, href, text }: ListCard): string {
   const target = isExternal(href) || !href.startsWith("/") ? href : baseMarker + href.slice(1);

@@ -3,7 +3,7 @@ import type { RootContent } from "mdast";
 import { toFlow } from "../mdx/flow.ts";
 import { containerOf, listOfItems, paragraph, switchOf, textOfElement } from "./build.ts";
 import type { Component, ComponentFunction, ComponentValue, LoweredElement } from "./component.ts";
-import { containerDirective } from "./nodes.ts";
+import { containerDirective, leafDirective } from "./nodes.ts";
 import { firstText, iconOf, labelOf, phrasingOf, recordsOf, textOf } from "./values.ts";
 
 const card: ComponentFunction = {
@@ -139,6 +139,21 @@ function cardOf(
   });
 }
 
+/** `<DocCardList>` of Docusaurus: cards of the given entries, or of the pages in the same category. */
+const docCards: ComponentFunction = {
+  form: "function",
+  attributes: ["items"],
+  lower: (element) => {
+    const { position, name: component } = element;
+    const records = recordsOf(element.attributes["items"]);
+    if (records.length === 0) return [leafDirective({ name: "pages", position, component })];
+    const cards = records.map((one) =>
+      cardOf({ ...one, title: one["label"] ?? null }, { title: "title", text: ["description"] }, element),
+    );
+    return [containerOf(element, "cards", { children: cards })];
+  },
+};
+
 /** `<LandingPage>` of Zudoku: a heading, words, buttons, and features. */
 const landingPage: ComponentFunction = {
   form: "function",
@@ -200,6 +215,7 @@ export const cardComponents: Readonly<Record<string, Component>> = {
   VPTeamPageTitle: { form: "children" },
   VPTeamPageSection: { form: "children" },
   LandingPage: landingPage,
+  DocCardList: docCards,
   CardHeader: { form: "children" },
   CardContent: { form: "children" },
   CardDescription: { form: "children" },

@@ -18,6 +18,7 @@ import { image } from "./image.ts";
 import { audio, embedded, video } from "./media.ts";
 import { packageManagers } from "./package-managers.ts";
 import { browserWindow, panel, visibility } from "./panel.ts";
+import { pages } from "./pages.ts";
 import { plain } from "./plain.ts";
 import { include } from "./include.ts";
 import { operation, schema } from "./reference.ts";
@@ -81,4 +82,5 @@ export const directives: Readonly<Record<string, Directive>> = {
   chart,
   operation,
   schema,
+  pages,
 };

@@ -62,6 +62,12 @@ export function rawHtml(position: OptionalPosition): DocsgenError {
   );
 }
 
+/** Components whose content comes from other sources than the page. */
+const hints: Readonly<Record<string, string>> = {
+  AutoTypeTable:
+    "docsgen does not read types of TypeScript: write the properties as a `<TypeTable>` or with `:::field`",
+};
+
 /** A component that docsgen does not know. */
 export function unknownComponent(
   name: string,
@@ -76,7 +82,9 @@ export function unknownComponent(
       position,
       hint:
         origin === undefined
-          ? (meant(nearest) ?? "write its result as Markdown or with a directive, or write `\\<` if it is text")
+          ? (hints[name] ??
+            meant(nearest) ??
+            "write its result as Markdown or with a directive, or write `\\<` if it is text")
           : `docsgen does not run \`${origin}\`: write the component's result as Markdown or with a directive`,
     },
   );

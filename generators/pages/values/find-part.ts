@@ -14,6 +14,7 @@ export type FindMissing = (part: EmbeddedPart) => MissingName | undefined;
 /** Creates the check against the descriptions. */
 export function createFindMissing(lookups: readonly LayerLookup[]): FindMissing {
   return (part) => {
+    if (part.kind === "pages") return undefined;
     if (part.kind === "operation") {
       const known = lookups.flatMap(({ operations }) => [...operations.keys()]);
       return missingIn(part.operation, known);

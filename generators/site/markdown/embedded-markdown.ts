@@ -29,6 +29,7 @@ export function createEmbeddedMarkdown(apis: readonly ApiProject[], translate: T
     return lookup === undefined ? [] : [{ ...api, lookup }];
   });
   return (part, base) => {
+    if (part.kind === "pages") return "";
     for (const { urls, lookup } of known) {
       const link = (route: string | undefined): string =>
         route === undefined ? "#" : linkTo(base, markdownUrl(route));
