@@ -102,7 +102,7 @@ export const contentCodes = {
     title: "Diagram that docsgen cannot draw",
     severity: "warning",
     meaning:
-      "docsgen draws flowcharts, state, sequence, class, and entity relationship diagrams, and XY charts, with up to 250 lines. For other diagrams, and for lines that it cannot draw, readers see the source.",
+      "docsgen draws flowcharts, state, sequence, class, and entity relationship diagrams, and XY charts, with up to 250 lines and 250 arrows. For other diagrams, and for lines that it cannot draw, readers see the source. docsgen also reports the first line about colors (a note) or links (a warning), which has no effect.",
     example: {
       files: pageFile('# Pets\n\n```mermaid\npie\n  "Cats" : 3\n  "Dogs" : 1\n```'),
       fixed: pageFile("# Pets\n\n| Pets | Number |\n|---|---|\n| Cats | 3 |\n| Dogs | 1 |"),

@@ -3,7 +3,7 @@ import type { DiagramLine, DiagramSource } from "./diagram-source.ts";
 
 /** A mistake in a diagram, at a line of its source. */
 export interface DiagramProblem {
-  readonly kind: "syntax" | "unsupported-kind" | "unsupported-line" | "too-large";
+  readonly kind: "syntax" | "unsupported-kind" | "unsupported-line" | "too-large" | "ignored-line";
   readonly line: number;
   /** What is wrong, as the end of a sentence; the name of an unsupported kind; the text that would be missing. */
   readonly detail: string;
@@ -12,6 +12,20 @@ export interface DiagramProblem {
 /** The layout of more statements would take seconds. */
 export const maxStatements = 250;
 export const maxSourceLength = 20_000;
+
+const fullArrow = /<?-{2,}[>xo]|-{3,}|<?={2,}>|={3,}|-?\.+->?|~{3,}/;
+const written = /"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\|/g;
+
+/** Counts the arrows of a graph: `A & B --> C & D` has four. The time of the layout grows faster than their number. */
+export function countArrows({ lines }: DiagramSource): number {
+  return lines.slice(1).reduce((sum, { text }) => {
+    const groups = text
+      .replaceAll(written, "")
+      .split(fullArrow)
+      .map((group) => group.split("&").length);
+    return sum + groups.slice(1).reduce((arrows, count, index) => arrows + count * (groups[index] ?? 1), 0);
+  }, 0);
+}
 
 const pairs: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 

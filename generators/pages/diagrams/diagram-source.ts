@@ -11,6 +11,8 @@ export interface DiagramSource {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly lines: readonly DiagramLine[];
+  /** The first statement about links or else about colors, which the drawing lacks. */
+  readonly ignored?: DiagramLine | undefined;
 }
 
 /** Kinds that the library draws. */
@@ -23,8 +25,13 @@ export function isDrawnKind(kind: string): boolean {
 }
 
 /** Statements about colors and clicks: the site's theme sets the colors, and a diagram runs no script. */
-const ignored =
+const withoutEffect =
   /^(?:style|classDef|linkStyle|click|link|links|callback|cssClass|class\s+[\w,\s-]+\s+\w+;?$|updateElementStyle)\b/;
+
+/** Whether a statement makes a part of a diagram a link. */
+export function isLink(statement: string): boolean {
+  return /^(?:click|links?|callback)\b/.test(statement);
+}
 
 /** Reads a diagram: its kind, its title and description for assistive technology, and its statements. */
 export function readDiagram(source: string): DiagramSource {
@@ -32,10 +39,14 @@ export function readDiagram(source: string): DiagramSource {
   let title: string | undefined;
   let description: string | undefined;
   let isInDescription = false;
+  let ignored: DiagramLine | undefined;
   const written = withoutFrontMatter(source.split(/\r?\n/));
   title = written.title;
   for (const [index, line] of written.lines.entries()) {
     const text = line.replace(/%%.*$/, "").trim();
+    const hasNoEffect = /^\s*%%\{/.test(line) || (lines.length > 0 && withoutEffect.test(text));
+    if (hasNoEffect && (ignored === undefined || (isLink(text) && !isLink(ignored.text))))
+      ignored = { index, text: line.trim() };
     if (isInDescription) {
       isInDescription = !text.includes("}");
       description = `${description ?? ""} ${text.replace("}", "")}`.trim();
@@ -47,12 +58,12 @@ export function readDiagram(source: string): DiagramSource {
         .trim();
     } else if (/^accTitle\s*:/.test(text)) title = text.replace(/^accTitle\s*:\s*/, "");
     else if (/^accDescr\s*:/.test(text)) description = text.replace(/^accDescr\s*:\s*/, "");
-    else if (text !== "" && (lines.length === 0 || !ignored.test(text)))
+    else if (text !== "" && (lines.length === 0 || !withoutEffect.test(text)))
       lines.push({ index, text: line.replace(/%%.*$/, "").trimEnd().replace(/;$/, "") });
   }
   const kind = /^[\w-]+/.exec(lines[0]?.text.trim() ?? "")?.[0] ?? "";
   const isGraph = kind === "flowchart-elk";
-  return { kind, title, description, lines: isGraph ? lines.map(withPlainKind) : lines };
+  return { kind, title, description, ignored, lines: isGraph ? lines.map(withPlainKind) : lines };
 }
 
 function withPlainKind(line: DiagramLine, index: number): DiagramLine {

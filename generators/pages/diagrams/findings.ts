@@ -1,6 +1,7 @@
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 import { maxStatements, type DiagramProblem } from "./check-diagram.ts";
+import { isLink } from "./diagram-source.ts";
 
 /** A diagram that docsgen shows as its source. */
 export function diagramFinding({ kind, detail }: DiagramProblem, position: Position | undefined): DocsgenError {
@@ -25,10 +26,22 @@ export function diagramFinding({ kind, detail }: DiagramProblem, position: Posit
       );
     case "too-large":
       return unsupported(
-        `The diagram has ${detail} lines. docsgen draws up to ${maxStatements} lines, and shows the source.`,
+        `The diagram has ${detail}. docsgen draws up to ${maxStatements}, and shows the source.`,
         "split the diagram",
         position,
       );
+    case "ignored-line": {
+      const reason = isLink(detail) ? "drawings have no links" : "the site's theme sets the colors";
+      return new DocsgenError(
+        "content/unsupported-diagram",
+        `The line \`${detail}\` of the diagram has no effect: ${reason}.`,
+        {
+          severity: isLink(detail) ? "warning" : "note",
+          position,
+          hint: isLink(detail) ? "put the link below the diagram" : "remove the line",
+        },
+      );
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Element } from "hast";
 
 import { element } from "../markdown/element.ts";
 import {
+  countArrows,
   findMissingLabel,
   findSyntaxProblem,
   maxSourceLength,
@@ -34,7 +35,7 @@ export function createRenderDiagram(): RenderDiagram {
       const svg = draw(diagram.lines.map(({ text }) => text).join("\n"), { transparent: true, padding: 12 });
       const missing = findMissingLabel(diagram, svg);
       const tree = missing === undefined ? readSvg(svg, `${id}-`) : undefined;
-      return { figure: tree && renderFigure(tree, diagram, source), problem: missing };
+      return { figure: tree && renderFigure(tree, diagram, source), problem: missing ?? findIgnored(diagram) };
     } catch (error) {
       const detail = `cannot be read: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`;
       return { figure: undefined, problem: { kind: "syntax", line: diagram.lines[0]?.index ?? 0, detail } };
@@ -48,8 +49,15 @@ function findProblem(diagram: DiagramSource, source: string): DiagramProblem | u
   if (lines.length > 0 && !isDrawnKind(kind))
     return { kind: "unsupported-kind", line, detail: kind === "" ? (lines[0]?.text.trim() ?? "") : kind };
   if (lines.length > maxStatements || source.length > maxSourceLength)
-    return { kind: "too-large", line, detail: String(lines.length) };
+    return { kind: "too-large", line, detail: `${lines.length} lines` };
+  const arrows = /^(?:graph|flowchart)/.test(kind) ? countArrows(diagram) : 0;
+  if (arrows > maxStatements) return { kind: "too-large", line, detail: `${arrows} arrows` };
   return findSyntaxProblem(diagram);
+}
+
+/** Colors and links have no effect: the site's theme sets the colors, and a drawing has no links. */
+function findIgnored({ ignored }: DiagramSource): DiagramProblem | undefined {
+  return ignored && { kind: "ignored-line", line: ignored.index, detail: ignored.text };
 }
 
 /** Assistive technology reads the author's title and description. Without a description, it reads the source. */

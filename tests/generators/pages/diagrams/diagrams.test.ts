@@ -42,9 +42,13 @@ describe("draws diagrams as SVG", () => {
       '---\ntitle: My title\n---\n%% why\ngraph TD\n  A --> B\n  style A fill:#f00\n  click A href "javascript:alert(1)"',
       "A B",
     ],
-  ])("%s", (_name, source, words) => {
+  ])("%s", (name, source, words) => {
     const { html, findings, search } = build(source);
-    expect(findings).toBe("");
+    expect(findings).toBe(
+      name === "front matter, comments, and colors"
+        ? 'content/page.md:9:3 warning content/unsupported-diagram The line `click A href "javascript:alert(1)"` of the diagram has no effect: drawings have no links. (put the link below the diagram)'
+        : "",
+    );
     expect(html).toMatch(/^<figure class="diagram" tabindex="0" aria-label="[^"]+"><svg role="img"/);
     expect(search.split(/\s+/)).toEqual(expect.arrayContaining(words.split(" ")));
     // Nothing that a strict content policy blocks, and no color of its own.
@@ -109,10 +113,22 @@ describe("reports", () => {
       `graph TD\n${"  A --> B\n".repeat(300)}`,
       "content/page.md:2:1 warning content/unsupported-diagram The diagram has 301 lines.",
     ],
+    [
+      `graph TD\n${"A1 & A2 & A3 & A4 & A5 & A6 & A7 & A8 & A9 --> B1 & B2 & B3 & B4 & B5 & B6 & B7\n".repeat(4)}`,
+      "content/page.md:2:1 warning content/unsupported-diagram The diagram has 252 arrows.",
+    ],
   ])("%j", (source, want) => {
     const { html, findings } = build(source);
     expect(findings.split("\n")).toHaveLength(1);
     expect(findings.replace(/ docsgen shows its source.*/, "")).toContain(want);
     expect(html).toContain('<figure class="code" data-language="mermaid">');
   });
+});
+
+test("links of a diagram, which the drawing lacks, are reported, and as many arrows as the layout takes are drawn", () => {
+  expect(build('%%{init: {"theme": "dark"}}%%\ngraph TD\n  A --> B').findings).toContain("2:1 note");
+  const { html, findings } = build('graph TD\n  A --> B\n  style A fill:red\n  click A "https://a.example"');
+  expect(html).toContain('<figure class="diagram"');
+  expect(findings).toContain("content/page.md:5:3 warning content/unsupported-diagram");
+  expect(build(`graph TD\n${"A & B & C --> D & E & F\n".repeat(27)}`).findings).toBe("");
 });
