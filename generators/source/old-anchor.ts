@@ -1,3 +1,5 @@
+import { decodeSafely } from "./decode-safely.ts";
+
 /** The parts of an old anchor that name a part of an operation. */
 interface OldPart {
   readonly name: string;
@@ -12,7 +14,7 @@ export function normalizeAnchor(anchor: string): string {
   return anchor
     .split("/")
     .map((part) =>
-      decode(part)
+      decodeSafely(part)
         .replaceAll("~1", "-")
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
@@ -53,12 +55,4 @@ function splitAnchor(anchor: string): OldPart {
   if (status !== null || kind === "response") return { name, rest: `/response/${status ?? ""}${path}` };
   if (place !== null && place !== "body") return { name, rest: `/${encodeURIComponent(place)}${path}` };
   return { name, rest: `/request${path}` };
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part; // It is not percent-encoded.
-  }
 }

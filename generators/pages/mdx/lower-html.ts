@@ -156,7 +156,8 @@ function headingOf({ name, attributes, children }: HtmlParts): RootContent {
 
 function linkOf({ attributes, children, use }: HtmlParts): RootContent[] | undefined {
   const url = textOfConstant(attributes.get("href"));
-  if (url === undefined || attributes.has("id") || attributes.has("name")) return undefined;
+  // A link of Markdown has no place for these.
+  if (url === undefined || [...attributes.keys()].some((key) => /^(?:id|name|aria-.*)$/.test(key))) return undefined;
   const title = textOfConstant(attributes.get("title"));
   const link = {
     type: "link" as const,

@@ -173,8 +173,13 @@ function printElement(node: HtmlElement, state: State, info: Info): string {
   return `${open}\n\n${state.containerFlow(parent as never, info)}\n\n</${tagName}>`;
 }
 
+/** `colSpan` -> `colspan`, `ariaLabel` -> `aria-label`, `dataFootnoteRef` -> `data-footnote-ref` */
 function attributeName(property: string): string {
-  return property === "className" ? "class" : property.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  if (property === "className") return "class";
+  const [, start, name = ""] = /^(aria|data)([A-Z].*)$/.exec(property) ?? [];
+  if (start === "aria") return `aria-${name.toLowerCase()}`;
+  if (start === "data") return `data${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return property.toLowerCase();
 }
 
 function splitAtTokens(text: string, pieces: readonly MarkdownPiece[]): readonly MarkdownPiece[] {

@@ -253,6 +253,15 @@ test("the copy of a page has directives and no JSX", () => {
   `);
 });
 
+test.each([
+  ['<a href="https://a.example" aria-label="Home">x</a>', '<a href="https://a.example" aria-label="Home">x</a>'],
+  ['<a id="y" href="https://a.example" aria-label="Home">x</a>', 'id="y" href="https://a.example" aria-label="Home"'],
+  ['<table><tr><td colspan="2">a</td></tr></table>', '<td colspan="2">a</td>'],
+  ['<Note><img src="https://a.example/x.png" alt="x" width="1" /></Note>', 'width="1"'],
+])("the copy of a page names attributes as HTML does: %s", (text, want) => {
+  expect(buildOne(text, "page.mdx").value.markdown.map(String).join("")).toContain(want);
+});
+
 test("code blocks in components keep their places", () => {
   const text = '<Note>\n  <Tip>\n    ```json title="a"\n    { "a": 1 }\n    ```\n  </Tip>\n</Note>\n\n`POST /x`\n';
   const { codeBlocks, codeSpans } = buildOne(text, "page.mdx").value;
