@@ -17,11 +17,17 @@ import { listOutcomes, printReport } from "../import/report.ts";
 import type { ConfigUse } from "../import/settings.ts";
 import { openSourceFolder, type SourceFolder } from "../import/source-folder.ts";
 import { commands, writeSummary } from "../import/summary.ts";
+import { openBaseline } from "../baseline/open-baseline.ts";
+import { generatePrefetched } from "../output/generate-files.ts";
+import { weighPages } from "../output/page-weights.ts";
+import { changeSeverity } from "../report/change-severity.ts";
+import { decideFindings, listPages } from "../report/outcome.ts";
+import { createRenderInWorkers } from "../workers/render-in-workers.ts";
 import { openProject } from "../project.ts";
 import { runPipeline } from "../pipeline.ts";
+import { countOf } from "../report/numbers.ts";
 import { createReporter } from "../report/reporter.ts";
 import { writeNewFiles } from "../user-files.ts";
-import { build } from "./build.ts";
 
 /** Options of `docsgen import`. */
 export interface ImportOptions {
@@ -99,8 +105,6 @@ async function convert(run: Import, src: string): Promise<ExitCode> {
   writeNewFiles(target, [{ path: baselineFile, content: '{\n  "version": 1,\n  "findings": []\n}\n' }]);
   const findings = await checkProject(run);
   writeReports(run, { detection, project, converted, findings });
-  const code = await buildWithBaseline(run);
-  if (code !== exitCode.fine && code !== exitCode.invalidInput) return code;
   return converted.missing.length === 0 ? exitCode.fine : exitCode.invalidInput;
 }
 
@@ -110,27 +114,33 @@ function renamePages(project: ImportedProject): ImportedProject {
   return { ...project, pages };
 }
 
-/** Runs everything up to the output, and returns what it finds. The build that follows uses the same cache. */
-async function checkProject({ target, context, options }: Import): Promise<readonly DocsgenError[]> {
+/**
+ * Runs everything but the output, and lists in the baseline what it finds. Pages are weighed, too: a page of the
+ * reference that is too heavy would fail the first build. That build uses the same cache.
+ */
+async function checkProject({ target, context }: Import): Promise<readonly DocsgenError[]> {
   const { environment } = context;
   const project = await openProject(target, {}, context);
-  const { progress } = createReporter({ ...context, directory: target }, { quiet: options.quiet });
+  const { progress } = createReporter({ ...context, directory: target }, { quiet: true });
+  const rules = project.loaded.config.findings;
+  const known = { baseline: path.join(target, baselineFile), updateBaseline: true };
+  const baseline = await openBaseline(known, project, environment);
   let findings: readonly DocsgenError[] = [];
-  await withCache(project, { options: {}, environment, evicts: false }, async (open) => {
-    const result = await runPipeline(project, progress, { cache: open.cache });
-    findings = [...result.findings, ...result.checkSamples()];
+  await withCache(project, { options: {}, environment, evicts: false }, async ({ cache, store }) => {
+    const renderInWorkers = store && createRenderInWorkers(project, { store, options: {}, environment });
+    const result = await runPipeline(project, progress, { cache, renderInWorkers });
+    const found = [...result.findings, ...result.checkSamples()];
+    const checked = await decideFindings(found, {}, { rules, pages: listPages(result.contents), isWhole: true });
+    const heavy: DocsgenError[] = [];
+    const weighing = { apis: result.references, cache };
+    const generated = generatePrefetched(result.editions, progress);
+    const files = weighPages(generated, weighing, (finding) => heavy.push(finding))[Symbol.asyncIterator]();
+    while ((await files.next()).done !== true);
+    findings = [...checked, ...changeSeverity(heavy, rules)];
+    baseline.update(findings, () => true);
     return exitCode.fine;
   });
-  progress.end();
   return findings;
-}
-
-/** Writes the output and the baseline. What is found now is known afterwards. */
-async function buildWithBaseline({ target, context }: Import): Promise<ExitCode> {
-  const silent = { write: () => true };
-  const environment = { ...context.environment, stdout: silent, stderr: silent, isTTY: false };
-  const options = { baseline: path.join(target, baselineFile), updateBaseline: true, quiet: true };
-  return await build(target, options, { ...context, environment });
 }
 
 interface Results {
@@ -169,7 +179,7 @@ function writeReports({ source, target, dir, options, context }: Import, results
   const count = findings.filter(({ severity }) => severity !== "note").length;
   const missing = converted.missing.map(({ file, reason }) => `Not imported: ${file}: ${reason}\n`).join("");
   context.environment.stdout.write(
-    `Imported ${pages.toLocaleString("en")} pages from ${detection.tool}, with ${count.toLocaleString("en")} findings to look at.\n${missing}` +
+    `Imported ${countOf(pages, "page")} from ${detection.tool}, with ${countOf(count, "finding")} to look at.\n${missing}` +
       `Read ${path.join(dir, "IMPORT.md")}. Then continue:\n${commands(dir)
         .map((line) => `  ${line}\n`)
         .join("")}`,

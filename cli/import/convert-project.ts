@@ -35,6 +35,7 @@ interface Input {
 
 /** Converts a project: its pages, its config, its images, and its descriptions. */
 export function convertProject(project: ImportedProject, { tool, source, readPage }: Input): ConvertedProject {
+  const { files = [] } = project;
   const targets = planTargets(project);
   const context: ConvertContext = { tool, source, root: project.root, targets, readPage };
   const missing = listMissing(project, targets, readPage);
@@ -64,7 +65,7 @@ export function convertProject(project: ImportedProject, { tool, source, readPag
     specs,
     redirects: kept,
     imageUrl: (image) => (image === undefined ? undefined : images.get(image)),
-    hosts: listHosts(texts),
+    hosts: listHosts([...texts, ...files, ...listAuthors(project, source)]),
   });
   const hasTheme = theme !== undefined && !others.some(({ target }) => target === "content/static/theme.css");
   return {
@@ -79,10 +80,18 @@ export function convertProject(project: ImportedProject, { tool, source, readPag
       yield { path: ".gitignore", content: "node_modules/\nout/\n" };
       if (hasTheme) yield { path: "content/static/theme.css", content: theme };
       yield* texts;
+      yield* files;
       for (const { file, target } of [...others, ...specCopies])
         yield { path: target, content: source.readBytes(file) };
     },
   };
+}
+
+/** The file of the blog's authors, whose images may be on other hosts. */
+function listAuthors({ blog, partials }: ImportedProject, source: SourceFolder): readonly OutputFile[] {
+  return partials
+    .filter(({ target }) => blog !== undefined && target.endsWith(`/${blog.folder}/authors.yml`))
+    .map(({ file, target }) => ({ path: target, content: source.readText(file) ?? "" }));
 }
 
 function isPartial({ file, target }: FileCopy): boolean {

@@ -8,6 +8,8 @@ export interface PageHosts {
 }
 
 const image = /!\[[^\]]*\]\(\s*<?(https:\/\/[^\s)>]+)|<(?:img|Image)\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
+/** Images of authors in front matter and in files of authors. */
+const portrait = /\b(?:image_url|imageURL|picture|avatar)["']?:\s*["']?(https:\/\/[^\s"',}]+)/g;
 const frame = /<iframe\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
 
 /** Hosts that docsgen allows by itself. */
@@ -21,6 +23,7 @@ export function listHosts(pages: readonly OutputFile[]): PageHosts {
   for (const { content } of pages) {
     const text = String(content).replaceAll(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2|`[^`\n]*`/gm, "");
     for (const [, first, second] of text.matchAll(image)) addHost(images, first ?? second);
+    for (const [, url] of text.matchAll(portrait)) addHost(images, url);
     for (const [, url] of text.matchAll(frame)) addHost(frames, url);
   }
   const further = [...frames].filter((host) => !usualFrames.includes(host) && !youtube.has(host));

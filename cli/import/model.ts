@@ -1,5 +1,9 @@
+import type { OutputFile } from "../../generators/contract.ts";
+import type { HeadEntry } from "../../generators/source/head-entry.ts";
+import type { ImportedEdit } from "./edit-link.ts";
 import type { ReadPageFacts } from "./page-source.ts";
 import type { ConfigUse } from "./settings.ts";
+import type { ImportedAnalytics } from "./site-head.ts";
 import type { SourceFolder } from "./source-folder.ts";
 
 /** The tools whose projects docsgen imports, in the order in which docsgen looks for them. */
@@ -31,6 +35,8 @@ export interface ImportedPage {
   /** The language and the version whose edition contains it. */
   readonly language?: string | undefined;
   readonly version?: string | undefined;
+  /** Whether it is a post of the project's blog. */
+  readonly isPost?: boolean | undefined;
   /** Keys of the front matter to set; undefined removes a key. */
   readonly frontMatter?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -110,6 +116,8 @@ export interface ImportedLink {
   /** The name of a sidebar: the link opens its first page. */
   readonly sidebar?: string | undefined;
   readonly items?: readonly ImportedLink[] | undefined;
+  /** The start of the routes on which an entry of the bar is marked. */
+  readonly current?: string | undefined;
   readonly icon?: string | undefined;
 }
 
@@ -160,6 +168,27 @@ export interface ImportedSite {
     readonly columns: readonly { readonly title: string; readonly links: readonly ImportedLink[] }[];
     readonly copyright?: string | undefined;
   };
+  /** Title of the browser window, with `%s` for the page's title. */
+  readonly titlePattern?: string | undefined;
+  readonly head?: readonly HeadEntry[] | undefined;
+  readonly analytics?: ImportedAnalytics | undefined;
+  readonly edit?: ImportedEdit | undefined;
+  /** What pages show from Git. */
+  readonly git?:
+    | { readonly lastUpdated?: boolean | undefined; readonly contributors?: boolean | undefined }
+    | undefined;
+  /** How the old tool read pages, where docsgen does so only on request. */
+  readonly markdown?: { readonly math?: boolean | undefined; readonly titleComments?: boolean | undefined } | undefined;
+}
+
+/** The blog of the new site. Its posts are pages. */
+export interface ImportedBlog {
+  /** Its folder below the content folder, which is also the start of its routes. */
+  readonly folder: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly postsPerPage?: number | undefined;
+  readonly recentPosts?: number | undefined;
 }
 
 /** Everything that a reader finds in a project of another tool. */
@@ -176,6 +205,11 @@ export interface ImportedProject {
   /** The current version first. */
   readonly versions: readonly ImportedVersion[];
   readonly left: readonly LeftBehind[];
+  readonly blog?: ImportedBlog | undefined;
+  /** Starts of routes that docsgen generates, such as `/tags/`. */
+  readonly generatedRoutes?: readonly string[] | undefined;
+  /** Files that the import writes from the old config, such as `content/blog/authors.yml`. */
+  readonly files?: readonly OutputFile[] | undefined;
   readonly config: readonly ConfigUse[];
   /** Folder that aliases such as `@site` and absolute imports start from. */
   readonly root: string;

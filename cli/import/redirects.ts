@@ -4,17 +4,18 @@ import { hrefOf } from "./write-config.ts";
 
 /** The redirects of the old site in the form of docsgen, without those from existing pages. */
 export function planRedirects(
-  { redirects, statics }: ImportedProject,
+  { redirects, statics, generatedRoutes = [], blog }: ImportedProject,
   { routes, specRoutes }: { readonly routes: ReadonlySet<string>; readonly specRoutes: readonly string[] },
 ): { readonly kept: Readonly<Record<string, string>>; readonly lost: readonly string[] } {
   const kept = new Map<string, string>();
   const lost: string[] = [];
   const files = new Set(statics.map(({ target }) => target.replace(/^content\/(?:static\/)?/, "/")));
   const sources = new Set(redirects.map(({ from }) => sourceOf(from)));
+  const starts = [...generatedRoutes, ...specRoutes, ...(blog === undefined ? [] : [`/${blog.folder}/`])];
   const exists = (target: string): boolean => {
     const [path = ""] = target.split(/[?#]/, 1);
     const isKnown = routes.has(path) || files.has(path) || sources.has(path);
-    return !path.startsWith("/") || path.includes(":") || isKnown || specRoutes.some((route) => path.startsWith(route));
+    return !path.startsWith("/") || path.includes(":") || isKnown || starts.some((route) => path.startsWith(route));
   };
   for (const { from, to } of redirects) {
     const source = sourceOf(from);

@@ -1,4 +1,5 @@
 import { folderOf, joinRoute, normalizeRoute, routeOfPath } from "../../generators/pages/routes.ts";
+import { routeOfPost } from "../../generators/pages/blog/post-path.ts";
 import type { ImportedPage, ImportedProject } from "./model.ts";
 import { textIn, type ReadPageFacts } from "./page-source.ts";
 
@@ -30,8 +31,14 @@ export function routeKeys(
   const slug = textIn(frontMatter, "slug");
   const id = textIn(frontMatter, "id");
   const isPlain = slug === undefined && !/(?:^|\/)(?:\d+\s*[-_.]|readme\.mdx?$)/i.test(path);
-  const natural = routeOf(path, slug, id);
   const redirects = (page.oldPaths ?? []).length === 0 ? {} : { redirect_from: page.oldPaths };
+  const { blog } = project;
+  if (blog !== undefined && page.isPost === true) {
+    // The route of a post is always below that of the blog.
+    const below = wanted.slice(blog.folder.length + 1);
+    return wanted === routeOfPost(path, blog.folder, slug) ? redirects : { slug: below, ...redirects };
+  }
+  const natural = routeOf(path, slug, id);
   return wanted === natural && (isPlain || slug !== undefined) ? redirects : { slug: wanted, ...redirects };
 }
 

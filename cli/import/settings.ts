@@ -1,6 +1,5 @@
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
-import * as jsYaml from "js-yaml";
-import { yamlSchema } from "../../generators/source/yaml-schema.ts";
+import { dataOptions, parseData } from "./constants/parse-data.ts";
 import { readConstants } from "./constants/module.ts";
 import { isNotConstant, isPlainObject, type SourcePlace } from "./constants/values.ts";
 import { firstFile, join, type SourceFolder } from "./source-folder.ts";
@@ -13,7 +12,10 @@ export interface ConfigUse {
   readonly outcome: "converted" | "dropped" | "unknown";
 }
 
-/** An object of a config. Each access marks a key as used; what no access has marked is reported. */
+/**
+ * An object or a list of a config; the keys of a list are its indexes. Each access marks a key as used. docsgen reports
+ * keys without such a mark as dropped.
+ */
 export interface Settings {
   readonly keys: readonly string[];
   /** The value with everything in it. */
@@ -25,8 +27,10 @@ export interface Settings {
   readonly part: (key: string) => Settings;
   /** The objects of a list. */
   readonly parts: (key: string) => readonly Settings[];
-  /** Marks keys that change nothing that a reader sees. A text may contain several, with spaces between them. */
-  readonly ignore: (...keys: readonly string[]) => void;
+  /** The value without a mark. */
+  readonly peek: (key: string) => unknown;
+  /** Reads the entries of a list or an object. Marks those that `read` returns something for. */
+  readonly takeEach: <T>(key: string, read: (value: unknown, key: string) => T | undefined) => readonly T[];
 }
 
 /** A config file of the imported project. */
@@ -61,7 +65,7 @@ export function openConfig(
     settings: createSettings(root, [], tracking),
     listUses: () => {
       if (isNotConstant(picked)) return [{ key: "config", place: picked.place, outcome: "unknown" }];
-      return listUses(root, [], tracking);
+      return listUses({ object: root, tokens: [], names: [] }, tracking);
     },
   };
 }
@@ -78,62 +82,98 @@ export function openToolConfig(
 
 /** Settings of an object that another config contains, such as the options of a plugin. */
 export function createSettings(object: unknown, tokens: readonly string[], tracking: Tracking): Settings {
-  const values = isPlainObject(object) ? object : nothing;
+  const values = isPlainObject(object)
+    ? object
+    : Array.isArray(object)
+      ? Object.fromEntries(object.entries())
+      : nothing;
   const nameOf = (key: string): string => [...tokens, key].join(".");
-  const value = (key: string): unknown => {
-    tracking.used.set(nameOf(key), "whole");
+  const peek = (key: string): unknown => {
     const found = Object.hasOwn(values, key) ? values[key] : undefined;
     return isNotConstant(found) ? undefined : found;
   };
+  const value = (key: string): unknown => {
+    tracking.used.set(nameOf(key), "whole");
+    return peek(key);
+  };
   const visit = (key: string): unknown => {
     if (!tracking.used.has(nameOf(key))) tracking.used.set(nameOf(key), "visited");
-    return Object.hasOwn(values, key) ? values[key] : undefined;
+    return peek(key);
   };
+  const part = (key: string): Settings => createSettings(visit(key), [...tokens, key], tracking);
   return {
+    peek,
     keys: Object.keys(values),
     value,
     text: (key) => {
-      const found = value(key);
-      return typeof found === "string" ? found : typeof found === "number" ? String(found) : undefined;
+      const found = peek(key);
+      if (typeof found !== "string" && typeof found !== "number") return undefined;
+      value(key);
+      return String(found);
     },
     flag: (key) => {
-      const found = value(key);
+      const found = typeof peek(key) === "boolean" ? value(key) : undefined;
       return typeof found === "boolean" ? found : undefined;
     },
     list: (key) => {
-      const found = value(key);
+      const found = Array.isArray(peek(key)) ? value(key) : undefined;
       return Array.isArray(found) ? (found as unknown[]) : [];
     },
-    part: (key) => createSettings(visit(key), [...tokens, key], tracking),
+    part,
+    takeEach: (key, read) => {
+      const list = part(key);
+      return list.keys.flatMap((own) => {
+        const taken = read(list.peek(own), own);
+        if (taken === undefined) return [];
+        list.value(own);
+        return [taken];
+      });
+    },
     parts: (key) => {
       const found = visit(key);
       if (!Array.isArray(found)) return [];
       return found.map((item, index) => createSettings(item, [...tokens, key, String(index)], tracking));
     },
-    ignore: (...keys) => {
-      for (const key of keys.flatMap((names) => names.split(" "))) tracking.used.set(nameOf(key), "whole");
-    },
   };
 }
 
-function listUses(
-  object: Readonly<Record<string, unknown>>,
-  tokens: readonly string[],
-  tracking: Tracking,
-): ConfigUse[] {
-  return Object.entries(object).flatMap(([key, value]): ConfigUse[] => {
+interface Listed {
+  readonly object: object;
+  readonly tokens: readonly string[];
+  /** The tokens as the report shows them: plugins by their names, not by their indexes. */
+  readonly names: readonly string[];
+}
+
+function listUses({ object, tokens, names }: Listed, tracking: Tracking): ConfigUse[] {
+  // Only an item of a list can be a module with options.
+  const isModule = /^\d+$/.test(tokens.at(-1) ?? "") && isNamedModule(object);
+  return Object.entries(object).flatMap(([key, value]: [string, unknown]): ConfigUse[] => {
+    if (isModule && key === "0") return [];
     const own = [...tokens, key];
-    const name = own.join(".");
-    const use = tracking.used.get(name);
-    if (use === "visited" && isPlainObject(value)) return listUses(value, own, tracking);
-    if (use === "visited" && Array.isArray(value))
-      return value.flatMap((item, index) =>
-        isPlainObject(item) ? listUses(item, [...own, String(index)], tracking) : [],
-      );
-    const place = tracking.locate(own, object);
-    if (isNotConstant(value)) return [{ key: name, place: value.place, outcome: "unknown" }];
-    return [{ key: name, place, outcome: use === undefined ? "dropped" : "converted" }];
+    const shown = isModule ? names : [...names, Array.isArray(object) ? nameOfItem(value, key) : key];
+    const use = tracking.used.get(own.join("."));
+    if (use === "visited" && (isPlainObject(value) || Array.isArray(value)))
+      return listUses({ object: value, tokens: own, names: shown }, tracking);
+    if (isNotConstant(value)) return [{ key: shown.join("."), place: value.place, outcome: "unknown" }];
+    const outcome = use === "whole" ? "converted" : "dropped";
+    return [{ key: shown.join("."), place: tracking.locate(own, object), outcome }];
   });
+}
+
+/** `["plugin-name", { … }]` */
+function isNamedModule(value: unknown): value is readonly [string, ...unknown[]] {
+  return Array.isArray(value) && value.length > 1 && typeof value[0] === "string";
+}
+
+/** `{ mike: { … } }` in the lists of MkDocs */
+function onlyKey(value: Readonly<Record<string, unknown>>): readonly string[] {
+  const keys = Object.keys(value);
+  return keys.length === 1 ? keys : [];
+}
+
+function nameOfItem(value: unknown, index: string): string {
+  const [first]: readonly unknown[] = Array.isArray(value) ? value : isPlainObject(value) ? onlyKey(value) : [value];
+  return typeof first === "string" && /^[\w@./-]+$/.test(first) ? first : index;
 }
 
 interface ReadConfig {
@@ -146,38 +186,14 @@ function readModule(source: SourceFolder, file: string): ReadConfig {
   return { exports, locate: (tokens, object) => placeOf(object, tokens.at(-1) ?? "") ?? { file, offset: 0 } };
 }
 
-/** Tags such as `!ENV` and `!!python/name:…` of MkDocs: their values stay what is written. */
-const anyTag = ["scalar", "sequence", "mapping"].flatMap((kind) =>
-  ["!", "tag:yaml.org,2002:python/"].map(
-    (tag) => new jsYaml.Type(tag, { kind: kind as "scalar", multi: true, construct: (value: unknown) => value ?? "" }),
-  ),
-);
-const looseSchema = yamlSchema.extend(anyTag);
-
 function readData(source: SourceFolder, file: string): ReadConfig {
   const text = source.readText(file) ?? "";
-  const options = { schema: looseSchema, json: true };
   let locator: ReturnType<typeof createYamlLocator> | undefined;
   const locate: Tracking["locate"] = (tokens) => {
-    locator ??= createYamlLocator(text, options);
+    locator ??= createYamlLocator(text, dataOptions);
     return { file, offset: locator(tokens).keyStart ?? 0 };
   };
-  return { exports: { default: parseData(text, options) }, locate };
-}
-
-/** JSON with comments is YAML after the comments are gone. */
-function parseData(text: string, options: jsYaml.LoadOptions): unknown {
-  try {
-    return jsYaml.load(text, options);
-  } catch {
-    try {
-      return JSON.parse(
-        text.replaceAll(/^\s*\/\/.*$|\/\*[\s\S]*?\*\//gm, "").replaceAll(/,(?=\s*[}\]])/g, ""),
-      ) as unknown;
-    } catch {
-      return undefined;
-    }
-  }
+  return { exports: { default: parseData(text) }, locate };
 }
 
 /** Constants of a data file or a module, without reporting their keys. */

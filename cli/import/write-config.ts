@@ -56,14 +56,14 @@ function withoutUndefined(value: unknown): unknown {
 }
 
 function siteSections({ site }: ImportedProject, { imageUrl }: ConfigFacts): readonly Section[] {
-  const { title, tagline, url, base, logo, favicon, socialImage } = site;
+  const { title, tagline, url, base, logo, favicon, socialImage, titlePattern } = site;
   const light = imageUrl(logo?.light);
   const host = url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
   const path = base === undefined ? undefined : toRoute(base);
   return [
     [
       "The name of the site, and where it is deployed.",
-      { title, tagline, url: host, base: path === "/" ? undefined : path },
+      { title, tagline, titlePattern, url: host, base: path === "/" ? undefined : path },
     ],
     [
       "Images of the site. The files are in `content/static/`.",
@@ -102,7 +102,14 @@ interface Edition {
   readonly version: string | undefined;
 }
 
-/** One sidebar is `sidebar`, several are `sidebars`. */
+/** Whether the bar opens a sidebar by its name. Its entry is then marked on all pages of the sidebar. */
+function namesSidebar({ site, sidebars }: ImportedProject): boolean {
+  const names = new Set(sidebars.filter(({ items }) => items.length > 0).map(({ name }) => name));
+  const links = [...site.navbar, ...(site.navbarEnd ?? [])].flatMap((link) => [link, ...(link.items ?? [])]);
+  return links.some(({ sidebar }) => sidebar !== undefined && names.has(sidebar));
+}
+
+/** One sidebar is `sidebar`, several are `sidebars`, and so is one that the bar names. */
 function sidebarsFor(
   project: ImportedProject,
   input: ConfigFacts,
@@ -113,7 +120,8 @@ function sidebarsFor(
   );
   const [first, ...others] = own;
   if (first === undefined) return {};
-  if (others.length === 0 && first.paths === undefined) return { sidebar: writeItems(first.items, input) };
+  if (others.length === 0 && first.paths === undefined && !namesSidebar(project))
+    return { sidebar: writeItems(first.items, input) };
   return { sidebars: Object.fromEntries(own.map((sidebar) => [sidebar.name, writeSidebar(sidebar, input)])) };
 }
 
@@ -164,9 +172,8 @@ function iconOf(icon: string | undefined): string | undefined {
 
 function navigationSections(project: ImportedProject, input: ConfigFacts): readonly Section[] {
   const names = new Set(project.sidebars.filter(({ items }) => items.length > 0).map(({ name }) => name));
-  const isSingle = "sidebar" in sidebarsFor(project, input, { language: undefined, version: undefined });
   const write = (links: readonly ImportedLink[]): readonly unknown[] | undefined => {
-    const written = links.flatMap((link) => writeLink(link, { input, names: isSingle ? new Set() : names, project }));
+    const written = links.flatMap((link) => writeLink(link, { input, names, project }));
     return written.length === 0 ? undefined : written;
   };
   const { navbar, navbarEnd = [], footer, announcement } = project.site;
@@ -208,12 +215,12 @@ interface LinkContext {
 }
 
 function writeLink(link: ImportedLink, context: LinkContext): readonly unknown[] {
-  const { label, items, sidebar, icon } = link;
+  const { label, items, sidebar, icon, current } = link;
   if (items !== undefined) {
-    const inner = items.flatMap((item) => writeLink(item, context));
+    const inner = items.flatMap(({ current: _unsupported, ...item }) => writeLink(item, context));
     return inner.length === 0 ? [] : [{ label, items: inner, icon: iconOf(icon) }];
   }
-  if (sidebar === undefined) return writePlainLink(link, context.input);
+  if (sidebar === undefined) return writePlainLink(link, context.input).map((written) => ({ ...written, current }));
   if (context.names.has(sidebar)) return [{ label, sidebar, icon: iconOf(icon) }];
   const page = firstPage(context.project.sidebars.find(({ name }) => name === sidebar)?.items ?? []);
   return page === undefined ? [] : writePlainLink({ label, page }, context.input);
@@ -245,9 +252,27 @@ export function hrefOf(href: string): string {
   return `${isFile ? `/${path.replace(/^\.?\//, "")}` : toRoute(path)}${rest}`;
 }
 
+/** A part that states something. */
+function filled<Part extends object>(part: Part | undefined): Part | undefined {
+  return Object.values(part ?? {}).every((value) => value === undefined || value === false) ? undefined : part;
+}
+
+/** Posts with dates, lists, and feeds. */
+function writeBlog({ blog }: ImportedProject): Section {
+  return ["The blog.", { blog: blog && { ...blog, folder: blog.folder === "blog" ? undefined : blog.folder } }];
+}
+
 function endSections(project: ImportedProject, { specs, redirects, hosts }: ConfigFacts): readonly Section[] {
   const [main, ...others] = specs;
+  const { head = [], analytics, edit, git, markdown } = project.site;
   return [
+    writeBlog(project),
+    ["How pages are read.", { markdown: filled(markdown) }],
+    ["Where pages are edited, and what they show from Git.", { edit, git: filled(git) }],
+    [
+      "Elements of the head of every page, and analytics.",
+      { head: head.length === 0 ? undefined : head, analytics: filled(analytics) },
+    ],
     [
       "The API descriptions.",
       {

@@ -60,6 +60,7 @@ test.each(samples.filter(({ files }) => Object.keys(files).some((file) => file.e
     const folder = temporaryFolder();
     writeFiles(path.join(folder, "old"), files);
     expect(await runCli(["import", "old", "new", "--to", "md"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await runCli(["build", "new", "--quiet"], { cwd: folder })).toMatchObject({ code: 0 });
     const pages = Object.keys(readFiles(path.join(folder, "new/content"))).filter((file) => file.endsWith(".mdx"));
     expect(pages.filter((file) => !path.basename(file).startsWith("_"))).toEqual([]);
     for (const [route, expected] of Object.entries(words)) {
@@ -70,6 +71,20 @@ test.each(samples.filter(({ files }) => Object.keys(files).some((file) => file.e
 );
 
 describe("docsgen import", () => {
+  test("writes no output, and prints only its result", async () => {
+    const folder = temporaryFolder();
+    writeFiles(path.join(folder, "old"), { "mkdocs.yml": "site_name: A\n", "docs/index.md": "# A\n" });
+    const { stdout, stderr } = await runCli(["import", "old", "new"], { cwd: folder });
+    expect(`${stdout}${stderr}`).toMatchInlineSnapshot(`
+      "Imported 1 page from mkdocs, with 0 findings to look at.
+      Read new/IMPORT.md. Then continue:
+        npx docsgen dev new
+        npx docsgen build new --update-baseline
+      "
+    `);
+    expect(existsSync(path.join(folder, "new/out"))).toBe(false);
+  });
+
   const old = { "mkdocs.yml": "site_name: A\n", "docs/index.md": "# A\n", "docs/b.md": "# B\n\n[gone](gone.md)\n" };
 
   test("lists what is open in the baseline, so that only new findings fail the build", async () => {
@@ -128,6 +143,7 @@ describe("docsgen import", () => {
       images: { hosts: ["img.example.com"] },
       embeds: { hosts: ["play.example.com", "player.vimeo.com", "www.loom.com", "www.youtube-nocookie.com"] },
     });
+    await runCli(["build", "new", "--quiet"], { cwd: folder });
     const html = readFileSync(path.join(folder, "new/out/site/a/index.html"), "utf8");
     expect(html).toContain("https://img.example.com/a.svg");
   });

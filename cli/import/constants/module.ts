@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { parseSync, ModuleExportName, Program, Statement } from "oxc-parser";
-import { load as loadYaml } from "js-yaml";
+import { parseData } from "./parse-data.ts";
 import type { Context, ConstantEvaluation } from "./context.ts";
 import { evaluate } from "./expression.ts";
 import { applyFunction, bindPattern } from "./function-body.ts";
@@ -86,7 +86,7 @@ function fillExports(file: string, { exports, files, evaluation }: Filling): voi
   const text = files.readText(file);
   if (text === undefined) return;
   if (/\.(?:json|ya?ml)$/.test(file)) {
-    exports["default"] = parseData(file, text) ?? createNotConstant({ file, offset: 0 });
+    exports["default"] = parseData(text) ?? createNotConstant({ file, offset: 0 });
     return;
   }
   if (!/\.[cm]?[jt]sx?$/.test(file)) return;
@@ -100,14 +100,6 @@ function fillExports(file: string, { exports, files, evaluation }: Filling): voi
   const context: Context = { file, scope, evaluation };
   for (const statement of program.body) declare(statement, scope, context);
   for (const statement of program.body) readExport(statement, exports, context);
-}
-
-function parseData(file: string, text: string): unknown {
-  try {
-    return file.endsWith(".json") ? (JSON.parse(text) as unknown) : loadYaml(text);
-  } catch {
-    return undefined;
-  }
 }
 
 type Declared = Map<string, () => unknown>;

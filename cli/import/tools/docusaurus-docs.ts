@@ -63,7 +63,8 @@ function readDocument(file: string, docs: DocsFolder, facts: ReadPageFacts): Doc
     isIndex,
     page: {
       file: join(docs.folder, file),
-      target: join(docs.target, docs.version === undefined ? docs.base.slice(1, -1) : "", file),
+      // docsgen has one file of tags, at the start of the content folder.
+      target: join(docs.target, docs.version !== undefined || file === "tags.yml" ? "" : docs.base.slice(1, -1), file),
       route: toRoute(`${docs.prefix}${docs.base.slice(1)}${path.slice(1)}`),
       language: docs.language,
       version: docs.version,

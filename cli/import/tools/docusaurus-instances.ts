@@ -1,9 +1,9 @@
 import path from "node:path";
-import { isPlainObject } from "../constants/values.ts";
 import type { ImportedVersion, ToolInput } from "../model.ts";
 import { readValue, type Settings } from "../settings.ts";
 import { firstFile, joinPath, join } from "../source-folder.ts";
 import type { DocsFolder } from "./docusaurus-docs.ts";
+import { findClassicPreset, listModules } from "./docusaurus-modules.ts";
 
 /** An instance of the docs plugin. */
 export interface DocsInstance {
@@ -21,70 +21,65 @@ interface InstanceFolder {
   readonly translation: { readonly plugin: string; readonly folder: string };
 }
 
-type Options = Readonly<Record<string, unknown>>;
-
 /** Finds the docs instances of presets and plugins. Without a config, the usual folder is one. */
 export function findInstances(settings: Settings, input: ToolInput): readonly DocsInstance[] {
-  const options = [...fromPresets(settings), ...fromPlugins(settings)];
-  const all = options.length === 0 && settings.keys.length === 0 ? [{}] : options;
+  const options = [...fromPreset(settings), ...fromPlugins(settings)];
+  const all = options.length === 0 && settings.keys.length === 0 ? [settings] : options;
   return all.map((own) => readInstance(own, input));
 }
 
-function fromPresets(settings: Settings): readonly Options[] {
-  return settings.list("presets").flatMap((preset): Options[] => {
-    const [name, options] = Array.isArray(preset) ? (preset as unknown[]) : [preset, {}];
-    if (typeof name !== "string" || !/(?:^|preset-|\/)classic$|preset-classic/.test(name)) return [];
-    const docs = isPlainObject(options) ? options["docs"] : undefined;
-    if (docs === false) return [];
-    return [isPlainObject(docs) ? docs : {}];
+function fromPreset(settings: Settings): readonly Settings[] {
+  const preset = findClassicPreset(settings);
+  if (preset === undefined || preset.options.flag("docs") === false) return [];
+  preset.use();
+  return [preset.options.part("docs")];
+}
+
+function fromPlugins(settings: Settings): readonly Settings[] {
+  return listModules(settings, "plugins").flatMap(({ name, options, use }) => {
+    if (!/content-docs/.test(name)) return [];
+    use();
+    return [options];
   });
 }
 
-function fromPlugins(settings: Settings): readonly Options[] {
-  return settings.list("plugins").flatMap((plugin): Options[] => {
-    const [name, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin, {}];
-    if (typeof name !== "string" || !/content-docs/.test(name)) return [];
-    return [isPlainObject(options) ? options : {}];
-  });
-}
-
-const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const filled = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
 
 /** A path of the config: relative to it, or absolute from the imported folder. */
 function pathFrom(root: string, target: string): string | undefined {
   return target.startsWith("/") ? joinPath(target.slice(1)) : joinPath(root, target);
 }
 
-function readInstance(options: Options, input: ToolInput): DocsInstance {
+function readInstance(options: Settings, input: ToolInput): DocsInstance {
   const { source, root } = input;
-  const id = textOf(options["id"]) ?? "default";
-  const base = routeBase(typeof options["routeBasePath"] === "string" ? options["routeBasePath"] : "docs");
-  const stated = pathFrom(root, textOf(options["path"]) ?? "docs");
+  const id = options.text("id") ?? "default";
+  const base = routeBase(options.text("routeBasePath") ?? "docs");
+  const stated = pathFrom(root, filled(options.text("path")) ?? "docs");
   // A project without its config: documents may be next to the site's folder.
   const above = joinPath(path.posix.dirname(root || "."), "docs");
   const folder =
-    stated !== undefined && source.hasFolder(stated) ? stated : options["path"] === undefined ? above : stated;
+    stated !== undefined && source.hasFolder(stated) ? stated : options.peek("path") === undefined ? above : stated;
   const prefix = id === "default" ? "" : `${id}_`;
   const names = readVersionNames(join(root, `${prefix}versions.json`), input);
   const versions = listVersions({ options, names, base, folder: folder ?? "docs" }, input);
-  const parsesPrefixes = options["numberPrefixParser"] !== false;
+  const parsesPrefixes = options.flag("numberPrefixParser") !== false;
   const plugin = `docusaurus-plugin-content-docs${id === "default" ? "" : `-${id}`}`;
   const sidebarOf = (name: string | undefined): string | undefined => {
     if (name !== undefined)
       return firstFile(source, [join(root, `${prefix}versioned_sidebars/version-${name}-sidebars.json`)]);
-    const file = textOf(options["sidebarPath"]);
+    const file = filled(options.text("sidebarPath"));
     const usual = ["sidebars.js", "sidebars.ts", "sidebars.json", "sidebars.cjs", "sidebars.mjs"].map((name) =>
       join(root, name),
     );
     if (file === undefined)
-      return options["path"] === undefined && options["sidebarPath"] === undefined
+      return options.peek("path") === undefined && options.peek("sidebarPath") === undefined
         ? firstFile(source, usual)
         : undefined;
     return firstFile(source, [pathFrom(root, file) ?? "", ...usual]);
   };
   return {
     id,
-    hasSidebar: options["sidebarPath"] !== false,
+    hasSidebar: options.value("sidebarPath") !== false,
     listedVersions: id === "default" && versions.length > 1 ? versions.map(({ listed }) => listed) : [],
     folders: versions.map(({ name, listed, route }, index) => {
       const isListed = id === "default" && index > 0;
@@ -122,7 +117,7 @@ interface ListedVersion {
 }
 
 interface VersionInput {
-  readonly options: Options;
+  readonly options: Settings;
   readonly names: readonly string[];
   readonly base: string;
   readonly folder: string;
@@ -130,21 +125,18 @@ interface VersionInput {
 
 /** The version that opens without a version in its path comes first. https://docusaurus.io/docs/versioning */
 function listVersions({ options, names, base, folder }: VersionInput, { source }: ToolInput): readonly ListedVersion[] {
-  const includesCurrent = options["includeCurrentVersion"] !== false && source.hasFolder(folder);
-  const only = Array.isArray(options["onlyIncludeVersions"])
-    ? (options["onlyIncludeVersions"] as unknown[])
-    : undefined;
+  const includesCurrent = options.flag("includeCurrentVersion") !== false && source.hasFolder(folder);
+  const only = Array.isArray(options.peek("onlyIncludeVersions")) ? options.list("onlyIncludeVersions") : undefined;
   const all = [...(includesCurrent ? [undefined] : []), ...names].filter(
     (name) => only === undefined || only.includes(name ?? "current"),
   );
-  const last = textOf(options["lastVersion"]) ?? names[0] ?? "current";
+  const last = filled(options.text("lastVersion")) ?? names[0] ?? "current";
   const sorted = all.toSorted((a, b) => Number((b ?? "current") === last) - Number((a ?? "current") === last));
-  const details = isPlainObject(options["versions"]) ? options["versions"] : {};
+  const details = options.part("versions");
   return sorted.map((name, index): ListedVersion => {
-    const own = details[name ?? "current"];
-    const stated = isPlainObject(own) ? own : {};
+    const stated = details.part(name ?? "current");
     const usual = name ?? (names.length === 0 ? "" : "next");
-    const part = typeof stated["path"] === "string" ? stated["path"] : index === 0 ? "" : usual;
+    const part = stated.text("path") ?? (index === 0 ? "" : usual);
     const route = routeBase(`${base}${part}`);
     const id = (name ?? (names.length === 0 ? "current" : "next")).replaceAll(/[^\w.-]/g, "-");
     return {
@@ -152,9 +144,9 @@ function listVersions({ options, names, base, folder }: VersionInput, { source }
       route,
       listed: {
         id,
-        label: textOf(stated["label"]) ?? name ?? "Next",
+        label: filled(stated.text("label")) ?? name ?? "Next",
         path: index === 0 ? undefined : route,
-        banner: bannerOf(stated["banner"]) ?? (name === undefined && index > 0 ? "unreleased" : undefined),
+        banner: bannerOf(stated.text("banner")) ?? (name === undefined && index > 0 ? "unreleased" : undefined),
       },
     };
   });

@@ -3,12 +3,13 @@ import type { ImportedLink, ImportedSite, ImportedSidebar, ToolInput } from "../
 import { nameOfUrl } from "../names.ts";
 import { plainText, toRoute } from "../page-source.ts";
 import type { Settings } from "../settings.ts";
-import type { Document } from "./docusaurus-docs.ts";
+import type { DocsFolder, Document } from "./docusaurus-docs.ts";
 
 interface ThemeContext {
   readonly input: ToolInput;
   readonly language: string;
   readonly folders: readonly {
+    readonly docs: DocsFolder;
     readonly documents: readonly Document[];
     readonly sidebars: readonly ImportedSidebar[];
   }[];
@@ -23,9 +24,6 @@ export function readTheme(settings: Settings, context: ThemeContext): { readonly
   const links = items.flatMap((item) =>
     readItem(item, context).map((link) => ({ link, isEnd: item["position"] === "right" })),
   );
-  navbar.ignore("style", "hideOnScroll");
-  logo.ignore("href target width height style className");
-  theme.ignore("colorMode prism docs tableOfContents mermaid liveCodeBlock zoom metadata");
   const [light, dark] = [logo.text("src"), logo.text("srcDark")];
   const alt = logo.text("alt") ?? navbar.text("title");
   return {
@@ -57,7 +55,10 @@ function readItem(item: Item, context: ThemeContext): readonly ImportedLink[] {
   }
   if (type === "doc") {
     const document = documents.find(({ id }) => id === item["docId"]);
-    return document === undefined ? [] : [{ label: label ?? document.label, page: document.page.file }];
+    const folder = context.folders.find((own) => document !== undefined && own.documents.includes(document));
+    return document === undefined
+      ? []
+      : [{ label: label ?? document.label, page: document.page.file, current: belowRoot(folder?.docs.base) }];
   }
   if (type === "search" || type === "localeDropdown" || type === "docsVersionDropdown" || type === "docsVersion")
     return [];
@@ -79,7 +80,13 @@ function readLink(item: Item): readonly ImportedLink[] {
   const href = hrefOf(item);
   if (href === undefined) return [];
   const label = textIn(item, "label") ?? textIn(item, "aria-label") ?? nameOfUrl(href);
-  return [{ label, href }];
+  const current = href.startsWith("/") ? belowRoot(toRoute(textIn(item, "activeBasePath") ?? href)) : undefined;
+  return [{ label, href, current }];
+}
+
+/** Every page is below `/`. */
+function belowRoot(route: string | undefined): string | undefined {
+  return route === "/" ? undefined : route;
 }
 
 function hrefOf(item: Item): string | undefined {
@@ -89,7 +96,6 @@ function hrefOf(item: Item): string | undefined {
 }
 
 function readFooter(footer: Settings, context: ThemeContext): ImportedSite["footer"] {
-  footer.ignore("style", "logo");
   const links = footer.list("links").filter((entry) => isPlainObject(entry));
   const columns = links.filter((entry) => Array.isArray(entry["items"]));
   const single = links.filter((entry) => !Array.isArray(entry["items"]));
@@ -110,7 +116,6 @@ function readFooter(footer: Settings, context: ThemeContext): ImportedSite["foot
 function readAnnouncement(bar: Settings): ImportedSite["announcement"] {
   const content = bar.text("content");
   const id = bar.text("id") ?? "announcement-bar";
-  bar.ignore("backgroundColor", "textColor", "isCloseable");
   if (content === undefined) return undefined;
   const [, href] = /href=["']([^"']+)["']/.exec(content) ?? [];
   const text = content

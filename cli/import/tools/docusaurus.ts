@@ -1,4 +1,3 @@
-import { isPlainObject } from "../constants/values.ts";
 import { nameOfLanguage } from "../names.ts";
 import type {
   FileCopy,
@@ -12,10 +11,12 @@ import type {
 import { isPageFile, toRoute } from "../page-source.ts";
 import { openConfig, openToolConfig, readValue, type Settings } from "../settings.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
-import { readBlog } from "./docusaurus-blog.ts";
+import { readBlogs } from "./docusaurus-blog.ts";
 import { listCompanions, readDocuments, type DocsFolder, type Document } from "./docusaurus-docs.ts";
 import { findInstances, type DocsInstance } from "./docusaurus-instances.ts";
+import { readPageSettings, readPlugins } from "./docusaurus-plugins.ts";
 import { readSidebars } from "./docusaurus-sidebar.ts";
+import { listTagRedirects } from "./docusaurus-tags.ts";
 import { readTheme } from "./docusaurus-theme.ts";
 
 export const docusaurusConfigs = ["ts", "js", "mjs", "cjs", "mts"].map((ending) => `docusaurus.config.${ending}`);
@@ -35,61 +36,53 @@ export const readDocusaurus: ReadTool = (input) => {
   const { settings } = config;
   const languages = readLanguages(settings);
   const [main = { code: "en", label: "English" }] = languages;
+  const codes = languages.map(({ code }) => code);
   const instances = findInstances(settings, input);
-  const folders = instances.flatMap((instance) =>
-    readInstance(
-      instance,
-      languages.map(({ code }) => code),
-      input,
-    ),
-  );
+  const folders = instances.flatMap((instance) => readInstance(instance, codes, input));
   const theme = readTheme(settings, { input, folders, language: main.code });
-  const blog = readBlog(settings, input);
-  const pages = [...readPlainPages(input), ...blog.pages];
+  const statics = listStatics(settings, input);
+  const blogs = readBlogs(settings, codes, input);
+  const pages = [...readPlainPages(input), ...blogs.pages];
+  const tags = readDocsTags(folders, input);
   const { redirects, specs } = readPlugins(settings, input);
-  ignoreSettings(settings);
+  const title = settings.text("title");
+  const delimiter = settings.text("titleDelimiter");
   return {
     site: {
-      title: settings.text("title"),
+      title,
+      titlePattern: delimiter === undefined || delimiter === "|" ? undefined : `%s ${delimiter} ${title ?? ""}`.trim(),
       tagline: settings.text("tagline"),
       url: settings.text("url"),
       base: settings.text("baseUrl"),
       favicon: settings.text("favicon"),
       ...theme.site,
+      ...readPageSettings(settings, { statics, base: settings.text("baseUrl") }),
     },
     pages: [...folders.flatMap(({ documents }) => documents.map(({ page }) => page)), ...pages],
     sidebars: folders.flatMap(({ sidebars }) => sidebars),
-    partials: [...folders.flatMap(({ companions }) => companions), ...listPartials(input), ...blog.companions],
-    statics: listStatics(settings, input),
+    partials: [...folders.flatMap(({ companions }) => companions), ...listPartials(input), ...blogs.companions],
+    statics,
     specs,
-    redirects,
+    redirects: [...redirects, ...blogs.redirects, ...tags],
+    generatedRoutes: tags.length > 0 ? ["/tags/"] : [],
+    blog: blogs.blog,
     languages:
       languages.length > 1 ? languages.filter(({ code }) => code === main.code || hasTranslation(code, input)) : [],
     versions: instances.find(({ id }) => id === "default")?.listedVersions ?? [],
-    left: listReactPages(input),
+    left: [...listReactPages(input), ...blogs.left],
     config: config.listUses(),
     root,
     referenceAnchors: specs.length > 0 ? "redoc" : undefined,
   } satisfies ImportedProject;
 };
 
-function ignoreSettings(settings: Settings): void {
-  settings.ignore(
-    "onBrokenLinks onBrokenMarkdownLinks onBrokenAnchors onDuplicateRoutes organizationName",
-    "projectName deploymentBranch githubHost githubPort trailingSlash future noIndex markdown",
-    "webpack stylesheets clientModules customFields themes storage baseUrlIssueBanner titleDelimiter",
-  );
-}
-
 function readLanguages(settings: Settings): ImportedProject["languages"] {
   const part = settings.part("i18n");
   const first = part.text("defaultLocale") ?? "en";
   const codes = part.list("locales").filter((code) => typeof code === "string");
   const configs = part.part("localeConfigs");
-  part.ignore("path");
   return [first, ...codes.filter((code) => code !== first)].map((code) => {
     const own = configs.part(code);
-    own.ignore("htmlLang calendar path translate url baseUrl");
     return {
       code,
       label: own.text("label") ?? nameOfLanguage(code),
@@ -150,6 +143,17 @@ function readSidebarFile(file: string, { source }: ToolInput): unknown {
   return exports["default"] ?? (Object.keys(exports).length > 0 ? exports : undefined);
 }
 
+/** docsgen has the tags of all pages at `/tags/`. */
+function readDocsTags(folders: readonly ReadFolder[], input: ToolInput): ImportedProject["redirects"] {
+  return folders
+    .filter(({ docs }) => docs.language === undefined && docs.version === undefined)
+    .flatMap(({ docs, documents }) => {
+      const pages = documents.map(({ page }) => page);
+      const tagsFile = join(docs.folder, "tags.yml");
+      return listTagRedirects({ pages, from: `${docs.base}tags/`, to: "/tags/", tagsFile }, input);
+    });
+}
+
 /** `src/pages/*.mdx` */
 function readPlainPages({ source, root }: ToolInput): readonly ImportedPage[] {
   const folder = join(root, "src/pages");
@@ -178,53 +182,6 @@ function listStatics(settings: Settings, { source, root }: ToolInput): readonly 
     const start = joinPath(root, folder);
     if (start === undefined) return [];
     return filesBelow(source, start).map((file) => ({ file: join(start, file), target: `content/static/${file}` }));
-  });
-}
-
-interface ReadPlugins {
-  readonly redirects: ImportedProject["redirects"];
-  readonly specs: ImportedProject["specs"];
-}
-
-/** Plugins for redirects and for API references. */
-function readPlugins(settings: Settings, { source, root }: ToolInput): ReadPlugins {
-  const entries = [...settings.list("plugins"), ...settings.list("presets")].map((entry: unknown) =>
-    Array.isArray(entry) ? (entry as readonly unknown[]) : [entry],
-  );
-  const redirects: { from: string; to: string }[] = [];
-  const specs: { file: string; route?: string | undefined; label?: string | undefined }[] = [];
-  const addSpec = (spec: unknown, route: unknown, label: unknown): void => {
-    const file = typeof spec === "string" ? joinPath(root, spec.replace(/^\//, "")) : undefined;
-    if (file === undefined || !source.has(file)) return;
-    specs.push({
-      file,
-      route: typeof route === "string" ? toRoute(route) : undefined,
-      label: typeof label === "string" ? label : undefined,
-    });
-  };
-  for (const [name, options] of entries) {
-    if (typeof name !== "string" || !isPlainObject(options)) continue;
-    if (name.includes("client-redirects")) redirects.push(...readRedirects(options["redirects"]));
-    if (name.includes("redocusaurus") && Array.isArray(options["specs"]))
-      for (const spec of options["specs"] as unknown[])
-        if (isPlainObject(spec)) addSpec(spec["spec"], spec["route"] ?? spec["routePath"], spec["id"]);
-    if (name.includes("openapi-docs") && isPlainObject(options["config"]))
-      for (const [id, spec] of Object.entries(options["config"]))
-        if (isPlainObject(spec)) addSpec(spec["specPath"], undefined, id);
-    if (name.includes("scalar") && isPlainObject(options["configuration"]))
-      addSpec(options["configuration"]["url"], options["route"], options["label"]);
-  }
-  return { redirects, specs };
-}
-
-/** `from` may be a list. */
-function readRedirects(list: unknown): readonly { from: string; to: string }[] {
-  if (!Array.isArray(list)) return [];
-  return (list as unknown[]).flatMap((entry) => {
-    if (!isPlainObject(entry) || typeof entry["to"] !== "string") return [];
-    const { to } = entry;
-    const from = Array.isArray(entry["from"]) ? (entry["from"] as unknown[]) : [entry["from"]];
-    return from.flatMap((old) => (typeof old === "string" ? [{ from: old, to }] : []));
   });
 }
 

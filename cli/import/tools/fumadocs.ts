@@ -34,7 +34,11 @@ export const readFumadocs: ReadTool = (input) => {
   const roots = listRoots(context);
   return {
     ...noParts,
-    site: { navbar: roots.map(({ label, name }) => ({ label, sidebar: name })), footer: { columns: [] } },
+    site: {
+      navbar: roots.map(({ label, name }) => ({ label, sidebar: name })),
+      footer: { columns: [] },
+      markdown: { math: /\bremark-?math\b/i.test(readConfigText(input)) },
+    },
     pages,
     sidebars: [
       { name: "main", items: listFolder("", context).entries },
@@ -51,16 +55,19 @@ export const readFumadocs: ReadTool = (input) => {
 
 /** `defineDocs({ dir: "content/docs" })` */
 function findFolder({ source, root }: ToolInput): string {
-  const file = firstFile(
-    source,
-    fumadocsConfigs.map((name) => join(root, name)),
-  );
-  const text = file === undefined ? "" : (source.readText(file) ?? "");
-  const stated = [...text.matchAll(/\bdir:\s*(["'`])([^"'`]+)\1/g)].map(([, , dir = ""]) =>
+  const stated = [...readConfigText({ source, root }).matchAll(/\bdir:\s*(["'`])([^"'`]+)\1/g)].map(([, , dir = ""]) =>
     join(root, dir.replace(/^\.\//, "")),
   );
   const usual = [join(root, "content/docs"), join(root, "content")];
   return [...stated, ...usual].find((folder) => source.hasFolder(folder)) ?? join(root, "content/docs");
+}
+
+function readConfigText({ source, root }: Pick<ToolInput, "source" | "root">): string {
+  const file = firstFile(
+    source,
+    fumadocsConfigs.map((name) => join(root, name)),
+  );
+  return file === undefined ? "" : (source.readText(file) ?? "");
 }
 
 /** `loader({ baseUrl: "/docs" })` */

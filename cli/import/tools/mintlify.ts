@@ -10,6 +10,7 @@ import {
 import { toRoute } from "../page-source.ts";
 import { nameOfUrl } from "../names.ts";
 import { openToolConfig, readValue, type Settings } from "../settings.ts";
+import { googleAnalytics, type ImportedAnalytics } from "../site-head.ts";
 import { filesBelow, joinPath, join } from "../source-folder.ts";
 import { readMintlifyNavigation, specNames } from "./mintlify-navigation.ts";
 
@@ -42,8 +43,6 @@ export const readMintlify: ReadTool = (input) => {
     };
   });
   const specs = listSpecs(settings, navigation.specs, input);
-  settings.ignore("$schema theme icons interaction contextual appearance styling fonts search metadata");
-  settings.ignore("modeToggle background backgroundImage layout eyebrows errors feedback variables");
   return {
     ...noParts,
     site: {
@@ -57,6 +56,9 @@ export const readMintlify: ReadTool = (input) => {
       navbar: navigation.links,
       navbarEnd: [...readNavbar(settings.part("navbar")), ...readOldNavbar(settings)],
       footer: readFooter(settings),
+      head: readMetatags(settings.part("seo")),
+      analytics: readAnalytics([settings.part("integrations"), settings.part("analytics")]),
+      markdown: { math: hasFormulas(settings, files, input) },
     },
     pages,
     sidebars: navigation.sidebars,
@@ -107,13 +109,11 @@ function readImage(image: unknown): string | undefined {
 
 /** `primary` is the color on a light background, and `light` the one on a dark background. */
 function readColors(colors: Settings): ImportedProject["site"]["colors"] {
-  colors.ignore("background", "anchors", "dark");
   return { light: colors.text("primary"), dark: colors.text("light") };
 }
 
 function readBanner(banner: Settings): ImportedProject["site"]["announcement"] {
   const content = banner.text("content");
-  banner.ignore("dismissible");
   if (content === undefined) return undefined;
   const [, label, href] = /\[([^\]]+)\]\(([^)]+)\)/.exec(content) ?? [];
   const text = content.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1").replaceAll(/<[^>]+>|[*_`]/g, "");
@@ -125,8 +125,37 @@ function readNavbar(navbar: Settings): readonly ImportedLink[] {
   const links = navbar.list("links").flatMap((item) => (isPlainObject(item) ? linkOf(item, "label") : []));
   const href = primary.text("href");
   const label = primary.text("label") ?? (href === undefined ? undefined : nameOfUrl(href));
-  primary.ignore("type");
   return href === undefined || label === undefined ? links : [...links, { label, href }];
+}
+
+/** Names of `<meta>` elements with their content. docsgen writes most of them itself. */
+function readMetatags(seo: Settings): ImportedProject["site"]["head"] {
+  return seo.takeEach("metatags", (content, name) =>
+    typeof content === "string" &&
+    /^(?:google-site-verification|msvalidate\.01|robots|yandex-verification|keywords|author)$/.test(name)
+      ? { tag: "meta", attributes: { name, content } }
+      : undefined,
+  );
+}
+
+/** Services by their names. `mint.json` calls the key `analytics`. */
+function readAnalytics(parts: readonly Settings[]): ImportedAnalytics {
+  return Object.fromEntries(
+    parts.flatMap((part) => {
+      const { googleAnalytics: google } = googleAnalytics(part.part("ga4").text("measurementId"));
+      const domain = part.part("plausible").text("domain");
+      return [
+        ...(google === undefined ? [] : [["googleAnalytics", google]]),
+        ...(domain === undefined ? [] : [["plausible", { domain }]]),
+      ] as [keyof ImportedAnalytics, object][];
+    }),
+  );
+}
+
+/** Mintlify looks for formulas on every page unless the config turns them off or on. */
+function hasFormulas(settings: Settings, files: readonly string[], { readPage }: ToolInput): boolean {
+  const stated = settings.part("styling").flag("latex");
+  return stated ?? files.some((file) => /^\s*\$\$/m.test(readPage(file).text));
 }
 
 /** `mint.json` */
@@ -175,7 +204,6 @@ function listSpecs(
 ): ImportedProject["specs"] {
   const api = settings.part("api");
   const stated = [...specNames(api.value("openapi")), ...specNames(settings.value("openapi")), ...named];
-  api.ignore("playground examples mdx params baseUrl auth spec asyncapi proxy");
   const files = stated.flatMap((name) => joinPath(root, name.replace(/^\.?\//, "")) ?? []);
   const near = ["openapi.json", "openapi.yaml", "openapi.yml"].map((name) => join(root, name));
   const known = new Set([...files, ...near].filter((file) => source.has(file)));

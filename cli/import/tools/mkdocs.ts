@@ -8,6 +8,8 @@ import {
   type SidebarEntry,
   type ToolInput,
 } from "../model.ts";
+import { readEditLink } from "../edit-link.ts";
+import { googleAnalytics } from "../site-head.ts";
 import { nameOfUrl } from "../names.ts";
 import { textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
@@ -27,8 +29,9 @@ export const readMkDocs: ReadTool = (input) => {
   const theme = settings.part("theme");
   const url = settings.text("site_url");
   const nav = settings.value("nav");
-  ignoreSettings(settings, theme);
-  const plugins = settings.value("plugins");
+  const plugins = settings.takeEach("plugins", takePlugin);
+  const extra = settings.part("extra");
+  const features = theme.takeEach("features", takeFeature);
   return {
     ...noParts,
     site: {
@@ -41,7 +44,14 @@ export const readMkDocs: ReadTool = (input) => {
       colors: readPalette(theme.value("palette")),
       navbar: [],
       navbarEnd: readRepository(settings),
-      footer: { columns: readSocial(settings.part("extra")), copyright: plain(settings.text("copyright")) },
+      footer: { columns: readSocial(extra), copyright: plain(settings.text("copyright")) },
+      edit: features.includes("content.action.edit") ? readEdit(settings) : undefined,
+      git: {
+        lastUpdated: hasPlugin(plugins, /^git-revision-date/),
+        contributors: hasPlugin(plugins, /^git-(?:authors|committers)/),
+      },
+      analytics: readAnalytics(extra.part("analytics")),
+      markdown: { math: settings.takeEach("markdown_extensions", takeExtension).includes("pymdownx.arithmatex") },
     },
     pages,
     sidebars: [
@@ -53,20 +63,11 @@ export const readMkDocs: ReadTool = (input) => {
     partials: files
       .filter((name) => !name.endsWith(".md"))
       .map((name) => ({ file: join(folder, name), target: `content/${name}` })),
-    redirects: readRedirects(plugins),
+    redirects: plugins.flatMap((plugin) => (isPlainObject(plugin) ? readRedirects(plugin) : [])),
     config: config.listUses(),
     root,
   } satisfies ImportedProject;
 };
-
-function ignoreSettings(settings: Settings, theme: Settings): void {
-  settings.ignore("edit_uri edit_uri_template markdown_extensions extra_javascript strict watch hooks exclude_docs");
-  settings.ignore(
-    "not_in_nav draft_docs validation dev_addr site_dir site_author remote_branch remote_name",
-    "INHERIT",
-  );
-  theme.ignore("name features language font icon custom_dir static_templates locale highlightjs");
-}
 
 /** With `use_directory_urls: false`, the URL of a page ends in `.html`. */
 function readPageOf(file: string, folder: string, hasFolders: boolean): ImportedPage {
@@ -122,7 +123,6 @@ function readSocial(extra: Settings): ImportedProject["site"]["footer"]["columns
     if (!isPlainObject(item) || typeof item["link"] !== "string") return [];
     return [{ label: textIn(item, "name") ?? nameOfUrl(item["link"]), href: item["link"] }];
   });
-  extra.ignore("generator homepage annotate version alternate consent analytics tags status");
   return links.length === 0 ? [] : [{ title: "Community", links }];
 }
 
@@ -194,17 +194,59 @@ function indexFirst(a: string, b: string): number {
 }
 
 /** `redirect_maps` of the plugin `redirects`: files by the files that they replace. */
-function readRedirects(plugins: unknown): ImportedProject["redirects"] {
-  const list = Array.isArray(plugins) ? (plugins as unknown[]) : [plugins];
-  return list.flatMap((plugin) => {
-    const options = isPlainObject(plugin) ? plugin["redirects"] : undefined;
-    const maps = isPlainObject(options) ? options["redirect_maps"] : undefined;
-    if (!isPlainObject(maps)) return [];
-    return Object.entries(maps).flatMap(([from, to]) => {
-      if (typeof to !== "string") return [];
-      const [file = "", anchor] = to.split("#");
-      const target = /^[a-z]+:/i.test(to) ? to : `${toRoute(file)}${anchor === undefined ? "" : `#${anchor}`}`;
-      return [{ from: toRoute(from), to: target }];
-    });
+function readRedirects(plugin: Readonly<Record<string, unknown>>): ImportedProject["redirects"] {
+  const options = plugin["redirects"];
+  const maps = isPlainObject(options) ? options["redirect_maps"] : undefined;
+  if (!isPlainObject(maps)) return [];
+  return Object.entries(maps).flatMap(([from, to]) => {
+    if (typeof to !== "string") return [];
+    const [file = "", anchor] = to.split("#");
+    const target = /^[a-z]+:/i.test(to) ? to : `${toRoute(file)}${anchor === undefined ? "" : `#${anchor}`}`;
+    return [{ from: toRoute(from), to: target }];
   });
+}
+
+/** Plugins whose work docsgen does. */
+const knownPlugins =
+  /^(?:search|redirects|git-revision-date(?:-localized)?|git-authors|git-committers(?:-2)?|tags|material\/(?:search|tags)|glightbox|mermaid2)$/;
+
+/** A name, or a name with options. */
+function takePlugin(plugin: unknown, key: string): unknown {
+  if (!knownPlugins.test(nameOfPlugin(plugin, key))) return undefined;
+  return /^\d+$/.test(key) ? plugin : { [key]: plugin };
+}
+
+function nameOfPlugin(plugin: unknown, key = ""): string {
+  if (!/^\d+$/.test(key) && key !== "") return key;
+  return isPlainObject(plugin) ? (Object.keys(plugin)[0] ?? "") : String(plugin);
+}
+
+function hasPlugin(plugins: readonly unknown[], name: RegExp): boolean {
+  return plugins.some((plugin) => name.test(nameOfPlugin(plugin)));
+}
+
+/** Features that every site of docsgen has, and those that are settings. */
+function takeFeature(feature: unknown): unknown {
+  const known = /^(?:content\.(?:action\.edit|code\.copy)|navigation\.footer|search\.\w+|toc\.follow)$/;
+  return known.test(String(feature)) ? feature : undefined;
+}
+
+/** Extensions whose notation `convert/mkdocs.ts` converts or docsgen reads. */
+const knownExtensions =
+  /^(?:markdown\.extensions\.)?(?:admonition|attr_list|def_list|extra|fenced_code|footnotes|md_in_html|meta|tables|toc|codehilite|pymdownx\.(?:arithmatex|details|emoji|highlight|inlinehilite|snippets|superfences|tabbed|tasklist|magiclink))$/;
+
+function takeExtension(extension: unknown, key: string): string | undefined {
+  const name = nameOfPlugin(extension, key);
+  return knownExtensions.test(name) ? name : undefined;
+}
+
+/** `edit_uri` is a path below the repository, or a URL. */
+function readEdit(settings: Settings): ImportedProject["site"]["edit"] {
+  const repository = settings.text("repo_url")?.replace(/\/+$/, "");
+  const uri = settings.text("edit_uri") ?? "edit/master/docs/";
+  return readEditLink(/^https?:/.test(uri) || repository === undefined ? uri : `${repository}/${uri}`);
+}
+
+function readAnalytics(analytics: Settings): ImportedProject["site"]["analytics"] {
+  return analytics.text("provider") === "google" ? googleAnalytics(analytics.text("property")) : {};
 }

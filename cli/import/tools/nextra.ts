@@ -8,6 +8,7 @@ import {
   type SidebarEntry,
   type ToolInput,
 } from "../model.ts";
+import { readEditLink } from "../edit-link.ts";
 import { isPageFile, textIn, toRoute } from "../page-source.ts";
 import { openConfig } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
@@ -54,6 +55,8 @@ export const readNextra: ReadTool = (input) => {
           ? []
           : [{ label: "GitHub", href: repository.replace(/\/(?:tree|blob|edit)\/.*$/, "") }],
       footer: { columns: [] },
+      edit: readEditLink(theme.settings.text("docsRepositoryBase")),
+      markdown: { math: readsFormulas(input) },
     },
     pages,
     sidebars: [
@@ -68,6 +71,15 @@ export const readNextra: ReadTool = (input) => {
     root,
   } satisfies ImportedProject;
 };
+
+/** `nextra({ latex: true })` */
+function readsFormulas({ source, root }: ToolInput): boolean {
+  const file = firstFile(
+    source,
+    nextConfigs.map((name) => join(root, name)),
+  );
+  return file !== undefined && /\blatex:\s*(?:true|\{)/.test(source.readText(file) ?? "");
+}
 
 /** `pages/` of Nextra 2 and 3, and `content/` of Nextra 4, whose URLs start where `[[...mdxPath]]` is. */
 function findFolder({ source, root }: ToolInput): readonly [string | undefined, string] {

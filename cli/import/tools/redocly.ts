@@ -8,8 +8,10 @@ import {
   type SidebarEntry,
   type ToolInput,
 } from "../model.ts";
+import { readEditLink } from "../edit-link.ts";
 import { isPageFile, textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { openToolConfig, readValue, type Settings } from "../settings.ts";
+import { googleAnalytics } from "../site-head.ts";
 import { filesBelow, firstFile, join, joinPath } from "../source-folder.ts";
 
 export const redoclyConfigs = ["redocly.yaml", "redocly.yml", ".redocly.yaml"];
@@ -37,8 +39,6 @@ export const readRedocly: ReadTool = (input) => {
   );
   const logo = settings.part("logo");
   const image = logo.text("image") ?? settings.text("logo");
-  settings.ignore("extends rules decorators theme search seo analytics sso rbac openapi mockServer plugins");
-  settings.ignore("apis features.openapi resolve telemetry lint access ignore env l10n versionPicker");
   return {
     ...noParts,
     site: {
@@ -46,6 +46,8 @@ export const readRedocly: ReadTool = (input) => {
       logo: image === undefined ? undefined : { light: `/${image.replace(/^\.?\//, "")}`, alt: logo.text("altText") },
       navbar: readLinks(settings.part("navbar").list("items"), context),
       footer: readFooter(settings.part("footer"), context),
+      edit: readEditLink(settings.part("markdown").part("editPage").text("baseUrl")),
+      analytics: googleAnalytics(settings.part("analytics").part("ga").text("trackingId")),
     },
     pages,
     sidebars:
@@ -170,7 +172,6 @@ function readLinks(items: readonly unknown[], context: Context): readonly Import
 function readFooter(footer: Settings, context: Context): ImportedProject["site"]["footer"] {
   const items = footer.list("items").filter((item) => isPlainObject(item));
   const columns = items.filter((item) => Array.isArray(item["items"]));
-  footer.ignore("logo");
   return {
     columns: columns.map((column) => ({
       title: textIn(column, "group", "label") ?? "Links",

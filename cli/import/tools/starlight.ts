@@ -7,9 +7,12 @@ import {
   type ReadTool,
   type ToolInput,
 } from "../model.ts";
+import { readEditLink } from "../edit-link.ts";
 import { textIn, toRoute } from "../page-source.ts";
 import { nameOfLanguage, nameOfUrl } from "../names.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
+import { readHead } from "../site-head.ts";
+import { takesMath } from "../math-plugins.ts";
 import { copyFolder, filesBelow, joinPath, join } from "../source-folder.ts";
 import { readStarlightSidebar } from "./starlight-sidebar.ts";
 
@@ -30,21 +33,30 @@ export const readStarlight: ReadTool = (input) => {
   const folder = join(root, "src/content/docs");
   const languages = readLanguages(settings, folder, input);
   const pages = listPages(folder, languages, input);
-  settings.ignore("lastUpdated editLink head expressiveCode pagination tableOfContents plugins components");
-  settings.ignore("disable404Route titleDelimiter credits pagefind markdown routeMiddleware prerender");
   const statics = copyFolder(source, join(root, "public"), "content/static");
+  const title = textOf(settings.value("title"));
+  const base = astro.settings.text("base");
+  const delimiter = settings.text("titleDelimiter");
+  const { entries, analytics } = readHead(settings, "head", { statics, base });
   return {
     ...noParts,
     site: {
-      title: textOf(settings.value("title")),
+      title,
+      titlePattern: delimiter === undefined || delimiter === "|" ? undefined : `%s ${delimiter} ${title ?? ""}`.trim(),
       tagline: settings.text("description"),
       url: astro.settings.text("site"),
-      base: astro.settings.text("base"),
+      base,
       logo: readLogo(settings.part("logo")),
       favicon: settings.text("favicon") ?? (source.has(join(root, "public/favicon.svg")) ? "/favicon.svg" : undefined),
       navbar: [],
       navbarEnd: readSocial(settings.value("social")),
       footer: { columns: [] },
+      head: entries,
+      analytics,
+      edit: readEditLink(settings.part("editLink").text("baseUrl")),
+      git: { lastUpdated: settings.flag("lastUpdated") },
+      // Expressive Code reads titles from comments.
+      markdown: { math: takesMath(astro.settings.part("markdown")), titleComments: true },
     },
     pages,
     sidebars: readStarlightSidebar(settings.value("sidebar"), { pages, input, folder, languages: languages.all }),
@@ -52,7 +64,7 @@ export const readStarlight: ReadTool = (input) => {
     statics,
     redirects: readRedirects(astro.settings.value("redirects")),
     languages: languages.all.length > 1 ? languages.all : [],
-    config: config.listUses(),
+    config: [...config.listUses(), ...astro.listUses().filter(({ key }) => !/^integrations(?:\.|$)/.test(key))],
     root,
   } satisfies ImportedProject;
 };
@@ -78,8 +90,8 @@ function readLanguages(settings: Settings, folder: string, { source }: ToolInput
   const named = settings.text("defaultLocale");
   const read = (key: string): ImportedLanguage => {
     const own = locales.part(key);
-    const code = key === "root" ? (own.text("lang") ?? "en") : key;
-    own.ignore("lang");
+    const lang = own.text("lang");
+    const code = key === "root" ? (lang ?? "en") : key;
     return {
       code,
       label: own.text("label") ?? nameOfLanguage(code),
@@ -137,7 +149,6 @@ function listCompanions(folder: string, { source }: ToolInput): ImportedProject[
 
 function readLogo(logo: Settings): ImportedProject["site"]["logo"] {
   const light = logo.text("light") ?? logo.text("src");
-  logo.ignore("replacesTitle");
   return light === undefined ? undefined : { light, dark: logo.text("dark"), alt: logo.text("alt") };
 }
 

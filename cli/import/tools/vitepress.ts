@@ -9,9 +9,11 @@ import {
   type ReadTool,
   type ToolInput,
 } from "../model.ts";
+import { readEditLink } from "../edit-link.ts";
 import { textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { nameOfLanguage, nameOfUrl } from "../names.ts";
 import { openConfig, openToolConfig, type Settings } from "../settings.ts";
+import { readHead } from "../site-head.ts";
 import { copyFolder, filesBelow, firstFile, joinPath, join } from "../source-folder.ts";
 import { createRewrite } from "./vitepress-rewrites.ts";
 import { readVitePressSidebars } from "./vitepress-sidebar.ts";
@@ -43,9 +45,10 @@ export const readVitePress: ReadTool = (input) => {
   const locales = readLocales(settings, theme);
   const hasFiles = settings.flag("cleanUrls") !== true;
   const pages = listPages({ folder, rewrite, locales, hasFiles }, input);
+  const folderTheme = readFolderConfig(pages, input);
   const sidebars = locales.flatMap(({ language, theme: own, folder: prefix }) => {
     const stated = own.value("sidebar");
-    return readVitePressSidebars(stated ?? (prefix === "" ? readFolderConfig(pages, input) : undefined), {
+    return readVitePressSidebars(stated ?? (prefix === "" ? folderTheme?.value("sidebar") : undefined), {
       pages,
       prefix,
       language: prefix === "" ? undefined : language.code,
@@ -53,38 +56,43 @@ export const readVitePress: ReadTool = (input) => {
     });
   });
   const files = filesBelow(source, folder).filter((name) => !name.startsWith(".vitepress/"));
-  ignoreSettings(settings, theme);
+  const statics = copyFolder(source, join(folder, "public"), "content/static");
+  const base = settings.text("base");
+  const { entries, analytics } = readHead(settings, "head", { statics, base });
+  const main = settings.part("locales").part("root").part("themeConfig");
+  // The default language may state a part of the theme itself.
+  const stated = (key: string): Settings =>
+    [main, theme, folderTheme].find((part) => part?.peek(key) !== undefined) ?? theme;
+  const template = settings.text("titleTemplate");
   const codes = new Set(pages.map(({ language }) => language));
   return {
     ...noParts,
     site: {
       title: settings.text("title"),
       tagline: settings.text("description"),
-      base: settings.text("base"),
-      logo: readLogo(theme),
+      titlePattern: template?.includes(":title") === true ? template.replaceAll(":title", "%s") : undefined,
+      url: settings.part("sitemap").text("hostname"),
+      base,
+      logo: readLogo(stated("logo")),
       favicon: readIcon(settings),
-      navbar: readLinks(theme.list("nav")),
-      navbarEnd: readSocial(theme),
-      footer: { columns: [], copyright: readFooter(theme.part("footer")) },
+      navbar: readLinks(stated("nav").list("nav")),
+      navbarEnd: readSocial(stated("socialLinks")),
+      footer: { columns: [], copyright: readFooter(stated("footer").part("footer")) },
+      head: entries,
+      analytics,
+      edit: readEditLink(stated("editLink").part("editLink").text("pattern")),
+      git: { lastUpdated: settings.flag("lastUpdated") },
+      markdown: { math: settings.part("markdown").value("math") !== undefined },
     },
     pages,
     sidebars,
     partials: listCompanions(folder, files),
-    statics: copyFolder(source, join(folder, "public"), "content/static"),
+    statics,
     languages: locales.map(({ language }) => language).filter(({ code }, index) => index === 0 || codes.has(code)),
     config: config.listUses(),
     root: folder,
   } satisfies ImportedProject;
 };
-
-function ignoreSettings(settings: Settings, theme: Settings): void {
-  settings.ignore("lastUpdated markdown sitemap vite vue outDir cacheDir ignoreDeadLinks metaChunk appearance lang");
-  theme.ignore(
-    "search algolia outline docFooter returnToTopLabel sidebarMenuLabel carbonAds i18nRouting",
-    "darkModeSwitchLabel lightModeSwitchTitle darkModeSwitchTitle langMenuLabel externalLinkIcon",
-    "skipToContentLabel",
-  );
-}
 
 interface Listing {
   readonly folder: string;
@@ -133,7 +141,7 @@ function readLocales(settings: Settings, theme: Settings): readonly Locale[] {
   const first: Locale = {
     language: readLanguage(root, code),
     folder: "",
-    theme: pickTheme(root.part("themeConfig"), theme),
+    theme: root.part("themeConfig").peek("sidebar") === undefined ? theme : root.part("themeConfig"),
   };
   return [
     first,
@@ -149,7 +157,7 @@ function readLocales(settings: Settings, theme: Settings): readonly Locale[] {
 }
 
 function readLanguage(own: Settings, code: string): ImportedLanguage {
-  own.ignore("markdown link lang");
+  own.text("lang");
   return {
     code,
     label: own.text("label") ?? nameOfLanguage(code),
@@ -164,12 +172,8 @@ function codeOf(own: Settings, key: string): string {
   return /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(plain) ? plain : (own.text("lang") ?? plain);
 }
 
-function pickTheme(own: Settings, theme: Settings): Settings {
-  return own.keys.includes("sidebar") || own.keys.includes("nav") ? own : theme;
-}
-
 /** VitePress 2 reads `config.ts` in the folders of pages as well. */
-function readFolderConfig(pages: readonly ImportedPage[], { source }: ToolInput): unknown {
+function readFolderConfig(pages: readonly ImportedPage[], { source }: ToolInput): Settings | undefined {
   const folders = new Set(pages.map(({ file }) => file.split("/").slice(0, -1).join("/")));
   for (const folder of folders) {
     const file = firstFile(
@@ -177,8 +181,8 @@ function readFolderConfig(pages: readonly ImportedPage[], { source }: ToolInput)
       endings.map((ending) => join(folder, `config.${ending}`)),
     );
     if (file === undefined) continue;
-    const sidebar = openConfig(source, file).settings.part("themeConfig").value("sidebar");
-    if (sidebar !== undefined) return sidebar;
+    const theme = openConfig(source, file).settings.part("themeConfig");
+    if (theme.peek("sidebar") !== undefined) return theme;
   }
   return undefined;
 }
@@ -199,12 +203,12 @@ function readLogo(theme: Settings): ImportedProject["site"]["logo"] {
 
 /** `["link", { rel: "icon", href: "/favicon.ico" }]` in `head`. */
 function readIcon(settings: Settings): string | undefined {
-  for (const entry of settings.list("head")) {
-    const [tag, attributes] = Array.isArray(entry) ? (entry as unknown[]) : [];
-    if (tag === "link" && isPlainObject(attributes) && /\bicon$/.test(String(attributes["rel"])))
-      return typeof attributes["href"] === "string" ? attributes["href"] : undefined;
-  }
-  return undefined;
+  const [icon] = settings.takeEach("head", (entry) => {
+    const [tag, attributes]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+    if (tag !== "link" || !isPlainObject(attributes) || !/\bicon$/.test(String(attributes["rel"]))) return undefined;
+    return typeof attributes["href"] === "string" ? attributes["href"] : undefined;
+  });
+  return icon;
 }
 
 function readLinks(items: readonly unknown[]): readonly ImportedLink[] {
@@ -212,8 +216,14 @@ function readLinks(items: readonly unknown[]): readonly ImportedLink[] {
     if (!isPlainObject(item) || typeof item["text"] !== "string") return [];
     const label = item["text"];
     if (Array.isArray(item["items"])) return [{ label, items: flatten(item["items"] as unknown[]) }];
-    return typeof item["link"] === "string" ? [{ label, href: item["link"] }] : [];
+    return typeof item["link"] === "string" ? [{ label, href: item["link"], current: currentOf(item) }] : [];
   });
+}
+
+/** `activeMatch: "^/guide/"`: other patterns are not the start of a route. */
+function currentOf({ activeMatch }: Readonly<Record<string, unknown>>): string | undefined {
+  const [, start] = typeof activeMatch === "string" ? (/^\^?(\/[\w/-]+)$/.exec(activeMatch) ?? []) : [];
+  return start === undefined ? undefined : toRoute(start);
 }
 
 /** Menus have one level: headings inside a menu become their links. */

@@ -10,6 +10,7 @@ import {
   type ToolInput,
 } from "../model.ts";
 import { isPageFile, textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { readEditLink } from "../edit-link.ts";
 import { nameOfUrl } from "../names.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
 import { copyFolder, filesBelow, joinPath, join } from "../source-folder.ts";
@@ -27,9 +28,9 @@ export const readZudoku: ReadTool = (input) => {
   const { sidebars, links } = readNavigation(settings, pages, input);
   const site = settings.part("site");
   const page = settings.part("page");
+  const options = docs.part("defaultOptions");
   const metadata = settings.part("metadata");
   const theme = settings.part("theme");
-  ignoreSettings(settings, [site, page, metadata, theme, docs]);
   return {
     ...noParts,
     site: {
@@ -43,6 +44,8 @@ export const readZudoku: ReadTool = (input) => {
       announcement: readBanner(site.part("banner")),
       navbar: links,
       footer: readFooter(site.part("footer")),
+      edit: readEditLink(options.part("suggestEdit").text("url")),
+      git: { lastUpdated: options.flag("showLastModified") },
     },
     pages,
     sidebars,
@@ -53,16 +56,6 @@ export const readZudoku: ReadTool = (input) => {
     root,
   } satisfies ImportedProject;
 };
-
-function ignoreSettings(settings: Settings, [site, page, metadata, theme, docs]: readonly Settings[]): void {
-  settings.ignore("search sitemap plugins slots syntaxHighlighting authentication apiKeys build catalogs");
-  settings.ignore("mdx customPages protectedRoutes enableStatusPages UNSAFE_slotlets port defaults");
-  site?.ignore("showPoweredBy", "dir");
-  page?.ignore("showPoweredBy");
-  metadata?.ignore("title applicationName generator keywords authors creator publisher");
-  theme?.ignore("customCss fonts light dark registryUrl noDefaultTheme");
-  docs?.ignore("defaultOptions", "publishMarkdown", "llms");
-}
 
 /** The folder of the pages: `/pages/**\/*.{md,mdx}` by default. Routes start below it. */
 function listPages(patterns: unknown, { source, root, readPage }: ToolInput): readonly ImportedPage[] {
@@ -220,13 +213,11 @@ function labelOf({ file }: ImportedPage, { readPage }: ToolInput): string {
 function readLogo(logo: Settings): ImportedProject["site"]["logo"] {
   const images = logo.part("src");
   const light = images.text("light") ?? logo.text("src");
-  logo.ignore("width", "height", "href");
   return light === undefined ? undefined : { light, dark: images.text("dark"), alt: logo.text("alt") };
 }
 
 function readBanner(banner: Settings): ImportedProject["site"]["announcement"] {
   const text = banner.text("message");
-  banner.ignore("color", "dismissible");
   return text === undefined ? undefined : { id: "banner", text };
 }
 
@@ -246,7 +237,6 @@ function readFooter(footer: Settings): ImportedProject["site"]["footer"] {
       isPlainObject(column) ? [{ title: textIn(column, "title") ?? "Links", links: linksOf(column["links"]) }] : [],
     );
   const social = linksOf(footer.value("social"));
-  footer.ignore("position", "logo");
   return {
     columns: social.length === 0 ? columns : [...columns, { title: "Community", links: social }],
     copyright: footer.text("copyright"),

@@ -1,0 +1,28 @@
+import * as jsYaml from "js-yaml";
+import { yamlSchema } from "../../../generators/source/yaml-schema.ts";
+
+/** Tags such as `!ENV` and `!!python/name:…` of MkDocs: their values stay what is written. */
+const anyTag = ["scalar", "sequence", "mapping"].flatMap((kind) =>
+  ["!", "tag:yaml.org,2002:python/"].map(
+    (tag) => new jsYaml.Type(tag, { kind: kind as "scalar", multi: true, construct: (value: unknown) => value ?? "" }),
+  ),
+);
+const looseSchema = yamlSchema.extend(anyTag);
+
+/** How data files of other tools are read. */
+export const dataOptions = { schema: looseSchema, json: true };
+
+/** Reads YAML, JSON, or JSON with comments, which is not YAML. Undefined if the text is none of them. */
+export function parseData(text: string): unknown {
+  try {
+    return jsYaml.load(text, dataOptions);
+  } catch {
+    try {
+      return JSON.parse(
+        text.replaceAll(/^\s*\/\/.*$|\/\*[\s\S]*?\*\//gm, "").replaceAll(/,(?=\s*[}\]])/g, ""),
+      ) as unknown;
+    } catch {
+      return undefined;
+    }
+  }
+}

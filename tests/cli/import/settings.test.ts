@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import type { ImportedSite } from "../../../cli/import/model.ts";
+import { readSample } from "./read-sample.ts";
+
+const script = { tag: "script", attributes: { src: "https://chat.example.com/a.js", async: true } };
+const google = { googleAnalytics: { id: "G-ABC123" } };
+const edit = { url: "https://github.com/otter/docs" };
+
+type Row = [
+  name: string,
+  files: Readonly<Record<string, string>>,
+  want: Partial<ImportedSite>,
+  dropped: readonly string[],
+];
+
+const rows: readonly Row[] = [
+  [
+    "Docusaurus",
+    {
+      "docusaurus.config.js": `import remarkMath from "remark-math";
+export default { title: "Otter", titleDelimiter: "·", customFields: { a: 1 },
+  scripts: [{ src: "https://chat.example.com/a.js", async: true }, "/gone.js"],
+  stylesheets: ["https://cdn.example.com/katex.min.css"],
+  headTags: [{ tagName: "meta", attributes: { name: "google-site-verification", content: "x" } }],
+  plugins: ["@docusaurus/plugin-ideal-image", ["posthog-docusaurus", { apiKey: "phc" }]],
+  presets: [["classic", { gtag: { trackingID: "G-ABC123" }, theme: { customCss: "a.css" }, blog: false,
+    docs: { editUrl: "https://github.com/otter/docs/tree/next/site/", showLastUpdateTime: true, breadcrumbs: false,
+      remarkPlugins: [remarkMath] } }]] };`,
+      "docs/a.md": "# A\n",
+    },
+    {
+      titlePattern: "%s · Otter",
+      edit: { ...edit, branch: "next" },
+      git: { lastUpdated: true, contributors: undefined },
+      markdown: { math: true },
+      analytics: google,
+      head: [{ tag: "meta", attributes: { name: "google-site-verification", content: "x" } }, script],
+    },
+    [
+      "customFields",
+      "plugins.@docusaurus/plugin-ideal-image",
+      "plugins.posthog-docusaurus.apiKey",
+      "presets.classic.docs.breadcrumbs",
+      "presets.classic.theme",
+      "scripts./gone.js",
+      "stylesheets.0",
+    ],
+  ],
+  [
+    "VitePress",
+    {
+      ".vitepress/config.ts": `export default { base: "/docs/", titleTemplate: ":title - Otter", lastUpdated: true, vite: {},
+  head: [["link", { rel: "icon", href: "/docs/otter.svg" }], ["link", { rel: "me", href: "/docs/otter.svg" }],
+    ["script", { async: "", src: "https://www.googletagmanager.com/gtag/js?id=G-ABC123" }],
+    ["script", {}, "window.dataLayer = []; gtag('config', 'G-ABC123');"], ["script", {}, "alert(1)"],
+    ["meta", { name: "theme-color", content: "#fff" }]],
+  themeConfig: { search: { provider: "local" }, editLink: { pattern: "https://github.com/otter/docs/edit/main/docs/:path" },
+    nav: [{ text: "Guide", link: "/a", activeMatch: "/guide/" }] } };`,
+      "a.md": "# A\n",
+      "public/otter.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    },
+    {
+      titlePattern: "%s - Otter",
+      edit,
+      git: { lastUpdated: true },
+      analytics: google,
+      head: [{ tag: "link", attributes: { rel: "me", href: "/otter.svg" } }],
+      navbar: [{ label: "Guide", href: "/a", current: "/guide/" }],
+    },
+    ["head.meta", "head.script", "themeConfig.search", "vite"],
+  ],
+  [
+    "Starlight",
+    {
+      "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { site: "https://otter.example.com", integrations: [starlight({ title: "Otter", titleDelimiter: "-", customCss: ["a.css"],
+  editLink: { baseUrl: "https://gitlab.com/otter/docs/edit/main/" }, lastUpdated: true,
+  head: [{ tag: "script", attrs: { src: "https://plausible.io/js/script.js", "data-domain": "otter.example.com", defer: true } },
+    { tag: "script", content: "alert(1)" }] })] };`,
+      "src/content/docs/a.md": "---\ntitle: A\n---\n",
+    },
+    {
+      titlePattern: "%s - Otter",
+      edit: { url: "https://gitlab.com/otter/docs" },
+      git: { lastUpdated: true },
+      analytics: { plausible: { domain: "otter.example.com", src: "https://plausible.io/js/script.js" } },
+      markdown: { math: false, titleComments: true },
+      head: [],
+    },
+    ["customCss", "head.1"],
+  ],
+  [
+    "Mintlify",
+    {
+      "docs.json": JSON.stringify({
+        name: "Otter",
+        colors: { primary: "#0a7c4a" },
+        theme: "mint",
+        navigation: { pages: ["a"] },
+        integrations: { ga4: { measurementId: "G-ABC123" }, posthog: { apiKey: "phc" } },
+        seo: { metatags: { "google-site-verification": "x", "og:locale": "en" } },
+      }),
+      "a.mdx": "---\ntitle: A\n---\n\n$$\nx^2\n$$\n",
+    },
+    {
+      analytics: google,
+      markdown: { math: true },
+      head: [{ tag: "meta", attributes: { name: "google-site-verification", content: "x" } }],
+    },
+    ["integrations.posthog", "seo.metatags.og:locale", "theme"],
+  ],
+  [
+    "MkDocs",
+    {
+      "mkdocs.yml": `site_name: Otter
+repo_url: https://github.com/otter/docs
+edit_uri: edit/dev/docs/
+theme: { name: material, features: [content.action.edit, navigation.instant] }
+plugins: [search, git-revision-date-localized, { mike: { alias_type: copy } }]
+markdown_extensions: [admonition, pymdownx.arithmatex: { generic: true }, pymdownx.critic]
+extra: { analytics: { provider: google, property: G-ABC123 } }
+`,
+      "docs/a.md": "# A\n",
+    },
+    {
+      edit: { ...edit, branch: "dev" },
+      git: { lastUpdated: true, contributors: false },
+      markdown: { math: true },
+      analytics: google,
+    },
+    ["markdown_extensions.pymdownx.critic", "theme.features.navigation.instant", "plugins.mike", "theme.name"],
+  ],
+  [
+    "Zudoku",
+    {
+      "zudoku.config.tsx": `export default { site: { title: "Otter", dir: "ltr" }, docs: { files: "/pages/**/*.md",
+  defaultOptions: { suggestEdit: { url: "https://github.com/otter/docs/edit/main/pages/{filePath}" }, showLastModified: true } } };`,
+      "pages/a.md": "# A\n",
+    },
+    { edit, git: { lastUpdated: true } },
+    ["site.dir"],
+  ],
+  [
+    "Nextra",
+    {
+      "next.config.mjs": 'import nextra from "nextra";\nexport default nextra({ latex: true })({});',
+      "theme.config.jsx":
+        'export default { docsRepositoryBase: "https://github.com/otter/docs/tree/main/site", darkMode: true };',
+      "pages/a.mdx": "# A\n",
+    },
+    { edit, markdown: { math: true } },
+    ["darkMode"],
+  ],
+];
+
+test.each(rows)("reads the settings of %s, and reports the others as dropped", (_name, files, want, dropped) => {
+  const { site, config } = readSample(files);
+  expect(site).toMatchObject(want);
+  const reported = config.filter(({ outcome }) => outcome === "dropped").map(({ key }) => key);
+  expect(reported.toSorted()).toEqual(dropped.toSorted());
+});
+
+test("reports a setting that only a program knows as unknown", () => {
+  const { config } = readSample({
+    "docusaurus.config.js":
+      "import load from './load.js';\nexport default { title: load(), presets: [['classic', { docs: { editUrl: () => '' } }]] };",
+    "docs/a.md": "# A\n",
+  });
+  expect(config).toMatchObject([{ key: "title", outcome: "unknown" }, { key: "presets.classic.docs.editUrl" }]);
+});
