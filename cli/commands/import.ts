@@ -32,7 +32,7 @@ import { writeNewFiles } from "../user-files.ts";
 /** Options of `docsgen import`. */
 export interface ImportOptions {
   readonly from?: ToolName | undefined;
-  /** The ending of the new pages: `md` also renames `.mdx` pages. */
+  /** The kind of the new pages: `md` writes MDX pages as Markdown. */
   readonly to?: "mdx" | "md" | undefined;
   readonly quiet?: boolean | undefined;
 }
@@ -97,21 +97,19 @@ async function convert(run: Import, src: string): Promise<ExitCode> {
   const { source, target, options } = run;
   const detection = detectTool(source, options.from);
   const readPage = createPageReader(source);
-  const read = readProject(detection.tool, { source, root: detection.root, readPage });
-  const project = options.to === "md" ? renamePages(read) : read;
+  const project = readProject(detection.tool, { source, root: detection.root, readPage });
   if (project.pages.length === 0) throw nothingToImport(src);
-  const converted = convertProject(project, { tool: detection.tool, source, readPage });
+  const converted = convertProject(project, {
+    tool: detection.tool,
+    source,
+    readPage,
+    isMarkdown: options.to === "md",
+  });
   for (const file of converted.files()) writeNewFiles(target, [file]);
   writeNewFiles(target, [{ path: baselineFile, content: '{\n  "version": 1,\n  "findings": []\n}\n' }]);
   const findings = await checkProject(run);
   writeReports(run, { detection, project, converted, findings });
   return converted.missing.length === 0 ? exitCode.fine : exitCode.invalidInput;
-}
-
-/** docsgen reads components and modules in `.md` pages as well. */
-function renamePages(project: ImportedProject): ImportedProject {
-  const pages = project.pages.map((page) => ({ ...page, target: page.target.replace(/\.mdx$/, ".md") }));
-  return { ...project, pages };
 }
 
 /**
@@ -167,6 +165,7 @@ function writeReports({ source, target, dir, options, context }: Import, results
     findings,
     redirects: converted.redirects,
     lostRedirects: converted.lostRedirects,
+    stillMdx: converted.stillMdx,
     specs: converted.specs.map(({ file }) => file),
     hasTheme: converted.hasTheme,
     dir,

@@ -1,7 +1,9 @@
 import type { OutputFile } from "../../generators/contract.ts";
+import { defaultPageSettings } from "../../generators/pages/page-settings.ts";
 import { listHosts } from "./hosts.ts";
 import { listConstructs } from "./constructs.ts";
 import { draftText } from "./convert/lines.ts";
+import { convertMdxPages, type MarkdownPages } from "./convert/mdx.ts";
 import { convertPage, type ConvertContext } from "./convert/page.ts";
 import type { FileCopy, ImportedPage, ImportedProject, ToolName } from "./model.ts";
 import type { ReadPage } from "./page-source.ts";
@@ -25,16 +27,23 @@ export interface ConvertedProject {
   readonly lostRedirects: readonly string[];
   readonly specs: readonly WrittenSpec[];
   readonly hasTheme: boolean;
+  /** Places that keep a page MDX although the user wants Markdown. */
+  readonly stillMdx: readonly string[];
 }
 
 interface Input {
   readonly tool: ToolName;
   readonly source: SourceFolder;
   readonly readPage: ReadPage;
+  /** Whether MDX pages become Markdown. */
+  readonly isMarkdown: boolean;
 }
 
 /** Converts a project: its pages, its config, its images, and its descriptions. */
-export function convertProject(project: ImportedProject, { tool, source, readPage }: Input): ConvertedProject {
+export function convertProject(
+  project: ImportedProject,
+  { tool, source, readPage, isMarkdown }: Input,
+): ConvertedProject {
   const { files = [] } = project;
   const targets = planTargets(project);
   const context: ConvertContext = { tool, source, root: project.root, targets, readPage };
@@ -42,12 +51,12 @@ export function convertProject(project: ImportedProject, { tool, source, readPag
   const lost = new Set(missing.map(({ file }) => file));
   const pages = project.pages.filter(({ file }) => !lost.has(file));
   const converted: ConvertedFile[] = [];
-  const texts: OutputFile[] = [];
+  const drafts: OutputFile[] = [];
   const add = (page: Pick<ImportedPage, "file" | "target" | "frontMatter">): void => {
     const { lines, conversions } = convertPage(page, context);
     const constructs = listConstructs(readPage(page.file), { file: page.file, tool });
     converted.push({ file: page.file, target: page.target, lines, conversions, constructs });
-    texts.push({ path: page.target, content: draftText({ lines, conversions }) });
+    drafts.push({ path: page.target, content: draftText({ lines, conversions }) });
   };
   for (const page of pages)
     add({ ...page, frontMatter: { ...page.frontMatter, ...routeKeys(page, project, readPage(page.file)) } });
@@ -55,6 +64,11 @@ export function convertProject(project: ImportedProject, { tool, source, readPag
   copies.forEach((copy) => add(copy));
   const images = namedImages(project, context);
   const others = [...targets.copies.filter((copy) => !copies.has(copy)), ...convertClaimed(targets, source, add)];
+  const further = [...targets.copies, ...others];
+  const written = isMarkdown
+    ? writeMarkdown(project, { converted, pages, readTarget: readCopies(further, source) })
+    : { converted, texts: drafts, stillMdx: [] };
+  const { texts } = written;
   const routes = new Set(pages.map((page) => editionRoute(page, project)));
   const { specs, copies: specCopies } = planSpecs(project, source, routes);
   const { kept, lost: lostRedirects } = planRedirects(project, { routes, specRoutes: specs.map(({ route }) => route) });
@@ -69,7 +83,8 @@ export function convertProject(project: ImportedProject, { tool, source, readPag
   });
   const hasTheme = theme !== undefined && !others.some(({ target }) => target === "content/static/theme.css");
   return {
-    converted,
+    converted: written.converted,
+    stillMdx: written.stillMdx,
     missing,
     specs,
     redirects: Object.keys(kept).length + pages.reduce((sum, { oldPaths = [] }) => sum + oldPaths.length, 0),
@@ -92,6 +107,27 @@ function listAuthors({ blog, partials }: ImportedProject, source: SourceFolder):
   return partials
     .filter(({ target }) => blog !== undefined && target.endsWith(`/${blog.folder}/authors.yml`))
     .map(({ file, target }) => ({ path: target, content: source.readText(file) ?? "" }));
+}
+
+interface MarkdownInput {
+  readonly converted: readonly ConvertedFile[];
+  readonly pages: readonly ImportedPage[];
+  readonly readTarget: (target: string) => string | undefined;
+}
+
+function writeMarkdown({ site }: ImportedProject, { converted, pages, readTarget }: MarkdownInput): MarkdownPages {
+  const { math = false, titleComments = false } = site.markdown ?? {};
+  const settings = { ...defaultPageSettings, hasMath: math, hasTitleComments: titleComments };
+  return convertMdxPages({ converted, settings, readTarget, pages: new Set(pages.map(({ file }) => file)) });
+}
+
+/** Reads files that are copied, by their paths in the new project. */
+function readCopies(copies: readonly FileCopy[], source: SourceFolder): (target: string) => string | undefined {
+  const files = new Map(copies.map(({ file, target }) => [target, file]));
+  return (target) => {
+    const file = files.get(target);
+    return file === undefined ? undefined : source.readText(file);
+  };
 }
 
 function isPartial({ file, target }: FileCopy): boolean {

@@ -25,6 +25,8 @@ export interface ImportReport {
 
 /** A converted file, with what it contained before. */
 export interface ConvertedFile {
+  /** Whether everything that is not Markdown was written as Markdown. */
+  readonly isRewritten?: boolean | undefined;
   readonly file: string;
   readonly target: string;
   readonly lines: readonly Line[];
@@ -93,8 +95,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
+/** Components, expressions, and module lines. */
+const isMdx = /^(?:<|\{|import$|export$)/;
+
 function placeConstructs(
-  { file, lines, constructs, conversions }: ConvertedFile,
+  { file, lines, constructs, conversions, isRewritten = false }: ConvertedFile,
   findings: readonly DocsgenError[],
 ): readonly Placed[] {
   const converted = new Map(conversions.map((conversion) => [conversion.line, conversion]));
@@ -109,7 +114,13 @@ function placeConstructs(
     const replaced = converted.get(line);
     const isReplaced = replaced !== undefined && name.includes(replaced.name.replaceAll(/^\W+|\W+$/g, ""));
     const outcome =
-      problem !== undefined ? (outcomes[problem.code] ?? "dropped") : isReplaced ? replaced.outcome : "kept";
+      problem !== undefined
+        ? (outcomes[problem.code] ?? "dropped")
+        : isReplaced
+          ? replaced.outcome
+          : isRewritten && isMdx.test(name)
+            ? "converted"
+            : "kept";
     return { name, outcome, place: `${file}:${line}:${column}` };
   });
   const names = new Set(constructs.map(({ name, line }) => `${name}:${line}`));

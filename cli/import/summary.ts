@@ -17,6 +17,8 @@ export interface SummaryInput {
   readonly redirects: number;
   /** Redirects whose target the old site did not have. */
   readonly lostRedirects: readonly string[];
+  /** Places that keep a page MDX although the user wants Markdown. */
+  readonly stillMdx: readonly string[];
   readonly specs: readonly string[];
   readonly hasTheme: boolean;
   /** The folder as the user wrote it. */
@@ -113,7 +115,7 @@ function listImported({ project, pages, redirects, specs, hasTheme }: SummaryInp
 }
 
 function listLeft(
-  { missing, project, constructs }: SummaryInput,
+  { missing, project, constructs, stillMdx }: SummaryInput,
   findings: readonly DocsgenError[],
 ): readonly string[] {
   const lines = [
@@ -121,6 +123,11 @@ function listLeft(
     ...project.left.map(
       ({ what, files }) => `- ${countOf(files.length, "file")} stayed behind (${what}): ${places(files)}`,
     ),
+    ...(stillMdx.length === 0
+      ? []
+      : [
+          `- ${countOf(stillMdx.length, "page")} with parts that docsgen cannot write as Markdown. MDX stays: ${places(stillMdx)}`,
+        ]),
     ...constructs
       .filter(({ outcome, name }) => outcome === "unknown" || (outcome === "dropped" && !name.startsWith("config: ")))
       .map(({ name, count: number, outcome, places: at }) => {

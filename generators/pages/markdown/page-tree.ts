@@ -5,6 +5,7 @@ import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { strayCarriageReturn } from "../findings.ts";
 import { hasModuleLines, isMdx } from "../mdx/detect.ts";
 import { lowerPage } from "../mdx/lower.ts";
+import type { LoweringInput } from "../mdx/lowering.ts";
 import { parseLenient } from "../mdx/parse-lenient.ts";
 import type { StrictParser } from "../mdx/parser.ts";
 import type { PageContext } from "../parsed-page.ts";
@@ -35,8 +36,8 @@ const partial = /::include\b|@include:/;
 /** Parses a page, and replaces its components, expressions, and partials. */
 export function parsePageTree(
   joined: JoinedText,
-  page: Pick<PageContext, "findInclude" | "contentFolder">,
-  { context, parsers }: { readonly context: MarkdownContext; readonly parsers: PageParsers },
+  page: Pick<PageContext, "findInclude" | "contentFolder"> & Pick<LoweringInput, "keepPartial">,
+  { context, parsers }: { readonly context: Pick<MarkdownContext, "report">; readonly parsers: PageParsers },
 ): PageTree {
   const { file } = joined.at(1);
   const { report } = context;
@@ -51,6 +52,7 @@ export function parsePageTree(
       findInclude: (url, from) => page.findInclude(from === undefined ? url : `${from}\n${url}`),
       parsePartial: (other) => parseFile(other, report, parsers),
       contentFolder: page.contentFolder,
+      keepPartial: page.keepPartial,
     },
   );
   return { ...lowered, text: parsed.text, isLowered: true };

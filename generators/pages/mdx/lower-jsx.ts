@@ -2,6 +2,7 @@ import type { Identifier } from "estree-jsx";
 import type { RootContent } from "mdast";
 
 import { findNearestName } from "../../source/nearest-name.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import { findIconComponent } from "../components/small.ts";
 import { components } from "../components/table.ts";
 import { applyClosure } from "./calls.ts";
@@ -68,6 +69,12 @@ function partOf(value: Constant, part: string): Constant {
   return undefined;
 }
 
+function keepPartial(file: SourceFile, use: JsxUse): RootContent[] | undefined {
+  const { element, scope, lowering } = use;
+  if (lowering.keepPartial === undefined || element.isInline || scope.module.chain.length > 1) return undefined;
+  return lowering.keepPartial(file, propsOf(use))?.slice();
+}
+
 function lowerValue(value: Constant, use: JsxUse): RootContent[] {
   // The file of a drawing, which Docusaurus makes a component.
   if (typeof value === "string") return lowerImage(value, use);
@@ -75,7 +82,7 @@ function lowerValue(value: Constant, use: JsxUse): RootContent[] {
   if (found === undefined) return lowerByName(use.element.name ?? "", use);
   switch (found[special]) {
     case "partial":
-      return expandPartial(found.file, propsOf(use), use);
+      return keepPartial(found.file, use) ?? expandPartial(found.file, propsOf(use), use);
     case "closure":
       return expandTemplate(found, use);
     case "component":

@@ -6,7 +6,7 @@ import type { Position } from "../../source/position.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Point } from "../markdown/context.ts";
 import type { JoinedText } from "../markdown/joined-text.ts";
-import { isRecord, type Constant, type Module, type CodeScope } from "./constants.ts";
+import { isRecord, type Constant, type ConstantRecord, type Module, type CodeScope } from "./constants.ts";
 import type { CodeEvaluation } from "./evaluation.ts";
 
 /** What lowering needs of the page that is rendered. */
@@ -19,6 +19,8 @@ export interface LoweringInput {
   readonly parsePartial: (file: SourceFile) => { readonly tree: Root; readonly isStrict: boolean };
   /** Folder of the pages, for files next to a partial. */
   readonly contentFolder: string;
+  /** What stays of a partial that is a block of its own; undefined: its content. */
+  readonly keepPartial?: ((file: SourceFile, props: ConstantRecord) => readonly RootContent[] | undefined) | undefined;
 }
 
 /** The state of lowering one page. */
