@@ -163,7 +163,7 @@ export const contentCodes = {
     title: "Unknown component",
     severity: "error",
     meaning:
-      "A page uses a component that docsgen does not know, or that comes from a file which docsgen does not run. docsgen shows the component's content without it.",
+      "A page uses a component that docsgen does not know, or that comes from a file which docsgen does not run. docsgen shows the texts of its attributes and its content.",
     example: {
       files: { "content/index.mdx": "# Pets\n\n<Notte>Feed them.</Notte>" },
       fixed: { "content/index.mdx": "# Pets\n\n<Note>Feed them.</Note>" },

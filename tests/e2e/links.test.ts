@@ -158,7 +158,7 @@ test("an unknown component and a removed element fail the build, and the first o
     1,
     [
       "content/removed-element The element `<iframe>` is not supported on pages: docsgen removes it with its content.",
-      "content/unknown-component The component `<Strange>` is unknown. docsgen shows only its content.",
+      "content/unknown-component The component `<Strange>` is unknown. docsgen shows only its texts and its content.",
     ],
   ]);
   expect(readFileSync(path.join(folder, "out/site/index.html"), "utf8")).toContain("<p>Text</p>");

@@ -1,6 +1,7 @@
 import { slug } from "github-slugger";
 import { plainText } from "../page-source.ts";
 import type { ToolName } from "../model.ts";
+import { cleanMintlifyAnchor } from "./mintlify-anchors.ts";
 import { countFrontMatter, markCode, type PageDraft, type Line } from "./lines.ts";
 
 /** How a tool makes the id of a heading from its words, and from those of earlier headings with the same id. */
@@ -44,6 +45,18 @@ const mkdocs: Slugger = {
   repeat: (id, count) => `${id}_${count}`,
 };
 
+/** `@mintlify/common`: percent-encoded, joined by hyphens, and then cleaned for the page. */
+const mintlify: Slugger = {
+  idOf: (text) =>
+    cleanMintlifyAnchor(
+      encodeURIComponent(text.toLowerCase().trim().replaceAll(/\s+/g, "-"))
+        .replaceAll(/[^\w%]+/g, "-")
+        .replaceAll(/-{2,}/g, "-")
+        .replaceAll(/^-|-$/g, ""),
+    ),
+  repeat: (id, count) => `${id}-${count + 1}`,
+};
+
 /** Docusaurus and Zudoku keep the hyphen of a space before a component. */
 const untrimmed: Slugger = { ...github, idOf: (text) => slug(text) };
 
@@ -51,6 +64,7 @@ const untrimmed: Slugger = { ...github, idOf: (text) => slug(text) };
 const sluggers: Partial<Readonly<Record<ToolName, Slugger>>> = {
   vitepress,
   mkdocs,
+  mintlify,
   docusaurus: untrimmed,
   zudoku: untrimmed,
 };
@@ -65,10 +79,14 @@ export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
   const own = createClaims(github);
   const code = markCode(draft.lines);
   const start = countFrontMatter(draft.lines);
+  let isFirst = true;
   const lines = draft.lines.map((line, index): Line => {
     const match = index < start || code[index] === true ? null : heading.exec(line.text);
     if (match === null) return line;
-    const [, , , title = ""] = match;
+    const [, , marks = "", title = ""] = match;
+    // docsgen shows the title above the page, and gives it no id.
+    const isTitle = isFirst && marks === "#";
+    isFirst = false;
     const explicit = /\{#([\w.:/-]+)\}\s*$/.exec(title)?.[1];
     if (explicit !== undefined) {
       old(explicit, explicit);
@@ -77,7 +95,8 @@ export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
     }
     const text = plainText(title);
     const before = old(slugger.idOf(slugger === untrimmed ? withoutTags(title) : text));
-    const after = own(github.idOf(text) || "section");
+    const plain = github.idOf(text.replaceAll(/\s+/g, " ")) || "section";
+    const after = isTitle ? plain : own(plain);
     // The words of a component in a heading are part of docsgen's id.
     if ((before === after && !hasTag(title)) || before === "" || !/^[\w.:/-]+$/.test(before) || ownId.test(title))
       return line;

@@ -9,7 +9,9 @@ import { keepAnchors } from "./headings.ts";
 import { createDraft, type PageDraft } from "./lines.ts";
 import { convertLead } from "./lead.ts";
 import { convertMarkdoc } from "./markdoc.ts";
+import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
 import { convertMkDocs } from "./mkdocs.ts";
+import { markImpliedMdx } from "./implied-mdx.ts";
 import { rewriteReferences } from "./references.ts";
 import { convertVitePress } from "./vitepress.ts";
 
@@ -37,18 +39,23 @@ export function convertPage(
   const claimPath = (found: string): string => nameFrom(target, targets.claim(found));
   const find = (written: string): string | undefined => resolveSource(written, paths);
   const draft = setFrontMatter(createDraft(facts.text), frontMatter);
-  const converted = convertFor(tool, draft, { facts, find, claimPath, context });
+  const converted = convertFor(tool, draft, { file, facts, find, claimPath, context });
   return rewriteReferences(keepAnchors(converted, tool), { ...paths, targets, target });
 }
 
 interface ToolConversion {
+  readonly file: string;
   readonly facts: ReadPageFacts;
   readonly find: (written: string) => string | undefined;
   readonly claimPath: (file: string) => string;
   readonly context: ConvertContext;
 }
 
-function convertFor(tool: ToolName, draft: PageDraft, { facts, find, claimPath, context }: ToolConversion): PageDraft {
+function convertFor(
+  tool: ToolName,
+  draft: PageDraft,
+  { file, facts, find, claimPath, context }: ToolConversion,
+): PageDraft {
   const { source, root } = context;
   switch (tool) {
     case "vitepress":
@@ -56,9 +63,9 @@ function convertFor(tool: ToolName, draft: PageDraft, { facts, find, claimPath, 
         facts,
         claim: claimPath,
         find: (written) => {
-          const file = find(written);
-          const text = file === undefined ? undefined : source.readText(file);
-          return file === undefined || text === undefined ? undefined : { file, text };
+          const found = find(written);
+          const text = found === undefined ? undefined : source.readText(found);
+          return found === undefined || text === undefined ? undefined : { file: found, text };
         },
       });
     case "mkdocs":
@@ -77,7 +84,10 @@ function convertFor(tool: ToolName, draft: PageDraft, { facts, find, claimPath, 
           return found === undefined ? undefined : claimPath(found);
         },
       });
+    case "docusaurus":
+      return markImpliedMdx(draft, file);
     case "mintlify":
+      return cleanMintlifyLinks(convertLead(draft, facts, tool));
     case "fumadocs":
       return convertLead(draft, facts, tool);
     default:

@@ -53,7 +53,6 @@ function readDocument(file: string, docs: DocsFolder, facts: ReadPageFacts): Doc
   const slug = textIn(frontMatter, "slug");
   const path = slugPath({ slug, folder, baseId, isIndex });
   const title = textIn(frontMatter, "title") ?? facts.heading ?? baseId;
-  const needsTitle = textIn(frontMatter, "title") === undefined && facts.heading === undefined;
   return {
     id: folder === "" ? baseId : `${folder}/${baseId}`,
     path: clean,
@@ -68,9 +67,34 @@ function readDocument(file: string, docs: DocsFolder, facts: ReadPageFacts): Doc
       route: toRoute(`${docs.prefix}${docs.base.slice(1)}${path.slice(1)}`),
       language: docs.language,
       version: docs.version,
-      frontMatter: needsTitle ? { title } : {},
+      frontMatter: titleChanges(facts, { title, heading: leadHeading(facts) }),
     },
   };
+}
+
+/**
+ * Docusaurus shows the heading that a page starts with, and uses the title of the front matter for the sidebar only. Without
+ * both, the title is the name of the file.
+ */
+function titleChanges(
+  { frontMatter, heading: anyHeading }: ReadPageFacts,
+  { title, heading }: { readonly title: string; readonly heading: string | undefined },
+): Readonly<Record<string, unknown>> {
+  if (textIn(frontMatter, "title") === undefined) return anyHeading === undefined ? { title } : {};
+  if (heading === undefined || heading === title) return {};
+  return { title: heading, sidebar_label: textIn(frontMatter, "sidebar_label") ?? title };
+}
+
+/** The heading of level 1 that the text starts with. Module lines and comments may be before it. */
+function leadHeading({ text, bodyStart, heading }: ReadPageFacts): string | undefined {
+  const body = text
+    .slice(bodyStart)
+    .replaceAll(
+      /^(?:import|export)\s[\s\S]*?(?:\r?\n[ \t]*(?=\r?\n)|$(?![\s\S]))|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/gm,
+      "",
+    )
+    .trimStart();
+  return /^(?:#[ \t]|[^\n]+\r?\n=+[ \t]*(?:\r?\n|$))/.test(body) ? heading : undefined;
 }
 
 interface SlugParts {

@@ -76,7 +76,7 @@ export function unknownComponent(
 ): DocsgenError {
   return new DocsgenError(
     "content/unknown-component",
-    `The component \`<${name}>\` is unknown. docsgen shows only its content.`,
+    `The component \`<${name}>\` is unknown. docsgen shows only its texts and its content.`,
     {
       blocks: "replacing",
       position,

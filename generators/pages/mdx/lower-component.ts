@@ -1,8 +1,11 @@
 import type { PhrasingContent, RootContent } from "mdast";
 
+import { DocsgenError } from "../../source/docsgen-error.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 import type { Component, ComponentFunction, ComponentMapping, ComponentValue } from "../components/component.ts";
+import { withPositions } from "../components/nodes.ts";
 import { ignoredEverywhere } from "../components/table.ts";
+import { showUnknown } from "../components/unknown.ts";
 import { unsupportedAttributes } from "../markdown/findings.ts";
 import { createRecord, isList, isRecord, special, specialOf, textOfConstant, type Constant } from "./constants.ts";
 import { invalidComponent } from "./findings.ts";
@@ -52,6 +55,42 @@ function takeAttributes(use: JsxUse, used: readonly string[], ignored: readonly 
 
 /** Attributes for scripts, styles, and assistive technology that directives set themselves. */
 const harmless = new RegExp(`^(?:${ignoredEverywhere.join("|")}|(?:data|aria|client|v)[-:].*)$`);
+
+function entriesOf(value: Constant): readonly (readonly [string, Constant])[] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+/** Shows the texts and the content of a component that docsgen does not know. Attributes that are not constants are left out. */
+export function lowerUnknown({ element, lowering }: JsxUse): RootContent[] {
+  const entries = element.attributes.flatMap(({ name, value }): (readonly [string, ComponentValue])[] => {
+    const constant = tryValue(value);
+    const found = name === undefined ? entriesOf(constant) : [[name, constant] as const];
+    return found.flatMap(([key, entry]) => {
+      const shown = componentValue(entry);
+      return shown === undefined || ignoredEverywhere.includes(key) ? [] : [[key, shown] as const];
+    });
+  });
+  const { name = "", position, isInline } = element;
+  const nodes = showUnknown({
+    name,
+    attributes: Object.fromEntries(entries),
+    children: element.children(),
+    position,
+    isInline,
+    reportInvalid: (expected) => lowering.report(invalidComponent(name, expected, locateName(element, lowering))),
+  });
+  return withPositions(nodes, position);
+}
+
+/** The value of an attribute; undefined if it is not a constant. The finding about the component covers that. */
+function tryValue(value: () => Constant): Constant {
+  try {
+    return value();
+  } catch (cause) {
+    if (cause instanceof DocsgenError && cause.code === "content/mdx-expression") return undefined;
+    throw cause;
+  }
+}
 
 function lowerByFunction(use: JsxUse, { attributes, ignored = [], lower }: ComponentFunction): RootContent[] {
   const { element, lowering } = use;

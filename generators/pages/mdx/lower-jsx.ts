@@ -12,7 +12,7 @@ import { expandFile, expandPartial } from "./expand-partial.ts";
 import { renderConstant } from "./expression-nodes.ts";
 import { tooManyParts, unknownComponent } from "./findings.ts";
 import { toPhrasing } from "./flow.ts";
-import { lowerComponent } from "./lower-component.ts";
+import { lowerComponent, lowerUnknown } from "./lower-component.ts";
 import { lowerHtml } from "./lower-html.ts";
 import { identifierAt, locateName, type JsxUse } from "./lowering.ts";
 
@@ -117,7 +117,7 @@ function lowerByName(name: string, use: JsxUse, origin?: string): RootContent[] 
     Object.keys(components).filter((one) => /^[A-Z]/.test(one)),
   );
   lowering.report(unknownComponent(element.name ?? name, { nearest, origin }, locateName(element, lowering)));
-  return element.children();
+  return lowerUnknown(use);
 }
 
 /** All attributes of an element, with its content as `children`. */

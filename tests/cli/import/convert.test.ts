@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { setFrontMatter } from "../../../cli/import/convert/front-matter.ts";
 import { keepAnchors } from "../../../cli/import/convert/headings.ts";
+import { markImpliedMdx } from "../../../cli/import/convert/implied-mdx.ts";
 import { createDraft, draftText } from "../../../cli/import/convert/lines.ts";
 import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
+import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors.ts";
 import { convertMkDocs } from "../../../cli/import/convert/mkdocs.ts";
 
 const claim = (file: string): string | undefined => (file.includes("gone") ? undefined : `/${file.replace(/^\//, "")}`);
@@ -74,9 +76,51 @@ describe("keepAnchors", () => {
     ["docusaurus", "## What's new?", "## What's new?"],
     ["docusaurus", "### `jest.Mocked<Source>`", "### `jest.Mocked<Source>`"],
     ["docusaurus", "## A {#b}", "## A {#b}"],
+    ["vitepress", "# Badge\n\n## Badge", "# Badge\n\n## Badge {#badge-1}"],
+    ["docusaurus", "# Badge\n\n## Badge", "# Badge\n\n## Badge {#badge-1}"],
+    ["mintlify", "## llms-full.txt", "## llms-full.txt {#llms-full-txt}"],
+    [
+      "mintlify",
+      '### `theme` - <Badge color="red">required</Badge>',
+      '### `theme` - <Badge color="red">required</Badge> {#theme-required}',
+    ],
+    ["mintlify", "## Example: connect", "## Example: connect"],
+    ["mintlify", "## Setup\n\n## Setup", "## Setup\n\n## Setup {#setup-2}"],
     ["starlight", "```\n## What's <b>\n```", "```\n## What's <b>\n```"],
   ] as const)("gives a heading of %s its old id: %s", (tool, given, want) => {
     expect(draftText(keepAnchors(createDraft(given), tool))).toBe(want);
+  });
+});
+
+describe("cleanMintlifyLinks", () => {
+  test.each([
+    ["[a](/b#example%3A-c)", "[a](/b#example-c)"],
+    ['<Card href="/b#d-with-%24ref" />', '<Card href="/b#d-with-ref" />'],
+    ["[a](https://b.example/#c%3Ad)", "[a](https://b.example/#c%3Ad)"],
+    ["`[a](/b#c%3A-d)`", "`[a](/b#c%3A-d)`"],
+    ["[a](/b#caf%C3%A9)", "[a](/b#café)"],
+  ])("names the id that pages have: %s", (given, want) => {
+    expect(draftText(cleanMintlifyLinks(createDraft(given)))).toBe(want);
+  });
+});
+
+describe("markImpliedMdx", () => {
+  const mark = "{/* This page is MDX. */}\n\n";
+  test.each([
+    ["indented text in an element", "a.md", "<details>\n    <summary>A</summary>\n\n    Text.\n</details>", true],
+    ["Markdown below a tag", "a.md", "<iframe></iframe>\n*Video*", true],
+    ["an element with text", "a.md", "<div>\n\nText.\n\n</div>", false],
+    ["indented text in a list", "a.md", "<br />\n\n- a\n\n    b", false],
+    ["code in an element", "a.md", "<div>\n\n```\n\n    x\n```\n\n</div>", false],
+    ["indented text without elements", "a.md", "A\n\n    b", false],
+    ["a page that is MDX by its name", "a.mdx", "<div>\n\n    Text.\n</div>", false],
+  ])("treats %s as Docusaurus does", (_name, file, given, isMarked) => {
+    expect(draftText(markImpliedMdx(createDraft(given), file))).toBe(isMarked ? mark + given : given);
+  });
+
+  test("drops a byte order mark, which would be text after the comment", () => {
+    const draft = createDraft("\uFEFF# A\n\n<iframe></iframe>\n*Video*");
+    expect(draftText(markImpliedMdx(draft, "a.md"))).toBe(`${mark}# A\n\n<iframe></iframe>\n*Video*`);
   });
 });
 

@@ -70,3 +70,23 @@ test("lists pages without a translation in the sidebar of each language, with tr
     ["versions/next/content/intro.md", "/docs/next/intro/"],
   ]);
 });
+
+test.each([
+  [
+    "a title and a heading",
+    "---\ntitle: Short\n---\n\n# A long heading\n",
+    { title: "A long heading", sidebar_label: "Short" },
+  ],
+  [
+    "a label, too",
+    "---\ntitle: A\nsidebar_label: B\n---\nimport X from './x';\n\n# C\n",
+    { title: "C", sidebar_label: "B" },
+  ],
+  ["the same title twice", "---\ntitle: A\n---\n\n# A\n", {}],
+  ["a heading after text", "---\ntitle: A\n---\n\nText.\n\n# B\n", {}],
+  ["a heading only", "# A\n", {}],
+  ["neither", "Text.\n", { title: "intro" }],
+])("shows the heading that Docusaurus shows above a page with %s", (_name, text, want) => {
+  const { pages } = readSample({ "docusaurus.config.js": "module.exports = {};", "docs/intro.md": text });
+  expect(pages[0]?.frontMatter).toEqual(want);
+});

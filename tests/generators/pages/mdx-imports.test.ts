@@ -48,7 +48,7 @@ test("inlines partials with their values, and reports their mistakes once, in th
     "content/_parts/bottom.md": "not a page",
   });
   expect(findings).toEqual([
-    "content/_parts/part.mdx:13:1 error content/unknown-component The component `<Strange>` is unknown. docsgen shows only its content. (write its result as Markdown or with a directive, or write `\\<` if it is text)",
+    "content/_parts/part.mdx:13:1 error content/unknown-component The component `<Strange>` is unknown. docsgen shows only its texts and its content. (write its result as Markdown or with a directive, or write `\\<` if it is text)",
     "content/_parts/part.mdx:13:19 error content/broken-link The link `/_parts/lost.md` points to a page that does not exist.",
     "content/_parts/deep.md:1:13 error content/broken-link The link `/_parts/bottom.md` points to a page that does not exist.",
   ]);

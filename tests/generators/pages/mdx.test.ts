@@ -224,14 +224,44 @@ test("reports what is left out, where it is", () => {
     '[x](/gone) <a href="/lost">y</a> <img src=\'/none.png\' alt="" width="1"/>',
   ].join("\n");
   expect(formatFindings(buildOne(text, "page.mdx").findings)).toMatchInlineSnapshot(`
-    "content/page.mdx:3:6 error content/unknown-component The component \`<Notte>\` is unknown. docsgen shows only its content. (did you mean \`Note\`?)
-    content/page.mdx:5:3 error content/unknown-component The component \`<Thing>\` is unknown. docsgen shows only its content. (docsgen does not run \`../components/thing.tsx\`: write the component's result as Markdown or with a directive)
+    "content/page.mdx:3:6 error content/unknown-component The component \`<Notte>\` is unknown. docsgen shows only its texts and its content. (did you mean \`Note\`?)
+    content/page.mdx:5:3 error content/unknown-component The component \`<Thing>\` is unknown. docsgen shows only its texts and its content. (docsgen does not run \`../components/thing.tsx\`: write the component's result as Markdown or with a directive)
     content/page.mdx:11:11 warning content/unsupported-attribute The attributes \`style\`, \`onClick\` of \`<span>\` have no effect: docsgen removes them. (remove them, or style the site in \`content/static/theme.css\`)
     content/page.mdx:13:1 error content/removed-element The element \`<svg>\` is not supported on pages: docsgen removes it with its content. (save the drawing as a file in \`content/static/\` and show it with \`![text](/drawing.svg)\`)
     content/page.mdx:13:33 warning content/unsupported-attribute The attribute \`tone\` of \`<Note>\` has no effect: docsgen removes it. (remove it, or style the site in \`content/static/theme.css\`)"
   `);
   expect(html(text)).toContain("<p>Text shown</p>");
   expect(html(text)).toContain("<p>also <em>shown</em></p>");
+});
+
+test.each<[name: string, given: string, want: string]>([
+  [
+    "a title and a sentence",
+    '<Gone title="A" description="One two." className="p-4 flex" size="lg" />',
+    "<p><strong>A</strong></p><p>One two.</p>",
+  ],
+  [
+    "a title that links",
+    '<Gone title="A" href="https://a.example" />',
+    '<p><a class="external" href="https://a.example" rel="noopener noreferrer" target="_blank">A</a></p>',
+  ],
+  ["its content after that", '<Gone label="A">b</Gone>', "<p><strong>A</strong> b</p>"],
+  ["words in a sentence", 'x <Gone name="A" /> y', "<p>x <strong>A</strong> y</p>"],
+  [
+    "lists and objects",
+    '<Gone items={[{ title: "A", text: "B", icon: "c" }, "D"]} labels={{ one: "E", more: { two: "F" } }} />',
+    "<ul><li><p><strong>A</strong></p><p>B</p></li><li><p>D</p></li></ul><p>E</p><p>F</p>",
+  ],
+  ["JSX", "<Gone caption={<>a <b>c</b></>} />", "<p>a <strong>c</strong></p>"],
+  ["no value that is not a constant", '<Gone title={t("x")} text="A" />', "<p><strong>A</strong></p>"],
+  [
+    "no names that a program fills in",
+    '<Gone text="On {{date}}, a&nbsp;b." />',
+    "<p><strong>On …, a\u00A0b.</strong></p>",
+  ],
+])("shows of an unknown component: %s", (_name, given, want) => {
+  expect(html(`${given}\n`)).toBe(want);
+  expect(check(`${given}\n`).map((finding) => finding.split(" ")[1])).toEqual(["unknown-component"]);
 });
 
 test("the copy of a page has directives and no JSX", () => {

@@ -214,7 +214,7 @@ test("small texts", () => {
     ["js", "TSX", "c++", "My Lang", ""].map((word) => Object.values(getLanguage(word)).map(String).join(" ")),
   ).toEqual([
     "javascript JavaScript javascript",
-    "typescript TypeScript typescript",
+    "tsx TSX typescript",
     "c++ c++ undefined",
     "my-lang My Lang undefined",
     "text Text undefined",

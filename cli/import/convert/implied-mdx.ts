@@ -1,0 +1,40 @@
+import { countFrontMatter, markCode, type Line, type PageDraft } from "./lines.ts";
+
+const tag = /^[ \t]*<\/?[A-Za-z][^>]*>/;
+const indented = /^(?: {4}|\t)[ \t]*[^\s<]/;
+const markup = /[*_`[]/;
+
+/**
+ * Docusaurus reads `.md` files as MDX: indented text is no code, and the line below a tag is Markdown. In a file without any
+ * other sign of MDX, a comment of MDX makes docsgen read it in the same way.
+ */
+export function markImpliedMdx(draft: PageDraft, file: string): PageDraft {
+  if (!file.endsWith(".md") || !differsInMdx(draft)) return draft;
+  const start = countFrontMatter(draft.lines);
+  const origin = start + 1;
+  const mark: readonly Line[] = [
+    { text: "{/* This page is MDX. */}", origin },
+    { text: "", origin },
+  ];
+  // A byte order mark is only one at the start of a file.
+  const body = draft.lines.slice(start).map((line) => ({ ...line, text: line.text.replace(/^\uFEFF/, "") }));
+  return { ...draft, lines: [...draft.lines.slice(0, start), ...mark, ...body] };
+}
+
+function differsInMdx({ lines }: PageDraft): boolean {
+  const code = markCode(lines);
+  let isInElement = false;
+  return lines.some(({ text }, index) => {
+    if (code[index] === true) return false;
+    const before = lines[index - 1]?.text ?? "";
+    if (!tag.test(text) && /^<.*>[ \t]*\r?$/.test(before) && markup.test(text) && code[index - 1] !== true) return true;
+    if (tag.test(text)) isInElement = !text.startsWith("</") || isInElement;
+    return isInElement && before.trim() === "" && indented.test(text) && !isInList(lines, index);
+  });
+}
+
+/** Whether the block before is an item of a list, whose content is indented as well. */
+function isInList(lines: readonly Line[], index: number): boolean {
+  const before = lines.slice(0, index).findLast(({ text }) => /^\S/.test(text));
+  return before !== undefined && /^(?:[-*+]|\d+[.)])\s/.test(before.text);
+}

@@ -1,0 +1,27 @@
+import { decodeSafely } from "../../../generators/source/decode-safely.ts";
+import { mapProse, outsideSpans, type PageDraft } from "./lines.ts";
+
+const pictographs = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u200D|\uFE0E|\uFE0F/gu;
+
+/** The id that Mintlify writes into a page, from the one that it computes: decoded, without punctuation. */
+export function cleanMintlifyAnchor(id: string): string {
+  return decodeSafely(id)
+    .replaceAll(/[?,;:!'"()[\]{}]/g, "")
+    .replaceAll(pictographs, "");
+}
+
+const link = /(\]\(|\bhref=["'])([^\s()"'<>#]*)#([^\s()"'<>]*%[\da-f]{2}[^\s()"'<>]*)/gi;
+
+/** Mintlify accepts links to the id before it was cleaned: `#example%3A-a`, and `#%24ref` for a heading that contains `$ref`. */
+export function cleanMintlifyLinks(draft: PageDraft): PageDraft {
+  return mapProse(draft, (line) => ({
+    ...line,
+    text: outsideSpans(line.text, (part) =>
+      part.replaceAll(link, (...match: string[]) => {
+        const [all = "", start = "", target = "", anchor = ""] = match;
+        if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return all;
+        return `${start}${target}#${cleanMintlifyAnchor(anchor).replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "")}`;
+      }),
+    ),
+  }));
+}
