@@ -70,7 +70,11 @@ const sluggers: Partial<Readonly<Record<ToolName, Slugger>>> = {
 };
 
 const heading = /^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*\r?$/;
+const indentedHeading = /^([ \t]*)(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*\r?$/;
 const ownId = /\{#[\w.:/-]+\}\s*$/;
+
+/** Tools that read every page as MDX, in which indentation is no code. */
+const readsMdx: ReadonlySet<ToolName> = new Set<ToolName>(["docusaurus", "mintlify", "nextra", "fumadocs", "zudoku"]);
 
 /** Gives each heading the id that the old tool gave it, where docsgen would make another one. */
 export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
@@ -79,9 +83,10 @@ export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
   const own = createClaims(github);
   const code = markCode(draft.lines);
   const start = countFrontMatter(draft.lines);
+  const pattern = readsMdx.has(tool) ? indentedHeading : heading;
   let isFirst = true;
   const lines = draft.lines.map((line, index): Line => {
-    const match = index < start || code[index] === true ? null : heading.exec(line.text);
+    const match = index < start || code[index] === true ? null : pattern.exec(line.text);
     if (match === null) return line;
     const [, , marks = "", title = ""] = match;
     // docsgen shows the title above the page, and gives it no id.
@@ -89,18 +94,20 @@ export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
     isFirst = false;
     const explicit = /\{#([\w.:/-]+)\}\s*$/.exec(title)?.[1];
     if (explicit !== undefined) {
-      old(explicit, explicit);
-      own(explicit, explicit);
+      old.take(explicit);
+      own.take(explicit);
       return line;
     }
     const text = plainText(title);
-    const before = old(slugger.idOf(slugger === untrimmed ? withoutTags(title) : text));
+    const before = old.claim(slugger.idOf(slugger === untrimmed ? withoutTags(title) : text));
     const plain = github.idOf(text.replaceAll(/\s+/g, " ")) || "section";
-    const after = isTitle ? plain : own(plain);
     // The words of a component in a heading are part of docsgen's id.
-    if ((before === after && !hasTag(title)) || before === "" || !/^[\w.:/-]+$/.test(before) || ownId.test(title))
+    const isSame = !hasTag(title) && before === (isTitle ? plain : own.next(plain));
+    if (isSame || before === "" || !/^[\w.:/-]+$/.test(before) || ownId.test(title)) {
+      if (!isTitle) own.claim(plain);
       return line;
-    own(before, before);
+    }
+    own.take(before);
     return { ...line, text: `${line.text.replace(/[ \t]*#*[ \t]*\r?$/, "")} {#${before}}` };
   });
   return { ...draft, lines };
@@ -117,23 +124,33 @@ function withoutTags(title: string): string {
   return hasTag(title) && /\s<[^>]+>\s*$/.test(title) ? `${text} ` : text;
 }
 
+/** The ids of a page so far. */
+interface Claims {
+  /** The id that a heading would get. */
+  readonly next: (id: string) => string;
+  readonly claim: (id: string) => string;
+  /** Claims an id that is written on the page. */
+  readonly take: (id: string) => void;
+}
+
 /** Counts ids, and numbers those that occur again. */
-function createClaims({ repeat }: Slugger): (id: string, exact?: string) => string {
+function createClaims({ repeat }: Slugger): Claims {
   const taken = new Map<string, number>();
-  return (id, exact) => {
-    if (exact !== undefined) {
-      taken.set(exact, taken.get(exact) ?? 0);
-      return exact;
-    }
-    const count = taken.get(id);
-    if (count === undefined) {
-      taken.set(id, 0);
-      return id;
-    }
-    let next = count + 1;
-    while (taken.has(repeat(id, next))) next += 1;
-    taken.set(id, next);
-    taken.set(repeat(id, next), 0);
-    return repeat(id, next);
+  const find = (id: string): number => {
+    if (!taken.has(id)) return 0;
+    let count = (taken.get(id) ?? 0) + 1;
+    while (taken.has(repeat(id, count))) count += 1;
+    return count;
+  };
+  const nameOf = (id: string, count: number): string => (count === 0 ? id : repeat(id, count));
+  return {
+    next: (id) => nameOf(id, find(id)),
+    claim: (id) => {
+      const count = find(id);
+      taken.set(id, count);
+      taken.set(nameOf(id, count), count === 0 ? 0 : (taken.get(nameOf(id, count)) ?? 0));
+      return nameOf(id, count);
+    },
+    take: (id) => void taken.set(id, taken.get(id) ?? 0),
   };
 }

@@ -10,6 +10,7 @@ import { createDraft, type PageDraft } from "./lines.ts";
 import { convertLead } from "./lead.ts";
 import { convertMarkdoc } from "./markdoc.ts";
 import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
+import { convertMintlifyTitles } from "./mintlify-titles.ts";
 import { convertMkDocs } from "./mkdocs.ts";
 import { markImpliedMdx } from "./implied-mdx.ts";
 import { rewriteReferences } from "./references.ts";
@@ -87,7 +88,7 @@ function convertFor(
     case "docusaurus":
       return markImpliedMdx(draft, file);
     case "mintlify":
-      return cleanMintlifyLinks(convertLead(draft, facts, tool));
+      return convertMintlifyTitles(cleanMintlifyLinks(convertLead(draft, facts, tool)));
     case "fumadocs":
       return convertLead(draft, facts, tool);
     default:

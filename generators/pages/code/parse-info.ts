@@ -94,7 +94,7 @@ function readWord(word: MetaWord, before: MetaWord | undefined, info: OpenInfo):
     case "pattern":
       return addText(info, "mark", { text: word.value, isPattern: true, written: word.written });
     case "flag":
-      return readFlag(word, info);
+      return readFlag(word, before, info);
     case "value":
       return readValue(word, info);
   }
@@ -124,7 +124,11 @@ function withoutLabel(value: string): string {
   return value.replace(/^\s*(?:"[^"]*"|'[^']*')\s*:/, "");
 }
 
-function readFlag({ name, written }: Extract<MetaWord, { kind: "flag" }>, info: OpenInfo): void {
+function readFlag(
+  { name, written }: Extract<MetaWord, { kind: "flag" }>,
+  before: MetaWord | undefined,
+  info: OpenInfo,
+): void {
   const reason = unsupportedWords.get(name);
   if (reason !== undefined) info.ineffective.push({ written, reason });
   const flag = Object.hasOwn(flagWords, name) ? flagWords[name] : undefined;
@@ -132,6 +136,13 @@ function readFlag({ name, written }: Extract<MetaWord, { kind: "flag" }>, info: 
   else if (numberWords.has(name)) info.firstNumber ??= 1;
   else if (name.startsWith("npm2yarn")) info.converts = "npm2yarn";
   else if (reason === undefined && !isSilent(name)) info.titles.words.push(written);
+  // "Public group example" of Mintlify: a word that other tools know is a word of the title after one.
+  if ((isSilent(name) || name === "diff") && isProse(before, info)) info.titles.words.push(written);
+}
+
+/** Whether the word before is one of the title, and not a path: `src/app.ts`. */
+function isProse(before: MetaWord | undefined, { titles }: OpenInfo): boolean {
+  return before !== undefined && before.written === titles.words.at(-1) && !/[./]/.test(before.written);
 }
 
 /** Words that other modules read, and words without an effect on readers. */

@@ -3,7 +3,7 @@ import type { RootContent } from "mdast";
 import { containerOf, paragraph, switchOf } from "./build.ts";
 import type { Component, ComponentValue, LoweredElement } from "./component.ts";
 import { containerDirective } from "./nodes.ts";
-import { isOn, isRecord, labelOf, listOf, recordsOf, textOf } from "./values.ts";
+import { isOn, isRecord, labelOf, listOf, recordsOf, textOf, titleAnchor } from "./values.ts";
 
 const places = ["path", "query", "body", "header", "cookie"];
 
@@ -27,7 +27,9 @@ const paramField: Component = {
   lower: (element) => {
     const place = places.find((name) => labelOf(element.attributes[name]).length > 0);
     const name = place === undefined ? element.attributes["name"] : element.attributes[place];
-    return [containerOf(element, "field", { label: labelOf(name), attributes: { ...factsOf(element), in: place } })];
+    return [
+      containerOf(element, "field", { label: labelOf(name), attributes: { ...factsOf(element, name), in: place } }),
+    ];
   },
 };
 
@@ -36,11 +38,17 @@ const responseField: Component = {
   attributes: ["name", "type", "required", "default", "deprecated", "pre", "post", "id"],
   ignored: ["defaultOpen", "children", "hidden"],
   lower: (element) => [
-    containerOf(element, "field", { label: labelOf(element.attributes["name"]), attributes: factsOf(element) }),
+    containerOf(element, "field", {
+      label: labelOf(element.attributes["name"]),
+      attributes: factsOf(element, element.attributes["name"]),
+    }),
   ],
 };
 
-function factsOf({ attributes }: LoweredElement): Readonly<Record<string, string | undefined>> {
+function factsOf(
+  { attributes }: LoweredElement,
+  name: ComponentValue | undefined,
+): Readonly<Record<string, string | undefined>> {
   const { type, required, deprecated, placeholder, pre, post, id } = attributes;
   return {
     type: textOf(type),
@@ -50,8 +58,15 @@ function factsOf({ attributes }: LoweredElement): Readonly<Record<string, string
     placeholder: textOf(placeholder),
     pre: joined(pre),
     post: joined(post),
-    id: textOf(id),
+    id: textOf(id) ?? fieldAnchor(name),
   };
+}
+
+/** `param-created-at` for `createdAt`, as Mintlify names it. */
+function fieldAnchor(name: ComponentValue | undefined): string | undefined {
+  const words = (textOf(name) ?? "").replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1-$2").replaceAll("_", "-");
+  const anchor = titleAnchor(words);
+  return anchor === undefined ? undefined : `param-${anchor}`;
 }
 
 function joined(value: ComponentValue | undefined): string | undefined {

@@ -1,10 +1,9 @@
-import { slug } from "github-slugger";
 import type { Heading } from "mdast";
 
 import { toFlow } from "../mdx/flow.ts";
 import { blockWithIcon, containerOf } from "./build.ts";
 import type { Component } from "./component.ts";
-import { iconOf, labelOf, textOf } from "./values.ts";
+import { iconOf, labelOf, textOf, titleAnchor } from "./values.ts";
 
 /** The title of a step is a heading of the page if the component says so, as in Mintlify. */
 const step: Component = {
@@ -42,7 +41,7 @@ const namedAccordion: Component = {
     const { id, title } = element.attributes;
     return accordion.lower({
       ...element,
-      attributes: { ...element.attributes, id: textOf(id) ?? (slug(textOf(title) ?? "") || null) },
+      attributes: { ...element.attributes, id: textOf(id) ?? titleAnchor(title) ?? null },
     });
   },
 };

@@ -4,7 +4,7 @@ import { toFlow } from "../mdx/flow.ts";
 import { containerOf } from "./build.ts";
 import type { Component, ComponentValue, LoweredElement } from "./component.ts";
 import { containerDirective, type ContainerDirective } from "./nodes.ts";
-import { firstText, iconOf, isOn, isRecord, labelOf, listOf, recordsOf, textOf } from "./values.ts";
+import { firstText, iconOf, isOn, isRecord, labelOf, listOf, recordsOf, textOf, titleAnchor } from "./values.ts";
 
 const groupAttributes = ["groupId", "syncKey", "storageKey", "sync", "group"];
 
@@ -33,10 +33,10 @@ const tabs: Component = {
 
 const tab: Component = {
   form: "function",
-  attributes: ["title", "label", "value", "default", "icon"],
+  attributes: ["title", "label", "value", "default", "icon", "id"],
   ignored: ["iconType", "iconLibrary", "attributes", "hidden", "disabled", "language"],
   lower: (element) => {
-    const { title, label, value, icon } = element.attributes;
+    const { title, label, value, icon, id } = element.attributes;
     const shown = [title, label].find((one) => labelOf(one).length > 0);
     return [
       containerOf(element, "tab", {
@@ -45,6 +45,8 @@ const tab: Component = {
           value: textOf(value),
           default: isOn(element.attributes["default"]) ? "" : undefined,
           icon: iconOf(icon),
+          // Mintlify, whose tabs have titles, makes an anchor of each.
+          id: textOf(id) ?? titleAnchor(title),
         },
       }),
     ];

@@ -78,3 +78,12 @@ export function phrasingOf(nodes: readonly RootContent[]): PhrasingContent[] {
   const words = toPhrasing(nodes);
   return words.every(isBlankText) ? [] : words;
 }
+
+/** The anchor that Mintlify gives a component for its title; undefined without words. */
+export function titleAnchor(value: ComponentValue | undefined): string | undefined {
+  const anchor = (textOf(value) ?? "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "");
+  return anchor === "" ? undefined : anchor;
+}

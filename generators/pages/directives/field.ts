@@ -18,7 +18,7 @@ export const field: Directive = {
 function renderField(input: DirectiveInput): ElementContent[] {
   const { type, in: place, required, default: standard, deprecated, placeholder, pre, post, id } = input.attributes;
   if (input.labelText === "") input.report(missingDirectiveLabel("field", input.position()));
-  const anchor = id ?? slug(input.labelText);
+  const anchor = id ?? `field-${slug(input.labelText)}`;
   const name = isOn(deprecated) ? [element("s", {}, input.label)] : input.label;
   const facts = [
     ...wordsOf(pre).map((word) => chip([word])),
@@ -32,7 +32,7 @@ function renderField(input: DirectiveInput): ElementContent[] {
     ...(placeholder === undefined ? [] : [chip([placeholder])]),
   ];
   return [
-    element("div", { className: ["c-field"], ...(input.hasIds ? { id: input.claimAnchor(`field-${anchor}`) } : {}) }, [
+    element("div", { className: ["c-field"], ...(input.hasIds ? { id: input.claimAnchor(anchor) } : {}) }, [
       // The spaces keep the words apart for the search.
       element(
         "p",

@@ -9,8 +9,8 @@ import { tabValue, type TabBlock } from "./tab-set.ts";
 /** What `tabs` reads from each tab inside it. */
 export type TabMark = Omit<TabBlock, "children">;
 
-/** `:::tab[Python]{value="python" icon=python}`: one tab inside `tabs`. */
-export const tab: Directive = { attributes: ["value", "label", "default", "icon"], render: renderTab };
+/** `:::tab[Python]{value="python" icon=python}`: one tab inside `tabs`. A link to its `id` selects it. */
+export const tab: Directive = { attributes: ["value", "label", "default", "icon", "id"], render: renderTab };
 
 function renderTab(input: DirectiveInput): ElementContent[] {
   if (input.parent !== "tabs") {
@@ -29,8 +29,10 @@ function renderTab(input: DirectiveInput): ElementContent[] {
     value: input.attributes["value"] ?? tabValue(shown),
     isDefault: input.attributes["default"] !== undefined,
   };
+  const { id } = input.attributes;
+  const anchor = id === undefined || !input.hasIds ? [] : [element("span", { id: input.claimAnchor(id) }, [])];
   // hast allows any data on elements, but its type lists none.
-  return [{ ...element("div", {}, input.children), data: { tab: mark } as Element["data"] & object }];
+  return [{ ...element("div", {}, [...anchor, ...input.children]), data: { tab: mark } as Element["data"] & object }];
 }
 
 /** Returns what `renderTab`, the only writer, stored on the element for `tabs`. */

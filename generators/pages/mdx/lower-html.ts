@@ -166,7 +166,14 @@ function linkOf({ attributes, children, use }: HtmlParts): RootContent[] | undef
     data: { urlPosition: urlPosition("href", use) } as object,
   };
   if (children.every(isPhrasing)) return [{ ...link, children }];
-  // A link around blocks: a linked card or image.
+  const blocks = toFlow(children);
+  const heading = blocks.find((node) => node.type === "heading");
+  // A link around blocks with a heading: a card, whose heading opens it.
+  if (heading !== undefined)
+    return blocks.map((node) =>
+      node === heading ? { ...heading, children: [{ ...link, children: heading.children }] } : node,
+    );
+  // A link around other blocks: a linked image.
   const words = toPhrasing(children);
   return words.every(isBlankText) ? undefined : [{ type: "paragraph", children: [{ ...link, children: words }] }];
 }

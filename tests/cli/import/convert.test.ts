@@ -5,6 +5,7 @@ import { markImpliedMdx } from "../../../cli/import/convert/implied-mdx.ts";
 import { createDraft, draftText } from "../../../cli/import/convert/lines.ts";
 import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
 import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors.ts";
+import { convertMintlifyTitles } from "../../../cli/import/convert/mintlify-titles.ts";
 import { convertMkDocs } from "../../../cli/import/convert/mkdocs.ts";
 
 const claim = (file: string): string | undefined => (file.includes("gone") ? undefined : `/${file.replace(/^\//, "")}`);
@@ -85,7 +86,8 @@ describe("keepAnchors", () => {
       '### `theme` - <Badge color="red">required</Badge> {#theme-required}',
     ],
     ["mintlify", "## Example: connect", "## Example: connect"],
-    ["mintlify", "## Setup\n\n## Setup", "## Setup\n\n## Setup {#setup-2}"],
+    ["mintlify", "## A\n\n## A\n\n    ## A", "## A\n\n## A {#a-2}\n\n    ## A {#a-3}"],
+    ["starlight", "## A?\n\n    ## A!", "## A?\n\n    ## A!"],
     ["starlight", "```\n## What's <b>\n```", "```\n## What's <b>\n```"],
   ] as const)("gives a heading of %s its old id: %s", (tool, given, want) => {
     expect(draftText(keepAnchors(createDraft(given), tool))).toBe(want);
@@ -101,6 +103,21 @@ describe("cleanMintlifyLinks", () => {
     ["[a](/b#caf%C3%A9)", "[a](/b#café)"],
   ])("names the id that pages have: %s", (given, want) => {
     expect(draftText(cleanMintlifyLinks(createDraft(given)))).toBe(want);
+  });
+});
+
+describe("convertMintlifyTitles", () => {
+  test.each([
+    ['<Step title="Run `npm i`">', "<Step title={<>Run <code>npm i</code></>}>"],
+    [
+      '<Frame caption="See [a](/b) and **c**.">',
+      '<Frame caption={<>See <a href="/b">a</a> and <strong>c</strong>.</>}>',
+    ],
+    ['<Tab title="`{id}` of <a>">', '<Tab title={<><code>{"{"}id{"}"}</code> of {"<"}a{">"}</>}>'],
+    ['<Step title="Plain * text">', '<Step title="Plain * text">'],
+    ['title="a `b`" in a sentence', 'title="a `b`" in a sentence'],
+  ])("writes the Markdown of a title as JSX: %s", (given, want) => {
+    expect(draftText(convertMintlifyTitles(createDraft(given)))).toBe(want);
   });
 });
 

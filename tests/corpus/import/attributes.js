@@ -35,11 +35,6 @@ export function isShown(component, attribute, value) {
   return shown.has(attribute) || (/\p{L}\s+\p{L}/u.test(value) && !/^[\w-]+:\S/.test(value));
 }
 
-/** Whether the name of an attribute or a key says that nothing in it is text. */
-export function isHidden(name) {
-  return hidden.test(name);
-}
-
 /** Texts of a list or an object in an attribute: `items={[{ title: "One", href: "/one" }]}`. */
 export function textsIn(value, name) {
   if (typeof value === "string") return isShown("X", name, value) ? [value] : [];

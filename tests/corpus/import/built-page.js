@@ -83,15 +83,20 @@ function isLeftOut(node) {
 }
 
 function addCode(figure, { page, label }) {
-  const pre = find(figure, (node) => node.nodeName === "pre");
+  // The end of an expandable block is another element.
+  const pre = { childNodes: findAll(figure, (node) => node.nodeName === "pre") };
   const caption = find(figure, (node) => node.nodeName === "figcaption");
   page.code.push({
-    text: pre === undefined ? "" : textOf(pre).trimEnd(),
+    text: textOf(pre).trimEnd(),
     language: attributeOf(figure, "data-language") ?? "text",
     label: caption === undefined ? label : textOf(caption).trim(),
     labels: [label, caption === undefined ? "" : textOf(caption).trim()],
   });
   for (const node of caption?.childNodes ?? []) walk(node, { page, label });
+}
+
+function findAll(node, test) {
+  return test(node) ? [node] : (node.childNodes ?? []).flatMap((child) => findAll(child, test));
 }
 
 export function textOf(node, isSkipped = () => false) {

@@ -59,7 +59,7 @@ const same: readonly [name: string, mdx: string, want: string][] = [
   [
     "tabs of Mintlify",
     '<Tabs><Tab title="A" icon="leaf">1</Tab></Tabs>',
-    '::::tabs\n:::tab[A]{icon="leaf"}\n1\n:::\n::::',
+    '::::tabs\n:::tab[A]{#a icon="leaf"}\n1\n:::\n::::',
   ],
   [
     "tabs of Nextra",
@@ -74,7 +74,7 @@ const same: readonly [name: string, mdx: string, want: string][] = [
   [
     "tabs of Zudoku",
     '<CodeTabs syncKey="k"><CodeTabPanel title="A">1</CodeTabPanel></CodeTabs>',
-    '::::tabs{group="k"}\n:::tab[A]\n1\n:::\n::::',
+    '::::tabs{group="k"}\n:::tab[A]{#a}\n1\n:::\n::::',
   ],
   [
     "a code group",
@@ -134,12 +134,12 @@ const same: readonly [name: string, mdx: string, want: string][] = [
   [
     "a parameter",
     '<ParamField query="limit" type="int" required default={20} placeholder="10">1</ParamField>',
-    ':::field[limit]{type="int" required default="20" placeholder="10" in="query"}\n1\n:::',
+    ':::field[limit]{#param-limit type="int" required default="20" placeholder="10" in="query"}\n1\n:::',
   ],
   [
     "a property",
     '<ResponseField name="a" type="object" pre={["x", "y"]} deprecated>1</ResponseField>',
-    ':::field[a]{type="object" deprecated pre="x | y"}\n1\n:::',
+    ':::field[a]{#param-a type="object" deprecated pre="x | y"}\n1\n:::',
   ],
   [
     "a table of types",

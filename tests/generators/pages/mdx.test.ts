@@ -264,6 +264,23 @@ test.each<[name: string, given: string, want: string]>([
   expect(check(`${given}\n`).map((finding) => finding.split(" ")[1])).toEqual(["unknown-component"]);
 });
 
+test.each([
+  [
+    "a card that a link surrounds",
+    '<a href="https://a.example"><div><h3>A</h3><span>b</span></div></a>',
+    '<h3 id="a"><a class="external" href="https://a.example" rel="noopener noreferrer" target="_blank">A</a><a class="anchor" href="#a" aria-label="Link to A"></a></h3><p>b</p>',
+  ],
+  ["the anchors of fields", '<ParamField query="createdAt" /><ResponseField name="a.b" />', 'id="param-created-at"'],
+  ["the anchor of a tab", '<Tabs><Tab title="OAuth 2.0">a</Tab></Tabs>', '<span id="oauth-2-0"></span>'],
+  [
+    "the anchor of an accordion",
+    '<Accordion title="Use llms.txt">a</Accordion>',
+    '<details class="details" id="use-llms-txt">',
+  ],
+])("keeps %s", (_name, given, want) => {
+  expect(html(`${given}\n`)).toContain(want);
+});
+
 test("the copy of a page has directives and no JSX", () => {
   const { value } = buildOne(
     "export const n = 'N';\n\n# T\n\n<Note title=\"A\">\n\nb {n} <sub>c</sub>\n\n```js\nx()\n```\n\n</Note>\n\n<Gone>d [e](#t)</Gone>\n",

@@ -1,0 +1,44 @@
+import { mapProse, type PageDraft } from "./lines.ts";
+
+const title = /(?<=\s)(title|caption|description|hint|label|tip|headline)="([^"\n]*)"/g;
+const markup = /`([^`]+)`|\*\*(\S[^*]*)\*\*|\*(\S[^*]*)\*|(?<!!)\[([^\]]+)\]\(([^()\s]+)\)/g;
+
+/** Mintlify reads the titles of components as Markdown: `title="The `a` key"`. MDX writes that as JSX. */
+export function convertMintlifyTitles(draft: PageDraft): PageDraft {
+  return mapProse(draft, (line) => ({
+    ...line,
+    text: line.text.replaceAll(title, (...match: string[]) => {
+      const [all = "", name = "", value = ""] = match;
+      const shown = toJsx(value);
+      return shown === undefined || !line.text.includes("<") ? all : `${name}={<>${shown}</>}`;
+    }),
+  }));
+}
+
+/** The text as JSX; undefined without markup, and for characters that JSX does not allow. */
+function toJsx(value: string): string | undefined {
+  let hasMarkup = false;
+  let end = 0;
+  let jsx = "";
+  for (const match of value.matchAll(markup)) {
+    const [all, code, strong, emphasis, words, url] = match;
+    hasMarkup = true;
+    jsx += escapeText(value.slice(end, match.index)) + elementOf({ code, strong, emphasis, words, url });
+    end = match.index + all.length;
+  }
+  return hasMarkup ? jsx + escapeText(value.slice(end)) : undefined;
+}
+
+type Parts = Readonly<Record<"code" | "strong" | "emphasis" | "words" | "url", string | undefined>>;
+
+function elementOf({ code, strong, emphasis, words, url }: Parts): string {
+  if (code !== undefined) return `<code>${escapeText(code)}</code>`;
+  if (strong !== undefined) return `<strong>${escapeText(strong)}</strong>`;
+  if (emphasis !== undefined) return `<em>${escapeText(emphasis)}</em>`;
+  return `<a href="${url ?? ""}">${escapeText(words ?? "")}</a>`;
+}
+
+/** Braces and angle brackets are code in JSX. */
+function escapeText(text: string): string {
+  return text.replaceAll(/[{}<>]+/g, (marks) => `{${JSON.stringify(marks)}}`);
+}
