@@ -3,6 +3,7 @@
 // `-- mutations` counts which of 1,000 seeded errors `check` finds, `-- search [pages …]` builds and asks search indexes,
 // `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- dev [pages]` measures what a writer waits for, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
 // `-- peers [pages …]` builds the same pages with Docusaurus, VitePress, Starlight and Hugo,
+// `-- import-peers [FOLDER [SITE ...]]` compares the import of real projects with the tools that they come from,
 // `-- ratios [--update]` reports what is slower than in baseline.json,
 // `-- load [SECONDS [REQUESTS_A_SECOND]]` asks preview and mock at a steady rate,
 // `-- axe [SITE_FOLDER [ROUTE ...]]` looks at every page with axe, `-- client-navigation [SITE_FOLDER ...]` measures moving between pages.
@@ -15,6 +16,7 @@ import { measure } from "../measure.js";
 import { benchAxe } from "./axe.js";
 import { benchNavigation } from "./client-navigation.js";
 import { benchDev } from "./dev.js";
+import { benchImports } from "./import-peers.js";
 import { benchKit } from "./kit.js";
 import { benchKeystrokes } from "./keystroke.js";
 import { benchLoad } from "./load.js";
@@ -49,6 +51,10 @@ if (part === "scale") {
 if (part === "peers") {
   const sizes = process.argv.slice(3).map(Number);
   await benchSites(sizes.length === 0 ? [75, 1000] : sizes, bin);
+  process.exit();
+}
+if (part === "import-peers") {
+  await benchImports(root, bin, process.argv.slice(3));
   process.exit();
 }
 if (part === "dev") {
