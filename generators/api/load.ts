@@ -6,12 +6,12 @@ import { decodeSafely } from "../source/decode-safely.ts";
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { isInside, relativePath } from "../source/file-path.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
-import { createSourceFile } from "../source/source-file.ts";
+import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { decodeText, isUnreadable } from "./decode-text.ts";
 import { missingSpec, notAnObject, tooLargeFile, tooManyFiles, unreadableSpec } from "./findings.ts";
 import { listUrls, listTexts } from "./list-urls.ts";
 import { limitRemote, loadRemoteFiles, readRemoteExternal } from "./load-remote.ts";
-import { parseDescription } from "./parse.ts";
+import { parseDescription, type ParsedDescription } from "./parse.ts";
 import { projectFolderOf } from "./project-folder.ts";
 import type { ReadRemote, RefFailure, SpecDocument, SpecFile } from "./spec-document.ts";
 import { isStandardSchema, listStandardSchemas } from "./standard-schemas.ts";
@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly outsideFolder?: string | undefined;
   /** Undefined: no other host is requested. */
   readonly readRemote?: ReadRemote | undefined;
+  /** Parses a file as `parseDescription` does. */
+  readonly parse?: (source: SourceFile) => ParsedDescription;
 }
 
 interface Reader {
@@ -35,6 +37,7 @@ interface Reader {
   readonly namesFrom: string;
   readonly files: Map<string, SpecFile>;
   readonly failures: Map<string, RefFailure>;
+  readonly parse: NonNullable<LoadOptions["parse"]>;
 }
 
 /**
@@ -45,7 +48,7 @@ interface Reader {
 export async function loadSpec(
   projectFolder: string,
   specPath: string,
-  { outsideFolder, readRemote: readAnyRemote }: LoadOptions = {},
+  { outsideFolder, readRemote: readAnyRemote, parse = parseDescription }: LoadOptions = {},
 ): Promise<SpecDocument> {
   const absolute = path.resolve(projectFolder, specPath);
   const real = await realpath(absolute).catch(() => undefined);
@@ -53,7 +56,7 @@ export async function loadSpec(
   const project = await realpath(projectFolder);
   const folder = isBelow(project, real) ? project : projectFolderOf(real);
   const namesFrom = folder === project ? project : (outsideFolder ?? folder);
-  const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map() };
+  const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map(), parse };
   const root = relativePath(namesFrom, real);
   const file = await readSpecFile(reader, real);
   if (!isJsonObject(file.value))
@@ -152,11 +155,11 @@ async function addStandardSchemas({ files }: Reader): Promise<void> {
 
 /** Reads the files that examples name with `externalValue`. They are payloads, not parts of the description. */
 async function readExternals(
-  { folder, namesFrom, files }: Reader,
+  { files, ...shared }: Reader,
   readRemote: ReadRemote | undefined,
 ): Promise<ReadonlyMap<string, SpecFile | RefFailure>> {
   const found = new Map<string, SpecFile | RefFailure>();
-  const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map() };
+  const reader: Reader = { ...shared, files: new Map(), failures: new Map() };
   for (const { source, value } of files.values())
     for (const url of source.text.includes("externalValue") ? listTexts(value, "externalValue") : []) {
       const key = resolveReferencePath(source.path, url);
@@ -212,7 +215,7 @@ async function readSpecFile(
     throw unreadableSpec(key, cause.code === "EACCES" ? "access is denied" : "the system reported an error", cause);
   });
   const source = createSourceFile(key, decodeText(bytes, key));
-  const file: SpecFile = { source, ...parseDescription(source) };
+  const file: SpecFile = { source, ...reader.parse(source) };
   reader.files.set(key, file);
   return file;
 }

@@ -37,6 +37,15 @@ export function parseDescription(source: SourceFile): ParsedDescription {
   return isJson(source) ? { value: parseJson(source), hasDuplicateKeys: false } : parseYaml(source);
 }
 
+/** Whether a value stays the same when JSON prints and reads it. YAML also has infinite numbers, -0, and shared parts. */
+export function survivesJson(value: JsonValue | undefined, seen = new Set<object>()): boolean {
+  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
+  if (typeof value !== "object" || value === null) return true;
+  if (seen.has(value)) return false;
+  seen.add(value);
+  return Object.values(value).every((part) => survivesJson(part, seen));
+}
+
 /** Finds values in a file that `parseDescription` accepts. */
 export function createTextLocator(source: SourceFile): TextLocator {
   return isJson(source) ? createJsonLocator(source.text) : createYamlLocator(source.text, yamlOptions);

@@ -1,9 +1,11 @@
 import { buildApiModel, type BuiltApi } from "../api/build/api-model.ts";
 import { loadSpec } from "../api/load.ts";
+import { parseDescription, survivesJson, type ParsedDescription } from "../api/parse.ts";
 import type { ReadRemote, SpecDocument } from "../api/spec-document.ts";
 import type { ParseMarkdown } from "../pages/markdown.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { once } from "../source/once.ts";
+import { digestSource, type SourceFile } from "../source/source-file.ts";
 import { restoreFinding, storeFinding } from "../source/stored-finding.ts";
 import { createLazyModel } from "../api/lazy-model.ts";
 import type { StepRunner } from "../source/step-runner.ts";
@@ -43,8 +45,9 @@ export async function loadApis(
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];
   const findings: (readonly DocsgenError[])[] = [];
+  const parse = createCachedParse(runner);
   for (const input of inputs) {
-    const document = await loadSpec(directory, input.spec, { outsideFolder, readRemote });
+    const document = await loadSpec(directory, input.spec, { outsideFolder, readRemote, parse });
     const digest = digestDocument(document);
     const open = once(() => {
       const prose: DocsgenError[] = [];
@@ -69,6 +72,19 @@ export async function loadApis(
     findings.push(summary.findings.map(restoreFinding));
   }
   return { value: apis, findings: mergeFindings(findings) };
+}
+
+/** Parses a file unless an earlier run has: JSON is read many times faster than YAML. */
+export function createCachedParse(runner: StepRunner): (source: SourceFile) => ParsedDescription {
+  return (source) => {
+    if (source.path.endsWith(".json")) return parseDescription(source);
+    let parsed: ParsedDescription | undefined;
+    const stored = runner.run({ step: "description file", key: digestSource(source) }, () => {
+      parsed = parseDescription(source);
+      return survivesJson(parsed.value) ? parsed : null;
+    });
+    return parsed ?? stored ?? parseDescription(source);
+  };
 }
 
 /** The facts that every run needs from a description. Survives JSON. */

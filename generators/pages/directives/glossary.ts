@@ -72,6 +72,7 @@ export function findTerms(pages: readonly TermPage[]): Terms {
 
 /** The terms that a page's glossaries define, as written. */
 export function listTerms(text: string): readonly string[] {
+  if (!text.includes(":::glossary")) return [];
   const lists = text.matchAll(/^:{3,}glossary\b[^\n]*\n([\s\S]*?)^:{3,}[ \t]*$/gm);
   return [...lists].flatMap(([, list = ""]) =>
     [...list.matchAll(/^[-*+] +\*\*(.+?)\*\*/gm)].map(([, term = ""]) => term),

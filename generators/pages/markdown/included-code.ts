@@ -32,6 +32,7 @@ const fence = /^[ \t>*+-]*(?:`{3,}|~{3,})[^\n]*/gm;
 
 /** The files that a page's fences include, as written. They are read before the page is rendered. */
 export function listIncludes(text: string): readonly string[] {
+  if (!text.includes("file=")) return [];
   return [...text.matchAll(fence)].flatMap(([line]) => parseInclude(line)?.path ?? []);
 }
 

@@ -1,19 +1,48 @@
 import { kindOfSpecifier } from "./specifiers.ts";
 
-/** Every way to name another file whose content belongs to the page. */
-const patterns = [
-  // `import x from "./x.mdx"`, `export * from`, and `import "./x.css"`; the names may take several lines.
-  /^[ \t]*(?:import|export)\b(?:[^"'`;()=]*?\bfrom)?\s*["']([^"'\n]+)["']/gm,
-  /\brequire\(\s*["']([^"'\n]+)["']\s*\)/g,
-  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*::include\s*\{[^}\n]*?\bfile=["']([^"'\n]+)["']/gm,
-  /<Snippet\s[^>]*?\bfile=["']([^"'\n]+)["']/g,
-  /<include\b[^>]*>\s*([^<\s]+)\s*<\/include>/g,
-  /<!--\s*@include:\s*([^\s{}#>]+)/g,
+/** `import x from "./x.mdx"`, `export * from`, and `import "./x.css"`, from the word on; the names may take several lines. */
+const statement = /(?:import|export)\b(?:[^"'`;()=]*?\bfrom)?\s*["']([^"'\n]+)["']/;
+
+/** Every other way to name a file whose content belongs to the page, with a text that each use contains. */
+const patterns: readonly (readonly [part: string, pattern: RegExp])[] = [
+  ["require(", /\brequire\(\s*["']([^"'\n]+)["']\s*\)/g],
+  ["::include", /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*::include\s*\{[^}\n]*?\bfile=["']([^"'\n]+)["']/gm],
+  ["<Snippet", /<Snippet\s[^>]*?\bfile=["']([^"'\n]+)["']/g],
+  ["<include", /<include\b[^>]*>\s*([^<\s]+)\s*<\/include>/g],
+  ["@include:", /<!--\s*@include:\s*([^\s{}#>]+)/g],
 ];
 
 /** The files that belong to a text, as written. They are read before the page is rendered. */
 export function listImports(text: string): readonly string[] {
-  if (!/\b(?:import|export|require|include|Snippet)\b/.test(text)) return [];
-  const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, specifier = ""]) => specifier));
-  return [...new Set(found)].filter((specifier) => ["markdown", "data", "raw"].includes(kindOfSpecifier(specifier)));
+  // Almost no page has any. Searching for a fixed text is many times faster than a pattern.
+  const used = patterns.filter(([part]) => text.includes(part));
+  const found = used.flatMap(([, pattern]) => [...text.matchAll(pattern)].map(([, specifier = ""]) => specifier));
+  const all = new Set([...listStatements(text), ...found]);
+  return [...all].filter((specifier) => ["markdown", "data", "raw"].includes(kindOfSpecifier(specifier)));
+}
+
+/** The files of statements that start a line. */
+function listStatements(text: string): readonly string[] {
+  const starts = [...listStarts(text, "import"), ...listStarts(text, "export")].toSorted((one, other) => one - other);
+  const pattern = new RegExp(statement, "y");
+  return starts.flatMap((start) => {
+    // A statement of several lines may contain another start.
+    if (start < pattern.lastIndex) return [];
+    const end = pattern.lastIndex;
+    pattern.lastIndex = start;
+    const match = pattern.exec(text);
+    if (match === null) pattern.lastIndex = end;
+    return match?.[1] ?? [];
+  });
+}
+
+/** Where a word starts a line. */
+function listStarts(text: string, word: string): readonly number[] {
+  const starts: number[] = [];
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+    let before = at - 1;
+    while (text[before] === " " || text[before] === "\t") before -= 1;
+    if (before < 0 || /[\n\r\u2028\u2029]/.test(text.charAt(before))) starts.push(at);
+  }
+  return starts;
 }

@@ -167,6 +167,13 @@ describe("reports invalid front matter", () => {
     ).toEqual(["title 2:8-11", "slug 3:1-5", "id 4:7-8"]));
 });
 
+test("locates a key at the start of its line only, with its quotes", () =>
+  expect(
+    [...parse(`---\ndescription: 'a title: b'\n'title' : c\n"slug": /d/\nid: title\n---\n`).value.positions].map(
+      ([key, { line, column, endColumn }]) => `${key} ${line}:${column}-${endColumn}`,
+    ),
+  ).toEqual(["description 2:14-26", "title 3:11-12", "slug 4:9-12", "id 5:5-10"]));
+
 describe("a key without effect", () => {
   const told = (yaml: string): readonly string[] =>
     parse(`---\n${yaml}\n---\n`).findings.map(
