@@ -18,7 +18,13 @@ export interface SettingError {
 /** Checks a config file against the schema; returns one error for each wrong, unknown, or missing setting. */
 export function checkConfig(value: unknown, locate: LocateSetting): readonly SettingError[] {
   // That the schema is one is tested; asked for at each run it takes as long as the check.
-  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    verbose: true,
+    validateSchema: false,
+    code: { optimize: false },
+  });
   addFormats.default(ajv);
   ajv.addFormat("route", /^\/(?:(?!\.{1,2}\/)[^/\\\s?#]+\/)*$/);
   // Part of a path on any system, and never mistaken for the part of an address with a scheme.
