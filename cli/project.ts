@@ -123,7 +123,8 @@ export function digestSite({ loaded, input }: Pick<OpenProject, "loaded" | "inpu
   const texts = loaded.texts.map((own) => own.texts);
   // The path is absolute, and no file depends on it.
   const { outsideFolder: _folder, ...places } = input;
-  return fingerprint(loaded.digest, texts, places);
+  const { digest } = loaded.extensions;
+  return fingerprint(loaded.digest, texts, places, ...(digest === undefined ? [] : [digest]));
 }
 
 /** Creates the reporter of an open project. */

@@ -55,6 +55,12 @@ function describeError(error: ErrorObject, locate: LocateSetting): DocsgenError 
   switch (error.keyword) {
     case "additionalProperties": {
       const unknown = String(error.params["additionalProperty"]);
+      if (tokens.length === 0 && unknown === "plugins")
+        return invalidSetting(
+          unknown,
+          "works only in a config in code, such as `docsgen.config.mjs`",
+          locate([unknown], "key"),
+        );
       // Ajv types the schema as any object.
       const known = Object.keys((error.parentSchema?.["properties"] as object | undefined) ?? {}).filter(
         (name) => !name.startsWith("$"),

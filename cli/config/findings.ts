@@ -80,7 +80,7 @@ export function unmatchedPattern(pattern: string, code: string, position: Positi
 export function unreadableConfig(
   file: string,
   reason: string,
-  { position, hint, cause }: { position?: Position; hint?: string | undefined; cause: unknown },
+  { position, hint, cause }: { position?: Position | undefined; hint?: string | undefined; cause: unknown },
 ): DocsgenError {
   return new DocsgenError(
     "config/unreadable",
@@ -101,14 +101,15 @@ export function severalConfigs(files: readonly string[]): DocsgenError {
   );
 }
 
-/** This Node version does not run TypeScript. */
-export function typescriptUnsupported(file: string, nodeVersion: string): DocsgenError {
+/** Neither this Node version nor docsgen can strip types on this platform. */
+export function typescriptUnsupported(file: string, nodeVersion: string, cause: unknown): DocsgenError {
   return new DocsgenError(
     "config/typescript-unsupported",
-    `Node ${nodeVersion} cannot read \`${file}\`: it does not strip types.`,
+    `Node ${nodeVersion} cannot read \`${file}\`: it does not strip types, and oxc-transform cannot be loaded.`,
     {
       position: { file, line: 1, column: 1 },
       hint: "use Node 22.18 or newer, or write the config as `docsgen.config.mjs` or `docsgen.config.yaml`",
+      cause,
     },
   );
 }

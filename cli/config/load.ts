@@ -1,17 +1,20 @@
-import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { load as loadYaml, YAMLException } from "js-yaml";
 import { findJsonError } from "../../generators/api/json-error.ts";
 import { findYamlError } from "../../generators/api/yaml-error.ts";
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
-import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { noExtensions, type Extensions } from "../../generators/extensions/model.ts";
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import { catchFindings, throwFindings } from "../../generators/source/thrown-findings.ts";
+import { importConfig } from "../extensions/import-config.ts";
+import { digestModules, listModules } from "../extensions/list-modules.ts";
+import { namedFiles, readExtensions } from "../extensions/read-extensions.ts";
+import { locateThrown } from "../extensions/thrown-position.ts";
 import type { SettingError } from "./check.ts";
 import { checkHead } from "./check-head.ts";
 import { checkNavigation } from "./check-navigation.ts";
@@ -20,10 +23,9 @@ import { completeConfig, digestConfig, type Config, type ConfigInput, type Confi
 import { checkEditUrl } from "./edit-url.ts";
 import { decodeSettings } from "./decode-settings.ts";
 import { checkRules } from "./finding-rules.ts";
-import { noDefaultExport, severalConfigs, typescriptUnsupported, unreadableConfig } from "./findings.ts";
+import { noDefaultExport, severalConfigs, unreadableConfig } from "./findings.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
-import { importModule } from "../import-module.ts";
 import { normalizeAddress } from "./normalize-address.ts";
 import { wellFormedValue } from "../../generators/source/well-formed.ts";
 
@@ -43,6 +45,10 @@ export interface LoadedConfig {
   readonly hasLanguages: boolean;
   /** Whether the file itself names versions. */
   readonly hasVersions: boolean;
+  /** The functions of a config in code. */
+  readonly extensions: Extensions;
+  /** Absolute paths of the modules that a config in code consists of, and of what its plugins read. */
+  readonly modules: readonly string[];
   /** What the shell says in each language, in the order of `languages`. */
   readonly texts: readonly LoadedTexts[];
   readonly locate: LocateSetting;
@@ -94,10 +100,11 @@ export async function readConfig(
   const found = configNames.filter((name) => existsSync(path.join(directory, name)));
   if (found.length > 1) throw severalConfigs(found);
   const file = found[0];
-  const { value, locate, text } = file === undefined ? noConfig : await readConfigFile(directory, file);
+  const { value, locate, text, extensions, modules, ...raw } =
+    file === undefined ? noConfig : await readConfigFile(directory, file);
   const errors = file === undefined ? [] : await checkOnce(value, { file, text, locate }, cache);
   const invalid = new Set(errors.map(({ tokens: [top = ""] }) => top));
-  const findings = errors.map(({ finding }) => finding);
+  const findings = [...raw.findings, ...errors.map(({ finding }) => finding)];
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const input = withoutSettings(value, errors);
   checkEditions(input, locate).forEach(report);
@@ -107,7 +114,7 @@ export async function readConfig(
   if (input.findings !== undefined) checkRules(input.findings, await loadCodes(), locate).forEach(report);
   const loaded = completeLoaded(
     directory,
-    { input, locate, overrides, file: file === undefined ? undefined : { path: file, text } },
+    { input, locate, overrides, file: file === undefined ? undefined : { path: file, text }, extensions, modules },
     report,
   );
   return { loaded, findings, invalid };
@@ -139,11 +146,13 @@ interface StatedConfig {
   readonly locate: LocateSetting;
   readonly overrides: ConfigOverrides;
   readonly file: LoadedConfig["file"];
+  readonly extensions: Extensions;
+  readonly modules: readonly string[];
 }
 
 function completeLoaded(
   directory: string,
-  { input, locate, overrides, file }: StatedConfig,
+  { input, locate, overrides, file, extensions, modules }: StatedConfig,
   report: (finding: DocsgenError) => void,
 ): LoadedConfig {
   const stated = completeConfig(input, overrides);
@@ -160,6 +169,8 @@ function completeLoaded(
     digest: digestConfig(config),
     texts,
     file,
+    extensions,
+    modules,
     hasSpec: input.spec !== undefined,
     hasLanguages: input.language !== undefined || input.languages !== undefined,
     hasVersions: input.versions !== undefined,
@@ -175,21 +186,27 @@ interface RawConfig {
   readonly value: unknown;
   readonly text: string;
   readonly locate: LocateSetting;
+  readonly extensions: Extensions;
+  readonly modules: readonly string[];
+  readonly findings: readonly DocsgenError[];
 }
 
-const noConfig: RawConfig = { value: {}, text: "", locate: () => undefined };
+/** What only a config in code has. */
+const noCode = { extensions: noExtensions, modules: [], findings: [] };
+
+const noConfig: RawConfig = { value: {}, text: "", locate: () => undefined, ...noCode };
 
 async function readConfigFile(directory: string, file: string): Promise<RawConfig> {
   const text = await readText(path.join(directory, file), file);
   if (file.endsWith(".json") || file.endsWith(".yaml")) return parseConfig(createSourceFile(file, text));
-  return { value: await importConfig(directory, file, text), text, locate: () => ({ file, line: 1, column: 1 }) };
+  return await importProgram(directory, file, text);
 }
 
 function parseConfig(source: SourceFile): RawConfig {
   const { path: file, text } = source;
   try {
     const value = file.endsWith(".json") ? (JSON.parse(text) as unknown) : loadYaml(text);
-    return { value: wellFormedValue(value) ?? {}, text, locate: createLocator(source) };
+    return { value: wellFormedValue(value) ?? {}, text, locate: createLocator(source), ...noCode };
   } catch (cause) {
     throw describeSyntax(source, cause);
   }
@@ -222,23 +239,34 @@ function describeSyntax(source: SourceFile, cause: unknown): DocsgenError {
   return unreadableConfig(source.path, reason, { cause, position: positionAt(source, offset) });
 }
 
-/** Node.js loads a module once per URL, so a changed config gets a new URL. */
-async function importConfig(directory: string, file: string, text: string): Promise<unknown> {
-  const canStripTypes = "typescript" in process.features && process.features.typescript !== false;
-  if (file.endsWith(".ts") && !canStripTypes) throw typescriptUnsupported(file, process.versions.node);
-  let loaded: unknown;
+/** Imports a config in code, and takes its functions out: the rest is data, as in a config of another format. */
+async function importProgram(directory: string, file: string, text: string): Promise<RawConfig> {
+  const locate: LocateSetting = () => ({ file, line: 1, column: 1 });
+  const absolute = path.join(directory, file);
+  const findings: DocsgenError[] = [];
   try {
-    const address = pathToFileURL(path.join(directory, file));
-    address.search = hash("sha256", text, "hex").slice(0, 8);
-    loaded = await importModule(address.href);
+    const modules = listModules(absolute);
+    const value = await importConfig(absolute, modules, digestModules(directory, modules));
+    if (typeof value !== "object" || value === null || Array.isArray(value)) throw noDefaultExport(file);
+    const { data, extensions } = readExtensions(
+      // An object whose keys are not known.
+      value as Readonly<Record<string, unknown>>,
+      { directory, modules },
+      { locate, report: (finding) => void findings.push(finding) },
+    );
+    // Only data counts: a class instance or a function in it would pass the schema unseen.
+    return {
+      value: wellFormedValue(JSON.parse(JSON.stringify(data))),
+      text,
+      locate,
+      extensions,
+      modules: [...modules.files, ...namedFiles(directory, extensions)],
+      findings,
+    };
   } catch (cause) {
-    throw unreadableConfig(file, firstLine(cause), { cause });
+    if (cause instanceof DocsgenError) throw cause;
+    throw unreadableConfig(file, firstLine(cause), { cause, position: locateThrown(cause, directory) });
   }
-  // An imported module, whose default is checked below.
-  const value: unknown = (loaded as { default?: unknown }).default;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw noDefaultExport(file);
-  // Only data counts: a class instance or a function in it would pass the schema unseen.
-  return wellFormedValue(JSON.parse(JSON.stringify(value)));
 }
 
 function firstLine(cause: unknown): string {

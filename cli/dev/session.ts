@@ -192,6 +192,7 @@ function affectsConfig(changes: Changes, { project }: Held): boolean {
   const isNamed = [...changes.keys()].some(
     (file) =>
       path.basename(file).startsWith("docsgen.config.") ||
+      loaded.modules.some((module) => isInside(module, file)) ||
       file === path.join(directory, lockName) ||
       texts.includes(file),
   );
@@ -214,7 +215,12 @@ function listWatchedPaths({ project, steps }: Held): readonly string[] {
   const folders = [...specs, ...contents];
   const isListed = (file: string): boolean => folders.some((folder) => isInside(folder, file));
   const lock = path.join(directory, lockName);
-  return [...new Set([...folders, ...[lock, ...texts, ...steps.listFiles()].filter((file) => !isListed(file))])];
+  return [
+    ...new Set([
+      ...folders,
+      ...[lock, ...texts, ...loaded.modules, ...steps.listFiles()].filter((file) => !isListed(file)),
+    ]),
+  ];
 }
 
 function watchedPathOf(spec: string, directory: string): string {

@@ -5,7 +5,7 @@ import { appendPointer } from "../source/json-pointer.ts";
 import type { FindSchema } from "./stated-properties.ts";
 
 /** A rule that an example can exercise. */
-export interface Rule {
+export interface CoverageRule {
   readonly pointer: string;
   readonly keyword: string;
   readonly words: string;
@@ -22,8 +22,8 @@ export const limits = {
 const allLimits = Object.values(limits).flat();
 
 /** Lists the rules of a schema and of all schemas that it contains or refers to. */
-export function listRules(root: Schema, find: FindSchema): readonly Rule[] {
-  const rules = new Map<string, Rule>();
+export function listRules(root: Schema, find: FindSchema): readonly CoverageRule[] {
+  const rules = new Map<string, CoverageRule>();
   const seen = new Set<Schema>();
   const visit = (schema: Schema | undefined): void => {
     if (schema === undefined || seen.has(schema)) return;
@@ -36,11 +36,11 @@ export function listRules(root: Schema, find: FindSchema): readonly Rule[] {
   return [...rules.values()];
 }
 
-function ownRules(schema: Schema): readonly Rule[] {
+function ownRules(schema: Schema): readonly CoverageRule[] {
   const { pointer, source } = schema;
   const own = isJsonObject(source) && schema.kind !== "reference" ? sourceRules(source, pointer) : [];
   if (schema.kind !== "union" || schema.mode === "type") return own;
-  const branches = schema.variants.map((variant, index): Rule => {
+  const branches = schema.variants.map((variant, index): CoverageRule => {
     const name =
       variant.schema.kind === "reference"
         ? variant.schema.name
@@ -50,18 +50,18 @@ function ownRules(schema: Schema): readonly Rule[] {
   return [...own, ...branches];
 }
 
-function sourceRules(source: JsonObject, pointer: string): readonly Rule[] {
+function sourceRules(source: JsonObject, pointer: string): readonly CoverageRule[] {
   const at = (keyword: string): string => appendPointer(pointer, keyword);
   const members = isJsonArray(source["enum"]) ? source["enum"] : [];
   const names = isJsonArray(source["required"]) ? source["required"] : [];
-  const list = (keyword: string, values: readonly JsonValue[]): Rule[] =>
+  const list = (keyword: string, values: readonly JsonValue[]): CoverageRule[] =>
     values.map((value, index) => ({
       pointer: appendPointer(at(keyword), index),
       keyword,
       words: JSON.stringify(value),
     }));
   return [
-    ...allLimits.flatMap((keyword): Rule[] => {
+    ...allLimits.flatMap((keyword): CoverageRule[] => {
       const stated = source[keyword];
       if (stated === undefined || stated === false) return [];
       return [{ pointer: at(keyword), keyword, words: JSON.stringify(stated) }];

@@ -3,7 +3,7 @@ import type { Locate } from "../api/locate.ts";
 import type { JsonValue } from "../source/json.ts";
 import type { ValidatorSet } from "../validators/model.ts";
 import { chooseReading } from "./choose-reading.ts";
-import { listRules, type Rule } from "./coverage-rules.ts";
+import { listRules, type CoverageRule } from "./coverage-rules.ts";
 import { markExercised } from "./coverage-marks.ts";
 import type { Example, OperationCoverage } from "./model.ts";
 
@@ -27,7 +27,7 @@ export function measureCoverage(
   }
   const listed = new Set<string>();
   return [...api.operations, ...api.webhooks].map((operation) => {
-    const rules = new Map<string, Rule>();
+    const rules = new Map<string, CoverageRule>();
     for (const schema of schemasOf(operation))
       for (const rule of listRules(schema, validators.findSchema)) rules.set(rule.pointer, rule);
     const missing = [...rules.values()].filter(({ pointer }) => !marked.has(pointer));

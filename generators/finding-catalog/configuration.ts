@@ -22,8 +22,8 @@ export const configurationCodes = {
   "config/typescript-unsupported": {
     title: "TypeScript config on an old Node.js",
     severity: "error",
-    meaning: "`docsgen.config.ts` needs a version of Node.js that runs TypeScript files.",
-    example: { situation: "The project has a `docsgen.config.ts` and runs on Node.js 20." },
+    meaning: "docsgen cannot remove the types of `docsgen.config.ts`: neither Node.js nor oxc-transform does it here.",
+    example: { situation: "Node.js is older than 22.18, and oxc-transform has no binary for the platform." },
     fix: "Use Node.js 22.18 or later, or write the config in YAML.",
   },
   "config/no-default-export": {

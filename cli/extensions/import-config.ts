@@ -1,0 +1,41 @@
+import { createRequire, register } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { once } from "../../generators/source/once.ts";
+import { typescriptUnsupported } from "../config/findings.ts";
+import { importModule } from "../import-module.ts";
+import { findPackageRoot } from "../package-root.ts";
+import type { ConfigModules } from "./list-modules.ts";
+
+/** Node adds hooks to those that it has: twice as many would do their work twice. */
+const registerHooks = once(() => {
+  register(pathToFileURL(path.join(findPackageRoot(), "bin/config-hooks.js")).href);
+  return "registered";
+});
+
+const stripsTypes = "typescript" in process.features && process.features.typescript !== false;
+
+/** Imports a config in code, in the version with a digest: Node loads a module once per URL. */
+export async function importConfig(
+  file: string,
+  { files }: Pick<ConfigModules, "files">,
+  digest: string,
+): Promise<unknown> {
+  const needsTypes = !stripsTypes && files.some((module) => /\.m?ts$/.test(module));
+  if (files.length > 1 || needsTypes) registerHooks();
+  if (needsTypes) requireTransform(path.basename(file));
+  const address = pathToFileURL(file);
+  address.searchParams.set("docsgen", digest.slice(0, 12));
+  // A module with or without a default export.
+  return ((await importModule(address.href)) as { readonly default?: unknown }).default;
+}
+
+/** Checks that types can be stripped, and lets stack traces name the lines of the file. */
+function requireTransform(file: string): void {
+  try {
+    createRequire(import.meta.url)("oxc-transform");
+    process.setSourceMapsEnabled(true);
+  } catch (cause) {
+    throw typescriptUnsupported(file, process.versions.node, cause);
+  }
+}

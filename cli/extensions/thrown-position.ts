@@ -1,0 +1,29 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { isInside, relativePath } from "../../generators/source/file-path.ts";
+import type { Position } from "../../generators/source/position.ts";
+
+/** The line of the project's own code that threw an error; undefined: another program's code did. */
+export function locateThrown(cause: unknown, directory: string): Position | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  for (const [, written = "", line, column] of (cause.stack ?? "").matchAll(frame)) {
+    const file = fileOf(written);
+    if (file === undefined || !isInside(directory, file) || /[\\/]node_modules[\\/]/.test(file)) continue;
+    return { file: relativePath(directory, file), line: Number(line), column: Number(column ?? 1) };
+  }
+  return undefined;
+}
+
+/** `at name (file:///a/b.js:1:2)`, and `file:///a/b.js:1` above a syntax error. */
+const frame = /(?:^|\(|at )((?:file:\/\/\/?|[A-Za-z]:[\\/]|\/)[^\n()]*?):(\d+)(?::(\d+))?\)?$/gm;
+
+function fileOf(written: string): string | undefined {
+  if (!written.startsWith("file:")) return path.isAbsolute(written) ? written.replace(/\?[^?]*$/, "") : undefined;
+  try {
+    const url = new URL(written);
+    url.search = "";
+    return fileURLToPath(url);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,168 @@
+import type { Element, ElementContent } from "hast";
+import type { Pluggable } from "unified";
+import type { ApiModel } from "../api/model.ts";
+import type { Position } from "../source/position.ts";
+
+/** A small extension of docsgen: an object with a name and functions. `docsgen.config.mjs` or `.ts` lists them in `plugins`. */
+export interface Plugin {
+  /** Unique in the project. Findings name it. */
+  readonly name: string;
+  /** Plugins for remark: they change the Markdown of pages. */
+  readonly remark?: readonly Pluggable[];
+  /** Plugins for rehype: they change the HTML of pages. docsgen checks what they add. */
+  readonly rehype?: readonly Pluggable[];
+  /** Directives by their names: `:::name`, `::name`. */
+  readonly directives?: Readonly<Record<string, PluginDirective>>;
+  /** Rules for the description and the pages, by their names. */
+  readonly rules?: Readonly<Record<string, Rule>>;
+  /** Functions that make further files of the output. */
+  readonly generators?: readonly PluginGenerator[];
+  /** Further languages of code samples in the reference, by the names of their grammars. */
+  readonly samples?: Readonly<Record<string, PluginSample>>;
+  /** Sees every finding. Returns it, a changed copy, or undefined to drop it. */
+  readonly findings?: PluginFindings;
+  /** Files and folders that the plugin reads, from the project folder. If one of them changes, docsgen builds again what the plugin makes. */
+  readonly files?: readonly string[];
+}
+
+/** What a directive of a plugin returns: HTML as a tree. https://github.com/syntax-tree/hast */
+export type DirectiveOutput = ElementContent | readonly ElementContent[];
+
+/** Renders one use of a directive. Links in the result are resolved and checked like those of a page. */
+export type PluginDirective = (
+  attributes: Readonly<Record<string, string>>,
+  children: readonly ElementContent[],
+  context: DirectiveContext,
+) => DirectiveOutput | Promise<DirectiveOutput>;
+
+/** What a directive knows about its use. */
+export interface DirectiveContext {
+  readonly name: string;
+  /** The text between brackets: `:::name[Label]`. */
+  readonly label: readonly ElementContent[];
+  readonly file: string;
+  readonly route: string;
+  readonly line: number;
+  readonly column: number;
+  /** Reports a finding at the directive. */
+  readonly report: (finding: DirectiveFinding) => void;
+  /** Creates an element. */
+  readonly h: (
+    tagName: string,
+    properties?: Readonly<Record<string, string | number | boolean | readonly string[]>>,
+    ...children: readonly (ElementContent | string)[]
+  ) => Element;
+}
+
+/** What a directive reports about its use. */
+export interface DirectiveFinding {
+  readonly message: string;
+  readonly hint?: string;
+  readonly level?: "error" | "warn" | "note";
+}
+
+/** A file of the output. */
+export interface GeneratedFile {
+  /** Path from the output folder, such as `site/feed.json` or `postman/collection.json`. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Makes further files from the project. It must return the same files for the same project. */
+export type PluginGenerator = (
+  project: GeneratorInput,
+) => Iterable<GeneratedFile> | AsyncIterable<GeneratedFile> | Promise<Iterable<GeneratedFile>>;
+
+/** What a generator of a plugin gets. */
+export interface GeneratorInput {
+  readonly title: string;
+  readonly url: string | undefined;
+  readonly base: string | undefined;
+  readonly language: string;
+  readonly version: string;
+  readonly apis: readonly { readonly name: string; readonly label: string; readonly model: ApiModel }[];
+  readonly pages: readonly GeneratorPage[];
+}
+
+/** A page as generators of plugins see it. */
+export interface GeneratorPage {
+  readonly kind: string;
+  readonly route: string;
+  readonly title: string;
+  readonly description: string;
+  /** The file of a guide, from the project folder. */
+  readonly file: string | undefined;
+  readonly headings: readonly { readonly id: string; readonly level: number; readonly text: string }[];
+}
+
+/** A call of an operation, as a sample shows it. */
+export interface SampleCall {
+  readonly operation: string;
+  readonly summary: string | undefined;
+  /** In upper case. */
+  readonly method: string;
+  /** With values in the path and the query. */
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly mediaType: string | undefined;
+  /** The decoded JSON body; undefined: the call has none, or another one. */
+  readonly body: unknown;
+  /** The body as text. */
+  readonly bodyText: string | undefined;
+}
+
+/** Writes a sample. Undefined: the operation has none in this language. */
+export type PluginSample = (call: SampleCall) => string | undefined;
+
+/** A finding as data. */
+export interface PluginFinding {
+  readonly code: string;
+  readonly severity: "error" | "warning" | "note";
+  readonly message: string;
+  readonly hint: string | undefined;
+  readonly position: Position | undefined;
+  readonly pointer: string | undefined;
+  readonly operation: string | undefined;
+  readonly part: string | undefined;
+}
+
+export type PluginFindings = (finding: PluginFinding) => PluginFinding | undefined;
+
+/** A rule of a team for its description or its pages. */
+export interface Rule {
+  /** What the rule checks: a target such as `operation`, or a JSONPath. */
+  readonly given: string | readonly string[];
+  readonly level?: "error" | "warn" | "note" | "off";
+  readonly description?: string;
+  readonly hint?: string;
+  /** Reports what is wrong with one target. */
+  readonly then: (target: RuleTarget, report: ReportRule) => void | Promise<void>;
+}
+
+/** A part of the description or a page. Its type depends on `given`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- The type of the target depends on a string, and rules read any key.
+export type RuleTarget = any;
+
+/** Reports what a rule found. docsgen adds file, line, and column. */
+export type ReportRule = (found: RuleFinding) => void;
+
+export interface RuleFinding {
+  readonly message: string;
+  /** A key of the target, or a JSON pointer from the target. */
+  readonly at?: string | readonly string[];
+  readonly hint?: string;
+  /** The value that belongs there. */
+  readonly fix?: unknown;
+}
+
+/** The functions of a config in code. */
+export interface Extensions {
+  readonly plugins: readonly Plugin[];
+  /** Rules of the config and of the plugins, by their names. */
+  readonly rules: Readonly<Record<string, Rule>>;
+  /** Hash of all code that the functions consist of; undefined: the config has no functions. */
+  readonly digest: string | undefined;
+}
+
+/** What a config without functions has. */
+export const noExtensions: Extensions = { plugins: [], rules: {}, digest: undefined };
