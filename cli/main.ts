@@ -14,6 +14,7 @@ import {
 import type { CommandContext } from "./environment.ts";
 import type { Environment } from "./environment.ts";
 import { exitCode, exitCodeOf, type ExitCode } from "./exit-code.ts";
+import type { ThreadTask } from "./extensions/thread-protocol.ts";
 import { toolNames } from "./import/model.ts";
 import { ciServices } from "./init/ci-workflow.ts";
 import { readToolVersion } from "./package-root.ts";
@@ -58,6 +59,9 @@ export async function work(task: Task, env: Environment["env"]): Promise<void> {
 export async function library(): Promise<typeof Library> {
   return await import("./library/index.ts");
 }
+/** Runs the plugins of pages in a thread. */
+export const servePlugins = async (task: ThreadTask): Promise<void> =>
+  (await import("./extensions/thread.ts")).servePlugins(task);
 
 async function runProgram(argv: readonly string[], environment: Environment, toolVersion: string): Promise<ExitCode> {
   let result: ExitCode = exitCode.fine;

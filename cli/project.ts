@@ -11,6 +11,7 @@ import type { ConfigOverrides } from "./config/config.ts";
 import { missingProject } from "./config/findings.ts";
 import { readConfig, type LoadedConfig, type ReadConfig } from "./config/load.ts";
 import { findProjectInput, type ProjectInput } from "./config/project-input.ts";
+import { openPagePlugins } from "./extensions/page-host.ts";
 import { findUserCache, type CommandContext, type Standpoint } from "./environment.ts";
 import { findGitRepository, type GitRepository } from "./git/repository.ts";
 import { noDocuments, openCachedDocuments } from "./remote/cached-documents.ts";
@@ -62,8 +63,8 @@ export async function openProject(
     environment,
     async (cache) => await readConfig(directory, overrides, cache),
   );
-  const { loaded } = read;
-  const input = findInput(directory, read);
+  const loaded = withPagePlugins(read.loaded, directory, environment.env);
+  const input = findInput(directory, { ...read, loaded });
   const { out, remote } = loaded.config;
   const hasRemoteHosts = remote.hosts.length > 0;
   const lockFile = hasRemoteHosts ? readLock(directory) : undefined;
@@ -85,6 +86,17 @@ export async function openProject(
     openRemote,
     findRemoteText,
   };
+}
+
+const defaultTimeoutSeconds = 30;
+
+/** Opens the plugins of pages, in configs that have some. */
+function withPagePlugins(loaded: LoadedConfig, directory: string, env: Standpoint["env"]): LoadedConfig {
+  const { extensions, file, modules } = loaded;
+  if (extensions.digest === undefined || file === undefined) return loaded;
+  const stated = Number(env["DOCSGEN_PLUGIN_TIMEOUT"]);
+  const timeoutMs = 1000 * (stated > 0 ? stated : defaultTimeoutSeconds);
+  return { ...loaded, pagePlugins: openPagePlugins({ directory, file: file.path, modules, extensions, timeoutMs }) };
 }
 
 /** Settings that say where the input is. If one of them is not valid, docsgen cannot find the input. */

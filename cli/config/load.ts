@@ -6,6 +6,7 @@ import { findJsonError } from "../../generators/api/json-error.ts";
 import { findYamlError } from "../../generators/api/yaml-error.ts";
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
 import { noExtensions, type Extensions } from "../../generators/extensions/model.ts";
+import type { PagePlugins } from "../../generators/extensions/page-plugins.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
@@ -47,6 +48,8 @@ export interface LoadedConfig {
   readonly hasVersions: boolean;
   /** The functions of a config in code. */
   readonly extensions: Extensions;
+  /** The plugins of pages, once the project is open; undefined: it has none. */
+  readonly pagePlugins?: PagePlugins | undefined;
   /** Absolute paths of the modules that a config in code consists of, and of what its plugins read. */
   readonly modules: readonly string[];
   /** What the shell says in each language, in the order of `languages`. */

@@ -1,6 +1,7 @@
 import { createRequire, register } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { isMainThread } from "node:worker_threads";
 import { once } from "../../generators/source/once.ts";
 import { typescriptUnsupported } from "../config/findings.ts";
 import { importModule } from "../import-module.ts";
@@ -22,7 +23,8 @@ export async function importConfig(
   digest: string,
 ): Promise<unknown> {
   const needsTypes = !stripsTypes && files.some((module) => /\.m?ts$/.test(module));
-  if (files.length > 1 || needsTypes) registerHooks();
+  // A new thread has loaded no module yet.
+  if ((files.length > 1 && isMainThread) || needsTypes) registerHooks();
   if (needsTypes) requireTransform(path.basename(file));
   const address = pathToFileURL(file);
   address.searchParams.set("docsgen", digest.slice(0, 12));

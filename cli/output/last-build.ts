@@ -79,7 +79,8 @@ export function openLastBuild(project: OpenProject, options: ProjectOptions, cac
       return page;
     },
     find: () => {
-      const stored = read();
+      // Plugins may read files that docsgen does not know.
+      const stored = loaded.extensions.digest === undefined ? read() : undefined;
       if (stored === undefined || folders === undefined || !isCurrent(stored, folders.digests, out)) return undefined;
       const { findings, examples, summary } = stored;
       return {

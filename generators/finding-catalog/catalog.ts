@@ -4,6 +4,7 @@ import { contentCodes, redirectCodes } from "./content.ts";
 import { descriptionCodes } from "./description.ts";
 import type { Catalog, CatalogEntry } from "./model.ts";
 import { exampleCodes, payloadCodes } from "./payloads.ts";
+import { pluginCodes } from "./plugins.ts";
 import { referenceCodes } from "./references.ts";
 import { schemaCodes } from "./schemas.ts";
 
@@ -42,6 +43,11 @@ export const codeGroups: readonly CodeGroup[] = [
     title: "Pages",
     summary: "A page has a broken link, unsupported markup, or a directive that does not work.",
     codes: contentCodes,
+  },
+  {
+    title: "Plugins",
+    summary: "A plugin of the config failed, or weakens the site.",
+    codes: pluginCodes,
   },
   { title: "Redirects", summary: "A redirect cannot work.", codes: redirectCodes },
   { title: "Examples", summary: "docsgen cannot check a block, a call, or a file.", codes: exampleCodes },

@@ -2,6 +2,8 @@ import type { Root as HastRoot } from "hast";
 import type { Root as MdastRoot } from "mdast";
 
 import type { Prose } from "../api/model.ts";
+import type { PagePlugins } from "../extensions/page-plugins.ts";
+import type { Protected } from "../extensions/protected-nodes.ts";
 import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
@@ -30,6 +32,7 @@ import { parseDirectives, withoutHtml } from "./markdown/parse-tree.ts";
 import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
 import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
+import { changeHtml, changeMarkdown, openPlugged, parsersWithPlugins } from "./markdown/plugged-page.ts";
 import { reportRemovedHtml } from "./markdown/removed-markup.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { reportStrayFences } from "./markdown/stray-fences.ts";
@@ -88,8 +91,12 @@ function hasDirectives(text: string): boolean {
 }
 
 /** Creates the parser for pages: front matter, directives, code blocks, and links with their positions. */
-export function createPageParser(parser?: ParserChoice, settings = defaultPageSettings): ParsePage {
-  const pipeline = createPipeline(createSyntax("page", parser, settings.hasMath), settings);
+export function createPageParser(
+  parser?: ParserChoice,
+  settings = defaultPageSettings,
+  plugins?: PagePlugins,
+): ParsePage {
+  const pipeline = { ...createPipeline(createSyntax("page", parser, settings.hasMath), settings), plugins };
   return (file, context, report) => parsePage(file, context, { pipeline, report });
 }
 
@@ -102,6 +109,8 @@ interface Pipeline {
   readonly renderDiagram: RenderDiagram;
   readonly renderMath: RenderMath;
   readonly cleanHtml: CleanHtml;
+  /** The plugins of pages; undefined: the project has none. */
+  readonly plugins?: PagePlugins | undefined;
 }
 
 interface Run {
@@ -137,6 +146,7 @@ export const alone: Omit<PageLookups, "resolve" | "imageSize"> = {
   findTerm: () => ({ url: undefined, nearest: undefined }),
   isEmbedHost: () => false,
   findVariable: () => ({ text: undefined, nearest: undefined }),
+  digestFile: () => "",
 };
 
 const rootOnly: UrlContext = {
@@ -178,10 +188,14 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
 
 function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const joined = createJoinedText(file);
-  const context = pageContext(joined, page, run);
+  const plugged = openPlugged({ file, page, locate: (start) => start && joined.locate(start) }, run);
+  const context = { ...pageContext(joined, page, run), plugged };
   const { syntax, parseMdx } = run.pipeline;
-  const parsers = { parse: syntax.parse, parseMdx };
-  const { tree, text, rawFiles, isLowered } = parsePageTree(joined, page, { context, parsers });
+  const parsers = parsersWithPlugins({ parse: syntax.parse, parseMdx }, run.pipeline.settings, plugged);
+  const parsed = parsePageTree(joined, page, { context, parsers });
+  const { text, rawFiles } = parsed;
+  const { tree, isChanged, elements } = changeMarkdown(parsed.tree, plugged);
+  const isLowered = parsed.isLowered || isChanged;
   const written = takeTitle(tree, page.title);
   const title = written === undefined ? undefined : fillWritten(written, page.findVariable);
   splitInlineDirectives(tree, isLowered ? joined.text() : text, {
@@ -198,7 +212,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const { root, headings, links, ids, codes, codeSpans, embeds, copies, changes, frames } = toHtmlTree(
     tree,
     run.pipeline,
-    context,
+    { ...context, elements },
   );
   const excerpt = mark && takeExcerpt(tree, mark, root);
   const first = findFirstParagraph(root);
@@ -263,13 +277,14 @@ function lineIn({ text, lineStarts }: SourceFile, line: number): string {
 function toHtmlTree(
   tree: MdastRoot,
   pipeline: Pipeline,
-  context: MarkdownContext,
+  context: MarkdownContext & { readonly elements?: readonly Protected[] },
 ): Transformed & Pick<Annotation, "codes" | "codeSpans"> {
   groupTabs(tree);
   expandNpm(tree);
   const annotation = annotate(tree, {
     hasIds: context.idPrefix !== undefined,
     hasTitleComments: pipeline.settings.hasTitleComments,
+    hasMath: pipeline.settings.hasMath,
   });
   reportStrayFences(annotation.colonParagraphs, context);
   for (const comment of annotation.invalidSwitches)
@@ -278,8 +293,16 @@ function toHtmlTree(
     );
   const deepHtml = findTooDeepHtml(annotation.rawHtml);
   if (deepHtml !== undefined) context.report(tooDeep(maxDepth, context.locate(positionOf(deepHtml).start)));
-  const isPlain = annotation.rawHtml.length + annotation.definitions.size === 0 && !annotation.hasFootnotes;
+  // Plugins and their findings use positions.
+  const isPlain =
+    context.plugged === undefined &&
+    annotation.rawHtml.length + annotation.definitions.size === 0 &&
+    !annotation.hasFootnotes;
   const hast: HastRoot = pipeline.syntax.toHast(deepHtml === undefined ? tree : withoutHtml(tree), isPlain);
   const clean = annotation.rawHtml.length === 0 || deepHtml !== undefined ? hast : pipeline.cleanHtml(hast);
-  return { ...transform(clean, annotation, context), codes: annotation.codes, codeSpans: annotation.codeSpans };
+  return {
+    ...transform(changeHtml(clean, context), annotation, context),
+    codes: annotation.codes,
+    codeSpans: annotation.codeSpans,
+  };
 }

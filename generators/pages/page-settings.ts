@@ -6,6 +6,8 @@ export interface PageSettings {
   readonly hasTitleComments: boolean;
   /** Other hosts whose images browsers may load: `img.shields.io`, `localhost:8080`. */
   readonly imageHosts: readonly string[];
+  /** Hash of the plugins of pages; undefined: the project has none. */
+  readonly plugins?: string | undefined;
 }
 
 /** The settings of a project that states none. */

@@ -52,6 +52,8 @@ export interface PageLookups extends Pick<
   /** The file that a code block of this page includes, by its URL as written. */
   readonly findInclude: (url: string) => SourceFile | undefined;
   readonly findVariable: FindVariable;
+  /** Hash of a file or folder that a plugin has read, by its path from the project folder. */
+  readonly digestFile: (path: string) => string;
 }
 
 /** Input for rendering a page. */

@@ -6,6 +6,7 @@ import type { SidebarConfig, SidebarsConfig } from "../pages/navigation/config.t
 import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
 import type { NavbarInput } from "./navbar.ts";
 import type { InterfaceTexts } from "../source/interface-texts.ts";
+import type { PagePlugins } from "../extensions/page-plugins.ts";
 import type { Position } from "../source/position.ts";
 
 /** Locates a setting in the config file: its value, or with `key` its name. */
@@ -100,6 +101,8 @@ export interface LoadedSettings {
   /** Interface texts in each language, in the order of `languages`. */
   readonly texts: readonly { readonly texts: Partial<InterfaceTexts> | undefined }[];
   readonly locate: FindSetting;
+  /** The plugins of pages; undefined: the project has none. */
+  readonly pagePlugins?: PagePlugins | undefined;
 }
 
 /** An API description, and where its output is placed. */

@@ -9,6 +9,7 @@ import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage } from "../model.ts";
 import { readFacts } from "../page-facts.ts";
 import { defaultPageSettings, type PageSettings } from "../page-settings.ts";
+import type { PagePlugins } from "../../extensions/page-plugins.ts";
 import type { ApiModel } from "../../api/model.ts";
 import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts";
 import { createFindMissing } from "../values/find-part.ts";
@@ -52,6 +53,8 @@ export interface PageBuildOptions {
   readonly descriptions?: string;
   /** Settings of the project that change how pages are rendered. */
   readonly settings?: PageSettings;
+  /** The plugins of pages; undefined: the project has none. */
+  readonly plugins?: PagePlugins | undefined;
   /** The pages of earlier builds in this process; undefined: there are none. */
   readonly held?: HeldPages | undefined;
   /**
@@ -112,6 +115,7 @@ function* stepThroughPages(
     requested,
     isInShare = () => true,
     settings = defaultPageSettings,
+    plugins,
     surroundings = noSurroundings,
     embedHosts = noHosts,
     variables = {},
@@ -137,7 +141,7 @@ function* stepThroughPages(
   const names = openKnownNames(cache, digestNames({ routed, content, terms, surroundings }));
   const { context, find } = held.open(basis, () =>
     guideContext(
-      { routed, content, apis, cache, descriptions, settings, terms, surroundings, embedHosts, variables },
+      { routed, content, apis, cache, descriptions, settings, plugins, terms, surroundings, embedHosts, variables },
       names,
     ),
   );
@@ -167,6 +171,7 @@ interface Sources {
   readonly cache: Cache;
   readonly descriptions: string | undefined;
   readonly settings: PageSettings;
+  readonly plugins: PagePlugins | undefined;
   readonly terms: Terms;
   readonly surroundings: LinkSurroundings;
   readonly embedHosts: readonly string[];
@@ -185,7 +190,8 @@ function digestNames({
 }
 
 function guideContext(sources: Sources, names: KnownNames): SharedContext {
-  const { routed, content, apis, cache, descriptions, settings, terms, surroundings, embedHosts, variables } = sources;
+  const { routed, content, apis, cache, descriptions, settings, plugins } = sources;
+  const { terms, surroundings, embedHosts, variables } = sources;
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
@@ -214,12 +220,15 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
     findOperationId: (name) => findOperationId(apis, name),
     findVariable: createFindVariable(variables),
     settings,
-    parsePage: createPageParser(undefined, settings),
+    parsePage: createPageParser(undefined, settings, plugins),
+    digestFile: plugins?.digestFile ?? noDigest,
     cache,
     descriptions,
     hasSameNames: names.has,
   };
 }
+
+const noDigest = (): string => "";
 
 function findOperationId(apis: readonly ApiModel[], name: string): string | undefined {
   const operations = apis.flatMap((api) => [...api.operations, ...api.webhooks]);

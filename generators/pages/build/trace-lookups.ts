@@ -32,6 +32,7 @@ export function traceLookups(lookups: PageLookups): {
       findInclude: traced("findInclude", lookups.findInclude),
       isEmbedHost: traced("isEmbedHost", lookups.isEmbedHost),
       findVariable: traced("findVariable", lookups.findVariable),
+      digestFile: traced("digestFile", lookups.digestFile),
     },
     results: () => [...results.values()],
   };

@@ -1,5 +1,6 @@
 import type { Code } from "mdast";
 
+import { isPluggedCode } from "../../extensions/plugged-code.ts";
 import type { Position } from "../../source/position.ts";
 import type { MarkdownContext } from "../markdown/context.ts";
 import { findIcon } from "../icons/find-icon.ts";
@@ -33,7 +34,7 @@ export function reportCode(
     if (at === -1) return locate(start, { line: start.line, column: start.column + 3 });
     return locate({ line, column: at + 1 }, { line, column: at + 1 + written.length });
   };
-  for (const word of [...info.ineffective, ...findIconProblem(info)])
+  for (const word of isPluggedCode(code) ? [] : [...info.ineffective, ...findIconProblem(info)])
     report(ineffectiveWord(word, find(word.written, start.line)));
   for (const problem of problems) {
     const line = problem.line === undefined ? start.line : start.line + 1 + problem.line;

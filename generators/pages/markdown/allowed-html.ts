@@ -14,7 +14,7 @@ export const allowedHtml: Schema = {
     "table tbody td tfoot th thead time tr u ul var wbr"
   ).split(" "),
   attributes: {
-    "*": ["id", "title", "lang", "dir", "dataNode"],
+    "*": ["id", "title", "lang", "dir", "dataNode", "dataPlugged"],
     a: [
       "href",
       "name",

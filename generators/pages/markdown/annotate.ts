@@ -29,6 +29,8 @@ interface AnnotateOptions {
   readonly hasIds: boolean;
   /** Whether a first comment with a file name is the title of its code block. */
   readonly hasTitleComments: boolean;
+  /** Whether docsgen renders formulas. Otherwise, they belong to a plugin. */
+  readonly hasMath?: boolean;
 }
 
 interface Walk extends AnnotateOptions {
@@ -48,7 +50,7 @@ interface Walk extends AnnotateOptions {
  * Numbers the nodes that need special rendering. HTML elements keep the number through sanitizing, which drops
  * everything else. If an author writes a number by hand, it can only repeat content of the same page.
  */
-export function annotate(root: Root, { hasIds, hasTitleComments }: AnnotateOptions): Annotation {
+export function annotate(root: Root, { hasIds, hasTitleComments, hasMath = false }: AnnotateOptions): Annotation {
   const walk: Walk = {
     nodes: [],
     codes: new Map(),
@@ -61,6 +63,7 @@ export function annotate(root: Root, { hasIds, hasTitleComments }: AnnotateOptio
     isProseChecked: true,
     hasIds,
     hasTitleComments,
+    hasMath,
   };
   visit(root, walk);
   return walk;
@@ -113,9 +116,9 @@ function annotateNode(node: Nodes, walk: Walk): void {
   if (node.type === "footnoteDefinition") walk.hasFootnotes = true;
   if (node.type === "inlineCode" && walk.isProseChecked) walk.codeSpans.push(node);
   if (node.type === "paragraph" && !isDirectiveLabel(node) && hasColons(node)) walk.colonParagraphs.push(node);
-  if (!needsNumber(node)) return;
+  if (!needsNumber(node, walk)) return;
   const number = String(walk.nodes.push(node) - 1);
-  const kept = node.type === "htmlElement" ? node.properties : {};
+  const kept = node.type === "htmlElement" ? node.properties : pluggedProperties(node);
   node.data = { ...node.data, ...elementOf(node), hProperties: { ...kept, dataNode: number } };
 }
 
@@ -125,7 +128,18 @@ function elementOf({ type }: Nodes): { readonly hName?: string } {
   return type === "containerDirective" || type === "leafDirective" ? { hName: "div" } : {};
 }
 
-function needsNumber(node: Nodes): boolean {
+/** What a plugin asks of an element of Markdown. */
+function pluggedProperties({ data }: Nodes): Readonly<Record<string, unknown>> {
+  const properties = data?.hProperties;
+  return properties !== undefined && "dataPlugged" in properties ? { dataPlugged: properties["dataPlugged"] } : {};
+}
+
+/** Whether a plugin has chosen the element of a directive: it renders the directive. */
+function isPlugged({ data }: Nodes): boolean {
+  return data?.hName !== undefined && "dataPlugged" in (data.hProperties ?? {});
+}
+
+function needsNumber(node: Nodes, { hasMath = false }: Pick<Walk, "hasMath">): boolean {
   if (isInlineDirective(node)) return true;
   switch (node.type) {
     case "heading":
@@ -134,12 +148,14 @@ function needsNumber(node: Nodes): boolean {
     case "image":
     case "imageReference":
     case "code":
+      return true;
     case "containerDirective":
     case "leafDirective":
     case "textDirective":
+      return !isPlugged(node);
     case "inlineMath":
     case "math":
-      return true;
+      return hasMath;
     case "paragraph":
       return isDirectiveLabel(node);
     case "htmlElement":

@@ -1,3 +1,4 @@
+import type { PluginRun } from "../../extensions/page-plugins.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 import type { Directive } from "../directives/directive.ts";
@@ -49,6 +50,8 @@ export interface MarkdownContext {
   readonly highlight: Highlight;
   readonly renderDiagram: RenderDiagram;
   readonly renderMath: RenderMath;
+  /** The plugins of the page; undefined: none, or the text is a description. */
+  readonly plugged?: PluginRun | undefined;
   /** Prefix of each heading id; undefined: headings have no ids, because many pages show the text. */
   readonly idPrefix: string | undefined;
 }

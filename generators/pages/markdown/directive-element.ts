@@ -4,8 +4,11 @@ import { componentOf } from "../components/nodes.ts";
 import type { Directive } from "../directives/directive.ts";
 import { directives } from "../directives/table.ts";
 import { pageDirective, unclosedDirective, unknownDirective, wrongDirectiveForm } from "../directives/findings.ts";
+import type { PagePlugin } from "../../extensions/page-plugins.ts";
+import { renderUse } from "../../extensions/run-plugins.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName, meant, useOneOf } from "../../source/nearest-name.ts";
+import { withoutMarker } from "../../source/prose-links.ts";
 import type { Position } from "../../source/position.ts";
 import { isDirectiveLabel } from "./annotate.ts";
 import { lacksClosingLine } from "./closing-lines.ts";
@@ -25,6 +28,8 @@ interface DirectiveElement {
 export function renderDirective(directive: DirectiveElement, state: TransformState): ElementContent[] {
   const { node, source, parent } = directive;
   const { context } = state;
+  const own = findPluggedDirective(source, context);
+  if (own !== undefined) return renderPluggedDirective(directive, own, state);
   const entry = Object.hasOwn(context.directives, source.name) ? context.directives[source.name] : undefined;
   const { start } = positionOf(source);
   const position = () =>
@@ -38,8 +43,7 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
   }
   if (source.type === "containerDirective" && !isGenerated(source) && lacksClosingLine(source, state))
     context.reportDirective(unclosedDirective(source.name, position()));
-  const { label, body } =
-    source.type === "containerDirective" ? splitLabel(node, source) : { label: node.children, body: [] };
+  const { label, body } = partsOf(node, source);
   const shownLabel = state.render(label, undefined);
   const children = state.render(body, source.name);
   return entry.render(createInput({ source, entry, label: shownLabel, children, parent, position }, state));
@@ -68,9 +72,50 @@ function unusableDirective(
   { context, position }: { readonly context: MarkdownContext; readonly position: Position | undefined },
 ): DocsgenError {
   if (entry !== undefined) return wrongDirectiveForm(name, entry.form ?? "container", position);
-  const known = Object.keys(context.directives);
+  const known = [...Object.keys(context.directives), ...(context.plugged?.plugins.directives.keys() ?? [])];
   if (Object.hasOwn(directives, name)) return pageDirective(name, position, known);
   return unknownDirective(name, position, meant(findNearestName(name, known)) ?? useOneOf(known));
+}
+
+/** The label and the content of a directive. */
+function partsOf(node: Element, source: DirectiveNode): { label: ElementContent[]; body: ElementContent[] } {
+  return source.type === "containerDirective" ? splitLabel(node, source) : { label: node.children, body: [] };
+}
+
+function findPluggedDirective({ type, name }: DirectiveNode, { plugged }: MarkdownContext): PagePlugin | undefined {
+  return type === "textDirective" ? undefined : plugged?.plugins.directives.get(name);
+}
+
+/**
+ * Renders a directive of a plugin. Its content is given as it is in the page, and the result is rendered like a page: links are
+ * resolved, headings get ids, and docsgen's own directives in the content work.
+ */
+function renderPluggedDirective(
+  directive: DirectiveElement,
+  plugin: PagePlugin,
+  state: TransformState,
+): ElementContent[] {
+  const { node, source, parent } = directive;
+  const { context } = state;
+  const { start, end } = positionOf(source);
+  if (context.plugged === undefined) return keepText(directive, state);
+  if (source.type === "containerDirective" && !isGenerated(source) && lacksClosingLine(source, state))
+    context.reportDirective(unclosedDirective(source.name, context.locate(start)));
+  const { label, body } = partsOf(node, source);
+  const attributes = Object.fromEntries(
+    Object.entries(source.attributes ?? {}).map(([name, value]) => [name, withoutMarker(value ?? "")]),
+  );
+  const position = context.locate(start, {
+    line: start.line,
+    column: start.column + lengthOfName(source, start, state),
+  });
+  const use = { name: source.name, attributes, label, children: body, line: start.line, column: start.column };
+  const rendered = renderUse(use, context.plugged, { plugin, position });
+  if (rendered === undefined) return keepText(directive, state);
+  // A reader of the copy has no plugin. The content of a container may contain directives, which are text in the copy.
+  if (body.length === 0)
+    state.copies.push({ start, end, content: context.plugged.toHtml({ type: "root", children: [...rendered] }) });
+  return state.render(rendered, parent);
 }
 
 /** The label is the first child of the Markdown node, so it is the first rendered element. */

@@ -46,10 +46,11 @@ export function renderLink(input: LinkInput): ElementContent[] {
           "a",
           {
             ...properties,
-            className: ["external"],
+            className: [...wordsOf(properties["className"]), "external"],
             href: target.href,
-            rel: ["noopener", "noreferrer"],
-            target: "_blank",
+            // Plugins may add words such as `nofollow`, and choose where the link opens.
+            rel: [...new Set(["noopener", "noreferrer", ...wordsOf(properties["rel"])])],
+            target: properties["target"] ?? "_blank",
           },
           node.children,
         ),
@@ -62,6 +63,11 @@ export function renderLink(input: LinkInput): ElementContent[] {
       recordLink(target, input);
       return [element("a", { ...properties, href: target.href }, node.children)];
   }
+}
+
+function wordsOf(value: Properties[string]): readonly string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "string" ? value.split(/\s+/).filter((word) => word !== "") : [];
 }
 
 export type InternalTarget = Extract<UrlTarget, { kind: "internal" }>;

@@ -1,0 +1,108 @@
+import crypto from "node:crypto";
+import childProcess from "node:child_process";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import net from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What the code of plugins has used during one call. */
+export interface Observation {
+  /** Absolute paths. */
+  readonly reads: ReadonlySet<string>;
+  /** Sources of values that differ from run to run. */
+  readonly changing: ReadonlySet<string>;
+  /** Whether the call has used the network or another program. */
+  readonly outside: ReadonlySet<string>;
+}
+
+/** Observes what code does in this thread. */
+export interface Observer {
+  readonly start: () => void;
+  readonly stop: () => Observation;
+  /** Shifts the clock, so that a result that shows the time changes. */
+  readonly shiftClock: (milliseconds: number) => void;
+}
+
+/**
+ * Replaces functions of this thread by ones that record their use. Called before any plugin is loaded. A page depends on the files
+ * that a plugin has read, and no plugin lists them.
+ */
+export function createObserver(): Observer {
+  const reads = new Set<string>();
+  const changing = new Set<string>();
+  const outside = new Set<string>();
+  const state = { isOn: false, shift: 0 };
+  const note = (set: Set<string>, entry: string): void => {
+    if (state.isOn) set.add(entry);
+  };
+  observeReads((file) => note(reads, file));
+  observeClock(state, () => note(changing, "clock"));
+  wrap(Math, ["random"], () => note(changing, "random numbers"));
+  wrap(crypto, ["randomUUID", "randomBytes", "randomInt", "getRandomValues"], () => note(changing, "random numbers"));
+  wrap(net.Socket.prototype, ["connect"], () => note(outside, "uses the network"));
+  wrap(childProcess, ["spawn", "spawnSync", "exec", "execSync", "execFile", "execFileSync", "fork"], () =>
+    note(outside, "runs another program"),
+  );
+  syncBuiltinESMExports();
+  return {
+    start: () => {
+      for (const set of [reads, changing, outside]) set.clear();
+      state.isOn = true;
+    },
+    stop: () => {
+      state.isOn = false;
+      return { reads: new Set(reads), changing: new Set(changing), outside: new Set(outside) };
+    },
+    shiftClock: (milliseconds) => void (state.shift = milliseconds),
+  };
+}
+
+type AnyFunction = (this: unknown, ...given: unknown[]) => unknown;
+
+/** Calls a function before each call of a method. */
+function wrap(owner: object, names: readonly string[], before: (given: readonly unknown[]) => void): void {
+  // The methods of Node's modules are functions.
+  const methods = owner as Record<string, AnyFunction>;
+  for (const name of names) {
+    const original = methods[name];
+    if (original === undefined) continue;
+    const observed: AnyFunction = function observe(...given) {
+      before(given);
+      return original.apply(this, given);
+    };
+    methods[name] = Object.assign(observed, original);
+  }
+}
+
+const readers = ["readFile", "stat", "lstat", "readdir", "access", "open", "createReadStream"];
+
+function observeReads(note: (file: string) => void): void {
+  const before = ([target]: readonly unknown[]): void => {
+    const file = pathOf(target);
+    if (file !== undefined && !/[\\/]node_modules[\\/]/.test(file)) note(file);
+  };
+  wrap(fs, [...readers, ...readers.map((name) => `${name}Sync`), "existsSync"], before);
+  wrap(fs.promises, readers, before);
+}
+
+function pathOf(target: unknown): string | undefined {
+  if (typeof target === "string") return path.resolve(target);
+  if (target instanceof URL && target.protocol === "file:") return fileURLToPath(target);
+  return Buffer.isBuffer(target) ? path.resolve(target.toString()) : undefined;
+}
+
+/** `new Date()` and `Date.now()` show the time; `new Date(0)` does not. */
+function observeClock(state: { readonly shift: number }, note: () => void): void {
+  const Original = Date;
+  const now = (): number => {
+    note();
+    return Original.now() + state.shift;
+  };
+  globalThis.Date = new Proxy(Original, {
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as object,
+    apply: () => new Original(now()).toString(),
+    get: (target, key) => (key === "now" ? now : (Reflect.get(target, key) as unknown)),
+  });
+}

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from "node:worker_threads";
+import type { Extensions } from "../../generators/extensions/model.ts";
+import type { PagePlugin, PagePlugins, PluginCall, PluginReply } from "../../generators/extensions/page-plugins.ts";
+import { fingerprint } from "../../generators/source/fingerprint.ts";
+import { findPackageRoot } from "../package-root.ts";
+import { threadState, type ThreadTask } from "./thread-protocol.ts";
+
+/** The config whose plugins a thread loads. */
+export interface HostedConfig {
+  readonly directory: string;
+  readonly file: string;
+  readonly modules: readonly string[];
+  readonly extensions: Extensions;
+  /** How long a call may take. */
+  readonly timeoutMs: number;
+}
+
+interface OpenThread {
+  readonly worker: Worker;
+  readonly port: MessagePort;
+  readonly shared: Int32Array;
+}
+
+/** Opens the plugins of a config that have functions for pages; undefined: none has. Their thread starts with the first call. */
+export function openPagePlugins(config: HostedConfig): PagePlugins | undefined {
+  const { plugins, digest } = config.extensions;
+  const listed = plugins.map(({ name, remark = [], rehype = [] }, number): PagePlugin => ({
+    number,
+    name,
+    hasRemark: remark.length > 0,
+    hasRehype: rehype.length > 0,
+  }));
+  const directives = new Map(
+    listed.flatMap((plugin) =>
+      Object.keys(plugins[plugin.number]?.directives ?? {}).map((name) => [name, plugin] as const),
+    ),
+  );
+  const isUsed = listed.some(({ hasRemark, hasRehype }) => hasRemark || hasRehype) || directives.size > 0;
+  if (!isUsed || digest === undefined) return undefined;
+  return {
+    digest,
+    plugins: listed,
+    directives,
+    call: createCall(config),
+    digestFile: (file) => digestFile(path.resolve(config.directory, file)),
+  };
+}
+
+function createCall(config: HostedConfig): PagePlugins["call"] {
+  let thread: OpenThread | undefined;
+  const stopped = new Set<number>();
+  return (call) => {
+    if (stopped.has(call.plugin)) return failed("It did not return on another page.");
+    if (thread === undefined || !take(thread)) thread = startThread(config);
+    const reply = callThread(thread, call, config.timeoutMs);
+    if (reply !== undefined) return reply;
+    stopped.add(Atomics.load(thread.shared, 1));
+    void thread.worker.terminate();
+    thread = undefined;
+    return failed(`It did not return within ${config.timeoutMs / 1000} seconds.`);
+  };
+}
+
+function failed(message: string): PluginReply {
+  return { failure: { message }, messages: [], reads: [], unstable: [] };
+}
+
+/** Makes an idle thread busy. False: it has closed itself. */
+function take({ shared }: OpenThread): boolean {
+  return Atomics.compareExchange(shared, 0, threadState.idle, threadState.busy) === threadState.idle;
+}
+
+function startThread({ directory, file, modules, extensions: { digest = "" } }: HostedConfig): OpenThread {
+  const shared = new Int32Array(new SharedArrayBuffer(8));
+  Atomics.store(shared, 0, threadState.busy);
+  const { port1, port2 } = new MessageChannel();
+  const task: ThreadTask = { directory, file: path.join(directory, file), files: modules, digest, shared, port: port2 };
+  const worker = new Worker(path.join(findPackageRoot(), "bin/plugin-thread.js"), {
+    workerData: task,
+    transferList: [port2],
+    stdout: true,
+    stderr: true,
+  });
+  worker.unref();
+  port1.unref();
+  return { worker, port: port1, shared };
+}
+
+/** Waits for the reply; undefined: it took too long. */
+function callThread({ port, shared }: OpenThread, call: PluginCall, timeoutMs: number): PluginReply | undefined {
+  port.postMessage(call);
+  const end = performance.now() + timeoutMs;
+  while (Atomics.load(shared, 0) !== threadState.done) {
+    const left = end - performance.now();
+    if (left <= 0) return undefined;
+    Atomics.wait(shared, 0, threadState.busy, left);
+  }
+  // The thread posts a reply before it sets its state.
+  const received = receiveMessageOnPort(port);
+  Atomics.store(shared, 0, threadState.idle);
+  // The thread posts replies only.
+  return received?.message as PluginReply | undefined;
+}
+
+function digestFile(file: string): string {
+  try {
+    return fingerprint(readFileSync(file, "base64"));
+  } catch {
+    return digestFolder(file);
+  }
+}
+
+function digestFolder(folder: string): string {
+  try {
+    return fingerprint(readdirSync(folder).toSorted());
+  } catch {
+    return "missing";
+  }
+}

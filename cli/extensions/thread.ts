@@ -1,0 +1,132 @@
+import { isMainThread } from "node:worker_threads";
+import path from "node:path";
+import type { Plugin } from "../../generators/extensions/model.ts";
+import type { PluginCall, PluginReply } from "../../generators/extensions/page-plugins.ts";
+import { relativePath } from "../../generators/source/file-path.ts";
+import { importConfig } from "./import-config.ts";
+import { createObserver, type Observation, type Observer } from "./observe.ts";
+import { createRunner, type RunPlugin } from "./run-plugin.ts";
+import { threadState, type ThreadTask } from "./thread-protocol.ts";
+
+/** A thread without work for this long ends. */
+const idleMs = 10_000;
+
+/** How many first results of each kind are made twice, to find plugins that count or collect. */
+const repeatedCalls = 2;
+
+interface Thread {
+  readonly task: ThreadTask;
+  readonly observer: Observer;
+  readonly runner: () => Promise<RunPlugin>;
+  /** Calls by their kind. */
+  readonly counts: Map<string, number>;
+}
+
+/** Runs the plugins of a config in this thread: one call after the other, whose caller waits for it. */
+export function servePlugins(task: ThreadTask): void {
+  if (isMainThread) throw new Error("Plugins of pages run in a thread of their own.");
+  const { shared, port } = task;
+  const observer = createObserver();
+  let runner: Promise<RunPlugin> | undefined;
+  const thread: Thread = {
+    task,
+    observer,
+    counts: new Map(),
+    runner: async () => await (runner ??= loadRunner(task)),
+  };
+  const close = (): void => {
+    if (Atomics.compareExchange(shared, 0, threadState.idle, threadState.closed) === threadState.idle) port.close();
+  };
+  let timer = setTimeout(close, idleMs);
+  const answer = async (call: PluginCall): Promise<void> => {
+    clearTimeout(timer);
+    post(task, await reply(thread, call));
+    timer = setTimeout(close, idleMs);
+  };
+  port.on("message", (call: PluginCall) => void answer(call));
+}
+
+function post({ port, shared }: ThreadTask, found: PluginReply): void {
+  try {
+    port.postMessage(found);
+  } catch {
+    // Functions, for example, cannot leave the thread.
+    port.postMessage({ ...found, value: undefined, failure: { message: "The result contains more than plain data." } });
+  }
+  Atomics.store(shared, 0, threadState.done);
+  Atomics.notify(shared, 0);
+}
+
+async function loadRunner(task: ThreadTask): Promise<RunPlugin> {
+  const value = await importConfig(task.file, task, task.digest);
+  // The main thread has checked this config.
+  const { plugins } = value as { readonly plugins: readonly Plugin[] };
+  return createRunner(plugins, task.directory);
+}
+
+async function reply(thread: Thread, call: PluginCall): Promise<PluginReply> {
+  const { task, observer, counts } = thread;
+  Atomics.store(task.shared, 1, call.plugin);
+  const nothing = { messages: [], reads: [], unstable: [] };
+  let run: RunPlugin;
+  try {
+    run = await thread.runner();
+  } catch (cause) {
+    return { ...nothing, failure: { message: cause instanceof Error ? cause.message : String(cause) } };
+  }
+  observer.start();
+  const result = await run(copyOf(call));
+  const observed = observer.stop();
+  const key = `${call.plugin} ${call.work.kind}`;
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  const unstable = [...observed.outside];
+  const isDoubtful = count <= repeatedCalls || observed.changing.size > 0;
+  if (isDoubtful && result.failure === undefined && isRepeatable(call))
+    unstable.push(...(await findDifference(thread, { call, run, value: result.value, observed })));
+  if (result.value !== undefined && JSON.stringify(result.value).includes(JSON.stringify(task.directory).slice(1, -1)))
+    unstable.push("writes the path of the project folder on this machine");
+  return { ...result, reads: readsOf(observed, call, task.directory), unstable };
+}
+
+function isRepeatable({ work }: PluginCall): boolean {
+  return work.kind === "remark" || work.kind === "rehype" || work.kind === "directive";
+}
+
+/** Plugins may change the tree that they get. */
+function copyOf(call: PluginCall): PluginCall {
+  return structuredClone(call);
+}
+
+interface FirstResult {
+  readonly call: PluginCall;
+  readonly run: RunPlugin;
+  readonly value: unknown;
+  readonly observed: Observation;
+}
+
+/** Runs a call again, at another time. */
+async function findDifference(
+  { observer }: Thread,
+  { call, run, value, observed }: FirstResult,
+): Promise<readonly string[]> {
+  const first = JSON.stringify(value);
+  observer.shiftClock(90_061_001);
+  const again = await run(copyOf(call));
+  observer.shiftClock(0);
+  if (JSON.stringify(again.value) === first) return [];
+  const sources = [...observed.changing];
+  return [
+    sources.length === 0
+      ? "returns another result for the same page when it runs again"
+      : `uses ${sources.map((source) => (source === "clock" ? "the clock" : source)).join(" and ")}`,
+  ];
+}
+
+/** The page itself is in its key, and modules are in the digest of the config. */
+function readsOf({ reads }: Observation, { page }: PluginCall, directory: string): readonly string[] {
+  return [...reads]
+    .map((file) => relativePath(directory, file))
+    .filter((file) => file !== page.file && file !== "" && !path.isAbsolute(file))
+    .toSorted();
+}

@@ -1,0 +1,68 @@
+import type { Catalog, CatalogExample } from "./model.ts";
+
+/** A page, and a config with one plugin. */
+function plugin(functions: string): NonNullable<CatalogExample["files"]> {
+  return {
+    "docsgen.config.mjs": `export default {\n  plugins: [{ name: "house", ${functions} }],\n};\n`,
+    "content/index.md": "# Pets\n\nCats and dogs.\n",
+  };
+}
+
+/** Codes about the plugins of a config in code. */
+export const pluginCodes = {
+  "plugin/failed": {
+    title: "A plugin failed",
+    severity: "error",
+    meaning:
+      "A function of a plugin threw an error or did not return. The finding names the plugin, the function, and the line of your own code. docsgen continues without the result.",
+    example: {
+      files: plugin('remark: [() => () => { throw new Error("No title."); }]'),
+      fixed: plugin("remark: [() => () => {}]"),
+    },
+    fix: "Correct the plugin, or remove it from `plugins`.",
+    options: ["`DOCSGEN_PLUGIN_TIMEOUT` sets the seconds that a call for a page may take. The default is 30."],
+  },
+  "plugin/invalid-output": {
+    title: "A plugin returned something else",
+    severity: "error",
+    meaning:
+      "A function of a plugin returned something that docsgen cannot use, such as a string instead of a tree. docsgen continues without the result.",
+    example: {
+      files: plugin('remark: [() => () => ({ type: "text", value: "Hi" })]'),
+      fixed: plugin('remark: [() => () => ({ type: "root", children: [] })]'),
+    },
+    fix: "Return what the manual describes for this function.",
+  },
+  "plugin/unsafe-output": {
+    title: "A plugin adds unsafe markup",
+    severity: "error",
+    meaning:
+      "A plugin adds a script, an event handler, an inline style, or a URL of another host. docsgen removes it: pages run no code except that of the site, and their content policy would block it.",
+    example: {
+      files: plugin('rehype: [() => (tree) => { tree.children[0].properties.onClick = "go()"; }]'),
+      fixed: plugin('rehype: [() => (tree) => { tree.children[0].properties.className = ["wide"]; }]'),
+    },
+    fix: "Let the plugin set classes, and put styles into `content/theme.css`. Add scripts with `head` in the config.",
+  },
+  "plugin/not-deterministic": {
+    title: "A plugin is not deterministic",
+    severity: "warning",
+    meaning:
+      "The same input has another result when the plugin runs again: it uses the clock, random numbers, the network, or a counter. Builds of the same commit then differ, and cached pages are out of date.",
+    example: {
+      files: plugin("rehype: [() => (tree) => { tree.children[0].properties.title = String(Math.random()); }]"),
+      fixed: plugin('rehype: [() => (tree) => { tree.children[0].properties.title = "Pets"; }]'),
+    },
+    fix: "Let the result depend only on the page and on files of the project.",
+  },
+  "plugin/reported": {
+    title: "Reported by a plugin",
+    severity: "error",
+    meaning: "A plugin reports something about a page with `file.message()`, or a directive with `context.report()`.",
+    example: {
+      files: plugin('remark: [() => (tree, file) => { file.message("Write a summary.", tree.children[0]); }]'),
+      fixed: plugin("remark: []"),
+    },
+    fix: "Follow the message: it comes from the plugin that the finding names.",
+  },
+} satisfies Catalog;

@@ -1,0 +1,88 @@
+import type { Root as HastRoot } from "hast";
+import type { Root as MdastRoot } from "mdast";
+
+import type { PagePlugins, PluginRun, PluginWork } from "../../extensions/page-plugins.ts";
+import { pluginFailed } from "../../extensions/findings.ts";
+import { restoreElements, type Protected } from "../../extensions/protected-nodes.ts";
+import {
+  changeHtml as runHtml,
+  changeMarkdown as runMarkdown,
+  type PluggedMarkdown,
+} from "../../extensions/run-plugins.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import type { PageSettings } from "../page-settings.ts";
+import type { PageContext } from "../parsed-page.ts";
+import type { Syntax } from "./syntax.ts";
+import type { PageParsers } from "./page-tree.ts";
+
+interface PluggedInput {
+  readonly file: SourceFile;
+  readonly page: PageContext;
+  readonly locate: PluginRun["locate"];
+}
+
+/** What the plugins of a page need of it; undefined: the project has no plugins of pages. */
+export function openPlugged(
+  { file, page, locate }: PluggedInput,
+  {
+    pipeline: { plugins, syntax },
+    report,
+  }: {
+    readonly pipeline: { readonly plugins?: PagePlugins | undefined; readonly syntax: Pick<Syntax, "toHtml"> };
+    readonly report: (finding: DocsgenError) => void;
+  },
+): PluginRun | undefined {
+  if (plugins === undefined) return undefined;
+  return {
+    plugins,
+    page: { file: file.path, route: page.route, text: file.text },
+    report,
+    locate,
+    toHtml: syntax.toHtml,
+    // The lookup is recorded with the page.
+    readFile: (path) => void page.digestFile(path),
+  };
+}
+
+/** Lets the plugins for Markdown change a page. */
+export function changeMarkdown(tree: MdastRoot, plugged: PluginRun | undefined): PluggedMarkdown {
+  return plugged === undefined ? { tree, isChanged: false, elements: [] } : runMarkdown(tree, plugged);
+}
+
+/** Lets the plugins for HTML change a page, which contains the elements that plugins for Markdown ask for. */
+export function changeHtml(
+  root: HastRoot,
+  { plugged, elements = [] }: { readonly plugged?: PluginRun | undefined; readonly elements?: readonly Protected[] },
+): HastRoot {
+  const restored = elements.length === 0 ? root : restoreElements(root, elements);
+  return plugged === undefined ? restored : runHtml(restored, plugged);
+}
+
+/** The parsers of a page. If plugins add syntax, their thread parses: only there, their functions exist. */
+export function parsersWithPlugins(
+  own: PageParsers,
+  { hasMath }: Pick<PageSettings, "hasMath">,
+  plugged: PluginRun | undefined,
+): PageParsers {
+  const first = plugged?.plugins.plugins.find(({ hasRemark }) => hasRemark);
+  if (plugged === undefined || first === undefined) return own;
+  const call = (work: PluginWork) => plugged.plugins.call({ plugin: first.number, work, page: plugged.page });
+  const syntax = call({ kind: "syntax" });
+  if (syntax.failure !== undefined)
+    plugged.report(
+      pluginFailed({ plugin: first.name, hook: "remark", message: syntax.failure.message }, syntax.failure.position, {
+        file: plugged.page.file,
+        line: 1,
+        column: 1,
+      }),
+    );
+  if (syntax.value !== true) return own;
+  const parse = (text: string, isMdx: boolean): MdastRoot => {
+    const { value, failure } = call({ kind: "parse", isMdx, hasMath, text });
+    if (failure !== undefined) throw Object.assign(new Error(failure.message), failure.cause);
+    // The parser of Markdown returns this tree, whatever its extensions are.
+    return value as MdastRoot;
+  };
+  return { parse: (text) => parse(text, false), parseMdx: (text) => parse(text, true) };
+}

@@ -1,0 +1,311 @@
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "./run-cli.ts";
+
+const packages = path.resolve(import.meta.dirname, "../../node_modules");
+
+/** A fresh project whose packages are those of docsgen's own development. */
+function projectWith(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder(files);
+  symlinkSync(packages, path.join(folder, "node_modules"));
+  return folder;
+}
+
+interface Built {
+  readonly code: number | null;
+  readonly findings: readonly string[];
+  readonly read: (file: string) => string;
+}
+
+async function build(folder: string, args: readonly string[] = []): Promise<Built> {
+  const { code, stdout, stderr } = await runCli(["build", "--format", "json", ...args], { cwd: folder });
+  if (!stdout.startsWith("{")) throw new Error(stdout + stderr);
+  const { findings } = JSON.parse(stdout) as {
+    findings: { file?: string; line?: number; column?: number; severity: string; code: string; message: string }[];
+  };
+  return {
+    code,
+    findings: findings.map(
+      ({ file, line, column, severity, code, message }) => `${file}:${line}:${column} ${severity} ${code}: ${message}`,
+    ),
+    read: (file) => readFileSync(path.join(folder, "out/site", file), "utf8"),
+  };
+}
+
+const configOf = (plugin: string, imports = ""): string =>
+  `${imports}\nexport default { title: "T", plugins: [{ name: "house", ${plugin} }] };\n`;
+
+/** The article of a page. */
+const article = (html: string): string => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? html;
+
+describe("plugins of the ecosystem work unchanged", () => {
+  test("remark-smartypants", async () => {
+    const folder = projectWith({
+      "docsgen.config.mjs": configOf("remark: [smartypants]", 'import smartypants from "remark-smartypants";'),
+      "content/index.md": '# "Home"\n\nShe said "yes" -- twice...\n\n## A "quoted" heading\n\n`"code"` stays.\n',
+    });
+    const { code, findings, read } = await build(folder);
+    expect([code, findings]).toEqual([0, []]);
+    const html = article(read("index.html"));
+    expect(html).toContain("She said “yes” — twice…");
+    expect(html).toContain('<code>"code"</code>');
+    expect(read("index.md")).toContain("She said “yes” — twice…");
+    expect(read("index.html")).toMatch(/<title>[^<]*“Home”/);
+    expect(read("search-docs.json")).toContain("A “quoted” heading");
+  });
+
+  test("remark-math with rehype-katex", async () => {
+    const folder = projectWith({
+      "docsgen.config.mjs": configOf(
+        'remark: [math], rehype: [[katex, { output: "mathml" }]]',
+        'import math from "remark-math";\nimport katex from "rehype-katex";',
+      ),
+      "content/index.md": "# Home\n\nThe area is $\\pi r^2$.\n\n$$\n\\sum_{i=1}^n i\n$$\n",
+      "content/raw.md": "# Raw\n\nWith <b>raw</b> HTML: $a^2$.\n",
+      "content/component.mdx": "# Component\n\n<Note>\n\nInside: $b^2$.\n\n</Note>\n",
+    });
+    const { code, findings, read } = await build(folder);
+    expect([code, findings]).toEqual([0, []]);
+    const html = article(read("index.html"));
+    expect(html).toMatch(/<math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"><semantics><mrow><mi>π<\/mi>/);
+    expect(html).toMatch(/<math [^>]*display="block"/);
+    expect(read("index.md")).toContain("The area is $\\pi r^2$.");
+    expect(read("raw/index.html")).toMatch(/<b>raw<\/b> HTML: <span class="katex"><math/);
+    expect(read("component/index.html")).toMatch(/Inside: <span class="katex"><math/);
+  });
+
+  test("rehype-external-links", async () => {
+    const folder = projectWith({
+      "docsgen.config.mjs": configOf(
+        'rehype: [[externalLinks, { rel: ["nofollow"], target: "_self", contentProperties: { className: ["out"] }, content: { type: "text", value: "↗" } }]]',
+        'import externalLinks from "rehype-external-links";',
+      ),
+      "content/index.md": "# Home\n\nSee [there](https://example.com/) and [here](other.md).\n",
+      "content/other.md": "# Other\n\nHi.\n",
+    });
+    const { code, findings, read } = await build(folder);
+    expect([code, findings]).toEqual([0, []]);
+    const html = article(read("index.html"));
+    expect(html).toContain(
+      '<a rel="noopener noreferrer nofollow" target="_self" class="external" href="https://example.com/">there<span class="out">↗</span></a>',
+    );
+    expect(html).toMatch(/<a href="[^"]*other\/">here<\/a>/);
+  });
+
+  test("remark-code-import, whose files are part of the page's cache key", async () => {
+    const folder = projectWith({
+      "docsgen.config.mjs": configOf(
+        `remark: [[codeImport, { rootDir: import.meta.dirname }]]`,
+        'import codeImport from "remark-code-import";',
+      ),
+      "content/index.md": "# Home\n\n```js file=<rootDir>/samples/a.js#L1-L2\n```\n",
+      "samples/a.js": "const first = 1;\nconst second = 2;\nconst third = 3;\n",
+    });
+    const first = await build(folder);
+    expect([first.code, first.findings]).toEqual([0, []]);
+    expect(article(first.read("index.html"))).toMatch(/first[\s\S]*second/);
+    expect(article(first.read("index.html"))).not.toContain("third");
+    expect(first.read("index.md")).toContain("const first = 1;\nconst second = 2;");
+    writeFileSync(path.join(folder, "samples/a.js"), "const changed = 1;\nconst second = 2;\n");
+    expect(article((await build(folder)).read("index.html"))).toContain("changed");
+  });
+});
+
+const directives = `directives: {
+  price: ({ plan = "free" }, children, { h }) => h("p", { class: "price" }, h("a", { href: "./plans.md#pro" }, plan), " costs 9"),
+  box: async (attributes, children, { h, label }) => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    return h("section", { "aria-label": "Box" }, h("h2", {}, ...label), ...children);
+  },
+  only: (attributes, children, { report }) => void report({ message: "Name a plan.", level: "warn" }),
+}`;
+
+test("directives return HTML whose links, headings, and content are those of the page", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf(directives),
+    "content/index.md":
+      "# Home\n\n::price{plan=pro}\n\n:::box[My *box*]\n\n:::note\nInside.\n:::\n\n[broken](missing.md)\n\n:::\n\n::only\n",
+    "content/plans.md": "# Plans\n\n## Pro\n\nHi.\n",
+  });
+  const { code, findings, read } = await build(folder, ["--baseline", "none.json", "--update-baseline"]);
+  expect(findings.map((finding) => finding.replace(/: .*/, ""))).toEqual([]);
+  expect(code).toBe(0);
+  const html = article(read("index.html"));
+  expect(html).toMatch(/<p class="price"><a href="[^"]*plans\/#pro">pro<\/a> costs 9<\/p>/);
+  expect(html).toMatch(/<h2 id="my-box">My <em>box<\/em>/);
+  expect(html).toMatch(/class="[^"]*admonition[^"]*"/);
+  expect(read("index.md")).toContain(">pro</a> costs 9</p>");
+});
+
+test("a directive's own finding, a broken link in its content, and an unknown name have positions", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf(directives),
+    "content/index.md": "# Home\n\n::only\n\n:::box[A]\n[broken](missing.md)\n:::\n\n::prise\n",
+    "content/plans.md": "# Plans\n\n## Pro\n\nHi.\n",
+  });
+  const { code, findings } = await build(folder);
+  expect(code).toBe(1);
+  expect(findings).toEqual([
+    "content/index.md:3:1 warning plugin/reported: Name a plan. (`house`)",
+    "content/index.md:6:10 error content/broken-link: The link `missing.md` points to a page that does not exist.",
+    "content/index.md:9:1 error content/unknown-directive: The directive `prise` is unknown.",
+  ]);
+});
+
+const page = "# Home\n\nText.\n";
+
+const weakened: [string, { given: string; want: readonly string[] }][] = [
+  [
+    "a plugin that throws",
+    {
+      given: "remark: [() => () => { throw new TypeError('No tree'); }]",
+      want: [
+        "content/index.md:1:1 error plugin/failed: `remark` of the plugin `house` failed (docsgen.config.mjs:2:86): No tree.",
+      ],
+    },
+  ],
+  [
+    "a plugin whose promise rejects",
+    {
+      given: "rehype: [() => async () => { throw 'text'; }]",
+      want: ["content/index.md:1:1 error plugin/failed: `rehype` of the plugin `house` failed: text."],
+    },
+  ],
+  [
+    "a plugin that returns no tree",
+    {
+      given: "remark: [() => () => 'text'], rehype: [() => () => ({ type: 'root', children: [null] })]",
+      want: [
+        "content/index.md:1:1 error plugin/invalid-output: `remark` of the plugin `house` returned a string instead of a tree.",
+        "content/index.md:1:1 error plugin/invalid-output: `rehype` of the plugin `house` returned a tree with `null` instead of a node.",
+      ],
+    },
+  ],
+  [
+    "a plugin that returns functions",
+    {
+      given: "rehype: [() => (tree) => { tree.children[0].properties.x = () => {}; }]",
+      want: [
+        "content/index.md:1:1 error plugin/failed: `rehype` of the plugin `house` failed: The result contains more than plain data.",
+      ],
+    },
+  ],
+  [
+    "scripts, event handlers, styles, and URLs of other hosts",
+    {
+      given: `rehype: [() => (tree) => { tree.children.push(
+        { type: 'element', tagName: 'script', properties: {}, children: [{ type: 'text', value: 'a()' }] },
+        { type: 'element', tagName: 'p', properties: { onClick: 'a()', style: 'color:red' }, children: [] },
+        { type: 'element', tagName: 'a', properties: { href: 'java\\nscript:a()' }, children: [] },
+        { type: 'element', tagName: 'video', properties: { src: '//other.example/a.mp4' }, children: [] },
+        { type: 'element', tagName: 'iframe', properties: { src: 'https://other.example/' }, children: [] },
+        { type: 'element', tagName: 'svg', properties: {}, children: [{ type: 'element', tagName: 'use', properties: { xLinkHref: 'https://other.example/a.svg#b' }, children: [] }] },
+        { type: 'raw', value: '<script>a()</script>' }); }]`,
+      want: [
+        "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds `<script>`. docsgen removed it.",
+        "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds the attribute `onClick` of `<p>`. docsgen removed it.",
+        "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds inline styles. docsgen removed it.",
+        "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds the attribute `href` of `<a>` with the URL `javascript:a()`. docsgen removed it.",
+        "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds the attribute `src` of `<video>` with the URL `//other.example/a.mp4`. docsgen removed it.",
+        "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds `<iframe>`. docsgen removed it.",
+        "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds the attribute `xLinkHref` of `<use>` with the URL `https://other.example/a.svg#b`. docsgen removed it.",
+        "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds raw HTML as a string. docsgen removed it.",
+      ],
+    },
+  ],
+  [
+    "unsafe elements and raw HTML from a plugin for Markdown",
+    {
+      given: `remark: [() => (tree) => { tree.children[1].data = { hName: 'script' };
+        tree.children.push({ type: 'html', value: '<b onclick="a()">b</b>' }); }]`,
+      want: [
+        "content/index.md:3:1 error plugin/unsafe-output: The plugin `house` adds `<script>`. docsgen removed it.",
+        "content/index.md:3:6 error plugin/unsafe-output: The plugin `house` adds the attribute `onclick` of `<b>`. docsgen removed it.",
+      ],
+    },
+  ],
+  [
+    "the clock and random numbers",
+    {
+      given: "rehype: [() => (tree) => { tree.children[0].properties.title = Date.now() + ' ' + Math.random(); }]",
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it uses the clock and random numbers.",
+      ],
+    },
+  ],
+  [
+    "state that one page leaves for the next",
+    {
+      given:
+        "rehype: [() => (tree) => { globalThis.n = (globalThis.n ?? 0) + 1; tree.children[0].properties.title = String(globalThis.n); }]",
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it returns another result for the same page when it runs again.",
+      ],
+    },
+  ],
+  [
+    "the path of this machine",
+    {
+      given: "rehype: [() => (tree, file) => { tree.children[0].properties.title = file.cwd; }]",
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it writes the path of the project folder on this machine.",
+      ],
+    },
+  ],
+  [
+    "time that a plugin only measures",
+    { given: "rehype: [() => () => { const start = Date.now(); Math.random(); return undefined; }]", want: [] },
+  ],
+];
+
+describe("docsgen reports what a plugin weakens:", () => {
+  test.each(weakened)("%s", async (_, { given, want }) => {
+    const folder = projectWith({ "docsgen.config.mjs": configOf(given), "content/index.md": page });
+    const { findings } = await build(folder);
+    expect(findings).toEqual(want.toSorted());
+    // The findings are stored with the page.
+    if (want.every((finding) => finding.includes("warning")))
+      expect((await build(folder)).findings).toEqual(want.toSorted());
+  });
+});
+
+test("unsafe parts are not in the page, even if the config lowers the severity", async () => {
+  const given = `rehype: [() => (tree) => { tree.children.push({ type: 'element', tagName: 'script', properties: {}, children: [{ type: 'text', value: 'evil()' }] }); }]`;
+  const folder = projectWith({
+    "docsgen.config.mjs": `export default { findings: { "plugin/unsafe-output": "warn" }, plugins: [{ name: "house", ${given} }] };`,
+    "content/index.md": page,
+  });
+  const { code, read } = await build(folder);
+  expect([code, read("index.html").includes("evil")]).toEqual([0, false]);
+});
+
+test.each(["() => { for (;;); }", "() => new Promise(() => {})"])("a plugin that never returns: %s", async (given) => {
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf(`rehype: [() => ${given}]`),
+    "content/index.md": page,
+    "content/other.md": page,
+  });
+  const { code, stdout } = await runCli(["build", "--no-cache"], { cwd: folder, env: { DOCSGEN_PLUGIN_TIMEOUT: "1" } });
+  expect(code).toBe(1);
+  expect(stdout).toContain("`rehype` of the plugin `house` failed: It did not return within 1 seconds.");
+});
+
+test("an edit of a module of a plugin renders the pages again", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf(
+      "remark: [() => (tree) => { tree.children[1].children[0].value = word; }]",
+      'import { word } from "./word.mjs";',
+    ),
+    "word.mjs": 'export const word = "one";',
+    "content/index.md": page,
+  });
+  const run = async (): Promise<string> => {
+    await runCli(["build"], { cwd: folder, needsProcess: true });
+    return article(readFileSync(path.join(folder, "out/site/index.html"), "utf8"));
+  };
+  expect(await run()).toContain("<p>one</p>");
+  writeFileSync(path.join(folder, "word.mjs"), 'export const word = "two";');
+  expect(await run()).toContain("<p>two</p>");
+});
