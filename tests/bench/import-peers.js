@@ -158,8 +158,9 @@ export default {
       "docs/src/components/icons-list.astro": emptyComponent,
       "docs/src/components/ui-strings-list.astro": emptyComponent,
       "docs/src/components/youtube-card.astro": emptyComponent,
-      // It checks the size of its images, which the export replaced.
+      // These check the size of their images, which the export replaced.
       "docs/src/components/showcase-card.astro": emptyComponent,
+      "docs/src/components/theme-grid.astro": emptyComponent,
     },
     edits: {
       "docs/astro.config.mjs": [
