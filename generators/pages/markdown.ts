@@ -70,10 +70,11 @@ export type ParseMarkdown = (text: string, context?: ProseContext) => Prose;
 export function createMarkdownParser(
   report: (finding: DocsgenError) => void = () => undefined,
   parser?: ParserChoice,
+  settings = defaultPageSettings,
 ): ParseMarkdown {
   const known = new Map<string, Prose>();
-  const plain = createPipeline(createSyntax("prose", parser));
-  const withDirectives = createPipeline(createSyntax("directives", parser));
+  const plain = createPipeline(createSyntax("prose", parser), settings);
+  const withDirectives = createPipeline(createSyntax("directives", parser), settings);
   return (text, context = {}) => {
     const key = `${context.idPrefix ?? ""}\n${text}`;
     const prose = known.get(key) ?? {
@@ -169,7 +170,7 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     reportDirective: (finding) => run.report(changeFinding(finding, { severity: "warning", blocks: false })),
     directives: textDirectives,
     resolve: (url) => resolveUrl(url, rootOnly),
-    imageHosts: [],
+    imageHosts: run.pipeline.settings.imageHosts,
     imageSize: () => undefined,
     ...alone,
     highlight: run.pipeline.highlight,

@@ -4,6 +4,7 @@ import { parseDescription, survivesJson, type ParsedDescription } from "../api/p
 import type { ReadRemote, SpecDocument } from "../api/spec-document.ts";
 import type { ParseMarkdown } from "../pages/markdown.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
 import { digestSource, type SourceFile } from "../source/source-file.ts";
 import { restoreFinding, storeFinding } from "../source/stored-finding.ts";
@@ -35,20 +36,22 @@ export interface ApiReading {
   readonly directory: string;
   readonly readRemote: ReadRemote | undefined;
   readonly createParser: (report: (finding: DocsgenError) => void) => ParseMarkdown;
+  /** Hosts whose images the descriptions may show. The parser depends on them. */
+  readonly imageHosts: readonly string[];
   readonly runner: StepRunner;
 }
 
 /** Reads and builds every description, the main one first. */
 export async function loadApis(
   { apis: inputs, outsideFolder }: VersionFiles,
-  { directory, readRemote, createParser, runner }: ApiReading,
+  { directory, readRemote, createParser, imageHosts, runner }: ApiReading,
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];
   const findings: (readonly DocsgenError[])[] = [];
   const parse = createCachedParse(runner);
   for (const input of inputs) {
     const document = await loadSpec(directory, input.spec, { outsideFolder, readRemote, parse });
-    const digest = digestDocument(document);
+    const digest = digestDescription(document, imageHosts);
     const open = once(() => {
       const prose: DocsgenError[] = [];
       const built = buildApiModel(
@@ -85,6 +88,12 @@ export function createCachedParse(runner: StepRunner): (source: SourceFile) => P
     });
     return parsed ?? stored ?? parseDescription(source);
   };
+}
+
+/** Hash of everything that the model of a description is built from. */
+function digestDescription(document: SpecDocument, imageHosts: readonly string[]): string {
+  const digest = digestDocument(document);
+  return imageHosts.length === 0 ? digest : fingerprint(digest, imageHosts);
 }
 
 /** The facts that every run needs from a description. Survives JSON. */

@@ -1,5 +1,6 @@
 import type { Version } from "../contract.ts";
 import { createMarkdownParser } from "../pages/markdown.ts";
+import { defaultPageSettings } from "../pages/page-settings.ts";
 import type { StepRunner } from "../source/step-runner.ts";
 import { mergeContent } from "../pages/merge-content.ts";
 import type { ContentFolder } from "../pages/model.ts";
@@ -36,8 +37,11 @@ export async function loadVersions(
   { directory, input, loaded, readRemote }: ProjectSource,
   runner: StepRunner,
 ): Promise<readonly VersionApis[]> {
-  const { versions } = loaded.config;
-  const reading = { directory, readRemote, createParser, runner };
+  const { versions, images } = loaded.config;
+  const imageHosts = images.hosts;
+  const createParser: ApiReading["createParser"] = (report) =>
+    createMarkdownParser(report, undefined, { ...defaultPageSettings, imageHosts });
+  const reading = { directory, readRemote, createParser, imageHosts, runner };
   const [current = { id: "current", label: "" }] = versions;
   const all = [{ stated: current, path: "/", input }, ...input.versions];
   const read: VersionApis[] = [];
@@ -48,8 +52,6 @@ export async function loadVersions(
   }
   return read;
 }
-
-const createParser: ApiReading["createParser"] = (report) => createMarkdownParser(report);
 
 /** Reads a folder of pages, except the named top-level folders. */
 export type LoadFolder = (folder: string, skipped: ReadonlySet<string>) => Promise<Checked<ContentFolder>>;
