@@ -34,7 +34,7 @@ export function copyPage(
   lookups: ExpandLookups,
 ): readonly MarkdownPiece[] {
   const { text, lineStarts } = file;
-  const frontMatter = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
+  const frontMatter = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
   const offsetOf = ({ line, column }: Point): number => (lineStarts[line - 1] ?? text.length) + column - 1;
   const pieces: MarkdownPiece[] = [];
   let end = frontMatter;

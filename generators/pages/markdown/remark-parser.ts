@@ -20,7 +20,10 @@ export type SyntaxKind = "prose" | "directives" | "page";
 /** Creates the parser that defines what a text means. Its twenty packages are loaded only when it is created. */
 export function createRemarkParser(kind: SyntaxKind, hasMath = false): (text: string) => Root {
   const processor = createRemarkProcessor(kind, hasMath);
-  return (text) => (hasMath ? restoreDollars(processor.parse(hideDollars(text))) : processor.parse(text));
+  return (text) => {
+    const hidden = hasMath ? hideDollars(text) : text;
+    return hidden === text ? processor.parse(text) : restoreDollars(processor.parse(hidden));
+  };
 }
 
 /** Creates the processor of that parser, for a parser with further syntax. */

@@ -17,7 +17,9 @@ export function createStrictParser(hasMath = false): StrictParser {
   const processor = createRemarkProcessor("page", hasMath).use(
     (require("remark-mdx") as { default: typeof remarkMdx }).default,
   );
-  const parse: StrictParser = (text) =>
-    hasMath ? restoreDollars(processor.parse(hideDollars(text))) : processor.parse(text);
+  const parse: StrictParser = (text) => {
+    const hidden = hasMath ? hideDollars(text) : text;
+    return hidden === text ? processor.parse(text) : restoreDollars(processor.parse(hidden));
+  };
   return (text) => restoreTemplateLines(parse(text), text);
 }
