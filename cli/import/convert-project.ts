@@ -64,11 +64,10 @@ export function convertProject(
   copies.forEach((copy) => add(copy));
   const images = namedImages(project, context);
   const others = [...targets.copies.filter((copy) => !copies.has(copy)), ...convertClaimed(targets, source, add)];
-  const further = [...targets.copies, ...others];
   const written = isMarkdown
-    ? writeMarkdown(project, { converted, pages, readTarget: readCopies(further, source) })
+    ? writeMarkdown(project, { converted, pages, readTarget: readCopies([...targets.copies, ...others], source) })
     : { converted, texts: drafts, stillMdx: [] };
-  const { texts } = written;
+  const { texts, stillMdx } = written;
   const routes = new Set(pages.map((page) => editionRoute(page, project)));
   const { specs, copies: specCopies } = planSpecs(project, source, routes);
   const { kept, lost: lostRedirects } = planRedirects(project, { routes, specRoutes: specs.map(({ route }) => route) });
@@ -84,7 +83,7 @@ export function convertProject(
   const hasTheme = theme !== undefined && !others.some(({ target }) => target === "content/static/theme.css");
   return {
     converted: written.converted,
-    stillMdx: written.stillMdx,
+    stillMdx,
     missing,
     specs,
     redirects: Object.keys(kept).length + pages.reduce((sum, { oldPaths = [] }) => sum + oldPaths.length, 0),

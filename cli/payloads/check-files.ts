@@ -72,7 +72,13 @@ export async function checkFiles(
   if (input.apis.length === 0) throw noDescription();
   progress.start("description");
   const runner = createStepRunner(noCache);
-  const reading = { directory, readRemote: project.openRemote(), createParser: () => plainText, imageHosts: [], runner };
+  const reading = {
+    directory,
+    readRemote: project.openRemote(),
+    createParser: () => plainText,
+    imageHosts: [],
+    runner,
+  };
   const { value: described, findings } = await loadApis(input, reading);
   const descriptionFiles = findDescribed(files, described, directory);
   const apis = described.map(({ input: { name }, built }) => ({

@@ -7,6 +7,7 @@ import {
   type SidebarEntry,
   type ToolInput,
 } from "../model.ts";
+import { readLocaleCodes, readLocales } from "../locale-view.ts";
 import { isPageFile, textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { readValue } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
@@ -15,6 +16,19 @@ export const fumadocsConfigs = ["source.config.ts", "source.config.js", "source.
 
 /** Reads a project of Fumadocs. https://fumadocs.dev/docs/headless/page-conventions */
 export const readFumadocs: ReadTool = (input) => {
+  const { source, root } = input;
+  // The languages are in `lib/i18n.ts` or in any other module.
+  const texts = source.files
+    .filter((file) => file.startsWith(root === "" ? "" : `${root}/`) && /\.tsx?$/.test(file))
+    .map((file) => source.readText(file) ?? "");
+  const text = texts.find((one) => /\bdefaultLanguage:/.test(one)) ?? "";
+  const codes = readLocaleCodes(text, "languages", "defaultLanguage");
+  if (codes.length === 0) return readOne(input);
+  const namesMain = !/\bhideLocale:\s*["'`](?:always|default-locale)/.test(text);
+  return readLocales(readOne, input, { codes, folder: findFolder(input), namesMain });
+};
+
+const readOne: ReadTool = (input) => {
   const { source, root } = input;
   const folder = findFolder(input);
   const base = findBase(input);

@@ -9,6 +9,7 @@ import {
   type ToolInput,
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
+import { readLocaleCodes, readLocales } from "../locale-view.ts";
 import { isPageFile, textIn, toRoute } from "../page-source.ts";
 import { openConfig } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
@@ -21,6 +22,15 @@ const metaNames = ["_meta.global", "_meta", "meta"].flatMap((name) =>
 
 /** Reads a project of Nextra 2, 3, or 4. https://nextra.site/docs/file-conventions/meta-file */
 export const readNextra: ReadTool = (input) => {
+  const codes = readLocaleCodes(readNextConfig(input), "locales", "defaultLocale");
+  const [folder] = findFolder(input);
+  const [main] = codes;
+  if (main === undefined || folder === undefined) return readOne(input);
+  // Folders of languages are parts of URLs, also that of the default one.
+  return readLocales(readOne, input, { codes, folder, namesMain: input.source.hasFolder(join(folder, main)) });
+};
+
+const readOne: ReadTool = (input) => {
   const { source, root } = input;
   const [folder = join(root, "pages"), base] = findFolder(input);
   const pages = filesBelow(source, folder)
@@ -73,12 +83,16 @@ export const readNextra: ReadTool = (input) => {
 };
 
 /** `nextra({ latex: true })` */
-function readsFormulas({ source, root }: ToolInput): boolean {
+function readsFormulas(input: ToolInput): boolean {
+  return /\blatex:\s*(?:true|\{)/.test(readNextConfig(input));
+}
+
+function readNextConfig({ source, root }: ToolInput): string {
   const file = firstFile(
     source,
     nextConfigs.map((name) => join(root, name)),
   );
-  return file !== undefined && /\blatex:\s*(?:true|\{)/.test(source.readText(file) ?? "");
+  return file === undefined ? "" : (source.readText(file) ?? "");
 }
 
 /** `pages/` of Nextra 2 and 3, and `content/` of Nextra 4, whose URLs start where `[[...mdxPath]]` is. */

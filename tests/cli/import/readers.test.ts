@@ -90,3 +90,64 @@ test.each([
   const { pages } = readSample({ "docusaurus.config.js": "module.exports = {};", "docs/intro.md": text });
   expect(pages[0]?.frontMatter).toEqual(want);
 });
+
+const i18n = 'defineI18n({ defaultLanguage: "en", languages: ["en", "fr"] })';
+
+test.each<[name: string, files: Readonly<Record<string, string>>]>([
+  [
+    "Fumadocs with codes in file names",
+    {
+      "source.config.ts": 'import "fumadocs-mdx/config";',
+      "lib/i18n.ts": i18n,
+      "content/docs/a.mdx": "---\ntitle: A\n---\n",
+      "content/docs/b.mdx": "---\ntitle: B\n---\n",
+      "content/docs/a.fr.mdx": "---\ntitle: A en français\n---\n",
+      "content/docs/meta.fr.json": '{ "pages": ["b", "a"] }',
+    },
+  ],
+  [
+    "Fumadocs with folders of languages",
+    {
+      "source.config.ts": 'import "fumadocs-mdx/config";',
+      "lib/i18n.ts": i18n,
+      "content/docs/en/a.mdx": "---\ntitle: A\n---\n",
+      "content/docs/en/b.mdx": "---\ntitle: B\n---\n",
+      "content/docs/fr/a.mdx": "---\ntitle: A en français\n---\n",
+      "content/docs/fr/meta.json": '{ "pages": ["b", "a"] }',
+    },
+  ],
+  [
+    "Nextra with codes in file names",
+    {
+      "next.config.mjs":
+        'import nextra from "nextra"; export default nextra({})({ i18n: { locales: ["en", "fr"], defaultLocale: "en" } });',
+      "pages/docs/a.mdx": "---\ntitle: A\n---\n",
+      "pages/docs/b.mdx": "---\ntitle: B\n---\n",
+      "pages/docs/a.fr.mdx": "---\ntitle: A en français\n---\n",
+      "pages/docs/_meta.fr.json": '{ "b": "B", "a": "A en français" }',
+    },
+  ],
+  [
+    "Nextra with folders of languages",
+    {
+      "next.config.mjs":
+        'import nextra from "nextra"; export default nextra({})({ i18n: { locales: ["en", "fr"], defaultLocale: "en" } });',
+      "content/en/docs/a.mdx": "---\ntitle: A\n---\n",
+      "content/en/docs/b.mdx": "---\ntitle: B\n---\n",
+      "content/fr/docs/a.mdx": "---\ntitle: A en français\n---\n",
+      "content/fr/docs/_meta.js": 'export default { b: "B", a: "A en français" };',
+    },
+  ],
+])("splits %s into languages", (_name, files) => {
+  const { pages, sidebars, languages, redirects } = readSample(files);
+  expect(languages.map(({ code }) => code)).toEqual(["en", "fr"]);
+  expect(pages.map(({ target, route, language }) => [target, route, language])).toEqual([
+    ["content/docs/a.mdx", "/docs/a/", undefined],
+    ["content/docs/b.mdx", "/docs/b/", undefined],
+    ["content/fr/docs/a.mdx", "/fr/docs/a/", "fr"],
+  ]);
+  const labels = (items: readonly string[]) => items.map((item) => item.trim()).filter((item) => !item.endsWith(":"));
+  const french = sidebars.find(({ language }) => language === "fr");
+  expect(labels(outline(french?.items ?? []))).toEqual(["B", "A en français"]);
+  expect(redirects).toEqual("pages/docs/a.mdx" in files ? [] : [{ from: "/en/*", to: "/:splat" }]);
+});
