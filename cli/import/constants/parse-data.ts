@@ -12,7 +12,7 @@ const looseSchema = yamlSchema.extend(anyTag);
 /** How data files of other tools are read. */
 export const dataOptions = { schema: looseSchema, json: true };
 
-/** Reads YAML, JSON, or JSON with comments, which is not YAML. Undefined if the text is none of them. */
+/** Reads YAML, JSON, or JSON with comments. Undefined for any other text. */
 export function parseData(text: string): unknown {
   try {
     return jsYaml.load(text, dataOptions);
