@@ -14,6 +14,7 @@ import { convertMintlifyTitles } from "./mintlify-titles.ts";
 import { convertMkDocs } from "./mkdocs.ts";
 import { markImpliedMdx } from "./implied-mdx.ts";
 import { rewriteReferences } from "./references.ts";
+import { convertVueBindings } from "./vue-bindings.ts";
 import { convertVitePress } from "./vitepress.ts";
 
 /** What converting a page needs. */
@@ -60,7 +61,7 @@ function convertFor(
   const { source, root } = context;
   switch (tool) {
     case "vitepress":
-      return convertVitePress(draft, {
+      return convertVitePress(convertVueBindings(draft), {
         facts,
         claim: claimPath,
         find: (written) => {

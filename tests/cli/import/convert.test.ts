@@ -6,6 +6,7 @@ import { createDraft, draftText } from "../../../cli/import/convert/lines.ts";
 import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
 import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors.ts";
 import { convertMintlifyTitles } from "../../../cli/import/convert/mintlify-titles.ts";
+import { convertVueBindings } from "../../../cli/import/convert/vue-bindings.ts";
 import { convertMkDocs } from "../../../cli/import/convert/mkdocs.ts";
 
 const claim = (file: string): string | undefined => (file.includes("gone") ? undefined : `/${file.replace(/^\//, "")}`);
@@ -118,6 +119,21 @@ describe("convertMintlifyTitles", () => {
     ['title="a `b`" in a sentence', 'title="a `b`" in a sentence'],
   ])("writes the Markdown of a title as JSX: %s", (given, want) => {
     expect(draftText(convertMintlifyTitles(createDraft(given)))).toBe(want);
+  });
+});
+
+describe("convertVueBindings", () => {
+  const script =
+    "<script setup>\nimport X from './x'\nconst team = [{ name: 'A' }]\nconst now = Date.now()\n</script>\n\n";
+  test.each([
+    ["a name of the script", '<Team size="small" :members="team" />', '<Team size="small" members={[{"name":"A"}]} />'],
+    ["a name that is written once", "<Team :team />", '<Team team={[{"name":"A"}]} />'],
+    ["a literal", '<Team :size="2" :label="\'B\'">', '<Team size={2} label={"B"}>'],
+    ["no values of programs", '<Team :at="now" :of="gone" @click="go()" v-if="team" />', "<Team />"],
+    ["no code", "`<Team :team />`", "`<Team :team />`"],
+    ["no other elements", '<Team size="small" />', '<Team size="small" />'],
+  ])("writes %s as constants", (_name, given, want) => {
+    expect(draftText(convertVueBindings(createDraft(script + given)))).toBe(script + want);
   });
 });
 
