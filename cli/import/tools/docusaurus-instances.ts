@@ -131,7 +131,9 @@ function listVersions({ options, names, base, folder }: VersionInput, { source }
     (name) => only === undefined || only.includes(name ?? "current"),
   );
   const last = filled(options.text("lastVersion")) ?? names[0] ?? "current";
-  const sorted = all.toSorted((a, b) => Number((b ?? "current") === last) - Number((a ?? "current") === last));
+  // A sort would move `undefined` to the end.
+  const isLast = (name: string | undefined): boolean => (name ?? "current") === last;
+  const sorted = [...all.filter(isLast), ...all.filter((name) => !isLast(name))];
   const details = options.part("versions");
   return sorted.map((name, index): ListedVersion => {
     const stated = details.part(name ?? "current");

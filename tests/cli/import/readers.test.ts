@@ -151,3 +151,17 @@ test.each<[name: string, files: Readonly<Record<string, string>>]>([
   expect(labels(outline(french?.items ?? []))).toEqual(["B", "A en français"]);
   expect(redirects).toEqual("pages/docs/a.mdx" in files ? [] : [{ from: "/en/*", to: "/:splat" }]);
 });
+
+test("keeps the routes of Docusaurus versions if the last one is the current one", () => {
+  const project = readSample({
+    "docusaurus.config.js":
+      'module.exports = { presets: [["classic", { docs: { lastVersion: "current", versions: { current: { label: "2.0" } } } }]] };',
+    "versions.json": '["1.0"]',
+    "docs/intro.md": "# Intro\n",
+    "versioned_docs/version-1.0/intro.md": "# Intro\n",
+  });
+  expect(routesOf(project)).toEqual({
+    "docs/intro.md": "/docs/intro/",
+    "versioned_docs/version-1.0/intro.md": "/docs/1.0/intro/",
+  });
+});
