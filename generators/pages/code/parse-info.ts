@@ -137,7 +137,7 @@ function readFlag(
   else if (name.startsWith("npm2yarn")) info.converts = "npm2yarn";
   else if (reason === undefined && !isSilent(name)) info.titles.words.push(written);
   // "Public group example" of Mintlify: a word that other tools know is a word of the title after one.
-  if ((isSilent(name) || name === "diff") && isProse(before, info)) info.titles.words.push(written);
+  if ((isSilent(name) || name === "diff" || name === "tab") && isProse(before, info)) info.titles.words.push(written);
 }
 
 /** Whether the word before is one of the title, and not a path: `src/app.ts`. */

@@ -31,6 +31,8 @@ const exceptions = {
 export function isShown(component, attribute, value) {
   if (exceptions[component]?.test(attribute) === true) return false;
   if (/^[a-z]/.test(component) && !/-/.test(component)) return false;
+  // Fields show their type.
+  if (attribute === "type" && component.endsWith("Field")) return true;
   if (hidden.test(attribute)) return false;
   return shown.has(attribute) || (/\p{L}\s+\p{L}/u.test(value) && !/^[\w-]+:\S/.test(value));
 }

@@ -242,6 +242,9 @@ function visitElement(node, context) {
     else if (typeof attribute.value === "string") attributes[attribute.name] = attribute.value;
     else attributes[attribute.name] = evaluate(attribute.value.data?.estree?.body[0]?.expression, context.scope);
   }
+  // `<Code>{`text`}</Code>` contains its code.
+  const [only] = node.children.filter(({ type }) => /^mdx(?:Flow|Text)Expression$/.test(type));
+  if (only !== undefined) attributes.children ??= evaluate(only.data?.estree?.body[0]?.expression, context.scope);
   showElement(
     { name: node.name ?? "Fragment", attributes, visitChildren: (to) => visitAll(node.children, to) },
     context,
@@ -312,14 +315,16 @@ function withoutTags(text) {
   return text.replaceAll(/<\/?[a-z][^>]*>|&[a-z]+;|\{\{?\w+\}\}?/g, " ");
 }
 
-function addAttributes(name, attributes, context) {
+function addAttributes(name, { children: _children, ...attributes }, context) {
   const isTab = name === "TabItem" || name === "Tab";
   if (isTab && attributes.label === undefined && attributes.title === undefined)
     addText(` ${textOf(attributes.value)} `, context.page);
   for (const [key, value] of Object.entries(attributes)) {
     if (isMarkup(value)) visitMarkup(value.node, context);
     else
-      for (const text of typeof value === "string" && !isShown(name, key, value) ? [] : textsIn(value, key)) {
+      for (const text of typeof value === "string" && !isShown(name, key, value)
+        ? []
+        : textsIn(value, typeof value === "string" ? "text" : key)) {
         context.page.texts.push("", text, "");
         context.page.words.push(...plainWords(withoutTags(text)));
       }

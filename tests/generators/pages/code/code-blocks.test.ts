@@ -64,6 +64,7 @@ describe("the words after the language", () => {
     ["js Public group example", "title=Public group example"],
     ["js Example custom CSS file {1}", "1:marked title=Example custom CSS file"],
     ["js a.ts group wrap", "title=a.ts wraps"],
+    ["js Disable tab sync example", "title=Disable tab sync example"],
     ["js Analytics options in docs.json wrap", "title=Analytics options in docs.json wraps"],
     ["js src/app.ts {1}", "1:marked title=src/app.ts"],
     ["js Example highlight={1-2} focus={2}", "1:marked 2:focus 2:marked title=Example"],
