@@ -2,7 +2,7 @@
 // `-- kit` compares the kit with its peers, `-- proof` runs the whole proof over the whole corpus,
 // `-- mutations` counts which of 1,000 seeded errors `check` finds, `-- search [pages …]` builds and asks search indexes,
 // `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- dev [pages]` measures what a writer waits for, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
-// `-- peers [pages …]` builds the same pages with Docusaurus, VitePress, Starlight and Hugo,
+// `-- peers [--tools hugo] [--rounds 5] [pages …]` builds the same pages with Docusaurus, VitePress, Starlight and Hugo,
 // `-- import-peers [FOLDER [SITE ...]]` compares the import of real projects with the tools that they come from,
 // `-- ratios [--update]` reports what is slower than in baseline.json,
 // `-- load [SECONDS [REQUESTS_A_SECOND]]` asks preview and mock at a steady rate,
@@ -49,8 +49,7 @@ if (part === "scale") {
   process.exit();
 }
 if (part === "peers") {
-  const sizes = process.argv.slice(3).map(Number);
-  await benchSites(sizes.length === 0 ? [75, 1000] : sizes, bin);
+  await benchSites(root, process.argv.slice(3));
   process.exit();
 }
 if (part === "import-peers") {

@@ -1,5 +1,6 @@
-// The same pages built by other tools, each installed on demand: `npm run bench -- peers [pages …]`.
-// They do less: none validates an example, and none generates a reference, types or validators.
+// The same pages built by docsgen and by other tools, each installed on demand, with the ratio of docsgen's CPU time to theirs:
+// `npm run bench -- peers [--tools hugo,starlight] [--rounds 5] [pages …]`. The pages are real ones if `shared/sites` is next to
+// the repository, else made up. The tools do less: none validates an example, and none generates a reference, types or validators.
 import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -16,7 +17,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { measure } from "../measure.js";
+import { writeRealPages } from "./real-pages.js";
 import { writeWorkload } from "./workload.js";
 
 /**
@@ -124,43 +127,54 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   },
 ];
 
+const allTools = ["docusaurus", "vitepress", "starlight", "hugo"];
+
 /**
  * Prints a row for each tool and number of pages.
- * @param {readonly number[]} sizes
- * @param {string} bin
+ * @param {string} root
+ * @param {readonly string[]} args
  */
-export async function benchSites(sizes, bin) {
+export async function benchSites(root, args) {
+  const options = { tools: { type: "string" }, rounds: { type: "string" } };
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const sizes = positionals.length === 0 ? [75, 1000] : positionals.map(Number);
+  const tools = values.tools === undefined ? allTools : values.tools.split(",");
+  const rounds = Number(values.rounds ?? 5);
   const folder = mkdtempSync(path.join(tmpdir(), "docsgen-sites-"));
   console.log(
-    "| pages | tool | cold CPU | wall | peak memory | one edit CPU | nothing changed CPU | files | size |\n|---|---|---|---|---|---|---|---|---|",
+    "| pages | tool | cold CPU | docsgen to it | wall | peak memory | one edit CPU | docsgen to it | nothing changed CPU | files | size |\n|---|---|---|---|---|---|---|---|---|---|---|",
   );
   try {
     for (const pages of sizes) {
       const source = path.join(folder, "source");
       rmSync(source, { recursive: true, force: true });
       mkdirSync(source);
-      writeWorkload(source, pages);
+      if (!writeRealPages(source, pages, root)) writeWorkload(source, pages);
       const edited = `folder-0/page-${Math.min(7, pages - 1)}.md`;
-      await benchSite(pages, {
+      // Inherited by what is measured.
+      process.env["DOCSGEN_CACHE"] = path.join(folder, "cache");
+      const own = {
         name: "docsgen",
-        command: [process.execPath, bin, "build", source, "--quiet"],
-        project: source,
+        command: [process.execPath, path.join(root, "bin/docsgen.js"), "build", source, "--quiet"],
         edited: path.join(source, "content", edited),
         out: path.join(source, "out"),
-      });
-      for (const place of ["docusaurus", "vitepress", "starlight", "hugo"]) {
+      };
+      const caches = [own.out, process.env["DOCSGEN_CACHE"]];
+      const base = await benchSite(pages, { ...own, project: source, caches, rounds });
+      for (const place of tools) {
         const project = path.join(folder, place);
         const peer = peersIn(project).find(({ name }) => name.toLowerCase().startsWith(place));
         if (!install(project, peer)) continue;
         writePages(path.join(source, "content"), path.join(project, peer.content), peer);
-        for (const cache of [...(peer.caches ?? []), peer.out])
-          rmSync(path.join(project, cache), { recursive: true, force: true });
         await benchSite(pages, {
           name: `${peer.name} ${peer.version()}`,
           command: peer.command,
           project,
           edited: path.join(project, peer.content, edited),
           out: path.join(project, peer.out),
+          caches: [...(peer.caches ?? []), peer.out].map((cache) => path.join(project, cache)),
+          rounds,
+          base,
         });
       }
     }
@@ -169,24 +183,43 @@ export async function benchSites(sizes, bin) {
   }
 }
 
-async function benchSite(pages, { name, command, project, edited, out }) {
+/** Measures a tool and prints its row. Returns its medians; undefined if it cannot build the pages. */
+async function benchSite(pages, { name, command, project, edited, out, caches, rounds, base }) {
   const build = async () => await measure(command, { cwd: project, timeoutMs: 900_000 });
-  const cold = await build();
-  if (cold.code !== 0) {
-    const why = cold.timedOut
-      ? "not done after 15 minutes"
-      : `exit ${cold.code}: ${cold.stderr.trim().split("\n").at(-1)}`;
-    console.log(`| ${pages.toLocaleString("en")} | ${name} | ${why} | | | | | | |`);
-    return;
+  const runs = { cold: [], nothing: [], edit: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const cache of caches) rmSync(cache, { recursive: true, force: true });
+    const cold = await build();
+    if (cold.code !== 0) {
+      const why = cold.timedOut
+        ? "not done after 15 minutes"
+        : `exit ${cold.code}: ${cold.stderr.trim().split("\n").at(-1)}`;
+      console.log(`| ${pages.toLocaleString("en")} | ${name} | ${why} | | | | | | | | |`);
+      return undefined;
+    }
+    runs.cold.push(cold);
+    runs.nothing.push(await build());
+    appendFileSync(edited, "\nOne more sentence.\n");
+    runs.edit.push(await build());
   }
-  const nothing = await build();
-  appendFileSync(edited, "\nOne more sentence.\n");
-  const edit = await build();
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+  const middle = (kind, of) => median(runs[kind].map((run) => run[of]));
+  const cold = middle("cold", "cpuMs");
+  const edit = middle("edit", "cpuMs");
+  const peak = `${Math.round(middle("cold", "peakBytes") / 1e6)} MB`;
   console.log(
-    `| ${pages.toLocaleString("en")} | ${name} | ${seconds(cold.cpuMs)} | ${seconds(cold.wallMs)} | ${Math.round(cold.peakBytes / 1e6)} MB | ${seconds(edit.cpuMs)} | ${seconds(nothing.cpuMs)} | ${files.length} | ${(bytes / 1e6).toFixed(1)} MB |`,
+    `| ${pages.toLocaleString("en")} | ${name} | ${seconds(cold)} | ${ratio(base?.cold, cold)} | ${seconds(middle("cold", "wallMs"))} | ${peak} | ${seconds(edit)} | ${ratio(base?.edit, edit)} | ${seconds(middle("nothing", "cpuMs"))} | ${files.length} | ${(bytes / 1e6).toFixed(1)} MB |`,
   );
+  return { cold, edit };
+}
+
+function median(numbers) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+}
+
+function ratio(own, other) {
+  return own === undefined ? "" : (own / other).toFixed(2);
 }
 
 function seconds(milliseconds) {
@@ -203,7 +236,7 @@ function install(project, { name, packages, command, files }) {
   }
   if (Object.keys(packages).length === 0) {
     const found = spawnSync(command[0], ["version"]).status === 0;
-    if (!found) console.log(`| | ${name} | not installed: \`apt-get install ${command[0]}\` | | | | | | |`);
+    if (!found) console.log(`| | ${name} | not installed: \`apt-get install ${command[0]}\` | | | | | | | | |`);
     return found;
   }
   writeFileSync(path.join(project, "package.json"), JSON.stringify({ private: true, dependencies: packages }));
@@ -211,7 +244,8 @@ function install(project, { name, packages, command, files }) {
     cwd: project,
     encoding: "utf8",
   });
-  if (status !== 0) console.log(`| | ${name} | npm install failed: ${stderr.trim().split("\n").at(-1)} | | | | | | |`);
+  if (status !== 0)
+    console.log(`| | ${name} | npm install failed: ${stderr.trim().split("\n").at(-1)} | | | | | | | | |`);
   return status === 0;
 }
 

@@ -32,7 +32,8 @@ export function writeWorkload(folder, pages) {
     write(`content/${placeOf(page)}.md`, pageText(page, { random, vocabulary, pages }));
 }
 
-function placeOf(page) {
+/** The path of a page without its extension. */
+export function placeOf(page) {
   return `folder-${Math.floor(page / pagesOfFolder)}/page-${page}`;
 }
 
