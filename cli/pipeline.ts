@@ -9,7 +9,7 @@ import type { LocatedApi } from "../generators/project/describe-versions.ts";
 import { hashInputs } from "../generators/project/input-hashes.ts";
 import { findTakenPrefixes } from "../generators/project/link-targets.ts";
 import { checkFolders } from "./config/check-folders.ts";
-import type { OpenProject } from "./project.ts";
+import { listConfigFiles, type OpenProject } from "./project.ts";
 import { readAll, siteCache, type GivenSteps, type PipelineSteps } from "./steps.ts";
 import type { Progress } from "./report/progress.ts";
 
@@ -74,7 +74,7 @@ export async function buildProjects(
     references: described[0]?.described ?? [],
     contents: listContents(read),
     get inputs() {
-      return hashInputs(read, { configs: [loaded.file, lockFile, ...loaded.texts.map(({ file }) => file)] });
+      return hashInputs(read, { configs: [lockFile, ...listConfigFiles(loaded)] });
     },
   };
 }

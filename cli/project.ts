@@ -139,6 +139,12 @@ export function digestSite({ loaded, input }: Pick<OpenProject, "loaded" | "inpu
   return fingerprint(loaded.digest, texts, places, ...(digest === undefined ? [] : [digest]));
 }
 
+/** The config, the files of texts, and the rulesets of a project, as read. */
+export function listConfigFiles({ file, texts, rules }: LoadedConfig): readonly LoadedConfig["file"][] {
+  const rulesets = [...(rules?.rulesets.values() ?? [])].map((read) => ("source" in read ? read.source : undefined));
+  return [file, ...texts.map((own) => own.file), ...rulesets];
+}
+
 /** Creates the reporter of an open project. */
 export function createProjectReporter(
   project: OpenProject,

@@ -21,6 +21,7 @@ import { navbarSchema, type NavbarConfig } from "./navbar.ts";
 import { gitSchema, type EditConfig, type GitConfig } from "./origin.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema, type ReferenceConfig } from "./reference.ts";
+import type { RulesConfig } from "./rules.ts";
 import { remoteSchema, type RemoteConfig } from "./remote.ts";
 import type { configSchema } from "./schema.ts";
 import { sdkSchema, type SdkConfig } from "./sdk.ts";
@@ -55,6 +56,8 @@ export interface Config
   readonly git: GitConfig;
   readonly feedback: FeedbackConfig | undefined;
   readonly findings: FindingRules;
+  /** Undefined: the config states no rules in data. */
+  readonly rules: RulesConfig | undefined;
   /** Path of the baseline from the project folder. */
   readonly baseline: string | undefined;
   readonly navbar: NavbarConfig;
@@ -95,6 +98,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     tags: tagsSchema.default,
     format: undefined,
     baseline: undefined,
+    rules: undefined,
     ...input,
     ...stated,
     language: first,
@@ -148,6 +152,7 @@ export function digestConfig({
   format: _format,
   findings: _findings,
   baseline: _baseline,
+  rules: _rules,
   ...config
 }: Config): string {
   return fingerprint(config);

@@ -93,7 +93,9 @@ function isList(rule: StatedRule | readonly StatedRule[]): rule is readonly Stat
 
 /** Returns the family of a code as a key of the config: `content/*`. */
 export function familyOf(code: string): string {
-  return `${code.slice(0, code.indexOf("/"))}/*`;
+  const slash = code.indexOf("/");
+  // Rules of Spectral have names without a family.
+  return slash === -1 ? code : `${code.slice(0, slash)}/*`;
 }
 
 /** Codes of errors that end a command before there is anything to report. */

@@ -25,9 +25,11 @@ import { checkEditUrl } from "./edit-url.ts";
 import { decodeSettings } from "./decode-settings.ts";
 import { checkRules } from "./finding-rules.ts";
 import { noDefaultExport, severalConfigs, unreadableConfig } from "./findings.ts";
+import { openRules } from "./open-rules.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { normalizeAddress } from "./normalize-address.ts";
+import type { RuleSettings } from "../../generators/rules/settings.ts";
 import { wellFormedValue } from "../../generators/source/well-formed.ts";
 
 /** The names that a config file may have. */
@@ -52,6 +54,8 @@ export interface LoadedConfig {
   readonly pagePlugins?: PagePlugins | undefined;
   /** Absolute paths of the modules that a config in code consists of, and of what its plugins read. */
   readonly modules: readonly string[];
+  /** The rules of the project; undefined: it has none. */
+  readonly rules: RuleSettings | undefined;
   /** What the shell says in each language, in the order of `languages`. */
   readonly texts: readonly LoadedTexts[];
   readonly locate: LocateSetting;
@@ -114,10 +118,21 @@ export async function readConfig(
   checkNavigation(input, locate).forEach(report);
   checkEditUrl(input, locate).forEach(report);
   checkHead(input, locate).forEach(report);
-  if (input.findings !== undefined) checkRules(input.findings, await loadCodes(), locate).forEach(report);
+  const rules = await openRules(directory, { rules: input.rules, extensions, locate });
+  rules?.settings.findings.forEach(report);
+  if (input.findings !== undefined)
+    checkRules(input.findings, [...(await loadCodes()), ...(rules?.names ?? [])], locate).forEach(report);
   const loaded = completeLoaded(
     directory,
-    { input, locate, overrides, file: file === undefined ? undefined : { path: file, text }, extensions, modules },
+    {
+      input,
+      locate,
+      overrides,
+      file: file === undefined ? undefined : { path: file, text },
+      extensions,
+      modules,
+      rules: rules?.settings,
+    },
     report,
   );
   return { loaded, findings, invalid };
@@ -151,11 +166,12 @@ interface StatedConfig {
   readonly file: LoadedConfig["file"];
   readonly extensions: Extensions;
   readonly modules: readonly string[];
+  readonly rules: RuleSettings | undefined;
 }
 
 function completeLoaded(
   directory: string,
-  { input, locate, overrides, file, extensions, modules }: StatedConfig,
+  { input, locate, overrides, file, extensions, modules, rules }: StatedConfig,
   report: (finding: DocsgenError) => void,
 ): LoadedConfig {
   const stated = completeConfig(input, overrides);
@@ -174,6 +190,7 @@ function completeLoaded(
     file,
     extensions,
     modules,
+    rules,
     hasSpec: input.spec !== undefined,
     hasLanguages: input.language !== undefined || input.languages !== undefined,
     hasVersions: input.versions !== undefined,

@@ -17,6 +17,7 @@ import { editSchema, gitSchema } from "./origin.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema } from "./reference.ts";
 import { cacheSchema } from "./cache.ts";
+import { rulesSchema } from "./rules.ts";
 import { remoteSchema } from "./remote.ts";
 import { searchSchema } from "./search.ts";
 import { sdkSchema } from "./sdk.ts";
@@ -48,6 +49,7 @@ export const configSchema = {
     feedback: feedbackSchema,
     findings: findingsSchema,
     baseline: baselineSchema,
+    rules: rulesSchema,
     images: imagesSchema,
     markdown: markdownSchema,
     navbar: navbarSchema,

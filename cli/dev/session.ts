@@ -11,6 +11,7 @@ import {
   openProject,
   type OpenProject,
   type ProjectOptions,
+  listConfigFiles,
 } from "../project.ts";
 import { openBaseline } from "../baseline/open-baseline.ts";
 import { decideFindings, isBlocked, listPages } from "../report/outcome.ts";
@@ -188,7 +189,9 @@ function baseOf({ loaded }: OpenProject): string {
 /** Whether the config, a text file that it names, or the list of inputs has changed. */
 function affectsConfig(changes: Changes, { project }: Held): boolean {
   const { directory, loaded, input } = project;
-  const texts = loaded.texts.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
+  const texts = listConfigFiles(loaded).flatMap((file) =>
+    file === undefined ? [] : [path.resolve(directory, file.path)],
+  );
   const isNamed = [...changes.keys()].some(
     (file) =>
       path.basename(file).startsWith("docsgen.config.") ||
@@ -211,7 +214,9 @@ function listWatchedPaths({ project, steps }: Held): readonly string[] {
     apis.map(({ spec }) => watchedPathOf(path.resolve(directory, spec), directory)),
   );
   const contents = inputs.flatMap(({ content }) => (content === undefined ? [] : [path.resolve(directory, content)]));
-  const texts = loaded.texts.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
+  const texts = listConfigFiles(loaded).flatMap((file) =>
+    file === undefined ? [] : [path.resolve(directory, file.path)],
+  );
   const folders = [...specs, ...contents];
   const isListed = (file: string): boolean => folders.some((folder) => isInside(folder, file));
   const lock = path.join(directory, lockName);

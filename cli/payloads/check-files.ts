@@ -78,6 +78,7 @@ export async function checkFiles(
     createParser: () => plainText,
     imageHosts: [],
     runner,
+    rules: loaded.rules,
   };
   const { value: described, findings } = await loadApis(input, reading);
   const descriptionFiles = findDescribed(files, described, directory);

@@ -5,6 +5,8 @@ import { descriptionCodes } from "./description.ts";
 import type { Catalog, CatalogEntry } from "./model.ts";
 import { exampleCodes, payloadCodes } from "./payloads.ts";
 import { pluginCodes } from "./plugins.ts";
+import { recommendedCodes } from "./recommended.ts";
+import { ruleCodes } from "./rules.ts";
 import { referenceCodes } from "./references.ts";
 import { schemaCodes } from "./schemas.ts";
 
@@ -37,6 +39,16 @@ export const codeGroups: readonly CodeGroup[] = [
     title: "Schemas",
     summary: "A schema has a rule that cannot work, or a form of another version.",
     codes: schemaCodes,
+  },
+  {
+    title: "Rules",
+    summary: "A rule or a ruleset of the project is wrong.",
+    codes: ruleCodes,
+  },
+  {
+    title: "Recommended rules",
+    summary: "What a review of an API looks for. The rules are off unless the config turns them on.",
+    codes: recommendedCodes,
   },
   { title: "References", summary: "A `$ref` does not resolve, or leaves the project.", codes: referenceCodes },
   {

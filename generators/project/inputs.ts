@@ -7,6 +7,7 @@ import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
 import type { NavbarInput } from "./navbar.ts";
 import type { InterfaceTexts } from "../source/interface-texts.ts";
 import type { PagePlugins } from "../extensions/page-plugins.ts";
+import type { RuleSettings } from "../rules/settings.ts";
 import type { Position } from "../source/position.ts";
 
 /** Locates a setting in the config file: its value, or with `key` its name. */
@@ -103,6 +104,8 @@ export interface LoadedSettings {
   readonly locate: FindSetting;
   /** The plugins of pages; undefined: the project has none. */
   readonly pagePlugins?: PagePlugins | undefined;
+  /** The rules for descriptions; undefined: the project has none. */
+  readonly rules?: RuleSettings | undefined;
 }
 
 /** An API description, and where its output is placed. */

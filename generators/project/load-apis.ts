@@ -11,6 +11,9 @@ import { restoreFinding, storeFinding } from "../source/stored-finding.ts";
 import { createLazyModel } from "../api/lazy-model.ts";
 import type { StepRunner } from "../source/step-runner.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
+import type { JoinedDescription } from "../rules/run-rules.ts";
+import type { RuleSettings } from "../rules/settings.ts";
+import { fingerprint } from "../source/fingerprint.ts";
 import { digestDocument } from "./input-hashes.ts";
 import type { ApiSource, VersionFiles } from "./inputs.ts";
 
@@ -39,12 +42,13 @@ export interface ApiReading {
   /** Hosts whose images the descriptions may show. The parser depends on them. */
   readonly imageHosts: readonly string[];
   readonly runner: StepRunner;
+  readonly rules: RuleSettings | undefined;
 }
 
 /** Reads and builds every description, the main one first. */
 export async function loadApis(
   { apis: inputs, outsideFolder }: VersionFiles,
-  { directory, readRemote, createParser, imageHosts, runner }: ApiReading,
+  { directory, readRemote, createParser, imageHosts, runner, rules }: ApiReading,
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];
   const findings: (readonly DocsgenError[])[] = [];
@@ -73,6 +77,12 @@ export async function loadApis(
     };
     apis.push({ input, document, digest, built, counts: summary.counts });
     findings.push(summary.findings.map(restoreFinding));
+    if (rules !== undefined) {
+      const { checkRules } = await import("../rules/check-rules.ts");
+      const join = (): JoinedDescription => ({ document: built.model.bundle, locate: built.locate });
+      const step = { step: "rules", key: fingerprint(digest, rules.digest) };
+      findings.push(runner.run(step, () => checkRules(rules, document, join).map(storeFinding)).map(restoreFinding));
+    }
   }
   return { value: apis, findings: mergeFindings(findings) };
 }

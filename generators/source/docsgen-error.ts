@@ -9,6 +9,15 @@ export interface RuleLocation {
   readonly position: Position | undefined;
 }
 
+/** A replacement of text in a source file. docsgen states one only if no other change could be meant. */
+export interface TextFix {
+  /** The replaced text. */
+  readonly position: Position;
+  /** `value`: a scalar of YAML or JSON, which keeps its quotes. `text`: the new text as it is. */
+  readonly kind: "value" | "text";
+  readonly value: string | number | boolean;
+}
+
 export interface DocsgenErrorOptions {
   readonly severity?: Severity;
   /**
@@ -26,6 +35,8 @@ export interface DocsgenErrorOptions {
   readonly rule?: RuleLocation | undefined;
   /** What findings of a description with other messages have in common if one change fixes them; undefined: the message. */
   readonly causeKey?: string | undefined;
+  /** Changes that remove the finding. */
+  readonly fix?: readonly TextFix[] | undefined;
   readonly cause?: unknown;
   /** Other findings with the same effect, such as the other errors of a config. */
   readonly alsoThrown?: readonly DocsgenError[] | undefined;
@@ -47,6 +58,7 @@ export class DocsgenError extends Error {
   readonly part: string | undefined;
   readonly rule: RuleLocation | undefined;
   readonly causeKey: string | undefined;
+  readonly fix: readonly TextFix[] | undefined;
   readonly alsoThrown: readonly DocsgenError[];
 
   constructor(code: string, message: string, options: DocsgenErrorOptions = {}) {
@@ -62,6 +74,7 @@ export class DocsgenError extends Error {
     this.part = options.part;
     this.rule = options.rule;
     this.causeKey = options.causeKey;
+    this.fix = options.fix;
     this.alsoThrown = options.alsoThrown ?? [];
   }
 }
@@ -80,10 +93,24 @@ export function changeFinding(finding: DocsgenError, changes: DocsgenErrorOption
     part,
     rule,
     causeKey,
+    fix,
     cause,
     alsoThrown,
   } = finding;
-  const details = { severity, blocks, position, hint, pointer, operation, part, rule, causeKey, cause, alsoThrown };
+  const details = {
+    severity,
+    blocks,
+    position,
+    hint,
+    pointer,
+    operation,
+    part,
+    rule,
+    causeKey,
+    fix,
+    cause,
+    alsoThrown,
+  };
   return new DocsgenError(code, message, { ...details, ...changes });
 }
 

@@ -5,8 +5,8 @@ export type StoredFinding = readonly [code: string, message: string, options: Do
 
 /** Turns a finding into JSON without its cause, which is a system error. */
 export function storeFinding({ code, message, ...details }: DocsgenError): StoredFinding {
-  const { severity, blocks, position, hint, pointer, operation, part, rule, causeKey } = details;
-  return [code, message, { severity, blocks, position, hint, pointer, operation, part, rule, causeKey }];
+  const { severity, blocks, position, hint, pointer, operation, part, rule, causeKey, fix } = details;
+  return [code, message, { severity, blocks, position, hint, pointer, operation, part, rule, causeKey, fix }];
 }
 
 /** Restores a stored finding. */

@@ -159,6 +159,7 @@ describe("loadConfig", () => {
         "robots": {
           "disallow": [],
         },
+        "rules": undefined,
         "sdk": {
           "formats": "assertion",
           "name": "contract",

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { codeGroups, findEntry, findingCatalog } from "../../../generators/finding-catalog/catalog.ts";
 import { leftOutCodes } from "../../../generators/finding-catalog/left-out.ts";
 import { manualUrl } from "../../../generators/finding-catalog/manual-url.ts";
+import { recommendedRules } from "../../../generators/rules/recommended/table.ts";
 import { keywordTable } from "../../../generators/validators/keyword-table.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -60,7 +61,7 @@ function listUsedCodes(): ReadonlySet<string> {
 }
 
 test("the catalog has an entry for every code that docsgen reports, and no other entries", () => {
-  const used = [...listUsedCodes(), ...commanderCodes, ...yamlCodes];
+  const used = [...listUsedCodes(), ...commanderCodes, ...yamlCodes, ...recommendedRules.keys()];
   expect(codes.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 

@@ -1,0 +1,116 @@
+import { specTail } from "./example-files.ts";
+import type { Catalog, Files } from "./model.ts";
+
+const spec = specTail("paths: {}\n");
+
+/** A ruleset that the config extends. */
+const ruleset = (lines: string): Files => ({
+  ...spec,
+  "docsgen.config.yaml": "rules:\n  extends: ./.spectral.yaml\n",
+  ".spectral.yaml": lines,
+});
+
+/** Codes about rules and rulesets themselves. */
+export const ruleCodes = {
+  "rules/invalid-ruleset": {
+    title: "Invalid ruleset",
+    severity: "error",
+    meaning: "A ruleset has a key, a severity, or a rule that the format of Spectral does not have.",
+    example: {
+      files: ruleset("rules:\n  has-title:\n    given: $.info\n"),
+      fixed: ruleset("rules:\n  has-title:\n    given: $.info\n    then: { field: title, function: truthy }\n"),
+    },
+    fix: "Correct the ruleset at the reported line.",
+  },
+  "rules/missing-ruleset": {
+    title: "Missing ruleset",
+    severity: "error",
+    meaning: "The config or a ruleset extends a file that does not exist.",
+    example: {
+      files: { ...spec, "docsgen.config.yaml": "rules:\n  extends: ./spectral.yaml\n" },
+      fixed: {
+        ...spec,
+        "docsgen.config.yaml":
+          "rules:\n  extends: spectral:oas\n  info-contact: off\n  info-description: off\n  oas3-api-servers: off\n  oas3-schema: off\n",
+      },
+    },
+    fix: "Write the path of the ruleset, relative to the file that extends it.",
+  },
+  "rules/unsupported-ruleset": {
+    title: "Unsupported ruleset",
+    severity: "warning",
+    meaning:
+      "docsgen reads rulesets in YAML and JSON from files. It does not run rulesets in JavaScript, and does not download rulesets.",
+    example: {
+      files: ruleset("extends: https://rules.example.com/spectral.yaml\n"),
+      fixed: ruleset("rules: {}\n"),
+    },
+    fix: "Download the ruleset, or write its rules in `docsgen.config.mjs`.",
+  },
+  "rules/unknown-rule": {
+    title: "Unknown rule",
+    severity: "error",
+    meaning: "The config or a ruleset sets the level of a rule that no extended ruleset defines.",
+    example: {
+      files: { ...spec, "docsgen.config.yaml": "rules:\n  recommended/operation-sumary: warn\n" },
+      fixed: { ...spec, "docsgen.config.yaml": "rules:\n  recommended/operation-summary: warn\n" },
+    },
+    fix: "Correct the name, or extend the ruleset that defines the rule.",
+  },
+  "rules/unsupported-function": {
+    title: "Function outside Spectral's core",
+    severity: "warning",
+    meaning: "A rule uses a function that the ruleset brings along in JavaScript. docsgen skips the rule.",
+    example: {
+      files: ruleset("functions: [isNice]\nrules:\n  nice:\n    given: $\n    then: { function: isNice }\n"),
+      fixed: ruleset("rules:\n  nice:\n    given: $\n    then: { field: info, function: truthy }\n"),
+    },
+    fix: "Use a function of Spectral's core, or write the rule in `docsgen.config.mjs`.",
+  },
+  "rules/unknown-target": {
+    title: "Unknown target of a rule",
+    severity: "error",
+    meaning: "`given` of a rule in the config names something that is not a part of a description or a page.",
+    example: {
+      files: {
+        ...spec,
+        "docsgen.config.mjs":
+          'export default {\n  rules: { "house/rule": { given: "operatoin", then: () => {} } },\n};\n',
+      },
+      fixed: {
+        ...spec,
+        "docsgen.config.mjs":
+          'export default {\n  rules: { "house/rule": { given: "operation", then: () => {} } },\n};\n',
+      },
+    },
+    fix: "Name a target such as `operation`, or write a JSONPath.",
+  },
+  "rules/invalid-path": {
+    title: "Invalid JSONPath",
+    severity: "error",
+    meaning: "`given` of a rule is not a JSONPath, or its filter uses an expression that docsgen does not run.",
+    example: {
+      files: ruleset("rules:\n  titled:\n    given: $.paths[?(@.get\n    then: { function: truthy }\n"),
+      fixed: ruleset("rules:\n  titled:\n    given: $.paths[?(@.get)]\n    then: { function: truthy }\n"),
+    },
+    fix: "Correct the path.",
+  },
+  "rules/failed": {
+    title: "Rule that failed",
+    severity: "error",
+    meaning: "The function of a rule threw an error. docsgen skips the rest of the rule.",
+    example: {
+      files: {
+        ...spec,
+        "docsgen.config.mjs":
+          'export default {\n  rules: { "house/rule": { given: "info", then: (info) => info.contact.name } },\n};\n',
+      },
+      fixed: {
+        ...spec,
+        "docsgen.config.mjs":
+          'export default {\n  rules: { "house/rule": { given: "info", then: (info) => info.contact?.name } },\n};\n',
+      },
+    },
+    fix: "Correct the function, or turn the rule off.",
+  },
+} as const satisfies Catalog;

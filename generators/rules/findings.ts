@@ -1,0 +1,83 @@
+import { DocsgenError, type Severity } from "../source/docsgen-error.ts";
+import { findNearestName, meant } from "../source/nearest-name.ts";
+import type { Position } from "../source/position.ts";
+
+type At = Position | undefined;
+
+/** What a rule reports: its name is the code. The output is complete all the same. */
+export const brokenRule = (
+  rule: {
+    readonly name: string;
+    readonly message: string;
+    readonly severity: Severity;
+    readonly hint?: string | undefined;
+  },
+  pointer: string | undefined,
+  position: At,
+): DocsgenError => {
+  const { name, message, severity, hint } = rule;
+  return new DocsgenError(name, message, { severity, blocks: false, position, pointer, hint });
+};
+
+/** A ruleset is not what Spectral's format allows. */
+export const invalidRuleset = (message: string, position: At): DocsgenError =>
+  new DocsgenError("rules/invalid-ruleset", message, { blocks: false, position });
+
+export const unreadableRuleset = (file: string, position: At): DocsgenError =>
+  new DocsgenError("rules/missing-ruleset", `The ruleset \`${file}\` does not exist.`, {
+    blocks: false,
+    position,
+    hint: "write the path of a YAML or JSON file, relative to the file that names it",
+  });
+
+export const unsupportedRuleset = (name: string, position: At): DocsgenError =>
+  new DocsgenError("rules/unsupported-ruleset", `docsgen does not read the ruleset \`${name}\`.`, {
+    severity: "warning",
+    position,
+    hint: /^https?:/.test(name)
+      ? "download the ruleset, and name the file"
+      : "name a YAML or JSON file, `docsgen:recommended`, or `spectral:oas`; docsgen does not run rulesets in JavaScript",
+  });
+
+export const unknownRule = (name: string, nearest: string | undefined, position: At): DocsgenError =>
+  new DocsgenError("rules/unknown-rule", `The rule \`${name}\` does not exist.`, {
+    blocks: false,
+    position,
+    hint: meant(nearest) ?? "extend the ruleset that defines it, or define it with `given` and `then`",
+  });
+
+export const unknownTarget = (rule: string, target: string, known: readonly string[]): DocsgenError =>
+  new DocsgenError(
+    "rules/unknown-target",
+    `The rule \`${rule}\` checks \`${target}\`, which is not a part of a description or a page.`,
+    {
+      blocks: false,
+      position: undefined,
+      hint:
+        meant(findNearestName(target, known)) ??
+        `use a JSONPath, or one of ${known.map((name) => `\`${name}\``).join(", ")}`,
+    },
+  );
+
+export const unsupportedFunction = (rule: string, name: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "rules/unsupported-function",
+    `The rule \`${rule}\` uses the function \`${name}\`, which is not part of Spectral's core. docsgen skips the rule.`,
+    { severity: "warning", position, hint: "write the rule in `docsgen.config.mjs`" },
+  );
+
+export const invalidPath = (
+  { rule, path, reason }: { readonly rule: string; readonly path: string; readonly reason: string },
+  position: At,
+): DocsgenError =>
+  new DocsgenError("rules/invalid-path", `The rule \`${rule}\` has an invalid JSONPath \`${path}\`: ${reason}.`, {
+    blocks: false,
+    position,
+  });
+
+export const failedRule = (rule: string, reason: string, position: At): DocsgenError =>
+  new DocsgenError("rules/failed", `The rule \`${rule}\` failed: ${reason}.`, {
+    blocks: false,
+    position,
+    hint: "fix the rule, or turn it off",
+  });

@@ -1,0 +1,65 @@
+/** Applies a unary operator of a path's expression as JavaScript does. */
+export function applyUnary(operator: string, value: unknown): unknown {
+  switch (operator) {
+    case "!":
+      return !value;
+    case "-":
+      return -Number(value);
+    case "+":
+      return Number(value);
+    case "typeof":
+      return typeof value;
+    default:
+      return undefined;
+  }
+}
+
+/** Applies a binary operator of a path's expression as JavaScript does. */
+export function applyBinary(operator: string, left: unknown, right: unknown): unknown {
+  switch (operator) {
+    case "===":
+      return left === right;
+    case "!==":
+      return left !== right;
+    case "==":
+      // oxlint-disable-next-line eqeqeq -- the rule's author wrote the loose operator
+      return left == right;
+    case "!=":
+      // oxlint-disable-next-line eqeqeq -- the rule's author wrote the loose operator
+      return left != right;
+    case "in":
+      return typeof right === "object" && right !== null && Object.hasOwn(right, String(left));
+    default:
+      return applyNumeric(operator, left, right);
+  }
+}
+
+function applyNumeric(operator: string, left: unknown, right: unknown): unknown {
+  // Texts compare and add as texts.
+  const isText = typeof left === "string" && typeof right === "string";
+  const [one, other] = isText ? [left, right] : [Number(left), Number(right)];
+  switch (operator) {
+    case "<":
+      return one < other;
+    case "<=":
+      return one <= other;
+    case ">":
+      return one > other;
+    case ">=":
+      return one >= other;
+    case "+":
+      return typeof left === "string" || typeof right === "string"
+        ? `${String(left)}${String(right)}`
+        : Number(left) + Number(right);
+    case "-":
+      return Number(left) - Number(right);
+    case "*":
+      return Number(left) * Number(right);
+    case "/":
+      return Number(left) / Number(right);
+    case "%":
+      return Number(left) % Number(right);
+    default:
+      return undefined;
+  }
+}

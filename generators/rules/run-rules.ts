@@ -1,0 +1,134 @@
+import type { Locate } from "../api/locate.ts";
+import { changeFinding, type DocsgenError, type Severity } from "../source/docsgen-error.ts";
+import { findByTokens, formatPointer, parsePointer } from "../source/json-pointer.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { dropRepeated } from "../source/merge-findings.ts";
+import { brokenRule, failedRule, invalidPath } from "./findings.ts";
+import { PathSyntaxError } from "./json-path/model.ts";
+import { parsePath } from "./json-path/parse.ts";
+import { queryPath } from "./json-path/query.ts";
+import { listNodes, type NodeLists } from "./list-nodes.ts";
+import type {
+  ActiveRule,
+  DescriptionTarget,
+  RuleContext,
+  RuleLevel,
+  RuleNode,
+  ReportedPlace,
+  RuleReport,
+} from "./model.ts";
+import { resolveGraph, type ResolvedGraph } from "./resolved-graph.ts";
+
+/** A joined description, and the way from its pointers to the files. */
+export interface JoinedDescription {
+  readonly document: JsonObject;
+  readonly locate: Locate;
+}
+
+interface Run extends JoinedDescription {
+  readonly graph: ResolvedGraph;
+  readonly nodes: NodeLists;
+  readonly report: (finding: DocsgenError) => void;
+}
+
+/** Runs rules on a description. */
+export function runRules(rules: readonly ActiveRule[], joined: JoinedDescription): readonly DocsgenError[] {
+  if (rules.length === 0) return [];
+  const graph = resolveGraph({
+    files: new Map([["", joined.document]]),
+    root: "",
+    find: (_from, reference) =>
+      reference.startsWith("#/") ? { file: "", tokens: parsePointer(reference) } : undefined,
+  });
+  const findings: DocsgenError[] = [];
+  const run: Run = { ...joined, graph, nodes: listNodes(graph), report: (finding) => findings.push(finding) };
+  for (const rule of rules) runRule(rule, run);
+  return dropRepeated(findings);
+}
+
+const severities: Readonly<Record<Exclude<RuleLevel, "off">, Severity>> = {
+  error: "error",
+  warn: "warning",
+  note: "note",
+};
+
+function runRule(rule: ActiveRule, run: Run): void {
+  const given = typeof rule.given === "string" ? [rule.given] : rule.given;
+  for (const target of given) {
+    for (const node of selectNodes(target, rule, run)) {
+      const context: RuleContext = {
+        ...node,
+        root: run.document,
+        list: (kind) => run.nodes.get(kind) ?? [],
+      };
+      try {
+        // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
+        rule.then(node.value, (problem) => run.report(describeProblem(problem, { node, rule, run })), context);
+      } catch (error) {
+        // One finding for a rule that fails: it would fail for every other part.
+        const reason = error instanceof Error ? error.message : String(error);
+        return run.report(failedRule(rule.name, firstLine(reason), run.locate(formatPointer(node.tokens), "key")));
+      }
+    }
+  }
+}
+
+function firstLine(text: string): string {
+  return (text.split("\n", 1)[0] ?? "").replace(/\.$/, "");
+}
+
+function selectNodes(target: ActiveRule["given"] & string, rule: ActiveRule, run: Run): readonly RuleNode[] {
+  // Every target that is not a JSONPath is a kind, which the config's check makes sure.
+  if (!target.startsWith("$")) return run.nodes.get(target as DescriptionTarget) ?? [];
+  try {
+    const found: RuleNode[] = [];
+    queryPath(parsePath(target), run.graph.root, ({ value }) => {
+      if (!isJsonObject(value)) return;
+      const tokens = run.graph.locate(value)?.tokens ?? [];
+      found.push({ kind: "document", value, key: tokens.at(-1) ?? "", tokens });
+    });
+    return found;
+  } catch (error) {
+    if (!(error instanceof PathSyntaxError)) throw error;
+    run.report(invalidPath({ rule: rule.name, path: target, reason: error.message }, undefined));
+    return [];
+  }
+}
+
+interface Reporting {
+  readonly node: RuleNode;
+  readonly rule: ActiveRule;
+  readonly run: Run;
+}
+
+function describeProblem(problem: RuleReport, { node, rule, run }: Reporting): DocsgenError {
+  const { message, at, hint, fix } = problem;
+  const tokens = findPlace(node, at, run);
+  const pointer = formatPointer(tokens);
+  const value = findByTokens(run.document, tokens);
+  const isScalar = typeof value !== "object" || value === null;
+  const position = run.locate(pointer, isScalar ? "value" : "key");
+  const finding = brokenRule(
+    { name: rule.name, message, hint, severity: severities[rule.level] },
+    pointer.slice(1),
+    position,
+  );
+  if (fix === undefined || !isScalar) return finding;
+  return changeFinding(finding, { fix: [{ kind: "value", position, value: fix }] });
+}
+
+/** The keys of the reported place. A place that does not exist is the part itself. */
+function findPlace(node: RuleNode, at: ReportedPlace | undefined, { document, graph }: Run): readonly string[] {
+  if (at === undefined) return node.tokens;
+  if (typeof at === "object" && "tokens" in at) return at.tokens;
+  const below = typeof at !== "string" ? at.map(String) : at.startsWith("/") ? parsePointer(at) : [at];
+  let value: JsonValue | undefined = node.value;
+  let tokens = node.tokens;
+  for (const token of below) {
+    value = value === undefined ? undefined : findByTokens(value, [token]);
+    if (value === undefined) return tokens;
+    const own = typeof value === "object" && value !== null ? graph.locate(value)?.tokens : undefined;
+    tokens = own ?? [...tokens, token];
+  }
+  return findByTokens(document, tokens) === undefined ? node.tokens : tokens;
+}

@@ -1,0 +1,31 @@
+import type { DocsgenError } from "../source/docsgen-error.ts";
+import type { Position } from "../source/position.ts";
+import type { DescriptionRule, RuleLevel } from "./model.ts";
+import type { RulesetFiles } from "./spectral/model.ts";
+
+/** The preset of docsgen. */
+export const recommendedPreset = "docsgen:recommended";
+
+/** A level that the config states for a rule. */
+export interface StatedLevel {
+  readonly level: RuleLevel;
+  readonly position: Position | undefined;
+}
+
+/** A rule that the config defines in code. */
+export interface OwnRule extends DescriptionRule {
+  readonly level: RuleLevel;
+}
+
+/** The rules of a project. */
+export interface RuleSettings {
+  /** The presets and the rulesets that apply, in order. */
+  readonly extended: readonly string[];
+  readonly rulesets: RulesetFiles;
+  readonly levels: ReadonlyMap<string, StatedLevel>;
+  readonly own: ReadonlyMap<string, OwnRule>;
+  /** Errors in the settings themselves. */
+  readonly findings: readonly DocsgenError[];
+  /** Hash of everything that the results depend on, apart from the description. */
+  readonly digest: string;
+}

@@ -1,0 +1,183 @@
+import picomatch from "picomatch";
+import { createTextLocator } from "../../api/parse.ts";
+import type { SpecFile } from "../../api/spec-document.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { getOwn, isJsonArray, isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import type { Position } from "../../source/position.ts";
+import { positionAt } from "../../source/source-file.ts";
+import { invalidRuleset, unknownRule } from "../findings.ts";
+import {
+  spectralSeverities,
+  type SpectralAlias,
+  type SpectralAliases,
+  type SpectralCheck,
+  type SpectralRule,
+  type SpectralSeverity,
+} from "./model.ts";
+
+/** A part of a ruleset's file. */
+export interface RulesetPart {
+  readonly file: SpecFile;
+  readonly tokens: readonly string[];
+}
+
+/** Rules by their names. */
+export type RuleMap = Map<string, SpectralRule>;
+
+/** The position of a part of a ruleset: of the value, or of its key. */
+export function locatePart({ file, tokens }: RulesetPart, target: "key" | "value" = "value"): Position {
+  const { start, end, keyStart, keyEnd } = createTextLocator(file.source)(tokens);
+  return target === "key"
+    ? positionAt(file.source, keyStart ?? start, keyEnd ?? end)
+    : positionAt(file.source, start, end);
+}
+
+type Report = (finding: DocsgenError) => void;
+
+/** What a ruleset states, apart from what it extends. */
+export interface StatedRuleset {
+  readonly part: RulesetPart;
+  readonly value: JsonObject;
+  readonly report: Report;
+  /** Whether every extended ruleset could be read. Otherwise, a missing rule has another cause. */
+  readonly isComplete: boolean;
+}
+
+/** Adds the rules of a ruleset to the rules that it extends, and changes their severities. */
+export function addRules(rules: RuleMap, { part, value, report, isComplete }: StatedRuleset): void {
+  const stated = value["rules"];
+  if (stated === undefined) return;
+  const at = (...tokens: readonly string[]): RulesetPart => ({ ...part, tokens: [...part.tokens, "rules", ...tokens] });
+  if (!isJsonObject(stated)) return report(invalidRuleset("`rules` must be an object.", locatePart(at())));
+  const own: Owner = {
+    aliases: readAliases(value["aliases"]),
+    formats: textsOf(value["formats"]),
+    documentationUrl: textOf(value["documentationUrl"]),
+  };
+  for (const [name, rule] of Object.entries(stated)) {
+    const place = at(name);
+    const known = rules.get(name);
+    if (isJsonObject(rule)) {
+      const read = readRule({ name, rule, known, own }, place, report);
+      if (read !== undefined) rules.set(name, read);
+      continue;
+    }
+    const severity = readSeverity(rule);
+    if (severity === undefined && typeof rule !== "boolean") report(invalidSeverity(name, locatePart(place)));
+    else if (known === undefined) {
+      if (isComplete) report(unknownRule(name, findNearestName(name, rules.keys()), locatePart(place, "key")));
+    } else rules.set(name, changeRule(known, rule === false ? "off" : severity));
+  }
+}
+
+function changeRule(rule: SpectralRule, severity: SpectralSeverity | undefined): SpectralRule {
+  if (severity === "off") return { ...rule, isEnabled: false };
+  return { ...rule, severity: severity ?? rule.severity, isEnabled: true };
+}
+
+interface Owner {
+  readonly aliases: SpectralAliases;
+  readonly formats: readonly string[] | undefined;
+  readonly documentationUrl: string | undefined;
+}
+
+interface StatedRule {
+  readonly name: string;
+  readonly rule: JsonObject;
+  readonly known: SpectralRule | undefined;
+  readonly own: Owner;
+}
+
+function readRule({ name, rule, known, own }: StatedRule, part: RulesetPart, report: Report): SpectralRule | undefined {
+  const at = (key: string): Position => locatePart({ ...part, tokens: [...part.tokens, key] });
+  const given = rule["given"] === undefined ? known?.given : textsOf(rule["given"]);
+  const then = rule["then"] === undefined ? known?.then : readChecks(rule["then"]);
+  const missing = given === undefined || given.length === 0 ? "given" : then === undefined ? "then" : undefined;
+  if (missing !== undefined || given === undefined || then === undefined) {
+    const stated = rule[missing ?? "then"] === undefined ? locatePart(part, "key") : at(missing ?? "then");
+    const allowed = missing === "given" ? "a JSONPath or a list of them" : "a function, or a list of them";
+    report(invalidRuleset(`The rule \`${name}\` needs \`${missing}\`: ${allowed}.`, stated));
+    return undefined;
+  }
+  const stated = rule["severity"];
+  const severity = stated === undefined ? (known?.severity ?? "warn") : readSeverity(stated);
+  if (severity === undefined) report(invalidSeverity(name, at("severity")));
+  const isRecommended =
+    rule["recommended"] === undefined ? (known?.isRecommended ?? true) : rule["recommended"] !== false;
+  return {
+    name,
+    description: textOf(rule["description"]) ?? known?.description,
+    message: textOf(rule["message"]) ?? known?.message,
+    severity: severity === undefined || severity === "off" ? (known?.severity ?? "warn") : severity,
+    formats: textsOf(rule["formats"]) ?? known?.formats ?? own.formats,
+    given,
+    then,
+    isResolved: rule["resolved"] === undefined ? (known?.isResolved ?? true) : rule["resolved"] !== false,
+    isRecommended,
+    isEnabled: severity !== "off" && (known !== undefined || isRecommended),
+    aliases: rule["given"] === undefined && known !== undefined ? known.aliases : own.aliases,
+    documentationUrl:
+      textOf(rule["documentationUrl"]) ??
+      known?.documentationUrl ??
+      (own.documentationUrl && `${own.documentationUrl}#${name}`),
+    position: locatePart(part, "key"),
+    parts: known?.parts ?? [],
+  };
+}
+
+function invalidSeverity(name: string, position: Position): DocsgenError {
+  const allowed = spectralSeverities.map((severity) => `\`${severity}\``).join(", ");
+  return invalidRuleset(`The severity of the rule \`${name}\` must be one of ${allowed}.`, position);
+}
+
+function readChecks(then: JsonValue): readonly SpectralCheck[] | undefined {
+  const list = isJsonArray(then) ? then : [then];
+  const checks = list.flatMap((check): SpectralCheck[] => {
+    if (!isJsonObject(check) || typeof check["function"] !== "string") return [];
+    const options = check["functionOptions"];
+    return [
+      { field: textOf(check["field"]), function: check["function"], options: isJsonObject(options) ? options : {} },
+    ];
+  });
+  return checks.length === list.length && checks.length > 0 ? checks : undefined;
+}
+
+/** Reads a severity, also in the numbers of editors: 0 is an error. */
+export function readSeverity(value: JsonValue | undefined): SpectralSeverity | undefined {
+  if (typeof value === "number") return value === -1 ? "off" : spectralSeverities[value];
+  return spectralSeverities.find((severity) => severity === value);
+}
+
+/** Reads the aliases of a ruleset: a path, a list of paths, or lists by format. */
+export function readAliases(stated: JsonValue | undefined): SpectralAliases {
+  const aliases = new Map<string, readonly SpectralAlias[]>();
+  for (const [name, alias] of Object.entries(isJsonObject(stated) ? stated : {})) {
+    const given = textsOf(alias);
+    if (given !== undefined) aliases.set(name, [{ formats: undefined, given }]);
+    const targets = isJsonObject(alias) ? getOwn(alias, "targets") : undefined;
+    if (!isJsonArray(targets)) continue;
+    const read = targets.filter(isJsonObject).map((target) => ({
+      formats: textsOf(target["formats"]),
+      given: textsOf(target["given"]) ?? [],
+    }));
+    // The last target of a format wins.
+    aliases.set(name, read.toReversed());
+  }
+  return aliases;
+}
+
+/** Reads a text or a list of texts. */
+export function textsOf(value: JsonValue | undefined): readonly string[] | undefined {
+  if (typeof value === "string") return [value];
+  return isJsonArray(value) && value.every((item) => typeof item === "string") ? value.map(printValue) : undefined;
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Creates the test of a glob pattern, relative to the ruleset's folder. */
+export function matchFiles(pattern: string): (file: string) => boolean {
+  return picomatch(pattern, { dot: true });
+}

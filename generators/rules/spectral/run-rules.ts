@@ -1,0 +1,171 @@
+import type { DocsgenError, Severity } from "../../source/docsgen-error.ts";
+import { formatPointer } from "../../source/json-pointer.ts";
+import { isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
+import { dropRepeated } from "../../source/merge-findings.ts";
+import { brokenRule, failedRule, invalidPath, unsupportedFunction } from "../findings.ts";
+import { PathSyntaxError, type JsonPath, type PathNode } from "../json-path/model.ts";
+import { parsePath } from "../json-path/parse.ts";
+import { queryPath, tokensOf } from "../json-path/query.ts";
+import type { FoundPlace, RuleDocument } from "../rule-document.ts";
+import { createFunctions, type FunctionTable } from "./functions/table.ts";
+import { listGiven } from "./merge-rulesets.ts";
+import { fillMessage } from "./message.ts";
+import type { Problem, RuleFunction, SpectralCheck, SpectralRule, SpectralSeverity } from "./model.ts";
+
+interface Run {
+  readonly document: RuleDocument;
+  readonly functions: FunctionTable;
+  readonly report: (finding: DocsgenError) => void;
+}
+
+/** Runs the rules of rulesets on a description. */
+export function runSpectralRules(rules: Iterable<SpectralRule>, document: RuleDocument): readonly DocsgenError[] {
+  const findings: DocsgenError[] = [];
+  const run: Run = { document, functions: createFunctions(), report: (finding) => findings.push(finding) };
+  for (const rule of rules) if (rule.isEnabled && isForFormat(rule, document)) runRule(rule, run);
+  return dropRepeated(findings);
+}
+
+function isForFormat({ formats }: SpectralRule, document: RuleDocument): boolean {
+  return formats === undefined || formats.some((format) => document.formats.has(format));
+}
+
+function runRule(rule: SpectralRule, run: Run): void {
+  const unknown = rule.then.find((check) => !run.functions.has(check.function));
+  if (unknown !== undefined) return run.report(unsupportedFunction(rule.name, unknown.function, rule.position));
+  for (const text of listGiven(rule, run.document.formats)) {
+    const given = readPath(text, rule, run);
+    if (given === undefined) continue;
+    const root = rule.isResolved ? run.document.resolve().root : run.document.written;
+    try {
+      queryPath(given, root, (node) => {
+        for (const check of rule.then) checkNode(node, check, { rule, run });
+      });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return run.report(failedRule(rule.name, error.message.replace(/\.$/, ""), rule.position));
+    }
+  }
+}
+
+function readPath(text: string, rule: SpectralRule, { report }: Run): JsonPath | undefined {
+  try {
+    return parsePath(text);
+  } catch (error) {
+    if (!(error instanceof PathSyntaxError)) throw error;
+    const reason = text.startsWith("#") ? "the ruleset has no such alias" : error.message;
+    report(invalidPath({ rule: rule.name, path: text, reason }, rule.position));
+    return undefined;
+  }
+}
+
+interface RuleRun {
+  readonly rule: SpectralRule;
+  readonly run: Run;
+}
+
+/** A value that a function checks. */
+interface Target {
+  readonly path: readonly string[];
+  readonly value: JsonValue | undefined;
+  readonly isKey: boolean;
+}
+
+function checkNode(node: PathNode, check: SpectralCheck, { rule, run }: RuleRun): void {
+  const execute: RuleFunction | undefined = run.functions.get(check.function);
+  for (const target of listTargets(node, check.field)) {
+    const context = { document: run.document, path: target.path, isResolved: rule.isResolved };
+    for (const problem of execute?.(target.value, check.options, context) ?? [])
+      reportProblem(problem, target, { rule, run });
+  }
+}
+
+function listTargets(node: PathNode, field: string | undefined): readonly Target[] {
+  const path = tokensOf(node);
+  if (node.isKey === true) return [{ path, value: node.key, isKey: true }];
+  const { value } = node;
+  if (field === undefined || typeof value !== "object" || value === null) return [{ path, value, isKey: false }];
+  if (field === "@key") return Object.keys(value).map((key) => ({ path: [...path, key], value: key, isKey: true }));
+  if (!field.startsWith("$")) {
+    const tokens = splitField(field);
+    return [{ path: [...path, ...tokens], value: readField(value, tokens), isKey: false }];
+  }
+  const found: Target[] = [];
+  queryPath(parsePath(field), value, (inner) => {
+    const isKey = inner.isKey === true;
+    found.push({ path: [...path, ...tokensOf(inner)], value: isKey ? inner.key : inner.value, isKey });
+  });
+  return found.length === 0 ? [{ path, value: undefined, isKey: false }] : found;
+}
+
+/** `a.b[0]["c.d"]` names a property of a property. */
+function splitField(field: string): readonly string[] {
+  return [...field.matchAll(/[^.[\]]+|\[(?:(-?\d+)|"([^"]*)"|'([^']*)')\]/g)].map(
+    ([whole, index, double, single]) => index ?? double ?? single ?? whole,
+  );
+}
+
+function readField(value: JsonValue, tokens: readonly string[]): JsonValue | undefined {
+  let current: JsonValue | undefined = value;
+  for (const token of tokens) {
+    if (Array.isArray(current)) current = (current as readonly JsonValue[])[Number(token)];
+    else if (isJsonObject(current)) current = Object.hasOwn(current, token) ? current[token] : undefined;
+    else return undefined;
+  }
+  return current;
+}
+
+const severities: Readonly<Record<Exclude<SpectralSeverity, "off">, Severity>> = {
+  error: "error",
+  warn: "warning",
+  info: "note",
+  hint: "note",
+};
+
+function reportProblem(problem: Problem, target: Target, { rule, run }: RuleRun): void {
+  const { document } = run;
+  const place = document.findPlace(problem.path ?? target.path, rule.isResolved);
+  const severity = severityAt(rule, place);
+  if (severity === "off") return;
+  const isOwn = problem.path === undefined;
+  const isNamed = (isOwn && target.isKey) || (typeof place.value === "object" && place.value !== null);
+  const property = place.missing.length > 0 ? place.missing.join(".") : (place.tokens.at(-1) ?? "");
+  const texts = { property, path: formatPointer(place.tokens), value: isOwn && target.isKey ? property : place.value };
+  const error = fillMessage(problem.message, { ...texts, error: "", description: rule.description ?? "" });
+  const message = rule.message ?? rule.description ?? "{{error}}";
+  // What an author wrote stays as it is.
+  const isOwnText = message === "{{error}}" || rule.position === undefined;
+  const text = fillMessage(message, { ...texts, error, description: rule.description ?? "" }).trim();
+  run.report(
+    brokenRule(
+      {
+        name: rule.name,
+        message: isOwnText ? toSentence(text) : text,
+        severity: severities[severity],
+        hint: rule.documentationUrl && `see ${rule.documentationUrl}`,
+      },
+      formatPointer(place.tokens).slice(1),
+      document.locate(place, isNamed ? "key" : "value"),
+    ),
+  );
+}
+
+/** The severity for the innermost part of a file that `overrides` names. */
+function severityAt(rule: SpectralRule, place: FoundPlace): SpectralSeverity {
+  const pointer = formatPointer(place.tokens).slice(1);
+  const parts = rule.parts.filter(
+    (part) => part.matches(place.file) && (pointer === part.pointer || pointer.startsWith(`${part.pointer}/`)),
+  );
+  const innermost = parts.reduce<(typeof parts)[number] | undefined>(
+    (best, part) => (best === undefined || part.pointer.length >= best.pointer.length ? part : best),
+    undefined,
+  );
+  return innermost?.severity ?? rule.severity;
+}
+
+/** Findings are sentences. A message that an author wrote keeps its end. */
+function toSentence(text: string): string {
+  const line = printValue(text).replaceAll(/\s+/g, " ").trim();
+  const start = /^[a-z]/.test(line) ? line.charAt(0).toUpperCase() + line.slice(1) : line;
+  return /[.!?…`)\]]$/.test(start) && !start.endsWith("`") ? start : `${start}.`;
+}
