@@ -50,7 +50,7 @@ export async function buildProjects(
   progress: Progress,
   steps: PipelineSteps,
 ): Promise<BuiltProjects> {
-  const { loaded, lockFile } = opened;
+  const { loaded } = opened;
   progress.start("description");
   const described = await steps.describe(opened);
   progress.start("pages");
@@ -74,7 +74,7 @@ export async function buildProjects(
     references: described[0]?.described ?? [],
     contents: listContents(read),
     get inputs() {
-      return hashInputs(read, { configs: [lockFile, ...listConfigFiles(loaded)] });
+      return hashInputs(read, [opened.lockFile, ...listConfigFiles(loaded)], projects[0].components?.sources);
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { ReadRemote } from "../generators/api/spec-document.ts";
 import type { Project } from "../generators/contract.ts";
 import { loadContent, type TakePage } from "../generators/pages/load.ts";
+import type { OwnComponents } from "../generators/pages/own-components/model.ts";
 import type { EditionInput } from "../generators/project/build-edition.ts";
-import type { RenderInWorkers } from "../generators/project/build-editions.ts";
+import type { LoadComponents, RenderInWorkers } from "../generators/project/build-editions.ts";
 import { describeVersions, type DescribedVersion } from "../generators/project/describe-versions.ts";
 import type { LoadFolder } from "../generators/project/load-versions.ts";
 import { scopeCache, type Cache } from "../generators/source/cache.ts";
@@ -21,6 +22,7 @@ export interface PipelineSteps {
   /** Results for the pages of an edition, by its prefix. */
   readonly pageOptions: EditionInput["pageOptions"];
   readonly renderInWorkers?: RenderInWorkers | undefined;
+  readonly loadComponents: LoadComponents;
   readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard" | "origins">>;
 }
 
@@ -42,6 +44,7 @@ export function readAll(opened: OpenProject, { cache, renderInWorkers, takePage 
       readImages(opened),
     ),
     pageOptions: (prefix) => ({ cache: scopeCache(cache, prefix) }),
+    loadComponents: async () => await loadComponents(opened),
     loadAssets: async (project) => ({
       assets: loadBrowserAssets(),
       drawCard: await createCardPainter(project),
@@ -53,6 +56,17 @@ export function readAll(opened: OpenProject, { cache, renderInWorkers, takePage 
 /** Reads the descriptions of every version of a project. */
 export async function describeProject(opened: OpenProject, cache: Cache): Promise<readonly DescribedVersion[]> {
   return await describeVersions({ ...opened, readRemote: opened.openRemote() }, createStepRunner(cache));
+}
+
+/** Compiles the project's own components. A project without them does not load the compiler. */
+export async function loadComponents({
+  directory,
+  input: { components },
+}: Pick<OpenProject, "directory" | "input">): Promise<OwnComponents | undefined> {
+  if (components === undefined) return undefined;
+  const { openComponents } = await import("./components/open-components.ts");
+  const { islands } = loadBrowserAssets();
+  return await openComponents({ directory, folder: components, runtime: islands.runtime });
 }
 
 /** Opens the other hosts for the images of pages; undefined if the project fetches none. */

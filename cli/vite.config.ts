@@ -13,7 +13,7 @@ export default defineConfig({
   // Without this, the bundle would contain React's slow development build.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: { conditions: ["node", "import", "module", "default"] },
-  ssr: { noExternal: true, external: ["chokidar"] },
+  ssr: { noExternal: true, external: ["chokidar", "rolldown"] },
   build: {
     ssr: true,
     target: "node20",

@@ -1,5 +1,6 @@
 import type { ApiModel } from "./api/model.ts";
 import type { PartDigests } from "./api/part-digests.ts";
+import type { OwnComponents } from "./pages/own-components/model.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
 import type { Cache } from "./source/cache.ts";
 import type { RedirectPattern } from "./source/redirect-pattern.ts";
@@ -180,6 +181,8 @@ export interface BrowserAssets {
   readonly sheets: Readonly<Record<string, string>>;
   /** The script that follows the anchors of an old reference. */
   readonly anchors: string;
+  /** The scripts of sites with components that run in the browser. */
+  readonly islands: { readonly loader: string; readonly runtime: string };
   /** Starts Google Analytics, which asks for an inline script. */
   readonly googleAnalytics: string;
 }
@@ -251,6 +254,8 @@ export interface Project {
   readonly pages: readonly Page[];
   readonly navigation: Navigation;
   readonly statics: readonly StaticFile[];
+  /** The project's own components; undefined: it has none. */
+  readonly components: OwnComponents | undefined;
   readonly assets: BrowserAssets;
   /** Renders the social image of each page; undefined: pages have no social images. */
   readonly drawCard: DrawCard | undefined;

@@ -39,6 +39,9 @@ export function Document({ page, site, head, sheets, app }: DocumentProps) {
           data-site={assets.site}
           {...translatedTexts(site)}
         />
+        {assets.islands !== undefined && (
+          <script defer src={asset(assets.islands.loader)} data-runtime={assets.islands.runtime} />
+        )}
         {head.oldAnchors !== undefined && (
           <script
             defer

@@ -71,6 +71,12 @@ export async function start(site: SiteView): Promise<void> {
   setTimeout(router.settle, settleMs);
 }
 
+/**
+ * The script of components that run in the browser. Their loader imports it by its name: as a part of the client, it takes
+ * React from here.
+ */
+export const loadIslands = () => import("./browser/island-runtime.ts");
+
 /** `docsgen dev` dispatches it after it has changed the article in place. Nothing else uses this name. */
 const renewEvent = "docsgen-renew";
 

@@ -32,7 +32,7 @@ export function renderPage({ page, site, sidebar, head, article }: PageToRender)
         : "",
   };
   const app = renderToString(<App page={page} site={site} markup={markup} navigation={noNavigation} />);
-  const sheets = findSheets(app).flatMap((name) => head.assets.sheets[name] ?? []);
+  const sheets = [...findSheets(app).flatMap((name) => head.assets.sheets[name] ?? []), ...head.componentSheets];
   const document = <Document page={page} site={site} head={head} sheets={sheets} app={app} />;
   // React would rename and drop attributes.
   const html = renderMarkup(document).replace("</head>", () => `${head.entries}</head>`);

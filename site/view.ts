@@ -114,6 +114,8 @@ export interface AssetNames {
   readonly sheets: Readonly<Record<string, string>>;
   /** The script that follows the anchors of an old reference. */
   readonly anchors: string;
+  /** The scripts of components that run in the browser; undefined: the site has none. */
+  readonly islands: { readonly loader: string; readonly runtime: string } | undefined;
   /** The `SiteView` as JSON. */
   readonly site: string;
 }
@@ -155,6 +157,8 @@ export interface PageHead {
   readonly policy: PolicySources;
   /** HTML of the elements that the config and the front matter add. */
   readonly entries: string;
+  /** Style sheets of the project's components, below `assets/`. */
+  readonly componentSheets: readonly string[];
 }
 
 /** A `<link>` of the head. */

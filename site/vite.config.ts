@@ -40,6 +40,7 @@ function listAssets(): Plugin {
         ["theme", "browser/theme.ts"],
         ["anchors", "browser/old-anchors.ts"],
         ["google-analytics", "browser/google-analytics.ts"],
+        ["islands", "browser/island-loader.ts"],
       ] as const) {
         this.emitFile({ type: "asset", name: `${name}.js`, source: await bundleScript(entry) });
       }
@@ -59,6 +60,7 @@ function listAssets(): Plugin {
         theme: find("theme", ".js"),
         anchors: find("anchors", ".js"),
         googleAnalytics: find("google-analytics", ".js"),
+        islands: { loader: find("islands", ".js"), runtime: find("island-runtime", ".js") },
         styles: find("styles", ".css"),
         navigation: find("navigation", ".css"),
         sheets: Object.fromEntries(sheetNames.map((name) => [name, find(name, ".css")])),

@@ -6,6 +6,12 @@ export const inputSchema = {
       "The API description. Default: `openapi` or `swagger` (`.yaml`, `.yml` or `.json`) in `spec/`, or else in the project folder.",
   },
   content: { type: "string", minLength: 1, default: "content", description: "Folder of the Markdown pages." },
+  components: {
+    type: "string",
+    minLength: 1,
+    default: "components",
+    description: "Folder of the project's own React components.",
+  },
   out: {
     type: "string",
     minLength: 1,

@@ -17,6 +17,8 @@ import { findOutsideFolder } from "./outside-folder.ts";
 export interface ProjectInput extends VersionInput {
   /** The versions beside the current one. */
   readonly versions: readonly FurtherVersion[];
+  /** The folder of the project's own components; undefined: it has none. */
+  readonly components: string | undefined;
 }
 
 /** A version that is not the current one. */
@@ -37,11 +39,12 @@ export interface VersionInput {
 }
 
 /** Every description and every folder of pages, as the config names them. */
-export function listInputPlaces({ versions, ...current }: ProjectInput): readonly string[] {
-  return [current, ...versions.map(({ input }) => input)].flatMap(({ apis, content }) => [
+export function listInputPlaces({ versions, components, ...current }: ProjectInput): readonly string[] {
+  const places = [current, ...versions.map(({ input }) => input)].flatMap(({ apis, content }) => [
     ...apis.map(({ spec }) => spec),
     ...(content === undefined ? [] : [content]),
   ]);
+  return components === undefined ? places : [...places, components];
 }
 
 /** Finds the descriptions and the pages. Throws a finding for each path that a setting names and that does not exist. */
@@ -53,7 +56,12 @@ export function findProjectInput(directory: string, { config, file, hasSpec, loc
   const report = (finding: DocsgenError): void => void findings.push(finding);
   for (const { spec, settings } of apis)
     catchFindings(() => demandFile(directory, spec, { tokens: settings.spec, locateKey }), report);
-  const isFolder = statSync(path.resolve(directory, config.content), { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFolder = isDirectory(path.resolve(directory, config.content));
+  const hasComponents = isDirectory(path.resolve(directory, config.components));
+  if (!hasComponents && config.components !== "components")
+    report(
+      missingInput("components", { target: config.components, reason: "does not exist" }, locateKey(["components"])),
+    );
   if (!isFolder && config.content !== "content")
     report(missingInput("content", { target: config.content, reason: "does not exist" }, locateKey(["content"])));
   else if (apis.length === 0 && !isFolder) report(nothingToBuild(config.content));
@@ -65,7 +73,12 @@ export function findProjectInput(directory: string, { config, file, hasSpec, loc
     directory,
     apis.map(({ spec }) => spec),
   );
-  return { apis, content: isFolder ? config.content : undefined, outsideFolder, versions };
+  const components = hasComponents ? config.components : undefined;
+  return { apis, content: isFolder ? config.content : undefined, outsideFolder, versions, components };
+}
+
+function isDirectory(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /**

@@ -16,7 +16,8 @@ const sliceMs = 20;
 export async function renderPages(opened: OpenProject, steps: PipelineSteps): Promise<void> {
   const { loaded } = opened;
   const read = await loadPages(await steps.describe(opened), loaded.config, steps);
-  const input = { loaded, brand: findBrand(loaded.config, listContents(read)), pageOptions: steps.pageOptions };
+  const brand = findBrand(loaded.config, listContents(read));
+  const input = { loaded, brand, pageOptions: steps.pageOptions, components: await steps.loadComponents() };
   let turnEnds = performance.now() + sliceMs;
   for (const version of read)
     for (const edition of version.contents.value) {

@@ -2,6 +2,7 @@ import path from "node:path";
 import { isWebUrl } from "../../generators/api/uri.ts";
 import { createHeldPages, type HeldPages } from "../../generators/pages/build/held-pages.ts";
 import { loadContent, reloadPage } from "../../generators/pages/load.ts";
+import type { OwnComponents } from "../../generators/pages/own-components/model.ts";
 import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { Checked } from "../../generators/source/docsgen-error.ts";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
@@ -11,7 +12,7 @@ import { loadBrowserAssets } from "../output/browser-assets.ts";
 import type { OpenProject } from "../project.ts";
 import type { DescribedVersion } from "../../generators/project/describe-versions.ts";
 import { withRemoteImages } from "../remote/page-images.ts";
-import { describeProject, readImages, type PipelineSteps } from "../steps.ts";
+import { describeProject, loadComponents, readImages, type PipelineSteps } from "../steps.ts";
 import { createCardPainter } from "../output/social-cards.ts";
 import { holdPromises } from "./hold-promises.ts";
 import { reuseUnchanged } from "./reuse-unchanged.ts";
@@ -33,6 +34,7 @@ export function createHeldSteps(project: OpenProject, cache: Cache): HeldSteps {
   const described = holdPromises<readonly DescribedVersion[]>();
   const assets = holdPromises<Awaited<ReturnType<PipelineSteps["loadAssets"]>>>();
   const folders = holdPromises<Checked<ContentFolder>>();
+  const components = holdPromises<OwnComponents | undefined>();
   const outdated = new Map<string, Checked<ContentFolder>>();
   const pages = new Map<string, HeldPages>();
   const takeIntoFolder = (name: string, file: string, isListed: boolean): void => {
@@ -55,6 +57,7 @@ export function createHeldSteps(project: OpenProject, cache: Cache): HeldSteps {
       pages.set(prefix, held);
       return { cache: scopeCache(cache, prefix), held };
     },
+    loadComponents: async () => await components.get("", async () => await loadComponents(project)),
     // A site in development has no social cards, but the painter is created to report errors in its settings.
     loadAssets: async (opened) =>
       await assets.get("", async () => {
@@ -64,6 +67,7 @@ export function createHeldSteps(project: OpenProject, cache: Cache): HeldSteps {
     take: (changes) => {
       const versions = described.held().get("");
       if (versions !== undefined && isDescribedBy(versions, changes, directory)) described.forget("");
+      if (isPartOfComponents(project, components.held().get(""), changes)) components.forget("");
       for (const [file, kind] of changes)
         for (const name of ownersOf(file, folders.held(), directory)) takeIntoFolder(name, file, kind === "listed");
     },
@@ -72,8 +76,26 @@ export function createHeldSteps(project: OpenProject, cache: Cache): HeldSteps {
       ...[...folders.held().values()].flatMap(({ value }) =>
         [...value.includes.values()].map((include) => path.resolve(directory, include.path)),
       ),
+      ...listComponentSources(components.held().get(""), directory),
     ],
   };
+}
+
+/** The files of components, besides those in packages. */
+function listComponentSources(components: OwnComponents | undefined, directory: string): readonly string[] {
+  return (components?.sources ?? []).map((source) => path.resolve(directory, source.path));
+}
+
+/** Whether components depend on a changed file: one in their folder, or one that they import. */
+function isPartOfComponents(
+  { directory, input }: OpenProject,
+  components: OwnComponents | undefined,
+  changes: Changes,
+): boolean {
+  if (input.components === undefined) return false;
+  const folder = path.resolve(directory, input.components);
+  const sources = new Set(listComponentSources(components, directory));
+  return [...changes.keys()].some((file) => isInside(folder, file) || sources.has(file));
 }
 
 /** The content folders that use a file: the innermost one that contains it, and those of pages that include it. */

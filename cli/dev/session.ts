@@ -217,7 +217,8 @@ function listWatchedPaths({ project, steps }: Held): readonly string[] {
   const texts = listConfigFiles(loaded).flatMap((file) =>
     file === undefined ? [] : [path.resolve(directory, file.path)],
   );
-  const folders = [...specs, ...contents];
+  const own = input.components === undefined ? [] : [path.resolve(directory, input.components)];
+  const folders = [...specs, ...contents, ...own];
   const isListed = (file: string): boolean => folders.some((folder) => isInside(folder, file));
   const lock = path.join(directory, lockName);
   return [

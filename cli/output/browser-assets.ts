@@ -22,5 +22,6 @@ interface AssetList {
   readonly sheets: Readonly<Record<string, string>>;
   readonly anchors: string;
   readonly googleAnalytics: string;
+  readonly islands: BrowserAssets["islands"];
   readonly files: readonly string[];
 }

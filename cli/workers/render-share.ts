@@ -34,13 +34,20 @@ export async function renderShare(opened: OpenProject, { number, of }: Share, ca
   const findings: (readonly DocsgenError[])[] = [];
   const contents: ContentFolder[] = [];
   let pages = 0;
-  const { loadFolder, pageOptions } = readAll(opened, { cache });
+  const { loadFolder, pageOptions, loadComponents } = readAll(opened, { cache });
+  const components = await loadComponents();
   const runner = createStepRunner(cache);
   for (const described of await loadVersions({ ...opened, readRemote: opened.openRemote() }, runner)) {
     const read = await loadLanguages(described, loaded.config, loadFolder);
     const version = { ...read, references: buildReferences(read.apis.value, runner) };
     for (const edition of version.contents.value) {
-      const { content, models, kept } = findPageSources(edition, { version, loaded, brand: [], pageOptions });
+      const { content, models, kept } = findPageSources(edition, {
+        version,
+        loaded,
+        brand: [],
+        pageOptions,
+        components,
+      });
       const open = openPages(content, models, { ...kept, isInShare: (index) => index % of === number - 1 });
       await open.prefetch();
       const guides = open.build();

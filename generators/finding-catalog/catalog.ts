@@ -1,5 +1,6 @@
 import { commandCodes, outputCodes } from "./commands.ts";
 import { configurationCodes, siteCodes } from "./configuration.ts";
+import { componentCodes } from "./components.ts";
 import { contentCodes, redirectCodes } from "./content.ts";
 import { descriptionCodes } from "./description.ts";
 import type { Catalog, CatalogEntry } from "./model.ts";
@@ -60,6 +61,11 @@ export const codeGroups: readonly CodeGroup[] = [
     title: "Plugins",
     summary: "A plugin of the config failed, or weakens the site.",
     codes: pluginCodes,
+  },
+  {
+    title: "Components",
+    summary: "A React component of the project cannot be compiled or rendered, or breaks a rule of the site.",
+    codes: componentCodes,
   },
   { title: "Redirects", summary: "A redirect cannot work.", codes: redirectCodes },
   { title: "Examples", summary: "docsgen cannot check a block, a call, or a file.", codes: exampleCodes },

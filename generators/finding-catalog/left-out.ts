@@ -3,6 +3,11 @@
  * finding, so their severity is at least `warn`.
  */
 export const leftOutCodes: ReadonlySet<string> = new Set([
+  "components/failed",
+  "components/load",
+  "components/property",
+  "components/syntax",
+  "components/unsafe-markup",
   "config/unlisted-version",
   "content/duplicate-route",
   "content/external-image",

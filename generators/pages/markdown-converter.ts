@@ -43,7 +43,7 @@ export function createMdxConverter(settings: PageSettings): ConvertMdx {
     const keepPartial = keepsPartials ? includeOf : undefined;
     const { tree } = parsePageTree(
       createJoinedText(file),
-      { ...lookups, keepPartial },
+      { ...lookups, findComponent: alone.findComponent, keepPartial },
       { context: { report }, parsers },
     );
     if (findings.length > 0) return { findings };

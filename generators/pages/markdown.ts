@@ -10,8 +10,6 @@ import { withoutMarker } from "../source/prose-links.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { unknownVariable, invalidSwitch } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
-import { createRenderDiagram, type RenderDiagram } from "./diagrams/render-diagram.ts";
-import { createRenderMath, type RenderMath } from "./math/render-math.ts";
 import { tooDeep } from "./findings.ts";
 import { expandNpm } from "./code/expand-npm.ts";
 import { groupTabs } from "./code/group-tabs.ts";
@@ -27,25 +25,22 @@ import { splitInlineDirectives } from "./markdown/inline-directives.ts";
 import { positionOf } from "./markdown/node-position.ts";
 import { copyCodes, copyPage } from "./markdown/page-copy.ts";
 import { createJoinedText, type JoinedText } from "./markdown/joined-text.ts";
+import { createPipeline, type Pipeline } from "./markdown/pipeline.ts";
 import { parsePageTree } from "./markdown/page-tree.ts";
 import { parseDirectives, withoutHtml } from "./markdown/parse-tree.ts";
-import { createHighlight, type Highlight } from "./markdown/highlight.ts";
 import { collectSections, findFirstParagraph, plainText } from "./markdown/plain-text.ts";
-import { createCleanHtml, type CleanHtml } from "./markdown/raw-html.ts";
 import { changeHtml, changeMarkdown, openPlugged, parsersWithPlugins } from "./markdown/plugged-page.ts";
 import { reportRemovedHtml } from "./markdown/removed-markup.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { reportStrayFences } from "./markdown/stray-fences.ts";
-import { createSyntax, type ParserChoice, type Syntax } from "./markdown/syntax.ts";
+import { createSyntax, type ParserChoice } from "./markdown/syntax.ts";
 import { textDirectiveStart } from "./markdown/text-directive-names.ts";
 import { fillFields, fillWritten } from "./markdown/variables.ts";
 import { takeIncludedCode } from "./markdown/take-included.ts";
 import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
-import { createPrintPage, type PrintPage } from "./mdx/print-page.ts";
-import { createStrictParser, type StrictParser } from "./mdx/parser.ts";
 import type { PageContext, PageLookups, ParsedPage, ParsePage } from "./parsed-page.ts";
-import { defaultPageSettings, type PageSettings } from "./page-settings.ts";
+import { defaultPageSettings } from "./page-settings.ts";
 
 /** The location of a description's text, and the naming of its headings. */
 export interface ProseContext {
@@ -101,40 +96,9 @@ export function createPageParser(
   return (file, context, report) => parsePage(file, context, { pipeline, report });
 }
 
-interface Pipeline {
-  readonly syntax: Syntax;
-  readonly settings: PageSettings;
-  readonly parseMdx: StrictParser;
-  readonly printPage: PrintPage;
-  readonly highlight: Highlight;
-  readonly renderDiagram: RenderDiagram;
-  readonly renderMath: RenderMath;
-  readonly cleanHtml: CleanHtml;
-  /** The plugins of pages; undefined: the project has none. */
-  readonly plugins?: PagePlugins | undefined;
-}
-
 interface Run {
   readonly pipeline: Pipeline;
   readonly report: (finding: DocsgenError) => void;
-}
-
-/** The slow parts are created on first use. */
-function createPipeline(syntax: Syntax, settings = defaultPageSettings): Pipeline {
-  let highlight: Highlight | undefined;
-  let cleanHtml: CleanHtml | undefined;
-  let parseMdx: StrictParser | undefined;
-  let printPage: PrintPage | undefined;
-  return {
-    syntax,
-    settings,
-    printPage: (tree, input) => (printPage ??= createPrintPage())(tree, input),
-    parseMdx: (text) => (parseMdx ??= createStrictParser(settings.hasMath))(text),
-    highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
-    renderDiagram: createRenderDiagram(),
-    renderMath: createRenderMath(),
-    cleanHtml: (tree) => (cleanHtml ??= createCleanHtml())(tree),
-  };
 }
 
 /** A text without a surrounding site: no files, no description, no glossary. */
@@ -148,6 +112,7 @@ export const alone: Omit<PageLookups, "resolve" | "imageSize"> = {
   isEmbedHost: () => false,
   findVariable: () => ({ text: undefined, nearest: undefined }),
   digestFile: () => "",
+  findComponent: () => undefined,
 };
 
 const rootOnly: UrlContext = {
@@ -176,6 +141,8 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     highlight: run.pipeline.highlight,
     renderDiagram: run.pipeline.renderDiagram,
     renderMath: run.pipeline.renderMath,
+    renderComponent: () => ({ kind: "broken" }),
+    parseHtml: () => [],
     idPrefix: prose.idPrefix,
   };
   const tree = parseDirectives(withoutMarker(text), { parse: run.pipeline.syntax.parse, context });
@@ -210,11 +177,8 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const expanded = expandDirectives(tree, context);
   const included = takeIncludedCode(tree, page, { context, rawFiles });
   const mark = markExcerpt(tree);
-  const { root, headings, links, ids, codes, codeSpans, embeds, copies, changes, frames } = toHtmlTree(
-    tree,
-    run.pipeline,
-    { ...context, elements },
-  );
+  const transformed = toHtmlTree(tree, run.pipeline, { ...context, elements });
+  const { root, headings, links, ids, codes, codeSpans, embeds, copies, changes, frames } = transformed;
   const excerpt = mark && takeExcerpt(tree, mark, root);
   const first = findFirstParagraph(root);
   const sections = collectSections(root, headings);
@@ -232,6 +196,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
     anchors: ids,
     embeds,
     frames,
+    componentStyles: transformed.componentStyles,
     excerptLength: excerpt && run.pipeline.syntax.toHtml(excerpt).length,
     changes: changes.map(({ content, ...change }) => ({
       ...change,
@@ -263,6 +228,9 @@ function pageContext(joined: JoinedText, page: PageContext, run: Run): MarkdownC
     highlight: run.pipeline.highlight,
     renderDiagram: run.pipeline.renderDiagram,
     renderMath: run.pipeline.renderMath,
+    findComponent: page.findComponent,
+    renderComponent: page.render ?? (() => ({ kind: "broken" })),
+    parseHtml: run.pipeline.parseHtml,
     idPrefix: "",
   };
 }

@@ -1,6 +1,7 @@
 import type { RemoteImage } from "./remote-images.ts";
 import type { Heading } from "../api/model.ts";
 import type { Blog, PostFacts, StatedAuthor } from "./blog/model.ts";
+import type { ComponentStyles } from "./own-components/model.ts";
 import type { BadgeTone } from "./navigation/config.ts";
 import type { HeadEntry } from "../source/head-entry.ts";
 import type { Position } from "../source/position.ts";
@@ -297,6 +298,8 @@ export interface GuidePage extends PageCommon {
   readonly post?: PostFacts | undefined;
   /** The length of the part of `html` that lists of posts show; undefined: the author marked none. */
   readonly excerptLength?: number | undefined;
+  /** What its components add to its document; undefined: it uses none. */
+  readonly componentStyles?: ComponentStyles | undefined;
   /** The author's date, as `2025-07-31`. */
   readonly lastUpdate: string | undefined;
 }

@@ -8,6 +8,8 @@ export interface PageSettings {
   readonly imageHosts: readonly string[];
   /** Hash of the plugins of pages; undefined: the project has none. */
   readonly plugins?: string | undefined;
+  /** Components of docsgen that the project replaces; undefined: none. */
+  readonly overridden?: readonly string[] | undefined;
 }
 
 /** The settings of a project that states none. */

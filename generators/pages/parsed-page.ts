@@ -2,6 +2,7 @@ import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { MarkdownContext } from "./markdown/context.ts";
 import type { FindVariable } from "./markdown/variables.ts";
+import type { ComponentStyles, OwnComponents } from "./own-components/model.ts";
 import type {
   ChangeEntry,
   CodeBlock,
@@ -30,6 +31,8 @@ export interface PageOutline {
   readonly frames: readonly string[];
   /** The length of the HTML before the mark of the excerpt; undefined: there is no mark. */
   readonly excerptLength?: number | undefined;
+  /** What its components add to its document; undefined: it uses none. */
+  readonly componentStyles?: ComponentStyles | undefined;
 }
 
 /** The long parts of a page, each with a single reader. */
@@ -47,7 +50,15 @@ export interface ParsedPage extends PageOutline, PageTexts {}
 /** All lookups in the site while a page is rendered. The page depends only on their results and on its own text. */
 export interface PageLookups extends Pick<
   MarkdownContext,
-  "resolve" | "findImage" | "imageSize" | "readFile" | "findMissing" | "findValue" | "findTerm" | "isEmbedHost"
+  | "resolve"
+  | "findImage"
+  | "imageSize"
+  | "readFile"
+  | "findMissing"
+  | "findValue"
+  | "findTerm"
+  | "isEmbedHost"
+  | "findComponent"
 > {
   /** The file that a code block of this page includes, by its URL as written. */
   readonly findInclude: (url: string) => SourceFile | undefined;
@@ -57,7 +68,7 @@ export interface PageLookups extends Pick<
 }
 
 /** Input for rendering a page. */
-export interface PageContext extends PageLookups {
+export interface PageContext extends PageLookups, Partial<Pick<OwnComponents, "render" | "overridden">> {
   readonly route: string;
   /** Folder of the pages below the project: `content`. */
   readonly contentFolder: string;

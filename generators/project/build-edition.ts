@@ -9,6 +9,7 @@ import type { BlogSettings } from "../pages/blog/model.ts";
 import { blogRoute, isPost } from "../pages/blog/post-path.ts";
 import { isTagsFile, listTagRoutes } from "../pages/build/tags.ts";
 import { listIndexRoutes } from "../pages/navigation/generated-index.ts";
+import type { OwnComponents } from "../pages/own-components/model.ts";
 import { readFacts } from "../pages/page-facts.ts";
 import type { ContentFolder, GuidePage, MarkdownFile, StatedTag, StaticFile } from "../pages/model.ts";
 import type { Checked } from "../source/docsgen-error.ts";
@@ -27,7 +28,7 @@ import { buildHeadSettings, buildSettings, localizeConfig, sidebarsOf } from "./
 /** What is known about an edition before the other editions are built. */
 export interface BuiltEdition extends Pick<
   Project,
-  "settings" | "texts" | "head" | "publishing" | "pages" | "navigation" | "statics" | "edition"
+  "settings" | "texts" | "head" | "publishing" | "pages" | "navigation" | "statics" | "edition" | "components"
 > {
   readonly guides: readonly GuidePage[];
 }
@@ -40,6 +41,8 @@ export interface EditionInput {
   readonly pageOptions: (prefix: string) => PageBuildOptions;
   /** Files that the config names, for versions without them. */
   readonly brand: readonly StaticFile[];
+  /** The project's own components; undefined: it has none. */
+  readonly components: OwnComponents | undefined;
 }
 
 /** An edition whose pages have their routes. */
@@ -104,6 +107,7 @@ function buildEdition(
       texts,
       navigation,
       statics,
+      components: input.components,
     },
     findings: [
       ...guides.findings,
@@ -120,7 +124,7 @@ function buildEdition(
 /** The input for the pages of an edition. */
 export function findPageSources(
   { language, content }: LanguageContent,
-  { version, loaded, brand, pageOptions }: EditionInput,
+  { version, loaded, brand, pageOptions, components }: EditionInput,
 ): PageSources {
   const isDefault = language === loaded.config.language;
   const prefix = editionPrefix(isDefault ? undefined : language.code, version.path);
@@ -159,6 +163,7 @@ export function findPageSources(
       hasTitleComments: loaded.config.markdown.titleComments,
       imageHosts: loaded.config.images.hosts,
       plugins: loaded.pagePlugins?.digest,
+      overridden: components === undefined || components.overridden.length === 0 ? undefined : components.overridden,
     },
     plugins: loaded.pagePlugins,
     descriptions: fingerprint(digests, loaded.digest),
@@ -166,6 +171,7 @@ export function findPageSources(
     embedHosts: loaded.config.embeds.hosts,
     variables: loaded.config.variables,
     blogFolder: blog?.folder,
+    components,
   };
   return { prefix, statics, models, content: { ...content, statics }, kept };
 }

@@ -1,4 +1,5 @@
 import type { ContentFolder, StaticFile } from "../pages/model.ts";
+import type { OwnComponents } from "../pages/own-components/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { openEdition, type BuiltEdition, type EditionInput } from "./build-edition.ts";
 import type { DescribedVersion } from "./describe-versions.ts";
@@ -8,11 +9,15 @@ import { loadLanguages, type LoadedVersion, type LoadFolder } from "./load-versi
 /** Lets workers render new pages into the cache, if there are enough of them. Returns findings about the workers. */
 export type RenderInWorkers = (countNew: () => number) => Promise<readonly DocsgenError[]>;
 
+/** Compiles the project's own components; undefined if it has none. */
+export type LoadComponents = () => Promise<OwnComponents | undefined>;
+
 /** How pages are rendered. */
 interface Rendering {
   /** Results for the pages of an edition, by its prefix. */
   readonly pageOptions: EditionInput["pageOptions"];
   readonly renderInWorkers?: RenderInWorkers | undefined;
+  readonly loadComponents: LoadComponents;
 }
 
 /** A version with its descriptions and the pages of every language. */
@@ -35,13 +40,14 @@ export async function loadPages(
   return read;
 }
 
-/** Renders the pages of every edition, and reports crashed workers. */
+/** Renders the pages of every edition, and reports crashed workers and errors in components. */
 export async function buildEditions(
   read: readonly ReadVersion[],
   loaded: LoadedSettings,
-  { pageOptions, renderInWorkers }: Rendering,
+  { pageOptions, renderInWorkers, loadComponents }: Rendering,
 ): Promise<Checked<readonly BuiltVersion[]>> {
-  const input = { loaded, brand: findBrand(loaded.config, listContents(read)), pageOptions };
+  const components = await loadComponents();
+  const input = { loaded, brand: findBrand(loaded.config, listContents(read)), pageOptions, components };
   const open = read.map((version) => ({
     version,
     editions: version.contents.value.map((content) => openEdition(content, { ...input, version })),
@@ -49,10 +55,10 @@ export async function buildEditions(
   const all = open.flatMap(({ editions }) => editions);
   for (const edition of all) await edition.prefetch();
   const countNew = (): number => all.reduce((sum, edition) => sum + edition.countNew(), 0);
-  const findings: readonly DocsgenError[] = (await renderInWorkers?.(countNew)) ?? [];
+  const lost: readonly DocsgenError[] = (await renderInWorkers?.(countNew)) ?? [];
   return {
     value: open.map(({ version, editions }) => ({ version, editions: editions.map(({ build }) => build()) })),
-    findings,
+    findings: [...lost, ...(components?.findings ?? [])],
   };
 }
 

@@ -13,12 +13,14 @@ interface ReadFiles {
 /** Hashes every file that was read, for the manifest. */
 export function hashInputs(
   versions: readonly ReadFiles[],
-  { configs }: { readonly configs: readonly ({ readonly path: string; readonly text: string } | undefined)[] },
+  configs: readonly ({ readonly path: string; readonly text: string } | undefined)[],
+  components: readonly SourceFile[] = [],
 ): ReadonlyMap<string, string> {
   const sources = versions.flatMap(({ apis }) => apis.value.flatMap(({ document }) => listSources(document)));
   const contents = versions.flatMap((version) => version.contents.value.map(({ content }) => content));
   const read = [
     ...sources,
+    ...components,
     ...contents.flatMap(({ markdown, categories, includes }) => [
       ...markdown.map(({ source }) => source),
       ...categories.map(({ source }) => source),

@@ -13,7 +13,6 @@ import type { StepRunner } from "../source/step-runner.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
 import type { JoinedDescription } from "../rules/run-rules.ts";
 import type { RuleSettings } from "../rules/settings.ts";
-import { fingerprint } from "../source/fingerprint.ts";
 import { digestDocument } from "./input-hashes.ts";
 import type { ApiSource, VersionFiles } from "./inputs.ts";
 

@@ -1,5 +1,5 @@
 import { renderPage } from "../../site/entry-server.tsx";
-import type { AssetNames, DrawnPage, PageHead, SiteView } from "../../site/view.ts";
+import type { AssetNames, DrawnPage, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Navigation, Page, Sidebar } from "../pages/model.ts";
 import { createFindPage } from "../pages/navigation/find-page.ts";
@@ -14,6 +14,7 @@ import { createFindPlace } from "./find-place.ts";
 import { generateManifest } from "./manifest.ts";
 import { generateMarkdownFiles } from "./markdown-files.ts";
 import { needsNavigationStyles } from "./navigation-styles.ts";
+import { createSheetWriter, listUsed } from "./component-files.ts";
 import { choosePager, findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { findOldAnchors, generateOldAnchors } from "./old-anchors.ts";
@@ -40,19 +41,21 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   const site = buildSiteView(project);
   const siteFile = nameSiteFile(site);
   const { boot, client, theme, styles, sheets, anchors, files } = project.assets;
+  const islands = project.components?.hasScripts === true ? project.assets.islands : undefined;
   const navigation = needsNavigationStyles(project) ? project.assets.navigation : undefined;
   const digestSource = createPageSourceDigest(project);
   yield* generatePages(
     project,
     { site, digestSource },
-    { boot, client, theme, styles, sheets, navigation, anchors, site: siteFile.name },
+    { boot, client, theme, styles, sheets, navigation, anchors, islands, site: siteFile.name },
   );
   yield* generateOperationIndexes(project);
   yield* generateOldAnchors(project);
   yield* generateRedirects(project);
   for (const { name, content } of [siteFile, namePageList(project)])
     yield { path: `site/assets/${name}`, content, isShared: true };
-  for (const [name, content] of files) yield { path: `site/assets/${name}`, content, isShared: true };
+  for (const [name, content] of [...listUsed(files, project), ...(project.components?.files ?? [])])
+    yield { path: `site/assets/${name}`, content, isShared: true };
   const ownStyles = findOwnStyles(project.statics);
   for (const { path, content } of [...project.statics, ...(ownStyles === undefined ? [] : [ownStyles])])
     yield { path: `site/${path}`, content };
@@ -82,9 +85,8 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   const drawPage = createCardDrawer(project);
   const findPlace = createFindPlace(project, project.edition);
   const absent = notFoundPage(project);
-  const layOut = (
-    page: Page,
-  ): { readonly view: DrawnPage; readonly head: Omit<PageHead, "connects" | "frames" | "oldAnchors"> } => {
+  const writeSheets = createSheetWriter();
+  const layOut = (page: Page): { readonly view: DrawnPage; readonly head: ReturnType<BuildPageHead> } => {
     const view = buildPageView(page, {
       ...project,
       inNavigation: places.get(page.route),
@@ -98,18 +100,16 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
     const frames = page.kind === "guide" ? page.frames : [];
+    const own = writeSheets(page);
+    if (own.file !== undefined) yield own.file;
     const oldAnchors = findOldAnchors(project, page);
-    const added = { connects: tryItPages.get(page), frames, oldAnchors, ...card.head };
+    const added = { connects: tryItPages.get(page), frames, oldAnchors, ...own.head, ...card.head };
     const keyOf = once(() => {
       const among = findPlace(page);
       const { route } = page;
       const inSidebars = [places.get(route), pagerOf(page), ...shownAround(navigation, route)];
-      const place = [
-        inSidebars,
-        digestSidebar(navigation.byRoute.get(route)),
-        among,
-        describeAmongEditions(page, project, among),
-      ];
+      const shown = digestSidebar(navigation.byRoute.get(route));
+      const place = [inSidebars, shown, among, describeAmongEditions(page, project, among)];
       return fingerprint(digestSite, digestSource(page), [describePage(page), findOrigin(page, project)], place, added);
     });
     yield {
@@ -169,7 +169,7 @@ function generateHome(project: Project, { site, digestSite, buildHead }: HomeInp
   const buildHomeHead = () => {
     const description = tagline === "" ? describeApi(project) : tagline;
     const head = buildHead({ kind: "home", route: "/", title, description }, page);
-    return { ...head, connects: undefined, frames: [], oldAnchors: undefined };
+    return { ...head, connects: undefined, frames: [], oldAnchors: undefined, componentSheets: [] };
   };
   const described = apis.map(({ digest, label, route, filesRoute, sdkName }) => [
     digest,

@@ -16,7 +16,10 @@ import { findOwnStyles } from "./own-styles.ts";
 import { buildStructuredData } from "./structured-data.ts";
 
 /** Builds the head of a page. */
-export type BuildPageHead = (page: HeadPage, view: DrawnPage) => Omit<PageHead, "connects" | "frames" | "oldAnchors">;
+export type BuildPageHead = (
+  page: HeadPage,
+  view: DrawnPage,
+) => Omit<PageHead, "connects" | "frames" | "oldAnchors" | "componentSheets">;
 
 /** Prepares what all heads of a site share. */
 export function createHeadBuilder(project: Project, assets: AssetNames): BuildPageHead {

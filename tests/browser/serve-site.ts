@@ -82,3 +82,24 @@ export async function serveSite(
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}${base}`, close: () => server.close() };
 }
+
+/** Serves a built folder below a base path as a static host would. */
+export async function serveFolder(folder: string, base: string): Promise<RunningSite> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const name = (pathname.startsWith(base) ? pathname.slice(base.length) : "404.html").replace(
+      /(^|\/)$/,
+      "$1index.html",
+    );
+    void respond(path.join(folder, name));
+    async function respond(file: string): Promise<void> {
+      const content = await readFile(file).catch(() => undefined);
+      const type = types[path.extname(name)] ?? "application/octet-stream";
+      response.writeHead(content === undefined ? 404 : 200, { "content-type": type });
+      response.end(content);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}${base}`, close: () => server.close() };
+}

@@ -40,6 +40,7 @@ const toRender: PageToRender = {
     frames: [],
     imageHosts: [],
     oldAnchors: undefined,
+    componentSheets: [],
     policy: {},
     entries: "",
     assets: {
@@ -48,6 +49,7 @@ const toRender: PageToRender = {
       theme: "theme.1.js",
       styles: "styles.1.css",
       sheets: { "code-marks": "code-marks.1.css" },
+      islands: undefined,
       anchors: "anchors.1.js",
       site: "site.1.json",
     },

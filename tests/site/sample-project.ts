@@ -23,6 +23,7 @@ export const noAssets: BrowserAssets = {
   sheets: { "code-marks": "code-marks.css" },
   anchors: "anchors.js",
   googleAnalytics: "google-analytics.js",
+  islands: { loader: "islands.js", runtime: "island-runtime.js" },
 };
 
 export const noOrigins: FileOrigins = {
@@ -260,6 +261,7 @@ function withoutEdition(changes: Partial<Project>): Omit<Project, "edition" | "e
     pages: sample,
     navigation: navigationOf(changes.pages ?? sample, items),
     statics: [],
+    components: undefined,
     assets: noAssets,
     origins: noOrigins,
     feedback: undefined,

@@ -7,6 +7,7 @@ import { shiftEmbeds } from "../build/stated-parts.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import type { EmbeddedPart, GuidePage, MarkdownPiece } from "../model.ts";
+import type { ComponentStyles } from "../own-components/model.ts";
 import type { BlogPost } from "./model.ts";
 
 /** A post with its page, which has the excerpt. */
@@ -47,9 +48,16 @@ export function buildPostList({ posts, lead, translate, description, ...input }:
     html,
     embeds,
     frames: [...new Set(posts.flatMap((post) => post.page.frames))],
+    componentStyles: joinStyles(posts.flatMap((post) => post.page.componentStyles ?? [])),
     markdown: [...before.filter((text) => text !== ""), ...posts.flatMap(postMarkdown)],
     digest: fingerprint(page.digest, html, embeds, posts.flatMap(postMarkdown), before),
   };
+}
+
+function joinStyles(styles: readonly ComponentStyles[]): ComponentStyles | undefined {
+  if (styles.length === 0) return undefined;
+  const sheets = [...new Set(styles.flatMap((one) => one.sheets))].toSorted();
+  return { sheets, css: [...new Set(styles.map(({ css }) => css))].join("\n") };
 }
 
 const maxDescription = 160;

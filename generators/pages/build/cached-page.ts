@@ -72,8 +72,8 @@ export function renderOrReadPage(
   const findings: DocsgenError[] = [];
   const parsed = work.parsePage(source, { ...context, ...traced.lookups }, (finding) => findings.push(finding));
   findings.forEach(report);
-  const { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength, frames, excerptLength } =
-    parsed;
+  const { title, firstParagraph, headings, anchors, links, embeds, changes, searchLength, frames } = parsed;
+  const { excerptLength, componentStyles } = parsed;
   const results = traced.results();
   const digest = hash("sha256", JSON.stringify([key, results]), "base64url");
   const outline: PageOutline = {
@@ -87,6 +87,7 @@ export function renderOrReadPage(
     searchLength,
     frames,
     excerptLength,
+    componentStyles,
   };
   const text = JSON.stringify({
     ...outline,

@@ -9,6 +9,7 @@ import type { PostFacts } from "../blog/model.ts";
 import type { ContentFolder, GuidePage, MarkdownFile, PageOptions } from "../model.ts";
 import type { PageLookups, PageTexts, ParsePage } from "../parsed-page.ts";
 import { documentIdOf } from "../document-id.ts";
+import type { OwnComponents } from "../own-components/model.ts";
 import type { PageSettings } from "../page-settings.ts";
 import { folderOf } from "../routes.ts";
 import { keyOfPage, renderOrReadPage, type CachedPage } from "./cached-page.ts";
@@ -37,6 +38,8 @@ export interface GuideContext extends Omit<PageLookups, "resolve" | "findInclude
   readonly settings: PageSettings;
   readonly findOperationId: FindOperationId;
   readonly report: (finding: DocsgenError) => void;
+  readonly render?: OwnComponents["render"];
+  readonly overridden?: OwnComponents["overridden"];
 }
 
 /** Search engines truncate longer descriptions. */
@@ -109,6 +112,7 @@ function assemblePage(
     lastUpdate: frontMatter.lastUpdate,
     post,
     excerptLength: outline.excerptLength,
+    componentStyles: outline.componentStyles,
   });
 }
 

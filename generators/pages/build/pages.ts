@@ -4,6 +4,7 @@ import { fingerprint } from "../../source/fingerprint.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
 import { findImageSize } from "../image-size.ts";
 import { blogRoute } from "../blog/post-path.ts";
+import type { OwnComponents } from "../own-components/model.ts";
 import { createFindVariable } from "../markdown/variables.ts";
 import { createPageParser } from "../markdown.ts";
 import type { ContentFolder, GuidePage } from "../model.ts";
@@ -72,6 +73,8 @@ export interface PageBuildOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** Folder of the blog's posts; undefined for a site without a blog. */
   readonly blogFolder?: string | undefined;
+  /** Components of the project; undefined: it has none. */
+  readonly components?: OwnComponents | undefined;
 }
 
 const noSurroundings: LinkSurroundings = { routes: [], prefixes: [] };
@@ -107,7 +110,7 @@ interface RoutedPages extends Pick<Sources, "routed" | "content" | "apis"> {
 }
 
 function* stepThroughPages(
-  { routed, findings: known, content, apis }: RoutedPages,
+  { findings: known, ...sources }: RoutedPages,
   {
     cache = noCache,
     descriptions,
@@ -120,8 +123,10 @@ function* stepThroughPages(
     embedHosts = noHosts,
     variables = {},
     blogFolder,
+    components,
   }: PageBuildOptions,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
+  const { routed, content, apis } = sources;
   const findings = [...known];
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const terms = findTerms(routed.map(({ file, route }) => ({ route, terms: readFacts(file.source).terms })));
@@ -137,11 +142,12 @@ function* stepThroughPages(
     JSON.stringify(settings),
     ...apis,
     ...embedHosts,
+    components,
   ];
   const names = openKnownNames(cache, digestNames({ routed, content, terms, surroundings }));
   const { context, find } = held.open(basis, () =>
     guideContext(
-      { routed, content, apis, cache, descriptions, settings, plugins, terms, surroundings, embedHosts, variables },
+      { ...sources, cache, descriptions, settings, plugins, terms, surroundings, embedHosts, variables, components },
       names,
     ),
   );
@@ -176,6 +182,7 @@ interface Sources {
   readonly surroundings: LinkSurroundings;
   readonly embedHosts: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
+  readonly components: OwnComponents | undefined;
 }
 
 /** Hash of everything that decides where a page's links and terms lead. */
@@ -191,7 +198,7 @@ function digestNames({
 
 function guideContext(sources: Sources, names: KnownNames): SharedContext {
   const { routed, content, apis, cache, descriptions, settings, plugins } = sources;
-  const { terms, surroundings, embedHosts, variables } = sources;
+  const { terms, surroundings, embedHosts, variables, components } = sources;
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
@@ -219,6 +226,8 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
     isEmbedHost: (host) => embedHosts.includes(host),
     findOperationId: (name) => findOperationId(apis, name),
     findVariable: createFindVariable(variables),
+    findComponent: (name) => components?.find(name),
+    ...(components === undefined ? {} : { render: components.render, overridden: components.overridden }),
     settings,
     parsePage: createPageParser(undefined, settings, plugins),
     digestFile: plugins?.digestFile ?? noDigest,

@@ -55,6 +55,7 @@ export function joinParts(
     changes: all.flatMap(({ changes }) => changes),
     frames: [...new Set(all.flatMap(({ frames }) => frames))],
     excerptLength: findExcerptLength(page, before),
+    componentStyles: page.componentStyles,
     searchLength: all.reduce((sum, { searchLength }) => sum + searchLength, 0),
     digest: fingerprint(all.map(({ digest }) => digest)),
     readText: (part) => readers[part](all),

@@ -33,6 +33,7 @@ export function traceLookups(lookups: PageLookups): {
       isEmbedHost: traced("isEmbedHost", lookups.isEmbedHost),
       findVariable: traced("findVariable", lookups.findVariable),
       digestFile: traced("digestFile", lookups.digestFile),
+      findComponent: traced("findComponent", lookups.findComponent),
     },
     results: () => [...results.values()],
   };

@@ -1,3 +1,5 @@
+import type { ElementContent } from "hast";
+
 import type { PluginRun } from "../../extensions/page-plugins.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
@@ -5,6 +7,7 @@ import type { Directive } from "../directives/directive.ts";
 import type { FindTerm } from "../directives/glossary.ts";
 import type { FindMissing } from "../values/find-part.ts";
 import type { FindValue } from "../values/find-value.ts";
+import type { OwnComponent, OwnComponents } from "../own-components/model.ts";
 import type { RemoteImage } from "../remote-images.ts";
 import type { UrlTarget } from "./resolve-url.ts";
 import type { RenderDiagram } from "../diagrams/render-diagram.ts";
@@ -47,6 +50,11 @@ export interface MarkdownContext {
   readonly findTerm: FindTerm;
   /** Whether the site may show content of a host. */
   readonly isEmbedHost: (host: string) => boolean;
+  /** A component of the project. */
+  readonly findComponent: (name: string) => OwnComponent | undefined;
+  readonly renderComponent: OwnComponents["render"];
+  /** The tree of HTML as a browser reads it. */
+  readonly parseHtml: (html: string) => readonly ElementContent[];
   readonly highlight: Highlight;
   readonly renderDiagram: RenderDiagram;
   readonly renderMath: RenderMath;

@@ -14,7 +14,8 @@ import { isDirectiveLabel } from "./annotate.ts";
 import { lacksClosingLine } from "./closing-lines.ts";
 import type { MarkdownContext, Point } from "./context.ts";
 import { createInput, type DirectiveNode } from "./directive-input.ts";
-import { element } from "./element.ts";
+import { element, isBlank, textOf } from "./element.ts";
+import { findOwnUse, renderOwn } from "../own-components/render-own.ts";
 import { positionOf } from "./node-position.ts";
 import type { TransformState } from "./transform-state.ts";
 
@@ -31,6 +32,10 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
   const own = findPluggedDirective(source, context);
   if (own !== undefined) return renderPluggedDirective(directive, own, state);
   const entry = Object.hasOwn(context.directives, source.name) ? context.directives[source.name] : undefined;
+  if (entry === undefined) {
+    const shown = renderOwnDirective(directive, state);
+    if (shown !== undefined) return shown;
+  }
   const { start } = positionOf(source);
   const position = () =>
     state.context.locate(start, {
@@ -50,6 +55,23 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
 }
 
 const forms = { containerDirective: undefined, leafDirective: "leaf", textDirective: "text" } as const;
+
+/** The directive as a component of the project; undefined: the project has none of this name. */
+function renderOwnDirective({ node, source }: DirectiveElement, state: TransformState): ElementContent[] | undefined {
+  const isContainer = source.type === "containerDirective";
+  const { label, body } = isContainer ? splitLabel(node, source) : { label: [], body: node.children };
+  const found = findOwnUse(source, label.map(textOf).join("").trim(), state);
+  if (found === undefined) return undefined;
+  const { start } = positionOf(source);
+  const end = { line: start.line, column: start.column + lengthOfName(source, start, state) };
+  const content = trimBlank(state.render(body, undefined));
+  return renderOwn({ ...found, source, content, position: state.context.locate(start, end) }, state);
+}
+
+/** Without the line ends around blocks. */
+function trimBlank(nodes: readonly ElementContent[]): readonly ElementContent[] {
+  return nodes.every((node) => isBlank(node)) ? [] : nodes;
+}
 
 /** Whether docsgen inserted a directive for another notation. */
 function isGenerated({ data }: DirectiveNode): boolean {

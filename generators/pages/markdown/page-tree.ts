@@ -3,6 +3,7 @@ import type { Root as MdastRoot } from "mdast";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { strayCarriageReturn } from "../findings.ts";
+import { components } from "../components/table.ts";
 import { hasModuleLines, isMdx } from "../mdx/detect.ts";
 import { lowerPage } from "../mdx/lower.ts";
 import type { LoweringInput } from "../mdx/lowering.ts";
@@ -36,7 +37,8 @@ const partial = /::include\b|@include:/;
 /** Parses a page, and replaces its components, expressions, and partials. */
 export function parsePageTree(
   joined: JoinedText,
-  page: Pick<PageContext, "findInclude" | "contentFolder"> & Pick<LoweringInput, "keepPartial">,
+  page: Pick<PageContext, "findInclude" | "contentFolder" | "findComponent" | "overridden"> &
+    Pick<LoweringInput, "keepPartial">,
   { context, parsers }: { readonly context: Pick<MarkdownContext, "report">; readonly parsers: PageParsers },
 ): PageTree {
   const { file } = joined.at(1);
@@ -53,6 +55,10 @@ export function parsePageTree(
       parsePartial: (other) => parseFile(other, report, parsers),
       contentFolder: page.contentFolder,
       keepPartial: page.keepPartial,
+      isOwn: (name) => {
+        const isBuiltIn = Object.hasOwn(components, name) && page.overridden?.includes(name) !== true;
+        return !isBuiltIn && page.findComponent(name) !== undefined;
+      },
     },
   );
   return { ...lowered, text: parsed.text, isLowered: true };

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-import type { Nodes, Root } from "hast";
+import type { ElementContent, Nodes, Root } from "hast";
 import type rehypeRaw from "rehype-raw";
 import type rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
@@ -29,6 +29,17 @@ export function createCleanHtml(): CleanHtml {
     scrub(clean);
     return clean;
   };
+}
+
+/** Creates the parser for the HTML of components. */
+export function createParseHtml(): (html: string) => readonly ElementContent[] {
+  const require = createRequire(import.meta.url);
+  const parser = unified()
+    .use((require("rehype-raw") as { default: typeof rehypeRaw }).default)
+    .freeze();
+  // The parser returns no doctype for a part of a document.
+  return (html) =>
+    parser.runSync({ type: "root", children: [{ type: "raw", value: html }] }).children as ElementContent[];
 }
 
 /** A character reference in raw HTML can produce any character, including our marker. */

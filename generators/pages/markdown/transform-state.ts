@@ -21,6 +21,8 @@ export interface TransformState {
   readonly changes: RenderedChange[];
   /** Origins of the players and pages of other hosts. */
   readonly frames: Set<string>;
+  /** Style sheets of components, and rules for their inline styles. */
+  readonly componentStyles: { readonly sheets: Set<string>; readonly rules: Set<string> };
   /** Directives whose closing line the parser read as the parent's end. */
   readonly closedByOuterLine: Set<Nodes>;
   /** Renders nodes inside a directive; `parent` is its name. */

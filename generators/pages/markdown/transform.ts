@@ -7,6 +7,7 @@ import { withoutMarker } from "../../source/prose-links.ts";
 import { renderAlert } from "../directives/admonition.ts";
 import type { RenderedChange } from "../directives/directive.ts";
 import type { EmbeddedPart, Heading, PageLink } from "../model.ts";
+import type { ComponentStyles } from "../own-components/model.ts";
 import { renderCode } from "../code/render-code.ts";
 import { reportCode } from "../code/report-code.ts";
 import { renderInlineDirective } from "../directives/inline.ts";
@@ -35,6 +36,7 @@ export interface Transformed {
   readonly changes: readonly RenderedChange[];
   /** Origins of the players and pages of other hosts, in order. */
   readonly frames: readonly string[];
+  readonly componentStyles: ComponentStyles | undefined;
 }
 
 /** Adds heading anchors, code frames, and table scrollers, and resolves links and directives. */
@@ -50,6 +52,7 @@ export function transform(root: Root, annotation: Annotation, context: MarkdownC
     copies: [],
     changes: [],
     frames: new Set(),
+    componentStyles: { sheets: new Set(), rules: new Set() },
     closedByOuterLine: new Set(),
     render: (nodes, parent) => transformChildren(nodes, state, parent),
   };
@@ -57,7 +60,21 @@ export function transform(root: Root, annotation: Annotation, context: MarkdownC
   const children = transformChildren(root.children as ElementContent[], state, undefined);
   const { headings, links, ids, embeds, copies, changes, frames } = state;
   const rendered: Root = { type: "root", children };
-  return { root: rendered, headings, links, ids: [...ids], embeds, copies, changes, frames: [...frames].toSorted() };
+  return {
+    root: rendered,
+    headings,
+    links,
+    ids: [...ids],
+    embeds,
+    copies,
+    changes,
+    frames: [...frames].toSorted(),
+    componentStyles: stylesOf(state),
+  };
+}
+
+function stylesOf({ componentStyles: { sheets, rules } }: TransformState): ComponentStyles | undefined {
+  return sheets.size + rules.size === 0 ? undefined : { sheets: [...sheets].toSorted(), css: [...rules].join("\n") };
 }
 
 function transformChildren(

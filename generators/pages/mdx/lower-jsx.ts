@@ -13,6 +13,7 @@ import { renderConstant } from "./expression-nodes.ts";
 import { tooManyParts, unknownComponent } from "./findings.ts";
 import { toPhrasing } from "./flow.ts";
 import { lowerComponent, lowerUnknown } from "./lower-component.ts";
+import { lowerOwn } from "./lower-own.ts";
 import { lowerHtml } from "./lower-html.ts";
 import { identifierAt, locateName, type JsxUse } from "./lowering.ts";
 
@@ -106,6 +107,7 @@ function lowerImage(url: string, { element: { attributes, position } }: JsxUse):
 
 function lowerByName(name: string, use: JsxUse, origin?: string): RootContent[] {
   const { element, lowering } = use;
+  if (lowering.isOwn(name)) return lowerOwn(name, use);
   const entry = Object.hasOwn(components, name) ? components[name] : undefined;
   if (entry !== undefined) return lowerComponent({ ...use, element: { ...element, name } }, entry);
   const file = name === "Snippet" ? element.attributes.find((one) => one.name === "file")?.value() : undefined;

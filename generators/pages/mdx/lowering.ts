@@ -21,6 +21,8 @@ export interface LoweringInput {
   readonly contentFolder: string;
   /** What stays of a partial that is a block of its own; undefined: its content. */
   readonly keepPartial?: ((file: SourceFile, props: ConstantRecord) => readonly RootContent[] | undefined) | undefined;
+  /** Whether the project has a component that replaces one of this name. */
+  readonly isOwn: (name: string) => boolean;
 }
 
 /** The state of lowering one page. */

@@ -5,6 +5,7 @@ import type { defaultHandlers, Handle, Info, Options, State, toMarkdown } from "
 
 import type { InlineDirective } from "../markdown/inline-directives.ts";
 import { copiedUrl } from "../markdown/links.ts";
+import { ownTextOf, type OwnText } from "../own-components/own-use.ts";
 import { isDirective, type DirectiveNode } from "../markdown/directive-input.ts";
 import type { CopiedBlock } from "../markdown/page-copy.ts";
 import { createRemarkProcessor } from "../markdown/remark-parser.ts";
@@ -107,7 +108,7 @@ function linkOf(url: string, { resolve }: PrintInput, add: AddPiece): string {
 function handlersOf(
   input: PrintInput,
   add: AddPiece,
-  { code, containerDirective, leafDirective }: Readonly<Record<string, Handle>>,
+  { code, containerDirective, leafDirective, textDirective }: Readonly<Record<string, Handle>>,
 ): NonNullable<Options["handlers"]> {
   const copied = new Map(input.copies.map((copy) => [keyOf(copy.start, copy.end), copy.content]));
   const own: Readonly<Record<string, Handle>> = {
@@ -122,6 +123,8 @@ function handlersOf(
     (...given) => {
       // The library passes the node whose printer this is.
       const node = given[0] as RootContent;
+      const own = ownTextOf(node);
+      if (own !== undefined) return printOwn(own, given);
       const content =
         node.position === undefined ? undefined : copied.get(keyOf(node.position.start, node.position.end));
       if (content === undefined || (typeof content !== "string" && "link" in content)) return print?.(...given) ?? "";
@@ -132,7 +135,20 @@ function handlersOf(
     code: directive(code),
     containerDirective: directive(containerDirective),
     leafDirective: directive(leafDirective),
+    textDirective: directive(textDirective),
   };
+}
+
+/** A component of the project is the text that it renders around its content. */
+function printOwn({ before, after }: OwnText, [node, , state, info]: Parameters<Handle>): string {
+  // The library passes the node whose printer this is.
+  const parent = node as DirectiveNode;
+  if (parent.type === "textDirective")
+    return [before, state.containerPhrasing(parent, { ...info, before: " ", after: " " }), after]
+      .filter(Boolean)
+      .join(" ");
+  const content = state.containerFlow(parent, info);
+  return [before, content, after].filter((text) => text !== "").join("\n\n");
 }
 
 function listHandlers({ handlers, extensions }: Options): readonly object[] {

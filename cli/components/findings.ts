@@ -1,0 +1,59 @@
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Position } from "../../generators/source/position.ts";
+
+/** A file of a component that cannot be compiled. */
+export function componentSyntax(reason: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("components/syntax", `The component cannot be compiled: ${reason}`, {
+    blocks: "replacing",
+    position,
+  });
+}
+
+/** A file of a component that cannot be loaded. */
+export function componentLoad(file: string, reason: string, position: Position): DocsgenError {
+  return new DocsgenError("components/load", `The file \`${file}\` cannot be loaded: ${reason}`, {
+    blocks: "replacing",
+    position,
+    hint: "use code of the browser, such as `window`, in an effect or an event handler only",
+  });
+}
+
+/** Two files that export a component with the same name. */
+export function repeatedComponent(name: string, used: string, position: Position): DocsgenError {
+  return new DocsgenError(
+    "components/repeated-name",
+    `The component \`${name}\` already exists in \`${used}\`. docsgen uses that one.`,
+    { severity: "warning", position, hint: "rename one of the components" },
+  );
+}
+
+/** A component that has the name of one that docsgen has. */
+export function overriddenComponent(name: string, file: string): DocsgenError {
+  return new DocsgenError(
+    "components/overrides-built-in",
+    `\`${file}\` replaces docsgen's own component \`<${name}>\` on every page.`,
+    {
+      severity: "warning",
+      position: { file, line: 1, column: 1 },
+      hint: "rename the component to use both, or set the severity of this code to `off` if you mean to replace it",
+    },
+  );
+}
+
+/** A file in `components/` from which no page can use anything. */
+export function withoutComponent(file: string): DocsgenError {
+  return new DocsgenError("components/no-component", `The file \`${file}\` exports no component.`, {
+    severity: "note",
+    position: { file, line: 1, column: 1 },
+    hint: "export a function as `default`, or under a name that starts with a capital letter; move files that components import to a subfolder",
+  });
+}
+
+/** Code that the site's content security policy forbids. */
+export function codeFromText(name: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError(
+    "components/eval",
+    `The call of \`${name}\` makes code from text. The content security policy of the site forbids it.`,
+    { severity: "warning", position, hint: "use a library that works without `eval`" },
+  );
+}

@@ -1,0 +1,109 @@
+import { createRequire, SourceMap } from "node:module";
+import path from "node:path";
+import { compileFunction } from "node:vm";
+import * as react from "react";
+import * as jsxRuntime from "react/jsx-runtime";
+import * as reactDom from "react-dom";
+import * as reactServer from "react-dom/server";
+import { relativePath } from "../../generators/source/file-path.ts";
+import type { Position } from "../../generators/source/position.ts";
+import type { ComponentBundle } from "./bundle.ts";
+
+/** Packages of which components must use the copy that renders them. */
+const sharedPackages: Readonly<Record<string, unknown>> = {
+  react,
+  "react/jsx-runtime": jsxRuntime,
+  "react-dom": reactDom,
+  "react-dom/client": {},
+  "react-dom/server": reactServer,
+};
+
+/** Names of the shared packages, which bundles for the build leave out. */
+export const sharedPackageNames: readonly string[] = Object.keys(sharedPackages);
+
+/** The modules of a bundle in this process. */
+export interface RunningBundle {
+  /** Runs a chunk once, and returns its exports. */
+  readonly load: (chunk: string) => Readonly<Record<string, unknown>>;
+  /** The place in the project at which an error was thrown. */
+  readonly locate: (error: unknown) => Position | undefined;
+  /** Counts how often components have read the clock. */
+  readonly clock: { reads: number };
+}
+
+interface ChunkModule {
+  exports: Readonly<Record<string, unknown>>;
+}
+
+type RunChunk = (
+  ...given: readonly [require: (name: string) => unknown, module: ChunkModule, exports: object, date: typeof Date]
+) => void;
+
+/** Prefix of the file names in stack traces. */
+const origin = "docsgen-component:";
+
+/** Runs the code of components with docsgen's own React: two copies could not share the state of hooks. */
+export function runBundle({ chunks }: ComponentBundle, directory: string): RunningBundle {
+  const modules = new Map<string, ChunkModule>();
+  const clock = { reads: 0 };
+  const date = watchClock(clock);
+  const requireNatively = createRequire(path.join(directory, "package.json"));
+  const load = (name: string): ChunkModule["exports"] => {
+    const known = modules.get(name);
+    if (known !== undefined) return known.exports;
+    const module: ChunkModule = { exports: {} };
+    modules.set(name, module);
+    const run = compileFunction(chunks.get(name)?.code ?? "", ["require", "module", "exports", "Date"], {
+      filename: origin + name,
+    }) as RunChunk;
+    const require = (wanted: string): unknown => {
+      if (Object.hasOwn(sharedPackages, wanted)) return sharedPackages[wanted];
+      const other = path.posix.join(path.posix.dirname(name), wanted);
+      return wanted.startsWith(".") && chunks.has(other) ? load(other) : (requireNatively(wanted) as unknown);
+    };
+    try {
+      run(require, module, module.exports, date);
+    } catch (error) {
+      modules.delete(name);
+      throw error;
+    }
+    return module.exports;
+  };
+  return { load, locate: (error) => locateError(error, chunks, directory), clock };
+}
+
+/** `Date`, which counts each use of the current time. It stays the same class, for `instanceof`. */
+function watchClock(clock: RunningBundle["clock"]): typeof Date {
+  return new Proxy(Date, {
+    construct: (target, given, newTarget) => {
+      if (given.length === 0) clock.reads += 1;
+      return Reflect.construct(target, given, newTarget) as Date;
+    },
+    apply: () => {
+      clock.reads += 1;
+      return new Date().toString();
+    },
+    get: (target, key, receiver) => {
+      if (key === "now") clock.reads += 1;
+      return Reflect.get(target, key, receiver) as unknown;
+    },
+  });
+}
+
+/** The first place in the project's own files, otherwise in a package. */
+function locateError(error: unknown, chunks: ComponentBundle["chunks"], directory: string): Position | undefined {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const places = [...stack.matchAll(/docsgen-component:([^\s:()]+):(\d+):(\d+)/g)].flatMap(
+    ([, name = "", line, column]): readonly Position[] => {
+      const map = chunks.get(name)?.map;
+      if (map === undefined || map === null) return [];
+      // The types of rolldown allow what its maps do not contain.
+      const entry = new SourceMap(map as never).findEntry(Number(line) - 1, Number(column) - 1);
+      if (!("originalSource" in entry)) return [];
+      const { originalSource, originalLine, originalColumn } = entry;
+      const file = path.resolve(directory, "assets", originalSource);
+      return [{ file: relativePath(directory, file), line: originalLine + 1, column: originalColumn + 1 }];
+    },
+  );
+  return places.find(({ file }) => !/(?:^|\/)node_modules\//.test(file)) ?? places[0];
+}

@@ -1,0 +1,45 @@
+import type { PagePlugins } from "../../extensions/page-plugins.ts";
+import { createRenderDiagram, type RenderDiagram } from "../diagrams/render-diagram.ts";
+import { createRenderMath, type RenderMath } from "../math/render-math.ts";
+import { createStrictParser, type StrictParser } from "../mdx/parser.ts";
+import { createPrintPage, type PrintPage } from "../mdx/print-page.ts";
+import { defaultPageSettings, type PageSettings } from "../page-settings.ts";
+import type { MarkdownContext } from "./context.ts";
+import { createHighlight, type Highlight } from "./highlight.ts";
+import { createCleanHtml, createParseHtml, type CleanHtml } from "./raw-html.ts";
+import type { Syntax } from "./syntax.ts";
+
+/** The tools that render one kind of text. */
+export interface Pipeline {
+  readonly syntax: Syntax;
+  readonly settings: PageSettings;
+  readonly parseMdx: StrictParser;
+  readonly printPage: PrintPage;
+  readonly highlight: Highlight;
+  readonly renderDiagram: RenderDiagram;
+  readonly renderMath: RenderMath;
+  readonly cleanHtml: CleanHtml;
+  /** The plugins of pages; undefined: the project has none. */
+  readonly plugins?: PagePlugins | undefined;
+  readonly parseHtml: MarkdownContext["parseHtml"];
+}
+
+/** Creates the tools. The slow ones are created on first use. */
+export function createPipeline(syntax: Syntax, settings = defaultPageSettings): Pipeline {
+  let highlight: Highlight | undefined;
+  let cleanHtml: CleanHtml | undefined;
+  let parseHtml: MarkdownContext["parseHtml"] | undefined;
+  let parseMdx: StrictParser | undefined;
+  let printPage: PrintPage | undefined;
+  return {
+    syntax,
+    settings,
+    printPage: (tree, input) => (printPage ??= createPrintPage())(tree, input),
+    parseMdx: (text) => (parseMdx ??= createStrictParser(settings.hasMath))(text),
+    highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
+    renderDiagram: createRenderDiagram(),
+    renderMath: createRenderMath(),
+    parseHtml: (html) => (parseHtml ??= createParseHtml())(html),
+    cleanHtml: (tree) => (cleanHtml ??= createCleanHtml())(tree),
+  };
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { OutputFile, Project } from "../contract.ts";
+import type { Page } from "../pages/model.ts";
+
+/** Files of the browser bundle without those for components that run in the browser, if the project has none. */
+export function listUsed(
+  files: Project["assets"]["files"],
+  { components, assets: { islands } }: Pick<Project, "components" | "assets">,
+): readonly (readonly [name: string, content: Uint8Array])[] {
+  if (components?.hasScripts === true) return [...files];
+  return [...files].filter(([name]) => name !== islands.loader && name !== islands.runtime);
+}
+
+/** The sheets of a page's components. */
+interface PageSheets {
+  readonly head: { readonly componentSheets: readonly string[] };
+  /** The sheet with their inline styles; undefined if there are none, or if an earlier page has the same sheet. */
+  readonly file: OutputFile | undefined;
+}
+
+/** Creates the writer of these sheets. */
+export function createSheetWriter(): (page: Page) => PageSheets {
+  const known = new Set<string>();
+  return (page) => {
+    const { sheets, css } = (page.kind === "guide" ? page.componentStyles : undefined) ?? { sheets: [], css: "" };
+    if (css === "") return { head: { componentSheets: sheets }, file: undefined };
+    const name = `page.${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`;
+    const isNew = !known.has(name);
+    known.add(name);
+    return {
+      head: { componentSheets: [...sheets, name] },
+      file: isNew ? { path: `site/assets/${name}`, content: css, isShared: true } : undefined,
+    };
+  };
+}

@@ -1,0 +1,242 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "./run-cli.ts";
+
+interface Finding {
+  readonly code: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+async function build(folder: string) {
+  const built = await runCli(["build", folder, "--format", "json", "--verbose"], { cwd: folder });
+  const { findings } = JSON.parse(built.stdout) as { findings: readonly Finding[] };
+  return {
+    code: built.code,
+    summary: built.stderr,
+    findings: findings.map(({ code, file, line, column, message }) => `${file}:${line}:${column} ${code} ${message}`),
+    read: (name: string): string => readFileSync(path.join(folder, "out/site", name), "utf8"),
+    assets: existsSync(path.join(folder, "out/site/assets")) ? readdirSync(path.join(folder, "out/site/assets")) : [],
+  };
+}
+
+const pricing = `import { useState, type ReactNode } from "react";
+import styles from "./Pricing.module.css";
+import { round } from "./lib/round";
+
+export const client = true;
+
+export default function Pricing({ plans, children }: { plans: { name: string; price: number }[]; children?: ReactNode }) {
+  const [seats, setSeats] = useState(2);
+  return (
+    <div className={styles.box} style={{ maxWidth: 400 }}>
+      <button onClick={() => setSeats(seats + 1)}>Seats: {seats}</button>
+      <ul>{plans.map((plan) => <li key={plan.name}>{plan.name} costs {round(plan.price * seats)}</li>)}</ul>
+      {children}
+    </div>
+  );
+}
+`;
+
+const project = {
+  "docsgen.config.yaml": "title: Prices\n",
+  "components/Pricing.tsx": pricing,
+  "components/Pricing.module.css":
+    ".box:hover > .row { color: red } /* .note */ @media print { .box { color: blue } }\n",
+  "components/lib/round.ts": "export const round = (value: number) => Math.round(value * 100) / 100;\n",
+  "components/small-parts.tsx":
+    'export const Version = () => <b>2.1</b>;\nexport default function SmallParts() {\n  return <a href="/guide/">All parts</a>;\n}\n',
+  "content/index.mdx":
+    '---\ntitle: Start\n---\nimport Pricing from "../components/Pricing";\n\nexport const plans = [{ name: "Team", price: 9.995 }, { name: "Solo", price: 5 }];\n\n<Pricing plans={plans}>\n\nRead the [guide](./guide.md).\n\n</Pricing>\n\nThe version is <Version />.\n',
+  "content/guide.md": "# Guide\n\n::SmallParts{}\n\n:::Version\nWords.\n:::\n",
+  "content/plain.md": "# Plain\n\nWords.\n",
+};
+
+describe("components of the project", () => {
+  test("are rendered in pages, and their text is in the copy and in the search", async () => {
+    const folder = temporaryFolder(project);
+    const { findings, read, assets } = await build(folder);
+    expect(findings).toEqual([
+      "content/guide.md:5:1 components/content-not-shown The component `<Version>` does not show its content.",
+    ]);
+    const home = read("index.html");
+    expect(home).toMatch(
+      /<docsgen-island data-script="component-Pricing\.[\da-f]+\.js" data-export="default" data-props="[^"]+" data-ids="c1-">/,
+    );
+    expect(home).toContain("<li>Team<!-- --> costs <!-- -->19.99</li>");
+    expect(home).toContain('<docsgen-content><p>Read the <a href="./guide/">guide</a>.</p></docsgen-content>');
+    expect(home).toContain("<p>The version is <b>2.1</b>.</p>");
+    expect(home).not.toMatch(/ style=/);
+    expect(read("guide/index.html")).toContain('<a href="../guide/">All parts</a>');
+    expect(read("index.md")).toContain(
+      "- Team costs 19.99\n\n- Solo costs 10\n\nRead the [guide](./guide/index.md).\n\nThe version is 2.1.",
+    );
+    expect(read("guide/index.md")).toContain("# Guide\n\nAll parts\n");
+    expect(read("search-docs.json")).toContain("Solo costs 10");
+    const [sheet = ""] = assets.filter((name) => /^component-Pricing\..*css$/.test(name));
+    expect(read(`assets/${sheet}`)).toMatch(
+      /^\.Pricing_box_(\w+):hover > \.Pricing_row_\1 \{ color: red \} \/\* \.note \*\/ @media print \{ \.Pricing_box_\1 \{/,
+    );
+    expect(home).toContain(`assets/${sheet}`);
+    expect(read("plain/index.html")).not.toContain(sheet);
+  });
+
+  test("are part of the cache: an edit renders their pages again, and equal files are equal bytes", async () => {
+    const folder = temporaryFolder(project);
+    const first = await build(folder);
+    const edit = (text: string): void => writeFileSync(path.join(folder, "components/lib/round.ts"), text);
+    edit("export const round = (value: number) => Math.floor(value);\n");
+    const second = await build(folder);
+    expect(second.read("index.html")).toContain("costs <!-- -->19</li>");
+    expect(second.read("plain/index.html")).toBe(first.read("plain/index.html"));
+    edit(project["components/lib/round.ts"]);
+    const third = await build(folder);
+    const other = await build(temporaryFolder(project));
+    for (const name of ["index.html", "guide/index.html"]) expect(third.read(name)).toBe(other.read(name));
+    expect(third.assets).toEqual(other.assets);
+    const scripts = other.assets.filter((name) => name.startsWith("component-") && name.endsWith(".js"));
+    for (const script of scripts) expect(other.read(`assets/${script}`)).not.toContain(path.sep + "tmp");
+  });
+
+  test("add nothing to a site without them", async () => {
+    const { findings, read, assets } = await build(temporaryFolder({ "content/index.md": "# Plain\n\nWords.\n" }));
+    expect(findings).toEqual([]);
+    expect(read("index.html")).not.toMatch(/island/);
+    expect(assets.filter((name) => /island.*js$/.test(name))).toEqual([]);
+  });
+});
+
+test("the examples of the manual build without findings", async () => {
+  const manual = readFileSync(path.join(import.meta.dirname, "../../docs/content/how-to/own-components.md"), "utf8");
+  const blocks = [...manual.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
+  const files = Object.fromEntries(blocks.map(([, name = "", text = ""]) => [name, text]));
+  expect(Object.keys(files).length).toBe(6);
+  const extra = { "content/more.mdx": '# More\n\n<Seats price={4} />\n\n<Stamp label="New" />\n' };
+  const { findings, read } = await build(temporaryFolder({ ...files, ...extra }));
+  expect(findings).toEqual([]);
+  expect(read("index.html")).toContain("<section><strong>5 euros</strong><p>Billed once a month. See the <a");
+  expect(read("more/index.html")).toContain("Seats: <!-- -->1</button>");
+});
+
+const page = { "content/index.mdx": "# Start\n\n<Box>\n\nWords.\n\n</Box>\n" };
+const box = (text: string) => ({ ...page, "components/Box.tsx": text });
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+  [
+    "a component that throws",
+    box("export default function Box() {\n  const list: string[] = [];\n  return <p>{list[0].length}</p>;\n}\n"),
+    [
+      "content/index.mdx:3:1 components/failed The component `<Box>` threw an error at `components/Box.tsx:3:22`: Cannot read properties of undefined (reading 'length'). docsgen shows only its content.",
+    ],
+  ],
+  [
+    "a file with a syntax error",
+    box("export default () => (\n  <p>Words</b>\n);\n"),
+    [
+      "components/Box.tsx:2:13 components/syntax The component cannot be compiled: Expected corresponding JSX closing tag for 'p'.",
+    ],
+  ],
+  [
+    "a file that imports nothing that exists",
+    box('import { value } from "./nowhere";\nexport default () => <p>{value}</p>;\n'),
+    [
+      "components/Box.tsx:1:23 components/syntax The component cannot be compiled: Could not resolve './nowhere' in components/Box.tsx.",
+    ],
+  ],
+  [
+    "a file that fails when it is loaded",
+    box("const width = window.innerWidth;\nexport default ({ children }) => <p>{width}{children}</p>;\n"),
+    ["components/Box.tsx:1:15 components/load The file `components/Box.tsx` cannot be loaded: window is not defined."],
+  ],
+  [
+    "markup that the policy forbids",
+    box(
+      'export default ({ children }) => (\n  <div>\n    <script src="https://cdn.example.com/x.js" />\n    <iframe src="https://frames.example.com/" />\n    <img src="https://img.example.com/a.png" alt="" />\n    <b dangerouslySetInnerHTML={{ __html: "<i onclick=alert(1)>x</i>" }} />\n    {children}\n  </div>\n);\n',
+    ),
+    [
+      "frame of `https://frames.example.com/`",
+      "URL `https://img.example.com/a.png` in `src`",
+      "attribute `onclick`",
+      "element `<script>`",
+    ],
+  ],
+  [
+    "output that changes",
+    box(
+      "export default ({ children }) => <p>{Math.random()}{children}</p>;\nexport const Day = () => <p>{new Date().getFullYear()}</p>;\n",
+    ),
+    [
+      "content/index.mdx:3:1 components/not-deterministic The component `<Box>` of `components/Box.tsx` renders something else each time.",
+    ],
+  ],
+  [
+    "a clock",
+    { ...box("export const Box = ({ children }) => <p>{new Date().getFullYear()}{children}</p>;\n") },
+    [
+      "content/index.mdx:3:1 components/not-deterministic The component `<Box>` of `components/Box.tsx` reads the clock, so its output depends on the day of the build.",
+    ],
+  ],
+  [
+    "a component that replaces one of docsgen",
+    {
+      "content/index.mdx": "<Note>Words</Note>\n",
+      "components/Note.tsx": "export default ({ children }) => <i>{children}</i>;\n",
+    },
+    [
+      "components/Note.tsx:1:1 components/overrides-built-in `components/Note.tsx` replaces docsgen's own component `<Note>` on every page.",
+    ],
+  ],
+  [
+    "a function as a property",
+    {
+      ...box("export default ({ children }) => <i>{children}</i>;\n"),
+      "content/index.mdx": "<Box onClick={() => 1} icon={<b>x</b>}>Words</Box>\n",
+    },
+    [
+      "content/index.mdx:1:6 components/property The component `<Box>` cannot get `onClick`. Texts, numbers, lists, and objects are possible.",
+      "content/index.mdx:1:24 components/property The component `<Box>` cannot get `icon`. Texts, numbers, lists, and objects are possible.",
+    ],
+  ],
+  [
+    "two components with one name",
+    {
+      ...box("export default ({ children }) => <i>{children}</i>;\n"),
+      "components/parts.tsx": "export const Box = () => <b />;\n",
+    },
+    [
+      "components/parts.tsx:1:1 components/repeated-name The component `Box` already exists in `components/Box.tsx`. docsgen uses that one.",
+    ],
+  ],
+  [
+    "a file without a component",
+    {
+      ...page,
+      "components/Box.tsx": "export default ({ children }) => <i>{children}</i>;\n",
+      "components/use-price.ts": "export const usePrice = () => 1;\n",
+    },
+    ["components/use-price.ts:1:1 components/no-component The file `components/use-price.ts` exports no component."],
+  ],
+  [
+    "code from text in the browser",
+    box(
+      "export const client = true;\nexport default ({ children }) => <i onClick={() => new Function('1')()}>{children}</i>;\n",
+    ),
+    [
+      "components/Box.tsx:2:52 components/eval The call of `new Function` makes code from text. The content security policy of the site forbids it.",
+    ],
+  ],
+  [
+    "a broken link",
+    box('export default ({ children }) => <a href="/nowhere/">{children}</a>;\n'),
+    ["content/index.mdx:3:1 content/broken-link"],
+  ],
+])("%s is a finding, and nothing else is", async (_, files, expected) => {
+  const { findings, code } = await build(temporaryFolder(files));
+  expect(findings.length, findings.join("\n")).toBe(expected.length);
+  expected.forEach((text, index) => expect(findings[index]).toContain(text));
+  expect(code).toBeLessThan(2);
+});
