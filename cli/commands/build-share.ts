@@ -40,7 +40,12 @@ export async function buildShare(
       return { contents, pages: { all: rendered.pages, rendered: open.countRendered() ?? rendered.pages }, findings };
     });
     const rules = project.loaded.config.findings;
-    const decided = await decideFindings(found, options, { rules, pages: listPages(contents), isWhole: false });
+    const decided = await decideFindings(found, options, {
+      rules,
+      extensions: project.loaded.extensions,
+      pages: listPages(contents),
+      isWhole: false,
+    });
     const { findings } = baseline.apply(decided, () => false);
     reporter.progress.end();
     reporter.report(findings, { checked: 0, failed: 0, skipped: 0 });

@@ -5,6 +5,7 @@ import { devNull } from "node:os";
 import path from "node:path";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { manifestName, parseManifest } from "../output/manifest.ts";
+import { makePluginFiles } from "../output/plugin-files.ts";
 import { createReporter, type Reporter } from "../report/reporter.ts";
 import { compareUrl, parseSiteUrl } from "../verify/compare-url.ts";
 import { compareFolder } from "../verify/compare-folder.ts";
@@ -49,8 +50,15 @@ export async function verify(
     // Social cards are taken from an earlier output, and that is what is in question here.
     const result = await runPipeline({ ...project, out: devNull }, reporter.progress);
     const rules = project.loaded.config.findings;
+    const { extensions } = project.loaded;
+    const { editions } = result;
+    const own = await makePluginFiles({ editions, extensions, directory: project.directory });
     const pages = listPages(result.contents);
-    const decided = await decideFindings(result.findings, {}, { rules, pages, isWhole: false });
+    const decided = await decideFindings(
+      [...result.findings, ...own.findings],
+      {},
+      { rules, extensions, pages, isWhole: false },
+    );
     const baseline = await openBaseline({ baseline: options.baseline }, project, environment);
     const { findings } = baseline.apply(decided, () => false);
     if (isBlocked(findings, {}, false)) {
@@ -63,6 +71,7 @@ export async function verify(
       isWhole,
       toolVersion,
       progress: reporter.progress,
+      pluginFiles: own.value,
     });
     return await compare(wanted, { expected, words: "this project builds" }, reporter);
   });

@@ -174,7 +174,12 @@ async function rebuild(state: State, { project, steps, described }: Held, progre
   // Read at each build: another command may have updated the baseline.
   const baseline = await openBaseline({}, project, context.environment);
   const rules = project.loaded.config.findings;
-  const decided = await decideFindings(found, options, { rules, pages: listPages(built.contents), isWhole: true });
+  const decided = await decideFindings(found, options, {
+    rules,
+    extensions: project.loaded.extensions,
+    pages: listPages(built.contents),
+    isWhole: true,
+  });
   const { findings } = baseline.apply(decided, () => false);
   if (!isBlocked(findings, options, state.build > 1)) mocks.take(built.editions[0], base);
   report(state, findings, checkResult.examples);

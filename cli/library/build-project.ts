@@ -10,6 +10,7 @@ import { listInputPlaces } from "../config/project-input.ts";
 import { findUnmatchedPatterns } from "../config/unmatched-patterns.ts";
 import { hasWholeOutput } from "../output/output-folder.ts";
 import { noLastBuild, openLastBuild, type BuildOutcome, type LastBuild } from "../output/last-build.ts";
+import { makePluginFiles, withPluginFiles, type PluginFile } from "../output/plugin-files.ts";
 import { weighPages } from "../output/page-weights.ts";
 import { writeOutput, type WrittenFile } from "../output/writer.ts";
 import type { PipelineResult } from "../pipeline.ts";
@@ -90,9 +91,16 @@ async function buildAgain(run: Build): Promise<BuildReport> {
   progress.start("samples");
   const rules = project.loaded.config.findings;
   const unmatched = findUnmatchedPatterns(project.loaded, result.inputs.keys());
-  const found = [...result.findings, ...result.checkSamples(), ...unmatched];
+  const { extensions } = project.loaded;
+  const own = await makePluginFiles({ editions: result.editions, extensions, directory: project.directory });
+  const found = [...result.findings, ...result.checkSamples(), ...own.findings, ...unmatched];
   const pages = listPages(result.contents);
-  const checked = await decideFindings(found, options, { rules, pages, isWhole: true });
+  const checked = await decideFindings(found, options, {
+    rules,
+    extensions,
+    pages,
+    isWhole: true,
+  });
   const { findings: left, known } = baseline.apply(checked, isKnownEarly);
   const hasOutput = hasWholeOutput(project.out);
   if (isBlocked(left, options, hasOutput)) {
@@ -106,7 +114,7 @@ async function buildAgain(run: Build): Promise<BuildReport> {
     };
   }
   const isWhole = left.every(({ blocks }) => blocks !== "replacing");
-  const outcome = await write(result, checked, { ...run, isWhole });
+  const outcome = await write(result, checked, { ...run, isWhole, pluginFiles: own.value });
   if (options.emit !== undefined) emitModel(options.emit, result.editions, host);
   await open.upload();
   const findings = [...outcome.findings, ...changeSeverity(open.listFindings(), rules)];
@@ -122,10 +130,15 @@ function reportOutcome(
   return { findings, known, examples, summary, output: isWhole ? "written" : "incomplete" };
 }
 
+interface Written {
+  readonly isWhole: boolean;
+  readonly pluginFiles: readonly PluginFile[];
+}
+
 async function write(
   result: PipelineResult,
   checked: readonly DocsgenError[],
-  { host, project, open, lastBuild, isWhole }: Build & { readonly isWhole: boolean },
+  { host, project, open, lastBuild, isWhole, pluginFiles }: Build & Written,
 ): Promise<BuildOutcome> {
   slowHeapGrowth();
   const { generatePrefetched } = await import("../output/generate-files.ts");
@@ -133,7 +146,7 @@ async function write(
   const places = listInputPlaces(input).map((target) => path.resolve(directory, target));
   const counts = emptyCounts();
   const heavy: DocsgenError[] = [];
-  const files = generatePrefetched(result.editions, host.progress);
+  const files = withPluginFiles(generatePrefetched(result.editions, host.progress), pluginFiles);
   const outcome = (written: Pick<BuildSummary, "files" | "unchanged" | "bytes">): BuildOutcome => ({
     findings: [...checked, ...changeSeverity(heavy, project.loaded.config.findings)],
     examples: countExamples(result.examples),

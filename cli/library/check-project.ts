@@ -44,7 +44,12 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   });
   const rules = project.loaded.config.findings;
   const pages = listPages(result.contents);
-  const decided = await decideFindings(found, options, { rules, pages, isWhole: true });
+  const decided = await decideFindings(found, options, {
+    rules,
+    extensions: project.loaded.extensions,
+    pages,
+    isWhole: true,
+  });
   const remaining = baseline.apply(decided, isCheckedWithoutOutput);
   baseline.update(decided, isCheckedWithoutOutput);
   const coverage = options.coverage === true ? result.measureCoverage() : undefined;
@@ -75,7 +80,12 @@ export async function checkPayloads(
   const { checkFiles } = await import("../payloads/check-files.ts");
   const { findings, files, pages, summary, sources } = await checkFiles(call, project, { environment, progress });
   const rules = project.loaded.config.findings;
-  const decided = await decideFindings(findings, call, { rules, pages, isWhole: false });
+  const decided = await decideFindings(findings, call, {
+    rules,
+    extensions: project.loaded.extensions,
+    pages,
+    isWhole: false,
+  });
   const isChecked: IsChecked = ({ file, code }) => files.has(file) && codesOfFiles.test(code);
   const remaining = baseline.apply(decided, isChecked);
   baseline.update(decided, isChecked);

@@ -21,7 +21,12 @@ export async function loadProject(directory: string, options: CallOptions = {}):
       const pages = listPages(contents);
       const rules = project.loaded.config.findings;
       // Comments that allow findings of examples have no findings here.
-      const decided = await decideFindings(findings, options, { rules, pages, isWhole: false });
+      const decided = await decideFindings(findings, options, {
+        rules,
+        extensions: project.loaded.extensions,
+        pages,
+        isWhole: false,
+      });
       return { model: describeSite(editions), decided };
     });
   });

@@ -1,9 +1,11 @@
+import { noExtensions, type Extensions } from "../../generators/extensions/model.ts";
 import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { FindingRules } from "../config/finding-rules.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 import type { AllowedFindings } from "./allow-findings.ts";
 import { changeSeverity, lowerSeverity } from "./change-severity.ts";
+import { letPluginsDecide } from "./plugin-findings.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 
 /** The options that decide what a finding does. */
@@ -14,6 +16,8 @@ interface OutcomeOptions {
 /** What decides the severity of findings, apart from the command line. */
 interface Decisions {
   readonly rules: FindingRules;
+  /** The plugins may change and drop findings before anything else does. */
+  readonly extensions?: Pick<Extensions, "plugins"> | undefined;
   /** The pages whose comments may allow findings. */
   readonly pages: readonly SourceFile[];
   /** Whether the command has looked for all findings in pages. */
@@ -27,9 +31,9 @@ interface Decisions {
 export async function decideFindings(
   findings: readonly DocsgenError[],
   { strict }: OutcomeOptions,
-  { rules, pages, isWhole }: Decisions,
+  { rules, extensions = noExtensions, pages, isWhole }: Decisions,
 ): Promise<readonly DocsgenError[]> {
-  const { others, allowed } = await readComments(findings, pages, isWhole);
+  const { others, allowed } = await readComments(letPluginsDecide(findings, extensions), pages, isWhole);
   const raised = strict === true ? others.map(raiseUnbound) : others;
   return [...changeSeverity(raised, rules), ...allowed];
 }

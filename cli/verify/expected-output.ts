@@ -2,6 +2,7 @@ import { createHash, hash } from "node:crypto";
 import type { OutputFile } from "../../generators/contract.ts";
 import { manifestName, renderManifest } from "../output/manifest.ts";
 import { checkOutputPath, takePath, type TakenPaths } from "../output/output-path.ts";
+import { withPluginFiles, type PluginFile } from "../output/plugin-files.ts";
 import type { PipelineResult } from "../pipeline.ts";
 import type { Progress } from "../report/progress.ts";
 import type { Hashes } from "./model.ts";
@@ -18,18 +19,20 @@ interface Verified {
   /** False if content is missing from the output. */
   readonly isWhole: boolean;
   readonly progress: Progress;
+  /** The files of the plugins. */
+  readonly pluginFiles: readonly PluginFile[];
 }
 
 /** Generates the files of an output one by one and hashes them, without storing or writing any. */
 export async function hashOutput(
   result: PipelineResult,
-  { toolVersion, isWhole, progress }: Verified,
+  { toolVersion, isWhole, progress, pluginFiles }: Verified,
 ): Promise<ExpectedOutput> {
   const { generateFiles } = await import("../output/generate-files.ts");
   const taken: TakenPaths = { names: new Map() };
   const outputs = new Map<string, string>();
   takePath(taken, manifestName);
-  for (const file of generateFiles(result.editions, progress)) {
+  for await (const file of withPluginFiles(generateFiles(result.editions, progress), pluginFiles)) {
     checkOutputPath(file.path);
     takePath(taken, file.path);
     outputs.set(file.path, hashFile(file));

@@ -68,3 +68,37 @@ function sentence(message: string): string {
   const [first = ""] = message.trim().split("\n", 1);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
+
+/** A plugin has dropped findings. */
+export function droppedByPlugin(plugin: string, dropped: readonly DocsgenError[]): DocsgenError {
+  const codes = [...new Set(dropped.map(({ code }) => `\`${code}\``))].toSorted();
+  const count = dropped.length === 1 ? "1 finding" : `${dropped.length} findings`;
+  return new DocsgenError("plugin/dropped", `The plugin \`${plugin}\` dropped ${count}: ${codes.join(", ")}.`, {
+    severity: "note",
+  });
+}
+
+/** A plugin tried to drop a finding about missing content. */
+export function keptFinding(plugin: string, code: string, position: OptionalPosition): DocsgenError {
+  return new DocsgenError(
+    "plugin/dropped",
+    `The plugin \`${plugin}\` cannot drop \`${code}\`, because content is missing from the site.`,
+    { severity: "warning", position, hint: "return the finding with the severity `warning`" },
+  );
+}
+
+/** A file of a plugin cannot be part of the output. */
+export function invalidGeneratedFile(plugin: string, path: string, reason: string): DocsgenError {
+  return new DocsgenError("plugin/invalid-output", `The file \`${path}\` of the plugin \`${plugin}\` ${reason}.`, {
+    hint: "write to a path of the plugin's own, such as `site/feed.json` or `postman/collection.json`",
+  });
+}
+
+/** A page that a plugin writes itself contains code. */
+export function unsafeGeneratedFile(plugin: string, path: string, what: string): DocsgenError {
+  return new DocsgenError(
+    "plugin/unsafe-output",
+    `The file \`${path}\` of the plugin \`${plugin}\` contains ${what}, and no content policy protects it.`,
+    { severity: "warning", hint: "write the page in Markdown, or without code" },
+  );
+}

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import type { Pluggable } from "unified";
-import type { ApiModel } from "../api/model.ts";
+import type { SiteModel } from "../model/site-model.ts";
+import type { SampleRequest } from "../samples/model.ts";
 import type { Position } from "../source/position.ts";
 
 /** A small extension of docsgen: an object with a name and functions. `docsgen.config.mjs` or `.ts` lists them in `plugins`. */
@@ -68,47 +69,15 @@ export interface GeneratedFile {
   readonly content: string | Uint8Array;
 }
 
-/** Makes further files from the project. It must return the same files for the same project. */
+/** Makes further files from the models of a site: its descriptions and pages. It must return the same files for the same site. */
 export type PluginGenerator = (
-  project: GeneratorInput,
+  site: SiteModel,
 ) => Iterable<GeneratedFile> | AsyncIterable<GeneratedFile> | Promise<Iterable<GeneratedFile>>;
 
-/** What a generator of a plugin gets. */
-export interface GeneratorInput {
-  readonly title: string;
-  readonly url: string | undefined;
-  readonly base: string | undefined;
-  readonly language: string;
-  readonly version: string;
-  readonly apis: readonly { readonly name: string; readonly label: string; readonly model: ApiModel }[];
-  readonly pages: readonly GeneratorPage[];
-}
-
-/** A page as generators of plugins see it. */
-export interface GeneratorPage {
-  readonly kind: string;
-  readonly route: string;
-  readonly title: string;
-  readonly description: string;
-  /** The file of a guide, from the project folder. */
-  readonly file: string | undefined;
-  readonly headings: readonly { readonly id: string; readonly level: number; readonly text: string }[];
-}
-
 /** A call of an operation, as a sample shows it. */
-export interface SampleCall {
+export interface SampleCall extends SampleRequest {
   readonly operation: string;
   readonly summary: string | undefined;
-  /** In upper case. */
-  readonly method: string;
-  /** With values in the path and the query. */
-  readonly url: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly mediaType: string | undefined;
-  /** The decoded JSON body; undefined: the call has none, or another one. */
-  readonly body: unknown;
-  /** The body as text. */
-  readonly bodyText: string | undefined;
 }
 
 /** Writes a sample. Undefined: the operation has none in this language. */

@@ -1,6 +1,11 @@
 import type { Nodes, Root } from "mdast";
 import { findUnsafeAttribute, findUnsafeElement, type UnsafePart } from "./safe-html.ts";
 
+/** The first unsafe part of a text of HTML; undefined: it has none. */
+export function findUnsafeText(html: string): string | undefined {
+  return listParts(html)[0]?.what;
+}
+
 /** Finds what the sanitizer will remove from raw HTML that a plugin added. */
 export function findUnsafeHtml(before: Root, after: Root): readonly UnsafePart[] {
   const known = new Set(listHtml(before).map(({ value }) => value));
@@ -14,16 +19,20 @@ export function findUnsafeHtml(before: Root, after: Root): readonly UnsafePart[]
         children: [],
         ...(position === undefined ? {} : { position }),
       };
-      return [...value.matchAll(tag)].flatMap(([, name = "", attributes = ""]) => {
-        const parts = [
-          findUnsafeElement(name),
-          ...[...attributes.matchAll(attribute)].map(([, key = "", , one, other, word]) =>
-            findUnsafeAttribute(name.toLowerCase(), key, one ?? other ?? word ?? ""),
-          ),
-        ];
-        return parts.flatMap((part) => (part === undefined ? [] : [{ ...part, node }]));
-      });
+      return listParts(value).map((part) => ({ ...part, node }));
     });
+}
+
+function listParts(html: string): readonly Omit<UnsafePart, "node">[] {
+  return [...html.matchAll(tag)].flatMap(([, name = "", attributes = ""]) => {
+    const parts = [
+      findUnsafeElement(name),
+      ...[...attributes.matchAll(attribute)].map(([, key = "", , one, other, word]) =>
+        findUnsafeAttribute(name.toLowerCase(), key, one ?? other ?? word ?? ""),
+      ),
+    ];
+    return parts.flatMap((part) => part ?? []);
+  });
 }
 
 const tag = /<([A-Za-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;

@@ -55,6 +55,21 @@ export const pluginCodes = {
     },
     fix: "Let the result depend only on the page and on files of the project.",
   },
+  "plugin/dropped": {
+    title: "Findings that a plugin dropped",
+    severity: "note",
+    meaning:
+      "A plugin drops findings with its function `findings`. docsgen counts them, so that no finding disappears unseen. A finding about missing content stays.",
+    example: {
+      files: {
+        ...plugin("findings: (finding) => undefined"),
+        "content/index.md": "# Pets\n\n```js\nlet a = 1;\n```\n\n{{name}}\n",
+      },
+      command: "docsgen check --verbose",
+      fixed: plugin("findings: (finding) => finding"),
+    },
+    fix: "Return the findings that readers of the report need.",
+  },
   "plugin/reported": {
     title: "Reported by a plugin",
     severity: "error",

@@ -20,7 +20,7 @@ export interface CheckedProjects {
 }
 
 interface CheckInput {
-  readonly loaded: Pick<LoadedSettings, "config" | "digest">;
+  readonly loaded: Pick<LoadedSettings, "config" | "digest" | "extensions">;
   readonly cache: Cache;
 }
 
@@ -70,12 +70,17 @@ export function checkAllSamples(
 ): readonly DocsgenError[] {
   return versions.flatMap(({ described, path }) =>
     described.flatMap(({ shown, samples, locate, digest, name }) => {
-      const step = { step: "samples", key: fingerprint(path, digest, name, loaded.digest) };
+      const step = { step: "samples", key: fingerprint(path, digest, name, loaded.digest, ...digestsOf(loaded)) };
       return cached(cache, step, () => checkSamples({ api: shown, samples, locate }).map(storeFinding)).map(
         restoreFinding,
       );
     }),
   );
+}
+
+/** The hash of the plugins that write samples; nothing in a project without plugins. */
+function digestsOf({ extensions }: Pick<LoadedSettings, "extensions">): readonly string[] {
+  return extensions?.digest === undefined ? [] : [extensions.digest];
 }
 
 /** Counts of checked examples. */

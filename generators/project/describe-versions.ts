@@ -54,7 +54,7 @@ function describeApi(
     settings.config.sdk.formats === "assertion",
     () => built.patternCosts,
   );
-  const samples = createSamples(described.shown, limitToShown(validators, described));
+  const samples = createSamples(described.shown, limitToShown(validators, described), settings.extensions);
   const { locate, locateText } = built;
   return {
     ...described,

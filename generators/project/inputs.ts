@@ -6,6 +6,7 @@ import type { SidebarConfig, SidebarsConfig } from "../pages/navigation/config.t
 import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
 import type { NavbarInput } from "./navbar.ts";
 import type { InterfaceTexts } from "../source/interface-texts.ts";
+import type { Extensions } from "../extensions/model.ts";
 import type { PagePlugins } from "../extensions/page-plugins.ts";
 import type { RuleSettings } from "../rules/settings.ts";
 import type { Position } from "../source/position.ts";
@@ -102,6 +103,8 @@ export interface LoadedSettings {
   /** Interface texts in each language, in the order of `languages`. */
   readonly texts: readonly { readonly texts: Partial<InterfaceTexts> | undefined }[];
   readonly locate: FindSetting;
+  /** The functions of a config in code. */
+  readonly extensions?: Extensions | undefined;
   /** The plugins of pages; undefined: the project has none. */
   readonly pagePlugins?: PagePlugins | undefined;
   /** The rules for descriptions; undefined: the project has none. */

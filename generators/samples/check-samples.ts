@@ -12,7 +12,11 @@ interface SampledApi {
 
 /** Reports a note for every sample that is not shown. */
 export function checkSamples({ api, samples, locate }: SampledApi): readonly DocsgenError[] {
-  return api.operations.flatMap((operation) =>
-    samples.samplesOf(operation).notShown.map((sample) => sampleNotShown(operation, sample, locate(operation.pointer))),
-  );
+  return api.operations.flatMap((operation) => {
+    const { notShown, failures } = samples.samplesOf(operation);
+    return [
+      ...notShown.map((sample) => sampleNotShown(operation, sample, locate(operation.pointer))),
+      ...failures.map((describe) => describe(locate(operation.pointer))),
+    ];
+  });
 }

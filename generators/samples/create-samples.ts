@@ -1,4 +1,5 @@
 import type { ApiModel, MediaType, Operation, Schema } from "../api/model.ts";
+import { noExtensions, type Extensions } from "../extensions/model.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { once } from "../source/once.ts";
 import type { ValidatorSet } from "../validators/model.ts";
@@ -15,6 +16,7 @@ import type {
   SampleRequest,
   Samples,
 } from "./model.ts";
+import { writePluginSamples } from "./plugin-samples.ts";
 import { pythonText } from "./python.ts";
 import { fingerprint, plannedCall, parseSample } from "./parse-sample.ts";
 import { planCall } from "./request.ts";
@@ -22,13 +24,17 @@ import { createSampleValue } from "./sample-value.ts";
 import { withStatedSamples } from "./stated-samples.ts";
 import { typescriptText } from "./typescript.ts";
 
-export function createSamples(api: ApiModel, validators: ValidatorSet): Samples {
+export function createSamples(
+  api: ApiModel,
+  validators: ValidatorSet,
+  extensions: Pick<Extensions, "plugins"> = noExtensions,
+): Samples {
   const context = once(() => createSampleContext(api, validators));
   const check = once(() => createCallCheck(context()));
   const known = new Map<Operation, OperationSamples>();
   return {
     samplesOf: (operation) => {
-      const made = known.get(operation) ?? samplesOf(operation, context(), check());
+      const made = known.get(operation) ?? samplesOf(operation, { ...context(), extensions }, check());
       known.set(operation, made);
       return made;
     },
@@ -79,24 +85,27 @@ const languages: readonly Language[] = [
 ];
 
 /** The generated samples and those in the description. */
-function samplesOf(operation: Operation, context: SampleContext, check: CallCheck): OperationSamples {
+function samplesOf(operation: Operation, context: ExtendedContext, check: CallCheck): OperationSamples {
   const { samples, ...others } = operation.kind === "operation" ? printedSamples(operation, context, check) : noSamples;
   return { ...others, samples: withStatedSamples(operation, samples) };
 }
 
 /** A webhook or callback calls the reader's own server, whose URL is unknown. */
-const noSamples: OperationSamples = { samples: [], example: undefined, notShown: [] };
+const noSamples: OperationSamples = { samples: [], example: undefined, notShown: [], failures: [] };
+
+interface ExtendedContext extends SampleContext {
+  readonly extensions: Pick<Extensions, "plugins">;
+}
 
 /**
  * The call of an operation in every language. The planned call is checked once. Then each printed sample is parsed by
  * the code that reads calls in guides, and is shown only if it gives the same call.
  */
-function printedSamples(operation: Operation, context: SampleContext, check: CallCheck): OperationSamples {
+function printedSamples(operation: Operation, context: ExtendedContext, check: CallCheck): OperationSamples {
   const { request, example } = planCall(operation, context);
   const planned = plannedCall(request);
   const error = check(planned, operation);
-  if (error !== undefined)
-    return { samples: [], example: undefined, notShown: languages.map(({ label }) => ({ label, reason: error })) };
+  if (error !== undefined) return { ...noSamples, notShown: languages.map(({ label }) => ({ label, reason: error })) };
   const expected = fingerprint(planned);
   const made = languages.map(({ language, label, print }) => ({ language, label, text: print(request) }));
   const isRight = ({ language, text }: (typeof made)[number]): boolean => {
@@ -115,7 +124,8 @@ function printedSamples(operation: Operation, context: SampleContext, check: Cal
           ? "its HTTP client cannot send this call"
           : "the printed sample does not parse back to the same call",
     }));
-  return { samples, example, notShown };
+  const own = writePluginSamples(operation, request, context.extensions);
+  return { samples: [...samples, ...own.samples], example, notShown, failures: own.failures };
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { ApiModel, MediaType, NamedExample, Operation, Parameter, Schema, SecurityScheme } from "../api/model.ts";
+import type { DocsgenError } from "../source/docsgen-error.ts";
+import type { Position } from "../source/position.ts";
 import type { JsonValue } from "../source/json.ts";
 import type { ValidatorSet } from "../validators/model.ts";
 import type { SampleValue } from "./sample-value.ts";
@@ -16,6 +18,8 @@ export interface OperationSamples {
   /** The description's example that the calls send: it is not shown again. */
   readonly example: NamedExample | undefined;
   readonly notShown: readonly NotShown[];
+  /** What is wrong with samples of plugins. */
+  readonly failures: readonly ((position: Position | undefined) => DocsgenError)[];
 }
 
 /** A printed call that does not parse back to the planned call. */
@@ -31,6 +35,8 @@ export interface Sample {
   /** For readers, e.g. `TypeScript`. */
   readonly label: string;
   readonly text: string;
+  /** Set if a plugin wrote it. */
+  readonly isPlugged?: true;
 }
 
 /** An example of a response, from the description or generated from its schema. */

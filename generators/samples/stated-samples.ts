@@ -19,9 +19,15 @@ const aliases: Readonly<Record<string, string>> = {
 const labels: Readonly<Record<string, string>> = {
   javascript: "JavaScript",
   php: "PHP",
+  objectivec: "Objective-C",
   csharp: "C#",
   cplusplus: "C++",
 };
+
+/** The name of a language for readers: `ruby` -> `Ruby`. */
+export function labelOf(language: string): string {
+  return labels[language] ?? `${language.charAt(0).toUpperCase()}${language.slice(1)}`;
+}
 
 /**
  * An operation's samples with those of its description (`x-codeSamples`), which replace generated ones of the same

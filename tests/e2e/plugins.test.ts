@@ -309,3 +309,150 @@ test("an edit of a module of a plugin renders the pages again", async () => {
   writeFileSync(path.join(folder, "word.mjs"), 'export const word = "two";');
   expect(await run()).toContain("<p>two</p>");
 });
+
+const petApi = `openapi: 3.1.0
+info: { title: Pets, version: 1.0.0 }
+servers: [{ url: https://api.example.com }]
+paths:
+  /pets:
+    post:
+      operationId: createPet
+      summary: Create a pet
+      requestBody: { content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string } } } } } }
+      responses: { "204": { description: Created. } }
+`;
+
+const ruby = `samples: { ruby: ({ method, url, body, operation }) =>
+  "# " + operation + "\\nNet::HTTP." + method.toLowerCase() + "(URI('" + url + "'), '" + JSON.stringify(body.value) + "')" }`;
+
+test("a plugin adds a language to the samples of the reference and of its Markdown copy", async () => {
+  const folder = projectWith({ "docsgen.config.mjs": configOf(ruby), "spec/openapi.yaml": petApi });
+  const { code, findings, read } = await build(folder);
+  expect([code, findings.filter((finding) => finding.includes("plugin/"))]).toEqual([0, []]);
+  const html = read("api/index.html");
+  expect(html).toMatch(/>Ruby</);
+  expect(html).toMatch(/# createPet/);
+  expect(read("api/index.md")).toMatch(/```ruby[\s\S]*Net::HTTP\.post\(URI\('https:\/\/api\.example\.com\/pets'\)/);
+  // A plugin's edit counts, although the description is the same.
+  writeFileSync(path.join(folder, "docsgen.config.mjs"), configOf(ruby.replace("Net::HTTP", "Faraday")));
+  expect((await build(folder)).read("api/index.html")).toContain("Faraday");
+});
+
+const samples: [string, { given: string; want: readonly string[] }][] = [
+  [
+    "a sample that throws",
+    {
+      given: "samples: { ruby: () => { throw new Error('No method'); } }",
+      want: ["spec/openapi.yaml:7:7 error plugin/failed: `samples.ruby` of the plugin `house` failed: No method."],
+    },
+  ],
+  [
+    "a sample that is no text",
+    {
+      given: "samples: { ruby: () => 7 }",
+      want: [
+        "spec/openapi.yaml:7:7 error plugin/invalid-output: `samples.ruby` of the plugin `house` returned a number instead of a text.",
+      ],
+    },
+  ],
+  [
+    "characters that hide what a reader copies",
+    {
+      given: "samples: { ruby: () => 'a\\u202Eb' }",
+      want: [
+        "spec/openapi.yaml:7:7 error plugin/unsafe-output: The plugin `house` adds a sample with invisible characters (`samples.ruby`). docsgen removed it.",
+      ],
+    },
+  ],
+  ["an operation without a sample", { given: "samples: { ruby: () => undefined }", want: [] }],
+];
+
+describe("samples of plugins:", () => {
+  test.each(samples)("%s", async (_, { given, want }) => {
+    const folder = projectWith({ "docsgen.config.mjs": configOf(given), "spec/openapi.yaml": petApi });
+    const { findings } = await build(folder);
+    expect(findings.filter((finding) => finding.includes("plugin/"))).toEqual(want);
+  });
+});
+
+test("a plugin drops and changes findings, but not those about missing content", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf(`findings: (finding) => {
+      if (finding.code === "content/broken-link" && finding.message.includes("later")) return undefined;
+      if (finding.code === "content/broken-link") return { ...finding, severity: "warning", message: "House: " + finding.message };
+      if (finding.code === "content/unknown-file") return undefined;
+      return finding;
+    }`),
+    "content/index.md": '# Home\n\n[a](later.md) [b](gone.md)\n\n```js file="missing.js"\n```\n',
+  });
+  const { stdout } = await runCli(["check", "--format", "json", "--verbose"], { cwd: folder });
+  const { findings } = JSON.parse(stdout) as { findings: { code: string; severity: string; message: string }[] };
+  expect(findings.map(({ severity, code, message }) => `${severity} ${code}: ${message}`)).toEqual([
+    "note plugin/dropped: The plugin `house` dropped 1 finding: `content/broken-link`.",
+    "warning content/broken-link: House: The link `gone.md` points to a page that does not exist.",
+    expect.stringMatching(/^error content\/unknown-file: /),
+    "warning plugin/dropped: The plugin `house` cannot drop `content/unknown-file`, because content is missing from the site.",
+  ]);
+});
+
+test("generators add files to the output, which `verify` expects as well", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf(`generators: [
+      (site) => [{ path: "site/pages.json", content: JSON.stringify(site.pages.map(({ route }) => route)) }],
+      async function* (site) { yield { path: "postman/collection.json", content: new TextEncoder().encode(site.apis[0].model.operations[0].id) }; },
+    ]`),
+    "content/index.md": page,
+    "spec/openapi.yaml": petApi,
+  });
+  const { code, findings, read } = await build(folder);
+  expect([code, findings.filter((finding) => finding.includes("plugin/"))]).toEqual([0, []]);
+  expect(JSON.parse(read("pages.json"))).toContain("/api/");
+  expect(read("../postman/collection.json")).toBe("createPet");
+  expect(Object.keys((JSON.parse(read("../manifest.json")) as { outputs: object }).outputs)).toEqual(
+    expect.arrayContaining(["site/pages.json", "postman/collection.json"]),
+  );
+  expect((await runCli(["verify"], { cwd: folder })).code).toBe(0);
+});
+
+const generators: [string, { given: string; want: string }][] = [
+  [
+    "throws",
+    {
+      given: "() => { throw new Error('No site'); }",
+      want: "`generators` of the plugin `house` failed (docsgen.config.mjs:2:",
+    },
+  ],
+  ["returns no list", { given: "() => 7", want: "failed: It did not return a list of files." }],
+  ["returns no file", { given: "() => [{ path: 'site/a.txt' }]", want: "returned something that is not a file" }],
+  ["leaves the output", { given: "() => [{ path: '../a.txt', content: '' }]", want: "has a path that cannot be used" }],
+  [
+    "writes next to the folders",
+    { given: "() => [{ path: 'a.txt', content: '' }]", want: "is not in a folder of the output" },
+  ],
+  [
+    "replaces a page",
+    { given: "() => [{ path: 'site/index.html', content: '' }]", want: "has the path of a file of docsgen" },
+  ],
+  [
+    "writes a page with code",
+    {
+      given: "() => [{ path: 'site/a.html', content: '<p onclick=\"a()\">' }]",
+      want: "contains the attribute `onclick` of `<p>`, and no content policy protects it",
+    },
+  ],
+  [
+    "is not deterministic",
+    {
+      given: "() => [{ path: 'site/a.txt', content: String(Math.random()) }]",
+      want: "makes other files when its generator runs again",
+    },
+  ],
+];
+
+describe("docsgen reports a generator that", () => {
+  test.each(generators)("%s", async (_, { given, want }) => {
+    const folder = projectWith({ "docsgen.config.mjs": configOf(`generators: [${given}]`), "content/index.md": page });
+    const { stdout, stderr } = await runCli(["build"], { cwd: folder });
+    expect(stdout + stderr).toContain(want);
+  });
+});

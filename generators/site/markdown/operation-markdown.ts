@@ -28,7 +28,9 @@ const maxExampleLength = 4000;
 export function operationMarkdown(operation: Operation, context: OperationContext): string {
   const { level, samples, translate } = context;
   const heading = (text: string) => `${"#".repeat(Math.min(6, level + 1))} ${text}`;
-  const call = samples.samplesOf(operation).samples.find(({ language }) => language === "curl");
+  const calls = samples
+    .samplesOf(operation)
+    .samples.filter(({ language, isPlugged }) => language === "curl" || isPlugged);
   return [
     `${"#".repeat(level)} ${titleOf(operation)}`,
     codeSpan(`${operation.method} ${operation.path}`),
@@ -37,8 +39,11 @@ export function operationMarkdown(operation: Operation, context: OperationContex
     securityWords(operation.security, translate),
     ...parameterParts(operation, heading, context),
     ...bodyPart(operation, heading, context),
-    ...(operation.kind === "operation" && call !== undefined
-      ? [heading(translate("example")), fencedCode("bash", call.text)]
+    ...(operation.kind === "operation" && calls.length > 0
+      ? [
+          heading(translate("example")),
+          ...calls.map(({ language, text }) => fencedCode(language === "curl" ? "bash" : language, text)),
+        ]
       : []),
     ...(operation.responses.length === 0 ? [] : [heading(translate("responses"))]),
     ...responseParts(operation, context),

@@ -1,0 +1,83 @@
+import type { Extensions, Plugin, PluginFinding } from "../../generators/extensions/model.ts";
+import { droppedByPlugin, keptFinding, pluginFailed } from "../../generators/extensions/findings.ts";
+import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
+import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
+
+type FindingHook = NonNullable<Plugin["findings"]>;
+
+/** Lets plugins change and drop findings. Nothing disappears silently: a note counts what each plugin dropped. */
+export function letPluginsDecide(
+  findings: readonly DocsgenError[],
+  { plugins }: Pick<Extensions, "plugins">,
+): readonly DocsgenError[] {
+  let left = findings;
+  for (const { name, findings: hook } of plugins) if (hook !== undefined) left = applyHook(left, name, hook);
+  return left;
+}
+
+function applyHook(findings: readonly DocsgenError[], plugin: string, hook: FindingHook): readonly DocsgenError[] {
+  const dropped: DocsgenError[] = [];
+  const added: DocsgenError[] = [];
+  const left = findings.flatMap((finding): readonly DocsgenError[] => {
+    try {
+      const result: unknown = hook(describe(finding));
+      if (result === undefined || result === null) {
+        if (leftOutCodes.has(finding.code)) added.push(keptFinding(plugin, finding.code, finding.position));
+        else dropped.push(finding);
+        return leftOutCodes.has(finding.code) ? [finding] : [];
+      }
+      return [changed(finding, result)];
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      if (!added.some(({ code }) => code === "plugin/failed"))
+        added.push(pluginFailed({ plugin, hook: "findings", message }, undefined, finding.position));
+      return [finding];
+    }
+  });
+  const notes = dropped.length === 0 ? [] : [droppedByPlugin(plugin, dropped)];
+  return [...left, ...added, ...notes];
+}
+
+function describe(finding: DocsgenError): PluginFinding {
+  const { code, severity, message, hint, position, pointer, operation, part } = finding;
+  return { code, severity, message, hint, position: position && { ...position }, pointer, operation, part };
+}
+
+const severities = ["note", "warning", "error"] as const;
+
+/** A finding keeps its code and its position, so that a baseline and comments in pages still find it. */
+function changed(finding: DocsgenError, result: unknown): DocsgenError {
+  if (typeof result !== "object" || result === null)
+    throw new TypeError("It returned neither a finding nor undefined.");
+  const { severity, message, hint } = result as Partial<Record<keyof PluginFinding, unknown>>;
+  const stated = severities.find((known) => known === severity) ?? finding.severity;
+  const isHidden = stated === "note" && leftOutCodes.has(finding.code);
+  const next = isHidden ? "warning" : stated;
+  const text = typeof message === "string" && message !== "" ? message : finding.message;
+  const isSame = next === finding.severity && text === finding.message && hint === finding.hint;
+  if (isSame) return finding;
+  const blocks = next === finding.severity ? finding.blocks : next === "error";
+  const words = typeof hint === "string" ? hint : undefined;
+  const copy = changeFinding(finding, {
+    severity: next,
+    blocks,
+    hint: words,
+    causeKey: finding.causeKey ?? finding.message,
+  });
+  return text === finding.message ? copy : withMessage(copy, text);
+}
+
+function withMessage(finding: DocsgenError, message: string): DocsgenError {
+  const { code, severity, blocks, position, hint, pointer, operation, part, rule, causeKey } = finding;
+  return new DocsgenError(code, message, {
+    severity,
+    blocks,
+    position,
+    hint,
+    pointer,
+    operation,
+    part,
+    rule,
+    causeKey,
+  });
+}
