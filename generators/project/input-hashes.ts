@@ -14,13 +14,12 @@ interface ReadFiles {
 export function hashInputs(
   versions: readonly ReadFiles[],
   configs: readonly ({ readonly path: string; readonly text: string } | undefined)[],
-  components: readonly SourceFile[] = [],
+  components: readonly Pick<SourceFile, "path" | "text">[] = [],
 ): ReadonlyMap<string, string> {
   const sources = versions.flatMap(({ apis }) => apis.value.flatMap(({ document }) => listSources(document)));
   const contents = versions.flatMap((version) => version.contents.value.map(({ content }) => content));
   const read = [
     ...sources,
-    ...components,
     ...contents.flatMap(({ markdown, categories, includes }) => [
       ...markdown.map(({ source }) => source),
       ...categories.map(({ source }) => source),
@@ -28,7 +27,7 @@ export function hashInputs(
     ]),
   ];
   return new Map([
-    ...configs.flatMap((config) => (config === undefined ? [] : [[config.path, hash(config.text)] as const])),
+    ...[...configs, ...components].flatMap((config) => (config === undefined ? [] : [[config.path, hash(config.text)] as const])),
     ...read.map((source) => [source.path, digestSource(source)] as const),
     ...contents.flatMap(({ directory, statics }, index) =>
       statics.map(
