@@ -2,10 +2,31 @@
  * The programmatic API: `import { build } from "docsgen"`. It follows semantic versioning. No function prints or ends the
  * process: findings are data, and a promise is rejected only if the signal ends the work or docsgen itself has a bug.
  */
+import type { Plugin } from "../../generators/extensions/model.ts";
+import type { DocsgenConfig } from "./define.ts";
+
 export { build } from "./build.ts";
 export { check } from "./check.ts";
 export { createKit } from "./create-kit.ts";
 export { loadProject } from "./load-project.ts";
+export type { DocsgenConfig } from "./define.ts";
+export type {
+  DirectiveContext,
+  DirectiveFinding,
+  DirectiveOutput,
+  GeneratedFile,
+  Plugin,
+  PluginDirective,
+  PluginFinding,
+  PluginFindings,
+  PluginGenerator,
+  PluginSample,
+  ReportRule,
+  Rule,
+  RuleFinding,
+  RuleTarget,
+  SampleCall,
+} from "../../generators/extensions/model.ts";
 export type { AnyOperation, Issue, Kit, ValidationErrorItem, Validator } from "./kit.ts";
 export type {
   BuildCall,
@@ -28,3 +49,13 @@ export type {
   PublicApiModel,
   SiteModel,
 } from "../../generators/model/site-model.ts";
+
+/** Types a config in code, and returns it as it is. */
+export function defineConfig(config: DocsgenConfig): DocsgenConfig {
+  return config;
+}
+
+/** Types a plugin, and returns it as it is. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin;
+}

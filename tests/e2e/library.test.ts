@@ -169,13 +169,25 @@ describe("docsgen build --emit", () => {
 test("the types of the package hold for a program", () => {
   const folder = temporaryFolder({
     "package.json": '{ "type": "module" }',
-    "use.ts": `import { build, createKit, loadProject, type Finding, type PageModel } from "docsgen";
+    "use.ts": `import { build, createKit, defineConfig, definePlugin, loadProject, type Finding, type PageModel } from "docsgen";
 const project = await loadProject("docs", { strict: true });
 const pages: readonly PageModel[] = project.model?.pages ?? [];
 const { findings, summary } = await build(project, { emit: "model.json" });
 const first: Finding | undefined = findings[0];
 const { kit } = await createKit("docs");
 export const facts: (string | number | undefined)[] = [pages[0]?.route, first?.code, summary?.pages, kit?.operations["x"]?.path];
+const shout = definePlugin({
+  name: "shout",
+  directives: { shout: (attributes, children, { h }) => h("strong", { id: attributes["id"] ?? "x" }, ...children) },
+  findings: (finding) => (finding.severity === "note" ? undefined : finding),
+});
+export const config = defineConfig({
+  title: "Pets",
+  plugins: [shout],
+  rules: { extends: "docsgen:recommended", "house/x": { given: "operation", then: (operation, report) => report({ message: operation.operationId }) } },
+});
+// @ts-expect-error: not a setting
+defineConfig({ titel: "Pets" });
 // @ts-expect-error: not an option
 await build("docs", { stirct: true });
 `,
