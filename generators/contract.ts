@@ -1,6 +1,6 @@
 import type { ApiModel } from "./api/model.ts";
 import type { PartDigests } from "./api/part-digests.ts";
-import type { OwnComponents } from "./pages/own-components/model.ts";
+import type { OwnComponents, ReplacedParts } from "./pages/own-components/model.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
 import type { Cache } from "./source/cache.ts";
 import type { RedirectPattern } from "./source/redirect-pattern.ts";
@@ -256,6 +256,8 @@ export interface Project {
   readonly statics: readonly StaticFile[];
   /** The project's own components; undefined: it has none. */
   readonly components: OwnComponents | undefined;
+  /** Undefined: all parts are docsgen's own. */
+  readonly parts: ReplacedParts | undefined;
   readonly assets: BrowserAssets;
   /** Renders the social image of each page; undefined: pages have no social images. */
   readonly drawCard: DrawCard | undefined;

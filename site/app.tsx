@@ -9,7 +9,7 @@ import { EditionNotice } from "./layout/edition-notice.tsx";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
-import { PageProvider } from "./layout/page-context.tsx";
+import { PageProvider, useSite } from "./layout/page-context.tsx";
 import { LoadFailure, LoadProgress, LoadStatus } from "./layout/page-load.tsx";
 import { SideMenu } from "./layout/side-menu.tsx";
 import type { PageView, SiteView } from "./view.ts";
@@ -25,10 +25,12 @@ export interface AppProps {
 export interface StaticMarkup {
   readonly main: string;
   readonly sidebar: string;
+  /** The footer, if the project replaces it. */
+  readonly footer: string;
 }
 
 /** In the browser, the elements of the page stay. */
-export const existingMarkup: StaticMarkup = { main: "", sidebar: "" };
+export const existingMarkup: StaticMarkup = { main: "", sidebar: "", footer: "" };
 
 /** Where the move between pages stands. */
 export interface NavigationState {
@@ -88,9 +90,18 @@ function Shell({ page, markup, navigation }: Omit<AppProps, "site">) {
         )}
       </div>
       <BackToTop />
-      <Footer />
+      {useSite().hasOwnFooter ? <OwnFooter markup={markup.footer} /> : <Footer />}
     </>
   );
+}
+
+/** The footer of the project. It stays the same from page to page, so its links must not depend on the page. */
+function OwnFooter({ markup }: { readonly markup: string }) {
+  return <div data-part="footer" ref={makeAbsolute} {...useStaticMarkup(markup)} />;
+}
+
+function makeAbsolute(part: HTMLElement | null): void {
+  for (const link of part?.querySelectorAll("a") ?? []) link.setAttribute("href", link.href);
 }
 
 interface MainProps {

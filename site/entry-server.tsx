@@ -16,15 +16,18 @@ export interface PageToRender {
   readonly head: PageHead;
   /** The article as HTML, links in place. */
   readonly article: string;
+  /** The footer of the project, links in place; undefined: docsgen's own. */
+  readonly footer?: string | undefined;
 }
 
 /**
  * One page as a complete HTML document. <App> is rendered apart and placed inside <Document>,
  * because only <App> is hydrated and both sides must count the same tree.
  */
-export function renderPage({ page, site, sidebar, head, article }: PageToRender): string {
+export function renderPage({ page, site, sidebar, head, article, footer = "" }: PageToRender): string {
   const texts = { ...shellTexts, ...site.texts };
   const markup = {
+    footer,
     main: renderMarkup(<PageMain page={page} texts={texts} article={article} />),
     sidebar:
       page.hasSidebar && sidebar !== undefined

@@ -10,7 +10,7 @@ const sheets = [
   ["code-marks", /class="(?:line[ "]|code-lines|code [^"]*(?:wrapped|unframed))/],
   ["diagrams", /class="diagram"/],
   ["math", /<math[ >]/],
-  ["islands", /<docsgen-(?:island|content)/],
+  ["islands", /<docsgen-(?:island|content)|data-part=/],
 ] as const;
 
 /** The names of these sheets, which the build of docsgen bundles one by one. */

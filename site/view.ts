@@ -23,6 +23,8 @@ export interface SiteView {
   readonly editions: EditionLinks | undefined;
   /** The texts of the scripts that are not in English; undefined for a site in English. */
   readonly texts: Partial<ShellTexts & ScriptTexts & ReferenceScriptTexts & TryItTexts> | undefined;
+  /** Whether the footer is a component of the project, which React does not render in the browser. */
+  readonly hasOwnFooter?: true | undefined;
   /** Sizes of the logo's two images, where they are files of the site. */
   readonly logoSizes: { readonly light: ImageSize | undefined; readonly dark: ImageSize | undefined };
 }

@@ -32,7 +32,7 @@ export interface Compiled {
 
 const emptyBundle: ComponentBundle = { chunks: new Map(), modules: [], importsOf: () => [] };
 
-/** Compiles and runs component files. A file with errors does not keep the others from working. */
+/** Compiles and runs component files. A file with errors does not keep the other files from working. */
 export async function compileComponents(
   files: readonly ComponentFile[],
   { directory, runtime }: { readonly directory: string; readonly runtime: string },

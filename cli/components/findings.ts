@@ -49,6 +49,16 @@ export function withoutComponent(file: string): DocsgenError {
   });
 }
 
+/** A file that replaces a part that the site does not have. */
+export function unknownPart(name: string, file: string, known: readonly string[]): DocsgenError {
+  const list = known.map((one) => `\`${one}\``).join(", ");
+  return new DocsgenError("components/unknown-part", `A project cannot replace the part \`${name}\` of the site.`, {
+    severity: "warning",
+    position: { file, line: 1, column: 1 },
+    hint: `name the file after one of these parts: ${list}`,
+  });
+}
+
 /** Code that the site's content security policy forbids. */
 export function codeFromText(name: string, position: Position | undefined): DocsgenError {
   return new DocsgenError(

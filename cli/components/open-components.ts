@@ -2,13 +2,13 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { components as builtIn } from "../../generators/pages/components/table.ts";
-import type { OwnComponent, OwnComponents } from "../../generators/pages/own-components/model.ts";
+import { partPrefix, type OwnComponent, type OwnComponents } from "../../generators/pages/own-components/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { ComponentBundle } from "./bundle.ts";
 import { compileComponents, type Compiled, type LoadedFile } from "./compile.ts";
-import { codeFromText, overriddenComponent, repeatedComponent, withoutComponent } from "./findings.ts";
+import { codeFromText, overriddenComponent, repeatedComponent, unknownPart, withoutComponent } from "./findings.ts";
 import { listComponentFiles } from "./list-files.ts";
 import { isComponent, renderComponent, type RunnableComponent } from "./render-component.ts";
 
@@ -116,12 +116,15 @@ function nameComponents(
   report: (finding: DocsgenError) => void,
 ): ReadonlyMap<string, NamedComponent> {
   const named = new Map<string, NamedComponent>();
-  for (const file of loaded.filter(({ isPart }) => !isPart)) {
+  for (const file of loaded) {
+    if (file.isPart && !partNames.includes(file.name)) {
+      report(unknownPart(file.name, file.file, partNames));
+      continue;
+    }
+    const own = file.isPart ? partPrefix + file.name : file.name;
     const found = Object.entries(file.exports).flatMap(([exported, type]) => {
-      const isNamed = /^[A-Z]/.test(exported) || exported === "default";
-      return isNamed && isComponent(type)
-        ? [{ exported, type, name: exported === "default" ? file.name : exported }]
-        : [];
+      const isNamed = exported === "default" || (!file.isPart && /^[A-Z]/.test(exported));
+      return isNamed && isComponent(type) ? [{ exported, type, name: exported === "default" ? own : exported }] : [];
     });
     if (found.length === 0) report(withoutComponent(file.file));
     const sheet = sheets.get(file.file);
@@ -148,6 +151,9 @@ function nameComponents(
   }
   return named;
 }
+
+/** The parts of the site that a project can replace. */
+const partNames: readonly string[] = ["Footer", "Home", "NotFound"];
 
 function scriptOf({ module }: LoadedFile, { chunks }: ComponentBundle): string | undefined {
   return [...chunks.values()].find(({ facadeModuleId, isEntry }) => isEntry && facadeModuleId === module)?.fileName;

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "rolldown";
-import { baseMarker } from "../../generators/source/prose-links.ts";
+import { rootMarker } from "../../generators/source/prose-links.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import { scopeStyles } from "./css-modules.ts";
 
@@ -38,7 +38,7 @@ export function createStyles(directory: string, target: "build" | "browser"): St
       handler: async (id) => {
         if (!id.endsWith(".css")) {
           const asset = await addAsset(id);
-          const url = target === "build" ? JSON.stringify(`${baseMarker}assets/${asset}`) : urlOf(asset);
+          const url = target === "build" ? JSON.stringify(`${rootMarker}assets/${asset}`) : urlOf(asset);
           return { code: `export default ${url};`, moduleType: "js" };
         }
         const written = await readFile(id, "utf8");

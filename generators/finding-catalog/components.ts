@@ -85,7 +85,7 @@ export const componentCodes = {
       files: { "content/index.mdx": "# Prices\n\n<Note>Text</Note>\n", "components/Note.jsx": price },
       fixed: { "content/index.mdx": "# Prices\n\n<Note>Text</Note>\n" },
     },
-    fix: "Rename the component, or turn the code off if you mean to replace the one of docsgen.",
+    fix: "Rename the component, or turn the code off if the replacement is on purpose.",
   },
   "components/repeated-name": {
     title: "Two components with one name",
@@ -108,6 +108,17 @@ export const componentCodes = {
       fixed: correct,
     },
     fix: "Move files that components import to a subfolder, such as `components/lib/`.",
+  },
+  "components/unknown-part": {
+    title: "Replaced part that the site does not have",
+    severity: "warning",
+    meaning:
+      "A file in `components/theme/` has the name of a part that a project cannot replace. docsgen ignores the file.",
+    example: {
+      files: { ...correct, "components/theme/Header.jsx": "export default () => <header />;\n" },
+      fixed: { ...correct, "components/theme/Footer.jsx": "export default () => <footer>Pets</footer>;\n" },
+    },
+    fix: "Name the file `Footer`, `Home`, or `NotFound`, or delete it.",
   },
   "components/eval": {
     title: "Code made from text",

@@ -19,6 +19,7 @@ import { editionPrefix } from "./edition-paths.ts";
 import { listFeeds } from "../site/feeds.ts";
 import type { LanguageInput, LoadedSettings } from "./inputs.ts";
 import { checkStatedTargets } from "./check-stated-targets.ts";
+import { renderReplacedParts } from "./replaced-parts.ts";
 import { buildSidebars } from "./build-sidebars.ts";
 import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
 import type { LanguageContent, VersionApis } from "./load-versions.ts";
@@ -28,7 +29,7 @@ import { buildHeadSettings, buildSettings, localizeConfig, sidebarsOf } from "./
 /** What is known about an edition before the other editions are built. */
 export interface BuiltEdition extends Pick<
   Project,
-  "settings" | "texts" | "head" | "publishing" | "pages" | "navigation" | "statics" | "edition" | "components"
+  "settings" | "texts" | "head" | "publishing" | "pages" | "navigation" | "statics" | "edition" | "components" | "parts"
 > {
   readonly guides: readonly GuidePage[];
 }
@@ -67,7 +68,7 @@ function buildEdition(
   { language: stated, content }: LanguageContent,
   { sources: { prefix, statics, models }, guides, ...input }: EditionPages,
 ): Checked<BuiltEdition> {
-  const { version, loaded } = input;
+  const { version, loaded, components } = input;
   const { references } = version;
   const isDefault = stated === loaded.config.language;
   const isCurrent = version.path === "/";
@@ -88,6 +89,7 @@ function buildEdition(
   const language = toLanguage(stated);
   const settings = buildSettings({ ...loaded, config }, models[0], { language, prefix, navbar });
   const pages = [...written, ...references.flatMap(({ described }) => described.pages)];
+  const parts = renderReplacedParts({ settings, components, pages, imageHosts: config.images.hosts });
   const edition: Edition = {
     language,
     version: version.version,
@@ -107,7 +109,8 @@ function buildEdition(
       texts,
       navigation,
       statics,
-      components: input.components,
+      components,
+      parts: parts.value,
     },
     findings: [
       ...guides.findings,
@@ -116,6 +119,7 @@ function buildEdition(
       ...findTakenRoutes(written, references),
       ...checkLinks(written, targets),
       ...checkStatedTargets(written, targets, links),
+      ...parts.findings,
       ...findLostAnchors(guides.value, stated.code),
     ],
   };

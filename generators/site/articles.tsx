@@ -27,6 +27,7 @@ import {
 } from "../source/interface-texts.ts";
 import { withBase } from "../source/prose-links.ts";
 import { escapeHtml } from "../source/escape-markup.ts";
+import { linkMarkup } from "./component-files.ts";
 import { findOrigin, type PageOrigin } from "./page-origin.ts";
 import { renderProse } from "./render-prose.ts";
 import { markdownRoute } from "./markdown-route.ts";
@@ -57,7 +58,10 @@ export function createArticleRenderer(project: Project): RenderArticle {
           feedback: page.list === undefined ? project.feedback : undefined,
           post: navigation.blog?.byRoute.get(page.route),
           language: view.textLanguage && code,
-          body: withBase(withEmbeds(page, page.isFallback ? page.html : render(page.html), renderEmbedded), view.base),
+          body: linkMarkup(withEmbeds(page, page.isFallback ? page.html : render(page.html), renderEmbedded), {
+            base: view.base,
+            prefix: project.settings.prefix,
+          }),
         });
       case "reference":
       case "tag":
@@ -65,7 +69,9 @@ export function createArticleRenderer(project: Project): RenderArticle {
       case "schema":
         return withBase(render(renderReference(page)), view.base);
       case "not-found":
-        return renderToStaticMarkup(<NotFoundArticle base={view.base} texts={texts} pages={pages} />);
+        return project.parts?.notFound === undefined
+          ? renderToStaticMarkup(<NotFoundArticle base={view.base} texts={texts} pages={pages} />)
+          : linkMarkup(project.parts.notFound, { base: view.base, prefix: project.settings.prefix });
     }
   };
 }

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import type { OutputFile, Project } from "../contract.ts";
+import type { ComponentStyles } from "../pages/own-components/model.ts";
+import { baseMarker, rootMarker } from "../source/prose-links.ts";
+import { rootOf } from "../source/site-links.ts";
 import type { Page } from "../pages/model.ts";
 
 /** Files of the browser bundle without those for components that run in the browser, if the project has none. */
@@ -19,10 +22,12 @@ interface PageSheets {
 }
 
 /** Creates the writer of these sheets. */
-export function createSheetWriter(): (page: Page) => PageSheets {
+export function createSheetWriter(parts: ComponentStyles | undefined): (page?: Page) => PageSheets {
   const known = new Set<string>();
   return (page) => {
-    const { sheets, css } = (page.kind === "guide" ? page.componentStyles : undefined) ?? { sheets: [], css: "" };
+    const own = page?.kind === "guide" ? page.componentStyles : undefined;
+    const sheets = [...new Set([...(parts?.sheets ?? []), ...(own?.sheets ?? [])])];
+    const css = [parts?.css ?? "", own?.css ?? ""].filter((text) => text !== "").join("\n");
     if (css === "") return { head: { componentSheets: sheets }, file: undefined };
     const name = `page.${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`;
     const isNew = !known.has(name);
@@ -32,4 +37,12 @@ export function createSheetWriter(): (page: Page) => PageSheets {
       file: isNew ? { path: `site/assets/${name}`, content: css, isShared: true } : undefined,
     };
   };
+}
+
+/** HTML of components with the links of a page. */
+export function linkMarkup(
+  html: string,
+  { base, prefix }: { readonly base: string; readonly prefix: string | undefined },
+): string {
+  return html.replaceAll(rootMarker, () => rootOf(base, prefix)).replaceAll(baseMarker, () => base);
 }

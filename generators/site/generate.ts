@@ -1,5 +1,5 @@
 import { renderPage } from "../../site/entry-server.tsx";
-import type { AssetNames, DrawnPage, SiteView } from "../../site/view.ts";
+import type { AssetNames, DrawnPage, PageHead, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Navigation, Page, Sidebar } from "../pages/model.ts";
 import { createFindPage } from "../pages/navigation/find-page.ts";
@@ -14,7 +14,7 @@ import { createFindPlace } from "./find-place.ts";
 import { generateManifest } from "./manifest.ts";
 import { generateMarkdownFiles } from "./markdown-files.ts";
 import { needsNavigationStyles } from "./navigation-styles.ts";
-import { createSheetWriter, listUsed } from "./component-files.ts";
+import { createSheetWriter, linkMarkup, listUsed } from "./component-files.ts";
 import { choosePager, findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { findOldAnchors, generateOldAnchors } from "./old-anchors.ts";
@@ -75,8 +75,7 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   const buildHead = createHeadBuilder(project, assets);
   const { navigation } = project;
   const places = findNavigationPlaces(navigation);
-  const guides = project.pages.filter((page) => page.kind === "guide");
-  const findPage = createFindPage(guides);
+  const findPage = createFindPage(project.pages.filter((page) => page.kind === "guide"));
   const pagerOf = (page: Page) =>
     page.kind === "guide" ? choosePager(page, places.get(page.route) ?? noNeighbors, findPage) : undefined;
   const digestSidebar = createSidebarDigest();
@@ -85,7 +84,7 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   const drawPage = createCardDrawer(project);
   const findPlace = createFindPlace(project, project.edition);
   const absent = notFoundPage(project);
-  const writeSheets = createSheetWriter();
+  const writeSheets = createSheetWriter(project.parts?.styles);
   const layOut = (page: Page): { readonly view: DrawnPage; readonly head: ReturnType<BuildPageHead> } => {
     const view = buildPageView(page, {
       ...project,
@@ -95,15 +94,13 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
     });
     return { view, head: buildHead(page, view) };
   };
-  const digestSite = fingerprint(site, project.head, layOut(absent).head, navigation.blog?.route);
+  const digestSite = fingerprint(site, project.head, layOut(absent).head, navigation.blog?.route, project.parts);
   for (const page of [...pages, absent]) {
     const card = drawPage(page);
     if (card.file !== undefined) yield card.file;
-    const frames = page.kind === "guide" ? page.frames : [];
     const own = writeSheets(page);
     if (own.file !== undefined) yield own.file;
-    const oldAnchors = findOldAnchors(project, page);
-    const added = { connects: tryItPages.get(page), frames, oldAnchors, ...own.head, ...card.head };
+    const added = { connects: tryItPages.get(page), ...addedBy(page, project), ...own.head, ...card.head };
     const keyOf = once(() => {
       const among = findPlace(page);
       const { route } = page;
@@ -121,16 +118,26 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
         const { view, head } = layOut(page);
         const whole = { ...head, ...added };
         const sidebar = navigation.byRoute.get(page.route);
-        return renderPage({ page: view, site, sidebar, head: whole, article: renderArticle(page, view) });
+        const footer = footerOf(project, view.base);
+        return renderPage({ page: view, site, sidebar, head: whole, article: renderArticle(page, view), footer });
       },
     };
   }
   if (!pages.some(({ route }) => route === "/")) yield generateHome(project, { site, digestSite, buildHead });
 }
 
+/** What the content of a page adds to its head. */
+function addedBy(page: Page, project: Project): Pick<PageHead, "frames" | "oldAnchors"> {
+  return { frames: page.kind === "guide" ? page.frames : [], oldAnchors: findOldAnchors(project, page) };
+}
+
 /** What a page shows of the navigation besides its place: its tags, and the facts of a post. */
 function shownAround({ tags, blog }: Navigation, route: string): readonly unknown[] {
   return [tags.get(route), blog?.byRoute.get(route)];
+}
+
+function footerOf({ parts, settings }: Project, base: string): string | undefined {
+  return parts?.footer === undefined ? undefined : linkMarkup(parts.footer, { base, prefix: settings.prefix });
 }
 
 const noNeighbors = { previous: undefined, next: undefined };
@@ -158,7 +165,7 @@ interface HomeInput {
 }
 
 function generateHome(project: Project, { site, digestSite, buildHead }: HomeInput): OutputFile {
-  const { settings, apis } = project;
+  const { settings, apis, parts } = project;
   const { title, tagline } = settings;
   const bare: Page = { ...notFoundPage(project), route: "/", title };
   const page = {
@@ -169,7 +176,13 @@ function generateHome(project: Project, { site, digestSite, buildHead }: HomeInp
   const buildHomeHead = () => {
     const description = tagline === "" ? describeApi(project) : tagline;
     const head = buildHead({ kind: "home", route: "/", title, description }, page);
-    return { ...head, connects: undefined, frames: [], oldAnchors: undefined, componentSheets: [] };
+    return {
+      ...head,
+      connects: undefined,
+      frames: [],
+      oldAnchors: undefined,
+      ...createSheetWriter(parts?.styles)().head,
+    };
   };
   const described = apis.map(({ digest, label, route, filesRoute, sdkName }) => [
     digest,
@@ -181,11 +194,14 @@ function generateHome(project: Project, { site, digestSite, buildHead }: HomeInp
   return {
     path: "site/index.html",
     get key() {
-      return fingerprint("home", digestSite, page, tagline, project.texts, described);
+      return fingerprint("home", digestSite, page, parts, tagline, project.texts, described);
     },
     get content() {
-      const article = renderHomeArticle(page, site, project);
-      return renderPage({ page, site, sidebar: undefined, head: buildHomeHead(), article });
+      const place = { base: page.base, prefix: settings.prefix };
+      const article =
+        parts?.home === undefined ? renderHomeArticle(page, site, project) : linkMarkup(parts.home, place);
+      const footer = footerOf(project, page.base);
+      return renderPage({ page, site, sidebar: undefined, head: buildHomeHead(), article, footer });
     },
   };
 }

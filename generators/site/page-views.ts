@@ -32,6 +32,7 @@ export function buildSiteView(project: Project): SiteView {
     docsRoute: home?.route ?? "/",
     editions: findEditionLinks(project),
     texts: pickScriptTexts(project),
+    ...(project.parts?.footer === undefined ? {} : { hasOwnFooter: true }),
     logoSizes: { light: findSize(logo?.light), dark: findSize(logo?.dark) },
   };
 }

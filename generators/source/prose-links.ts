@@ -4,6 +4,9 @@
  */
 export const baseMarker = "\uFDD0";
 
+/** Represents the root of the site, whose editions in other languages and versions have bases of their own. */
+export const rootMarker = baseMarker + baseMarker;
+
 /** Replaces every marker with a base, such as `/docs/` or `../../`. */
 export function withBase(html: string, base: string): string {
   return html.replaceAll(baseMarker, base);

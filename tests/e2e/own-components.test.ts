@@ -110,15 +110,48 @@ describe("components of the project", () => {
   });
 });
 
+test("parts of the site are components of the project", async () => {
+  const folder = temporaryFolder({
+    "docsgen.config.yaml":
+      "title: Pets\nlanguages: [{ code: en, label: English }, { code: fr, label: Français }]\nfooter: { copyright: 2031 Pets, columns: [{ title: More, links: [{ label: Guide, href: /guide/ }] }] }\n",
+    "components/theme/Footer.tsx":
+      'import mark from "./mark.svg";\nimport "./footer.css";\nexport default ({ copyright, columns }) => (\n  <footer style={{ color: "red" }}><img src={mark} alt="" />{columns.map(({ links }) => links.map(({ label, href }) => <a key={href} href={href}>{label}</a>))}<small>{copyright}</small></footer>\n);\n',
+    "components/theme/footer.css": "footer { padding: 1px }\n",
+    "components/theme/mark.svg": '<svg xmlns="http://www.w3.org/2000/svg" />\n',
+    "components/theme/NotFound.jsx":
+      'export default ({ title }) => <div><h1>No such page in {title}</h1><a href="/">Home</a></div>;\n',
+    "components/theme/Home.jsx": "export default ({ title, language }) => <h1>{title} ({language})</h1>;\n",
+    "components/theme/Navbar.jsx": "export default () => <nav />;\n",
+    "content/guide.md": "# Guide\n\nWords.\n",
+    "content/fr/guide.md": "# Guide\n\nMots.\n",
+  });
+  const { findings, read, assets } = await build(folder);
+  expect(findings.filter((text) => text.includes("components/"))).toEqual([
+    "components/theme/Navbar.jsx:1:1 components/unknown-part A project cannot replace the part `Navbar` of the site.",
+  ]);
+  const [sheet = ""] = assets.filter((name) => /^component-Footer\..*css$/.test(name));
+  const guide = read("guide/index.html");
+  expect(guide).toMatch(
+    /<div data-part="footer"><footer data-style="\w+"><img src="\.\.\/assets\/mark\.[\da-f]+\.svg" alt=""><a href="\.\.\/guide\/">Guide<\/a><small>2031 Pets/,
+  );
+  expect(guide).toContain(`assets/${sheet}`);
+  expect(read("fr/guide/index.html")).toMatch(/<img src="\.\.\/\.\.\/assets\/mark.*<a href="\.\.\/guide\/">/);
+  expect(read("404.html")).toContain('<h1>No such page in Pets</h1><a href="/">Home</a>');
+  expect(read("index.html")).toContain("<h1>Pets (en)</h1>");
+});
+
 test("the examples of the manual build without findings", async () => {
-  const manual = readFileSync(path.join(import.meta.dirname, "../../docs/content/how-to/own-components.md"), "utf8");
+  const readPage = (name: string) =>
+    readFileSync(path.join(import.meta.dirname, `../../docs/content/how-to/${name}.md`), "utf8");
+  const manual = readPage("own-components") + readPage("replace-parts");
   const blocks = [...manual.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
   const files = Object.fromEntries(blocks.map(([, name = "", text = ""]) => [name, text]));
-  expect(Object.keys(files).length).toBe(6);
+  expect(Object.keys(files).length).toBe(8);
   const extra = { "content/more.mdx": '# More\n\n<Seats price={4} />\n\n<Stamp label="New" />\n' };
   const { findings, read } = await build(temporaryFolder({ ...files, ...extra }));
   expect(findings).toEqual([]);
   expect(read("index.html")).toContain("<section><strong>5 euros</strong><p>Billed once a month. See the <a");
+  expect(read("index.html")).toContain('<footer class="own-footer"><strong>');
   expect(read("more/index.html")).toContain("Seats: <!-- -->1</button>");
 });
 
@@ -228,6 +261,14 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     [
       "components/Box.tsx:2:52 components/eval The call of `new Function` makes code from text. The content security policy of the site forbids it.",
     ],
+  ],
+  [
+    "a part of the site that throws",
+    {
+      "content/index.md": "# Start\n",
+      "components/theme/Footer.jsx": "export default ({ missing }) => (\n  <footer>{missing.length}</footer>\n);\n",
+    },
+    ["components/theme/Footer.jsx:2:20 components/failed The component `Footer` of the site threw an error"],
   ],
   [
     "a broken link",

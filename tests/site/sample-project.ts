@@ -262,6 +262,7 @@ function withoutEdition(changes: Partial<Project>): Omit<Project, "edition" | "e
     navigation: navigationOf(changes.pages ?? sample, items),
     statics: [],
     components: undefined,
+    parts: undefined,
     assets: noAssets,
     origins: noOrigins,
     feedback: undefined,

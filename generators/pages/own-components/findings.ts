@@ -14,6 +14,15 @@ export function componentFailed(
   );
 }
 
+/** A part of the site that throws while it is rendered. */
+export function failedPart(name: string, message: string, position: Position): DocsgenError {
+  return new DocsgenError(
+    "components/failed",
+    `The component \`${name}\` of the site threw an error: ${message.replace(/\.?$/, ".")} docsgen shows its own one.`,
+    { blocks: "replacing", position, hint: "correct the component" },
+  );
+}
+
 /** A value that only exists on the page: a function, or JSX. */
 export function unusableProp(name: string, prop: string, position: Position | undefined): DocsgenError {
   return new DocsgenError(

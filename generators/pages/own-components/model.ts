@@ -70,6 +70,17 @@ export interface ComponentStyles {
   readonly css: string;
 }
 
+/** HTML of the parts of the site that components of the project replace. Undefined parts are docsgen's own. */
+export interface ReplacedParts {
+  readonly footer: string | undefined;
+  readonly notFound: string | undefined;
+  readonly home: string | undefined;
+  readonly styles: ComponentStyles;
+}
+
+/** Start of the names of components that replace parts of the site. */
+export const partPrefix = "theme/";
+
 /** The element around a component that runs in the browser. */
 export const islandElement = "docsgen-island";
 
