@@ -91,7 +91,7 @@ export function createDevSession(input: SessionInput): DevSession {
     held: undefined,
     isOutdated: true,
     build: 0,
-    paths: ["content", "spec", ...descriptionNames].map((name) => path.join(input.directory, name)),
+    paths: ["content", "spec", "components", ...descriptionNames].map((name) => path.join(input.directory, name)),
     last: undefined,
   };
   return {

@@ -20,7 +20,8 @@ export async function renewPage(): Promise<boolean> {
   await untilAwake();
   // The reader has left the page. The next page was loaded from the newest build.
   if (location.pathname !== url.pathname) return true;
-  if (frameOf(next) !== frameOf(document)) return false;
+  if (frameOf(next) !== frameOf(document) || hasLiveComponents(next) || partsOf(next) !== partsOf(document))
+    return false;
   const isAwake = "ready" in document.documentElement.dataset;
   if (!isAwake) return renewStill(next, url);
   const site = await loadSite(next);
@@ -32,6 +33,19 @@ export async function renewPage(): Promise<boolean> {
   const article = main.querySelector("[data-article]");
   document.dispatchEvent(new CustomEvent(renewEvent, { detail: { page, site, article } }));
   return true;
+}
+
+/** Whether React owns a part of the article, which must not be changed in place. */
+function hasLiveComponents(next: Document): boolean {
+  return [document, next].some((source) => source.querySelector("docsgen-island") !== null);
+}
+
+/** The footer of the project, which the client never renders, apart from its links. */
+function partsOf(source: Document): string {
+  const elements = [...source.querySelectorAll<HTMLElement>("[data-part] *")];
+  return elements
+    .map((element) => [element.tagName, element.className, element.dataset["style"], element.textContent].join())
+    .join();
 }
 
 /** Updates a page whose client has not started yet, so the whole app can be replaced. */
