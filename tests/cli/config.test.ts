@@ -85,6 +85,7 @@ describe("loadConfig", () => {
         "check": {
           "externalPaths": [],
         },
+        "components": "components",
         "content": "content",
         "edit": undefined,
         "embeds": {
@@ -115,6 +116,7 @@ describe("loadConfig", () => {
         },
         "input": {
           "apis": [],
+          "components": undefined,
           "content": "content",
           "outsideFolder": undefined,
           "versions": [],
