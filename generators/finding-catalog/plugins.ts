@@ -63,7 +63,7 @@ export const pluginCodes = {
     example: {
       files: {
         ...plugin("findings: (finding) => undefined"),
-        "content/index.md": "# Pets\n\n```js\nlet a = 1;\n```\n\n{{name}}\n",
+        "content/index.md": "# Pets\n\n[cats](cats.md)\n",
       },
       command: "docsgen check --verbose",
       fixed: plugin("findings: (finding) => finding"),
