@@ -44,7 +44,7 @@ export function readAll(opened: OpenProject, { cache, renderInWorkers, takePage 
       readImages(opened),
     ),
     pageOptions: (prefix) => ({ cache: scopeCache(cache, prefix) }),
-    loadComponents: async () => await loadComponents(opened),
+    loadComponents: async () => await loadCheckedComponents(opened, cache),
     loadAssets: async (project) => ({
       assets: loadBrowserAssets(),
       drawCard: await createCardPainter(project),
@@ -67,6 +67,15 @@ export async function loadComponents({
   const { openComponents } = await import("./components/open-components.ts");
   const { islands } = loadBrowserAssets();
   return await openComponents({ directory, folder: components, runtime: islands.runtime });
+}
+
+/** Compiles the components, and checks their types. `dev` leaves that to the editor. */
+async function loadCheckedComponents(opened: OpenProject, cache: Cache): Promise<OwnComponents | undefined> {
+  const components = await loadComponents(opened);
+  if (components === undefined) return undefined;
+  const { checkComponentTypes } = await import("./components/check-types.ts");
+  const found = await checkComponentTypes(components, { directory: opened.directory, cache });
+  return found.length === 0 ? components : { ...components, findings: [...components.findings, ...found] };
 }
 
 /** Opens the other hosts for the images of pages; undefined if the project fetches none. */

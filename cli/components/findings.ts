@@ -67,3 +67,8 @@ export function codeFromText(name: string, position: Position | undefined): Docs
     { severity: "warning", position, hint: "use a library that works without `eval`" },
   );
 }
+
+/** A type error in a component. The build does not need types. */
+export function componentType(reason: string, position: Position): DocsgenError {
+  return new DocsgenError("components/type", reason, { blocks: false, position });
+}

@@ -109,6 +109,16 @@ export const componentCodes = {
     },
     fix: "Move files that components import to a subfolder, such as `components/lib/`.",
   },
+  "components/type": {
+    title: "Type error in a component",
+    severity: "error",
+    meaning:
+      "The project's own TypeScript reports an error in a component. The output is complete. docsgen checks types in `build` and `check` if the project has the packages `typescript` and `@types/react`, with the `tsconfig.json` of the project folder if it exists.",
+    example: {
+      situation: "A project that has TypeScript and the types of React uses a number as a text in a component.",
+    },
+    fix: "Correct the component at the position of the finding.",
+  },
   "components/unknown-part": {
     title: "Replaced part that the site does not have",
     severity: "warning",

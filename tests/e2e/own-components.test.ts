@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
@@ -108,6 +108,34 @@ describe("components of the project", () => {
     expect(read("index.html")).not.toMatch(/island/);
     expect(assets.filter((name) => /island.*js$/.test(name))).toEqual([]);
   });
+});
+
+test.each([
+  ["without", {}],
+  [
+    "with",
+    { "tsconfig.json": '{ "compilerOptions": { "jsx": "react-jsx", "strict": true, "skipLibCheck": true } }\n' },
+  ],
+])("the project's TypeScript checks the components, %s a tsconfig.json", async (_, settings) => {
+  const folder = temporaryFolder({
+    ...settings,
+    "components/Price.tsx":
+      'import "./price.css";\nexport default function Price({ amount }: { amount: number }) {\n  return <p>{amount.toUpperCase()}</p>;\n}\n',
+    "components/price.css": "p { color: red }\n",
+    "content/index.md": "# Start\n",
+  });
+  const modules = path.join(import.meta.dirname, "../../node_modules");
+  mkdirSync(path.join(folder, "node_modules/@types"), { recursive: true });
+  for (const name of ["typescript", "@types/react"])
+    symlinkSync(path.join(modules, name), path.join(folder, "node_modules", name));
+  for (let times = 0; times < 2; times += 1) {
+    const { findings, code, read } = await build(folder);
+    expect(findings).toEqual([
+      "components/Price.tsx:3:21 components/type Property 'toUpperCase' does not exist on type 'number' (TS2339).",
+    ]);
+    expect(code).toBe(1);
+    expect(read("index.html")).toContain("Start");
+  }
 });
 
 test("parts of the site are components of the project", async () => {
