@@ -68,7 +68,7 @@ function protectElement(node: ElementContent, elements: Protected[]): ElementCon
   return { ...node, tagName: "span", properties: { dataPlugged: String(number) }, children };
 }
 
-/** Puts the elements back in place of their numbers. */
+/** Puts the elements back where their numbers are. */
 export function restoreElements(root: HastRoot, elements: readonly Protected[]): HastRoot {
   const restore = <T extends HastRoot["children"][number]>(node: T): T => {
     if (node.type !== "element") return node;

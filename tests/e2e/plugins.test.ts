@@ -456,3 +456,62 @@ describe("docsgen reports a generator that", () => {
     expect(stdout + stderr).toContain(want);
   });
 });
+
+test("the example of the manual works", async () => {
+  const manual = readFileSync(path.resolve(packages, "../docs/content/how-to/write-a-plugin.md"), "utf8");
+  const files = [...manual.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)].map(([, name = "", text = ""]) => [
+    name,
+    text,
+  ]);
+  const folder = projectWith({ ...Object.fromEntries(files), "spec/openapi.yaml": petApi });
+  const { code, findings, read } = await build(folder);
+  expect([code, findings.filter((finding) => finding.includes("plugin/"))]).toEqual([0, []]);
+  const html = article(read("index.html"));
+  expect(html).toMatch(/<p><b>pro<\/b> costs 9 euros a month\.<\/p>[\s\S]*<p>Say “hello”\.<\/p>/);
+  expect(read("api/index.md")).toContain('Net::HTTP.post(URI("https://api.example.com/pets"))');
+  expect(JSON.parse(read("routes.json"))).toContain("/");
+});
+
+// Three plugins that the manual does not have.
+test("a table of contents of the page, made by a plugin for Markdown", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf(`remark: [() => (tree) => {
+      const items = tree.children.filter(({ type, depth }) => type === "heading" && depth === 2).map((heading) => ({
+        type: "listItem", children: [{ type: "paragraph", children: [{ type: "link", url: "#" + heading.children[0].value.toLowerCase(), children: heading.children }] }] }));
+      tree.children.splice(1, 0, { type: "list", ordered: false, spread: false, children: items });
+    }]`),
+    "content/index.md": "# Home\n\n## One\n\nText.\n\n## Two\n\nText.\n",
+  });
+  const { code, findings, read } = await build(folder);
+  expect([code, findings]).toEqual([0, []]);
+  expect(article(read("index.html"))).toContain('<li><a href="#one">One</a></li>');
+  expect(read("index.md")).toContain("- [One](#one)\n- [Two](#two)");
+});
+
+test("a badge before external links, made by a plugin for HTML in TypeScript", async () => {
+  const folder = projectWith({
+    "docsgen.config.ts": `import type { Root, Element } from "hast";
+      const mark = () => (tree: Root): void => {
+        for (const node of tree.children as Element[]) if (node.tagName === "p") node.children.unshift({ type: "text", value: "§ " });
+      };
+      export default { title: "T", plugins: [{ name: "house", rehype: [mark] }] };`,
+    "content/index.md": "# Home\n\nText.\n",
+  });
+  const { code, findings, read } = await build(folder);
+  expect([code, findings]).toEqual([0, []]);
+  expect(article(read("index.html"))).toContain("<p>§ Text.</p>");
+});
+
+test("a directive that reads a file of the project, whose edit renders the page again", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf(
+      'directives: { limits: (attributes, children, { h }) => h("table", {}, ...Object.entries(JSON.parse(readFileSync(new URL("limits.json", import.meta.url), "utf8"))).map(([name, value]) => h("tr", {}, h("td", {}, name), h("td", {}, String(value))))) }',
+      'import { readFileSync } from "node:fs";',
+    ),
+    "limits.json": '{ "requests": 60 }',
+    "content/index.md": "# Home\n\n::limits\n",
+  });
+  expect(article((await build(folder)).read("index.html"))).toContain("<td>requests</td><td>60</td>");
+  writeFileSync(path.join(folder, "limits.json"), '{ "requests": 90 }');
+  expect(article((await build(folder)).read("index.html"))).toContain("<td>90</td>");
+});
