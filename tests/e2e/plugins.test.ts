@@ -515,3 +515,27 @@ test("a directive that reads a file of the project, whose edit renders the page 
   writeFileSync(path.join(folder, "limits.json"), '{ "requests": 90 }');
   expect(article((await build(folder)).read("index.html"))).toContain("<td>90</td>");
 });
+
+test("a project without plugins loads nothing for plugins and starts no thread", async () => {
+  const folder = temporaryFolder({
+    "docsgen.config.yaml": "title: T\n",
+    "content/index.md": page,
+    "log.cjs": `const { Module } = require("node:module");
+      const threads = require("node:worker_threads");
+      const load = Module._load;
+      const names = [];
+      Module._load = (name, ...rest) => { names.push(name); return load(name, ...rest); };
+      threads.Worker = class extends threads.Worker { constructor(...given) { super(...given); names.push("thread"); } };
+      process.on("exit", () => require("node:fs").writeFileSync(process.env.LOADED, names.join("\\n")));`,
+  });
+  const loaded = path.join(folder, "loaded.txt");
+  const env = { NODE_OPTIONS: `--require ${path.join(folder, "log.cjs")}`, LOADED: loaded };
+  expect((await runCli(["build", "--no-cache"], { cwd: folder, env })).code).toBe(0);
+  const names = readFileSync(loaded, "utf8").split("\n");
+  expect(names.length).toBeGreaterThan(5);
+  expect(
+    names.filter(
+      (name) => /^(?:oxc-|thread$)|thread|run-plugin|config-hooks/.test(name) && name !== "node:worker_threads",
+    ),
+  ).toEqual([]);
+});
