@@ -170,8 +170,10 @@ export function takeRules(
   const stated = Object.fromEntries(entries.filter(([, value]) => isOwn(value)));
   mapOf(isRule)(stated, ["rules"], check);
   const data = entries.filter(([, value]) => !isOwn(value));
-  // `isRule` has checked every entry; an error ends the run.
-  return { own: stated as Record<string, Rule>, data: data.length === 0 ? undefined : Object.fromEntries(data) };
+  // The other entries are reported.
+  const own = Object.fromEntries(Object.entries(stated).filter(([name, rule]) => isRule(rule, name) === undefined));
+  // Checked by `isRule`.
+  return { own: own as Record<string, Rule>, data: data.length === 0 ? undefined : Object.fromEntries(data) };
 }
 
 function reject(tokens: readonly string[], reason: string, { locate, report }: Check): void {

@@ -1,7 +1,6 @@
 import { createRequire, register } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { isMainThread } from "node:worker_threads";
 import { once } from "../../generators/source/once.ts";
 import { typescriptUnsupported } from "../config/findings.ts";
 import { importModule } from "../import-module.ts";
@@ -14,6 +13,12 @@ const registerHooks = once(() => {
   return "registered";
 });
 
+/**
+ * The first digest of each config that this process has loaded. Hooks run in a thread that takes 30 ms to start: only a config that
+ * is loaded again, in `dev`, needs them for its other modules.
+ */
+const firstDigests = new Map<string, string>();
+
 const stripsTypes = "typescript" in process.features && process.features.typescript !== false;
 
 /** Imports a config in code, in the version with a digest: Node loads a module once per URL. */
@@ -23,8 +28,9 @@ export async function importConfig(
   digest: string,
 ): Promise<unknown> {
   const needsTypes = !stripsTypes && files.some((module) => /\.m?ts$/.test(module));
-  // A new thread has loaded no module yet.
-  if ((files.length > 1 && isMainThread) || needsTypes) registerHooks();
+  const isEdited = (firstDigests.get(file) ?? digest) !== digest;
+  if ((files.length > 1 && isEdited) || needsTypes) registerHooks();
+  if (!firstDigests.has(file)) firstDigests.set(file, digest);
   if (needsTypes) requireTransform(path.basename(file));
   const address = pathToFileURL(file);
   address.searchParams.set("docsgen", digest.slice(0, 12));
