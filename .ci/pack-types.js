@@ -47,9 +47,38 @@ function printSchemas(outputs) {
     topRef: false,
   });
   for (const [name, { type }] of Object.entries(outputs)) {
-    const schema = withoutUndefined(generator.createSchema(type));
+    const schema = withStableNames(withoutUndefined(generator.createSchema(type)));
     write(path.join(dist, "schemas", `${name}.json`), `${JSON.stringify(schema, undefined, 2)}\n`);
   }
+}
+
+/** The names of instances of generic types contain a hash of the project's path: they get numbers, in the order of their first use. */
+function withStableNames(schema) {
+  const { definitions = {}, ...root } = schema;
+  const names = new Map();
+  const renamed = {};
+  const rename = (value) => {
+    if (Array.isArray(value)) return value.map(rename);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, key === "$ref" ? `#/definitions/${use(part)}` : rename(part)]),
+    );
+  };
+  const use = (reference) => {
+    const name = decodeURIComponent(reference.replace("#/definitions/", ""));
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const [plain = name] = /^\w+/.exec(name) ?? [];
+    const others = [...names.values()].filter((other) => other.replace(/_\d+$/, "") === plain).length;
+    const stable = plain === name ? name : `${plain}_${others + 1}`;
+    names.set(name, stable);
+    renamed[stable] = rename(definitions[name]);
+    return stable;
+  };
+  return {
+    ...rename(root),
+    definitions: Object.fromEntries(Object.entries(renamed).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
 }
 
 /** JSON has no `undefined`: a property that may be undefined may be missing. The generator writes that type as `{ not: {} }`. */

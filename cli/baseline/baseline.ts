@@ -16,7 +16,11 @@ export interface BaselineEntry {
   readonly count: number;
 }
 
-/** The content of a baseline file. */
+/**
+ * The content of a baseline file. Its JSON Schema is made from it.
+ *
+ * @public
+ */
 export interface BaselineData {
   readonly version: 1;
   readonly findings: readonly (Omit<BaselineEntry, "count"> & {

@@ -27,7 +27,9 @@ export function hashInputs(
     ]),
   ];
   return new Map([
-    ...[...configs, ...components].flatMap((config) => (config === undefined ? [] : [[config.path, hash(config.text)] as const])),
+    ...[...configs, ...components].flatMap((config) =>
+      config === undefined ? [] : [[config.path, hash(config.text)] as const],
+    ),
     ...read.map((source) => [source.path, digestSource(source)] as const),
     ...contents.flatMap(({ directory, statics }, index) =>
       statics.map(

@@ -89,5 +89,5 @@ test("a component's tag that is not closed is on neither the page nor its copy",
 
 test("the copy of a page has no front matter, whatever follows its first line of hyphens", () => {
   const { value } = buildOne("--- \ntitle: T\n---\t\n\nText\n");
-  expect([value.title, value.markdown.join("").trim()]).toEqual(["T", "Text"]);
+  expect([value.title, value.markdown.map(String).join("").trim()]).toEqual(["T", "Text"]);
 });
