@@ -1,4 +1,5 @@
-import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import type { OutputFile } from "../generators/contract.ts";
 import { notWritable } from "./output/findings.ts";
@@ -41,4 +42,20 @@ export function writeWhole(file: string, text: string): void {
 export function writeGenerated(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeWhole(file, text);
+}
+
+/** Copies a project to a temporary folder, without some folders and what Git and npm keep. Returns the copy's path. */
+export function copyProject(directory: string, without: readonly string[]): string {
+  const copy = mkdtempSync(path.join(tmpdir(), "docsgen-fix-"));
+  const skipped = new Set([...without, path.join(directory, ".git"), path.join(directory, "node_modules")]);
+  cpSync(directory, copy, { recursive: true, filter: (source) => !skipped.has(source) });
+  const packages = path.join(directory, "node_modules");
+  if (lstatSync(packages, { throwIfNoEntry: false }) !== undefined)
+    symlinkSync(packages, path.join(copy, "node_modules"), "junction");
+  return copy;
+}
+
+/** Removes a copy of a project. */
+export function removeCopy(copy: string): void {
+  rmSync(copy, { recursive: true, force: true });
 }

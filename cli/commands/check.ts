@@ -2,8 +2,9 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import type { CommandContext } from "../environment.ts";
 import type { ExitCode } from "../exit-code.ts";
-import { checkPayloads, checkProject, type CheckOptions } from "../library/check-project.ts";
-import { coverageOfFiles, descriptionsNamed, nothingToBind } from "../payloads/findings.ts";
+import { openProject, type OpenProject } from "../project.ts";
+import { checkPayloads, checkProject, type CheckOptions, type CheckReport } from "../library/check-project.ts";
+import { coverageOfFiles, fixOfFiles, descriptionsNamed, nothingToBind } from "../payloads/findings.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { exitCodeFor } from "../report/outcome.ts";
 import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
@@ -53,6 +54,7 @@ async function checkNamedFiles(
   context: CommandContext,
 ): Promise<ExitCode> {
   if (options.coverage === true) throw coverageOfFiles();
+  if (options.fix === true || options.dryRun === true) throw fixOfFiles();
   const project = findProjectAbove(context.environment.cwd, options);
   return await withProject(project, options, context, async (opened, reporter) => {
     const host = { ...context, progress: reporter.progress };
@@ -73,13 +75,55 @@ async function checkWholeProject(
   if (stray !== undefined) throw nothingToBind(stray);
   return await withProject(dir, options, context, async (project, reporter) => {
     const host = { ...context, progress: reporter.progress };
-    const { findings, known, examples } = await checkProject(project, options, host);
+    const first = await checkProject(project, options, host);
     reporter.progress.end();
+    const fixed =
+      options.fix === true || options.dryRun === true
+        ? await fixFindings(project, first, { options, context })
+        : undefined;
+    const { findings, known, examples } = fixed?.report ?? first;
+    if (fixed !== undefined) reporter.tell(fixed.text);
     reporter.report(findings, { ...examples, known: known?.length });
     if (examples.coverage !== undefined) reporter.tell(`${renderCoverage(examples.coverage)}\n`);
     reporter.tell(`examples: ${describeExamples(examples)}\n${describeKinds(examples)}${describeKnown(known)}`);
     return exitCodeFor(findings, options);
   });
+}
+
+interface Fixed {
+  /** What is left; undefined: nothing has changed. */
+  readonly report: CheckReport | undefined;
+  readonly text: string;
+}
+
+/** The checks of copies show no progress. */
+const noProgress = { start: (): void => undefined, end: () => [] };
+
+/** Fixes what is certain, and checks the project again. */
+async function fixFindings(
+  project: OpenProject,
+  { findings }: CheckReport,
+  { options, context }: { readonly options: CheckOptions; readonly context: CommandContext },
+): Promise<Fixed> {
+  const { fixProject } = await import("../fix/fix-project.ts");
+  const host = { ...context, progress: noProgress };
+  const { directory, loaded } = project;
+  const own = { ...options, updateBaseline: undefined };
+  const { diff, fixed, write } = await fixProject(project, findings, async (copy) => {
+    const move = (target: string | undefined): string | undefined => target && path.resolve(copy, target);
+    const moved = {
+      ...own,
+      spec: options.spec && move(loaded.config.spec),
+      content: options.content && move(loaded.config.content),
+    };
+    return (await checkProject(await openProject(copy, moved, context), moved, host)).findings;
+  });
+  const words = `${fixed} ${fixed === 1 ? "finding" : "findings"}`;
+  if (diff === "") return { report: undefined, text: "fix: no finding has a certain fix\n" };
+  if (options.dryRun === true) return { report: undefined, text: `${diff}fix: ${words} would be fixed\n` };
+  write();
+  const report = await checkProject(await openProject(directory, options, context), options, host);
+  return { report, text: `${diff}fix: ${words} fixed\n` };
 }
 
 function bindingOf(options: CheckOptions): "schema" | "operation" | "part" | "as" | undefined {

@@ -39,6 +39,8 @@ export function withReportOptions(command: Command): Command {
 /** Options that bind payloads. */
 export function withCheckOptions(command: Command): Command {
   return withBaselineOptions(command)
+    .option("--fix", "fix findings whose fix is certain, and show the changes")
+    .option("--dry-run", "show the changes of `--fix`, and write nothing")
     .option("--schema <name>", "the schema that the payloads in the files must match")
     .option("--operation <operation>", "the operation that the payloads belong to: its id, or 'POST /v1/…'")
     .option("--part <part>", "request (default), response, response:STATUS, query, or event")

@@ -7,7 +7,7 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { isJsonArray, isJsonObject, type JsonValue } from "../../generators/source/json.ts";
 import { createSourceFile, digestSource } from "../../generators/source/source-file.ts";
 import { unknownTarget, unreadableRuleset } from "../../generators/rules/findings.ts";
-import { descriptionTargets, pageTargets, type DescriptionRule, type RuleLevel } from "../../generators/rules/model.ts";
+import { descriptionTargets, type DescriptionRule, type RuleLevel } from "../../generators/rules/model.ts";
 import {
   recommendedPreset,
   type OwnRule,
@@ -113,17 +113,15 @@ function listAllExtended(value: JsonValue): readonly string[] {
 }
 
 const targets: readonly string[] = descriptionTargets;
-const pageParts: readonly string[] = pageTargets;
 
-/** The rules for descriptions that the config and its plugins define. Rules for pages run with the pages. */
+/** The rules for descriptions that the config and its plugins define. */
 function listOwn({ rules }: Extensions, report: (finding: DocsgenError) => void): RuleSettings["own"] {
   const own = new Map<string, OwnRule>();
   for (const [name, rule] of Object.entries(rules)) {
     const { given, level = "warn" } = rule;
     const all = typeof given === "string" ? [given] : given;
     for (const target of all)
-      if (!target.startsWith("$") && !targets.includes(target) && !pageParts.includes(target))
-        report(unknownTarget(name, target, [...targets, ...pageParts]));
+      if (!target.startsWith("$") && !targets.includes(target)) report(unknownTarget(name, target, targets));
     const known = all.filter((target) => target.startsWith("$") || targets.includes(target));
     // The targets are known ones, and the function reads any part.
     if (known.length > 0)

@@ -16,6 +16,8 @@ import type { Host } from "./host.ts";
 export interface CheckOptions extends ProjectOptions, TargetWords, BaselineOptions {
   readonly as?: PayloadFormat | undefined;
   readonly coverage?: boolean | undefined;
+  readonly fix?: boolean | undefined;
+  readonly dryRun?: boolean | undefined;
 }
 
 /** The result of a check. */

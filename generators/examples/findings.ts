@@ -1,6 +1,7 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { meant, useOneOf } from "../source/nearest-name.ts";
+import { findCertainFix, renameProperty } from "./certain-fix.ts";
 import type { Position } from "../source/position.ts";
 import type { Issue } from "../validators/model.ts";
 import type { Example } from "./model.ts";
@@ -21,6 +22,7 @@ export function payloadError(
     operation: example.operation,
     part: example.part,
     hint: payloadHint(issue),
+    fix: findIssueFix(example, issue, places.position),
     rule: { pointer: issue.rule, position: places.rule },
     causeKey: ruleKey(issue.rule, places.rule, propertyOf(issue)),
   });
@@ -29,7 +31,7 @@ export function payloadError(
 /** A property that the schema allows but does not define: misspelled, or missing from the description. */
 export function undocumentedProperty(
   example: Example,
-  { pointer, name, nearest, rule }: Undocumented,
+  { pointer, name, nearest, certain, rule }: Undocumented,
   places: { position: Position; rule: Position | undefined },
 ): DocsgenError {
   return new DocsgenError(
@@ -42,6 +44,7 @@ export function undocumentedProperty(
       operation: example.operation,
       part: example.part,
       hint: meant(nearest),
+      fix: renameProperty(example, { pointer, name, correct: certain }, places.position),
       rule: { pointer: rule, position: places.rule },
       causeKey: ruleKey(rule, places.rule, name),
     },
@@ -56,6 +59,15 @@ function ruleKey(pointer: string, position: Position | undefined, property: stri
 /** The property that a rule about several properties misses or rejects. */
 function propertyOf({ params: { missingProperty, additionalProperty } }: Issue): string {
   return [missingProperty, additionalProperty].filter((name) => typeof name === "string").join(" ");
+}
+
+function findIssueFix(example: Example, issue: Issue, position: Position): DocsgenError["fix"] {
+  const { missingProperty, nearest } = issue.params;
+  if (typeof nearest !== "string") return findCertainFix(example, issue, position);
+  const { pointer } = issue;
+  if (typeof missingProperty === "string")
+    return renameProperty(example, { pointer, name: nearest, correct: missingProperty }, position);
+  return findCertainFix(example, issue, position);
 }
 
 /** A hint from the validator's suggestion, if it has one. */

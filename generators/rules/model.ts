@@ -20,10 +20,6 @@ export const descriptionTargets = [
 ] as const;
 export type DescriptionTarget = (typeof descriptionTargets)[number];
 
-/** The parts of a page that a rule can check. */
-export const pageTargets = ["page", "heading", "link", "codeBlock"] as const;
-export type PageTarget = (typeof pageTargets)[number];
-
 export const ruleLevels = ["error", "warn", "note", "off"] as const;
 export type RuleLevel = (typeof ruleLevels)[number];
 

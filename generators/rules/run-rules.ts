@@ -114,7 +114,7 @@ function describeProblem(problem: RuleReport, { node, rule, run }: Reporting): D
     position,
   );
   if (fix === undefined || !isScalar) return finding;
-  return changeFinding(finding, { fix: [{ kind: "value", position, value: fix }] });
+  return changeFinding(finding, { fix: [{ position, from: String(value), value: fix }] });
 }
 
 /** The keys of the reported place. A place that does not exist is the part itself. */

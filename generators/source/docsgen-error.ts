@@ -9,12 +9,13 @@ export interface RuleLocation {
   readonly position: Position | undefined;
 }
 
-/** A replacement of text in a source file. docsgen states one only if no other change could be meant. */
+/** A change of a scalar in a source file, or of a key. docsgen states one only if no other change can be meant. */
 export interface TextFix {
   /** The replaced text. */
   readonly position: Position;
-  /** `value`: a scalar of YAML or JSON, which keeps its quotes. `text`: the new text as it is. */
-  readonly kind: "value" | "text";
+  /** The text that the scalar has now. docsgen does not change another one. */
+  readonly from: string;
+  /** The new value of the scalar, which keeps its quotes. */
   readonly value: string | number | boolean;
 }
 

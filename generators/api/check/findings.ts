@@ -20,9 +20,18 @@ export const missingVersion = (position: At): DocsgenError =>
 /** An error that the version's official meta-schema finds. */
 export const breaksStandard = (
   code: string,
-  words: { readonly message: string; readonly hint: string | undefined },
+  words: {
+    readonly message: string;
+    readonly hint: string | undefined;
+    /** The misspelled name at the position, and the correct one. */
+    readonly correct?: readonly [from: string, to: string];
+  },
   position: At,
-): DocsgenError => new DocsgenError(code, words.message, { blocks: false, position, hint: words.hint });
+): DocsgenError => {
+  const { message, hint, correct } = words;
+  const fix = correct && position && [{ position, from: correct[0], value: correct[1] }];
+  return new DocsgenError(code, message, { blocks: false, position, hint, fix });
+};
 
 export const duplicateOperationId = (
   { id, other, first }: { readonly id: string; readonly other: string; readonly first: At },

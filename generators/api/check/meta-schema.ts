@@ -4,7 +4,8 @@ import { findByTokens, formatPointer } from "../../source/json-pointer.ts";
 import { breaksStandard } from "./findings.ts";
 import type { SpecDocument } from "../spec-document.ts";
 import { findMount, type Locate, type Mounts } from "../locate.ts";
-import { isResponses, isSchema, requiredNames, describeError } from "./error-messages.ts";
+import { findCertainName } from "../../source/nearest-name.ts";
+import { isResponses, isSchema, requiredNames, describeError, type ErrorText } from "./error-messages.ts";
 import { maxLocationsPerError, summarize } from "./fold-repeated.ts";
 import { validateDocument } from "./validate-document.ts";
 import type { MetaSchemaError } from "./validation-model.ts";
@@ -57,12 +58,25 @@ function reportGroup(group: readonly MetaSchemaError[], { version, locate, repor
     const key = [...error.path, words.message].join("\0");
     return reported.has(key)
       ? []
-      : [reported.add(key) && breaksStandard(codeOf(error), words, positionOf(error, locate))];
+      : [
+          reported.add(key) &&
+            breaksStandard(codeOf(error), { ...words, ...renameOf(error, words) }, positionOf(error, locate)),
+        ];
   });
   const next = group[maxLocationsPerError];
   if (next === undefined) return findings;
   const sum = summarize(describeError(next, version).message, group.length - maxLocationsPerError);
   return [...findings, breaksStandard(codeOf(next), { message: sum, hint: undefined }, positionOf(next, locate))];
+}
+
+/** The correct name, unless the message explains the name in another way. */
+function renameOf(
+  { name, known }: MetaSchemaError,
+  { hint }: ErrorText,
+): { readonly correct?: readonly [from: string, to: string] } {
+  const correct = name === undefined ? undefined : findCertainName(name, known);
+  const isCertain = name !== undefined && correct !== undefined && hint?.includes(`\`${correct}\``) === true;
+  return isCertain ? { correct: [name, correct] } : {};
 }
 
 function codeOf(error: MetaSchemaError): string {

@@ -1,0 +1,33 @@
+/** A plain text that YAML reads as a text in every place. */
+const plainText = /^[A-Za-z_/][\w/.~+@-]*(?::\/\/[\w/.:~+@{}?=&%-]*[\w/}])?$/;
+const otherScalar = /^(?:true|false|null|yes|no|on|off|~)$/i;
+
+/**
+ * Prints a value in place of a scalar, in the quotes that the scalar has. Undefined if the scalar is not the expected
+ * one, or has a form that docsgen does not change, such as a text over several lines.
+ */
+export function printScalar(
+  written: string,
+  { from, value }: { readonly from: string; readonly value: string | number | boolean },
+): string | undefined {
+  const [, quote] = /^(["']).*\1$/s.exec(written) ?? [];
+  if (quote === undefined) return written === from ? printPlain(value) : undefined;
+  if (written.includes("\n") || readQuoted(written, quote) !== from) return undefined;
+  if (typeof value !== "string") return String(value);
+  return quote === '"' ? JSON.stringify(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+function readQuoted(written: string, quote: string): string | undefined {
+  if (quote === "'") return written.slice(1, -1).replaceAll("''", "'");
+  try {
+    const value: unknown = JSON.parse(written);
+    return typeof value === "string" ? value : undefined;
+  } catch {
+    return undefined; // an escape of YAML or of a programming language
+  }
+}
+
+function printPlain(value: string | number | boolean): string {
+  if (typeof value !== "string") return String(value);
+  return plainText.test(value) && !otherScalar.test(value) ? value : JSON.stringify(value);
+}

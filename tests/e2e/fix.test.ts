@@ -1,0 +1,144 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "./run-cli.ts";
+
+const spec = `\uFEFFopenapi: 3.1.0
+info: { title: Pets, version: 1.0.0 }
+servers:
+  - url: https://api.example.com/v1/
+  - url: 'https://b.example.com/'
+paths:
+  /pets:
+    post:
+      operationId: createPet
+      sumary: Create a pet
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [status]
+              properties:
+                status: { enum: [open, sold] }
+                amount: { type: integer, maximum: 5 }
+                vaccinated: { type: boolean }
+            example: { status: OPEN, amount: "3", vacinated: true }
+      responses: { "204": { description: ok } }
+`.replaceAll("\n", "\r\n");
+const page = '# Pets\n\n```json request=createPet\n{\n  "status": "Sold",\n  "amount": "12"\n}\n```\n';
+const files = {
+  "spec/openapi.yaml": spec,
+  "content/index.md": page,
+  "docsgen.config.yaml": "rules: { recommended/server-trailing-slash: warn }\n",
+};
+
+interface Found {
+  readonly code: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+async function find(cwd: string): Promise<readonly string[]> {
+  const { stdout } = await runCli(["check", "--format", "json"], { cwd });
+  const { findings } = JSON.parse(stdout) as { readonly findings: readonly Found[] };
+  return findings.map(({ code, file, line }) => `${file}:${line} ${code}`);
+}
+
+const read = (cwd: string, file: string): string => readFileSync(path.join(cwd, file), "utf8");
+
+test("check --dry-run shows the certain fixes and writes nothing", async () => {
+  const cwd = temporaryFolder(files);
+  const { stdout, code } = await runCli(["check", "--fix", "--dry-run"], { cwd });
+  expect(code).toBe(1);
+  expect(stdout.slice(0, stdout.indexOf("fix: ")).replaceAll("\r", "")).toMatchInlineSnapshot(`
+    "--- a/content/index.md
+    +++ b/content/index.md
+    @@ -2,7 +2,7 @@
+     
+     \`\`\`json request=createPet
+     {
+    -  "status": "Sold",
+    +  "status": "sold",
+       "amount": "12"
+     }
+     \`\`\`
+    --- a/spec/openapi.yaml
+    +++ b/spec/openapi.yaml
+    @@ -1,13 +1,13 @@
+     openapi: 3.1.0
+     info: { title: Pets, version: 1.0.0 }
+     servers:
+    -  - url: https://api.example.com/v1/
+    -  - url: 'https://b.example.com/'
+    +  - url: https://api.example.com/v1
+    +  - url: 'https://b.example.com'
+     paths:
+       /pets:
+         post:
+           operationId: createPet
+    -      sumary: Create a pet
+    +      summary: Create a pet
+           requestBody:
+             content:
+               application/json:
+    @@ -18,5 +18,5 @@
+                     status: { enum: [open, sold] }
+                     amount: { type: integer, maximum: 5 }
+                     vaccinated: { type: boolean }
+    -            example: { status: OPEN, amount: "3", vacinated: true }
+    +            example: { status: open, amount: 3, vaccinated: true }
+           responses: { "204": { description: ok } }
+    "
+  `);
+  expect(stdout).toContain("fix: 7 findings would be fixed\n");
+  expect(read(cwd, "spec/openapi.yaml")).toBe(spec);
+  expect(read(cwd, "content/index.md")).toBe(page);
+});
+
+test("check --fix keeps line ends and quotes, and causes no new finding", async () => {
+  const cwd = temporaryFolder(files);
+  const before = await find(cwd);
+  const fixed = await runCli(["check", "--fix"], { cwd });
+  expect(fixed.stdout).toContain("fix: 7 findings fixed\n");
+  const text = read(cwd, "spec/openapi.yaml");
+  expect(text.startsWith("\uFEFFopenapi")).toBe(true);
+  expect(text.split("\r\n").length).toBe(spec.split("\r\n").length);
+  expect(text.replaceAll("\r\n", "")).not.toContain("\n");
+  expect(text).toContain("example: { status: open, amount: 3, vaccinated: true }");
+  expect(text).toContain("url: 'https://b.example.com'");
+  const after = await find(cwd);
+  // The maximum is 5: the number would be another finding.
+  expect(after).toEqual(["content/index.md:6 payload/type"]);
+  for (const finding of after) expect(before).toContain(finding);
+  const again = await runCli(["check", "--fix"], { cwd });
+  expect(again.stdout).toContain("fix: no finding has a certain fix\n");
+  expect(read(cwd, "spec/openapi.yaml")).toBe(text);
+});
+
+test("check --fix leaves no copy of the project behind", async () => {
+  const copies = (): readonly string[] => readdirSync(tmpdir()).filter((name) => name.startsWith("docsgen-fix-"));
+  const before = copies();
+  await runCli(["check", "--fix"], { cwd: temporaryFolder(files) });
+  expect(copies()).toEqual(before);
+});
+
+test.each([
+  ["a name with two similar names", "properties: { alpha1: {}, alpha2: {} }", "{ alphax: 1 }"],
+  ["a short name", "properties: { id: {} }", "{ ix: 1 }"],
+  ["a plural", "properties: { example: {} }", "{ examples: 1 }"],
+  ["a value without a similar one", "properties: { a: { enum: [open, sold] } }", "{ a: held }"],
+  ["a text that is not printed like a number", "properties: { a: { type: integer } }", '{ a: "007" }'],
+])("check --fix does not guess: %s", async (_name, schema, example) => {
+  const cwd = temporaryFolder({
+    "spec/openapi.yaml": `openapi: 3.1.0
+info: { title: Pets, version: 1.0.0 }
+paths: {}
+components: { schemas: { Pet: { type: object, ${schema}, example: ${example} } } }
+`,
+  });
+  const { stdout } = await runCli(["check", "--fix"], { cwd });
+  expect(stdout).toContain("fix: no finding has a certain fix\n");
+});
