@@ -5,6 +5,7 @@ import type { ApiConfig } from "./apis.ts";
 import type { Config } from "./config.ts";
 import { invalidSetting, takenSetting } from "./findings.ts";
 import type { ReferenceConfig } from "./reference.ts";
+import { fileOfSpec, keysOfSpec, overlaysOfSpec } from "./spec.ts";
 
 /** One description as the project names it, and the places of what comes out of it. */
 export interface ApiInput {
@@ -13,6 +14,8 @@ export interface ApiInput {
   readonly label: string | undefined;
   /** The root file. */
   readonly spec: string;
+  /** Its overlays, in their order; undefined: none. */
+  readonly overlays?: readonly string[] | undefined;
   readonly pages: ReferenceConfig["pages"];
   readonly internal: ReferenceConfig["internal"];
   readonly route: string;
@@ -29,6 +32,7 @@ export interface ApiInput {
 export interface ApiSettings {
   readonly name: readonly string[];
   readonly spec: readonly string[];
+  readonly overlays: readonly string[];
   readonly route: readonly string[];
   readonly sdkName: readonly string[];
 }
@@ -50,7 +54,8 @@ export function listApiInputs(sources: ApiSources): readonly ApiInput[] {
   const { config, hasSpec, usualSpec } = sources;
   const { apis, spec } = config;
   const isUsual =
-    usualSpec !== undefined && !apis.some((api) => path.normalize(api.spec) === path.normalize(usualSpec));
+    usualSpec !== undefined &&
+    !apis.some((api) => path.normalize(fileOfSpec(api.spec) ?? "") === path.normalize(usualSpec));
   const own = hasSpec || isUsual || apis.length === 0 ? (spec ?? usualSpec) : undefined;
   const all = apis.map((api, index) => furtherInput(api, index, config));
   const [first, ...rest] = all;
@@ -66,27 +71,30 @@ export function listApiPlaces(config: Config): readonly Pick<ApiInput, "filesRou
 }
 
 /** The description that takes the places of a site with one. */
-export function mainInput(spec: string, { reference, sdk }: Config): ApiInput {
+export function mainInput(spec: string, { reference, sdk, overlays }: Config): ApiInput {
   return {
     ...mainPlaces,
     name: "api",
     label: "API",
     spec,
+    overlays,
     pages: reference.pages,
     internal: reference.internal,
     route: reference.route,
     sdkName: sdk.name,
-    settings: { name: [], spec: ["spec"], route: ["reference", "route"], sdkName: ["sdk", "name"] },
+    settings: { name: [], ...keysOfSpec([], overlays), route: ["reference", "route"], sdkName: ["sdk", "name"] },
   };
 }
 
 function furtherInput(api: ApiConfig, index: number, config: Config): ApiInput {
-  const { name, label, spec, route, pages, internal, sdk } = api;
+  const { name, label, route, pages, internal, sdk } = api;
+  const overlays = overlaysOfSpec(api.spec);
   const at = ["apis", String(index)];
   return {
     name,
     label,
-    spec,
+    spec: fileOfSpec(api.spec) ?? "",
+    overlays,
     pages: pages ?? config.reference.pages,
     internal: internal ?? config.reference.internal,
     route: route ?? `/${name}/`,
@@ -95,7 +103,7 @@ function furtherInput(api: ApiConfig, index: number, config: Config): ApiInput {
     sdkName: sdk?.name ?? `${config.sdk.name}-${name}`,
     settings: {
       name: [...at, "name"],
-      spec: [...at, "spec"],
+      ...keysOfSpec(at, overlays),
       route: [...at, "route"],
       sdkName: [...at, "sdk", "name"],
     },
@@ -103,7 +111,7 @@ function furtherInput(api: ApiConfig, index: number, config: Config): ApiInput {
 }
 
 /** The first of `apis` as the main description: what it does not state is as without `apis`. */
-function promote(input: ApiInput, { apis: [stated], reference, sdk, spec }: Config): ApiInput {
+function promote(input: ApiInput, { apis: [stated], reference, sdk, spec, overlays }: Config): ApiInput {
   return {
     ...input,
     ...mainPlaces,
@@ -111,7 +119,8 @@ function promote(input: ApiInput, { apis: [stated], reference, sdk, spec }: Conf
     spec: spec ?? input.spec,
     route: stated?.route ?? reference.route,
     sdkName: stated?.sdk?.name ?? sdk.name,
-    settings: spec === undefined ? input.settings : { ...input.settings, spec: ["spec"] },
+    ...(spec === undefined ? {} : { overlays }),
+    settings: spec === undefined ? input.settings : { ...input.settings, ...keysOfSpec([], overlays) },
   };
 }
 
@@ -128,7 +137,7 @@ export function checkApiInputs(
     for (const input of inputs) {
       const tokens = input.settings[part];
       const key = tokens.join(".");
-      const value = part === "spec" ? path.normalize(input.spec) : input[part].toLowerCase();
+      const value = part === "spec" ? keyOfDescription(input) : input[part].toLowerCase();
       const other = seen.get(value);
       if (other !== undefined && !reported.has(input)) {
         reported.add(input);
@@ -142,6 +151,11 @@ export function checkApiInputs(
     }
   }
   return findings;
+}
+
+/** With other overlays, one file is another description. */
+function keyOfDescription({ spec, overlays = [] }: ApiInput): string {
+  return JSON.stringify([path.normalize(spec), ...overlays]);
 }
 
 function describeSetting({ settings }: ApiInput, part: keyof ApiSettings): string {

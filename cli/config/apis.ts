@@ -1,5 +1,6 @@
 import type { Allowed } from "./infer.ts";
 import { packageName } from "./sdk.ts";
+import { describedFile } from "./spec.ts";
 
 export const apisSchema = {
   type: "array",
@@ -15,9 +16,9 @@ export const apisSchema = {
       },
       label: { type: "string", minLength: 1, description: "The label for readers. Default: the description's title." },
       spec: {
-        type: "string",
-        minLength: 1,
-        description: "The API description. The path starts at the project folder.",
+        ...describedFile,
+        description:
+          "The API description, or an object with its `file` and its `overlays`. The path starts at the project folder.",
       },
       route: { type: "string", format: "route", description: "Route of its reference. Default: `/NAME/`." },
       pages: {

@@ -6,6 +6,7 @@ import { findNearestName } from "../../generators/source/nearest-name.ts";
 import { checkHistory } from "../git/history.ts";
 import type { OpenProject } from "../project.ts";
 import { unlistedLanguage, unlistedVersion, untranslated } from "./edition-findings.ts";
+import { fileOfSpec } from "./spec.ts";
 
 /**
  * Reports folders of languages and versions that the config does not list, and languages that have none. The first
@@ -20,7 +21,7 @@ function checkVersionFolders({ directory, loaded }: OpenProject): readonly Docsg
   const folder = path.join(directory, "versions");
   if (!existsSync(folder)) return [];
   const ids = loaded.config.versions.map(({ id }) => id);
-  const named = loaded.config.versions.flatMap(({ content, spec }) => [content, spec]);
+  const named = loaded.config.versions.flatMap(({ content, spec }) => [content, fileOfSpec(spec)]);
   return readdirSync(folder)
     .toSorted()
     .filter((name) => ["content", "spec"].some((part) => existsSync(path.join(folder, name, part))))

@@ -27,6 +27,7 @@ import type { configSchema } from "./schema.ts";
 import { sdkSchema, type SdkConfig } from "./sdk.ts";
 import { searchSchema, type SearchConfig } from "./search.ts";
 import { siteSchema } from "./site.ts";
+import { fileOfSpec, overlaysOfSpec } from "./spec.ts";
 import { tagsSchema } from "./tags.ts";
 
 /** Settings at the top of the config file. */
@@ -34,7 +35,11 @@ type TopConfig = Completed<typeof siteSchema & typeof headSchema & typeof publis
 
 /** The whole configuration with every default in place. */
 export interface Config
-  extends Omit<TopConfig, "logo" | "themeColor" | "manifest" | "robots" | "analytics">, EditionConfig {
+  extends Omit<TopConfig, "spec" | "logo" | "themeColor" | "manifest" | "robots" | "analytics">, EditionConfig {
+  /** Path of the main description; undefined: docsgen looks for it. */
+  readonly spec: string | undefined;
+  /** Overlays of the main description; undefined: the config names only its path, or nothing. */
+  readonly overlays?: readonly string[];
   readonly analytics: Analytics;
   readonly logo: Required<NonNullable<TopConfig["logo"]>> | undefined;
   /** Color of the browser's own bars in each mode. */
@@ -83,6 +88,7 @@ export type ConfigOverrides = { readonly [Key in "out" | "base" | "url" | "spec"
 export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): Config {
   const { selfTest, ...settings } = overrides;
   const [first = editionDefault.language, ...others] = input.languages ?? [input.language ?? editionDefault.language];
+  const overlays = overlaysOfSpec(input.spec);
   const stated = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
   return {
     ...defaultsOf(siteSchema),
@@ -100,6 +106,8 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     baseline: undefined,
     rules: undefined,
     ...input,
+    spec: fileOfSpec(input.spec),
+    ...(overlays === undefined ? {} : { overlays }),
     ...stated,
     language: first,
     languages: [first, ...others],

@@ -4,6 +4,7 @@ import { footerSchema, localFooterProperties } from "./footer.ts";
 import type { Allowed } from "./infer.ts";
 import { localNavbarProperties, navbarSchema } from "./navbar.ts";
 import { sidebarSchema, sidebarsSchema } from "./sidebar.ts";
+import { describedFile } from "./spec.ts";
 
 const languageSchema = {
   type: "object",
@@ -72,9 +73,9 @@ export const editionSchema = {
           description: "Folder of its pages. Default: `versions/ID/content`.",
         },
         spec: {
-          type: "string",
-          minLength: 1,
-          description: "Its API description. Default: `versions/ID/spec/openapi.yaml`, `.yml`, or `.json`.",
+          ...describedFile,
+          description:
+            "Its API description, or an object with its `file` and its `overlays`. Default: `versions/ID/spec/openapi.yaml`, `.yml`, or `.json`.",
         },
         sidebar: { ...sidebarSchema, description: "`sidebar` in this version." },
         sidebars: { ...sidebarsSchema, description: "`sidebars` in this version." },

@@ -1,9 +1,10 @@
+import { describedFile } from "./spec.ts";
+
 export const inputSchema = {
   spec: {
-    type: "string",
-    minLength: 1,
+    ...describedFile,
     description:
-      "The API description. Default: `openapi` or `swagger` (`.yaml`, `.yml` or `.json`) in `spec/`, or else in the project folder.",
+      "The API description, or an object with its `file` and its `overlays`. Default: `openapi` or `swagger` (`.yaml`, `.yml` or `.json`) in `spec/`, or else in the project folder.",
   },
   content: { type: "string", minLength: 1, default: "content", description: "Folder of the Markdown pages." },
   components: {

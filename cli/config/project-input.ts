@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { isWebUrl } from "../../generators/api/uri.ts";
 import { catchFindings, throwFindings } from "../../generators/source/thrown-findings.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { checkApiInputs, listApiInputs, mainInput, type ApiInput } from "./api-inputs.ts";
@@ -12,6 +13,7 @@ import { findDescriptions, pickOnlyDescription } from "./find-descriptions.ts";
 import { missingInput, nothingToBuild } from "./findings.ts";
 import type { LoadedConfig } from "./load.ts";
 import { findOutsideFolder } from "./outside-folder.ts";
+import { fileOfSpec, keysOfSpec, overlaysOfSpec } from "./spec.ts";
 
 /** What there is to build, as absolute or project-relative paths; either may be missing, but not both. */
 export interface ProjectInput extends VersionInput {
@@ -41,7 +43,7 @@ export interface VersionInput {
 /** Every description and every folder of pages, as the config names them. */
 export function listInputPlaces({ versions, components, ...current }: ProjectInput): readonly string[] {
   const places = [current, ...versions.map(({ input }) => input)].flatMap(({ apis, content }) => [
-    ...apis.map(({ spec }) => spec),
+    ...apis.flatMap(({ spec, overlays = [] }) => [spec, ...overlays.filter((file) => !isWebUrl(file))]),
     ...(content === undefined ? [] : [content]),
   ]);
   return components === undefined ? places : [...places, components];
@@ -54,8 +56,7 @@ export function findProjectInput(directory: string, { config, file, hasSpec, loc
   const apis = listApiInputs({ config, hasSpec, usualSpec });
   const findings = [...checkApiInputs(apis, locateKey)];
   const report = (finding: DocsgenError): void => void findings.push(finding);
-  for (const { spec, settings } of apis)
-    catchFindings(() => demandFile(directory, spec, { tokens: settings.spec, locateKey }), report);
+  for (const api of apis) demandFiles(directory, api, { locateKey, report });
   const isFolder = isDirectory(path.resolve(directory, config.content));
   const hasComponents = isDirectory(path.resolve(directory, config.components));
   if (!hasComponents && config.components !== "components")
@@ -66,7 +67,8 @@ export function findProjectInput(directory: string, { config, file, hasSpec, loc
     report(missingInput("content", { target: config.content, reason: "does not exist" }, locateKey(["content"])));
   else if (apis.length === 0 && !isFolder) report(nothingToBuild(config.content));
   const versions = config.versions.slice(1).flatMap((stated, index) => {
-    return catchFindings(() => findVersion(stated, { directory, config, index: index + 1, locateKey }), report) ?? [];
+    const place = { directory, config, index: index + 1, locateKey, report };
+    return catchFindings(() => findVersion(stated, place), report) ?? [];
   });
   throwFindings(findings);
   const outsideFolder = findOutsideFolder(
@@ -86,7 +88,7 @@ function isDirectory(folder: string): boolean {
  * Throws a finding for several that neither `spec` nor `apis` names.
  */
 function findUsualSpec(directory: string, { apis, spec }: Config): string | undefined {
-  const named = new Set(apis.map((api) => path.posix.normalize(api.spec)));
+  const named = new Set(apis.map((api) => path.posix.normalize(fileOfSpec(api.spec) ?? "")));
   for (const folder of apis.length === 0 ? ["spec", ""] : ["spec"]) {
     const found = findDescriptions(directory, folder).filter((file) => !named.has(file));
     const first = spec === undefined ? pickOnlyDescription(found) : found[0];
@@ -94,6 +96,22 @@ function findUsualSpec(directory: string, { apis, spec }: Config): string | unde
   }
   return undefined;
 }
+
+/** Reports the files of a description that do not exist. */
+function demandFiles(
+  directory: string,
+  { spec, overlays = [], settings }: Pick<ApiInput, "spec" | "overlays"> & { readonly settings: SpecKeys },
+  { locateKey, report }: Pick<VersionPlace, "locateKey"> & { readonly report: (finding: DocsgenError) => void },
+): void {
+  const demand = (target: string, tokens: readonly string[]): void => {
+    catchFindings(() => demandFile(directory, target, { tokens, locateKey }), report);
+  };
+  demand(spec, settings.spec);
+  for (const [index, file] of overlays.entries())
+    if (!isWebUrl(file)) demand(file, [...settings.overlays, String(index)]);
+}
+
+type SpecKeys = Pick<ApiInput["settings"], "spec" | "overlays">;
 
 /** Throws if the named description does not exist or is a folder. */
 function demandFile(
@@ -116,14 +134,19 @@ interface VersionPlace {
   readonly config: Config;
   readonly index: number;
   readonly locateKey: (tokens: readonly string[]) => Position | undefined;
+  readonly report: (finding: DocsgenError) => void;
 }
 
 /** A version is a small project of its own in `versions/ID/`; its description may be that of another one. */
-function findVersion(stated: VersionConfig, { directory, config, index, locateKey }: VersionPlace): FurtherVersion {
+function findVersion(stated: VersionConfig, place: VersionPlace): FurtherVersion {
+  const { directory, config, index, locateKey } = place;
   const at = ["versions", String(index)];
   const folder = `versions/${stated.id}`;
-  const { content = `${folder}/content`, spec = findUsualVersionSpec(directory, folder) } = stated;
-  if (stated.spec !== undefined) demandFile(directory, stated.spec, { tokens: [...at, "spec"], locateKey });
+  const { content = `${folder}/content` } = stated;
+  const overlays = overlaysOfSpec(stated.spec);
+  const settings = keysOfSpec(at, overlays);
+  const spec = fileOfSpec(stated.spec) ?? findUsualVersionSpec(directory, folder);
+  if (stated.spec !== undefined && spec !== undefined) demandFiles(directory, { spec, overlays, settings }, place);
   const isFolder = statSync(path.resolve(directory, content), { throwIfNoEntry: false })?.isDirectory() === true;
   if (!isFolder && (stated.content !== undefined || spec === undefined))
     throw missingVersion(stated.id, content, locateKey([...at, stated.content === undefined ? "id" : "content"]));
@@ -136,7 +159,12 @@ function findVersion(stated: VersionConfig, { directory, config, index, locateKe
     stated,
     path: pathOfVersion(stated, index),
     input: {
-      apis: apis.map((api) => ({ ...api, kitFolder: `${folder}/sdk` })),
+      apis: apis.map((api) => ({
+        ...api,
+        overlays,
+        kitFolder: `${folder}/sdk`,
+        settings: { ...api.settings, ...settings },
+      })),
       content: isFolder ? content : undefined,
       outsideFolder,
     },

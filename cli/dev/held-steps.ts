@@ -1,4 +1,5 @@
 import path from "node:path";
+import { listTextsOf, type SpecDocument } from "../../generators/api/spec-document.ts";
 import { isWebUrl } from "../../generators/api/uri.ts";
 import { createHeldPages, type HeldPages } from "../../generators/pages/build/held-pages.ts";
 import { loadContent, reloadPage } from "../../generators/pages/load.ts";
@@ -122,6 +123,11 @@ function isDescribedBy(described: readonly DescribedVersion[], changes: Changes,
   return listGraph(described, directory).some((file) => changes.has(file));
 }
 
+/** The files of a description and their overlays. */
+function listNames({ files }: SpecDocument): readonly string[] {
+  return [...files.values()].flatMap(listTextsOf).map((source) => source.path);
+}
+
 /**
  * All files of the descriptions, including those that could not be read and may be created later. Files outside the project
  * have the names that their own folder gives them.
@@ -129,7 +135,7 @@ function isDescribedBy(described: readonly DescribedVersion[], changes: Changes,
 function listGraph(described: readonly DescribedVersion[], directory: string): readonly string[] {
   return described.flatMap(({ apis, input }) =>
     apis.value.flatMap(({ document }) =>
-      [...document.files.keys(), ...document.externals.keys(), ...document.failures.keys()]
+      [...listNames(document), ...document.externals.keys(), ...document.failures.keys()]
         .filter((file) => !isWebUrl(file))
         .flatMap((file) => [path.resolve(directory, file), path.resolve(input.outsideFolder ?? directory, file)]),
     ),

@@ -79,6 +79,7 @@ export async function checkFiles(
     imageHosts: [],
     runner,
     rules: loaded.rules,
+    locate: loaded.locate,
   };
   const { value: described, findings } = await loadApis(input, reading);
   const descriptionFiles = findDescribed(files, described, directory);

@@ -3,7 +3,7 @@ import { createSourceFile } from "../source/source-file.ts";
 import { decodeText, isUnreadable } from "./decode-text.ts";
 import { listUrls, listTexts } from "./list-urls.ts";
 import { parseDescription } from "./parse.ts";
-import type { ReadRemote, RefFailure, SpecFile } from "./spec-document.ts";
+import { listTextsOf, type ReadRemote, type RefFailure, type SpecFile } from "./spec-document.ts";
 import { isStandardSchema } from "./standard-schemas.ts";
 import { isWebUrl, resolveReferencePath, resolveUri } from "./uri.ts";
 
@@ -57,8 +57,9 @@ function listRemote({ source, value }: SpecFile): readonly string[] {
     .filter(isWebUrl);
 }
 
-function listIdentifiers({ source, value }: SpecFile): readonly string[] {
-  if (!/\$(?:id|self)\b/.test(source.text)) return [];
+function listIdentifiers(file: SpecFile): readonly string[] {
+  const { value } = file;
+  if (!listTextsOf(file).some(({ text }) => /\$(?:id|self)\b/.test(text))) return [];
   return ["$id", "$self"].flatMap((key) =>
     listTexts(value, key).flatMap((text) => (isWebUrl(text) ? (resolveUri(text) ?? []) : [])),
   );
@@ -93,7 +94,8 @@ export async function readRemoteExternal(
   return "kind" in found && found.kind === "broken" && isUnreadable(found.error, isData) ? undefined : found;
 }
 
-async function readDocument(
+/** Reads a document from another host. */
+export async function readDocument(
   readRemote: ReadRemote,
   url: string,
   parse: (source: SpecFile["source"]) => Omit<SpecFile, "source">,

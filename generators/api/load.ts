@@ -6,14 +6,16 @@ import { decodeSafely } from "../source/decode-safely.ts";
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { isInside, relativePath } from "../source/file-path.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import type { Position } from "../source/position.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { decodeText, isUnreadable } from "./decode-text.ts";
+import { describeKind } from "./describe-kind.ts";
 import { missingSpec, notAnObject, tooLargeFile, tooManyFiles, unreadableSpec } from "./findings.ts";
 import { listUrls, listTexts } from "./list-urls.ts";
-import { limitRemote, loadRemoteFiles, readRemoteExternal } from "./load-remote.ts";
+import { limitRemote, loadRemoteFiles, readDocument, readRemoteExternal } from "./load-remote.ts";
 import { parseDescription, type ParsedDescription } from "./parse.ts";
 import { projectFolderOf } from "./project-folder.ts";
-import type { ReadRemote, RefFailure, SpecDocument, SpecFile } from "./spec-document.ts";
+import { listTextsOf, type ReadRemote, type RefFailure, type SpecDocument, type SpecFile } from "./spec-document.ts";
 import { isStandardSchema, listStandardSchemas } from "./standard-schemas.ts";
 import { isWebUrl, resolveReferencePath, resolveUri } from "./uri.ts";
 
@@ -26,8 +28,18 @@ export interface LoadOptions {
   readonly outsideFolder?: string | undefined;
   /** Undefined: no other host is requested. */
   readonly readRemote?: ReadRemote | undefined;
+  /** Overlays of the root file, in their order. Undefined: none. */
+  readonly overlays?: OverlayFiles | undefined;
   /** Parses a file as `parseDescription` does. */
   readonly parse?: (source: SourceFile) => ParsedDescription;
+}
+
+/** Overlays as the config names them. */
+export interface OverlayFiles {
+  /** Paths from the project folder, or URLs. */
+  readonly paths: readonly string[];
+  /** The position of a path in the config. */
+  readonly locate: (index: number) => Position | undefined;
 }
 
 interface Reader {
@@ -48,7 +60,7 @@ interface Reader {
 export async function loadSpec(
   projectFolder: string,
   specPath: string,
-  { outsideFolder, readRemote: readAnyRemote, parse = parseDescription }: LoadOptions = {},
+  { outsideFolder, readRemote: readAnyRemote, overlays, parse = parseDescription }: LoadOptions = {},
 ): Promise<SpecDocument> {
   const absolute = path.resolve(projectFolder, specPath);
   const real = await realpath(absolute).catch(() => undefined);
@@ -58,21 +70,49 @@ export async function loadSpec(
   const namesFrom = folder === project ? project : (outsideFolder ?? folder);
   const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map(), parse };
   const root = relativePath(namesFrom, real);
-  const file = await readSpecFile(reader, real);
-  if (!isJsonObject(file.value))
-    throw notAnObject("The description", describeKind(file.value), { file: root, line: 1, column: 1 });
-  await resolveReferences(reader, real, file.value);
   const readRemote = readAnyRemote && limitRemote(readAnyRemote);
+  const written = await readSpecFile(reader, real);
+  if (!isJsonObject(written.value))
+    throw notAnObject("The description", describeKind(written.value), { file: root, line: 1, column: 1 });
+  const file =
+    overlays === undefined ? written : await readOverlaid(written, overlays, { reader, project, readRemote });
+  reader.files.set(root, file);
+  if (isJsonObject(file.value)) await resolveReferences(reader, real, file.value);
   if (readRemote !== undefined)
     await loadRemoteFiles({ ...reader, readRemote, addStandardSchemas: () => addStandardSchemas(reader) });
   return { root, files: reader.files, failures: reader.failures, externals: await readExternals(reader, readRemote) };
 }
 
-/** Names a value's kind in a message. */
-export function describeKind(value: unknown): string {
-  if (value === null || value === undefined) return "empty";
-  if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+/** The root file with its overlays applied. The code for overlays is loaded only for descriptions that have some. */
+async function readOverlaid(
+  root: SpecFile,
+  { paths, locate }: OverlayFiles,
+  { reader, project, readRemote }: OverlayReader,
+): Promise<SpecFile> {
+  const { applyOverlays } = await import("./overlay/apply-overlays.ts");
+  const { missingOverlay, overlayOnOtherHost, unreadOverlay } = await import("./overlay/findings.ts");
+  const files: SpecFile[] = [];
+  for (const [index, name] of paths.entries()) {
+    if (isWebUrl(name)) {
+      const found = readRemote && (await readDocument(readRemote, name, parseDescription));
+      if (found === undefined) throw overlayOnOtherHost(name, locate(index));
+      if ("kind" in found) throw unreadOverlay(name, found, locate(index));
+      files.push(found);
+      continue;
+    }
+    const real = await realpath(path.resolve(project, name)).catch(() => undefined);
+    if (real === undefined) throw missingOverlay(name, locate(index));
+    const overlayReader: Reader = { ...reader, files: new Map(), failures: new Map() };
+    files.push(await readSpecFile(overlayReader, real, relativePath(project, real)));
+  }
+  return applyOverlays(root, files);
+}
+
+interface OverlayReader {
+  readonly reader: Reader;
+  /** Real path of the project folder. */
+  readonly project: string;
+  readonly readRemote: ReadRemote | undefined;
 }
 
 /**
@@ -160,15 +200,19 @@ async function readExternals(
 ): Promise<ReadonlyMap<string, SpecFile | RefFailure>> {
   const found = new Map<string, SpecFile | RefFailure>();
   const reader: Reader = { ...shared, files: new Map(), failures: new Map() };
-  for (const { source, value } of files.values())
-    for (const url of source.text.includes("externalValue") ? listTexts(value, "externalValue") : []) {
-      const key = resolveReferencePath(source.path, url);
+  for (const file of files.values())
+    for (const url of mentionsExternals(file) ? listTexts(file.value, "externalValue") : []) {
+      const key = resolveReferencePath(file.source.path, url);
       if (found.has(key)) continue;
       const isRemote = isWebUrl(key) && readRemote !== undefined;
       const read = isRemote ? await readRemoteExternal(readRemote, key) : await readExternal(reader, key);
       if (read !== undefined) found.set(key, read);
     }
   return found;
+}
+
+function mentionsExternals(file: SpecFile): boolean {
+  return listTextsOf(file).some(({ text }) => text.includes("externalValue"));
 }
 
 async function readExternal(reader: Reader, key: string): Promise<SpecFile | RefFailure | undefined> {

@@ -31,18 +31,23 @@ export type LocateText = (pointer: string, start: number, end?: number) => Posit
 export type FindRange = (
   file: string,
   tokens: readonly string[],
-) => { readonly file: SpecFile; readonly range: TextRange } | undefined;
+) => { readonly file: SpecFile; readonly tokens: readonly string[]; readonly range: TextRange } | undefined;
 
 /** Creates the locator of ranges in the source files. A file is indexed at the first search in it. */
 export function createRangeFinder({ files, externals }: SpecDocument): FindRange {
   const locators = new Map<string, TextLocator>();
+  const findIn = (file: SpecFile, tokens: readonly string[]): ReturnType<FindRange> => {
+    const { path } = file.source;
+    const locator = locators.get(path) ?? locatorOf(file);
+    locators.set(path, locator);
+    return { file, tokens, range: locator(tokens) };
+  };
   return (path, tokens) => {
     const external = externals.get(path);
     const file = files.get(path) ?? (external !== undefined && "source" in external ? external : undefined);
-    if (file === undefined) return undefined;
-    const locator = locators.get(path) ?? locatorOf(file);
-    locators.set(path, locator);
-    return { file, range: locator(tokens) };
+    if (file?.overlays === undefined) return file && findIn(file, tokens);
+    const origin = file.overlays.findOrigin(tokens);
+    return findIn(file.overlays.files.get(origin.file) ?? file, origin.tokens);
   };
 }
 
@@ -72,7 +77,7 @@ export function createLocateText(findRange: FindRange, mounts: Mounts): LocateTe
     const found = findRange(mount.file, mount.tokens);
     if (found === undefined) return { file: mount.file, line: 1, column: 1 };
     const { file, range } = found;
-    const text = findByTokens(file.value, mount.tokens);
+    const text = findByTokens(file.value, found.tokens);
     if (typeof text !== "string") return positionAt(file.source, range.start, range.end);
     const map = maps.get(pointer) ?? mapScalar(file.source.text, range, text);
     maps.set(pointer, map);

@@ -12,7 +12,8 @@ import { createYamlLocator } from "./yaml-locator.ts";
 import { readYamlNodes, type YamlNode } from "./yaml-nodes.ts";
 
 const maximumDepth = 1000;
-const maximumNodes = 1_000_000;
+/** The maximum number of nodes in one description, with aliases expanded. */
+export const maximumNodes = 1_000_000;
 
 /** The YAML options for descriptions and payloads. */
 export const yamlOptions: LoadOptions & { maxDepth: number; maxTotalMergeKeys: number } = {
@@ -161,6 +162,11 @@ function checkAliases(root: JsonValue, source: SourceFile): void {
   const [first, ...others] = aliases;
   const maxNodes = others.reduce((best, alias) => (best && sizeOf(alias) > sizeOf(best) ? alias : best), first);
   throw tooManyAliases(positionAt(source, maxNodes?.start ?? 0, maxNodes?.end), maximumNodes);
+}
+
+/** Whether a value has more nodes than docsgen reads. */
+export function exceedsLimit(value: JsonValue): boolean {
+  return (measureNodes(value, new Map()) ?? Infinity) > maximumNodes;
 }
 
 /** The number of nodes of a value, counting shared nodes each time. Undefined if it contains itself. */

@@ -1,7 +1,7 @@
 import { getOwn, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../source/json.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { findField, type Field, type ObjectKind } from "./openapi-objects.ts";
-import type { SpecDocument } from "./spec-document.ts";
+import { listTextsOf, type SpecDocument } from "./spec-document.ts";
 import { resolveReferencePath, resolveUri, splitReference } from "./uri.ts";
 
 /** A schema with its own identity: an `$id`, or without one a component, an inline schema, or a whole file. */
@@ -110,9 +110,9 @@ export function isSchemaFile(value: JsonValue | undefined): boolean {
 }
 
 function usesIdentifiers(document: SpecDocument): boolean {
-  return [...document.files.values()].some(({ source: { text } }) =>
-    /\$(?:id|schema|anchor|dynamicAnchor|self)\b/.test(text),
-  );
+  return [...document.files.values()]
+    .flatMap(listTextsOf)
+    .some(({ text }) => /\$(?:id|schema|anchor|dynamicAnchor|self)\b/.test(text));
 }
 
 function runTask(scan: Scan, { file, tokens, kind }: Task): void {

@@ -8,6 +8,22 @@ export interface SpecFile {
   readonly value: JsonValue;
   /** Whether a mapping of its YAML text has a duplicate key. Undefined for JSON and for text that is not parsed. */
   readonly hasDuplicateKeys?: boolean;
+  /** The overlays that changed its value; undefined: none. */
+  readonly overlays?: AppliedOverlays | undefined;
+}
+
+/** Overlays that docsgen has applied to a file. */
+export interface AppliedOverlays {
+  /** By their paths, in the order of the config. */
+  readonly files: ReadonlyMap<string, SpecFile>;
+  readonly findings: readonly DocsgenError[];
+  /** Finds the file and the tokens that a value of the changed file comes from. */
+  readonly findOrigin: (tokens: readonly string[]) => { readonly file: string; readonly tokens: readonly string[] };
+}
+
+/** The texts that a file's value comes from: its own, and those of its overlays. */
+export function listTextsOf({ source, overlays }: SpecFile): readonly SourceFile[] {
+  return overlays === undefined ? [source] : [source, ...[...overlays.files.values()].map((file) => file.source)];
 }
 
 /** Why a `$ref`'s file is not among the files. */

@@ -5,6 +5,7 @@ import { contentCodes, redirectCodes } from "./content.ts";
 import { descriptionCodes } from "./description.ts";
 import type { Catalog, CatalogEntry } from "./model.ts";
 import { exampleCodes, payloadCodes } from "./payloads.ts";
+import { overlayCodes } from "./overlays.ts";
 import { pluginCodes } from "./plugins.ts";
 import { recommendedCodes } from "./recommended.ts";
 import { ruleCodes } from "./rules.ts";
@@ -40,6 +41,11 @@ export const codeGroups: readonly CodeGroup[] = [
     title: "Schemas",
     summary: "A schema has a rule that cannot work, or a form of another version.",
     codes: schemaCodes,
+  },
+  {
+    title: "Overlays",
+    summary: "An overlay that changes the description is invalid, or does not fit the description.",
+    codes: overlayCodes,
   },
   {
     title: "Rules",

@@ -1,6 +1,7 @@
 import type { ApiProject } from "../contract.ts";
 import { createPartDigests } from "../api/part-digests.ts";
 import { buildShownModel } from "../api/shown-model.ts";
+import { listTextsOf } from "../api/spec-document.ts";
 import { buildReferencePages, type ReferencePages } from "../pages/build/reference-pages.ts";
 import type { StepRunner } from "../source/step-runner.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
@@ -68,7 +69,8 @@ function restorePages({ pages, anchors, ...places }: ReturnType<typeof storePage
 /** Most descriptions have no internal parts, and searching for the keyword is faster than visiting each part. */
 function hasInternalParts({ input, document }: LoadedApi): boolean {
   return (
-    input.internal === "hide" && [...document.files.values()].some(({ source }) => source.text.includes("x-internal"))
+    input.internal === "hide" &&
+    [...document.files.values()].flatMap(listTextsOf).some(({ text }) => text.includes("x-internal"))
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RefFailure, SpecDocument, SpecFile } from "../api/spec-document.ts";
+import { listTextsOf, type RefFailure, type SpecDocument, type SpecFile } from "../api/spec-document.ts";
 import { digestSource, type SourceFile } from "../source/source-file.ts";
 import { storeFinding } from "../source/stored-finding.ts";
 import type { ContentFolder } from "../pages/model.ts";
@@ -69,7 +69,7 @@ function digestSources(sources: readonly SourceFile[]): string {
 }
 
 function toSource(file: SpecFile | RefFailure): readonly SourceFile[] {
-  return "source" in file ? [file.source] : [];
+  return "source" in file ? listTextsOf(file) : [];
 }
 
 function listSources({ files, externals }: SpecDocument): readonly SourceFile[] {

@@ -118,12 +118,14 @@ export interface ApiSource extends ReferenceOptions {
   readonly label: string | undefined;
   /** The root file. */
   readonly spec: string;
+  /** Overlays of the root file, in their order; undefined: none. */
+  readonly overlays?: readonly string[] | undefined;
   readonly internal: "hide" | "show";
   readonly filesRoute: string;
   readonly kitFolder: string;
   readonly sdkName: string;
-  /** Position of its route in the config. */
-  readonly settings: { readonly route: readonly string[] };
+  /** Positions of its settings in the config. */
+  readonly settings: { readonly route: readonly string[]; readonly overlays: readonly string[] };
 }
 
 /** The files of one version. */

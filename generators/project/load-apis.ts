@@ -1,5 +1,5 @@
 import { buildApiModel, type BuiltApi } from "../api/build/api-model.ts";
-import { loadSpec } from "../api/load.ts";
+import { loadSpec, type OverlayFiles } from "../api/load.ts";
 import { parseDescription, survivesJson, type ParsedDescription } from "../api/parse.ts";
 import type { ReadRemote, SpecDocument } from "../api/spec-document.ts";
 import type { ParseMarkdown } from "../pages/markdown.ts";
@@ -14,7 +14,7 @@ import { mergeFindings } from "../source/merge-findings.ts";
 import type { JoinedDescription } from "../rules/run-rules.ts";
 import type { RuleSettings } from "../rules/settings.ts";
 import { digestDocument } from "./input-hashes.ts";
-import type { ApiSource, VersionFiles } from "./inputs.ts";
+import type { ApiSource, FindSetting, VersionFiles } from "./inputs.ts";
 
 /** One description, read and built. */
 export interface LoadedApi {
@@ -42,18 +42,20 @@ export interface ApiReading {
   readonly imageHosts: readonly string[];
   readonly runner: StepRunner;
   readonly rules: RuleSettings | undefined;
+  readonly locate: FindSetting;
 }
 
 /** Reads and builds every description, the main one first. */
 export async function loadApis(
   { apis: inputs, outsideFolder }: VersionFiles,
-  { directory, readRemote, createParser, imageHosts, runner, rules }: ApiReading,
+  { directory, readRemote, createParser, imageHosts, runner, rules, locate }: ApiReading,
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];
   const findings: (readonly DocsgenError[])[] = [];
   const parse = createCachedParse(runner);
   for (const input of inputs) {
-    const document = await loadSpec(directory, input.spec, { outsideFolder, readRemote, parse });
+    const overlays = overlaysOf(input, locate);
+    const document = await loadSpec(directory, input.spec, { outsideFolder, readRemote, overlays, parse });
     const digest = digestDescription(document, imageHosts);
     const open = once(() => {
       const prose: DocsgenError[] = [];
@@ -75,7 +77,7 @@ export async function loadApis(
       },
     };
     apis.push({ input, document, digest, built, counts: summary.counts });
-    findings.push(summary.findings.map(restoreFinding));
+    findings.push(document.files.get(document.root)?.overlays?.findings ?? [], summary.findings.map(restoreFinding));
     if (rules !== undefined) {
       const { checkRules } = await import("../rules/check-rules.ts");
       const join = (): JoinedDescription => ({ document: built.model.bundle, locate: built.locate });
@@ -84,6 +86,11 @@ export async function loadApis(
     }
   }
   return { value: apis, findings: mergeFindings(findings) };
+}
+
+function overlaysOf({ overlays, settings }: ApiSource, locate: FindSetting): OverlayFiles | undefined {
+  if (overlays === undefined || overlays.length === 0) return undefined;
+  return { paths: overlays, locate: (index) => locate([...settings.overlays, String(index)], "value") };
 }
 
 /** Parses a file unless an earlier run has: JSON is read many times faster than YAML. */

@@ -41,7 +41,15 @@ export async function loadVersions(
   const imageHosts = images.hosts;
   const createParser: ApiReading["createParser"] = (report) =>
     createMarkdownParser(report, undefined, { ...defaultPageSettings, imageHosts });
-  const reading = { directory, readRemote, createParser, imageHosts, runner, rules: loaded.rules };
+  const reading = {
+    directory,
+    readRemote,
+    createParser,
+    imageHosts,
+    runner,
+    rules: loaded.rules,
+    locate: loaded.locate,
+  };
   const [current = { id: "current", label: "" }] = versions;
   const all = [{ stated: current, path: "/", input }, ...input.versions];
   const read: VersionApis[] = [];

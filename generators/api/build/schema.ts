@@ -9,7 +9,7 @@ import {
 } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import { notASchema } from "../findings.ts";
-import { describeKind } from "../load.ts";
+import { describeKind } from "../describe-kind.ts";
 import type { EnumSchema, Property, Schema, SchemaCommon } from "../model.ts";
 import { buildComposition, isComposed } from "./composition.ts";
 import { buildConstraints } from "./constraints.ts";

@@ -7,7 +7,11 @@ import { readYamlNodes, type YamlNode } from "../yaml-nodes.ts";
 import { duplicateKey } from "./findings.ts";
 
 /** Finds keys that occur twice in one object of a file. */
-export function checkDuplicateKeys({ source, value, hasDuplicateKeys }: SpecFile): DocsgenError[] {
+export function checkDuplicateKeys({ source, value, hasDuplicateKeys, overlays }: SpecFile): DocsgenError[] {
+  if (overlays !== undefined) {
+    const written = { source, value: null, ...(hasDuplicateKeys === undefined ? {} : { hasDuplicateKeys }) };
+    return [written, ...overlays.files.values()].flatMap(checkDuplicateKeys);
+  }
   if (hasDuplicateKeys === true) return locateInYaml(source);
   return source.path.endsWith(".json") ? checkJson(source, value) : [];
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
-import { describeKind } from "../load.ts";
+import { describeKind } from "../describe-kind.ts";
 import type { MetaSchemaError } from "./validation-model.ts";
 
 /** The message and the hint of an error. */

@@ -1,6 +1,6 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { describeKind } from "../load.ts";
+import { describeKind } from "../describe-kind.ts";
 import type { PatternCosts } from "../pattern-costs.ts";
 import { invalidMember, constOutsideEnum, duplicateMember, emptyEnum, enumType } from "./findings.ts";
 import type { SchemaLocation } from "./schema-location.ts";
