@@ -9,6 +9,7 @@ import {
   withBaselineOptions,
   withVerifyOptions,
   withServerOptions,
+  addThemeCommands,
   parseShard,
 } from "./commands/options.ts";
 import type { CommandContext } from "./environment.ts";
@@ -202,6 +203,10 @@ function addHelperCommands({ program, context, finish }: Calls): void {
           import("./commands/import.ts").then(({ importProject }) => importProject({ src, dir }, options, context)),
         ),
     );
+  addThemeCommands(program.command("theme")).action(
+    async (dir, options) =>
+      await finish(import("./commands/theme.ts").then(({ checkThemes }) => checkThemes(dir, options, context))),
+  );
   program
     .command("explain [code]")
     .description("print the manual page of a finding code, or list all codes")

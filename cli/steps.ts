@@ -10,6 +10,7 @@ import { scopeCache, type Cache } from "../generators/source/cache.ts";
 import { createStepRunner } from "../generators/source/step-runner.ts";
 import { loadOrigins } from "./git/history.ts";
 import { loadBrowserAssets } from "./output/browser-assets.ts";
+import { loadTheme } from "./output/theme.ts";
 import { createCardPainter } from "./output/social-cards.ts";
 import { withRemoteImages } from "./remote/page-images.ts";
 import { digestSite, type OpenProject } from "./project.ts";
@@ -23,7 +24,7 @@ export interface PipelineSteps {
   readonly pageOptions: EditionInput["pageOptions"];
   readonly renderInWorkers?: RenderInWorkers | undefined;
   readonly loadComponents: LoadComponents;
-  readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "drawCard" | "origins">>;
+  readonly loadAssets: (opened: OpenProject) => Promise<Pick<Project, "assets" | "theme" | "drawCard" | "origins">>;
 }
 
 /** What a command gives the steps of a single build. */
@@ -47,6 +48,7 @@ export function readAll(opened: OpenProject, { cache, renderInWorkers, takePage 
     loadComponents: async () => await loadCheckedComponents(opened, cache),
     loadAssets: async (project) => ({
       assets: loadBrowserAssets(),
+      theme: loadTheme(project),
       drawCard: await createCardPainter(project),
       origins: await loadOrigins(project, cache),
     }),

@@ -8,6 +8,7 @@ import type { Analytics, HeadEntry } from "./source/head-entry.ts";
 import type { InterfaceTexts } from "./source/interface-texts.ts";
 import type { Navigation, Page, Redirect, ReferenceUrls, StaticFile } from "./pages/model.ts";
 import type { Samples } from "./samples/model.ts";
+import type { SiteTheme } from "./theme/site-theme.ts";
 import type { ValidatorSet } from "./validators/model.ts";
 
 /** A link of the navigation bar or the footer. */
@@ -259,6 +260,8 @@ export interface Project {
   /** Undefined: all parts are docsgen's own. */
   readonly parts: ReplacedParts | undefined;
   readonly assets: BrowserAssets;
+  /** Undefined: the site has the default look. */
+  readonly theme?: SiteTheme | undefined;
   /** Renders the social image of each page; undefined: pages have no social images. */
   readonly drawCard: DrawCard | undefined;
   readonly console: TryItMode;

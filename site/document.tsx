@@ -99,8 +99,17 @@ function DescribePage({ page, site, head }: Omit<DocumentProps, "app" | "sheets"
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
       <meta name="generator" content="docsgen" />
       {!isIndexed && <meta name="robots" content="noindex" />}
-      {head.links.map(({ rel, href, type, sizes }) => (
-        <link key={rel + href} rel={rel} type={type} sizes={sizes} href={linkTo(page.base, href)} />
+      {head.links.map(({ rel, href, type, sizes, as }) => (
+        <link
+          key={rel + href}
+          rel={rel}
+          type={type}
+          sizes={sizes}
+          as={as}
+          // Browsers request fonts without credentials, and a preload counts only if it does, too.
+          crossOrigin={as && "anonymous"}
+          href={linkTo(as === "font" ? rootOf(page.base, site.settings.prefix) : page.base, href)}
+        />
       ))}
       {head.address !== undefined && <AddressLinks address={head.address} alternates={head.alternates} />}
       <SocialCard site={site} head={head} />

@@ -169,6 +169,8 @@ export interface HeadLink {
   readonly href: string;
   readonly type?: string;
   readonly sizes?: string;
+  /** For a font that the page loads ahead, which all editions of the site share. */
+  readonly as?: "font";
 }
 
 /** The image that social networks show. */

@@ -66,6 +66,15 @@ export function withVerifyOptions(command: Command): Command {
     .option("--self-test", "expect the kit of a build with `--self-test`");
 }
 
+/** The commands of `docsgen theme`. */
+export function addThemeCommands(theme: Command): Command {
+  const check = theme
+    .description("check the colors of the site: `docsgen theme check`")
+    .command("check [dir]")
+    .description("measure the contrast of the site's colors in both modes, with the project's `theme.css`");
+  return withReportOptions(check).option("--content <dir>", "folder of the Markdown pages (default: content)");
+}
+
 /** Options of the commands that serve a site. */
 export function withServerOptions(command: Command): Command {
   return command

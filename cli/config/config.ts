@@ -1,5 +1,6 @@
 import type { SidebarConfig, SidebarsConfig } from "../../generators/pages/navigation/config.ts";
 import type { Analytics } from "../../generators/source/head-entry.ts";
+import { presets } from "../../generators/theme/presets.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { AnnouncementConfig } from "./announcement.ts";
 import { apisSchema, type ApiConfig } from "./apis.ts";
@@ -29,6 +30,7 @@ import { searchSchema, type SearchConfig } from "./search.ts";
 import { siteSchema } from "./site.ts";
 import { fileOfSpec, overlaysOfSpec } from "./spec.ts";
 import { tagsSchema } from "./tags.ts";
+import { themeSchema, type ThemeConfig } from "./theme.ts";
 
 /** Settings at the top of the config file. */
 type TopConfig = Completed<typeof siteSchema & typeof headSchema & typeof publishingSchema & typeof inputSchema>;
@@ -47,6 +49,7 @@ export interface Config
   /** `site.webmanifest`; false: docsgen writes none. */
   readonly manifest: Completed<(typeof headSchema)["manifest"]["properties"]> | false;
   readonly robots: Completed<(typeof publishingSchema)["robots"]["properties"]>;
+  readonly theme: ThemeConfig;
   readonly reference: ReferenceConfig;
   readonly sdk: SdkConfig;
   readonly apis: readonly ApiConfig[];
@@ -112,10 +115,11 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     language: first,
     languages: [first, ...others],
     logo: completeLogo(input.logo),
-    themeColor: { ...defaultsOf(headSchema.themeColor.properties), ...input.themeColor },
+    themeColor: completeThemeColor(input),
     manifest: completeManifest(input.manifest),
     analytics: completeAnalytics(input.analytics),
     robots: { ...defaultsOf(publishingSchema.robots.properties), ...input.robots },
+    theme: { ...defaultsOf(themeSchema.properties), ...input.theme },
     reference: { ...defaultsOf(referenceSchema.properties), ...input.reference },
     sdk: { ...defaultsOf(sdkSchema.properties), ...input.sdk, ...(selfTest === undefined ? {} : { selfTest }) },
     remote: { ...defaultsOf(remoteSchema.properties), ...input.remote },
@@ -132,6 +136,13 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     footer: { ...defaultsOf(footerSchema.properties), ...input.footer },
     blog: input.blog && { ...defaultsOf(blogSchema.properties), ...input.blog },
   };
+}
+
+/** The browser's own bars have the color of the page. */
+function completeThemeColor({ theme, themeColor }: ConfigInput): Config["themeColor"] {
+  const [light, dark] = theme?.preset === undefined ? [] : presets[theme.preset].colors["--paper"];
+  const paper = light === undefined || dark === undefined ? {} : { light, dark };
+  return { ...defaultsOf(headSchema.themeColor.properties), ...paper, ...themeColor };
 }
 
 function completeLogo(logo: ConfigInput["logo"]): Config["logo"] {

@@ -186,6 +186,22 @@ export function unreadableFont(font: string, position: Position | undefined): Do
   });
 }
 
+/** A font of the look does not exist. */
+export function missingThemeFont(font: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/missing-font", `The font \`${font}\` of \`theme.fonts\` does not exist.`, {
+    position,
+    hint: "name a WOFF2 file; the path starts from the project folder",
+  });
+}
+
+/** A font has the ending of WOFF2 and another format. */
+export function notWoff2(font: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/invalid-font", `The font \`${font}\` of \`theme.fonts\` is not a WOFF2 file.`, {
+    position,
+    hint: "convert the font to WOFF2, for example with `woff2_compress`",
+  });
+}
+
 /** The library that draws does not run here. */
 export function undrawableCards(cause: unknown): DocsgenError {
   return new DocsgenError("config/social-card", "Social cards cannot be drawn on this platform.", {

@@ -24,6 +24,7 @@ import { sdkSchema } from "./sdk.ts";
 import { sidebarItemSchema, sidebarSchema, sidebarsSchema } from "./sidebar.ts";
 import { siteSchema } from "./site.ts";
 import { tagsSchema } from "./tags.ts";
+import { themeSchema } from "./theme.ts";
 
 /** JSON Schema of `docsgen.config.*`; shipped as `dist/config.schema.json` for editors. */
 export const configSchema = {
@@ -36,6 +37,7 @@ export const configSchema = {
     ...headSchema,
     ...publishingSchema,
     ...inputSchema,
+    theme: themeSchema,
     reference: referenceSchema,
     sdk: sdkSchema,
     apis: apisSchema,

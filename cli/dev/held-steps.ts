@@ -14,6 +14,7 @@ import type { OpenProject } from "../project.ts";
 import type { DescribedVersion } from "../../generators/project/describe-versions.ts";
 import { withRemoteImages } from "../remote/page-images.ts";
 import { describeProject, loadComponents, readImages, type PipelineSteps } from "../steps.ts";
+import { loadTheme } from "../output/theme.ts";
 import { createCardPainter } from "../output/social-cards.ts";
 import { holdPromises } from "./hold-promises.ts";
 import { reuseUnchanged } from "./reuse-unchanged.ts";
@@ -63,7 +64,12 @@ export function createHeldSteps(project: OpenProject, cache: Cache): HeldSteps {
     loadAssets: async (opened) =>
       await assets.get("", async () => {
         await createCardPainter(opened);
-        return { assets: loadBrowserAssets(), drawCard: undefined, origins: await loadOrigins(opened, cache) };
+        return {
+          assets: loadBrowserAssets(),
+          theme: loadTheme(opened),
+          drawCard: undefined,
+          origins: await loadOrigins(opened, cache),
+        };
       }),
     take: (changes) => {
       const versions = described.held().get("");

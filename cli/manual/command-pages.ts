@@ -20,7 +20,9 @@ export function listCommands(): readonly Command[] {
     isTTY: false,
     onInterrupt: () => () => {},
   };
-  return createProgram({ context: { environment, toolVersion: "" }, finish: ignore }).commands;
+  return createProgram({ context: { environment, toolVersion: "" }, finish: ignore }).commands.flatMap((command) =>
+    command.commands.length === 0 ? [command] : command.commands,
+  );
 }
 
 /** The reference of the command line: a page for each command. */
@@ -29,15 +31,26 @@ export function commandPages(notes: Readonly<Record<string, string>>): readonly 
   return [
     { path: "reference/commands/index.md", content: renderIndex(commands) },
     ...commands.map((command, index) => ({
-      path: `reference/commands/${command.name()}.md`,
-      content: renderCommand(command, index + 1, notes[command.name()]),
+      path: `reference/commands/${pageName(command)}.md`,
+      content: renderCommand(command, index + 1, notes[pageName(command)]),
     })),
   ];
 }
 
+/** The words that call a command, such as `theme check`. */
+export function fullName(command: Command): string {
+  const group = command.parent;
+  return group === null || group.parent === null ? command.name() : `${group.name()} ${command.name()}`;
+}
+
+/** The name of its page. */
+function pageName(command: Command): string {
+  return fullName(command).replaceAll(" ", "-");
+}
+
 function renderIndex(commands: readonly Command[]): string {
   const rows = commands.map((command) => [
-    `[\`${signature(command)}\`](${command.name()}.md)`,
+    `[\`${signature(command)}\`](${pageName(command)}.md)`,
     sentence(command.description()),
   ]);
   return `${indexHead}\n${markdownTable(["Command", "What it does"], rows)}\n${exitCodes}`;
@@ -65,7 +78,7 @@ const exitCodes = `## Exit codes
 `;
 
 function renderCommand(command: Command, position: number, note: string | undefined): string {
-  const name = command.name();
+  const name = fullName(command);
   const given = command.options.map((option) => [code(option.flags), describeOption(option)]);
   const args = command.registeredArguments.map((argument) => [code(argument.name()), describeArgument(argument)]);
   return [
@@ -84,7 +97,7 @@ function signature(command: Command): string {
     const name = `${argument.name()}${argument.variadic ? "..." : ""}`;
     return argument.required ? `<${name}>` : `[${name}]`;
   });
-  return [command.name(), ...args].join(" ");
+  return [fullName(command), ...args].join(" ");
 }
 
 function describeArgument({ description, argChoices }: Argument): string {

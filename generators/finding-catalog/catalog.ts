@@ -11,6 +11,7 @@ import { recommendedCodes } from "./recommended.ts";
 import { ruleCodes } from "./rules.ts";
 import { referenceCodes } from "./references.ts";
 import { schemaCodes } from "./schemas.ts";
+import { themeCodes } from "./theme.ts";
 
 /** Codes that the manual and `docsgen explain` list together. */
 export interface CodeGroup {
@@ -72,6 +73,11 @@ export const codeGroups: readonly CodeGroup[] = [
     title: "Components",
     summary: "A React component of the project cannot be compiled or rendered, or breaks a rule of the site.",
     codes: componentCodes,
+  },
+  {
+    title: "Theme",
+    summary: "A color is hard to read, or a theme variable has no effect. `docsgen theme check` reports these codes.",
+    codes: themeCodes,
   },
   { title: "Redirects", summary: "A redirect cannot work.", codes: redirectCodes },
   { title: "Examples", summary: "docsgen cannot check a block, a call, or a file.", codes: exampleCodes },

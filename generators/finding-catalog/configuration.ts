@@ -176,12 +176,26 @@ export const configurationCodes = {
     options: ["`logo`, `favicon`, `icons`, `appleTouchIcon`, and `socialImage` in the config."],
   },
   "config/missing-font": {
-    title: "Missing font of social cards",
+    title: "Missing font",
     severity: "error",
-    meaning: "docsgen draws social cards with the font that `socialCard.font` names, and the file does not exist.",
+    meaning: "A font file that `socialCard.font` or `theme.fonts` names does not exist.",
     example: { files: configFile("url: https://docs.example.com\nsocialCard: { font: fonts/own.ttf }") },
-    fix: "Name a TrueType or OpenType file. The path starts at the project folder.",
-    options: ["`socialCard.font` in the config."],
+    fix: "Name a TrueType or OpenType file for social cards, and WOFF2 files for pages. The path starts at the project folder.",
+    options: ["`socialCard.font` and `theme.fonts` in the config."],
+  },
+  "config/invalid-font": {
+    title: "A font in another format",
+    severity: "error",
+    meaning:
+      "A file of `theme.fonts` ends with `.woff2`, but its content is not WOFF2. Browsers would not show the font.",
+    example: {
+      files: {
+        ...configFile("theme: { fonts: { text: { family: Own, files: [fonts/own.woff2] } } }"),
+        "fonts/own.woff2": "A renamed file.\n",
+      },
+    },
+    fix: "Convert the font to WOFF2. Renaming a TrueType file is not enough.",
+    options: ["`theme.fonts` in the config."],
   },
   "config/social-card": {
     title: "Social cards on an unsupported platform",

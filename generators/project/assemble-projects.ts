@@ -6,7 +6,7 @@ import type { ProjectConfig } from "./inputs.ts";
 export function assembleProjects(
   versions: readonly BuiltVersion[],
   { reference, sdk, feedback }: Pick<ProjectConfig, "reference" | "sdk" | "feedback">,
-  shared: Pick<Project, "assets" | "drawCard" | "origins" | "cache">,
+  shared: Pick<Project, "assets" | "theme" | "drawCard" | "origins" | "cache">,
 ): readonly [Project, ...Project[]] {
   const all = versions.flatMap(({ version, editions }) =>
     editions.map(({ value }) => ({ ...value, apis: version.described })),

@@ -56,8 +56,9 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
     yield { path: `site/assets/${name}`, content, isShared: true };
   for (const [name, content] of [...listUsed(files, project), ...(project.components?.files ?? [])])
     yield { path: `site/assets/${name}`, content, isShared: true };
-  const ownStyles = findOwnStyles(project.statics);
-  for (const { path, content } of [...project.statics, ...(ownStyles === undefined ? [] : [ownStyles])])
+  for (const { name, content } of project.theme?.fonts.flatMap(({ faces }) => faces) ?? [])
+    yield { path: `site/assets/${name}`, content, isShared: true };
+  for (const { path, content } of [...project.statics, ...findOwnStyles(project)])
     yield { path: `site/${path}`, content };
   yield* generateManifest(project);
   yield* generateMarkdownFiles(project, digestSource);

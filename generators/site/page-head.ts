@@ -13,6 +13,7 @@ import { findPolicy } from "./policy.ts";
 import { createPageDescriptions } from "./page-descriptions.ts";
 import { markdownRoute } from "./markdown-route.ts";
 import { findOwnStyles } from "./own-styles.ts";
+import { findMainFace } from "../theme/site-theme.ts";
 import { buildStructuredData } from "./structured-data.ts";
 
 /** Builds the head of a page. */
@@ -94,17 +95,21 @@ function feedLinks(page: HeadPage, { navigation: { blog }, settings }: Project):
   return [{ rel: "alternate", type: "application/atom+xml", href: feedRoute(page.route) }];
 }
 
-function siteLinks({ settings, head, statics }: Project, findSize: FindImageSize): readonly HeadLink[] {
-  const { favicon } = settings;
+function siteLinks(project: Project, findSize: FindImageSize): readonly HeadLink[] {
+  const { head, theme } = project;
+  const { favicon } = project.settings;
+  const font = theme && findMainFace(theme);
   const icon = (rel: string, href: string): HeadLink => {
     const type = imageType(href);
     const sizes = iconSizes(href, findSize);
     return { rel, href, ...(type === undefined ? {} : { type }), ...(sizes === undefined ? {} : { sizes }) };
   };
   const icons = [...(favicon === undefined ? [] : [favicon]), ...head.icons].map((href) => icon("icon", href));
-  const styles = findOwnStyles(statics);
   return [
-    ...(styles === undefined ? [] : [{ rel: "stylesheet", href: `/${styles.path}` }]),
+    ...(font === undefined
+      ? []
+      : [{ rel: "preload", href: `/assets/${font}`, type: "font/woff2", as: "font" } as const]),
+    ...findOwnStyles(project).map(({ path }) => ({ rel: "stylesheet", href: `/${path}` })),
     // Without an icon, the browser would request one from the host's root.
     ...(icons.length === 0 ? [{ rel: "icon", href: "data:," }] : icons),
     ...(head.appleTouchIcon === undefined ? [] : [icon("apple-touch-icon", head.appleTouchIcon)]),

@@ -178,6 +178,10 @@ describe("loadConfig", () => {
         "spec": undefined,
         "tagline": "",
         "tags": true,
+        "theme": {
+          "fonts": undefined,
+          "preset": undefined,
+        },
         "themeColor": {
           "dark": "#0d1117",
           "light": "#ffffff",
@@ -368,7 +372,7 @@ describe("several descriptions", () => {
 describe("errors of the config", () => {
   const errorCases: [string, Record<string, string>, ConfigOverrides?][] = [
     ["a key that is misspelt", { "docsgen.config.yaml": "title: Tea\ntaglin: Order" }],
-    ["a key nobody knows", { "docsgen.config.json": '{\n  "theme": "dark"\n}' }],
+    ["a key nobody knows", { "docsgen.config.json": '{\n  "skin": "dark"\n}' }],
     ["a nested key that is misspelt", { "docsgen.config.yaml": "navbar:\n  start: []\n  ends: []" }],
     ["a value of the wrong type", { "docsgen.config.yaml": "title: Tea\nnavbar:\n  start: Chat" }],
     ["a value that is not offered", { "docsgen.config.yaml": "reference:\n  pages: two" }],

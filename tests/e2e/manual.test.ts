@@ -4,7 +4,7 @@ import path from "node:path";
 import { load } from "js-yaml";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { configSchema } from "../../cli/config/schema.ts";
-import { listCommands } from "../../cli/manual/command-pages.ts";
+import { fullName, listCommands } from "../../cli/manual/command-pages.ts";
 import { manualPages } from "../../cli/manual/manual-pages.ts";
 import { frontMatterKeys } from "../../generators/pages/front-matter/keys.ts";
 import { reportedKeys } from "../../generators/pages/front-matter/reported-keys.ts";
@@ -50,7 +50,7 @@ test("the manual builds without errors, warnings, or notes", () => {
   expect(build.code).toBe(0);
 });
 
-test.each(listCommands().map((command) => [command.name(), command] as const))(
+test.each(listCommands().map((command) => [fullName(command).replace(" ", "-"), command] as const))(
   "the page of %s lists every option",
   (name, command) => {
     const page = pages.get(`reference/commands/${name}.md`) ?? "";

@@ -7,7 +7,7 @@ import { oasRules } from "../../../generators/rules/spectral/oas/rules.ts";
 import { runSpectralRules } from "../../../generators/rules/spectral/run-rules.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 
-/** The descriptions break each rule of `spectral:oas`. The results were compared with those of Spectral 6 by hand. */
+/** The descriptions break each rule of `spectral:oas`. The results were compared with those of Spectral. */
 async function check(text: string): Promise<string> {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, "openapi.yaml"), text);
