@@ -71,7 +71,7 @@ const sluggers: Partial<Readonly<Record<ToolName, Slugger>>> = {
 
 const heading = /^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*\r?$/;
 const indentedHeading = /^([ \t]*)(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*\r?$/;
-const ownId = /\{#[\w.:/-]+\}\s*$/;
+const ownId = /\{#[\w.:/$&#-]+\}\s*$/;
 
 /** Tools that read every page as MDX, in which indentation is no code. */
 const readsMdx: ReadonlySet<ToolName> = new Set<ToolName>(["docusaurus", "mintlify", "nextra", "fumadocs", "zudoku"]);
@@ -92,7 +92,7 @@ export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
     // docsgen shows the title above the page, and gives it no id.
     const isTitle = isFirst && marks === "#";
     isFirst = false;
-    const explicit = /\{#([\w.:/-]+)\}\s*$/.exec(title)?.[1];
+    const explicit = /\{#([\w.:/$&#-]+)\}\s*$/.exec(title)?.[1];
     if (explicit !== undefined) {
       old.take(explicit);
       own.take(explicit);
@@ -103,7 +103,7 @@ export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
     const plain = github.idOf(text.replaceAll(/\s+/g, " ")) || "section";
     // The words of a component in a heading are part of docsgen's id.
     const isSame = !hasTag(title) && before === (isTitle ? plain : own.next(plain));
-    if (isSame || before === "" || !/^[\w.:/-]+$/.test(before) || ownId.test(title)) {
+    if (isSame || before === "" || !/^[\w.:/$&#-]+$/.test(before) || ownId.test(title)) {
       if (!isTitle) own.claim(plain);
       return line;
     }

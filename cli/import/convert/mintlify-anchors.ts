@@ -10,6 +10,9 @@ export function cleanMintlifyAnchor(id: string): string {
     .replaceAll(pictographs, "");
 }
 
+/** Ids that headings keep: `{#split-configuration-with-$ref}`. */
+const writtenId = /^[\w.:/$&#-]+$/;
+
 const link = /(\]\(|\bhref=["'])([^\s()"'<>#]*)#([^\s()"'<>]*%[\da-f]{2}[^\s()"'<>]*)/gi;
 
 /** Mintlify accepts links to the id before it was cleaned: `#example%3A-a`, and `#%24ref` for a heading that contains `$ref`. */
@@ -20,7 +23,8 @@ export function cleanMintlifyLinks(draft: PageDraft): PageDraft {
       part.replaceAll(link, (...match: string[]) => {
         const [all = "", start = "", target = "", anchor = ""] = match;
         if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return all;
-        return `${start}${target}#${cleanMintlifyAnchor(anchor).replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "")}`;
+        const id = cleanMintlifyAnchor(anchor);
+        return `${start}${target}#${writtenId.test(id) ? id : id.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "")}`;
       }),
     ),
   }));

@@ -87,13 +87,6 @@ export function findIconComponent(name: string, origin: string | undefined): Com
   };
 }
 
-/** The words of a closed menu. */
-const selectValue: Component = {
-  form: "function",
-  attributes: ["placeholder"],
-  lower: ({ attributes }) => [...labelOf(attributes["placeholder"])],
-};
-
 /** Words with an explanation, or, in the composed form of other tools, its parts one after another. */
 const tooltip: Component = {
   form: "function",
@@ -248,5 +241,4 @@ export const smallComponents: Readonly<Record<string, Component>> = {
   GithubInfo: repository,
   "GitHub.Repo": repository,
   Prompt: prompt,
-  SelectValue: selectValue,
 };

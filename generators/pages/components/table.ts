@@ -4,6 +4,7 @@ import { codeComponents } from "./code.ts";
 import type { Component } from "./component.ts";
 import { fieldComponents } from "./fields.ts";
 import { mediaComponents } from "./media.ts";
+import { menuComponents } from "./menus.ts";
 import { withPositions } from "./nodes.ts";
 import { smallComponents } from "./small.ts";
 import { stepComponents } from "./steps.ts";
@@ -44,6 +45,7 @@ const transparent = [
   "Label",
   "Select",
   "SelectTrigger",
+  "SelectGroup",
   "Typography",
   "SidecarBox.Root",
   "SidecarBox.Head",
@@ -71,7 +73,7 @@ const empty = [
   "Switch",
   "Slider",
   "Textarea",
-  "SelectContent",
+  "SelectSeparator",
   "SkipNavContent",
   "SkipNavLink",
   "GraphView",
@@ -102,6 +104,7 @@ const known: Readonly<Record<string, Component>> = {
   ...treeComponents,
   ...mediaComponents,
   ...smallComponents,
+  ...menuComponents,
 };
 
 /** Functions build nodes without positions. Findings about these nodes are about the component. */

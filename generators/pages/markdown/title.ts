@@ -12,7 +12,7 @@ export function takeTitle(tree: Root, known: string | undefined): string | undef
       : first;
   if (heading?.type !== "heading" || heading.depth !== 1) return undefined;
   const title = mdastText(heading)
-    .replace(/\s*\{#[\w.:/-]+\}\s*$/, "")
+    .replace(/\s*\{#[\w.:/$&#-]+\}\s*$/, "")
     .trim();
   if (known !== undefined && known !== title) return undefined;
   tree.children = tree.children.flatMap((node) => (node === heading ? anchorsOf(heading) : [node]));
@@ -23,7 +23,7 @@ export function takeTitle(tree: Root, known: string | undefined): string | undef
 function anchorsOf(heading: Heading): RootContent[] {
   const text = mdastText(heading);
   const named = heading.children.flatMap((child) => (child.type === "html" ? listIds(child.value) : []));
-  const explicit = /\{#([\w.:/-]+)\}\s*$/.exec(text)?.[1];
+  const explicit = /\{#([\w.:/$&#-]+)\}\s*$/.exec(text)?.[1];
   const ids = explicit === undefined ? named : [...named, explicit];
   const { position } = heading;
   return position === undefined ? [] : ids.map((id) => ({ type: "html", value: `<span id="${id}"></span>`, position }));

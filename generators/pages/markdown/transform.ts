@@ -180,7 +180,7 @@ function takeExplicitId(children: readonly ElementContent[]): {
   children: ElementContent[];
 } {
   const last = children.at(-1);
-  const match = last?.type === "text" ? /\s*\{#([\w.:/-]+)\}\s*$/.exec(last.value) : null;
+  const match = last?.type === "text" ? /\s*\{#([\w.:/$&#-]+)\}\s*$/.exec(last.value) : null;
   if (last?.type !== "text" || match === null) return { explicitId: undefined, children: [...children] };
   const rest = last.value.slice(0, match.index);
   return {

@@ -31,6 +31,7 @@ export function applyCall(node: SimpleCallExpression, scope: CodeScope, evaluati
   if (callee.type === "Identifier") {
     const [url] = given.length === 1 && urlFunctions.has(callee.name) ? evaluateAll(given, call) : [];
     if (typeof url === "string") return resolveRequired(url, callee.name, call);
+    if (callee.name === "useState" && given.length <= 1) return stateOf(call);
   }
   const known = nameOfFunction(callee, scope);
   if (known !== undefined) return known(evaluateAll(given, call)) ?? rejectCall(call);
@@ -40,6 +41,13 @@ export function applyCall(node: SimpleCallExpression, scope: CodeScope, evaluati
   const value = evaluation.evaluate(callee.object, scope);
   if (callee.optional && (value === undefined || value === null)) return undefined;
   return applyNamed(value, callee.property.name, call);
+}
+
+/** The state of a component as its first rendering shows it. */
+function stateOf(call: Call & { readonly node: SimpleCallExpression }): Constant {
+  const [initial] = evaluateAll(call.node.arguments, call);
+  const closure = specialOf(initial);
+  return [closure?.[special] === "closure" ? applyClosure(closure, [], call) : initial, undefined];
 }
 
 /** A function of JavaScript, unless the page defines its name. */

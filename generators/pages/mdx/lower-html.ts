@@ -150,7 +150,7 @@ function headingOf({ name, attributes, children }: HtmlParts): RootContent {
   const words = toPhrasing(children);
   // The form in which the author of a page in Markdown writes it.
   const mark: PhrasingContent[] =
-    id === undefined || !/^[\w.:/-]+$/.test(id) ? [] : [{ type: "text", value: ` {#${id}}` }];
+    id === undefined || !/^[\w.:/$&#-]+$/.test(id) ? [] : [{ type: "text", value: ` {#${id}}` }];
   return { type: "heading", depth: Number(name.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6, children: [...words, ...mark] };
 }
 

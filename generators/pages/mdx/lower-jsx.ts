@@ -40,7 +40,7 @@ function lowerElement(use: JsxUse): RootContent[] {
   if (parts.length === 0 && /^[a-z]/.test(root)) return lowerLowerCase(name, use);
   if (!scope.locals.has(root) && !scope.module.bindings.has(root)) return lowerByName(name, use);
   let value: Constant = lowering.evaluation.evaluate(identifierOf(root, use), scope);
-  for (const part of parts) value = partOf(value, part);
+  for (const part of parts) value = partOf(value, part, root);
   return lowerValue(value, use);
 }
 
@@ -60,11 +60,15 @@ function identifierOf(name: string, { element: { position }, scope }: JsxUse): I
   return identifierAt(name, position?.start, scope.module);
 }
 
-function partOf(value: Constant, part: string): Constant {
+function partOf(value: Constant, part: string, root: string): Constant {
   const found = specialOf(value);
   if (found === undefined) return memberOf(value, part);
   if (found[special] === "missing") return value;
-  if (found[special] === "namespace") return { [special]: "component", name: part };
+  // `import * as SidecarBox`: its `Head` is not the `<Head>` of other tools.
+  if (found[special] === "namespace") {
+    const whole = `${root}.${part}`;
+    return { [special]: "component", name: Object.hasOwn(components, whole) ? whole : part };
+  }
   if (found[special] === "component" || found[special] === "unknown")
     return { ...found, name: `${found.name}.${part}` };
   return undefined;

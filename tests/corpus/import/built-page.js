@@ -84,10 +84,13 @@ function isLeftOut(node) {
 
 function addCode(figure, { page, label }) {
   // The end of an expandable block is another element.
-  const pre = { childNodes: findAll(figure, (node) => node.nodeName === "pre") };
+  const parts = findAll(figure, (node) => node.nodeName === "pre");
   const caption = find(figure, (node) => node.nodeName === "figcaption");
   page.code.push({
-    text: textOf(pre).trimEnd(),
+    text: parts
+      .map((part) => textOf(part))
+      .join("\n")
+      .trimEnd(),
     language: attributeOf(figure, "data-language") ?? "text",
     label: caption === undefined ? label : textOf(caption).trim(),
     labels: [label, caption === undefined ? "" : textOf(caption).trim()],

@@ -90,7 +90,6 @@ function candidatesOf({ text, label }) {
     .replaceAll(/[ \t]*(?:\/\/|#|<!--|\/\*|--|;)\s*\[!code[^\]]*\][^\n]*/g, "")
     .replaceAll(/\[!!code/g, "[!code")
     .replaceAll(/@@include/g, "@include");
-  const name = /^\s*(?:\/\/|#|<!--|\/\*)\s*(\S*\.\w+|\S+\/\S+)\s*(?:-->|\*\/)?\s*\n/.exec(plain);
   const forms = [
     text,
     text.replaceAll(ansi, ""),
@@ -98,8 +97,17 @@ function candidatesOf({ text, label }) {
     text.replaceAll(/^[+-]/gm, ""),
     text.replaceAll(/^[+-]/gm, " "),
   ];
-  if (name !== null && (label === "" || label === name[1])) forms.push(plain.slice(name[0].length));
-  return forms.map(squeeze);
+  return [...forms, ...forms.map((form) => withoutName(form, label))].map(squeeze);
+}
+
+/** A comment in one of the first four lines names the file. Expressive Code and others make it the label. */
+function withoutName(text, label) {
+  const lines = text.split("\n");
+  const at = lines.slice(0, 4).findIndex((line) => {
+    const name = /^\s*(?:\/\/|#|<!--|\/\*)\s*(\S*\.\w+|\S+\/\S+)\s*(?:-->|\*\/)?\s*$/.exec(line)?.[1];
+    return name !== undefined && (label === "" || label === name);
+  });
+  return lines.filter((_, index) => index !== at).join("\n");
 }
 
 // oxlint-disable-next-line no-control-regex -- terminals start colors with this character

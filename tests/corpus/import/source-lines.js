@@ -34,6 +34,8 @@ function prepareLine(line, { site, file, isVerbatim }) {
       ? /^([ \t]*)<<<\s*(\S+?)((?:#[\w-]+)?)(?:\s*\{([^}]*)\})?(?:\s*\[(.*)\])?\s*$/.exec(line)
       : null;
   if (snippet !== null) return includedCode(snippet, { site, file });
+  // A directive without content has no text either, whatever its name is.
+  if (site.tool !== "vitepress" && /^::[\w-]+\{[^}]*\}\s*$/.test(line)) return [""];
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return [""];
   return [
     (site.tool === "vitepress" && !isVerbatim ? line.replaceAll(/\{\{[^}]*\}\}/g, " ") : line)

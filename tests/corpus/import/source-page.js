@@ -270,11 +270,14 @@ function showElement(element, context) {
     const found = resolveFile(partial, file, site);
     if (found !== undefined) return readInto(page, { file: found, site, props: attributes, depth: depth + 1 });
   }
-  if (addCodeComponent(element, context)) return;
+  if (addCodeComponent(element, context) || addPre(element, context)) return;
   if (typeof attributes.id === "string") page.ids.add(attributes.id);
   const own = scope[name];
   if (isMarkup(own)) return expandOwn(own.node, element, context);
   const url = attributes.href ?? attributes.to ?? (/(?:Card|Button|Link)$/.test(name) ? attributes.url : undefined);
+  // The landing page of Zudoku shows its title as a heading of the first level, without an anchor.
+  if (name === "LandingPage" && typeof attributes.title === "string")
+    page.headings.push({ depth: 1, text: normal(attributes.title), id: "" });
   const heading = /^h[1-6]$/.test(name) ? { depth: Number(name[1]), text: "" } : undefined;
   if (heading !== undefined) page.headings.push(heading);
   if (/^(?:p|div|li|td|th|h\d|[A-Z].*)$/.test(name)) page.texts.push("");
@@ -312,7 +315,8 @@ function expandOwn(node, { attributes, visitChildren }, context) {
 
 /** Texts may contain tags that a program sets as HTML, and names that it fills in. */
 function withoutTags(text) {
-  return text.replaceAll(/<\/?[a-z][^>]*>|&[a-z]+;|\{\{?\w+\}\}?/g, " ");
+  // The URL of a Markdown link is not shown.
+  return text.replaceAll(/\]\([^()\s]*\)/g, "] ").replaceAll(/<\/?[a-z][^>]*>|&[a-z]+;|\{\{?\w+\}\}?/g, " ");
 }
 
 function addAttributes(name, { children: _children, ...attributes }, context) {
@@ -341,6 +345,18 @@ function addCodeComponent({ name, attributes }, { page, imports, file, site }) {
   const language = attributes.lang ?? attributes.language ?? "";
   page.code.push({ text: source.trimEnd(), language: textOf(language), label: textOf(attributes.title) });
   return imports !== undefined && file !== undefined && site !== undefined;
+}
+
+/** `<pre>` is a code block. Its text is compared as code. */
+function addPre({ name, visitChildren }, context) {
+  if (name !== "pre") return false;
+  const { page } = context;
+  const from = page.words.length;
+  const at = page.texts.push("") - 1;
+  visitChildren(context);
+  page.words.length = from;
+  page.code.push({ text: page.texts.splice(at).join("\n").trimEnd(), language: "", label: "" });
+  return true;
 }
 
 /** The anchors that Mintlify gives its components. */

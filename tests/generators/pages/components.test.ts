@@ -254,8 +254,18 @@ const same: readonly [name: string, mdx: string, want: string][] = [
   ],
   [
     "a menu",
-    '<Select><SelectTrigger><SelectValue placeholder="Choose" /></SelectTrigger><SelectContent>x</SelectContent></Select>',
-    "Choose",
+    '<Select><SelectTrigger><SelectValue placeholder="Choose" /></SelectTrigger><SelectContent><SelectLabel>Fruit</SelectLabel><SelectItem value="a">Apple</SelectItem><SelectSeparator /><SelectItem value="b">Pear</SelectItem></SelectContent></Select>',
+    "Choose\n\nFruit\n\n- Apple\n- Pear",
+  ],
+  [
+    "a member of an imported package whose last name is another component",
+    'import * as SidecarBox from "zudoku/ui/SidecarBox";\n\n<SidecarBox.Head>Request</SidecarBox.Head>',
+    "Request",
+  ],
+  [
+    "the first state of a component of the page",
+    "export const Counter = () => {\n  const [count, setCount] = useState(3);\n  return <p>Count {count}</p>;\n};\n\n<Counter />",
+    "Count 3",
   ],
   ["content only", "<ClientOnly>1</ClientOnly>\n\n<TOCInline toc={1} />\n\n<Head>\n  <title>x</title>\n</Head>", "1"],
 ];
