@@ -196,9 +196,7 @@ export interface ApiProject {
   readonly label: string;
   /** Landing page of its reference: `/api/`. */
   readonly route: string;
-  /**
-   * Route of its `openapi.json` and `openapi.yaml`: `/` for the main description, below the reference for other descriptions.
-   */
+  /** Route of its `openapi.json` and `openapi.yaml`: `/` for the main description, below the reference for others. */
   readonly filesRoute: string;
   /** Hash of the description. The reference and the kit depend on this and on the config only. */
   readonly digest: string;

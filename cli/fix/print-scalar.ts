@@ -3,7 +3,7 @@ const plainText = /^[A-Za-z_/][\w/.~+@-]*(?::\/\/[\w/.:~+@{}?=&%-]*[\w/}])?$/;
 const otherScalar = /^(?:true|false|null|yes|no|on|off|~)$/i;
 
 /**
- * Prints a value in place of a scalar, in the quotes that the scalar has. Undefined if the scalar is not the expected
+ * Prints a value that replaces a scalar, in the quotes that the scalar has. Undefined if the scalar is not the expected
  * one, or has a form that docsgen does not change, such as a text over several lines.
  */
 export function printScalar(

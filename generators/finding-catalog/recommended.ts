@@ -53,7 +53,7 @@ const documentRules = describeRules({
   },
   "info-contact": {
     title: "API without contact",
-    meaning: "`info` names nobody whom readers can ask.",
+    meaning: "`info` has no contact, so readers do not know whom to ask.",
     before: info(""),
     after: info(", contact: { email: api@example.com }"),
     fix: "Add `contact` with a name, a URL, or an email address.",
@@ -92,7 +92,7 @@ const documentRules = describeRules({
     meaning: "Most segments of the paths are in one case, and this one is in another.",
     before: paths("/pet-owners", "/pet-visits", "/pet-shops", "/petFoods"),
     after: paths("/pet-owners", "/pet-visits", "/pet-shops", "/pet-foods"),
-    fix: "Write the segment in the case of the others.",
+    fix: "Write the segment in the case of the other segments.",
   },
   "path-trailing-slash": {
     title: "Path with a slash at its end",
@@ -144,7 +144,7 @@ const operationRules = describeRules({
     meaning: "Most `operationId`s are in one case, and this one is in another.",
     before: ids("list_shops"),
     after: ids("listShops"),
-    fix: "Write the `operationId` in the case of the others.",
+    fix: "Write the `operationId` in the case of the other ids.",
   },
   "operation-summary-unique": {
     title: "Two operations with one summary",
@@ -252,7 +252,7 @@ const schemaRules = describeRules({
         .map((name) => `{ name: ${name}, in: query, schema: {} }`)
         .join(", "),
     ),
-    fix: "Write the name in the case of the others.",
+    fix: "Write the name in the case of the other names.",
   },
   "pagination-bounds": {
     title: "Page size without maximum",
@@ -318,7 +318,7 @@ const schemaRules = describeRules({
     meaning: "Most properties are in one case, and this one is in another.",
     before: properties("is_young", "is_calm", "is_small", "isLoud"),
     after: properties("is_young", "is_calm", "is_small", "is_loud"),
-    fix: "Write the name in the case of the others.",
+    fix: "Write the name in the case of the other names.",
   },
   "property-date-format": {
     title: "Date without format",
@@ -341,7 +341,7 @@ const schemaRules = describeRules({
     meaning: "Most values of the `enum` are in one case, and this one is in another.",
     before: petFile("type: string\nenum: [for_sale, on_hold, in_care, notFound]"),
     after: petFile("type: string\nenum: [for_sale, on_hold, in_care, not_found]"),
-    fix: "Write the value in the case of the others, if the API allows it.",
+    fix: "Write the value in the case of the other values, if the API allows it.",
   },
   "no-secrets": {
     title: "Secret in an example",

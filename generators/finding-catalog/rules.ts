@@ -60,7 +60,7 @@ export const ruleCodes = {
   "rules/unsupported-function": {
     title: "Function outside Spectral's core",
     severity: "warning",
-    meaning: "A rule uses a function that the ruleset brings along in JavaScript. docsgen skips the rule.",
+    meaning: "A rule uses a function that the ruleset defines in JavaScript. docsgen skips the rule.",
     example: {
       files: ruleset("functions: [isNice]\nrules:\n  nice:\n    given: $\n    then: { function: isNice }\n"),
       fixed: ruleset("rules:\n  nice:\n    given: $\n    then: { field: info, function: truthy }\n"),

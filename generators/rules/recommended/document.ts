@@ -24,7 +24,7 @@ export const documentRules = {
         report({
           message: `The server \`${url}\` does not use HTTPS.`,
           at: "url",
-          hint: "use HTTPS, so that nobody reads or changes requests",
+          hint: "use HTTPS, so that other parties cannot read or change requests",
         });
     },
   },
