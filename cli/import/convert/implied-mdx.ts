@@ -1,8 +1,24 @@
-import { countFrontMatter, markCode, type Line, type PageDraft } from "./lines.ts";
+import { countFrontMatter, mapProse, markCode, outsideSpans, type Line, type PageDraft } from "./lines.ts";
 
 const tag = /^[ \t]*<\/?[A-Za-z][^>]*>/;
 const indented = /^(?: {4}|\t)[ \t]*[^\s<]/;
 const markup = /[*_`[]/;
+
+const constant = /(?<!\\)\{\s*(?:frontMatter\b|["'`])/;
+
+/**
+ * The title that the import writes is the heading that a page shows. `{frontMatter.title}` keeps the title that the author
+ * wrote.
+ */
+export function keepStatedTitle(draft: PageDraft, stated: string | undefined): PageDraft {
+  if (stated === undefined) return draft;
+  return mapProse(draft, (line) => ({
+    ...line,
+    text: outsideSpans(line.text, (part) =>
+      part.replaceAll(/(?<![\w.])frontMatter\.title(?!\w)/g, () => JSON.stringify(stated)),
+    ),
+  }));
+}
 
 /**
  * Docusaurus reads `.md` files as MDX: indented text is no code, and the line below a tag is Markdown. In a file without any
@@ -26,6 +42,7 @@ function differsInMdx({ lines }: PageDraft): boolean {
   let isInElement = false;
   return lines.some(({ text }, index) => {
     if (code[index] === true) return false;
+    if (constant.test(text.replaceAll(/`[^`]*`/g, ""))) return true;
     const before = lines[index - 1]?.text ?? "";
     if (!tag.test(text) && /^<.*>[ \t]*\r?$/.test(before) && markup.test(text) && code[index - 1] !== true) return true;
     if (tag.test(text)) isInElement = !text.startsWith("</") || isInElement;

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ImportedPage, ToolName } from "../model.ts";
-import type { ReadPageFacts } from "../page-source.ts";
+import { textIn, type ReadPageFacts } from "../page-source.ts";
 import type { SourceFolder } from "../source-folder.ts";
 import { joinPath } from "../source-folder.ts";
 import { resolveSource, type Targets } from "../targets.ts";
@@ -12,7 +12,7 @@ import { convertMarkdoc } from "./markdoc.ts";
 import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
 import { convertMintlifyTitles } from "./mintlify-titles.ts";
 import { convertMkDocs } from "./mkdocs.ts";
-import { markImpliedMdx } from "./implied-mdx.ts";
+import { keepStatedTitle, markImpliedMdx } from "./implied-mdx.ts";
 import { rewriteReferences } from "./references.ts";
 import { convertVueBindings } from "./vue-bindings.ts";
 import { convertVitePress } from "./vitepress.ts";
@@ -41,11 +41,14 @@ export function convertPage(
   const claimPath = (found: string): string => nameFrom(target, targets.claim(found));
   const find = (written: string): string | undefined => resolveSource(written, paths);
   const draft = setFrontMatter(createDraft(facts.text), frontMatter);
-  const converted = convertFor(tool, draft, { file, facts, find, claimPath, context });
+  const changesTitle = "title" in frontMatter;
+  const converted = convertFor(tool, draft, { changesTitle, file, facts, find, claimPath, context });
   return rewriteReferences(keepAnchors(converted, tool), { ...paths, targets, target });
 }
 
 interface ToolConversion {
+  /** Whether the new page has another title in its front matter. */
+  readonly changesTitle: boolean;
   readonly file: string;
   readonly facts: ReadPageFacts;
   readonly find: (written: string) => string | undefined;
@@ -56,7 +59,7 @@ interface ToolConversion {
 function convertFor(
   tool: ToolName,
   draft: PageDraft,
-  { file, facts, find, claimPath, context }: ToolConversion,
+  { changesTitle, file, facts, find, claimPath, context }: ToolConversion,
 ): PageDraft {
   const { source, root } = context;
   switch (tool) {
@@ -87,7 +90,10 @@ function convertFor(
         },
       });
     case "docusaurus":
-      return markImpliedMdx(draft, file);
+      return keepStatedTitle(
+        markImpliedMdx(draft, file),
+        changesTitle ? textIn(facts.frontMatter, "title") : undefined,
+      );
     case "mintlify":
       return convertMintlifyTitles(cleanMintlifyLinks(convertLead(draft, facts, tool)));
     case "fumadocs":

@@ -73,12 +73,11 @@ function includeBlock(line: Line, match: RegExpExecArray, { find, claim, note }:
     title === undefined || title === "" ? "" : `title="${title}"`,
   ];
   const source = createSourceFile(found.file, found.text);
-  const isFound = region === undefined || includeCode(source, region.slice(1)) !== undefined;
-  const info = [
-    ...words,
-    `file="${claim(found.file)}"`,
-    region === undefined || !isFound ? "" : `region="${region.slice(1)}"`,
-  ];
+  const isFound = region !== undefined && includeCode(source, region.slice(1)) !== undefined;
+  // A whole file keeps the comments that mark its regions.
+  const isMarked = includeCode(source, undefined)?.text !== includeCode(source, "*")?.text;
+  const part = isFound ? region.slice(1) : isMarked ? "*" : undefined;
+  const info = [...words, `file="${claim(found.file)}"`, part === undefined ? "" : `region="${part}"`];
   const fence = ["```" + info.filter((word) => word !== "").join(" "), "```"];
   return fence.map((text) => ({ text: indent + text, origin: line.origin }));
 }

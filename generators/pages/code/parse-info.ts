@@ -85,6 +85,8 @@ function readWord(word: MetaWord, before: MetaWord | undefined, info: OpenInfo):
   switch (word.kind) {
     case "title":
       // Icons of a plugin of VitePress: `[npm ~vscode-icons:npm~]`.
+      // Mintlify also accepts `[expandable]`.
+      if (word.value === "expandable") return void (info.isExpandable = true);
       info.titles.bracketed ??= word.value.replace(/\s*~[^~]*~\s*$/, "");
       return;
     case "braces":

@@ -17,16 +17,23 @@ export const admonitionTitles = {
 } as const;
 
 /**
- * `:::note[Title]{icon=key}`: a highlighted remark. `no-title`, from VitePress, keeps the title for screen readers only.
+ * `:::note[Title]{icon=key #anchor}`: a highlighted remark. `no-title`, from VitePress, keeps the title for screen readers only.
  */
-export const admonition: Directive = { attributes: ["title", "no-title", "icon"], render: renderAdmonition };
+export const admonition: Directive = { attributes: ["title", "no-title", "icon", "id"], render: renderAdmonition };
 
 function renderAdmonition(input: DirectiveInput): ElementContent[] {
   // The directive table lists this renderer under exactly these names.
   const title = input.attributes["title"] ?? admonitionTitles[input.name as keyof typeof admonitionTitles];
   const words = input.attributes["no-title"] !== undefined ? [] : input.label.length > 0 ? input.label : [title];
   const shown = [...drawIcon(input.attributes["icon"], input), ...words];
-  return [admonitionElement(input.name, { label: input.labelText || title, title: shown, children: input.children })];
+  const { id } = input.attributes;
+  const box = admonitionElement(input.name, {
+    label: input.labelText || title,
+    title: shown,
+    children: input.children,
+  });
+  if (id !== undefined && id !== "" && input.hasIds) box.properties["id"] = input.claimAnchor(id);
+  return [box];
 }
 
 interface AdmonitionParts {

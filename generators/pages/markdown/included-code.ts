@@ -47,14 +47,18 @@ export function visitCode(root: Root, visit: (code: Code) => void): void {
 
 const marker = /^\s*(?:#|\/\/|--|;|<!--|\/\*)\s*#?(end)?region\b\s*([\w.-]*)/;
 
+/** `region="*"`: the file as it is, with the comments that mark regions. */
+const everything = "*";
+
 /** Returns a file or one of its regions, without region markers. Returns undefined if the region does not exist. */
 export function includeCode(file: SourceFile, region: string | undefined): IncludedCode | undefined {
   const lines = file.text.split("\n").map((line) => line.replace(/\r$/, ""));
   const chosen: number[] = [];
-  let depth = region === undefined ? 1 : 0;
-  let isFound = region === undefined;
+  const isWhole = region === undefined || region === everything;
+  let depth = isWhole ? 1 : 0;
+  let isFound = isWhole;
   for (const [index, line] of lines.entries()) {
-    const mark = marker.exec(line);
+    const mark = region === everything ? null : marker.exec(line);
     if (mark === null) {
       if (depth > 0) chosen.push(index);
     } else if (region !== undefined) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { setFrontMatter } from "../../../cli/import/convert/front-matter.ts";
 import { keepAnchors } from "../../../cli/import/convert/headings.ts";
-import { markImpliedMdx } from "../../../cli/import/convert/implied-mdx.ts";
+import { keepStatedTitle, markImpliedMdx } from "../../../cli/import/convert/implied-mdx.ts";
 import { createDraft, draftText } from "../../../cli/import/convert/lines.ts";
 import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
 import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors.ts";
@@ -80,6 +80,7 @@ describe("keepAnchors", () => {
     ["docusaurus", "## A {#b}", "## A {#b}"],
     ["vitepress", "# Badge\n\n## Badge", "# Badge\n\n## Badge {#badge-1}"],
     ["docusaurus", "# Badge\n\n## Badge", "# Badge\n\n## Badge {#badge-1}"],
+    ["mintlify", "## Q&A about `$ref`", "## Q&A about `$ref` {#q&a-about-$ref}"],
     ["mintlify", "## llms-full.txt", "## llms-full.txt {#llms-full-txt}"],
     [
       "mintlify",
@@ -98,7 +99,7 @@ describe("keepAnchors", () => {
 describe("cleanMintlifyLinks", () => {
   test.each([
     ["[a](/b#example%3A-c)", "[a](/b#example-c)"],
-    ['<Card href="/b#d-with-%24ref" />', '<Card href="/b#d-with-ref" />'],
+    ['<Card href="/b#d-with-%24ref" />', '<Card href="/b#d-with-$ref" />'],
     ["[a](https://b.example/#c%3Ad)", "[a](https://b.example/#c%3Ad)"],
     ["`[a](/b#c%3A-d)`", "`[a](/b#c%3A-d)`"],
     ["[a](/b#caf%C3%A9)", "[a](/b#café)"],
@@ -146,9 +147,19 @@ describe("markImpliedMdx", () => {
     ["indented text in a list", "a.md", "<br />\n\n- a\n\n    b", false],
     ["code in an element", "a.md", "<div>\n\n```\n\n    x\n```\n\n</div>", false],
     ["indented text without elements", "a.md", "A\n\n    b", false],
+    ["an expression", "a.md", "A {frontMatter.title}", true],
+    ["an expression in code", "a.md", "A `{frontMatter.title}` \\{'b'}", false],
     ["a page that is MDX by its name", "a.mdx", "<div>\n\n    Text.\n</div>", false],
   ])("treats %s as Docusaurus does", (_name, file, given, isMarked) => {
     expect(draftText(markImpliedMdx(createDraft(given), file))).toBe(isMarked ? mark + given : given);
+  });
+
+  test("keeps the title that the author wrote for expressions", () => {
+    const draft = createDraft("A {frontMatter.title} `{frontMatter.title}` {frontMatter.titles}");
+    expect(draftText(keepStatedTitle(draft, 'B "c"'))).toBe(
+      'A {"B \\"c\\""} `{frontMatter.title}` {frontMatter.titles}',
+    );
+    expect(keepStatedTitle(draft, undefined)).toBe(draft);
   });
 
   test("drops a byte order mark, which would be text after the comment", () => {

@@ -197,7 +197,7 @@ test("reports invalid directives, and keeps the text", () => {
     content/page.md:5:1 error content/directive-form The directive \`note\` must start and end with a line of at least three colons. (write \`:::note\`, the content, and \`:::\`, each on its own line)
     content/page.md:7:1 error content/tab-outside-tabs The directive \`tab\` is not directly inside \`tabs\`. (wrap it in \`::::tabs\` … \`::::\`, with more colons than its tabs have)
     content/page.md:11:1 error content/tabs-content The directive \`tabs\` must contain at least one \`:::tab[Label]\` block and nothing else. (give the outer fence more colons than the inner ones: \`::::tabs\` around \`:::tab\`)
-    content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (use one of \`title\`, \`no-title\`, \`icon\`)
+    content/page.md:15:1 error content/directive-attribute The directive \`note\` has no attribute \`colour\`. (use one of \`title\`, \`no-title\`, \`icon\`, \`id\`)
     content/page.md:20:1 error content/directive-label The directive \`tab\` has no label. (write \`:::tab[Label]\`)
     content/page.md:27:3 error content/unknown-directive The directive \`wat\` is unknown. (use one of \`note\`, \`tip\`, \`info\`, \`important\`, \`warning\`, \`caution\`, \`danger\`, \`check\`, \`tabs\`, \`tab\`, \`code-group\`, \`details\`, \`accordions\`, \`steps\`, \`step\`, \`cards\`, \`card\`, \`columns\`, \`column\`, \`figure\`, \`frame\`, \`field\`, \`panel\`, \`window\`, \`file-tree\`, \`badge\`, \`button\`, \`icon\`, \`image\`, \`tooltip\`, \`raw\`, \`v-pre\`, \`hero\`, \`actions\`, \`glossary\`, \`changelog\`, \`change\`, \`update\`, \`video\`, \`audio\`, \`embed\`, \`package-managers\`, \`visibility\`, \`include\`, \`chart\`, \`operation\`, \`schema\`, \`pages\`)
     content/page.md:30:1 error content/directive-fence The directive \`tip\` is never closed. (end it with a line of as many colons as it starts with)"
@@ -229,4 +229,10 @@ test.each([
 test("ignores code that looks like a directive", () => {
   const { value, findings } = buildOne("```text\n:::note Title\n:::\n```\n\nAt 10:30, `:::note`, a::b.");
   expect([findings, value.codeBlocks[0]?.text]).toEqual([[], ":::note Title\n:::"]);
+});
+
+test("gives an admonition the id that its author wrote", () => {
+  const { value, findings } = buildOne("# A\n\n:::danger[Stop]{#stop}\nB\n:::\n\n[C](#stop)\n");
+  expect(findings).toEqual([]);
+  expect(value.html).toContain('id="stop"');
 });

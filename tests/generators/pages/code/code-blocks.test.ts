@@ -36,6 +36,8 @@ function read(lang: string, meta: string, value = "a\nb\nc\nd\ne"): CodeReading 
 
 describe("the words after the language", () => {
   test.each<[info: string, want: string]>([
+    // Mintlify
+    ["mdx /a.jsx [expandable]", "title=/a.jsx"],
     // Docusaurus
     ["js {1,3-4}", "1:marked 3:marked 4:marked"],
     ["js{2} title='a.js'", "2:marked title=a.js"],

@@ -101,6 +101,11 @@ describe("includes code of another file", () => {
       );
   });
 
+  test("with the comments that mark regions, if the page asks for everything", () =>
+    expect(includeCode(createSourceFile("f", "// #region a\nb\n// #endregion a\n"), "*")?.text).toBe(
+      "// #region a\nb\n// #endregion a",
+    ));
+
   test("as empty text if the region has no lines", () =>
     expect(includeCode(createSourceFile("f", ""), undefined)?.text).toBe(""));
 });
