@@ -40,7 +40,15 @@ export function featuresPart(value: unknown): StatedPart {
 
 /** A name, an emoji, or an image, which VitePress also writes as a mapping. */
 function iconOf(value: unknown): string {
-  return isMapping(value) ? oneLine(value["src"] ?? value["light"] ?? value["dark"]) : oneLine(value);
+  return isMapping(value) ? oneLine(value["src"] ?? value["light"] ?? value["dark"]) : iconInHtml(oneLine(value));
+}
+
+/** VitePress shows an icon as HTML: `<img src="/a.svg">` is an image, and `<span>⚡</span>` an emoji. */
+function iconInHtml(icon: string): string {
+  if (!icon.startsWith("<")) return icon;
+  const [, , src] = /<img\b[^>]*?\ssrc=(["'])(.*?)\1/i.exec(icon) ?? [];
+  const words = icon.replaceAll(/<[^>]*>/g, "").trim();
+  return src ?? (words === "" ? icon : words);
 }
 
 /** Writes a banner of Starlight as a note. */

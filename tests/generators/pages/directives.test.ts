@@ -236,3 +236,12 @@ test("gives an admonition the id that its author wrote", () => {
   expect(findings).toEqual([]);
   expect(value.html).toContain('id="stop"');
 });
+
+test("shows the image or the emoji of a feature whose icon is HTML", () => {
+  const { value, findings } = buildOne(
+    '---\nlayout: home\nfeatures:\n  - icon: <span class="a">⚡</span>\n    title: One\n  - icon: <img alt="" src="https://a.example/b.svg">\n    title: Two\n---\n\nText.\n',
+  );
+  expect(findings.map(({ code }) => code)).not.toContain("content/unknown-icon");
+  expect(value.html).toContain(">⚡</span>");
+  expect(value.html).not.toContain("&lt;");
+});
