@@ -78,7 +78,8 @@ export function isFitTree(root: Root, text: string): boolean {
     for (const node of parent.children) {
       // remark resolves a definition in a directive only inside it.
       if (node.type === "definition" && hasType(parent, "containerDirective")) return false;
-      if (!isFitNode(node, lines) || isSplitParagraph(before, node) || isShiftedHtml(node, parent, lines)) return false;
+      if (!isFitNode(node, parent, lines) || isSplit(before, node, lines) || isShiftedHtml(node, parent, lines))
+        return false;
       if ("children" in node) open.push(node);
       before = node;
     }
@@ -86,7 +87,7 @@ export function isFitTree(root: Root, text: string): boolean {
   return true;
 }
 
-function isFitNode(node: Nodes, lines: readonly string[]): boolean {
+function isFitNode(node: Nodes, parent: Parents, lines: readonly string[]): boolean {
   switch (node.type) {
     case "text":
       // A fence of colons that only one of the parsers sees, and mail addresses after a slash.
@@ -97,7 +98,7 @@ function isFitNode(node: Nodes, lines: readonly string[]): boolean {
     case "html":
       return !node.value.includes(":::") && !/[\r\n]$/.test(node.value);
     case "code":
-      return isFitCode(node, lines);
+      return isFitCode(node, parent, lines);
     case "tableRow":
       // HTML ends a table.
       return !startOf(node, lines).startsWith("<");
@@ -131,19 +132,27 @@ function colonsOf(line: string): number {
 }
 
 /**
- * Code without a closing fence ends differently inside a list. In files with CRLF, indented code may lose its line
- * ends.
+ * Code without a closing fence ends differently inside a list, and so does indented code before a line of text. After a list,
+ * the first line of indented code may be separate. In files with CRLF, indented code may lose its line ends.
  */
-function isFitCode(node: Extract<Nodes, { type: "code" }>, lines: readonly string[]): boolean {
+function isFitCode(node: Extract<Nodes, { type: "code" }>, parent: Parents, lines: readonly string[]): boolean {
   if ([node.lang ?? "", node.meta ?? ""].some((words) => words.trim() !== words)) return false;
   if (/^(?:`{3}|~{3})/.test(startOf(node, lines))) return /(?:`{3}|~{3})[ \t]*$/.test(lastLineOf(node, lines));
-  return lines[0]?.endsWith("\r") === false && (lines[positionOf(node).end.line] ?? "").trim() === "";
+  if (lines[0]?.endsWith("\r") !== false) return false;
+  const next = lines[positionOf(node).end.line] ?? "";
+  return next.trim() === "" || (parent.type === "root" && /^ {0,3}[\p{L}(/{}\])]/u.test(next));
 }
 
-/** A paragraph directly below another: the parser tried to read it as a table. */
-function isSplitParagraph(before: Nodes | undefined, node: Nodes): boolean {
+/** A paragraph directly below another, which the parser tried to read as a table, or indented code after indented code. */
+function isSplit(before: Nodes | undefined, node: Nodes, lines: readonly string[]): boolean {
+  if (before?.type === "code" && node.type === "code" && isIndented(before, lines) && isIndented(node, lines))
+    return true;
   if (before?.type !== "paragraph" || node.type !== "paragraph" || isDirectiveLabel(before)) return false;
   return positionOf(before).end.line + 1 === positionOf(node).start.line;
+}
+
+function isIndented(node: Nodes, lines: readonly string[]): boolean {
+  return !/^(?:`{3}|~{3})/.test(startOf(node, lines));
 }
 
 /**

@@ -138,6 +138,8 @@ const samplesOfTrees: readonly [name: string, text: string][] = [
   ["a directive closed with the one inside it", ":::note\n:::tip\na\n:::"],
   ["a table right before a fence", ":::details[A]\n| b |\n|---|\n| c |\n:::"],
   ["code that is never closed", "- a\n  ```js\n  x\n\n\nb"],
+  ["the first line of indented code after a list", "- a\n# b\n    c\n    ```\nd\n"],
+  ["indented code before a quote", "    a\n> b\n"],
   ["indented code with CRLF", "    a\r\n    b\r\n"],
   ["a task that is a heading", "- [ ] a\n  - \n"],
   ["an email address after a slash", "ssh://git@example.com/a"],
@@ -160,6 +162,14 @@ describe("leaves differing texts to remark", () => {
     expect(isNative(text, "page")).toBe(false);
     expectSamePage(text);
   });
+
+  test.each(["    a\nb\n", "# a\n    <b\n      c>\n  />\n", "- a\n\nb\n\n    c\n\n\td\n(e)\n"])(
+    "but not indented code before text at the top level: %j",
+    (text) => {
+      expect(isNative(text, "page")).toBe(true);
+      expectSamePage(text);
+    },
+  );
 
   test("but for no text of the platform's content", () => {
     const slow = contentFiles.filter((path) => !isNative(readFileSync(`${root}/content/${path}`, "utf8"), "page"));
