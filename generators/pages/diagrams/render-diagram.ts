@@ -1,5 +1,6 @@
 import type { Element } from "hast";
 
+import { createMemo } from "../../source/memo.ts";
 import { element } from "../markdown/element.ts";
 import {
   countArrows,
@@ -23,8 +24,18 @@ export interface DrawnDiagram {
 /** Draws a diagram of Mermaid. `id` starts the ids in the drawing and is unique on the page. */
 export type RenderDiagram = (source: string, id: string) => DrawnDiagram;
 
-/** Creates the renderer. The library is loaded on first use. */
+/** Limits the memory for stored diagrams. */
+const maxStoredLength = 200_000;
+
+/** Creates the renderer. Equal diagrams share one tree, which must not be changed. */
 export function createRenderDiagram(): RenderDiagram {
+  const render = createRenderEach();
+  const memo = createMemo<DrawnDiagram>(maxStoredLength);
+  return (source, id) => memo(`${id}\n${source}`, () => render(source, id));
+}
+
+/** The library is loaded on first use. */
+function createRenderEach(): RenderDiagram {
   let draw: DrawMermaid | undefined;
   return (source, id) => {
     const diagram = normalizeDiagram(readDiagram(source));
