@@ -217,6 +217,14 @@ export interface ApiProject {
   /** Name of the kit's npm package, e.g. `@platform/contract`. */
   readonly sdkName: string;
   readonly reference: ReferenceFacts;
+  /** Kits with some of its operations, in addition to the complete one. */
+  readonly kits?: readonly FilteredKit[] | undefined;
+}
+
+/** A kit with some of a description's operations. */
+export interface FilteredKit extends Pick<ApiProject, "api" | "validators" | "parts" | "kitFolder" | "sdkName"> {
+  /** Hash of what selects its operations. */
+  readonly filterDigest: string;
 }
 
 /**

@@ -1,4 +1,6 @@
 import path from "node:path";
+import type { ApiFilter } from "../../generators/api/filter.ts";
+import type { KitSource } from "../../generators/project/inputs.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 import type { ApiConfig } from "./apis.ts";
@@ -17,6 +19,10 @@ export interface ApiInput {
   /** Its overlays, in their order; undefined: none. */
   readonly overlays?: readonly string[] | undefined;
   readonly pages: ReferenceConfig["pages"];
+  /** Undefined: the site shows every operation. */
+  readonly filter?: ApiFilter | undefined;
+  /** Kits with some of its operations, in addition to the complete one. */
+  readonly kits?: readonly KitSource[] | undefined;
   readonly internal: ReferenceConfig["internal"];
   readonly route: string;
   /** Where its `openapi.json` stands. */
@@ -33,6 +39,8 @@ export interface ApiSettings {
   readonly name: readonly string[];
   readonly spec: readonly string[];
   readonly overlays: readonly string[];
+  /** Keys around `include` and `exclude`. */
+  readonly filter: readonly string[];
   readonly route: readonly string[];
   readonly sdkName: readonly string[];
 }
@@ -78,11 +86,18 @@ export function mainInput(spec: string, { reference, sdk, overlays }: Config): A
     label: "API",
     spec,
     overlays,
+    filter: filterOf(reference),
     pages: reference.pages,
     internal: reference.internal,
     route: reference.route,
     sdkName: sdk.name,
-    settings: { name: [], ...keysOfSpec([], overlays), route: ["reference", "route"], sdkName: ["sdk", "name"] },
+    settings: {
+      name: [],
+      ...keysOfSpec([], overlays),
+      filter: ["reference"],
+      route: ["reference", "route"],
+      sdkName: ["sdk", "name"],
+    },
   };
 }
 
@@ -95,6 +110,7 @@ function furtherInput(api: ApiConfig, index: number, config: Config): ApiInput {
     label,
     spec: fileOfSpec(api.spec) ?? "",
     overlays,
+    filter: filterOf(api),
     pages: pages ?? config.reference.pages,
     internal: internal ?? config.reference.internal,
     route: route ?? `/${name}/`,
@@ -104,6 +120,7 @@ function furtherInput(api: ApiConfig, index: number, config: Config): ApiInput {
     settings: {
       name: [...at, "name"],
       ...keysOfSpec(at, overlays),
+      filter: at,
       route: [...at, "route"],
       sdkName: [...at, "sdk", "name"],
     },
@@ -120,7 +137,12 @@ function promote(input: ApiInput, { apis: [stated], reference, sdk, spec, overla
     route: stated?.route ?? reference.route,
     sdkName: stated?.sdk?.name ?? sdk.name,
     ...(spec === undefined ? {} : { overlays }),
-    settings: spec === undefined ? input.settings : { ...input.settings, ...keysOfSpec([], overlays) },
+    filter: input.filter ?? filterOf(reference),
+    settings: {
+      ...input.settings,
+      ...(spec === undefined ? {} : keysOfSpec([], overlays)),
+      ...(input.filter === undefined ? { filter: ["reference"] } : {}),
+    },
   };
 }
 
@@ -151,6 +173,11 @@ export function checkApiInputs(
     }
   }
   return findings;
+}
+
+/** Undefined without `include` and `exclude`, so that results do not depend on them. */
+function filterOf({ include, exclude }: ApiFilter): ApiFilter | undefined {
+  return include === undefined && exclude === undefined ? undefined : { include, exclude };
 }
 
 /** With other overlays, one file is another description. */

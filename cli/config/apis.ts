@@ -1,3 +1,4 @@
+import { filterProperties } from "./filter.ts";
 import type { Allowed } from "./infer.ts";
 import { packageName } from "./sdk.ts";
 import { describedFile } from "./spec.ts";
@@ -29,6 +30,7 @@ export const apisSchema = {
         enum: ["hide", "show"],
         description: "Whether the site shows parts with `x-internal: true`. Default: `reference.internal`.",
       },
+      ...filterProperties,
       sdk: {
         type: "object",
         properties: {

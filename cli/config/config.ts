@@ -53,6 +53,8 @@ export interface Config
   readonly reference: ReferenceConfig;
   readonly sdk: SdkConfig;
   readonly apis: readonly ApiConfig[];
+  /** Undefined: each description has only its complete kit. */
+  readonly kits?: ConfigInput["kits"];
   readonly remote: RemoteConfig;
   readonly cache: CacheConfig;
   readonly search: SearchConfig;

@@ -31,6 +31,14 @@ export function unknownSidebar(
   });
 }
 
+/** A kit of a description that the config does not list. */
+export function unknownKitApi(name: string, nearest: string | undefined, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/unknown-reference", `The API description \`${name}\` does not exist.`, {
+    position,
+    hint: meant(nearest) ?? "name one of the descriptions in `apis`",
+  });
+}
+
 /** The config changes the severity of a code that does not exist. */
 export function unknownCode(code: string, nearest: string | undefined, position: Position | undefined): DocsgenError {
   return new DocsgenError("config/unknown-code", `The finding code \`${code}\` does not exist.`, {

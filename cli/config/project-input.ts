@@ -13,6 +13,7 @@ import { findDescriptions, pickOnlyDescription } from "./find-descriptions.ts";
 import { missingInput, nothingToBuild } from "./findings.ts";
 import type { LoadedConfig } from "./load.ts";
 import { findOutsideFolder } from "./outside-folder.ts";
+import { addKits, checkKits } from "./kit-inputs.ts";
 import { fileOfSpec, keysOfSpec, overlaysOfSpec } from "./spec.ts";
 
 /** What there is to build, as absolute or project-relative paths; either may be missing, but not both. */
@@ -53,8 +54,9 @@ export function listInputPlaces({ versions, components, ...current }: ProjectInp
 export function findProjectInput(directory: string, { config, file, hasSpec, locate }: LoadedConfig): ProjectInput {
   const locateKey = (tokens: readonly string[]) => (file === undefined ? undefined : locate(tokens, "value"));
   const usualSpec = findUsualSpec(directory, config);
-  const apis = listApiInputs({ config, hasSpec, usualSpec });
-  const findings = [...checkApiInputs(apis, locateKey)];
+  const own = listApiInputs({ config, hasSpec, usualSpec });
+  const apis = addKits(own, config.kits);
+  const findings = [...checkApiInputs(apis, locateKey), ...checkKits(own, config.kits, locateKey)];
   const report = (finding: DocsgenError): void => void findings.push(finding);
   for (const api of apis) demandFiles(directory, api, { locateKey, report });
   const isFolder = isDirectory(path.resolve(directory, config.content));

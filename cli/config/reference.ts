@@ -1,3 +1,4 @@
+import { filterProperties } from "./filter.ts";
 import type { Completed } from "./infer.ts";
 
 export const referenceSchema = {
@@ -25,6 +26,7 @@ export const referenceSchema = {
       default: "hide",
       description: "Whether the site shows parts with `x-internal: true`.",
     },
+    ...filterProperties,
   },
   additionalProperties: false,
 } as const;

@@ -1,5 +1,6 @@
 import { announcementSchema } from "./announcement.ts";
 import { apisSchema } from "./apis.ts";
+import { kitsSchema } from "./kits.ts";
 import { blogSchema } from "./blog.ts";
 import { checkSchema } from "./check-config.ts";
 import { embedsSchema } from "./embeds.ts";
@@ -41,6 +42,7 @@ export const configSchema = {
     reference: referenceSchema,
     sdk: sdkSchema,
     apis: apisSchema,
+    kits: kitsSchema,
     remote: remoteSchema,
     cache: cacheSchema,
     search: searchSchema,

@@ -37,7 +37,9 @@ export async function makePluginFiles({
   if (extensions.plugins.every(({ generators = [] }) => generators.length === 0)) return nothing;
   // A plugin could change a model that other code uses.
   const site = (): Parameters<PluginGenerator>[0] => structuredClone(describeSite(editions));
-  const kits = editions.flatMap(({ apis }) => apis.map(({ kitFolder }) => kitFolder));
+  const kits = editions.flatMap(({ apis }) =>
+    apis.flatMap((api) => [api, ...(api.kits ?? [])].map(({ kitFolder }) => kitFolder)),
+  );
   const files: PluginFile[] = [];
   const findings: DocsgenError[] = [];
   for (const { name, generators = [] } of extensions.plugins)

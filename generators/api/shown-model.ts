@@ -1,16 +1,29 @@
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
+import type { ApiFilter } from "./filter.ts";
+import { addFilteredParts, listHiddenSchemes } from "./filtered-parts.ts";
 import { createHideInValue, type HideInValue } from "./hide-in-value.ts";
 import { findInternalParts, type InternalParts } from "./internal-parts.ts";
 import type { ApiModel, MediaType, NamedExample, Operation, Parameter, Schema, Tag } from "./model.ts";
 import { buildShownBundle, isHiddenTarget } from "./shown-bundle.ts";
 
+const noParts: InternalParts = { pointers: new Set(), tags: new Set(), operationIds: new Set() };
+
 /**
  * The API as the site's readers see it: without the parts marked with `x-internal: true`. Ids and pointers stay those
  * of the whole model, so that its validators work for both. Without internal parts it is the same object.
  */
-export function buildShownModel(model: ApiModel): ApiModel {
+export function buildShownModel(model: ApiModel, filter?: ApiFilter): ApiModel {
   const internal = findInternalParts(model.bundle);
+  return withoutParts(model, filter === undefined ? internal : addFilteredParts(model.bundle, internal, filter));
+}
+
+/** The API as one kit contains it: with internal parts, and without what its filter leaves out. */
+export function buildFilteredModel(model: ApiModel, filter: ApiFilter): ApiModel {
+  return withoutParts(model, addFilteredParts(model.bundle, noParts, filter));
+}
+
+function withoutParts(model: ApiModel, internal: InternalParts): ApiModel {
   if (internal.pointers.size + internal.tags.size === 0) return model;
   const { bundle, tags, tagGroups, ...parts } = model;
   const pruned = createRebuild((entry) => !isHidden(entry, internal), dropDependencies)(parts);
@@ -25,8 +38,10 @@ export function buildShownModel(model: ApiModel): ApiModel {
   const operations = rebuilt.operations.map((operation) => withoutTags(operation, internal, badges));
   const ids = new Set(operations.map(({ id }) => id));
   const isShown = (name: string): boolean => !internal.tags.has(name);
+  const schemes = listHiddenSchemes(bundle, internal);
   return {
     ...rebuilt,
+    securitySchemes: rebuilt.securitySchemes.filter(({ name }) => !schemes.has(name)),
     operations,
     webhooks: rebuilt.webhooks.map((operation) => withoutTags(operation, internal, badges)),
     tags: tags

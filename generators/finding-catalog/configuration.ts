@@ -69,6 +69,17 @@ export const configurationCodes = {
     },
     fix: "Correct the pattern, or remove it. Paths start at the project folder.",
   },
+  "config/unmatched-filter": {
+    title: "Filter that matches no operation",
+    severity: "warning",
+    meaning:
+      "An entry of `include` or `exclude` does not match any operation of the description. The operation, tag, or path may have a new name, so the output may contain more or less than intended.",
+    example: {
+      files: { ...petFiles, "docsgen.config.yaml": "reference: { exclude: { operations: [createPets] } }\n" },
+      fixed: { ...petFiles, "docsgen.config.yaml": "reference: { exclude: { operations: [createPet] } }\n" },
+    },
+    fix: "Correct the entry, or remove it.",
+  },
   "config/git-history": {
     title: "Git history that is not available",
     severity: "note",

@@ -1,6 +1,7 @@
 import type { ApiProject } from "../contract.ts";
 import { createPartDigests } from "../api/part-digests.ts";
-import { buildShownModel } from "../api/shown-model.ts";
+import type { ApiModel } from "../api/model.ts";
+import { buildFilteredModel, buildShownModel } from "../api/shown-model.ts";
 import { listTextsOf } from "../api/spec-document.ts";
 import { buildReferencePages, type ReferencePages } from "../pages/build/reference-pages.ts";
 import type { StepRunner } from "../source/step-runner.ts";
@@ -22,14 +23,19 @@ export interface BuiltReference extends Pick<ReferencePages, "anchors"> {
 /** Lays out the reference of every description, and gives each a unique label. */
 export function buildReferences(all: readonly LoadedApi[], runner: StepRunner): readonly BuiltReference[] {
   return all.map((loaded) => {
-    const { name, route, filesRoute, kitFolder, sdkName, pages } = loaded.input;
+    const { name, route, filesRoute, kitFolder, sdkName, pages, filter } = loaded.input;
     const { model } = loaded.built;
-    const openShown = once(() => buildShownModel(model));
-    const shown = hasInternalParts(loaded) ? createLazyModel({ title: model.title }, openShown) : model;
+    const openShown = once(() => buildShown(loaded));
+    const shown =
+      hasInternalParts(loaded) || filter !== undefined ? createLazyModel({ title: model.title }, openShown) : model;
     const options = { route, pages };
     const { anchors, ...reference } = restorePages(
-      runner.run({ step: "reference pages", key: fingerprint(loaded.digest, options, shown === model) }, () =>
-        storePages(buildReferencePages(shown, options)),
+      runner.run(
+        {
+          step: "reference pages",
+          key: fingerprint(loaded.digest, options, shown === model, ...(filter === undefined ? [] : [filter])),
+        },
+        () => storePages(buildReferencePages(shown, options)),
       ),
     );
     const places = { name, route, filesRoute, kitFolder, sdkName };
@@ -64,6 +70,14 @@ function restorePages({ pages, anchors, ...places }: ReturnType<typeof storePage
     },
     anchors: new Map(anchors.map(([route, ids]) => [route, new Set(ids)])),
   };
+}
+
+function buildShown(loaded: LoadedApi): ApiModel {
+  const { model } = loaded.built;
+  const { filter } = loaded.input;
+  return filter === undefined || hasInternalParts(loaded)
+    ? buildShownModel(model, filter)
+    : buildFilteredModel(model, filter);
 }
 
 /** Most descriptions have no internal parts, and searching for the keyword is faster than visiting each part. */

@@ -11,6 +11,7 @@ import { buildValidators } from "../validators/build-validators.ts";
 import { limitToShown } from "../validators/limit-to-shown.ts";
 import { buildReferences, findSharedRoutes, type BuiltReference } from "./build-references.ts";
 import type { LoadedSettings, ProjectSource } from "./inputs.ts";
+import { buildKits, findUnmatchedFilters } from "./filtered-kits.ts";
 import type { LoadedApi } from "./load-apis.ts";
 import { loadVersions, type VersionApis } from "./load-versions.ts";
 
@@ -33,19 +34,23 @@ export async function describeVersions(
 ): Promise<readonly DescribedVersion[]> {
   const { loaded } = source;
   const versions = await loadVersions(source, runner);
-  return versions.map((version) => {
+  return versions.map((version, index) => {
     const references = buildReferences(version.apis.value, runner);
     return {
       ...version,
       references,
       described: references.map((reference) => describeApi(reference, loaded, runner)),
-      shared: findSharedRoutes(references, loaded.locate),
+      shared: [
+        ...findSharedRoutes(references, loaded.locate),
+        // An older version may lack what a filter names.
+        ...(index === 0 ? findUnmatchedFilters(version.apis.value, loaded.locate, runner) : []),
+      ],
     };
   });
 }
 
 function describeApi(
-  { loaded: { built, counts }, described }: BuiltReference,
+  { loaded: { built, counts, input }, described }: BuiltReference,
   settings: LoadedSettings,
   runner: StepRunner,
 ): LocatedApi {
@@ -60,6 +65,7 @@ function describeApi(
     ...described,
     validators,
     samples,
+    kits: buildKits(described.api, input, settings.config.sdk.formats === "assertion"),
     counts,
     locate,
     locateText,

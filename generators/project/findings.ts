@@ -67,6 +67,15 @@ export function takenRoute(
   );
 }
 
+/** An entry of a filter that no operation matches. */
+export function unmatchedFilter(text: string, nearest: string | null, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/unmatched-filter", `The filter \`${text}\` does not match any operation.`, {
+    severity: "warning",
+    position,
+    hint: meant(nearest ?? undefined) ?? "correct the filter or remove it",
+  });
+}
+
 /** A page of the current version has a route inside another edition. */
 export function takenPrefix(route: string, edition: string, position: Position | undefined): DocsgenError {
   return new DocsgenError("config/taken", `The route \`${route}\` is inside the edition \`${edition}\`.`, {

@@ -1,3 +1,4 @@
+import type { ApiFilter } from "../api/filter.ts";
 import type { ReadRemote } from "../api/spec-document.ts";
 import type { Feedback, HeadSettings, OldAnchorStyle, TryItMode, HostName, SiteSettings } from "../contract.ts";
 import type { Analytics } from "../source/head-entry.ts";
@@ -111,6 +112,16 @@ export interface LoadedSettings {
   readonly rules?: RuleSettings | undefined;
 }
 
+/** A kit with some of the operations of a description. */
+export interface KitSource {
+  readonly sdkName: string;
+  /** Its folder in the output. */
+  readonly kitFolder: string;
+  readonly filter: ApiFilter;
+  /** Keys around `include` and `exclude` in the config. */
+  readonly keys: readonly string[];
+}
+
 /** An API description, and where its output is placed. */
 export interface ApiSource extends ReferenceOptions {
   readonly name: string;
@@ -121,11 +132,19 @@ export interface ApiSource extends ReferenceOptions {
   /** Overlays of the root file, in their order; undefined: none. */
   readonly overlays?: readonly string[] | undefined;
   readonly internal: "hide" | "show";
+  /** The operations that the site shows; undefined: all. */
+  readonly filter?: ApiFilter | undefined;
+  /** Kits with some of its operations. */
+  readonly kits?: readonly KitSource[] | undefined;
   readonly filesRoute: string;
   readonly kitFolder: string;
   readonly sdkName: string;
   /** Positions of its settings in the config. */
-  readonly settings: { readonly route: readonly string[]; readonly overlays: readonly string[] };
+  readonly settings: {
+    readonly route: readonly string[];
+    readonly overlays: readonly string[];
+    readonly filter: readonly string[];
+  };
 }
 
 /** The files of one version. */

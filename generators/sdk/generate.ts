@@ -2,7 +2,7 @@ import { createRenderer, readTemplate, type Render } from "../../templates/rende
 import { propertyKey, stringLiteral } from "../../templates/text.ts";
 import type { ApiModel, Operation } from "../api/model.ts";
 import type { PartDigests } from "../api/part-digests.ts";
-import type { ApiProject, OutputFile, Project } from "../contract.ts";
+import type { ApiProject, FilteredKit, OutputFile, Project } from "../contract.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { lazyFile } from "../source/lazy-file.ts";
 import { once } from "../source/once.ts";
@@ -37,6 +37,9 @@ export function* generateSdk(project: Project): Iterable<OutputFile> {
     const { api, shown, kitFolder, filesRoute } = described;
     const siteFolder = `site${filesRoute}sdk`;
     const held: OutputFile[] = [];
+    for (const kit of described.kits ?? [])
+      for (const file of generateKit({ ...described, ...kit }, project))
+        yield filtered(placed(file, kit.kitFolder), kit);
     for (const file of generateKit(described, project)) {
       yield placed(file, kitFolder);
       if (project.console === "off" || !isBrowserModule(file.path)) continue;
@@ -57,6 +60,18 @@ function placed(file: OutputFile, folder: string): OutputFile {
   return {
     path: `${folder}/${file.path}`,
     key: file.key,
+    get content() {
+      return file.content;
+    },
+  };
+}
+
+/** A kit with other operations may have another file for the same part. */
+function filtered(file: OutputFile, { filterDigest }: FilteredKit): OutputFile {
+  if (file.key === undefined) return file;
+  return {
+    path: file.path,
+    key: fingerprint(filterDigest, file.key),
     get content() {
       return file.content;
     },

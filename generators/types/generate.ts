@@ -13,7 +13,10 @@ import { typeText } from "./type-text.ts";
 
 /** Generates `sdk/types.d.ts`: the shape that openapi-fetch and similar clients expect, and a type for every schema. */
 export function* generateTypes(project: Project): Iterable<OutputFile> {
-  for (const { api, validators, kitFolder } of project.apis)
+  for (const { api, validators, kitFolder } of project.apis.flatMap((described) => [
+    described,
+    ...(described.kits ?? []),
+  ]))
     yield { path: `${kitFolder}/types.d.ts`, content: printTypes(api, validators) };
 }
 

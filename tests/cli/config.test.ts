@@ -150,6 +150,8 @@ describe("loadConfig", () => {
         "reference": {
           "anchors": undefined,
           "console": "any",
+          "exclude": undefined,
+          "include": undefined,
           "internal": "hide",
           "pages": "auto",
           "route": "/api/",
