@@ -16,6 +16,11 @@ export const referenceSchema = {
       default: "any",
       description: "Which servers `Try it` may call: any, or those described. `off` removes it.",
     },
+    layout: {
+      enum: ["three-column", "two-column"],
+      default: "three-column",
+      description: "Whether wide windows show samples next to the text of an operation, or below it.",
+    },
     anchors: {
       enum: ["redoc", "docusaurus", "mintlify"],
       description:

@@ -10,7 +10,7 @@ import type { OpenProject } from "../project.ts";
 
 type FontConfig = NonNullable<NonNullable<ThemeConfig["fonts"]>[FontRole]>;
 
-/** Reads the fonts of the config. Undefined if the site has the default look. */
+/** Prepares the look that the config states, with its fonts. Undefined if the site has the default look. */
 export function loadTheme({ directory, loaded }: Pick<OpenProject, "directory" | "loaded">): SiteTheme | undefined {
   const { preset, fonts = {} } = loaded.config.theme;
   const read = (["text", "heading", "code"] as const).flatMap((role): readonly ThemeFont[] => {
@@ -22,7 +22,9 @@ export function loadTheme({ directory, loaded }: Pick<OpenProject, "directory" |
     });
     return [{ role, family: font.family, faces }];
   });
-  return preset === undefined && read.length === 0 ? undefined : { preset, fonts: read };
+  const hasTwoColumns = loaded.config.reference.layout === "two-column";
+  const isDefault = preset === undefined && read.length === 0 && !hasTwoColumns;
+  return isDefault ? undefined : { preset, fonts: read, hasTwoColumns };
 }
 
 interface FontPlace {

@@ -5,6 +5,8 @@ import { printPreset, presets, type PresetName } from "./presets.ts";
 export interface SiteTheme {
   readonly preset: PresetName | undefined;
   readonly fonts: readonly ThemeFont[];
+  /** Whether samples of the reference are below the text in wide windows, too. */
+  readonly hasTwoColumns: boolean;
 }
 
 /** Font stacks that apply until a font has arrived. A preset may have others. */
@@ -15,7 +17,7 @@ const fallbacks: Readonly<Record<FontRole, string>> = {
 };
 
 /** Prints the style sheet of a look. `assets` is the path from the style sheet to the assets. */
-export function printTheme({ preset, fonts }: SiteTheme, assets: string): string {
+export function printTheme({ preset, fonts, hasTwoColumns }: SiteTheme, assets: string): string {
   const shapes: Readonly<Record<string, string>> = preset === undefined ? {} : presets[preset].shapes;
   const stacks = fonts.map(({ role, family }) => {
     const fallback = shapes[`--font-${role}`] ?? (role === "heading" ? shapes["--font-text"] : undefined);
@@ -23,10 +25,32 @@ export function printTheme({ preset, fonts }: SiteTheme, assets: string): string
   });
   return [
     ...(preset === undefined ? [] : [printPreset(preset)]),
+    ...(hasTwoColumns ? [twoColumns] : []),
     ...fonts.flatMap((font) => font.faces.map((face) => printFace(font, face, assets))),
     ...(stacks.length === 0 ? [] : [`:root {\n${stacks.join("")}}\n`]),
   ].join("");
 }
+
+/** The width from which the reference has three columns is that of `reference-screens.css`. */
+const twoColumns = `@media (width >= 1240px) {
+  .reference {
+    --text-width: 880px;
+  }
+  .operation,
+  .schema {
+    grid-template-columns: minmax(0, var(--text-width));
+  }
+  .operation[data-size] {
+    contain-intrinsic-size: auto var(--step);
+  }
+  .operation > .samples,
+  .schema-side {
+    position: static;
+    max-height: none;
+    overflow: visible;
+  }
+}
+`;
 
 /** Texts are readable in a system font until the file has arrived. */
 function printFace({ family }: ThemeFont, { name, weight, style }: ThemeFont["faces"][number], assets: string): string {

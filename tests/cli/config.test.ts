@@ -153,6 +153,7 @@ describe("loadConfig", () => {
           "exclude": undefined,
           "include": undefined,
           "internal": "hide",
+          "layout": "three-column",
           "pages": "auto",
           "route": "/api/",
         },

@@ -198,3 +198,16 @@ theme:
     expect(stdout).toMatch(new RegExp(`docsgen.config.yaml:3:\\d+ +error +${wanted}`));
   });
 });
+
+describe("reference.layout", () => {
+  test.each([
+    ["two-column", 1],
+    ["three-column", 0],
+  ])("%s has %i style sheet", async (layout, count) => {
+    const { code, read, sheetsOf } = await buildSite({ "docsgen.config.yaml": `reference: { layout: ${layout} }\n` });
+    expect(code).toBe(0);
+    const sheets = sheetsOf("index.html").map(read);
+    expect(sheets).toHaveLength(count);
+    for (const sheet of sheets) expect(sheet).toContain(".schema-side");
+  });
+});
