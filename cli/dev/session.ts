@@ -18,6 +18,7 @@ import { decideFindings, isBlocked, listPages } from "../report/outcome.ts";
 import type { CommandContext } from "../environment.ts";
 import { descriptionNames } from "../config/find-descriptions.ts";
 import { findProjectInput } from "../config/project-input.ts";
+import { listFontFiles } from "../output/theme.ts";
 import type { TemporaryKits } from "../server/temporary-kits.ts";
 import { buildProjects, type BuiltProjects } from "../pipeline.ts";
 import { renderInternalError } from "../report/internal-error.ts";
@@ -202,7 +203,8 @@ function affectsConfig(changes: Changes, { project }: Held): boolean {
       path.basename(file).startsWith("docsgen.config.") ||
       loaded.modules.some((module) => isInside(module, file)) ||
       file === path.join(directory, lockName) ||
-      texts.includes(file),
+      texts.includes(file) ||
+      listFontFiles(project).includes(file),
   );
   if (isNamed || ![...changes.values()].includes("listed")) return isNamed;
   return JSON.stringify(findProjectInput(directory, loaded)) !== JSON.stringify(input);
@@ -229,7 +231,9 @@ function listWatchedPaths({ project, steps }: Held): readonly string[] {
   return [
     ...new Set([
       ...folders,
-      ...[lock, ...texts, ...loaded.modules, ...steps.listFiles()].filter((file) => !isListed(file)),
+      ...[lock, ...texts, ...loaded.modules, ...listFontFiles(project), ...steps.listFiles()].filter(
+        (file) => !isListed(file),
+      ),
     ]),
   ];
 }

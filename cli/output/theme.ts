@@ -27,6 +27,14 @@ export function loadTheme({ directory, loaded }: Pick<OpenProject, "directory" |
   return isDefault ? undefined : { preset, fonts: read, hasTwoColumns };
 }
 
+/** Absolute paths of the fonts in the config. */
+export function listFontFiles({ directory, loaded }: Pick<OpenProject, "directory" | "loaded">): readonly string[] {
+  const fonts = Object.values(loaded.config.theme.fonts ?? {});
+  return fonts.flatMap(({ files }) =>
+    files.map((file) => path.resolve(directory, typeof file === "string" ? file : file.file)),
+  );
+}
+
 interface FontPlace {
   readonly directory: string;
   readonly position: Position | undefined;

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { presetNames } from "../../generators/theme/presets.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
+import { startServer } from "./start-server.ts";
 
 const home = { "content/index.md": "# Home\n\nText.\n", "content/guides/a.md": "# A\n\nText.\n" };
 
@@ -210,4 +211,27 @@ describe("reference.layout", () => {
     expect(sheets).toHaveLength(count);
     for (const sheet of sheets) expect(sheet).toContain(".schema-side");
   });
+});
+
+test("docsgen dev serves an edited font under another name", async () => {
+  const folder = temporaryFolder({
+    ...home,
+    "docsgen.config.yaml": "theme: { fonts: { text: { family: Own, files: [fonts/own.woff2] } } }\n",
+    "fonts/own.woff2": "wOF2 one",
+  });
+  const server = await startServer(["dev"], folder);
+  onTestFinished(() => server.end().then(() => undefined));
+  const findFont = async (): Promise<string> => {
+    const html = await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
+    return /assets\/font-own\.[\da-f]{8}\.woff2/.exec(html)?.[0] ?? "";
+  };
+  const before = await findFont();
+  expect(before).not.toBe("");
+  let tries = 0;
+  await server.until(async () => {
+    if (tries++ % 50 === 0) writeFileSync(path.join(folder, "fonts/own.woff2"), "wOF2 two");
+    return (await findFont()) !== before;
+  });
+  const font = await fetch(`http://127.0.0.1:${server.port}/${await findFont()}`);
+  expect(await font.text()).toBe("wOF2 two");
 });
