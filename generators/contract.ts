@@ -6,41 +6,13 @@ import type { Cache } from "./source/cache.ts";
 import type { RedirectPattern } from "./source/redirect-pattern.ts";
 import type { Analytics, HeadEntry } from "./source/head-entry.ts";
 import type { InterfaceTexts } from "./source/interface-texts.ts";
+import type { NavbarEntry, NavbarLink, SiteLink } from "./source/navbar-entry.ts";
 import type { Navigation, Page, Redirect, ReferenceUrls, StaticFile } from "./pages/model.ts";
 import type { Samples } from "./samples/model.ts";
 import type { SiteTheme } from "./theme/site-theme.ts";
 import type { ValidatorSet } from "./validators/model.ts";
 
-/** A link of the navigation bar or the footer. */
-export interface SiteLink {
-  readonly label: string;
-  /** A route (`/api/`) or a URL (`https://…`). */
-  readonly href: string;
-}
-
-/** A link of the navigation bar. */
-export interface NavbarLink extends SiteLink {
-  readonly icon?: string;
-  /** Shown as a button. */
-  readonly isPrimary?: boolean;
-  /** The sidebar whose pages mark the link. */
-  readonly sidebar?: string;
-  /** The route of the reference whose pages mark the link. */
-  readonly reference?: string;
-  /** The path whose pages mark the link. */
-  readonly below?: string;
-  /** A line below the label, in a menu. */
-  readonly description?: string;
-}
-
-/** An entry of the navigation bar: a link or a menu. */
-export type NavbarEntry =
-  | NavbarLink
-  | {
-      readonly label: string;
-      readonly icon?: string;
-      readonly items: readonly (NavbarLink | { readonly heading: string })[];
-    };
+export type { NavbarEntry, NavbarLink, SiteLink };
 
 /** A language of the site. */
 export interface Language {
