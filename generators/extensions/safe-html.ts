@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from "hast";
+import { findStyleError } from "../source/inline-style.ts";
 import { cleanUrl, isSafeUrl, schemeOf } from "../source/safe-url.ts";
 
 /** Something unsafe that a plugin added: what it is, and what its author does about it. */
@@ -56,7 +57,7 @@ export function safeElement(node: Element, report: ReportPart): Element | undefi
   const properties: Properties = {};
   for (const [name, value] of Object.entries(node.properties)) {
     const unsafe = findUnsafeAttribute(tagName, name, value);
-    if (unsafe === undefined) properties[name] = plainValue(value);
+    if (unsafe === undefined) properties[name.toLowerCase() === "style" ? "style" : name] = plainValue(value);
     else report({ ...unsafe, node });
   }
   return { ...node, properties };
@@ -71,7 +72,7 @@ export function findUnsafeElement(name: string): Omit<UnsafePart, "node"> | unde
 
 function hintOfElement(tagName: string): string {
   if (tagName === "script") return "add scripts to the site with `head` in the config";
-  if (tagName === "style" || tagName === "link") return "add styles to `content/theme.css`";
+  if (tagName === "style" || tagName === "link") return "add styles to `content/static/theme.css`";
   if (tagName === "iframe") return "use the directive `::embed`, and name the host in `embeds.hosts`";
   return "let the plugin use another element";
 }
@@ -88,13 +89,22 @@ export function findUnsafeAttribute(
     return { what: `an invalid attribute of \`<${tagName}>\``, hint: "correct its name" };
   if (lower.startsWith("on"))
     return { what: shown, hint: "a page cannot run code in attributes: add scripts with `head` in the config" };
-  if (lower === "style")
-    return { what: "inline styles", hint: "let the plugin set classes, and add their styles to `content/theme.css`" };
+  if (lower === "style") return findUnsafeStyle(tagName, value);
   if (removedAttributes.has(lower)) return { what: shown, hint: "let the plugin leave it out" };
   if (!urlAttributes.has(lower) || value === null || value === undefined) return undefined;
   return listUrls(lower, value).some((url) => !isAllowedUrl(tagName, lower, url))
     ? { what: `${shown} with the URL \`${shorten(listUrls(lower, value).join(", "))}\``, hint: hintOfUrl(tagName) }
     : undefined;
+}
+
+/** The page's style sheet contains the styles that plugins add. */
+function findUnsafeStyle(tagName: string, value: unknown): Omit<UnsafePart, "node"> | undefined {
+  if (value === null || value === undefined) return undefined;
+  const what =
+    typeof value === "string" ? findStyleError(value) : `a \`style\` of \`<${tagName}>\` that is not a string`;
+  return what === undefined
+    ? undefined
+    : { what, hint: "write declarations such as `color: red`, and start the URLs of images with `/`" };
 }
 
 function hintOfUrl(tagName: string): string {

@@ -28,12 +28,17 @@ function listParts(html: string): readonly Omit<UnsafePart, "node">[] {
     const parts = [
       findUnsafeElement(name),
       ...[...attributes.matchAll(attribute)].map(([, key = "", , one, other, word]) =>
-        findUnsafeAttribute(name.toLowerCase(), key, one ?? other ?? word ?? ""),
+        key.toLowerCase() === "style"
+          ? rawStyle
+          : findUnsafeAttribute(name.toLowerCase(), key, one ?? other ?? word ?? ""),
       ),
     ];
     return parts.flatMap((part) => part ?? []);
   });
 }
+
+/** The sanitizer removes the styles of raw HTML. */
+const rawStyle = { what: "inline styles in raw HTML", hint: "let the plugin set `hProperties` of a node, or classes" };
 
 const tag = /<([A-Za-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
 const attribute = /([\w:-]+)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))/g;

@@ -37,12 +37,12 @@ export const pluginCodes = {
     title: "A plugin adds unsafe markup",
     severity: "error",
     meaning:
-      "A plugin adds a script, an event handler, an inline style, or a URL of another host. docsgen removes it: pages run no code except that of the site, and their content policy would block it.",
+      "A plugin adds a script, an event handler, or a URL of another host, also in a style. docsgen removes it: pages run no code except that of the site, and their content policy would block it.",
     example: {
       files: plugin('rehype: [() => (tree) => { tree.children[0].properties.onClick = "go()"; }]'),
       fixed: plugin('rehype: [() => (tree) => { tree.children[0].properties.className = ["wide"]; }]'),
     },
-    fix: "Let the plugin set classes, and put styles into `content/theme.css`. Add scripts with `head` in the config.",
+    fix: "Let the plugin set classes, and put their styles into `content/static/theme.css`. Add scripts with `head` in the config.",
   },
   "plugin/not-deterministic": {
     title: "A plugin is not deterministic",

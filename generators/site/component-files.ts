@@ -29,12 +29,14 @@ export function createSheetWriter(parts: ComponentStyles | undefined): (page?: P
     const sheets = [...new Set([...(parts?.sheets ?? []), ...(own?.sheets ?? [])])];
     const css = [parts?.css ?? "", own?.css ?? ""].filter((text) => text !== "").join("\n");
     if (css === "") return { head: { componentSheets: sheets }, file: undefined };
+    // The sheet is in `assets/`.
+    const linked = linkMarkup(css, { base: "../", prefix: undefined });
     const name = `page.${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`;
     const isNew = !known.has(name);
     known.add(name);
     return {
       head: { componentSheets: [...sheets, name] },
-      file: isNew ? { path: `site/assets/${name}`, content: css, isShared: true } : undefined,
+      file: isNew ? { path: `site/assets/${name}`, content: linked, isShared: true } : undefined,
     };
   };
 }

@@ -143,7 +143,7 @@ test("parts of the site are components of the project", async () => {
     "docsgen.config.yaml":
       "title: Pets\nlanguages: [{ code: en, label: English }, { code: fr, label: Français }]\nfooter: { copyright: 2031 Pets, columns: [{ title: More, links: [{ label: Guide, href: /guide/ }] }] }\n",
     "components/theme/Footer.tsx":
-      'import mark from "./mark.svg";\nimport "./footer.css";\nexport default ({ copyright, columns }) => (\n  <footer style={{ color: "red" }}><img src={mark} alt="" />{columns.map(({ links }) => links.map(({ label, href }) => <a key={href} href={href}>{label}</a>))}<small>{copyright}</small></footer>\n);\n',
+      'import mark from "./mark.svg";\nimport "./footer.css";\nexport default ({ copyright, columns }) => (\n  <footer style={{ color: "red", backgroundImage: `url(${mark})` }}><img src={mark} alt="" />{columns.map(({ links }) => links.map(({ label, href }) => <a key={href} href={href}>{label}</a>))}<small>{copyright}</small></footer>\n);\n',
     "components/theme/footer.css": "footer { padding: 1px }\n",
     "components/theme/mark.svg": '<svg xmlns="http://www.w3.org/2000/svg" />\n',
     "components/theme/NotFound.jsx":
@@ -160,9 +160,11 @@ test("parts of the site are components of the project", async () => {
   const [sheet = ""] = assets.filter((name) => /^component-Footer\..*css$/.test(name));
   const guide = read("guide/index.html");
   expect(guide).toMatch(
-    /<div data-part="footer"><footer data-style="\w+"><img src="\.\.\/assets\/mark\.[\da-f]+\.svg" alt=""><a href="\.\.\/guide\/">Guide<\/a><small>2031 Pets/,
+    /<div data-part="footer"><footer data-style="[\w-]+"><img src="\.\.\/assets\/mark\.[\da-f]+\.svg" alt=""><a href="\.\.\/guide\/">Guide<\/a><small>2031 Pets/,
   );
   expect(guide).toContain(`assets/${sheet}`);
+  const styles = assets.find((name) => /^page\.\w+\.css$/.test(name)) ?? "";
+  expect(read(`assets/${styles}`)).toMatch(/\{color:red;background-image:url\(\.\.\/assets\/mark\.[\da-f]+\.svg\)\}/);
   expect(read("fr/guide/index.html")).toMatch(/<img src="\.\.\/\.\.\/assets\/mark.*<a href="\.\.\/guide\/">/);
   expect(read("404.html")).toContain('<h1>No such page in Pets</h1><a href="/">Home</a>');
   expect(read("index.html")).toContain("<h1>Pets (en)</h1>");

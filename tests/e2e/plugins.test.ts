@@ -76,6 +76,34 @@ describe("plugins of the ecosystem work unchanged", () => {
     expect(read("component/index.html")).toMatch(/Inside: <span class="katex"><math/);
   });
 
+  test("rehype-katex with its own HTML, whose inline styles are in a style sheet of the page", async () => {
+    const katex = path.join(packages, "katex/dist");
+    const folder = projectWith({
+      "docsgen.config.mjs": `import math from "remark-math";\nimport katex from "rehype-katex";
+        export default { title: "T", plugins: [{ name: "math", remark: [math], rehype: [katex] }],
+          head: [{ tag: "link", attributes: { rel: "stylesheet", href: "/katex/katex.min.css" } }] };`,
+      "content/index.md": "# Home\n\nThe area is $\\pi r^2$ and $\\sqrt{x}$.\n\n## Of $r^2$\n\nText.\n",
+      "content/raw.md": "# Raw\n\n:::note\n\nWith <b>raw</b> HTML: $\\color{red} a^2$.\n\n:::\n",
+      "content/none.md": "# None\n\nWithout formulas.\n",
+      "content/static/katex/katex.min.css": readFileSync(path.join(katex, "katex.min.css"), "utf8"),
+    });
+    const { code, findings, read } = await build(folder);
+    expect([code, findings]).toEqual([0, []]);
+    const sheetsOf = (html: string): readonly string[] => html.match(/(?<=assets\/)page\.\w+\.css/g) ?? [];
+    const [first = ""] = sheetsOf(read("index.html"));
+    const [second = ""] = sheetsOf(read("raw/index.html"));
+    const html = article(read("index.html"));
+    const [, id] = /<span class="strut" data-style="([\w-]+)"><\/span>/.exec(html) ?? [];
+    expect(html).not.toMatch(/ style=/);
+    expect(read(`assets/${first}`)).toContain(`[data-style="${id}"]:not(#_){height:`);
+    expect(read(`assets/${second}`)).toContain("{color:red;}");
+    expect(sheetsOf(read("none/index.html"))).toEqual([]);
+    expect(read("index.html")).toContain('href="./katex/katex.min.css"');
+    expect(read("search-docs.json")).toContain('The area is \\\\pi r^2 and \\\\sqrt{x} ."');
+    // A cached page has the same sheet.
+    expect(sheetsOf((await build(folder)).read("index.html"))).toEqual([first]);
+  });
+
   test("rehype-external-links", async () => {
     const folder = projectWith({
       "docsgen.config.mjs": configOf(
@@ -197,7 +225,7 @@ const weakened: [string, { given: string; want: readonly string[] }][] = [
     {
       given: `rehype: [() => (tree) => { tree.children.push(
         { type: 'element', tagName: 'script', properties: {}, children: [{ type: 'text', value: 'a()' }] },
-        { type: 'element', tagName: 'p', properties: { onClick: 'a()', style: 'color:red' }, children: [] },
+        { type: 'element', tagName: 'p', properties: { onClick: 'a()', style: 'color: red; background: url(//other.example/a.png)' }, children: [] },
         { type: 'element', tagName: 'a', properties: { href: 'java\\nscript:a()' }, children: [] },
         { type: 'element', tagName: 'video', properties: { src: '//other.example/a.mp4' }, children: [] },
         { type: 'element', tagName: 'iframe', properties: { src: 'https://other.example/' }, children: [] },
@@ -206,7 +234,7 @@ const weakened: [string, { given: string; want: readonly string[] }][] = [
       want: [
         "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds `<script>`. docsgen removed it.",
         "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds the attribute `onClick` of `<p>`. docsgen removed it.",
-        "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds inline styles. docsgen removed it.",
+        "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds an inline style with the URL `//other.example/a.png`. docsgen removed it.",
         "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds the attribute `href` of `<a>` with the URL `javascript:a()`. docsgen removed it.",
         "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds the attribute `src` of `<video>` with the URL `//other.example/a.mp4`. docsgen removed it.",
         "content/index.md:1:1 error plugin/unsafe-output: The plugin `house` adds `<iframe>`. docsgen removed it.",
@@ -219,10 +247,11 @@ const weakened: [string, { given: string; want: readonly string[] }][] = [
     "unsafe elements and raw HTML from a plugin for Markdown",
     {
       given: `remark: [() => (tree) => { tree.children[1].data = { hName: 'script' };
-        tree.children.push({ type: 'html', value: '<b onclick="a()">b</b>' }); }]`,
+        tree.children.push({ type: 'html', value: '<b onclick="a()" style="color:red">b</b>' }); }]`,
       want: [
         "content/index.md:3:1 error plugin/unsafe-output: The plugin `house` adds `<script>`. docsgen removed it.",
         "content/index.md:3:6 error plugin/unsafe-output: The plugin `house` adds the attribute `onclick` of `<b>`. docsgen removed it.",
+        "content/index.md:3:6 error plugin/unsafe-output: The plugin `house` adds inline styles in raw HTML. docsgen removed it.",
       ],
     },
   ],
@@ -269,6 +298,27 @@ describe("docsgen reports what a plugin weakens:", () => {
     if (want.every((finding) => finding.includes("warning")))
       expect((await build(folder)).findings).toEqual(want.toSorted());
   });
+});
+
+test("styles of directives and of plugins for Markdown are in the style sheet of the page", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs":
+      configOf(`directives: { mark: (attributes, children, { h }) => h("p", { style: "background: url('/mark.svg')" }, h("i", { style: "top:1em" })) },
+      remark: [() => (tree) => { tree.children.at(-1).data = { hProperties: { style: "width:50%" } }; }]`),
+    "content/index.md": "# Home\n\n::mark\n\nWith <b>raw</b> HTML.\n",
+    "content/static/mark.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const { code, findings, read } = await build(folder);
+  expect([code, findings]).toEqual([0, []]);
+  const html = read("index.html");
+  const sheet = read(`assets/${/(?<=assets\/)page\.\w+\.css/.exec(html)?.[0]}`);
+  expect(article(html)).toMatch(/<p data-style="[\w-]+"><i data-style="[\w-]+"><\/i><\/p>/);
+  expect(article(html)).toMatch(/<p data-style="[\w-]+">With <b>raw<\/b>/);
+  expect(sheet.split("\n").map((rule) => rule.slice(rule.indexOf("{")))).toEqual([
+    "{background: url('../mark.svg')}",
+    "{top:1em}",
+    "{width:50%}",
+  ]);
 });
 
 test("unsafe parts are not in the page, even if the config lowers the severity", async () => {

@@ -7,7 +7,7 @@ import { shiftEmbeds } from "../build/stated-parts.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import type { EmbeddedPart, GuidePage, MarkdownPiece } from "../model.ts";
-import type { ComponentStyles } from "../own-components/model.ts";
+import { joinStyles } from "../own-components/join-styles.ts";
 import type { BlogPost } from "./model.ts";
 
 /** A post with its page, which has the excerpt. */
@@ -52,12 +52,6 @@ export function buildPostList({ posts, lead, translate, description, ...input }:
     markdown: [...before.filter((text) => text !== ""), ...posts.flatMap(postMarkdown)],
     digest: fingerprint(page.digest, html, embeds, posts.flatMap(postMarkdown), before),
   };
-}
-
-function joinStyles(styles: readonly ComponentStyles[]): ComponentStyles | undefined {
-  if (styles.length === 0) return undefined;
-  const sheets = [...new Set(styles.flatMap((one) => one.sheets))].toSorted();
-  return { sheets, css: [...new Set(styles.map(({ css }) => css))].join("\n") };
 }
 
 const maxDescription = 160;

@@ -3,6 +3,7 @@ import { fingerprint } from "../../source/fingerprint.ts";
 import type { Position } from "../../source/position.ts";
 import { createSourceFile } from "../../source/source-file.ts";
 import type { MarkdownPiece, Section, StatedPart } from "../model.ts";
+import { joinStyles } from "../own-components/join-styles.ts";
 import type { PageTexts } from "../parsed-page.ts";
 import type { CachedPage } from "./cached-page.ts";
 
@@ -55,7 +56,7 @@ export function joinParts(
     changes: all.flatMap(({ changes }) => changes),
     frames: [...new Set(all.flatMap(({ frames }) => frames))],
     excerptLength: findExcerptLength(page, before),
-    componentStyles: page.componentStyles,
+    componentStyles: joinStyles(all.flatMap(({ componentStyles }) => componentStyles ?? [])),
     searchLength: all.reduce((sum, { searchLength }) => sum + searchLength, 0),
     digest: fingerprint(all.map(({ digest }) => digest)),
     readText: (part) => readers[part](all),

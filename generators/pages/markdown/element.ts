@@ -37,7 +37,14 @@ export function isHeading(node: Element): boolean {
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (isElement(node, "img")) return node.properties["alt"] ?? "";
+  if (isRepeatedFormula(node)) return "";
   return "children" in node ? node.children.map(textOf).join("") : "";
+}
+
+/** Whether a node is what rehype-katex shows after the MathML of a formula. */
+export function isRepeatedFormula(node: Nodes): boolean {
+  const classes = node.type === "element" ? node.properties["className"] : undefined;
+  return Array.isArray(classes) && classes.includes("katex-html");
 }
 
 /** Whether a node is only white space between elements. */

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from "hast";
 
 import type { Heading, Section } from "../model.ts";
-import { isElement, isHeading, textOf } from "./element.ts";
+import { isElement, isHeading, isRepeatedFormula, textOf } from "./element.ts";
 
 const blocks = new Set(
   "address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 hr ol p pre section summary table tbody thead tr ul".split(
@@ -58,6 +58,7 @@ function formulaOf(node: Nodes): string | undefined {
 /** Buttons, tab lists, tools, and the source of a diagram, which are not part of the author's text. */
 function isFurniture(node: Nodes): boolean {
   if (node.type !== "element") return false;
+  if (isRepeatedFormula(node)) return true;
   const classes = node.properties["className"];
   const names = Array.isArray(classes) ? classes : [];
   // The button of a tooltip is a word of the sentence.

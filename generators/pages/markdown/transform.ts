@@ -3,6 +3,7 @@ import { slug } from "github-slugger";
 import type { Code, Nodes } from "mdast";
 
 import { fingerprint } from "../../source/fingerprint.ts";
+import { createStyleRule } from "../../source/inline-style.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { renderAlert } from "../directives/admonition.ts";
 import type { RenderedChange } from "../directives/directive.ts";
@@ -92,7 +93,7 @@ function transformChildren(
 
 function transformElement(written: Element, state: TransformState, parent: string | undefined): ElementContent[] {
   const source = sourceOf(written.properties["dataNode"], state);
-  const node = withNamedAnchor(withoutNumber(written));
+  const node = withMovedStyle(withNamedAnchor(withoutNumber(written)), state);
   if (isInlineDirective(source)) return renderInlineDirective(source, state.context);
   if (isDirective(source)) return renderDirective({ node, source, parent }, state);
   if (isMath(source)) return [placeMath(source, state.context)];
@@ -115,6 +116,15 @@ function withoutNumber(node: Element): Element {
   if (!("dataNode" in node.properties)) return node;
   const { dataNode: _number, ...properties } = node.properties;
   return { ...node, properties };
+}
+
+/** Moves the inline style that a plugin has added to the style sheet of the page. Other elements have none. */
+function withMovedStyle(node: Element, state: TransformState): Element {
+  const { style, ...properties } = node.properties;
+  if (typeof style !== "string") return node;
+  const { id, rule } = createStyleRule(style);
+  state.componentStyles.rules.add(rule);
+  return { ...node, properties: { ...properties, dataStyle: id } };
 }
 
 function sourceOf(number: unknown, state: TransformState): Nodes | undefined {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { fingerprint } from "../../source/fingerprint.ts";
+import { createStyleRule, findStyleError } from "../../source/inline-style.ts";
 import type { Position } from "../../source/position.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import { isAllowedImage } from "../remote-images.ts";
@@ -71,15 +71,28 @@ function checkAttributes({ tagName, properties }: Element, place: MarkupPlace): 
         unsafeMarkup({ ...place, markup }, "use an event handler of React, such as `onClick`", place.position),
       );
     } else if (name === "style" && typeof value === "string") {
-      const id = fingerprint(value).slice(0, 8);
-      place.addRule(`[data-style="${id}"][data-style]{${value.replaceAll(/[{}<]/g, "")}}`);
-      checked["dataStyle"] = id;
+      const id = moveStyle(value, place);
+      if (id !== undefined) checked["dataStyle"] = id;
     } else if (typeof value === "string" && (loaded.has(name) || name === "href" || name === "action")) {
       const url = checkUrl(value, { tagName, name }, place);
       if (url !== undefined) checked[name] = url;
     } else checked[name] = value;
   }
   return checked;
+}
+
+/** Moves an inline style to the style sheet of the page; undefined: it is not allowed. */
+function moveStyle(style: string, place: MarkupPlace): string | undefined {
+  const markup = findStyleError(style, (url) => isAllowedImage(url, place.imageHosts));
+  if (markup !== undefined) {
+    const hint =
+      "import the image in the file of the component, start its path with `/`, or name its host in `images.hosts`";
+    place.report(unsafeMarkup({ ...place, markup }, hint, place.position));
+    return undefined;
+  }
+  const { id, rule } = createStyleRule(style);
+  place.addRule(rule);
+  return id;
 }
 
 /** The URL as the page's HTML has it; undefined: it is not allowed. */
