@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { components as builtIn } from "../../generators/pages/components/table.ts";
 import { partPrefix, type OwnComponent, type OwnComponents } from "../../generators/pages/own-components/model.ts";
+import type { PartPropsByName } from "../../generators/pages/own-components/part-props.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
@@ -153,7 +154,8 @@ function nameComponents(
 }
 
 /** The parts of the site that a project can replace. */
-const partNames: readonly string[] = ["Footer", "Home", "NotFound"];
+const parts: Readonly<Record<keyof PartPropsByName, true>> = { Footer: true, Home: true, NotFound: true };
+const partNames: readonly string[] = Object.keys(parts);
 
 function scriptOf({ module }: LoadedFile, { chunks }: ComponentBundle): string | undefined {
   return [...chunks.values()].find(({ facadeModuleId, isEntry }) => isEntry && facadeModuleId === module)?.fileName;

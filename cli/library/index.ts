@@ -50,6 +50,14 @@ export type {
   SiteModel,
 } from "../../generators/model/site-model.ts";
 
+export type { ComponentProp } from "../../generators/pages/own-components/model.ts";
+export type {
+  FooterProps,
+  HomeProps,
+  NotFoundProps,
+  PageComponentProps,
+} from "../../generators/pages/own-components/part-props.ts";
+
 /** Types a config in code, and returns it as it is. */
 export function defineConfig(config: DocsgenConfig): DocsgenConfig {
   return config;

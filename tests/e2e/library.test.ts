@@ -169,7 +169,7 @@ describe("docsgen build --emit", () => {
 test("the types of the package hold for a program", () => {
   const folder = temporaryFolder({
     "package.json": '{ "type": "module" }',
-    "use.ts": `import { build, createKit, defineConfig, definePlugin, loadProject, type Finding, type PageModel } from "docsgen";
+    "use.ts": `import { build, createKit, defineConfig, definePlugin, loadProject, type Finding, type FooterProps, type HomeProps, type NotFoundProps, type PageComponentProps, type PageModel } from "docsgen";
 const project = await loadProject("docs", { strict: true });
 const pages: readonly PageModel[] = project.model?.pages ?? [];
 const { findings, summary } = await build(project, { emit: "model.json" });
@@ -186,6 +186,15 @@ export const config = defineConfig({
   plugins: [shout],
   rules: { extends: "docsgen:recommended", "house/x": { given: "operation", then: (operation, report) => report({ message: operation.operationId }) } },
 });
+export const Footer = ({ title, copyright, columns }: FooterProps): string =>
+  [title, copyright, ...columns.flatMap((column) => [column.title, ...column.links.map(({ label, href }) => label + href)])].join();
+export const Home = ({ title, tagline, language }: HomeProps): string => title + tagline + language;
+export const NotFound = (props: NotFoundProps): string => Home(props);
+export const Price = ({ amount, plans, children }: PageComponentProps<{ amount: number; plans?: string[] }, string>): string => amount.toFixed(2) + plans?.join() + children;
+// @ts-expect-error: only the footer has columns
+export const columnsOf = (props: HomeProps) => props.columns;
+// @ts-expect-error: a page cannot pass functions
+export const withFunction = (props: PageComponentProps<{ onClick: () => void }>) => props;
 // @ts-expect-error: not a setting
 defineConfig({ titel: "Pets" });
 // @ts-expect-error: not an option

@@ -176,12 +176,16 @@ test("the examples of the manual build without findings", async () => {
   const manual = readPage("own-components") + readPage("replace-parts");
   const blocks = [...manual.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
   const files = Object.fromEntries(blocks.map(([, name = "", text = ""]) => [name, text]));
-  expect(Object.keys(files).length).toBe(8);
-  const extra = { "content/more.mdx": '# More\n\n<Seats price={4} />\n\n<Stamp label="New" />\n' };
+  expect(Object.keys(files).length).toBe(9);
+  const extra = {
+    "content/more.mdx":
+      '# More\n\n<Seats price={4} />\n\n<Plan name="pro" prices={[5, 9]}>\n\nYearly.\n\n</Plan>\n\n<Stamp label="New" />\n',
+  };
   const { findings, read } = await build(temporaryFolder({ ...files, ...extra }));
   expect(findings).toEqual([]);
   expect(read("index.html")).toContain("<section><strong>5 euros</strong><p>Billed once a month. See the <a");
   expect(read("index.html")).toContain('<footer class="own-footer"><strong>');
+  expect(read("more/index.html")).toContain('<section aria-label="pro">5, 9 <p>Yearly.</p></section>');
   expect(read("more/index.html")).toContain("Seats: <!-- -->1</button>");
 });
 

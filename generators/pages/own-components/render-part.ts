@@ -7,7 +7,8 @@ import { resolveUrl } from "../markdown/resolve-url.ts";
 import { element } from "../markdown/element.ts";
 import { checkMarkup } from "./check-markup.ts";
 import { changingComponent, failedPart } from "./findings.ts";
-import { islandElement, partPrefix, type ComponentStyles, type ComponentUse, type OwnComponents } from "./model.ts";
+import { islandElement, partPrefix, type ComponentStyles, type OwnComponents } from "./model.ts";
+import type { PartPropsByName } from "./part-props.ts";
 
 /** What rendering a part of the site needs of the site. */
 export interface PartSite {
@@ -24,7 +25,11 @@ export interface RenderedPart extends ComponentStyles {
 }
 
 /** Renders a part of the site that the project replaces; undefined: it does not, or its component fails. */
-export function renderPart(name: string, props: ComponentUse["props"], site: PartSite): RenderedPart | undefined {
+export function renderPart<Name extends keyof PartPropsByName>(
+  name: Name,
+  props: PartPropsByName[Name],
+  site: PartSite,
+): RenderedPart | undefined {
   const { components, routes, imageHosts, report } = site;
   const component = components.find(partPrefix + name);
   if (component === undefined) return undefined;
