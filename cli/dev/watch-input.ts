@@ -60,6 +60,10 @@ export function watchInput({ directory, paths, since, onChange }: WatchOptions):
       for (const name of names) if (isNewer(path.join(folder, name), since)) note(path.join(folder, name), true);
   });
   const known = new Set(paths());
+  const appearance = watchForAppearance(paths, (appeared) => {
+    watcher.add(appeared);
+    note(appeared, true);
+  });
   return {
     add: (more) => {
       const added = more.filter((watched) => !known.has(watched));
@@ -69,9 +73,26 @@ export function watchInput({ directory, paths, since, onChange }: WatchOptions):
     close: async () => {
       clearTimeout(timer);
       recheck.close();
+      clearInterval(appearance);
       await watcher.close();
     },
   };
+}
+
+/** The watcher may miss a folder that is created right after another one. */
+const appearanceMs = 250;
+
+/** Calls back once for each path that did not exist and appears. */
+function watchForAppearance(paths: WatchOptions["paths"], onAppear: (appeared: string) => void): NodeJS.Timeout {
+  let missing = paths().filter(isMissing);
+  return setInterval(() => {
+    missing.filter((file) => !isMissing(file)).forEach(onAppear);
+    missing = paths().filter(isMissing);
+  }, appearanceMs);
+}
+
+function isMissing(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false }) === undefined;
 }
 
 /** Which paths the watcher reports, and which it does not open. */
