@@ -34,7 +34,7 @@ export function routeKeys(
   const redirects = (page.oldPaths ?? []).length === 0 ? {} : { redirect_from: page.oldPaths };
   const { blog } = project;
   if (blog !== undefined && page.isPost === true) {
-    // The route of a post is always below that of the blog.
+    // The route of a post always starts with the route of the blog.
     const below = wanted.slice(blog.folder.length + 1);
     return wanted === routeOfPost(path, blog.folder, slug) ? redirects : { slug: below, ...redirects };
   }

@@ -17,7 +17,7 @@ interface Called {
   readonly position?: Position | undefined;
 }
 
-/** Calls a plugin, and reports everything that the thread observed. Undefined: there is no result. */
+/** Calls a plugin, and reports everything that the thread observed. Undefined if the call failed. */
 function callPlugin(
   run: PluginRun,
   { plugin, hook, position }: Called,

@@ -90,7 +90,7 @@ export const componentCodes = {
   "components/repeated-name": {
     title: "Two components with one name",
     severity: "warning",
-    meaning: "Two files export a component under the same name. docsgen uses that of the first file.",
+    meaning: "Two files export a component under the same name. docsgen uses the component of the first file.",
     example: {
       files: { ...correct, "components/prices.jsx": "export const Price = () => <p>5 euros</p>;\n" },
       fixed: correct,

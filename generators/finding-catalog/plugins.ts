@@ -37,7 +37,7 @@ export const pluginCodes = {
     title: "A plugin adds unsafe markup",
     severity: "error",
     meaning:
-      "A plugin adds a script, an event handler, or a URL of another host, also in a style. docsgen removes it: pages run no code except that of the site, and their content policy would block it.",
+      "A plugin adds a script, an event handler, or a URL of another host, also in a style. docsgen removes it: pages run only the code of the site, and their content policy would block it.",
     example: {
       files: plugin('rehype: [() => (tree) => { tree.children[0].properties.onClick = "go()"; }]'),
       fixed: plugin('rehype: [() => (tree) => { tree.children[0].properties.className = ["wide"]; }]'),

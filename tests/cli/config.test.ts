@@ -375,7 +375,7 @@ describe("several descriptions", () => {
 describe("errors of the config", () => {
   const errorCases: [string, Record<string, string>, ConfigOverrides?][] = [
     ["a key that is misspelt", { "docsgen.config.yaml": "title: Tea\ntaglin: Order" }],
-    ["a key nobody knows", { "docsgen.config.json": '{\n  "skin": "dark"\n}' }],
+    ["an unknown key", { "docsgen.config.json": '{\n  "skin": "dark"\n}' }],
     ["a nested key that is misspelt", { "docsgen.config.yaml": "navbar:\n  start: []\n  ends: []" }],
     ["a value of the wrong type", { "docsgen.config.yaml": "title: Tea\nnavbar:\n  start: Chat" }],
     ["a value that is not offered", { "docsgen.config.yaml": "reference:\n  pages: two" }],

@@ -73,7 +73,7 @@ const heading = /^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*\r?$/;
 const indentedHeading = /^([ \t]*)(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*\r?$/;
 const ownId = /\{#[\w.:/$&#-]+\}\s*$/;
 
-/** Tools that read every page as MDX, in which indentation is no code. */
+/** Tools that read every page as MDX, where indentation does not start code. */
 const readsMdx: ReadonlySet<ToolName> = new Set<ToolName>(["docusaurus", "mintlify", "nextra", "fumadocs", "zudoku"]);
 
 /** Gives each heading the id that the old tool gave it, where docsgen would make another one. */

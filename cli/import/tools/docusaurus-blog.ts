@@ -103,7 +103,7 @@ function readInstance(options: Settings, languages: readonly string[], input: To
   };
 }
 
-/** `ALL` is no limit. */
+/** `ALL` means no limit. */
 function countOf(value: unknown): number | undefined {
   if (value === "ALL") return 10_000;
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;

@@ -26,7 +26,7 @@ export const readNextra: ReadTool = (input) => {
   const [folder] = findFolder(input);
   const [main] = codes;
   if (main === undefined || folder === undefined) return readOne(input);
-  // Folders of languages are parts of URLs, also that of the default one.
+  // Folders of languages are parts of URLs, including the folder of the default language.
   return readLocales(readOne, input, { codes, folder, namesMain: input.source.hasFolder(join(folder, main)) });
 };
 

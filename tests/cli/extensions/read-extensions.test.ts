@@ -14,7 +14,7 @@ async function findingsOf(config: string): Promise<readonly string[]> {
 
 const invalid: [string, { given: string; want: readonly string[] }][] = [
   [
-    "a list that is none",
+    "an object instead of a list",
     { given: "plugins: {}", want: ["config/invalid-setting: The setting `plugins` must be a list."] },
   ],
   [
