@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
+import { createFolderPoll } from "./folder-poll.ts";
 import { isInside, type PathFlavor } from "../../generators/source/file-path.ts";
 
 /** Changed files by their absolute paths; `listed` means that the file was added or removed. */
@@ -28,6 +29,9 @@ const settleMs = 12;
 /** The watcher ignores a file for 50 ms after it reports a change, so docsgen checks the file again afterwards. */
 const deafMs = 60;
 
+/** How often docsgen looks for files that the watcher has missed. */
+const lookMs = 1000;
+
 /** Watches the input of a project. */
 export function watchInput({ directory, paths, since, onChange }: WatchOptions): Watcher {
   const { isWatched, isIgnored } = createWatchRules(directory, paths);
@@ -50,20 +54,25 @@ export function watchInput({ directory, paths, since, onChange }: WatchOptions):
     timer = setTimeout(() => void (running ??= work()), settleMs);
   };
   const recheck = createRecheck((file) => note(file, false));
+  const poll = createFolderPoll({
+    paths,
+    isIgnored,
+    since,
+    onListed: (file) => {
+      // The watcher does not watch what it has missed.
+      watcher.add(file);
+      note(file, true);
+    },
+  });
   watcher.on("all", (event, name) => {
     const file = path.resolve(name);
+    poll.know(file, !event.startsWith("unlink"));
     note(file, event !== "change");
     if (event === "change" && isWatched(file)) recheck.later(file);
   });
-  watcher.on("ready", () => {
-    for (const [folder, names] of Object.entries(watcher.getWatched()))
-      for (const name of names) if (isNewer(path.join(folder, name), since)) note(path.join(folder, name), true);
-  });
+  poll.look();
+  const looking = setInterval(poll.look, lookMs);
   const known = new Set(paths());
-  const appearance = watchForAppearance(paths, (appeared) => {
-    watcher.add(appeared);
-    note(appeared, true);
-  });
   return {
     add: (more) => {
       const added = more.filter((watched) => !known.has(watched));
@@ -73,26 +82,10 @@ export function watchInput({ directory, paths, since, onChange }: WatchOptions):
     close: async () => {
       clearTimeout(timer);
       recheck.close();
-      clearInterval(appearance);
+      clearInterval(looking);
       await watcher.close();
     },
   };
-}
-
-/** The watcher may miss a folder that is created right after another one. */
-const appearanceMs = 250;
-
-/** Calls back once for each path that did not exist and appears. */
-function watchForAppearance(paths: WatchOptions["paths"], onAppear: (appeared: string) => void): NodeJS.Timeout {
-  let missing = paths().filter(isMissing);
-  return setInterval(() => {
-    missing.filter((file) => !isMissing(file)).forEach(onAppear);
-    missing = paths().filter(isMissing);
-  }, appearanceMs);
-}
-
-function isMissing(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false }) === undefined;
 }
 
 /** Which paths the watcher reports, and which it does not open. */
@@ -136,11 +129,6 @@ function createRecheck(onMissed: (file: string) => void): Recheck {
     timers.set(file, setTimeout(check, deafMs));
   };
   return { later, close: () => timers.forEach((timer) => clearTimeout(timer)) };
-}
-
-function isNewer(file: string, since: number): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() === true && stats.mtimeMs >= since;
 }
 
 /** Changes with every write to the file; undefined if the file does not exist. */
