@@ -146,7 +146,7 @@ const mergeKey = /(?:^|[\s{,?-])<<[ \t]*:/m;
 
 /** Throws if aliases make a value infinite or too large. The position is the alias. */
 function checkAliases(root: JsonValue, source: SourceFile): void {
-  if (!mergeKey.test(source.text) && (measureNodes(root, new Map()) ?? Infinity) <= maximumNodes) return;
+  if (!mergeKey.test(source.text) && countNodes(root) <= maximumNodes) return;
   const { root: node, aliases, selfAliases, mappings } = readYamlNodes(source.text, yamlOptions);
   const [self] = selfAliases;
   if (self !== undefined) throw cyclicAlias(positionAt(source, self.start, self.end));
@@ -164,9 +164,9 @@ function checkAliases(root: JsonValue, source: SourceFile): void {
   throw tooManyAliases(positionAt(source, maxNodes?.start ?? 0, maxNodes?.end), maximumNodes);
 }
 
-/** Whether a value has more nodes than docsgen reads. */
-export function exceedsLimit(value: JsonValue): boolean {
-  return (measureNodes(value, new Map()) ?? Infinity) > maximumNodes;
+/** The number of nodes of a value, with aliases expanded. Infinite if it contains itself. */
+export function countNodes(value: JsonValue): number {
+  return measureNodes(value, new Map()) ?? Infinity;
 }
 
 /** The number of nodes of a value, counting shared nodes each time. Undefined if it contains itself. */

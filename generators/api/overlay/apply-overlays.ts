@@ -2,7 +2,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { isJsonArray, isJsonObject, type JsonValue } from "../../source/json.ts";
 import type { Position } from "../../source/position.ts";
 import { describeKind } from "../describe-kind.ts";
-import { exceedsLimit, maximumNodes } from "../parse.ts";
+import { countNodes, maximumNodes } from "../parse.ts";
 import type { AppliedOverlays, SpecFile } from "../spec-document.ts";
 import { isWebUrl, resolveReferencePath } from "../uri.ts";
 import {
@@ -38,12 +38,13 @@ import { readOverlay } from "./read-overlay.ts";
 export function applyOverlays(root: SpecFile, files: readonly SpecFile[]): SpecFile {
   const findings: DocsgenError[] = [];
   const draft = createDraft(root.value, root.source.path);
+  const size: Size = { atMost: Infinity };
   for (const file of files) {
     const { value: overlay, findings: own } = readOverlay(file);
     findings.push(...own);
     checkBase(overlay, root, (finding) => findings.push(finding));
     for (const action of overlay.actions)
-      applyAction({ draft, overlay, action, report: (finding) => void findings.push(finding) });
+      applyAction({ draft, size, overlay, action, report: (finding) => void findings.push(finding) });
   }
   const overlays: AppliedOverlays = {
     files: new Map(files.map((file) => [file.source.path, file])),
@@ -60,8 +61,14 @@ function checkBase({ file, extends: stated, locate }: Overlay, root: SpecFile, r
     report(otherDescription({ stated, root: root.source.path }, locate(["extends"])));
 }
 
+/** An upper bound of the number of nodes, so that not every action counts them all. */
+interface Size {
+  atMost: number;
+}
+
 interface Run {
   readonly draft: DescriptionDraft;
+  readonly size: Size;
   readonly overlay: Overlay;
   readonly action: OverlayAction;
   readonly report: (finding: DocsgenError) => void;
@@ -80,19 +87,21 @@ function applyAction(run: Run): void {
   const { change, tokens } = action;
   if (change.kind === "remove") return removeNodes(run, nodes);
   if (!checkKinds(run, nodes)) return;
-  if (change.kind === "update") {
-    const origin = { file: overlay.file.source.path, tokens: [...tokens, "update"] };
-    for (const node of nodes) updateNode(run, node, { value: change.value, origin });
-  } else {
-    const sources = select(run, "copy", change.from);
-    if (sources === undefined) return;
-    const [source, ...others] = sources;
-    if (source === undefined || others.length > 0)
-      return report(ambiguousCopy(change.from, sources.length, positionOf(run, "copy")));
-    const origin = { file: overlay.file.source.path, tokens: [...tokens, "copy"], isWhole: true };
-    for (const node of nodes) updateNode(run, node, { value: detach(draft, source.value), origin });
-  }
-  limitSize(run);
+  const value = change.kind === "update" ? change.value : selectSource(run, change.from);
+  if (value === undefined) return;
+  const file = overlay.file.source.path;
+  const origin = { file, tokens: [...tokens, change.kind], ...(change.kind === "copy" ? { isWhole: true } : {}) };
+  for (const node of nodes) updateNode(run, node, { value, origin });
+  limitSize(run, countNodes(value) * nodes.length);
+}
+
+/** The value that an action copies, as it is before the action. */
+function selectSource(run: Run, path: string): JsonValue | undefined {
+  const sources = select(run, "copy", path);
+  const [source, ...others] = sources ?? [];
+  if (source !== undefined && others.length === 0) return detach(run.draft, source.value);
+  if (sources !== undefined) run.report(ambiguousCopy(path, sources.length, positionOf(run, "copy")));
+  return undefined;
 }
 
 function positionOf({ overlay, action }: Run, field: string): Position {
@@ -169,6 +178,9 @@ function removeNodes(run: Run, nodes: readonly SelectedNode[]): void {
 }
 
 /** A copy of a part into itself can double the description with each action. */
-function limitSize(run: Run): void {
-  if (exceedsLimit(run.draft.root)) throw tooLargeResult(maximumNodes, positionOf(run, "target"));
+function limitSize(run: Run, added: number): void {
+  const { size, draft } = run;
+  size.atMost += added;
+  if (size.atMost > maximumNodes) size.atMost = countNodes(draft.root);
+  if (size.atMost > maximumNodes) throw tooLargeResult(maximumNodes, positionOf(run, "target"));
 }

@@ -286,6 +286,14 @@ test("merging never changes the given values, and a second merge of an object ch
   );
 });
 
+test("a copy into parts of its source is a copy of the source before the action", () => {
+  const { value } = apply({ a: { b: {}, c: {} } }, [
+    { target: "$.a.b", update: { x: 1 } },
+    { target: "$.a.*", copy: "$.a" },
+  ]);
+  expect(value).toEqual({ a: { b: { x: 1, b: { x: 1 }, c: {} }, c: { b: { x: 1 }, c: {} } } });
+});
+
 test("stops at copies that multiply the description", () => {
   const actions = Array.from({ length: 30 }, (_, index) => [
     { target: "$", update: { [`x-${index}`]: {} } },
