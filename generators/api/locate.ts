@@ -1,6 +1,6 @@
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import type { Position } from "../source/position.ts";
-import { positionAt } from "../source/source-file.ts";
+import { positionAt, type SourceFile } from "../source/source-file.ts";
 import type { TextLocator, TextRange } from "./json-locator.ts";
 import type { SpecDocument, SpecFile } from "./spec-document.ts";
 import { createTextLocator } from "./parse.ts";
@@ -62,11 +62,15 @@ export function createFileLocator(findRange: FindRange): LocateInFile {
   return (path, tokens, target = "value") => {
     const found = findRange(path, tokens);
     if (found === undefined) return { file: path, line: 1, column: 1 };
-    const { file, range } = found;
-    const [start, end] =
-      target === "key" ? [range.keyStart ?? range.start, range.keyEnd ?? range.end] : [range.start, range.end];
-    return positionAt(file.source, start, end);
+    return positionOfRange(found.file.source, found.range, target);
   };
+}
+
+/** The position of a value, or of its key. A value without a key has its own position. */
+export function positionOfRange(source: SourceFile, range: TextRange, target: "key" | "value"): Position {
+  return target === "key"
+    ? positionAt(source, range.keyStart ?? range.start, range.keyEnd ?? range.end)
+    : positionAt(source, range.start, range.end);
 }
 
 /** Creates the map from the characters of a bundle text to those of its file. */

@@ -5,6 +5,7 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import { once } from "../../source/once.ts";
 import { positionAt } from "../../source/source-file.ts";
 import { describeKind } from "../describe-kind.ts";
+import { positionOfRange } from "../locate.ts";
 import { createTextLocator } from "../parse.ts";
 import { mapScalar } from "../scalar-text.ts";
 import type { SpecFile } from "../spec-document.ts";
@@ -58,9 +59,9 @@ function createOverlayLocator({ source, value }: SpecFile): LocateInOverlay {
   const open = once(() => createTextLocator(source));
   return (tokens, part = "value") => {
     const range = open()(tokens);
-    if (part === "key") return positionAt(source, range.keyStart ?? range.start, range.keyEnd ?? range.end);
-    const text = part === "value" ? undefined : findByTokens(value, tokens);
-    if (part === "value" || typeof text !== "string") return positionAt(source, range.start, range.end);
+    if (typeof part === "string") return positionOfRange(source, range, part);
+    const text = findByTokens(value, tokens);
+    if (typeof text !== "string") return positionOfRange(source, range, "value");
     const map = mapScalar(source.text, range, text);
     return positionAt(source, map(part.start), map(Math.max(part.start, part.end - 1)) + 1);
   };

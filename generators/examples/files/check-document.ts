@@ -1,6 +1,7 @@
 import { checkDuplicateKeys, checkJson } from "../../api/check/duplicate-keys.ts";
 import { findJsonError } from "../../api/json-error.ts";
 import { createJsonLocator, type TextLocator } from "../../api/json-locator.ts";
+import { positionOfRange } from "../../api/locate.ts";
 import { parseDescription, yamlOptions } from "../../api/parse.ts";
 import { createYamlLocator } from "../../api/yaml-locator.ts";
 import { DocsgenError, type Checked } from "../../source/docsgen-error.ts";
@@ -99,9 +100,6 @@ export function createLocate(source: SourceFile, format: DocumentFormat): Exampl
   let find: TextLocator | undefined;
   return (pointer, target) => {
     find ??= format === "json" ? createJsonLocator(source.text) : createYamlLocator(source.text, yamlOptions);
-    const range = find(parsePointer(pointer));
-    return target === "key"
-      ? positionAt(source, range.keyStart ?? range.start, range.keyEnd ?? range.end)
-      : positionAt(source, range.start, range.end);
+    return positionOfRange(source, find(parsePointer(pointer)), target);
   };
 }

@@ -10,6 +10,7 @@ import {
   addRules,
   locatePart,
   matchFiles,
+  openRuleset,
   readSeverity,
   textsOf,
   type RuleMap,
@@ -64,14 +65,14 @@ function readFileRules(name: string, at: RulesetPart | undefined, merging: Mergi
     return new Map();
   }
   const { value } = file;
-  const part: RulesetPart = { file, tokens: [] };
+  const part = openRuleset(file);
   if (!isJsonObject(value)) {
     merging.report(invalidRuleset("The ruleset must be an object.", locatePart(part)));
     return new Map();
   }
   for (const key of Object.keys(value))
     if (!knownKeys.has(key))
-      merging.report(invalidRuleset(`A ruleset has no key \`${key}\`.`, locatePart({ file, tokens: [key] }, "key")));
+      merging.report(invalidRuleset(`A ruleset has no key \`${key}\`.`, locatePart({ ...part, tokens: [key] }, "key")));
   const rules = extendRules(value, part, merging);
   addRules(rules, { part, value, report: merging.report, isComplete: isComplete(value, part, merging) });
   applyOverrides(rules, { part, value }, merging);

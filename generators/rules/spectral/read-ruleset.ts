@@ -1,11 +1,13 @@
 import picomatch from "picomatch";
+import type { TextLocator } from "../../api/json-locator.ts";
+import { positionOfRange } from "../../api/locate.ts";
 import { createTextLocator } from "../../api/parse.ts";
 import type { SpecFile } from "../../api/spec-document.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { getOwn, isJsonArray, isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
+import { once } from "../../source/once.ts";
 import type { Position } from "../../source/position.ts";
-import { positionAt } from "../../source/source-file.ts";
 import { invalidRuleset, unknownRule } from "../findings.ts";
 import {
   spectralSeverities,
@@ -20,17 +22,21 @@ import {
 export interface RulesetPart {
   readonly file: SpecFile;
   readonly tokens: readonly string[];
+  /** The locator of the file, made on first use. */
+  readonly open: () => TextLocator;
+}
+
+/** The whole of a ruleset's file. */
+export function openRuleset(file: SpecFile): RulesetPart {
+  return { file, tokens: [], open: once(() => createTextLocator(file.source)) };
 }
 
 /** Rules by their names. */
 export type RuleMap = Map<string, SpectralRule>;
 
 /** The position of a part of a ruleset: of the value, or of its key. */
-export function locatePart({ file, tokens }: RulesetPart, target: "key" | "value" = "value"): Position {
-  const { start, end, keyStart, keyEnd } = createTextLocator(file.source)(tokens);
-  return target === "key"
-    ? positionAt(file.source, keyStart ?? start, keyEnd ?? end)
-    : positionAt(file.source, start, end);
+export function locatePart({ file, tokens, open }: RulesetPart, target: "key" | "value" = "value"): Position {
+  return positionOfRange(file.source, open()(tokens), target);
 }
 
 type Report = (finding: DocsgenError) => void;
