@@ -1,4 +1,12 @@
-import { getOwn, isJsonArray, isJsonObject, printValue, type JsonObject, type JsonValue } from "../source/json.ts";
+import {
+  getOwn,
+  isJsonArray,
+  isJsonObject,
+  printValue,
+  objectOf,
+  type JsonObject,
+  type JsonValue,
+} from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import { methods } from "./openapi-objects.ts";
@@ -59,14 +67,14 @@ function listOfItem(item: JsonObject, path: string, pointer: string): readonly F
   ].flatMap(([method, value, at]) => (isJsonObject(value) ? [{ pointer: at, path, method, item, value }] : []));
 }
 
-/** Whether an output with this filter contains an operation. */
-export function passesFilter({ include, exclude }: ApiFilter, operation: FoundOperation): boolean {
-  if (exclude !== undefined && matchesAny(exclude, operation)) return false;
-  return include === undefined || matchesAny(include, operation);
-}
-
-function matchesAny(filter: OperationFilter, operation: FoundOperation): boolean {
-  return listEntries(filter).some(({ matches }) => matches(operation));
+/** Creates the test whether an output with this filter contains an operation. */
+export function createFilter({ include, exclude = {} }: ApiFilter): (operation: FoundOperation) => boolean {
+  const included = include && listEntries(include);
+  const excluded = listEntries(exclude);
+  return (operation) => {
+    const isMatch = ({ matches }: FilterEntry): boolean => matches(operation);
+    return !excluded.some(isMatch) && (included === undefined || included.some(isMatch));
+  };
 }
 
 interface FilterEntry {
@@ -86,7 +94,7 @@ function listEntries({ tags = [], operations = [], paths = [], extensions = {} }
     })),
     ...operations.map((name, index) => ({
       ...entry("operations", index, name),
-      matches: (operation: FoundOperation) => operationNames(operation).some((own) => own === normalizeRoute(name)),
+      matches: (operation: FoundOperation) => operationNames(operation).includes(normalizeRoute(name)),
       namesOf: operationNames,
     })),
     ...paths.map((path, index) => ({
@@ -165,8 +173,4 @@ export function findUnmatched(bundle: JsonObject, filter: ApiFilter): readonly U
         nearest: findNearestName(text, new Set(operations.flatMap(namesOf))) ?? null,
       })),
   );
-}
-
-function objectOf(value: JsonValue | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
 }

@@ -1,6 +1,7 @@
-import { getOwn, isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
-import { appendPointer, formatPointer, parsePointer } from "../source/json-pointer.ts";
-import { listBundleOperations, passesFilter, type ApiFilter, type FoundOperation } from "./filter.ts";
+import { getOwn, isJsonArray, isJsonObject, objectOf, type JsonObject, type JsonValue } from "../source/json.ts";
+import { formatPointer, parsePointer } from "../source/json-pointer.ts";
+import { toPointer } from "./discriminators.ts";
+import { createFilter, listBundleOperations, type ApiFilter, type FoundOperation } from "./filter.ts";
 import type { InternalParts } from "./internal-parts.ts";
 import { buildShownBundle } from "./shown-bundle.ts";
 
@@ -10,7 +11,8 @@ import { buildShownBundle } from "./shown-bundle.ts";
  */
 export function addFilteredParts(bundle: JsonObject, hidden: InternalParts, filter: ApiFilter): InternalParts {
   const all = listBundleOperations(bundle);
-  const left = all.filter((operation) => !passesFilter(filter, operation));
+  const passes = createFilter(filter);
+  const left = all.filter((operation) => !passes(operation));
   const pointers = new Set([...hidden.pointers, ...left.map(({ pointer }) => pointer)]);
   const remaining = all.filter(({ pointer }) => !pointers.has(pointer));
   const ids = left.flatMap(({ value }) => (typeof value["operationId"] === "string" ? [value["operationId"]] : []));
@@ -107,7 +109,7 @@ function listReferences(root: JsonValue): readonly string[] {
       const { mapping, defaultMapping, propertyName, security } = value;
       if (typeof propertyName === "string")
         for (const target of [defaultMapping, ...Object.values(objectOf(mapping))])
-          addReference(found, target, "schemas");
+          if (typeof target === "string") addReference(found, toPointer(target));
       for (const requirement of isJsonArray(security) ? security : [])
         for (const name of Object.keys(objectOf(requirement)))
           found.add(formatPointer(["components", "securitySchemes", name]));
@@ -117,10 +119,9 @@ function listReferences(root: JsonValue): readonly string[] {
   return [...found];
 }
 
-function addReference(found: Set<string>, reference: JsonValue | undefined, section?: string): void {
-  if (typeof reference !== "string") return;
-  if (reference.startsWith("#/components/")) found.add(formatPointer(parsePointer(reference).slice(0, 3)));
-  else if (section !== undefined) found.add(appendPointer(`#/components/${section}`, reference));
+function addReference(found: Set<string>, reference: JsonValue | undefined): void {
+  if (typeof reference === "string" && reference.startsWith("#/components/"))
+    found.add(formatPointer(parsePointer(reference).slice(0, 3)));
 }
 
 /** The names of the security schemes that are left out. */
@@ -129,8 +130,4 @@ export function listHiddenSchemes({ components }: JsonObject, { pointers }: Inte
   return new Set(
     Object.keys(schemes).filter((name) => pointers.has(formatPointer(["components", "securitySchemes", name]))),
   );
-}
-
-function objectOf(value: JsonValue | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
 }

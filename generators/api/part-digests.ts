@@ -1,5 +1,5 @@
 import { fingerprint } from "../source/fingerprint.ts";
-import { getOwn, isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { getOwn, isJsonArray, isJsonObject, objectOf, type JsonObject, type JsonValue } from "../source/json.ts";
 import { once } from "../source/once.ts";
 import { appendPointer, escapeToken } from "../source/json-pointer.ts";
 import { findStrongComponents } from "../source/strong-components.ts";
@@ -182,8 +182,4 @@ function byName([left]: readonly [string, string], [right]: readonly [string, st
 
 function schemaPointer(name: string): string {
   return `#/components/schemas/${escapeToken(name)}`;
-}
-
-function objectOf(value: JsonValue | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
 }

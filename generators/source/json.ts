@@ -19,6 +19,16 @@ export function isJsonArray(value: JsonValue | undefined): value is JsonArray {
   return Array.isArray(value);
 }
 
+/** The value if it is an object, else an empty object. */
+export function objectOf(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** The value if it is a list, else an empty list. */
+export function arrayOf(value: JsonValue | undefined): JsonArray {
+  return isJsonArray(value) ? value : [];
+}
+
 /** Reads an own property. Names such as `constructor` or `__proto__` never reach the prototype. */
 export function getOwn(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;

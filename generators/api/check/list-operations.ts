@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonObject, objectOf, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { methods } from "../openapi-objects.ts";
 
 /** A path item of a path, a webhook, or a callback, before the model is built. */
@@ -55,14 +55,4 @@ function operationsOf(item: JsonObject, key: string, tokens: readonly string[]):
   return [...standard, ...additional].flatMap(([method, place, operation]) =>
     isJsonObject(operation) ? [{ name: `${method} ${key}`, method, tokens: place, operation }] : [],
   );
-}
-
-/** The value if it is an object, else an empty object. */
-export function objectOf(value: JsonValue | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
-
-/** The value if it is a list, else an empty list. */
-export function arrayOf(value: JsonValue | undefined): readonly JsonValue[] {
-  return Array.isArray(value) ? value : [];
 }

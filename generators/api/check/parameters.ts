@@ -1,3 +1,4 @@
+import { arrayOf } from "../../source/json.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { JsonObject } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
@@ -11,7 +12,7 @@ import {
 } from "./findings.ts";
 import { createFollow, type Follow } from "../follow.ts";
 import type { Locate } from "../locate.ts";
-import { arrayOf, type ListedItem, type ListedOperation } from "./list-operations.ts";
+import type { ListedItem, ListedOperation } from "./list-operations.ts";
 
 interface ListedParameter {
   readonly name: string;

@@ -1,11 +1,11 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonObject, printValue, arrayOf, objectOf, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { unknownScope, unknownSecurityScheme } from "./findings.ts";
 import { createFollow } from "../follow.ts";
 import type { Locate } from "../locate.ts";
-import { arrayOf, objectOf, type ListedItem } from "./list-operations.ts";
+import type { ListedItem } from "./list-operations.ts";
 
 /**
  * Checks security requirements of the whole description and of each operation: their schemes, and the scopes of OAuth

@@ -1,10 +1,11 @@
+import { arrayOf, objectOf } from "../../source/json.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { JsonObject } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { serverDefault, undeclaredServerVariable } from "./findings.ts";
 import type { Locate } from "../locate.ts";
-import { arrayOf, objectOf, type ListedItem } from "./list-operations.ts";
+import type { ListedItem } from "./list-operations.ts";
 
 /** Checks all servers of a description: the variables of their URLs and the default values of the variables. */
 export function checkServers(document: JsonObject, items: readonly ListedItem[], locate: Locate): DocsgenError[] {

@@ -1,10 +1,10 @@
+import { arrayOf, objectOf } from "../../source/json.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { JsonObject } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { duplicateTag, tagCircle, unknownTagParent } from "./findings.ts";
 import type { Locate } from "../locate.ts";
-import { arrayOf, objectOf } from "./list-operations.ts";
 
 /** Checks tags against each other: names are unique, and every chain of parents ends. */
 export function checkTags(document: JsonObject, locate: Locate): DocsgenError[] {

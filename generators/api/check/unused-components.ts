@@ -1,10 +1,18 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { getOwn, isJsonArray, isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
+import {
+  getOwn,
+  isJsonArray,
+  isJsonObject,
+  printValue,
+  arrayOf,
+  objectOf,
+  type JsonObject,
+  type JsonValue,
+} from "../../source/json.ts";
 import { findByTokens, formatPointer, parsePointer } from "../../source/json-pointer.ts";
 import type { Locate } from "../locate.ts";
 import { findField, type Field, type ObjectKind } from "../openapi-objects.ts";
 import { unusedComponent } from "./findings.ts";
-import { arrayOf, objectOf } from "./list-operations.ts";
 
 const kinds = {
   schemas: "schema",

@@ -1,11 +1,10 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { getOwn, isJsonObject, arrayOf, objectOf, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { formatPointer } from "../../source/json-pointer.ts";
 import { cleanUrl, isSafeUrl, schemeOf } from "../../source/safe-url.ts";
 import { unsafeUrl, unusableUrl } from "../findings.ts";
 import type { Locate } from "../locate.ts";
 import { findField, type ObjectKind } from "../openapi-objects.ts";
-import { arrayOf, objectOf } from "./list-operations.ts";
 
 type Tokens = readonly string[];
 

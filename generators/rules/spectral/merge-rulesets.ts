@@ -2,7 +2,7 @@ import path from "node:path";
 import { changeFinding, DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 import type { SpecFile } from "../../api/spec-document.ts";
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonArray, isJsonObject, objectOf, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { invalidRuleset, unsupportedRuleset } from "../findings.ts";
 import type { RulesetFiles, SpectralPart, SpectralRule } from "./model.ts";
 import { oasRules } from "./oas/rules.ts";
@@ -158,7 +158,7 @@ function applyOverrides(rules: RuleMap, { part, value }: Overriding, merging: Me
     const isApplied = wholes.some((pattern) => matchFiles(pattern)(path.posix.relative(folder, merging.root)));
     if (isApplied) {
       for (const [key, rule] of extendRules(override, own, merging)) rules.set(key, rule);
-      const aliases = { ...asObject(value["aliases"]), ...asObject(override["aliases"]) };
+      const aliases = { ...objectOf(value["aliases"]), ...objectOf(override["aliases"]) };
       addRules(rules, { part: own, value: { ...override, aliases }, report: merging.report, isComplete: true });
     }
     for (const pattern of patterns.filter((name) => name.includes("#"))) addParts(rules, { pattern, override, folder });
@@ -172,17 +172,13 @@ function addParts(
   const hash = pattern.indexOf("#");
   const isMatch = matchFiles(pattern.slice(0, hash));
   const matches = (file: string): boolean => isMatch(path.posix.relative(folder, file));
-  for (const [name, stated] of Object.entries(asObject(override["rules"]))) {
+  for (const [name, stated] of Object.entries(objectOf(override["rules"]))) {
     const rule = rules.get(name);
     const severity = stated === false ? "off" : readSeverity(stated);
     if (rule === undefined || severity === undefined) continue;
     const own: SpectralPart = { matches, pointer: pattern.slice(hash + 1), severity };
     rules.set(name, { ...rule, parts: [...rule.parts, own] });
   }
-}
-
-function asObject(value: JsonValue | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
 }
 
 /** Lists the paths of a rule, with its aliases replaced, for a document of certain formats. */
