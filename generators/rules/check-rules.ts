@@ -21,12 +21,11 @@ export function checkRules(
   const findings: DocsgenError[] = [];
   const spectral = mergeRulesets(settings, spec.root, (finding) => findings.push(finding));
   const active = listActive(settings);
-  const enabled = [...spectral.values()].filter(({ isEnabled }) => isEnabled);
   return dropRepeated([
     ...findings,
     ...checkLevels(settings, spectral),
     ...(active.length === 0 ? [] : runRules(active, join())),
-    ...(enabled.length === 0 ? [] : runSpectralRules(enabled, openRuleDocument(spec))),
+    ...(spectral.size === 0 ? [] : runSpectralRules(spectral.values(), openRuleDocument(spec))),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, setOwn, type JsonArray, type JsonObject, type JsonValue } from "../source/json.ts";
+import { findByTokens } from "../source/json-pointer.ts";
 import type { FileLocation } from "../api/reference.ts";
 
 /** A description in which every `$ref` is replaced by its target. */
@@ -33,6 +34,11 @@ type Container = Record<string, JsonValue> | JsonValue[];
 interface Copies {
   readonly roots: Map<string, JsonValue>;
   readonly origins: Map<object, Origin>;
+}
+
+/** Where a value is written; undefined for a value that is neither an object nor a list. */
+export function locateValue({ locate }: ResolvedGraph, value: JsonValue): FileLocation | undefined {
+  return typeof value === "object" && value !== null ? locate(value) : undefined;
 }
 
 /** Replaces the references of a description. The files stay as they are. */
@@ -89,7 +95,9 @@ function createFollowCopy(copies: Copies, find: FindReference): (value: JsonValu
   const step = (value: JsonObject, reference: string): JsonValue | undefined => {
     const from = locateCopy(copies, value);
     const place = from && find({ file: from.file, tokens: [...from.tokens, "$ref"] }, reference);
-    return place && findCopy(copies.roots.get(place.file), place.tokens);
+    if (place === undefined) return undefined;
+    const root = copies.roots.get(place.file);
+    return root === undefined ? undefined : findByTokens(root, place.tokens);
   };
   return (value) => {
     if (!isReference(value)) return value;
@@ -108,16 +116,6 @@ function createFollowCopy(copies: Copies, find: FindReference): (value: JsonValu
 
 function isReference(value: JsonValue): value is JsonObject & { readonly $ref: string } {
   return isJsonObject(value) && Object.hasOwn(value, "$ref") && typeof value["$ref"] === "string";
-}
-
-function findCopy(root: JsonValue | undefined, tokens: readonly string[]): JsonValue | undefined {
-  let value = root;
-  for (const token of tokens) {
-    if (isJsonArray(value)) value = value[Number(token)];
-    else if (isJsonObject(value) && Object.hasOwn(value, token)) value = value[token];
-    else return undefined;
-  }
-  return value;
 }
 
 interface Visit {

@@ -2,10 +2,11 @@ import { findTarget } from "../api/reference.ts";
 import { createFileLocator, createRangeFinder, type LocateInFile } from "../api/locate.ts";
 import { listSchemaResources } from "../api/schema-resources.ts";
 import type { SpecDocument } from "../api/spec-document.ts";
-import { isJsonArray, isJsonObject, printValue, type JsonValue } from "../source/json.ts";
+import { isJsonObject, printValue, type JsonValue } from "../source/json.ts";
+import { findByTokens } from "../source/json-pointer.ts";
 import { once } from "../source/once.ts";
 import type { Position } from "../source/position.ts";
-import { resolveGraph, type ResolvedGraph } from "./resolved-graph.ts";
+import { locateValue, resolveGraph, type ResolvedGraph } from "./resolved-graph.ts";
 
 /** A place in a file, and whether its value exists. */
 export interface FoundPlace {
@@ -42,7 +43,7 @@ export function openRuleDocument(spec: SpecDocument): RuleDocument {
     resolve,
     formats: detectFormats(written),
     findPlace: (path, isResolved) =>
-      isResolved ? findResolved(resolve(), path) : { file: spec.root, ...walk(written, path) },
+      isResolved ? findResolved(resolve(), path) : findWritten(spec.root, written, path),
     locate: ({ file, tokens }, target) => locateInFile(file, tokens, target),
     locateInFile,
   };
@@ -74,30 +75,25 @@ export function detectFormats(root: JsonValue): ReadonlySet<string> {
   return formats;
 }
 
-function walk(root: JsonValue, path: readonly string[]): Omit<FoundPlace, "file"> {
-  let value: JsonValue | undefined = root;
+function findWritten(file: string, root: JsonValue, path: readonly string[]): FoundPlace {
+  let value = root;
   for (const [depth, token] of path.entries()) {
-    const child: JsonValue | undefined = childOf(value, token);
-    if (child === undefined) return { tokens: path.slice(0, depth), value, missing: path.slice(depth) };
+    const child = findByTokens(value, [token]);
+    if (child === undefined) return { file, tokens: path.slice(0, depth), value, missing: path.slice(depth) };
     value = child;
   }
-  return { tokens: path, value, missing: [] };
+  return { file, tokens: path, value, missing: [] };
 }
 
 /** Objects know where they are written. A key below the innermost existing object is in its file. */
 function findResolved(graph: ResolvedGraph, path: readonly string[]): FoundPlace {
-  const { tokens, missing } = walk(graph.root, path);
-  let value: JsonValue | undefined = graph.root;
-  let place = typeof value === "object" && value !== null ? graph.locate(value) : undefined;
-  for (const token of tokens) {
-    value = childOf(value, token);
-    const own = typeof value === "object" && value !== null ? graph.locate(value) : undefined;
-    place = own ?? { file: place?.file ?? "", tokens: [...(place?.tokens ?? []), token] };
+  let value = graph.root;
+  let place = locateValue(graph, value) ?? { file: "", tokens: [] };
+  for (const [depth, token] of path.entries()) {
+    const child = findByTokens(value, [token]);
+    if (child === undefined) return { ...place, value, missing: path.slice(depth) };
+    value = child;
+    place = locateValue(graph, value) ?? { file: place.file, tokens: [...place.tokens, token] };
   }
-  return { file: place?.file ?? "", tokens: place?.tokens ?? [], value, missing };
-}
-
-function childOf(value: JsonValue | undefined, token: string): JsonValue | undefined {
-  if (isJsonArray(value)) return value[Number(token)];
-  return isJsonObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
+  return { ...place, value, missing: [] };
 }

@@ -2,7 +2,6 @@ import type { Locate } from "../api/locate.ts";
 import { changeFinding, type DocsgenError, type Severity } from "../source/docsgen-error.ts";
 import { findByTokens, formatPointer, parsePointer } from "../source/json-pointer.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
-import { dropRepeated } from "../source/merge-findings.ts";
 import { brokenRule, failedRule, invalidPath } from "./findings.ts";
 import { PathSyntaxError } from "./json-path/model.ts";
 import { parsePath } from "./json-path/parse.ts";
@@ -17,7 +16,7 @@ import type {
   ReportedPlace,
   RuleReport,
 } from "./model.ts";
-import { resolveGraph, type ResolvedGraph } from "./resolved-graph.ts";
+import { locateValue, resolveGraph, type ResolvedGraph } from "./resolved-graph.ts";
 
 /** A joined description, and the way from its pointers to the files. */
 export interface JoinedDescription {
@@ -33,7 +32,6 @@ interface Run extends JoinedDescription {
 
 /** Runs rules on a description. */
 export function runRules(rules: readonly ActiveRule[], joined: JoinedDescription): readonly DocsgenError[] {
-  if (rules.length === 0) return [];
   const graph = resolveGraph({
     files: new Map([["", joined.document]]),
     root: "",
@@ -43,7 +41,7 @@ export function runRules(rules: readonly ActiveRule[], joined: JoinedDescription
   const findings: DocsgenError[] = [];
   const run: Run = { ...joined, graph, nodes: listNodes(graph), report: (finding) => findings.push(finding) };
   for (const rule of rules) runRule(rule, run);
-  return dropRepeated(findings);
+  return findings;
 }
 
 const severities: Readonly<Record<Exclude<RuleLevel, "off">, Severity>> = {
@@ -122,13 +120,13 @@ function findPlace(node: RuleNode, at: ReportedPlace | undefined, { document, gr
   if (at === undefined) return node.tokens;
   if (typeof at === "object" && "tokens" in at) return at.tokens;
   const below = typeof at !== "string" ? at.map(String) : at.startsWith("/") ? parsePointer(at) : [at];
-  let value: JsonValue | undefined = node.value;
+  let value: JsonValue = node.value;
   let tokens = node.tokens;
   for (const token of below) {
-    value = value === undefined ? undefined : findByTokens(value, [token]);
-    if (value === undefined) return tokens;
-    const own = typeof value === "object" && value !== null ? graph.locate(value)?.tokens : undefined;
-    tokens = own ?? [...tokens, token];
+    const child = findByTokens(value, [token]);
+    if (child === undefined) return tokens;
+    value = child;
+    tokens = locateValue(graph, value)?.tokens ?? [...tokens, token];
   }
   return findByTokens(document, tokens) === undefined ? node.tokens : tokens;
 }

@@ -22,7 +22,7 @@ export function findConvention(
     .toSorted((one, other) => other.count - one.count);
   return best === undefined ||
     best.count / decisive.length < minimumShare ||
-    (best.count === decisive.length && names.every((name) => best.pattern.test(name)))
+    names.every((name) => best.pattern.test(name))
     ? undefined
     : best;
 }

@@ -61,9 +61,7 @@ export const schemaRules = {
   "error-response-schema": {
     given: "response",
     then: (response, report, { key, method }) => {
-      const isBodyless = method === "head" || /^(?:401|403|404|405|429)$/.test(key);
-      if (!/^[45]|^default$/.test(key) || (isBodyless && response["content"] === undefined && method === "head"))
-        return;
+      if (!/^[45]|^default$/.test(key) || (method === "head" && response["content"] === undefined)) return;
       const { content } = response;
       const media = Object.entries(isJsonObject(content) ? content : {});
       if (media.length === 0)

@@ -1,7 +1,8 @@
 import type { DocsgenError, Severity } from "../../source/docsgen-error.ts";
-import { formatPointer } from "../../source/json-pointer.ts";
-import { isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
+import { findByTokens, formatPointer } from "../../source/json-pointer.ts";
+import { printValue, type JsonValue } from "../../source/json.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
+import { once } from "../../source/once.ts";
 import { brokenRule, failedRule, invalidPath, unsupportedFunction } from "../findings.ts";
 import { PathSyntaxError, type JsonPath, type PathNode } from "../json-path/model.ts";
 import { parsePath } from "../json-path/parse.ts";
@@ -33,13 +34,14 @@ function isForFormat({ formats }: SpectralRule, document: RuleDocument): boolean
 function runRule(rule: SpectralRule, run: Run): void {
   const unknown = rule.then.find((check) => !run.functions.has(check.function));
   if (unknown !== undefined) return run.report(unsupportedFunction(rule.name, unknown.function, rule.position));
+  const checks = rule.then.map((check) => ({ ...check, openField: once(() => parsePath(check.field ?? "")) }));
   for (const text of listGiven(rule, run.document.formats)) {
     const given = readPath(text, rule, run);
     if (given === undefined) continue;
     const root = rule.isResolved ? run.document.resolve().root : run.document.written;
     try {
       queryPath(given, root, (node) => {
-        for (const check of rule.then) checkNode(node, check, { rule, run });
+        for (const check of checks) checkNode(node, check, { rule, run });
       });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -64,6 +66,11 @@ interface RuleRun {
   readonly run: Run;
 }
 
+interface OpenedCheck extends SpectralCheck {
+  /** Its field as a JSONPath, read on first use. */
+  readonly openField: () => JsonPath;
+}
+
 /** A value that a function checks. */
 interface Target {
   readonly path: readonly string[];
@@ -71,16 +78,16 @@ interface Target {
   readonly isKey: boolean;
 }
 
-function checkNode(node: PathNode, check: SpectralCheck, { rule, run }: RuleRun): void {
+function checkNode(node: PathNode, check: OpenedCheck, { rule, run }: RuleRun): void {
   const execute: RuleFunction | undefined = run.functions.get(check.function);
-  for (const target of listTargets(node, check.field)) {
+  for (const target of listTargets(node, check)) {
     const context = { document: run.document, path: target.path, isResolved: rule.isResolved };
     for (const problem of execute?.(target.value, check.options, context) ?? [])
       reportProblem(problem, target, { rule, run });
   }
 }
 
-function listTargets(node: PathNode, field: string | undefined): readonly Target[] {
+function listTargets(node: PathNode, { field, openField }: OpenedCheck): readonly Target[] {
   const path = tokensOf(node);
   if (node.isKey === true) return [{ path, value: node.key, isKey: true }];
   const { value } = node;
@@ -88,10 +95,10 @@ function listTargets(node: PathNode, field: string | undefined): readonly Target
   if (field === "@key") return Object.keys(value).map((key) => ({ path: [...path, key], value: key, isKey: true }));
   if (!field.startsWith("$")) {
     const tokens = splitField(field);
-    return [{ path: [...path, ...tokens], value: readField(value, tokens), isKey: false }];
+    return [{ path: [...path, ...tokens], value: findByTokens(value, tokens), isKey: false }];
   }
   const found: Target[] = [];
-  queryPath(parsePath(field), value, (inner) => {
+  queryPath(openField(), value, (inner) => {
     const isKey = inner.isKey === true;
     found.push({ path: [...path, ...tokensOf(inner)], value: isKey ? inner.key : inner.value, isKey });
   });
@@ -103,16 +110,6 @@ function splitField(field: string): readonly string[] {
   return [...field.matchAll(/[^.[\]]+|\[(?:(-?\d+)|"([^"]*)"|'([^']*)')\]/g)].map(
     ([whole, index, double, single]) => index ?? double ?? single ?? whole,
   );
-}
-
-function readField(value: JsonValue, tokens: readonly string[]): JsonValue | undefined {
-  let current: JsonValue | undefined = value;
-  for (const token of tokens) {
-    if (Array.isArray(current)) current = (current as readonly JsonValue[])[Number(token)];
-    else if (isJsonObject(current)) current = Object.hasOwn(current, token) ? current[token] : undefined;
-    else return undefined;
-  }
-  return current;
 }
 
 const severities: Readonly<Record<Exclude<SpectralSeverity, "off">, Severity>> = {

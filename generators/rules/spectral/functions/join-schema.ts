@@ -31,7 +31,7 @@ export function joinSchema(schema: JsonObject, shared: ReadonlySet<object>): Jso
   const own: Record<string, JsonValue> = {};
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
     own[names.get(next) ?? ""] = copyInner(next);
-  return waiting.length === 0 && names.size === 0 ? root : { ...root, [definitions]: own };
+  return names.size === 0 ? root : { ...root, [definitions]: own };
 }
 
 function isIdentifier(key: string, value: JsonValue): boolean {

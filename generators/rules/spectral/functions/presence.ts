@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../../../source/json.ts";
+import { isJsonArray, isJsonObject, type JsonObject } from "../../../source/json.ts";
 import type { Problem, RuleFunction } from "../model.ts";
 
 const missing: readonly Problem[] = [{ message: "{{print(property)}} is missing" }];
@@ -6,12 +6,12 @@ const missing: readonly Problem[] = [{ message: "{{print(property)}} is missing"
 /** Reports a value that is missing, empty, zero, or false. */
 export const truthy: RuleFunction = (input) => {
   if (input === undefined) return missing;
-  return isTrue(input) ? [] : [{ message: "{{print(property)}} must not be empty" }];
+  return input ? [] : [{ message: "{{print(property)}} must not be empty" }];
 };
 
 /** Reports a value that is neither missing nor empty. */
 export const falsy: RuleFunction = (input) =>
-  isTrue(input) ? [{ message: "{{print(property)}} must be empty or missing" }] : [];
+  input ? [{ message: "{{print(property)}} must be empty or missing" }] : [];
 
 /** Reports a missing value. */
 export const defined: RuleFunction = (input) => (input === undefined ? missing : []);
@@ -19,10 +19,6 @@ export const defined: RuleFunction = (input) => (input === undefined ? missing :
 /** Reports a value. */
 export const absent: RuleFunction = (input) =>
   input === undefined ? [] : [{ message: "{{print(property)}} must be missing" }];
-
-function isTrue(input: JsonValue | undefined): boolean {
-  return Boolean(input);
-}
 
 /** Reports an object that has none of some properties. */
 export const or: RuleFunction = (input, options) => {

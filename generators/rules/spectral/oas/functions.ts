@@ -1,14 +1,13 @@
 import { validateDocument } from "../../../api/check/validate-document.ts";
 import { readMetaSchema } from "../../../api/check/official-schemas.ts";
-import { isJsonArray, isJsonObject, printValue, type JsonObject, type JsonValue } from "../../../source/json.ts";
+import { isJsonArray, isJsonObject, printValue, type JsonValue } from "../../../source/json.ts";
 import { describeError } from "../../../api/check/error-messages.ts";
 import type { Problem, RuleFunction } from "../model.ts";
 import type { ValidateWithSchema } from "../functions/schema.ts";
 import { createExampleFunction, createSchemaOfDocument } from "./examples.ts";
+import { listOperations } from "./list-operations.ts";
 import { checkPathParameters } from "./path-parameters.ts";
 import { checkServerVariables } from "./server-variables.ts";
-
-const methods = ["get", "head", "post", "put", "patch", "delete", "options", "trace"];
 
 /** Creates the functions of the rules in `spectral:oas`. */
 export function createOasFunctions(
@@ -32,19 +31,6 @@ export function createOasFunctions(
     ["oasSecurityDefined", checkSecurity],
     ["oasUnusedComponent", (input, _options, context) => listUnused(unreferenced, input, context)],
   ];
-}
-
-interface ListedOperation {
-  readonly path: readonly string[];
-  readonly operation: JsonObject;
-}
-
-function listOperations(paths: JsonValue | undefined): readonly ListedOperation[] {
-  return Object.entries(isJsonObject(paths) ? paths : {}).flatMap(([path, item]) =>
-    Object.entries(isJsonObject(item) ? item : {}).flatMap(([method, operation]) =>
-      isJsonObject(operation) && methods.includes(method) ? [{ path: ["paths", path, method], operation }] : [],
-    ),
-  );
 }
 
 const checkSuccess: RuleFunction = (input, _options, { document }) => {

@@ -1,8 +1,8 @@
 import { isJsonArray, isJsonObject, printValue, type JsonObject, type JsonValue } from "../../../source/json.ts";
 import type { Problem, RuleFunction } from "../model.ts";
+import { operationsOf } from "./list-operations.ts";
 
 const template = /\{;?\??[\w-]+\*?\}/g;
-const methods = ["get", "head", "post", "put", "patch", "delete", "options", "trace"];
 
 /** Compares the parameters of paths with their templates. */
 export const checkPathParameters: RuleFunction = (input) => {
@@ -36,15 +36,10 @@ interface CheckedPath {
 
 function checkItem({ path, item, names }: CheckedPath): readonly Problem[] {
   const shared = readParameters(item["parameters"], ["paths", path, "parameters"]);
-  const operations = Object.entries(item).filter(
-    ([method, operation]) => methods.includes(method) && isJsonObject(operation),
-  );
   return [
     ...shared.problems,
-    ...operations.flatMap(([method, operation]) => {
-      const place = ["paths", path, method];
-      const stated = isJsonObject(operation) ? operation["parameters"] : undefined;
-      const own = readParameters(stated, [...place, "parameters"]);
+    ...operationsOf(path, item).flatMap(({ operation, path: place }) => {
+      const own = readParameters(operation["parameters"], [...place, "parameters"]);
       const defined = new Map([...shared.defined, ...own.defined]);
       const unused = [...defined].filter(([name]) => !names.includes(name));
       const missing = names.filter((name) => !defined.has(name));
