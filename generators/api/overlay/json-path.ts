@@ -74,16 +74,21 @@ export function findNearestPath(
   );
   const near = findNearestName(name, keys);
   if (near === undefined) return { nearest: undefined, existing };
-  const nearest = `${existing}['${near.replaceAll(/['\\]/g, String.raw`\$&`)}']${rest}`;
+  const place = `${existing}${quoteKey(near)}`;
+  const nearest = `${place}${rest}`;
   const made = readPath(nearest);
   const isFound = made.kind === "path" && selectNodes(made.query, root).length > 0;
-  return { nearest: isFound ? nearest : `${existing}['${near}']`, existing };
+  return { nearest: isFound ? nearest : place, existing };
 }
 
 /** A path to one value, as the specification writes it. */
 export function formatPath(tokens: readonly string[]): string {
   return tokens.reduce((path, token) => {
     const isPlain = /^[A-Za-z_]\w*$/.test(token);
-    return isPlain ? `${path}.${token}` : `${path}['${token}']`;
+    return isPlain ? `${path}.${token}` : `${path}${quoteKey(token)}`;
   }, "$");
+}
+
+function quoteKey(key: string): string {
+  return `['${key.replaceAll(/['\\]/g, String.raw`\$&`)}']`;
 }

@@ -286,6 +286,12 @@ test("merging never changes the given values, and a second merge of an object ch
   );
 });
 
+test("the hint with a similar path is a valid path, also with a quote in a key", () => {
+  expect(reported(apply({ "it's here": { a: 1 } }, [{ target: '$["it\'s her"].b', remove: true }]))).toEqual([
+    expect.stringContaining("did you mean `$['it\\'s here']`?") as string,
+  ]);
+});
+
 test("a copy into parts of its source is a copy of the source before the action", () => {
   const { value } = apply({ a: { b: {}, c: {} } }, [
     { target: "$.a.b", update: { x: 1 } },
