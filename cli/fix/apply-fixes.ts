@@ -1,5 +1,5 @@
 import type { DocsgenError, TextFix } from "../../generators/source/docsgen-error.ts";
-import type { SourceFile } from "../../generators/source/source-file.ts";
+import { offsetAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { printScalar } from "./print-scalar.ts";
 
 /** Texts by the files that findings name. */
@@ -48,12 +48,8 @@ function toEdit({ position, from, value }: TextFix, texts: Texts): Edit | undefi
   const source = texts.get(position.file);
   const { line, column, endLine, endColumn } = position;
   if (source === undefined || endLine === undefined || endColumn === undefined) return undefined;
-  const start = offsetOf(source, line, column);
-  const end = offsetOf(source, endLine, endColumn);
+  const start = offsetAt(source, line, column);
+  const end = offsetAt(source, endLine, endColumn);
   const text = printScalar(source.text.slice(start, end), { from, value });
   return text === undefined ? undefined : { file: position.file, start, end, text };
-}
-
-function offsetOf({ lineStarts, text }: SourceFile, line: number, column: number): number {
-  return Math.min((lineStarts[line - 1] ?? text.length) + column - 1, text.length);
 }

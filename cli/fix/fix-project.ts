@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside } from "../../generators/source/file-path.ts";
-import { createSourceFile, type SourceFile } from "../../generators/source/source-file.ts";
+import { createSourceFile, restoreText, type SourceFile } from "../../generators/source/source-file.ts";
 import type { OpenProject } from "../project.ts";
 import { copyProject, removeCopy, writeWhole } from "../user-files.ts";
 import { applyFixes, listFixed } from "./apply-fixes.ts";
@@ -94,7 +94,7 @@ async function tryFixes(
   const changed = applyFixes(findings, old);
   if (changed.size === 0) return undefined;
   for (const [file, text] of changed)
-    writeSource(copy, file, { text, hasByteOrderMark: old.get(file)?.hasByteOrderMark === true });
+    writeSource(copy, file, { text, hasByteOrderMark: old.get(file)?.hasByteOrderMark });
   const after = await check(copy);
   const files = [...changed.keys()];
   if (isSubset(after, before) && after.length < before.length) return { after, files, old };
@@ -139,12 +139,8 @@ function readSource(directory: string, file: string): SourceFile {
   return createSourceFile(file, readFileSync(path.resolve(directory, file), "utf8"));
 }
 
-function writeSource(
-  directory: string,
-  file: string,
-  { text, hasByteOrderMark = false }: Pick<SourceFile, "text" | "hasByteOrderMark">,
-): void {
-  writeWhole(path.resolve(directory, file), hasByteOrderMark ? `\uFEFF${text}` : text);
+function writeSource(directory: string, file: string, source: Pick<SourceFile, "text" | "hasByteOrderMark">): void {
+  writeWhole(path.resolve(directory, file), restoreText(source));
 }
 
 function keyOf({ code, position, pointer }: DocsgenError): string {

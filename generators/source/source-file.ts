@@ -12,7 +12,7 @@ export interface SourceFile {
   /** Offset of the first character of each line. */
   readonly lineStarts: readonly number[];
   /** Whether the file starts with a byte order mark. */
-  readonly hasByteOrderMark?: boolean;
+  readonly hasByteOrderMark?: boolean | undefined;
   /** SHA-256 of its bytes; undefined if it is not known yet. */
   readonly digest?: string | undefined;
 }
@@ -29,8 +29,13 @@ export function createSourceFile(path: string, written: string, digest?: string)
 }
 
 /** SHA-256 of a file's bytes in hexadecimal. */
-export function digestSource({ text, hasByteOrderMark = false, digest }: SourceFile): string {
-  return digest ?? hash("sha256", hasByteOrderMark ? byteOrderMark + text : text, "hex");
+export function digestSource(source: SourceFile): string {
+  return source.digest ?? hash("sha256", restoreText(source), "hex");
+}
+
+/** The text as written, with its byte order mark. */
+export function restoreText({ text, hasByteOrderMark }: Pick<SourceFile, "text" | "hasByteOrderMark">): string {
+  return hasByteOrderMark === true ? byteOrderMark + text : text;
 }
 
 /**
@@ -43,6 +48,11 @@ export function positionAt(file: SourceFile, start: number, end?: number): Posit
   if (end === undefined) return { file: file.path, line, column };
   const [endLine, endColumn] = lineAndColumn(file, end);
   return { file: file.path, line, column, endLine, endColumn };
+}
+
+/** The offset of a line and a column, as positions count them. */
+export function offsetAt({ lineStarts, text }: SourceFile, line: number, column: number): number {
+  return Math.min((lineStarts[line - 1] ?? text.length) + column - 1, text.length);
 }
 
 function lineAndColumn(file: SourceFile, offset: number): [line: number, column: number] {
