@@ -48,8 +48,8 @@ function toEdit({ position, from, value }: TextFix, texts: Texts): Edit | undefi
   const source = texts.get(position.file);
   const { line, column, endLine, endColumn } = position;
   if (source === undefined || endLine === undefined || endColumn === undefined) return undefined;
-  const start = offsetAt(source, line, column);
-  const end = offsetAt(source, endLine, endColumn);
+  const start = offsetAt(source, { line, column });
+  const end = offsetAt(source, { line: endLine, column: endColumn });
   const text = printScalar(source.text.slice(start, end), { from, value });
   return text === undefined ? undefined : { file: position.file, start, end, text };
 }

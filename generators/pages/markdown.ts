@@ -7,7 +7,7 @@ import type { Protected } from "../extensions/protected-nodes.ts";
 import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
-import { createSourceFile, type SourceFile } from "../source/source-file.ts";
+import { createSourceFile, lineAt, offsetAt, type SourceFile } from "../source/source-file.ts";
 import { unknownVariable, invalidSwitch } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
 import { tooDeep } from "./findings.ts";
@@ -16,7 +16,7 @@ import { groupTabs } from "./code/group-tabs.ts";
 import { resolveUrl, type UrlContext } from "./markdown/resolve-url.ts";
 import { annotate, type Annotation } from "./markdown/annotate.ts";
 import { codeBlockOf, codeSpanOf } from "./markdown/code-position.ts";
-import type { MarkdownContext, Point } from "./markdown/context.ts";
+import type { MarkdownContext } from "./markdown/context.ts";
 import { expandDirectives } from "./markdown/expand-directives.ts";
 import { markExcerpt, takeExcerpt } from "./markdown/excerpt.ts";
 import { findTooDeepHtml, maxDepth } from "./markdown/depth.ts";
@@ -128,8 +128,8 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     locate: (start, end) =>
       start === undefined
         ? prose.locate?.()
-        : prose.locate?.(offsetIn(source, start), end === undefined ? undefined : offsetIn(source, end)),
-    lineAt: (line) => lineIn(source, line),
+        : prose.locate?.(offsetAt(source, start), end === undefined ? undefined : offsetAt(source, end)),
+    lineAt: (line) => lineAt(source, line),
     report: run.report,
     // Only a part of one text looks wrong, so the site can still be built.
     reportDirective: (finding) => run.report(changeFinding(finding, { severity: "warning", blocks: false })),
@@ -233,14 +233,6 @@ function pageContext(joined: JoinedText, page: PageContext, run: Run): MarkdownC
     parseHtml: run.pipeline.parseHtml,
     idPrefix: "",
   };
-}
-
-function offsetIn({ lineStarts }: SourceFile, { line, column }: Point): number {
-  return (lineStarts[line - 1] ?? 0) + column - 1;
-}
-
-function lineIn({ text, lineStarts }: SourceFile, line: number): string {
-  return text.slice(lineStarts[line - 1] ?? text.length, lineStarts[line]).replace(/\r?\n$/, "");
 }
 
 function toHtmlTree(

@@ -50,9 +50,17 @@ export function positionAt(file: SourceFile, start: number, end?: number): Posit
   return { file: file.path, line, column, endLine, endColumn };
 }
 
-/** The offset of a line and a column, as positions count them. */
-export function offsetAt({ lineStarts, text }: SourceFile, line: number, column: number): number {
+/** The offset of a line and a column, which count from 1. A line after the last one is at the end. */
+export function offsetAt(
+  { lineStarts, text }: SourceFile,
+  { line, column }: { readonly line: number; readonly column: number },
+): number {
   return Math.min((lineStarts[line - 1] ?? text.length) + column - 1, text.length);
+}
+
+/** The text of a line without its line break. */
+export function lineAt({ lineStarts, text }: SourceFile, line: number): string {
+  return text.slice(lineStarts[line - 1] ?? text.length, lineStarts[line]).replace(/\r?\n$/, "");
 }
 
 function lineAndColumn(file: SourceFile, offset: number): [line: number, column: number] {

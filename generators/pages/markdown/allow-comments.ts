@@ -1,7 +1,7 @@
 import type { Nodes, Parent } from "mdast";
 
 import type { Position } from "../../source/position.ts";
-import { positionAt, type SourceFile } from "../../source/source-file.ts";
+import { offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
 import { createStrictParser } from "../mdx/parser.ts";
 import { positionOf } from "./node-position.ts";
 import { parseFile, type PageParsers } from "./page-tree.ts";
@@ -91,16 +91,14 @@ function isOnlyComments(text: string): boolean {
 }
 
 /** The text of a block as written, with spaces instead of code. */
-function textOf(block: Nodes, { text, lineStarts }: SourceFile): string {
+function textOf(block: Nodes, file: SourceFile): string {
   if (block.type === "code") return "";
-  const offsetOf = ({ line, column }: { readonly line: number; readonly column: number }): number =>
-    (lineStarts[line - 1] ?? text.length) + column - 1;
   const { start, end } = positionOf(block);
-  const from = offsetOf(start);
-  let written = text.slice(from, offsetOf(end));
+  const from = offsetAt(file, start);
+  let written = file.text.slice(from, offsetAt(file, end));
   for (const code of listCode(block)) {
     const position = positionOf(code);
-    const [open, close] = [offsetOf(position.start) - from, offsetOf(position.end) - from];
+    const [open, close] = [offsetAt(file, position.start) - from, offsetAt(file, position.end) - from];
     written = written.slice(0, open) + written.slice(open, close).replaceAll(/[^\n]/g, " ") + written.slice(close);
   }
   return written;
@@ -122,7 +120,7 @@ function addComments(
   { file, found }: Walk,
 ): void {
   const { start } = positionOf(block);
-  const from = (file.lineStarts[start.line - 1] ?? 0) + start.column - 1;
+  const from = offsetAt(file, start);
   for (const match of text.matchAll(allowComment)) {
     const [codes = "", ...reason] = (match[1] ?? match[2] ?? "").split(":");
     found.push({

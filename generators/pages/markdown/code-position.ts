@@ -1,9 +1,8 @@
 import type { Code, InlineCode } from "mdast";
 
-import { positionAt, type SourceFile } from "../../source/source-file.ts";
+import { lineAt, offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { CodeBlock, CodeSpan } from "../model.ts";
 import type { CodeReading } from "../code/model.ts";
-import type { Point } from "./context.ts";
 import type { JoinedText } from "./joined-text.ts";
 import type { IncludedCode } from "./included-code.ts";
 import { positionOf } from "./node-position.ts";
@@ -24,8 +23,8 @@ export function codeBlockOf(node: Code, reading: CodeReading, { joined, included
   const { file, line } = joined.at(place.start.line);
   const start = { ...place.start, line };
   const end = { ...place.end, line: place.end.line - place.start.line + line };
-  const startOffset = offsetOf(start, file);
-  const position = positionAt(file, startOffset, offsetOf(end, file));
+  const startOffset = offsetAt(file, start);
+  const position = positionAt(file, startOffset, offsetAt(file, end));
   const chosen = (offsets: readonly number[]): readonly number[] =>
     lines.length === 0 ? offsets : copiedLines.map(({ index, shift }) => (offsets[index] ?? 0) + shift);
   if (included !== undefined)
@@ -40,22 +39,17 @@ export function codeBlockOf(node: Code, reading: CodeReading, { joined, included
 export function codeSpanOf(node: InlineCode, joined: JoinedText): CodeSpan {
   const { start } = positionOf(node);
   const { file, line } = joined.at(start.line);
-  const from = offsetOf({ ...start, line }, file);
+  const from = offsetAt(file, { ...start, line });
   const opening = file.text.slice(from, from + 20).search(/[^`]|$/);
   const isKeptApart = !node.value.startsWith(file.text[from + opening] ?? "");
   const offset = from + opening + (isKeptApart ? 1 : 0);
   return { text: node.value, offset, ...(file === joined.at(1).file ? {} : { source: file }) };
 }
 
-function offsetOf({ line, column }: Point, file: SourceFile): number {
-  return (file.lineStarts[line - 1] ?? 0) + column - 1;
-}
-
 /** Containers and fences only remove characters at the start, so a line of code is the end of its line in the file. */
 function offsetOfLine(code: string, line: number, file: SourceFile): number {
-  const start = file.lineStarts[line - 1] ?? file.text.length;
-  const end = file.lineStarts[line] ?? file.text.length;
-  const written = file.text.slice(start, end).replace(/\r?\n$/, "");
+  const start = offsetAt(file, { line, column: 1 });
+  const written = lineAt(file, line);
   if (written.endsWith(code)) return start + written.length - code.length;
   const text = code.trimStart();
   return start + Math.max(0, written.lastIndexOf(text));

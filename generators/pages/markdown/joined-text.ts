@@ -1,5 +1,5 @@
 import type { Position } from "../../source/position.ts";
-import { positionAt, type SourceFile } from "../../source/source-file.ts";
+import { lineAt, offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { Point } from "./context.ts";
 
 /** A line of a file. */
@@ -42,24 +42,16 @@ export function createJoinedText(page: SourceFile): JoinedText {
     at,
     lineAt: (line) => {
       const found = at(line);
-      return lineIn(found.file, found.line);
+      return lineAt(found.file, found.line);
     },
     text: () => parts.map(({ file: { text } }) => text).join("\n"),
     locate: (start, end) => {
       const { file, line } = at(start.line);
-      const from = offsetIn(file, line, start.column);
+      const from = offsetAt(file, { line, column: start.column });
       const last = end && at(end.line);
       return last?.file === file && end !== undefined
-        ? positionAt(file, from, offsetIn(file, last.line, end.column))
+        ? positionAt(file, from, offsetAt(file, { line: last.line, column: end.column }))
         : positionAt(file, from);
     },
   };
-}
-
-function offsetIn({ lineStarts, text }: SourceFile, line: number, column: number): number {
-  return (lineStarts[line - 1] ?? text.length) + column - 1;
-}
-
-function lineIn({ text, lineStarts }: SourceFile, line: number): string {
-  return text.slice(lineStarts[line - 1] ?? text.length, lineStarts[line]).replace(/\r?\n$/, "");
 }

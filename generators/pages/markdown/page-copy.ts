@@ -1,7 +1,7 @@
 import type { Code } from "mdast";
 
 import type { CopiedLink, EmbeddedPart, MarkdownPiece } from "../model.ts";
-import type { SourceFile } from "../../source/source-file.ts";
+import { offsetAt, type SourceFile } from "../../source/source-file.ts";
 import type { CodeReading } from "../code/model.ts";
 import { printCode } from "../code/print-code.ts";
 import type { Point } from "./context.ts";
@@ -35,7 +35,7 @@ export function copyPage(
 ): readonly MarkdownPiece[] {
   const { text, lineStarts } = file;
   const frontMatter = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
-  const offsetOf = ({ line, column }: Point): number => (lineStarts[line - 1] ?? text.length) + column - 1;
+  const offsetOf = (point: Point): number => offsetAt(file, point);
   const pieces: MarkdownPiece[] = [];
   let end = frontMatter;
   for (const block of blocks.toSorted((left, right) => offsetOf(left.start) - offsetOf(right.start))) {

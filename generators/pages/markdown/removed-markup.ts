@@ -3,7 +3,7 @@ import type { Nodes, Parent, Root } from "mdast";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 import { once } from "../../source/once.ts";
-import { createSourceFile, positionAt, type SourceFile } from "../../source/source-file.ts";
+import { createSourceFile, lineAt, offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
 import { unclosedComment, unsupportedAttributes, removedElement } from "./findings.ts";
 import { isAllowedAttribute, isAllowedElement, isHarmlessAttribute, isRemovedWithContent } from "./allowed-html.ts";
 import { hintForElement } from "./element-hints.ts";
@@ -163,13 +163,6 @@ function reportAttributes(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void 
   walk.report(unsupportedAttributes(tag.name, names, position));
 }
 
-function offsetAt(
-  { lineStarts }: SourceFile,
-  { line, column }: { readonly line: number; readonly column: number },
-): number {
-  return (lineStarts[line - 1] ?? 0) + column - 1;
-}
-
 /** Quotes and lists remove the start of each line of HTML, so its lines are compared with those of the file. */
 function createOffsetOf(node: Extract<Nodes, { type: "html" }>, file: SourceFile): OffsetOf {
   const { start } = positionOf(node);
@@ -177,12 +170,8 @@ function createOffsetOf(node: Extract<Nodes, { type: "html" }>, file: SourceFile
   return (index) => {
     const { line, column } = positionAt(html(), index);
     if (line === 1) return offsetAt(file, start) + column - 1;
-    const kept = lineOf(html(), line);
-    const written = lineOf(file, start.line + line - 1);
+    const kept = lineAt(html(), line);
+    const written = lineAt(file, start.line + line - 1);
     return offsetAt(file, { line: start.line + line - 1, column: column + Math.max(0, written.length - kept.length) });
   };
-}
-
-function lineOf({ text, lineStarts }: SourceFile, line: number): string {
-  return text.slice(lineStarts[line - 1] ?? text.length, lineStarts[line]).replace(/\r?\n$/, "");
 }
