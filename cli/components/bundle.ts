@@ -4,6 +4,7 @@ import type * as Rolldown from "rolldown";
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import type { Position } from "../../generators/source/position.ts";
+import { createSourceFile, positionAt } from "../../generators/source/source-file.ts";
 import { importModule } from "../import-module.ts";
 import { componentSyntax } from "./findings.ts";
 import type { ComponentFile } from "./list-files.ts";
@@ -104,13 +105,7 @@ async function describe(
   const file = relativePath(directory, place);
   if (loc !== undefined) return [text, { file, line: loc.line, column: loc.column + 1 }];
   if (line !== undefined && column !== undefined) return [text, { file, line: Number(line), column: Number(column) }];
-  return [text, { file, ...(await positionInFile(place, pos)) }];
-}
-
-async function positionInFile(file: string, offset = 0): Promise<{ readonly line: number; readonly column: number }> {
-  const before = Buffer.from(await readFile(file))
-    .subarray(0, offset)
-    .toString("utf8");
-  const lines = before.split("\n");
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+  // The offset counts bytes.
+  const before = (await readFile(place)).subarray(0, pos ?? 0).toString("utf8");
+  return [text, positionAt(createSourceFile(file, before), before.length)];
 }

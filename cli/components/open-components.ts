@@ -7,6 +7,7 @@ import type { PartPropsByName } from "../../generators/pages/own-components/part
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
+import { createSourceFile, positionAt } from "../../generators/source/source-file.ts";
 import type { ComponentBundle } from "./bundle.ts";
 import { compileComponents, type Compiled, type LoadedFile } from "./compile.ts";
 import { codeFromText, overriddenComponent, repeatedComponent, unknownPart, withoutComponent } from "./findings.ts";
@@ -162,15 +163,17 @@ function scriptOf({ module }: LoadedFile, { chunks }: ComponentBundle): string |
 }
 
 /** The code of a chunk and of all chunks that it imports. */
-function codesBelow(name: string, { chunks }: ComponentBundle, seen = new Set<string>()): readonly string[] {
+function codesBelow(
+  name: string,
+  { chunks }: Pick<ComponentBundle, "chunks">,
+  seen = new Set<string>(),
+): readonly string[] {
   const chunk = chunks.get(name);
   if (chunk === undefined || seen.has(name)) return [];
   seen.add(name);
   return [
     chunk.code,
-    ...[...chunk.imports, ...chunk.dynamicImports].flatMap((other) =>
-      codesBelow(other, { chunks } as ComponentBundle, seen),
-    ),
+    ...[...chunk.imports, ...chunk.dynamicImports].flatMap((other) => codesBelow(other, { chunks }, seen)),
   ];
 }
 
@@ -191,11 +194,8 @@ function findEval({ module }: LoadedFile, bundle: ComponentBundle, directory: st
   return modulesBelow(module, bundle)
     .filter((id) => path.isAbsolute(id) && /\.[cm]?[jt]sx?$/.test(id) && !/[\\/]node_modules[\\/]/.test(id))
     .flatMap((id) => {
-      const text = readFileSync(id, "utf8");
-      const found = /(?<![\w.$])(?:eval(?=\()|new Function(?=\s*\())/.exec(text);
-      if (found === null) return [];
-      const before = text.slice(0, found.index).split("\n");
-      const at = { line: before.length, column: (before.at(-1) ?? "").length + 1 };
-      return [codeFromText(found[0], { file: relativePath(directory, id), ...at })];
+      const source = createSourceFile(relativePath(directory, id), readFileSync(id, "utf8"));
+      const found = /(?<![\w.$])(?:eval(?=\()|new Function(?=\s*\())/.exec(source.text);
+      return found === null ? [] : [codeFromText(found[0], positionAt(source, found.index))];
     });
 }
