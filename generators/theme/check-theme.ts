@@ -1,4 +1,5 @@
 import type { DocsgenError } from "../source/docsgen-error.ts";
+import { groupBy } from "../source/group-by.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
 import { compositeOn, contrastOf, fromEncoded, printColor, type Color } from "./color.ts";
@@ -7,13 +8,7 @@ import { lowContrast, unknownColor, unknownVariable, type MeasuredPair } from ".
 import { findNearestColor, type ContrastRule } from "./nearest-color.ts";
 import { colorPairs, pairedVariables, type ColorPair } from "./pairs.ts";
 import type { Side } from "./parse-color.ts";
-import {
-  createResolver,
-  groupBy,
-  type ResolvedVariable,
-  type ResolveVariable,
-  type Scene,
-} from "./resolve-variable.ts";
+import { createResolver, type ResolvedVariable, type ResolveVariable, type Scene } from "./resolve-variable.ts";
 
 /** The style sheets of a site. */
 export interface ThemeSheets {

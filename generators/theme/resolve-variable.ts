@@ -1,3 +1,4 @@
+import { groupBy } from "../source/group-by.ts";
 import type { Color } from "./color.ts";
 import type { Declaration } from "./declarations.ts";
 import { parseColor, splitArguments, type Side } from "./parse-color.ts";
@@ -29,21 +30,6 @@ export function createResolver(declarations: readonly Declaration[]): ResolveVar
     const value = expand(declaration.value, { byName, scene, open: [name] });
     return { declaration, color: value === undefined ? undefined : parseColor(value, scene.side) };
   };
-}
-
-/** Groups items by a key, in the order of their first items. */
-export function groupBy<Key, Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 function findWinner(declarations: readonly Declaration[], { mode }: Scene): Declaration | undefined {
