@@ -1,6 +1,7 @@
 import type { OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
 import { escapeXml } from "../source/escape-markup.ts";
+import { escapePattern } from "../source/escape-pattern.ts";
 import { pathOnHost } from "../path-on-host.ts";
 import { createFindPlace, type PlaceAmongEditions } from "./find-place.ts";
 import { isListed } from "./head-page.ts";
@@ -60,11 +61,7 @@ function listEntries(project: Project): readonly SitemapEntry[] {
 /** Disallowed pages are not listed. `*` and `$` have their meaning in `robots.txt`. */
 function isDisallowed(route: string, disallow: readonly string[]): boolean {
   return disallow.some((path) => {
-    const pattern = path
-      .replace(/\$$/, "")
-      .split("*")
-      .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&"))
-      .join(".*");
+    const pattern = path.replace(/\$$/, "").split("*").map(escapePattern).join(".*");
     return new RegExp(`^${pattern}${path.endsWith("$") ? "$" : ""}`).test(route);
   });
 }

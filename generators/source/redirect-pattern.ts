@@ -1,3 +1,5 @@
+import { escapePattern } from "./escape-pattern.ts";
+
 /** A redirect of many paths: `/old/*` to `/new/:splat`, `/blog/:slug/` to `/posts/:slug/`. */
 export interface RedirectPattern {
   readonly from: string;
@@ -60,10 +62,10 @@ export function patternSource(pattern: string, wildcard = wildcardName(pattern))
     const isRest = name === wildcard;
     // `/old/*` is also `/old`.
     const isOptional = isRest && literal.endsWith("/") && end === path.length;
-    source += escape(isOptional ? literal.slice(0, -1) : literal);
+    source += escapePattern(isOptional ? literal.slice(0, -1) : literal);
     source += isOptional ? "(?:/(.*))?" : isRest ? "(.*)" : "([^/]+)";
   }
-  return source + escape(path.slice(end));
+  return source + escapePattern(path.slice(end));
 }
 
 /** A target with the values of its placeholders. */
@@ -74,8 +76,4 @@ export function fillPattern(template: string, values: ReadonlyMap<string, string
 
 function trimEnd(path: string): string {
   return path.length > 1 ? path.replace(/\/(?:index(?:\.html?)?)?$/, "") : path;
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from "../../generators/source/escape-pattern.ts";
 import { foldText, isUnspaced } from "../../generators/source/search-words.ts";
 
 /** A piece of text, marked when it is one of the words looked for. */
@@ -13,7 +14,7 @@ export function wordPattern(words: readonly string[]): RegExp | undefined {
   const alternatives = folded
     .toSorted((one, other) => other.length - one.length)
     .map((word) => {
-      const literal = word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+      const literal = escapePattern(word);
       return isUnspaced(word) ? literal : `(?<![\\p{L}\\p{N}])${literal}[\\p{L}\\p{N}_]*`;
     });
   return new RegExp(alternatives.join("|"), "gu");

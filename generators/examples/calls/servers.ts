@@ -1,4 +1,5 @@
 import type { Server } from "../../api/model.ts";
+import { escapePattern } from "../../source/escape-pattern.ts";
 import { isPlaceholder, wildcard } from "./traced-text.ts";
 
 /** The parts of a URL, by their offsets. */
@@ -96,8 +97,4 @@ function toPattern(text: string, { variables }: Pick<Server, "variables">): stri
       return listed.length === 0 ? open : `(?:${[...listed, `[^/]*${wildcard}[^/]*`].join("|")})`;
     })
     .join("");
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }

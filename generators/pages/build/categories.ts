@@ -1,4 +1,5 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
+import { escapePattern } from "../../source/escape-pattern.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { once } from "../../source/once.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
@@ -181,7 +182,6 @@ function linkOf(link: Mapping, { source: file, folder }: CategoryFile, context: 
 }
 
 function positionOf(key: string, file: SourceFile): ReturnType<typeof positionAt> {
-  const name = key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const match = new RegExp(`(?<![\\w-])["']?${name}["']?\\s*:\\s*`).exec(file.text);
+  const match = new RegExp(`(?<![\\w-])["']?${escapePattern(key)}["']?\\s*:\\s*`).exec(file.text);
   return positionAt(file, match === null ? 0 : match.index + match[0].length);
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from "../../source/escape-pattern.ts";
 import { isSuspectPattern } from "../../source/patterns/attack-texts.ts";
 import { parsePattern } from "../../source/patterns/parse-pattern.ts";
 import type { MarkedText, TextMark } from "./model.ts";
@@ -17,7 +18,7 @@ export type FindRanges = (line: string) => readonly MarkedRange[];
 
 /** Prepares a mark for all lines of a block. Returns undefined for a pattern that is invalid or may take exponential time. */
 export function prepareMark({ text, isPattern, mark }: MarkedText): FindRanges | undefined {
-  const pattern = isPattern ? toPattern(text) : new RegExp(escape(text), "gd");
+  const pattern = isPattern ? toPattern(text) : new RegExp(escapePattern(text), "gd");
   if (pattern === undefined) return undefined;
   return (line) =>
     line.length > maxLineLength ? [] : [...line.matchAll(pattern)].flatMap((match) => rangesOf(match, mark));
@@ -29,10 +30,6 @@ function rangesOf(match: RegExpMatchArray, mark: TextMark): readonly MarkedRange
   const found = groups.filter((range) => range !== undefined);
   const chosen = found.length > 0 ? found : whole === undefined ? [] : [whole];
   return chosen.flatMap(([start, end]) => (end > start ? [{ start, end, mark }] : []));
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 function toPattern(text: string): RegExp | undefined {
