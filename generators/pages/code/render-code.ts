@@ -2,6 +2,7 @@ import type { Element, ElementContent, Properties } from "hast";
 
 import { withoutMarker } from "../../source/prose-links.ts";
 import { findIcon } from "../icons/find-icon.ts";
+import { iconElement } from "../icons/icon-element.ts";
 import { element } from "../markdown/element.ts";
 import type { Highlight } from "../markdown/highlight.ts";
 import { getLanguage, type CodeLanguage } from "../markdown/languages.ts";
@@ -37,12 +38,7 @@ export function renderCode(reading: CodeReading, highlight: Highlight): Element 
 /** The icon of a title only decorates it. */
 function renderIcon(name: string | undefined): ElementContent[] {
   const found = name === undefined ? undefined : findIcon(name);
-  if (found?.kind !== "found") return [];
-  const size = { viewBox: "0 0 24 24", width: "1em", height: "1em" };
-  return [
-    element("svg", { className: ["c-icon"], ...size, ariaHidden: "true" }, found.shapes),
-    { type: "text", value: " " },
-  ];
+  return found?.kind === "found" ? [iconElement(found.shapes), textNode(" ")] : [];
 }
 
 function classesOf({ frame, wraps, firstNumber }: CodeInfo): string[] {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from "hast";
 
 import { findIcon } from "../icons/find-icon.ts";
+import { iconElement, type IconLook } from "../icons/icon-element.ts";
 import { element } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 import { invalidDirectiveValue, unknownIcon } from "./findings.ts";
@@ -13,13 +14,6 @@ function renderIconMark(input: DirectiveInput): ElementContent[] {
   return drawIcon(input.labelText, input, { label, color: readColor(color, input), size: readSize(size, input) });
 }
 
-interface IconLook {
-  /** What the icon means; undefined: it only decorates. */
-  readonly label?: string | undefined;
-  readonly color?: string | undefined;
-  readonly size?: string | undefined;
-}
-
 /**
  * Draws an icon by its name, an image by its path, or an emoji. An unknown name is reported and shows nothing. Values
  * that switch an icon off, such as `false`, show nothing either.
@@ -29,7 +23,7 @@ export function drawIcon(
   input: Pick<DirectiveInput, "report" | "position" | "image">,
   look: IconLook = {},
 ): ElementContent[] {
-  const { label, color, size } = look;
+  const { label, size } = look;
   if (name === undefined || ["", "false", "none"].includes(name)) return [];
   if (/\p{Extended_Pictographic}/u.test(name)) return [emoji(name, label)];
   if (/^(?:\.{0,2}\/|https?:)|\.(?:svg|png|webp)$/.test(name))
@@ -43,20 +37,7 @@ export function drawIcon(
     input.report(unknownIcon(name, { position: input.position(), nearest: found.nearest }));
     return [];
   }
-  return [
-    element(
-      "svg",
-      {
-        className: ["c-icon"],
-        viewBox: "0 0 24 24",
-        width: size ?? "1em",
-        height: size ?? "1em",
-        ...(color === undefined ? {} : { color }),
-        ...(label === undefined ? { ariaHidden: "true" } : { role: "img", ariaLabel: label }),
-      },
-      found.shapes,
-    ),
-  ];
+  return [iconElement(found.shapes, look)];
 }
 
 function emoji(text: string, label: string | undefined): Element {
