@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { OutputFile, Project } from "../contract.ts";
 import type { ComponentStyles } from "../pages/own-components/model.ts";
 import { baseMarker, rootMarker } from "../source/prose-links.ts";
@@ -29,15 +29,13 @@ export function createSheetWriter(parts: ComponentStyles | undefined): (page?: P
     const sheets = [...new Set([...(parts?.sheets ?? []), ...(own?.sheets ?? [])])];
     const css = [parts?.css ?? "", own?.css ?? ""].filter((text) => text !== "").join("\n");
     if (css === "") return { head: { componentSheets: sheets }, file: undefined };
-    // The sheet is in `assets/`.
-    const linked = linkMarkup(css, { base: "../", prefix: undefined });
-    const name = `page.${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`;
-    const isNew = !known.has(name);
+    const name = `page.${hash("sha256", css, "hex").slice(0, 8)}.css`;
+    const head = { componentSheets: [...sheets, name] };
+    if (known.has(name)) return { head, file: undefined };
     known.add(name);
-    return {
-      head: { componentSheets: [...sheets, name] },
-      file: isNew ? { path: `site/assets/${name}`, content: linked, isShared: true } : undefined,
-    };
+    // The sheet is in `assets/`.
+    const content = linkMarkup(css, { base: "../", prefix: undefined });
+    return { head, file: { path: `site/assets/${name}`, content, isShared: true } };
   };
 }
 
