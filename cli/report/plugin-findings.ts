@@ -1,7 +1,7 @@
 import type { Extensions, Plugin, PluginFinding } from "../../generators/extensions/model.ts";
 import { droppedByPlugin, keptFinding, pluginFailed } from "../../generators/extensions/findings.ts";
 import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
-import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
 
 type FindingHook = NonNullable<Plugin["findings"]>;
 
@@ -58,26 +58,6 @@ function changed(finding: DocsgenError, result: unknown): DocsgenError {
   if (isSame) return finding;
   const blocks = next === finding.severity ? finding.blocks : next === "error";
   const words = typeof hint === "string" ? hint : undefined;
-  const copy = changeFinding(finding, {
-    severity: next,
-    blocks,
-    hint: words,
-    causeKey: finding.causeKey ?? finding.message,
-  });
-  return text === finding.message ? copy : withMessage(copy, text);
-}
-
-function withMessage(finding: DocsgenError, message: string): DocsgenError {
-  const { code, severity, blocks, position, hint, pointer, operation, part, rule, causeKey } = finding;
-  return new DocsgenError(code, message, {
-    severity,
-    blocks,
-    position,
-    hint,
-    pointer,
-    operation,
-    part,
-    rule,
-    causeKey,
-  });
+  const causeKey = finding.causeKey ?? finding.message;
+  return changeFinding(finding, { message: text, severity: next, blocks, hint: words, causeKey });
 }

@@ -80,24 +80,13 @@ export class DocsgenError extends Error {
   }
 }
 
-/** A copy of a finding with other details. */
-export function changeFinding(finding: DocsgenError, changes: DocsgenErrorOptions): DocsgenError {
-  const {
-    code,
-    message,
-    severity,
-    blocks,
-    position,
-    hint,
-    pointer,
-    operation,
-    part,
-    rule,
-    causeKey,
-    fix,
-    cause,
-    alsoThrown,
-  } = finding;
+/** A copy of a finding with other details, and perhaps another message. */
+export function changeFinding(
+  finding: DocsgenError,
+  { message = finding.message, ...changes }: DocsgenErrorOptions & { readonly message?: string },
+): DocsgenError {
+  const { code, severity, blocks, position, hint, pointer, operation, part, rule, causeKey, fix, cause, alsoThrown } =
+    finding;
   const details = {
     severity,
     blocks,

@@ -142,3 +142,14 @@ components: { schemas: { Pet: { type: object, ${schema}, example: ${example} } }
   const { stdout } = await runCli(["check", "--fix"], { cwd });
   expect(stdout).toContain("fix: no finding has a certain fix\n");
 });
+
+test("check --fix fixes findings whose message a plugin changes", async () => {
+  const cwd = temporaryFolder({
+    "docsgen.config.mjs":
+      'export default { plugins: [{ name: "house", findings: (finding) => ({ ...finding, message: `House: ${finding.message}` }) }] };\n',
+    "spec/openapi.yaml": spec,
+    "content/index.md": page,
+  });
+  await runCli(["check", "--fix"], { cwd });
+  expect(read(cwd, "content/index.md")).toContain('"status": "sold"');
+});
