@@ -97,6 +97,11 @@ export function unreadableConfig(
   );
 }
 
+/** The first line of an error's message. */
+export function firstLine(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).split("\n", 1)[0] ?? "";
+}
+
 /** Two config files in one folder: which one counts would be a guess. */
 export function severalConfigs(files: readonly string[]): DocsgenError {
   return new DocsgenError(

@@ -7,15 +7,11 @@ import { findYamlError } from "../../generators/api/yaml-error.ts";
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
 import { noExtensions, type Extensions } from "../../generators/extensions/model.ts";
 import type { PagePlugins } from "../../generators/extensions/page-plugins.ts";
-import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import { catchFindings, throwFindings } from "../../generators/source/thrown-findings.ts";
-import { importConfig } from "../extensions/import-config.ts";
-import { digestModules, listModules } from "../extensions/list-modules.ts";
-import { namedFiles, readExtensions } from "../extensions/read-extensions.ts";
-import { locateThrown } from "../extensions/thrown-position.ts";
 import type { SettingError } from "./check.ts";
 import { checkHead } from "./check-head.ts";
 import { checkNavigation } from "./check-navigation.ts";
@@ -24,7 +20,7 @@ import { completeConfig, digestConfig, type Config, type ConfigInput, type Confi
 import { checkEditUrl } from "./edit-url.ts";
 import { decodeSettings } from "./decode-settings.ts";
 import { checkRules } from "./finding-rules.ts";
-import { noDefaultExport, severalConfigs, unreadableConfig } from "./findings.ts";
+import { firstLine, severalConfigs, unreadableConfig } from "./findings.ts";
 import { openRules } from "./open-rules.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
@@ -202,7 +198,8 @@ function isOverridden(key: string | undefined, overrides: ConfigOverrides): bool
   return key !== undefined && Object.entries(overrides).some(([name, value]) => name === key && value !== undefined);
 }
 
-interface RawConfig {
+/** A config as its file states it. */
+export interface RawConfig {
   readonly value: unknown;
   readonly text: string;
   readonly locate: LocateSetting;
@@ -219,6 +216,8 @@ const noConfig: RawConfig = { value: {}, text: "", locate: () => undefined, ...n
 async function readConfigFile(directory: string, file: string): Promise<RawConfig> {
   const text = await readText(path.join(directory, file), file);
   if (file.endsWith(".json") || file.endsWith(".yaml")) return parseConfig(createSourceFile(file, text));
+  // The code for configs in code is large, and most configs are data.
+  const { importProgram } = await import("./import-program.ts");
   return await importProgram(directory, file, text);
 }
 
@@ -257,38 +256,4 @@ function describeSyntax(source: SourceFile, cause: unknown): DocsgenError {
   }
   const { reason, offset } = findJsonError(source.text);
   return unreadableConfig(source.path, reason, { cause, position: positionAt(source, offset) });
-}
-
-/** Imports a config in code, and takes its functions out: the rest is data, as in a config of another format. */
-async function importProgram(directory: string, file: string, text: string): Promise<RawConfig> {
-  const locate: LocateSetting = () => ({ file, line: 1, column: 1 });
-  const absolute = path.join(directory, file);
-  const findings: DocsgenError[] = [];
-  try {
-    const modules = listModules(absolute);
-    const value = await importConfig(absolute, modules, digestModules(directory, modules));
-    if (typeof value !== "object" || value === null || Array.isArray(value)) throw noDefaultExport(file);
-    const { data, extensions } = readExtensions(
-      // An object whose keys are not known.
-      value as Readonly<Record<string, unknown>>,
-      { directory, modules },
-      { locate, report: (finding) => void findings.push(finding) },
-    );
-    // Only data counts: a class instance or a function in it would pass the schema unseen.
-    return {
-      value: wellFormedValue(JSON.parse(JSON.stringify(data))),
-      text,
-      locate,
-      extensions,
-      modules: [...modules.files, ...namedFiles(directory, extensions)],
-      findings,
-    };
-  } catch (cause) {
-    if (cause instanceof DocsgenError) throw cause;
-    throw unreadableConfig(file, firstLine(cause), { cause, position: locateThrown(cause, directory) });
-  }
-}
-
-function firstLine(cause: unknown): string {
-  return (cause instanceof Error ? cause.message : String(cause)).split("\n", 1)[0] ?? "";
 }

@@ -103,17 +103,17 @@ function readPackage(folder: string): PackageFile {
   }
 }
 
-/** Hash of the code of a config, and of the files that its plugins name. It is the same on every machine. */
-export function digestModules(
-  directory: string,
-  { files, packages }: ConfigModules,
-  named: readonly string[] = [],
-): string {
+/** Hash of the code of a config. It is the same on every machine. */
+export function digestModules(directory: string, { files, packages }: ConfigModules): string {
   return fingerprint(
     files.map((file) => [relativePath(directory, file), readFileSync(file, "base64")]),
     packages.map(digestPackage).toSorted(),
-    named.map((name) => [name, digestPath(path.resolve(directory, name))]),
   );
+}
+
+/** Hash of the files and folders that plugins name, from the project folder. */
+export function digestNamed(directory: string, named: readonly string[]): string {
+  return fingerprint(named.map((name) => [name, digestPath(path.resolve(directory, name))]));
 }
 
 /** A package in `node_modules` has the content of its version. A linked package is code that its author may edit. */

@@ -1,11 +1,12 @@
 import path from "node:path";
 import type { Extensions } from "../../generators/extensions/model.ts";
 import { noExtensions } from "../../generators/extensions/model.ts";
+import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { LocateSetting } from "../config/locate-setting.ts";
 import { invalidSetting } from "../config/findings.ts";
 import { checkPlugins, takeRules } from "./check-plugin.ts";
-import { digestModules, type ConfigModules } from "./list-modules.ts";
+import { digestNamed } from "./list-modules.ts";
 
 /** A config in code, split into its data and its functions. */
 export interface SplitConfig {
@@ -13,10 +14,10 @@ export interface SplitConfig {
   readonly extensions: Extensions;
 }
 
-/** Takes the functions out of a config, and checks them. */
+/** Takes the functions out of a config, and checks them. The digest is that of its code. */
 export function readExtensions(
   value: Readonly<Record<string, unknown>>,
-  { directory, modules }: { readonly directory: string; readonly modules: ConfigModules },
+  { directory, digest }: { readonly directory: string; readonly digest: string },
   check: { readonly locate: LocateSetting; readonly report: (finding: DocsgenError) => void },
 ): SplitConfig {
   const { plugins: stated, rules: statedRules, ...rest } = value;
@@ -38,7 +39,7 @@ export function readExtensions(
       rules[name] = rule;
     }
   const named = plugins.flatMap(({ files = [] }) => files);
-  return { data, extensions: { plugins, rules, digest: digestModules(directory, modules, named) } };
+  return { data, extensions: { plugins, rules, digest: fingerprint(digest, digestNamed(directory, named)) } };
 }
 
 /** Absolute paths of the files and folders that the plugins name. */
