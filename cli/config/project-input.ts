@@ -149,7 +149,7 @@ function findVersion(stated: VersionConfig, place: VersionPlace): FurtherVersion
   const settings = keysOfSpec(at, overlays);
   const spec = fileOfSpec(stated.spec) ?? findUsualVersionSpec(directory, folder);
   if (stated.spec !== undefined && spec !== undefined) demandFiles(directory, { spec, overlays, settings }, place);
-  const isFolder = statSync(path.resolve(directory, content), { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFolder = isDirectory(path.resolve(directory, content));
   if (!isFolder && (stated.content !== undefined || spec === undefined))
     throw missingVersion(stated.id, content, locateKey([...at, stated.content === undefined ? "id" : "content"]));
   const apis = spec === undefined ? [] : [mainInput(spec, config)];

@@ -36,7 +36,8 @@ export async function makePluginFiles({
 }: Generating): Promise<Checked<readonly PluginFile[]>> {
   if (extensions.plugins.every(({ generators = [] }) => generators.length === 0)) return nothing;
   // A plugin could change a model that other code uses.
-  const site = (): Parameters<PluginGenerator>[0] => structuredClone(describeSite(editions));
+  const described = describeSite(editions);
+  const site = (): Parameters<PluginGenerator>[0] => structuredClone(described);
   const kits = editions.flatMap(({ apis }) =>
     apis.flatMap((api) => [api, ...(api.kits ?? [])].map(({ kitFolder }) => kitFolder)),
   );
