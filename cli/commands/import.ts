@@ -120,7 +120,8 @@ async function checkProject({ target, context }: Import): Promise<readonly Docsg
   const { environment } = context;
   const project = await openProject(target, {}, context);
   const { progress } = createReporter({ ...context, directory: target }, { quiet: true });
-  const rules = project.loaded.config.findings;
+  const { config, extensions } = project.loaded;
+  const rules = config.findings;
   const known = { baseline: path.join(target, baselineFile), updateBaseline: true };
   const baseline = await openBaseline(known, project, environment);
   let findings: readonly DocsgenError[] = [];
@@ -128,7 +129,11 @@ async function checkProject({ target, context }: Import): Promise<readonly Docsg
     const renderInWorkers = store && createRenderInWorkers(project, { store, options: {}, environment });
     const result = await runPipeline(project, progress, { cache, renderInWorkers });
     const found = [...result.findings, ...result.checkSamples()];
-    const checked = await decideFindings(found, {}, { rules, pages: listPages(result.contents), isWhole: true });
+    const checked = await decideFindings(
+      found,
+      {},
+      { rules, extensions, pages: listPages(result.contents), isWhole: true },
+    );
     const heavy: DocsgenError[] = [];
     const weighing = { apis: result.references, cache };
     const generated = generatePrefetched(result.editions, progress);

@@ -18,7 +18,7 @@ export async function checkThemes(
   context: CommandContext,
 ): Promise<ExitCode> {
   return await withProject(dir, options, context, async (project, reporter) => {
-    const { config } = project.loaded;
+    const { config, extensions } = project.loaded;
     const { files, styles } = loadBrowserAssets();
     const { preset } = config.theme;
     const base = [
@@ -28,7 +28,12 @@ export async function checkThemes(
     const sheets = listThemeSheets(project);
     const checked = (sheets.length === 0 ? [undefined] : sheets).map((own) => checkTheme({ base, own }));
     const found = mergeFindings(checked.map(({ findings }) => findings));
-    const findings = await decideFindings(found, options, { rules: config.findings, pages: [], isWhole: false });
+    const findings = await decideFindings(found, options, {
+      rules: config.findings,
+      extensions,
+      pages: [],
+      isWhole: false,
+    });
     const measured = checked.reduce((sum, one) => sum + one.measured, 0);
     const failed = findings.filter(({ severity }) => severity === "error").length;
     reporter.report(findings, { checked: measured, failed, skipped: 0 });

@@ -1,4 +1,4 @@
-import { noExtensions, type Extensions } from "../../generators/extensions/model.ts";
+import type { Extensions } from "../../generators/extensions/model.ts";
 import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { FindingRules } from "../config/finding-rules.ts";
@@ -17,7 +17,7 @@ interface OutcomeOptions {
 interface Decisions {
   readonly rules: FindingRules;
   /** The plugins may change and drop findings before anything else does. */
-  readonly extensions?: Pick<Extensions, "plugins"> | undefined;
+  readonly extensions: Pick<Extensions, "plugins">;
   /** The pages whose comments may allow findings. */
   readonly pages: readonly SourceFile[];
   /** Whether the command has looked for all findings in pages. */
@@ -31,7 +31,7 @@ interface Decisions {
 export async function decideFindings(
   findings: readonly DocsgenError[],
   { strict }: OutcomeOptions,
-  { rules, extensions = noExtensions, pages, isWhole }: Decisions,
+  { rules, extensions, pages, isWhole }: Decisions,
 ): Promise<readonly DocsgenError[]> {
   const { others, allowed } = await readComments(letPluginsDecide(findings, extensions), pages, isWhole);
   const raised = strict === true ? others.map(raiseUnbound) : others;

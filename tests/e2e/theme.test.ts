@@ -65,6 +65,14 @@ describe("docsgen theme check", () => {
     expect((await checkSheet(sheet, ["--strict"])).code).toBe(1);
   });
 
+  test("lets plugins change findings, as a build does", async () => {
+    const config = `export default { plugins: [{ name: "house", findings: (finding) => ({ ...finding, severity: "warning" }) }] };\n`;
+    const sheet = { "content/static/theme.css": ":root { --text: #888; }" };
+    const cwd = temporaryFolder({ ...home, "docsgen.config.mjs": config, ...sheet });
+    const { code, stdout } = await runCli(["theme", "check"], { cwd });
+    expect([code, stdout]).toEqual([0, expect.stringContaining("theme/low-contrast")]);
+  });
+
   test.each(presetNames)("the preset %s passes, and a project's style sheet overrides it", async (preset) => {
     const config = { "docsgen.config.yaml": `theme: { preset: ${preset} }\n` };
     const passed = await runCli(["theme", "check"], { cwd: temporaryFolder({ ...home, ...config }) });
