@@ -1,4 +1,5 @@
 import { describeFurtherPlaces, foldFindings, type FoldedFinding } from "./fold-findings.ts";
+import { fileFromRoot } from "./file-from-root.ts";
 import { plainText } from "./plain-text.ts";
 import { formatPosition } from "./pretty.ts";
 import type { Report } from "./model.ts";
@@ -25,7 +26,7 @@ function logIssue(folded: FoldedFinding, { projectPrefix, isVerbose }: Report): 
   if (severity === "note") return escapeText(`${place}note  ${code}  ${text.join(" ")}`);
   const properties: readonly (readonly [string, string | number | undefined])[] = [
     ["type", severity],
-    ["sourcepath", position && `${projectPrefix}${position.file}`],
+    ["sourcepath", position && fileFromRoot(position.file, projectPrefix)],
     ["linenumber", position?.line],
     ["columnnumber", position?.column],
     ["code", code],

@@ -1,5 +1,6 @@
 import { escapeXml } from "../../generators/source/escape-markup.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { fileFromRoot } from "./file-from-root.ts";
 import { plainText } from "./plain-text.ts";
 import { groupByFile } from "./sort-findings.ts";
 import type { Report } from "./model.ts";
@@ -9,7 +10,7 @@ const severities = { error: "error", warning: "warning", note: "info" } as const
 /** Checkstyle's XML, which Jenkins and many review tools read: one element for each file. */
 export function formatCheckstyle({ findings, projectPrefix }: Report): string {
   const lines = [...groupByFile(findings)].flatMap(([file, own]) => [
-    `  <file name="${xml(file === "" ? "docsgen" : `${projectPrefix}${file}`)}">`,
+    `  <file name="${xml(file === "" ? "docsgen" : fileFromRoot(file, projectPrefix))}">`,
     ...own.map(errorElement),
     "  </file>",
   ]);

@@ -1,6 +1,6 @@
-import { isWebUrl } from "../../generators/api/uri.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
+import { fileFromRoot } from "./file-from-root.ts";
 import { plainText } from "./plain-text.ts";
 import type { Report } from "./model.ts";
 
@@ -30,5 +30,5 @@ export function formatGitlab({ findings, projectPrefix }: Report): string {
 function locationOf({ position }: DocsgenError, prefix: string): object {
   if (position === undefined) return { path: prefix === "" ? "." : prefix, lines: { begin: 1 } };
   const { file, line, endLine = line } = position;
-  return { path: isWebUrl(file) ? file : `${prefix}${file}`, lines: { begin: line, end: endLine } };
+  return { path: fileFromRoot(file, prefix), lines: { begin: line, end: endLine } };
 }

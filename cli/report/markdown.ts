@@ -1,6 +1,7 @@
 import { findingUrl } from "../../generators/finding-catalog/manual-url.ts";
 import type { Severity } from "../../generators/source/docsgen-error.ts";
 import { describeFurtherPlaces, foldFindings, type FoldedFinding } from "./fold-findings.ts";
+import { fileFromRoot } from "./file-from-root.ts";
 import { countOf, formatCount } from "./numbers.ts";
 import { plainLine } from "./plain-text.ts";
 import { formatPosition } from "./pretty.ts";
@@ -65,7 +66,7 @@ function table(findings: readonly FoldedFinding[], report: Report): string {
 
 function rowOf(folded: FoldedFinding, { projectPrefix, isVerbose }: Report): string {
   const { code, message, hint, position } = folded.finding;
-  const place = position === undefined ? "" : codeSpan(`${projectPrefix}${formatPosition(position)}`);
+  const place = position === undefined ? "" : codeSpan(fileFromRoot(formatPosition(position), projectPrefix));
   const further = describeFurtherPlaces(folded, { isVerbose, format: formatPosition });
   const words = [
     `${cell(message)} [${code}](${findingUrl(code)})`,

@@ -1,4 +1,5 @@
 import { findEntry } from "../../generators/finding-catalog/catalog.ts";
+import { fileFromRoot } from "./file-from-root.ts";
 import { plainText } from "./plain-text.ts";
 import type { Report } from "./model.ts";
 
@@ -19,7 +20,7 @@ export function formatTeamcity({ findings, projectPrefix }: Report): string {
     serviceMessage("inspection", {
       typeId: code,
       message: hint === undefined ? message : `${message} Hint: ${hint}`,
-      file: position === undefined ? "docsgen" : `${projectPrefix}${position.file}`,
+      file: position === undefined ? "docsgen" : fileFromRoot(position.file, projectPrefix),
       line: String(position?.line ?? 1),
       SEVERITY: severities[severity],
     }),

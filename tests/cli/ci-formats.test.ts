@@ -165,3 +165,14 @@ test.each(services)("%s is recognized", (name, env, format, hasColor) => {
 test("no service outside of CI", () => {
   expect(detectCiService({ CI: "true" })).toBeUndefined();
 });
+
+test.each(["gitlab", "azure", "teamcity", "checkstyle", "markdown"] as const)(
+  "%s: the URL of a document on another host is not a path below the project",
+  (format) => {
+    const position = { file: "https://example.com/a.yaml", line: 1, column: 1 };
+    const remote = [new DocsgenError("ref/missing", "It does not exist.", { position })];
+    const written = formatReport(format, report({ findings: remote }));
+    expect(written).toContain("https://example.com/a.yaml");
+    expect(written).not.toContain("docs/https");
+  },
+);
