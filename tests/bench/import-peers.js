@@ -38,6 +38,7 @@ const docusaurusPackages = {
  * @typedef {object} Original
  * @property {string} site folder in `../shared/sites`
  * @property {string} tool also the folder that its packages are installed in
+ * @property {string} versionOf the package whose version the table shows
  * @property {Record<string, string>} packages
  * @property {string} root folder of the project in the site
  * @property {boolean} [isModule] whether its configuration is an ES module
@@ -57,6 +58,7 @@ const originals = [
   {
     site: "jest-docusaurus",
     tool: "docusaurus",
+    versionOf: "@docusaurus/core",
     packages: docusaurusPackages,
     root: "website",
     command: [process.execPath, "node_modules/.bin/docusaurus", "build"],
@@ -83,6 +85,7 @@ export default {
   {
     site: "mistral-docusaurus",
     tool: "docusaurus",
+    versionOf: "@docusaurus/core",
     packages: docusaurusPackages,
     root: ".",
     command: [process.execPath, "node_modules/.bin/docusaurus", "build"],
@@ -100,6 +103,7 @@ export default {
   {
     site: "vitepress",
     tool: "vitepress",
+    versionOf: "vitepress",
     packages: {
       vitepress: "1",
       vue: "3",
@@ -134,6 +138,7 @@ export default {
   {
     site: "starlight",
     tool: "starlight",
+    versionOf: "@astrojs/starlight",
     packages: {
       astro: "latest",
       "@astrojs/starlight": "latest",
@@ -173,6 +178,7 @@ export default {
   {
     site: "zudoku",
     tool: "zudoku",
+    versionOf: "zudoku",
     packages: {
       zudoku: "latest",
       react: "19",
@@ -220,6 +226,9 @@ const notBuildable = [["mintlify", "Mintlify's CLI downloads its renderer, and b
 export async function benchImports(root, bin, [kept, ...names]) {
   const sites = path.resolve(root, "../shared/sites");
   const folder = kept === undefined ? mkdtempSync(path.join(tmpdir(), "docsgen-import-peers-")) : path.resolve(kept);
+  const cache = path.join(folder, "cache");
+  // Inherited by what is measured.
+  Object.assign(process.env, { DOCSGEN_CACHE: cache, ZUDOKU_DISABLE_UPDATE_CHECK: "1", ASTRO_TELEMETRY_DISABLED: "1" });
   console.log(
     "| project | tool | its build, CPU | import, CPU | build, CPU | build of the tool / build | build of the tool / (import + build) |\n|---|---|---|---|---|---|---|",
   );
@@ -227,7 +236,7 @@ export async function benchImports(root, bin, [kept, ...names]) {
     for (const original of originals) {
       if (names.length > 0 && !names.includes(original.site)) continue;
       if (!existsSync(path.join(sites, original.site))) continue;
-      await benchImport(original, { source: path.join(sites, original.site), folder, bin });
+      await benchImport(original, { source: path.join(sites, original.site), folder, cache, bin });
     }
     for (const [site, reason] of notBuildable) console.log(`| ${site} | ${reason} | | | | | |`);
   } finally {
@@ -236,7 +245,7 @@ export async function benchImports(root, bin, [kept, ...names]) {
 }
 
 /** @param {Original} original */
-async function benchImport(original, { source, folder, bin }) {
+async function benchImport(original, { source, folder, cache, bin }) {
   const installed = path.join(folder, "tools", original.tool);
   const problem = install(installed, original.packages);
   if (problem !== undefined) {
@@ -253,8 +262,6 @@ async function benchImport(original, { source, folder, bin }) {
   }
   const imported = path.join(folder, "new", original.site);
   mkdirSync(path.dirname(imported), { recursive: true });
-  const cache = path.join(folder, "cache");
-  Object.assign(process.env, { DOCSGEN_CACHE: cache, ZUDOKU_DISABLE_UPDATE_CHECK: "1", ASTRO_TELEMETRY_DISABLED: "1" });
   const importing = await median([process.execPath, bin, "import", source, imported, "--quiet"], {
     cwd: folder,
     before: () => removeAll(folder, [imported, cache]),
@@ -270,7 +277,7 @@ async function benchImport(original, { source, folder, bin }) {
   }
   const row = [
     original.site,
-    `${original.tool} ${installedVersion(installed, Object.keys(original.packages)[0])}`,
+    `${original.tool} ${installedVersion(installed, original.versionOf)}`,
     ...[peer, importing, building].map((milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`),
     (peer / building).toFixed(1),
     (peer / (importing + building)).toFixed(1),
