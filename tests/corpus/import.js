@@ -55,7 +55,7 @@ function openSite(root, { pages: start, skip, route, ...site }) {
     .map(({ file, matter }) => ({
       file,
       route: route(file, matter),
-      source: readSourcePage(path.join(opened.start, file), opened),
+      source: readSourcePage(path.join(opened.start, file), { site: opened, matter }),
     }));
   opened.routes = new Map(opened.pages.map((page) => [plainRoute(page.route), page]));
   return opened;

@@ -45,7 +45,7 @@ function walk(node, context) {
   if (isLeftOut(node)) return;
   if (node.nodeName === "figure" && classOf(node).startsWith("code")) return addCode(node, context);
   if (node.nodeName === "pre")
-    return void page.code.push({ text: textOf(node).trimEnd(), language: "text", label: context.label });
+    return void page.code.push({ text: textOf(node).trimEnd(), language: "text", labels: [context.label] });
   if (/^h[1-6]$/.test(node.nodeName) && id !== "footnote-label")
     page.headings.push({
       depth: Number(node.nodeName[1]),
@@ -92,7 +92,6 @@ function addCode(figure, { page, label }) {
       .join("\n")
       .trimEnd(),
     language: attributeOf(figure, "data-language") ?? "text",
-    label: caption === undefined ? label : textOf(caption).trim(),
     labels: [label, caption === undefined ? "" : textOf(caption).trim()],
   });
   for (const node of caption?.childNodes ?? []) walk(node, { page, label });
@@ -102,7 +101,7 @@ function findAll(node, test) {
   return test(node) ? [node] : (node.childNodes ?? []).flatMap((child) => findAll(child, test));
 }
 
-export function textOf(node, isSkipped = () => false) {
+function textOf(node, isSkipped = () => false) {
   if (node.nodeName === "#text") return node.value;
   return (node.childNodes ?? []).map((child) => (isSkipped(child) ? "" : textOf(child, isSkipped))).join("");
 }
@@ -116,6 +115,6 @@ function find(node, test) {
   return undefined;
 }
 
-export function attributeOf(node, name) {
+function attributeOf(node, name) {
   return node.attrs?.find((attribute) => attribute.name === name)?.value;
 }

@@ -25,7 +25,7 @@ export function comparePage(page, built, context) {
     ],
     code: compareCode(source.code, built.code),
     links: compareLinks(page, built, context),
-    syntax: [0, added(syntaxIn(built.texts), syntaxIn(source.texts))],
+    syntax: [0, missingWords(syntaxIn(built.texts), syntaxIn(source.texts))],
   };
   const notes = [];
   for (const [kind, [count, lost]] of Object.entries(results)) {
@@ -72,7 +72,7 @@ function compareCode(wanted, given) {
   const isSame = (one, other) =>
     (one.candidates ??= candidatesOf(one)).includes((other.normal ??= squeeze(other.text))) &&
     languageOf(one.language) === languageOf(other.language) &&
-    (one.label === "" || [other.label, ...(other.labels ?? [])].some((label) => normal(label) === normal(one.label)));
+    (one.label === "" || other.labels.some((label) => normal(label) === normal(one.label)));
   const lost = lostInOrder(wanted, given, isSame);
   return [
     wanted.length,
@@ -131,9 +131,4 @@ function compareLinks(page, built, { site, builtRoot, idsOf }) {
     return at === -1;
   });
   return [wanted.length, lost.map(({ text, url }) => `[${text.slice(0, 40)}](${url})`)];
-}
-
-/** The items that occur more often in the first list. */
-function added(found, allowed) {
-  return missingWords(found, allowed);
 }

@@ -57,16 +57,12 @@ export function textOf(value) {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** The constants and imports of a page's `import` and `export` lines. */
+/** Adds the constants of a page's `export` lines to the scope. Returns the files that its imports come from, by name. */
 export function readModule(program, scope) {
   const imports = new Map();
   for (const statement of program.body) {
     if (statement.type === "ImportDeclaration")
-      for (const { local, imported, type } of statement.specifiers)
-        imports.set(local.name, {
-          source: statement.source.value,
-          name: type === "ImportSpecifier" ? imported.name : "default",
-        });
+      for (const { local } of statement.specifiers) imports.set(local.name, statement.source.value);
     const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
     if (declaration?.type === "VariableDeclaration")
       for (const { id, init } of declaration.declarations)

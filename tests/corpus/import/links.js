@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { cleanMintlifyId } from "./slugs.js";
+import { decode } from "./text.js";
 
 const external = /^(?:[a-z][a-z\d+.-]*:|\/\/|\{|#?$)/i;
 
@@ -28,14 +29,6 @@ export function targetNow(url, route) {
   return `${plainRoute(decode(to.pathname))}${to.hash === "" ? "" : "#"}`;
 }
 
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The page that a link points to, or the path for a static file. */
 function findTarget(target, page, site) {
   const decoded = decode(target);
@@ -60,8 +53,7 @@ function isFile(name) {
 }
 
 function byRoute(route, site) {
-  const plain = plainRoute(route);
-  return site.routes.get(plain);
+  return site.routes.get(plainRoute(route));
 }
 
 export function plainRoute(route) {

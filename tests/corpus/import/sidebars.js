@@ -57,10 +57,12 @@ function docusaurus(site) {
   });
   const item = (page) => ({ label: page.matter.sidebar_label ?? page.title ?? page.plain, page: page.file });
   const byId = (id) => item(pages.find((page) => page.id === id));
-  const { read } = site.sidebar;
-  const all = read.endsWith(".json")
-    ? JSON.parse(readFileSync(path.join(site.root, read), "utf8"))
-    : vm.runInNewContext(`const module = {}; ${readFileSync(path.join(site.root, read), "utf8")}; module.exports`, {});
+  const all = site.sidebar.endsWith(".json")
+    ? JSON.parse(readFileSync(path.join(site.root, site.sidebar), "utf8"))
+    : vm.runInNewContext(
+        `const module = {}; ${readFileSync(path.join(site.root, site.sidebar), "utf8")}; module.exports`,
+        {},
+      );
   const build = (entry) => {
     if (typeof entry === "string") return [byId(entry)];
     if (entry.type === "html") return [{ label: entry.value.replaceAll(/<[^>]*>/g, "") }];

@@ -1,5 +1,6 @@
 // How the other tools make the anchors of headings. Written down from their own packages, not from the importer.
 import GithubSlugger from "github-slugger";
+import { decode } from "./text.js";
 
 /** Makes the anchors of one page: `(text) => id`, with numbers for repeated ones. */
 export function createSlugger(tool) {
@@ -32,7 +33,7 @@ function vitepressSlug(text) {
 }
 
 /** `@mintlify/common`: percent-encoded, words joined by hyphens, then cleaned for the DOM. */
-export function mintlifySlug(text) {
+function mintlifySlug(text) {
   const encoded = encodeURIComponent(text.toLowerCase().trim().replaceAll(/\s+/g, "-"));
   const id = encoded
     .replaceAll(/[^\w%]+/g, "-")
@@ -43,13 +44,7 @@ export function mintlifySlug(text) {
 
 /** A link may name the id before or after it was cleaned. */
 export function cleanMintlifyId(id) {
-  let decoded = id;
-  try {
-    decoded = decodeURIComponent(id);
-  } catch {
-    // Kept as it is, as Mintlify does.
-  }
-  return decoded
+  return decode(id)
     .replaceAll(/[?,;:!'"()[\]{}]/g, "")
     .replaceAll(/\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u200D|\uFE0E|\uFE0F/gu, "");
 }

@@ -24,9 +24,8 @@ export function readMatter(text) {
 }
 
 /** Reads a page: its words, headings, code blocks, links, anchors, and the texts between elements. */
-export function readSourcePage(file, site) {
+export function readSourcePage(file, { site, matter }) {
   const page = { words: [], headings: [], code: [], links: [], ids: new Set(), texts: [], isFallback: false };
-  const { matter } = readMatter(readFileSync(file, "utf8"));
   readInto(page, { file, site, props: {}, depth: 0 });
   const first = page.headings[0];
   const title = titleOf(matter, first, { file, site });
@@ -48,7 +47,7 @@ export function readSourcePage(file, site) {
   if (site.tool === "docusaurus") for (const heading of page.headings) if (heading.depth === 1) heading.id = "";
   for (const heading of page.headings.slice(title !== undefined && !hasOwnTitle ? 1 : 0))
     page.ids.add((heading.id ??= slug(heading.source ?? heading.text)));
-  return { ...page, matter };
+  return page;
 }
 
 /** The title above the page. Docusaurus falls back to the name of the file. */
@@ -133,12 +132,12 @@ function addText(value, page) {
   page.texts.push((page.texts.pop() ?? "") + text);
 }
 
-function captured(context, read) {
+/** The words that `read` adds to the page. */
+function wordsOf(context, read) {
   const { page } = context;
   const from = page.words.length;
-  const texts = page.texts.length;
   read();
-  return { words: page.words.slice(from).join(" "), text: page.texts.slice(Math.max(0, texts - 1)).join(" ") };
+  return page.words.slice(from).join(" ");
 }
 
 function addHeading(node, depth, context) {
@@ -146,7 +145,7 @@ function addHeading(node, depth, context) {
   const entry = { depth, text: "", source: raw.replace(/\s*⟦[^⟧]*⟧/, ""), id: /⟦([^⟧]*)⟧/.exec(raw)?.[1] };
   context.page.headings.push(entry);
   context.page.texts.push("");
-  entry.text = captured(context, () => visitAll(node.children, context)).words;
+  entry.text = wordsOf(context, () => visitAll(node.children, context));
 }
 
 function headingText(node) {
@@ -155,8 +154,8 @@ function headingText(node) {
 }
 
 function addLink(node, url, context) {
-  const { words } = captured(context, () => visitAll(node.children, context));
-  if (url !== undefined) context.page.links.push({ text: words, url });
+  const text = wordsOf(context, () => visitAll(node.children, context));
+  if (url !== undefined) context.page.links.push({ text, url });
 }
 
 function addCode({ value, lang, meta }, { page, site }) {
@@ -197,7 +196,6 @@ function visitExpression(node, context) {
 function addValue(value, context) {
   if (isMarkup(value)) return visitMarkup(value.node, context);
   if (Array.isArray(value)) for (const item of value) addValue(item, context);
-  else if (value?.type === "children") visitAll(value.nodes, value.context);
   else addText(textOf(value), context.page);
 }
 
@@ -264,8 +262,7 @@ function showElement(element, context) {
     attributes.for === "agents"
   )
     return;
-  const from = imports.get(name);
-  const partial = name === "Snippet" ? `/snippets/${attributes.file}` : from?.source;
+  const partial = name === "Snippet" ? `/snippets/${attributes.file}` : imports.get(name);
   if (partial !== undefined && /\.mdx?$/.test(partial)) {
     const found = resolveFile(partial, file, site);
     if (found !== undefined) return readInto(page, { file: found, site, props: attributes, depth: depth + 1 });
@@ -281,7 +278,7 @@ function showElement(element, context) {
   const heading = /^h[1-6]$/.test(name) ? { depth: Number(name[1]), text: "" } : undefined;
   if (heading !== undefined) page.headings.push(heading);
   if (/^(?:p|div|li|td|th|h\d|[A-Z].*)$/.test(name)) page.texts.push("");
-  const { words } = captured(context, () => {
+  const words = wordsOf(context, () => {
     addAttributes(name, attributes, context);
     visitChildren(context);
   });
@@ -296,7 +293,8 @@ function expandOwn(node, { attributes, visitChildren }, context) {
   const returned =
     body?.type === "BlockStatement" ? body.body.findLast(({ type }) => type === "ReturnStatement")?.argument : body;
   const [parameter] = node.params ?? [];
-  const props = { ...attributes, children: { type: "children", nodes: [], context } };
+  // The content is added once, after what the component itself shows.
+  const props = { ...attributes, children: undefined };
   const scope = { ...context.scope };
   if (parameter?.type === "Identifier") scope[parameter.name] = props;
   if (parameter?.type === "ObjectPattern")
@@ -307,7 +305,6 @@ function expandOwn(node, { attributes, visitChildren }, context) {
         scope[bound] =
           props[property.key.name] ?? (value.type === "AssignmentPattern" ? evaluate(value.right, scope) : undefined);
       }
-  scope.children = undefined;
   if (returned !== undefined && returned !== null)
     visitMarkup(returned, { ...context, scope, depth: context.depth + 1 });
   visitChildren(context);
@@ -326,9 +323,9 @@ function addAttributes(name, { children: _children, ...attributes }, context) {
   for (const [key, value] of Object.entries(attributes)) {
     if (isMarkup(value)) visitMarkup(value.node, context);
     else
-      for (const text of typeof value === "string" && !isShown(name, key, value)
-        ? []
-        : textsIn(value, typeof value === "string" ? "text" : key)) {
+      for (const text of typeof value === "string"
+        ? [value].filter(() => isShown(name, key, value))
+        : textsIn(value, key)) {
         context.page.texts.push("", text, "");
         context.page.words.push(...plainWords(withoutTags(text)));
       }
@@ -336,15 +333,14 @@ function addAttributes(name, { children: _children, ...attributes }, context) {
 }
 
 /** Components that show code from an attribute: `<Code code={text} />`. */
-function addCodeComponent({ name, attributes }, { page, imports, file, site }) {
+function addCodeComponent({ name, attributes }, { page }) {
   if (!/^(?:Code|CodeBlock|DynamicCodeBlock|SyntaxHighlight|ServerCodeBlock)$/.test(name)) return false;
   const { code, children } = attributes;
   const text = code ?? children;
-  const source = typeof text === "string" ? text : undefined;
-  if (source === undefined) return false;
+  if (typeof text !== "string") return false;
   const language = attributes.lang ?? attributes.language ?? "";
-  page.code.push({ text: source.trimEnd(), language: textOf(language), label: textOf(attributes.title) });
-  return imports !== undefined && file !== undefined && site !== undefined;
+  page.code.push({ text: text.trimEnd(), language: textOf(language), label: textOf(attributes.title) });
+  return true;
 }
 
 /** `<pre>` is a code block. Its text is compared as code. */
@@ -379,7 +375,7 @@ function visitHtml(html, context) {
     if (node.nodeName === "#text") return addText(node.value.replaceAll(/\s+/g, " "), page);
     const attributes = Object.fromEntries((node.attrs ?? []).map(({ name, value }) => [name, value]));
     if (attributes.id !== undefined) page.ids.add(attributes.id);
-    const { words } = captured(context, () => {
+    const words = wordsOf(context, () => {
       if (node.tagName !== undefined) addAttributes(originalName(html, node.tagName), attributes, context);
       for (const child of node.childNodes ?? []) walk(child);
     });

@@ -16,6 +16,15 @@ export function hrefOf(node) {
   return node.attrs?.find(({ name }) => name === "href")?.value;
 }
 
+/** A part of a URL without percent signs; the same text if they are wrong. */
+export function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The wanted words that the given ones do not contain as often. */
 export function missingWords(wanted, given) {
   const left = new Map();
