@@ -24,3 +24,8 @@ export function nameOfUrl(url: string): string {
   };
   return known[hostname] ?? hostname;
 }
+
+/** What the window shows as a page's title. Undefined for `|`, which docsgen writes by default. */
+export function titlePatternOf(title = "", delimiter = "|"): string | undefined {
+  return delimiter === "|" ? undefined : `%s ${delimiter} ${title}`.trim();
+}

@@ -88,6 +88,19 @@ export function textIn(frontMatter: Readonly<Record<string, unknown>>, ...keys: 
   return undefined;
 }
 
+/** The title that a page has: a text of the front matter, or the first heading. */
+export function statedTitle(
+  { frontMatter, heading }: ReadPageFacts,
+  keys: readonly string[] = ["title"],
+): string | undefined {
+  return textIn(frontMatter, ...keys) ?? heading;
+}
+
+/** The front matter that gives a page a title if it has none. */
+export function titleIfMissing(facts: ReadPageFacts, title: string): Readonly<Record<string, unknown>> {
+  return statedTitle(facts) === undefined ? { title } : {};
+}
+
 /** Whether a file is a page. Names that start with `_` are partials. */
 export function isPageFile(file: string): boolean {
   return /\.mdx?$/.test(file) && !file.split("/").some((part) => part.startsWith("_"));

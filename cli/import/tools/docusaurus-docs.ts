@@ -3,7 +3,7 @@ import { withoutNumberPrefixes } from "../../../generators/pages/document-id.ts"
 import { joinRoute } from "../../../generators/pages/routes.ts";
 import { isPlainObject } from "../constants/values.ts";
 import type { FileCopy, ImportedPage, ToolInput } from "../model.ts";
-import { isPageFile, textIn, toRoute, type ReadPageFacts } from "../page-source.ts";
+import { isPageFile, statedTitle, textIn, titleIfMissing, toRoute, type ReadPageFacts } from "../page-source.ts";
 import { filesBelow, join } from "../source-folder.ts";
 
 /** A folder of documents: one version of one instance of the docs plugin, in one language. */
@@ -52,7 +52,7 @@ function readDocument(file: string, docs: DocsFolder, facts: ReadPageFacts): Doc
   const isIndex = isCategoryIndex(file);
   const slug = textIn(frontMatter, "slug");
   const path = slugPath({ slug, folder, baseId, isIndex });
-  const title = textIn(frontMatter, "title") ?? facts.heading ?? baseId;
+  const title = statedTitle(facts) ?? baseId;
   return {
     id: folder === "" ? baseId : `${folder}/${baseId}`,
     path: clean,
@@ -77,10 +77,11 @@ function readDocument(file: string, docs: DocsFolder, facts: ReadPageFacts): Doc
  * both, the title is the name of the file.
  */
 function titleChanges(
-  { frontMatter, heading: anyHeading }: ReadPageFacts,
+  facts: ReadPageFacts,
   { title, heading }: { readonly title: string; readonly heading: string | undefined },
-): Readonly<Record<string, unknown>> {
-  if (textIn(frontMatter, "title") === undefined) return anyHeading === undefined ? { title } : {};
+): ImportedPage["frontMatter"] {
+  const { frontMatter } = facts;
+  if (textIn(frontMatter, "title") === undefined) return titleIfMissing(facts, title);
   if (heading === undefined || heading === title) return {};
   return { title: heading, sidebar_label: textIn(frontMatter, "sidebar_label") ?? title };
 }

@@ -1,4 +1,4 @@
-import { nameOfLanguage } from "../names.ts";
+import { nameOfLanguage, titlePatternOf } from "../names.ts";
 import type {
   FileCopy,
   ImportedPage,
@@ -46,11 +46,10 @@ export const readDocusaurus: ReadTool = (input) => {
   const tags = readDocsTags(folders, input);
   const { redirects, specs } = readPlugins(settings, input);
   const title = settings.text("title");
-  const delimiter = settings.text("titleDelimiter");
   return {
     site: {
       title,
-      titlePattern: delimiter === undefined || delimiter === "|" ? undefined : `%s ${delimiter} ${title ?? ""}`.trim(),
+      titlePattern: titlePatternOf(title, settings.text("titleDelimiter")),
       tagline: settings.text("tagline"),
       url: settings.text("url"),
       base: settings.text("baseUrl"),

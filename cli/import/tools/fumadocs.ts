@@ -8,7 +8,7 @@ import {
   type ToolInput,
 } from "../model.ts";
 import { readLocaleCodes, readLocales } from "../locale-view.ts";
-import { isPageFile, textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { isPageFile, statedTitle, textIn, titleIfMissing, titleOfFile, toRoute } from "../page-source.ts";
 import { readValue } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
 
@@ -35,13 +35,11 @@ const readOne: ReadTool = (input) => {
   const pages = filesBelow(source, folder)
     .filter(isPageFile)
     .map((file): ImportedPage => {
-      const { frontMatter, heading } = input.readPage(join(folder, file));
-      const needsTitle = textIn(frontMatter, "title") === undefined && heading === undefined;
       return {
         file: join(folder, file),
         target: `content/${join(base.slice(1, -1), withoutGroups(file))}`,
         route: toRoute(`${base}${withoutGroups(file)}`),
-        frontMatter: needsTitle ? { title: titleOfFile(file) } : {},
+        frontMatter: titleIfMissing(input.readPage(join(folder, file)), titleOfFile(file)),
       };
     });
   const context: Context = { input, folder, pages: new Set(pages.map(({ file }) => file)) };
@@ -227,8 +225,7 @@ function pageEntry(file: string, context: Context): SidebarEntry {
 }
 
 function labelOf(file: string, { input }: Context): string {
-  const { frontMatter, heading } = input.readPage(file);
-  return textIn(frontMatter, "title") ?? heading ?? titleOfFile(file);
+  return statedTitle(input.readPage(file)) ?? titleOfFile(file);
 }
 
 /** `createOpenAPI({ input: ["./openapi.yaml"] })`, or the usual names. */

@@ -11,7 +11,7 @@ import {
 import { readEditLink } from "../edit-link.ts";
 import { googleAnalytics } from "../site-head.ts";
 import { nameOfUrl } from "../names.ts";
-import { textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { statedTitle, textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
 
@@ -158,8 +158,7 @@ function entryOf(
 }
 
 function titleOf(file: string, { readPage }: ToolInput): string {
-  const { frontMatter, heading } = readPage(file);
-  return textIn(frontMatter, "title") ?? heading ?? titleOfFile(file);
+  return statedTitle(readPage(file)) ?? titleOfFile(file);
 }
 
 /** Without `nav`, MkDocs lists files by name, the index of a folder first. */

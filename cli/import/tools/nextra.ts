@@ -10,7 +10,7 @@ import {
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
 import { readLocaleCodes, readLocales } from "../locale-view.ts";
-import { isPageFile, textIn, toRoute } from "../page-source.ts";
+import { isPageFile, statedTitle, textIn, titleIfMissing, toRoute } from "../page-source.ts";
 import { openConfig } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
 
@@ -37,13 +37,11 @@ const readOne: ReadTool = (input) => {
     .filter(isPageFile)
     .filter((file) => !/(?:^|\/)(?:404|500|_\w+)\.mdx?$/.test(file))
     .map((file): ImportedPage => {
-      const { frontMatter, heading } = input.readPage(join(folder, file));
-      const needsTitle = textIn(frontMatter, "title") === undefined && heading === undefined;
       return {
         file: join(folder, file),
         target: `content/${join(base.slice(1, -1), file)}`,
         route: toRoute(`${base}${file}`),
-        frontMatter: needsTitle ? { title: wordsOf(file) } : {},
+        frontMatter: titleIfMissing(input.readPage(join(folder, file)), wordsOf(file)),
       };
     });
   const context: Context = { input, folder, base, pages: new Map(pages.map((page) => [page.file, page])) };
@@ -214,8 +212,7 @@ function entryOf(path: string, label: string | undefined, context: Context): Sid
 }
 
 function labelOf(file: string, { input }: Context): string {
-  const { frontMatter, heading } = input.readPage(file);
-  return textIn(frontMatter, "sidebarTitle", "title") ?? heading ?? wordsOf(file);
+  return statedTitle(input.readPage(file), ["sidebarTitle", "title"]) ?? wordsOf(file);
 }
 
 /** `getting-started.mdx` -> `Getting Started`, as Nextra capitalizes file names. */

@@ -9,7 +9,7 @@ import {
   type ToolInput,
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
-import { isPageFile, textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { isPageFile, statedTitle, textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { openToolConfig, readValue, type Settings } from "../settings.ts";
 import { googleAnalytics } from "../site-head.ts";
 import { filesBelow, firstFile, join, joinPath } from "../source-folder.ts";
@@ -149,9 +149,10 @@ function listDirectory(directory: string, context: Context): readonly SidebarEnt
 }
 
 function labelOf(file: string, { input }: Context): string {
-  const { frontMatter, heading } = input.readPage(file);
-  const own = isPlainObject(frontMatter["sidebar"]) ? textIn(frontMatter["sidebar"], "label") : undefined;
-  return own ?? textIn(frontMatter, "title") ?? heading ?? titleOfFile(file);
+  const facts = input.readPage(file);
+  const { sidebar } = facts.frontMatter;
+  const own = isPlainObject(sidebar) ? textIn(sidebar, "label") : undefined;
+  return own ?? statedTitle(facts) ?? titleOfFile(file);
 }
 
 function readLinks(items: readonly unknown[], context: Context): readonly ImportedLink[] {

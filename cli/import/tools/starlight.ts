@@ -9,7 +9,7 @@ import {
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
 import { textIn, toRoute } from "../page-source.ts";
-import { nameOfLanguage, nameOfUrl } from "../names.ts";
+import { nameOfLanguage, nameOfUrl, titlePatternOf } from "../names.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
 import { readHead } from "../site-head.ts";
 import { takesMath } from "../math-plugins.ts";
@@ -36,13 +36,12 @@ export const readStarlight: ReadTool = (input) => {
   const statics = copyFolder(source, join(root, "public"), "content/static");
   const title = textOf(settings.value("title"));
   const base = astro.settings.text("base");
-  const delimiter = settings.text("titleDelimiter");
   const { entries, analytics } = readHead(settings, "head", { statics, base });
   return {
     ...noParts,
     site: {
       title,
-      titlePattern: delimiter === undefined || delimiter === "|" ? undefined : `%s ${delimiter} ${title ?? ""}`.trim(),
+      titlePattern: titlePatternOf(title, settings.text("titleDelimiter")),
       tagline: settings.text("description"),
       url: astro.settings.text("site"),
       base,

@@ -4,10 +4,7 @@ import { plainText, toRoute } from "../page-source.ts";
 
 interface SidebarContext {
   readonly pages: readonly ImportedPage[];
-  /** Folder of the language in URLs. */
-  readonly prefix: string;
   readonly language: string | undefined;
-  readonly titleOf: (page: ImportedPage) => string;
 }
 
 /** Reads one sidebar, or one for each path. https://vitepress.dev/reference/default-theme-sidebar */

@@ -10,7 +10,7 @@ import {
   type ToolInput,
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
-import { textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { toRoute } from "../page-source.ts";
 import { nameOfLanguage, nameOfUrl } from "../names.ts";
 import { openConfig, openToolConfig, type Settings } from "../settings.ts";
 import { readHead } from "../site-head.ts";
@@ -50,9 +50,7 @@ export const readVitePress: ReadTool = (input) => {
     const stated = own.value("sidebar");
     return readVitePressSidebars(stated ?? (prefix === "" ? folderTheme?.value("sidebar") : undefined), {
       pages,
-      prefix,
       language: prefix === "" ? undefined : language.code,
-      titleOf: (page) => titleOf(page, input),
     });
   });
   const files = filesBelow(source, folder).filter((name) => !name.startsWith(".vitepress/"));
@@ -185,11 +183,6 @@ function readFolderConfig(pages: readonly ImportedPage[], { source }: ToolInput)
     if (theme.peek("sidebar") !== undefined) return theme;
   }
   return undefined;
-}
-
-function titleOf(page: ImportedPage, { readPage }: ToolInput): string {
-  const facts = readPage(page.file);
-  return textIn(facts.frontMatter, "title") ?? facts.heading ?? titleOfFile(page.file);
 }
 
 function readLogo(theme: Settings): ImportedProject["site"]["logo"] {

@@ -9,7 +9,7 @@ import {
   type SidebarEntry,
   type ToolInput,
 } from "../model.ts";
-import { isPageFile, textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { isPageFile, statedTitle, textIn, titleIfMissing, titleOfFile, toRoute } from "../page-source.ts";
 import { readEditLink } from "../edit-link.ts";
 import { nameOfUrl } from "../names.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
@@ -71,13 +71,11 @@ function listPages(patterns: unknown, { source, root, readPage }: ToolInput): re
     filesBelow(source, folder)
       .filter(isPageFile)
       .map((file) => {
-        const facts = readPage(join(folder, file));
-        const needsTitle = textIn(facts.frontMatter, "title") === undefined && facts.heading === undefined;
         return {
           file: join(folder, file),
           target: `content/${file}`,
           route: toRoute(file),
-          frontMatter: needsTitle ? { title: titleOfFile(file) } : {},
+          frontMatter: titleIfMissing(readPage(join(folder, file)), titleOfFile(file)),
         };
       }),
   );
@@ -206,8 +204,7 @@ function pageEntry(
 }
 
 function labelOf({ file }: ImportedPage, { readPage }: ToolInput): string {
-  const { frontMatter, heading } = readPage(file);
-  return textIn(frontMatter, "navigation_label", "sidebar_label", "title") ?? heading ?? titleOfFile(file);
+  return statedTitle(readPage(file), ["navigation_label", "sidebar_label", "title"]) ?? titleOfFile(file);
 }
 
 function readLogo(logo: Settings): ImportedProject["site"]["logo"] {
