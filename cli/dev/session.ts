@@ -192,12 +192,15 @@ function baseOf({ loaded }: OpenProject): string {
   return loaded.config.base ?? "/";
 }
 
+/** Absolute paths of the config and of the files that it names. */
+function listConfigPaths(loaded: OpenProject["loaded"], directory: string): readonly string[] {
+  return listConfigFiles(loaded).flatMap((file) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
+}
+
 /** Whether the config, a text file that it names, or the list of inputs has changed. */
 function affectsConfig(changes: Changes, { project }: Held): boolean {
   const { directory, loaded, input } = project;
-  const texts = listConfigFiles(loaded).flatMap((file) =>
-    file === undefined ? [] : [path.resolve(directory, file.path)],
-  );
+  const texts = listConfigPaths(loaded, directory);
   const isNamed = [...changes.keys()].some(
     (file) =>
       path.basename(file).startsWith("docsgen.config.") ||
@@ -221,9 +224,7 @@ function listWatchedPaths({ project, steps }: Held): readonly string[] {
     apis.map(({ spec }) => watchedPathOf(path.resolve(directory, spec), directory)),
   );
   const contents = inputs.flatMap(({ content }) => (content === undefined ? [] : [path.resolve(directory, content)]));
-  const texts = listConfigFiles(loaded).flatMap((file) =>
-    file === undefined ? [] : [path.resolve(directory, file.path)],
-  );
+  const texts = listConfigPaths(loaded, directory);
   const own = input.components === undefined ? [] : [path.resolve(directory, input.components)];
   const folders = [...specs, ...contents, ...own];
   const isListed = (file: string): boolean => folders.some((folder) => isInside(folder, file));

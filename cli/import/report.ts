@@ -1,4 +1,5 @@
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { groupBy } from "../../generators/source/group-by.ts";
 import type { Construct } from "./constructs.ts";
 import type { Line, Conversion } from "./convert/lines.ts";
 import type { ToolName } from "./model.ts";
@@ -74,21 +75,6 @@ export function listOutcomes(
       ];
     })
     .toSorted((a, b) => (a.name === b.name ? compare(a.outcome, b.outcome) : compare(a.name, b.name)));
-}
-
-/** Node.js 20 has no `Map.groupBy`. */
-export function groupBy<Item, Key>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 function compare(a: string, b: string): number {

@@ -1,7 +1,8 @@
+import { groupBy } from "../../generators/source/group-by.ts";
 import { countOf } from "../report/numbers.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { ImportedProject, ToolName } from "./model.ts";
-import { groupBy, type ReportedConstruct } from "./report.ts";
+import type { ReportedConstruct } from "./report.ts";
 
 /** What the page in plain words tells about. */
 export interface SummaryInput {

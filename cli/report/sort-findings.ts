@@ -1,3 +1,4 @@
+import { groupBy } from "../../generators/source/group-by.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 
 /** Sorts findings by file, line, column, code and text, so that the report never depends on the order of work. */
@@ -20,12 +21,5 @@ function compareText(left: string, right: string): number {
 
 /** Groups findings by file, in their order. The key of findings without a position is empty. */
 export function groupByFile(findings: readonly DocsgenError[]): ReadonlyMap<string, readonly DocsgenError[]> {
-  const groups = new Map<string, DocsgenError[]>();
-  for (const finding of findings) {
-    const file = finding.position?.file ?? "";
-    const group = groups.get(file);
-    if (group === undefined) groups.set(file, [finding]);
-    else group.push(finding);
-  }
-  return groups;
+  return groupBy(findings, ({ position }) => position?.file ?? "");
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from "../../../generators/source/escape-pattern.ts";
 import { dump } from "js-yaml";
 import { countFrontMatter, type PageDraft, type Line } from "./lines.ts";
 
@@ -23,7 +24,7 @@ export function setFrontMatter(draft: PageDraft, changes: Readonly<Record<string
 }
 
 function isKey(text: string, key: string): boolean {
-  return new RegExp(`^["']?${key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}["']?[ \\t]*:`).test(text);
+  return new RegExp(`^["']?${escapePattern(key)}["']?[ \\t]*:`).test(text);
 }
 
 /** A value may continue on the next lines, which are indented. */
