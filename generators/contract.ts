@@ -184,6 +184,8 @@ export interface ApiProject {
   /** Every page of its reference. The project's pages contain them as well. */
   readonly pages: readonly AnyReferencePage[];
   readonly urls: ReferenceUrls;
+  /** URLs of the anchors that its texts link to, by their `href`: `#tag/pets`. Undefined: no link needs one. */
+  readonly anchorLinks?: ReadonlyMap<string, string> | undefined;
   /** Folder of its kit in the output: `sdk`. */
   readonly kitFolder: string;
   /** Name of the kit's npm package, e.g. `@platform/contract`. */

@@ -40,14 +40,15 @@ import { takeIncludedCode } from "./markdown/take-included.ts";
 import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
 import type { PageContext, PageLookups, ParsedPage, ParsePage } from "./parsed-page.ts";
-import { defaultPageSettings } from "./page-settings.ts";
+import { defaultPageSettings, type PageSettings } from "./page-settings.ts";
+import type { PageLink } from "./model.ts";
 
 /** The location of a description's text, and the naming of its headings. */
 export interface ProseContext {
   /**
    * Prefix of each heading id. Without it, headings have neither ids nor anchors, because many pages may show the text.
    */
-  readonly idPrefix?: string;
+  readonly headingPrefix?: string | undefined;
   /**
    * Returns the position of the text, or of a part of it by its offsets. Called only to report a finding, because
    * locating a text in a large description takes time.
@@ -58,23 +59,30 @@ export interface ProseContext {
 /** A description's Markdown -> HTML and text. */
 export type ParseMarkdown = (text: string, context?: ProseContext) => Prose;
 
+/** Options of the parser for descriptions. */
+export interface ProseOptions {
+  readonly parser?: ParserChoice | undefined;
+  readonly settings?: PageSettings;
+  /** Receives each link into the site or into the same reference. Equal texts are parsed once. */
+  readonly addLink?: ((link: PageLink) => void) | undefined;
+}
+
 /**
  * Creates the parser for a description's text: CommonMark and GFM with sanitized raw HTML. It parses equal texts once,
  * and skips the full parser for simple texts. A large description has tens of thousands of both.
  */
 export function createMarkdownParser(
   report: (finding: DocsgenError) => void = () => undefined,
-  parser?: ParserChoice,
-  settings = defaultPageSettings,
+  { parser, settings = defaultPageSettings, addLink }: ProseOptions = {},
 ): ParseMarkdown {
   const known = new Map<string, Prose>();
   const plain = createPipeline(createSyntax("prose", parser), settings);
   const withDirectives = createPipeline(createSyntax("directives", parser), settings);
   return (text, context = {}) => {
-    const key = `${context.idPrefix ?? ""}\n${text}`;
+    const key = `${context.headingPrefix ?? ""}\n${text}`;
     const prose = known.get(key) ?? {
       ...(findSimpleProse(text) ??
-        parseProse(text, context, { pipeline: hasDirectives(text) ? withDirectives : plain, report })),
+        parseProse(text, context, { pipeline: hasDirectives(text) ? withDirectives : plain, report, addLink })),
       markdown: text,
     };
     known.set(key, prose);
@@ -99,6 +107,7 @@ export function createPageParser(
 interface Run {
   readonly pipeline: Pipeline;
   readonly report: (finding: DocsgenError) => void;
+  readonly addLink?: ProseOptions["addLink"];
 }
 
 /** A text without a surrounding site: no files, no description, no glossary. */
@@ -143,14 +152,16 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     renderMath: run.pipeline.renderMath,
     renderComponent: () => ({ kind: "broken" }),
     parseHtml: () => [],
-    idPrefix: prose.idPrefix,
+    idPrefix: undefined,
+    headingPrefix: prose.headingPrefix,
   };
   const tree = parseDirectives(withoutMarker(text), { parse: run.pipeline.syntax.parse, context });
   reportRemovedHtml(tree, source, {
     report: context.reportDirective,
     locate: (start, end) => prose.locate?.(start, end),
   });
-  const { root, headings } = toHtmlTree(tree, run.pipeline, context);
+  const { root, headings, links } = toHtmlTree(tree, run.pipeline, context);
+  for (const link of links) run.addLink?.(link);
   return { text: plainText(root), html: run.pipeline.syntax.toHtml(root), headings };
 }
 
@@ -232,6 +243,7 @@ function pageContext(joined: JoinedText, page: PageContext, run: Run): MarkdownC
     renderComponent: page.render ?? (() => ({ kind: "broken" })),
     parseHtml: run.pipeline.parseHtml,
     idPrefix: "",
+    headingPrefix: "",
   };
 }
 

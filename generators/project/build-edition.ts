@@ -1,7 +1,7 @@
 import type { ApiModel } from "../api/model.ts";
 import type { Edition, Language, Project } from "../contract.ts";
 import { listCategoryRoutes } from "../pages/build/categories.ts";
-import { checkLinks, findLostAnchors } from "../pages/build/links.ts";
+import { checkLinks, findLostAnchors, withPages } from "../pages/build/links.ts";
 import { openPages, type PageBuildOptions, type OpenPages } from "../pages/build/pages.ts";
 import { isAuthorsFile } from "../pages/blog/authors.ts";
 import { listBlogRoutes, type BlogOutline } from "../pages/blog/build-blog.ts";
@@ -12,13 +12,14 @@ import { listIndexRoutes } from "../pages/navigation/generated-index.ts";
 import type { OwnComponents } from "../pages/own-components/model.ts";
 import { readFacts } from "../pages/page-facts.ts";
 import type { ContentFolder, GuidePage, MarkdownFile, StatedTag, StaticFile } from "../pages/model.ts";
-import type { Checked } from "../source/docsgen-error.ts";
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import type { BuiltReference } from "./build-references.ts";
 import { editionPrefix } from "./edition-paths.ts";
 import { listFeeds } from "../site/feeds.ts";
 import type { LanguageInput, LoadedSettings } from "./inputs.ts";
 import { checkStatedTargets } from "./check-stated-targets.ts";
+import { checkDescriptionLinks } from "./check-description-links.ts";
 import { renderReplacedParts } from "./replaced-parts.ts";
 import { buildSidebars } from "./build-sidebars.ts";
 import { findLinkTargets, findTakenRoutes } from "./link-targets.ts";
@@ -117,12 +118,28 @@ function buildEdition(
       ...found.findings,
       ...publishing.findings,
       ...findTakenRoutes(written, references),
-      ...checkLinks(written, targets),
-      ...checkStatedTargets(written, targets, links),
+      ...checkTargets({ written, targets, links, references: isDefault ? references : [] }),
       ...parts.findings,
       ...findLostAnchors(guides.value, stated.code),
     ],
   };
+}
+
+/** Reports links whose target does not exist. */
+function checkTargets({ written, targets, links, references }: EditionLinks): readonly DocsgenError[] {
+  return [
+    ...checkLinks(written, targets),
+    ...checkDescriptionLinks(references, withPages(written, targets)),
+    ...checkStatedTargets(written, targets, links),
+  ];
+}
+
+interface EditionLinks {
+  readonly written: Parameters<typeof checkLinks>[0];
+  readonly targets: Parameters<typeof checkLinks>[1];
+  readonly links: Parameters<typeof checkStatedTargets>[2];
+  /** Their texts are in the default language only. */
+  readonly references: readonly BuiltReference[];
 }
 
 /** The input for the pages of an edition. */

@@ -9,6 +9,7 @@ import type { DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
 import { createLazyModel } from "../api/lazy-model.ts";
+import { findAnchorUrls, type AnchorUrl } from "./anchor-urls.ts";
 import { takenRoute } from "./findings.ts";
 import { digestExternals } from "./input-hashes.ts";
 import type { FindSetting } from "./inputs.ts";
@@ -17,6 +18,7 @@ import type { LoadedApi } from "./load-apis.ts";
 /** A description with the pages of its reference, before any check. */
 export interface BuiltReference extends Pick<ReferencePages, "anchors"> {
   readonly loaded: LoadedApi;
+  readonly anchorUrls: readonly AnchorUrl[];
   readonly described: Omit<ApiProject, "validators" | "samples" | "reference">;
 }
 
@@ -29,23 +31,36 @@ export function buildReferences(all: readonly LoadedApi[], runner: StepRunner): 
     const shown =
       hasInternalParts(loaded) || filter !== undefined ? createLazyModel({ title: model.title }, openShown) : model;
     const options = { route, pages };
+    const pagesKey = fingerprint(loaded.digest, options, shown === model, ...(filter === undefined ? [] : [filter]));
     const { anchors, ...reference } = restorePages(
-      runner.run(
-        {
-          step: "reference pages",
-          key: fingerprint(loaded.digest, options, shown === model, ...(filter === undefined ? [] : [filter])),
-        },
-        () => storePages(buildReferencePages(shown, options)),
-      ),
+      runner.run({ step: "reference pages", key: pagesKey }, () => storePages(buildReferencePages(shown, options))),
     );
     const places = { name, route, filesRoute, kitFolder, sdkName };
+    const anchorUrls = runner.run({ step: "anchors of texts", key: pagesKey }, () =>
+      findAnchorUrls({ links: loaded.links, model, shown, route, anchors, urls: reference.urls }),
+    );
     const hashes = { digest: loaded.digest, parts: createPartDigests(model, shown, digestExternals(loaded.document)) };
     return {
       loaded,
       anchors,
-      described: { ...places, ...hashes, label: labelOf(loaded, all), api: model, shown, ...reference },
+      anchorUrls,
+      described: {
+        ...places,
+        ...hashes,
+        label: labelOf(loaded, all),
+        api: model,
+        shown,
+        anchorLinks: listAnchorLinks(anchorUrls),
+        ...reference,
+      },
     };
   });
+}
+
+/** Undefined if no link needs a URL. */
+function listAnchorLinks(anchors: readonly AnchorUrl[]): ReadonlyMap<string, string> | undefined {
+  const found = anchors.flatMap(([href, url]) => (url === null || url === "" ? [] : [[href, url] as const]));
+  return found.length === 0 ? undefined : new Map(found);
 }
 
 /** The pages of a reference as JSON. */

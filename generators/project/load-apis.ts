@@ -3,6 +3,7 @@ import { loadSpec, type OverlayFiles } from "../api/load.ts";
 import { parseDescription, survivesJson, type ParsedDescription } from "../api/parse.ts";
 import type { ReadRemote, SpecDocument } from "../api/spec-document.ts";
 import type { ParseMarkdown } from "../pages/markdown.ts";
+import type { PageLink } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
@@ -26,6 +27,8 @@ export interface LoadedApi {
   readonly built: BuiltApi;
   /** How many operations and schemas it has. */
   readonly counts: DescribedCounts;
+  /** Links of its texts into the site and into its own reference. */
+  readonly links: readonly PageLink[];
 }
 
 interface DescribedCounts {
@@ -37,7 +40,7 @@ interface DescribedCounts {
 export interface ApiReading {
   readonly directory: string;
   readonly readRemote: ReadRemote | undefined;
-  readonly createParser: (report: (finding: DocsgenError) => void) => ParseMarkdown;
+  readonly createParser: (report: (finding: DocsgenError) => void, addLink: (link: PageLink) => void) => ParseMarkdown;
   /** Hosts whose images the descriptions may show. The parser depends on them. */
   readonly imageHosts: readonly string[];
   readonly runner: StepRunner;
@@ -59,11 +62,15 @@ export async function loadApis(
     const digest = digestDescription(document, imageHosts);
     const open = once(() => {
       const prose: DocsgenError[] = [];
+      const links: PageLink[] = [];
       const built = buildApiModel(
         document,
-        createParser((finding) => prose.push(finding)),
+        createParser(
+          (finding) => prose.push(finding),
+          (link) => links.push(link),
+        ),
       );
-      return { built, prose };
+      return { built, prose, links };
     });
     await runner.prefetch("description", [digest]);
     const summary = runner.run({ step: "description", key: digest }, () => summarize(open()));
@@ -76,7 +83,7 @@ export async function loadApis(
         return open().built.value.patternCosts;
       },
     };
-    apis.push({ input, document, digest, built, counts: summary.counts });
+    apis.push({ input, document, digest, built, counts: summary.counts, links: summary.links });
     findings.push(document.files.get(document.root)?.overlays?.findings ?? [], summary.findings.map(restoreFinding));
     if (rules !== undefined) {
       const { checkRules } = await import("../rules/check-rules.ts");
@@ -112,8 +119,15 @@ function digestDescription(document: SpecDocument, imageHosts: readonly string[]
   return imageHosts.length === 0 ? digest : fingerprint(digest, imageHosts);
 }
 
+/** A description with what the parser of its texts has found. */
+interface OpenedApi {
+  readonly built: Checked<BuiltApi>;
+  readonly prose: readonly DocsgenError[];
+  readonly links: readonly PageLink[];
+}
+
 /** The facts that every run needs from a description. Survives JSON. */
-function summarize({ built, prose }: { readonly built: Checked<BuiltApi>; readonly prose: readonly DocsgenError[] }) {
+function summarize({ built, prose, links }: OpenedApi) {
   const { title, version, summary = null, operations, schemas } = built.value.model;
   return {
     title,
@@ -121,5 +135,6 @@ function summarize({ built, prose }: { readonly built: Checked<BuiltApi>; readon
     summary,
     counts: { operations: operations.length, schemas: schemas.length },
     findings: [...built.findings, ...prose].map(storeFinding),
+    links,
   };
 }

@@ -39,8 +39,8 @@ export async function loadVersions(
 ): Promise<readonly VersionApis[]> {
   const { versions, images } = loaded.config;
   const imageHosts = images.hosts;
-  const createParser: ApiReading["createParser"] = (report) =>
-    createMarkdownParser(report, undefined, { ...defaultPageSettings, imageHosts });
+  const createParser: ApiReading["createParser"] = (report, addLink) =>
+    createMarkdownParser(report, { settings: { ...defaultPageSettings, imageHosts }, addLink });
   const reading = {
     directory,
     readRemote,

@@ -26,7 +26,10 @@ export function* generateOldAnchors({ apis, oldAnchors }: Project): Iterable<Out
 }
 
 /** Every anchor of the old reference with its URL. The first operation with an anchor keeps it. */
-function listOldAnchors({ shown, urls, route }: ApiProject, style: OldAnchorStyle): ReadonlyMap<string, string> {
+export function listOldAnchors(
+  { shown, urls, route }: Pick<ApiProject, "shown" | "urls" | "route">,
+  style: OldAnchorStyle,
+): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>();
   const add = (anchor: string, url: string): void => {
     const key = normalizeAnchor(anchor);

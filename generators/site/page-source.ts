@@ -51,7 +51,7 @@ export function digestPages(api: DigestedReference): ReadonlyMap<string, string>
 }
 
 /** The input of the reference's pages. */
-export type DigestedReference = Pick<ApiProject, "shown" | "parts" | "pages" | "urls">;
+export type DigestedReference = Pick<ApiProject, "shown" | "parts" | "pages" | "urls" | "anchorLinks">;
 
 /** Hashes the input of an operation's or a schema's page. */
 function createPartDigest({
@@ -59,6 +59,7 @@ function createPartDigest({
   parts,
   pages,
   urls,
+  anchorLinks,
 }: DigestedReference): (page: OperationPage | SchemaPage) => string {
   const { usedByOperations, usedBySchemas, selectors } = buildSchemaUsage(shown);
   const listed = [...shown.operations, ...shown.webhooks];
@@ -77,6 +78,7 @@ function createPartDigest({
     parts.ofFrame(),
     landing && [landing.route, landing.layout, landing.groups],
     Object.values(urls).map((places: ReadonlyMap<string, string>) => [...places]),
+    ...(anchorLinks === undefined ? [] : [[...anchorLinks]]),
     [...selectors].map(([name, values]) => [name, [...values]]),
   );
   return (page) => {

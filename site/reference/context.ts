@@ -5,6 +5,7 @@ import type { OperationGroup, Page, ReferenceUrls } from "../../generators/pages
 import { anchorSegment } from "../../generators/validators/runtime/anchor.ts";
 import { baseMarker } from "../../generators/source/prose-links.ts";
 import { operationTitle } from "./parts/operation-title.ts";
+import { escapeText } from "./render-markup.ts";
 import { findSharedAnswers, type SharedAnswer } from "./parts/shared-answers.ts";
 import type { Facts } from "./schema/facts-model.ts";
 import { createMemo, createSchemas, type Memo, type Schemas } from "./schema/shape-model.ts";
@@ -18,6 +19,8 @@ export interface ReferenceInput {
   readonly samples: Samples;
   /** Gives the interface's texts in the language of the edition. */
   readonly translate: TranslateText;
+  /** URLs of the anchors that the description's texts link to, by their `href`: `#tag/pets`. */
+  readonly anchorLinks?: ReadonlyMap<string, string> | undefined;
   /** Folder of the description's `openapi.json`; undefined: the root. */
   readonly filesRoute?: string;
   /** The site's other references, where it has several. */
@@ -99,6 +102,14 @@ export function hrefTo(address: string): string {
 /** Makes links of a page into itself bare fragments, so that following one is no navigation, whatever the base is. */
 export function withLocalLinks(html: string, route: string): string {
   return html.replaceAll(`href="${baseMarker}${route.slice(1)}#`, 'href="#');
+}
+
+/** Adds the page to links into the reference that consist of an anchor only. */
+export function withAnchorLinks(html: string, { anchorLinks = new Map() }: ReferenceInput): string {
+  let linked = html;
+  for (const [href, url] of anchorLinks)
+    linked = linked.replaceAll(`<a href="${escapeText(href)}"`, () => `<a href="${hrefTo(escapeText(url))}"`);
+  return linked;
 }
 
 /** `href` of a named schema; undefined where it has no place of its own. */

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import type { NamedSchema } from "../../generators/api/model.ts";
 import type { EmbeddedPart } from "../../generators/pages/model.ts";
-import { buildReferenceContext, schemaHref, type ReferenceContext, type ReferenceInput } from "./context.ts";
+import {
+  buildReferenceContext,
+  schemaHref,
+  withAnchorLinks,
+  type ReferenceContext,
+  type ReferenceInput,
+} from "./context.ts";
 import { partLimits } from "./limits.ts";
 import { openSchema } from "./opened-schema.tsx";
 import { ProseText } from "./parts/basics.tsx";
@@ -25,7 +31,7 @@ export function createEmbedRenderer(input: ReferenceInput): RenderEmbedded {
     const content = partContent(part, context);
     return content === undefined
       ? undefined
-      : renderLocalized(<div className="embedded">{content}</div>, context.translate);
+      : withAnchorLinks(renderLocalized(<div className="embedded">{content}</div>, context.translate), input);
   };
 }
 

@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import type { Operation, SecurityScheme } from "../../generators/api/model.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
 import { anchorSegment } from "../../generators/validators/runtime/anchor.ts";
-import { buildReferenceContext, hrefTo, type ReferenceContext, type ReferenceInput } from "./context.ts";
+import {
+  buildReferenceContext,
+  withAnchorLinks,
+  hrefTo,
+  type ReferenceContext,
+  type ReferenceInput,
+} from "./context.ts";
 import { pageLimits } from "./limits.ts";
 import { ExternalDocsLine, FilledText, Heading, MethodMark, ProseText } from "./parts/basics.tsx";
 import { CodeBlock } from "./parts/code-block.tsx";
@@ -40,7 +46,7 @@ const [limits] = pageLimits;
  */
 export function renderFrontPage(input: ReferenceInput, facts: FrontPageFacts): string {
   const context = buildReferenceContext(input);
-  return renderLocalized(
+  const html = renderLocalized(
     <>
       <Start context={context} facts={facts} />
       <div className="front-page">
@@ -52,6 +58,7 @@ export function renderFrontPage(input: ReferenceInput, facts: FrontPageFacts): s
     </>,
     input.translate,
   );
+  return withAnchorLinks(html, input);
 }
 
 interface PartProps {

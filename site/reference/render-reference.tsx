@@ -3,7 +3,13 @@ import type { ReferencePage } from "../../generators/pages/model.ts";
 import type { Samples } from "../../generators/samples/model.ts";
 import type { TranslateText } from "../../generators/source/interface-texts.ts";
 import { isLight } from "./budget.ts";
-import { buildReferenceContext, withLocalLinks, type ReferenceContext, type ReferenceInput } from "./context.ts";
+import {
+  buildReferenceContext,
+  withAnchorLinks,
+  withLocalLinks,
+  type ReferenceContext,
+  type ReferenceInput,
+} from "./context.ts";
 import { pageLimits, partLimits, type Limits } from "./limits.ts";
 import { collectLaterPlaces, type OpenLater } from "./open-later.tsx";
 import { openSchema } from "./opened-schema.tsx";
@@ -26,7 +32,7 @@ export function createReferenceRenderer(input: ReferenceInput): (page: AnyRefere
   return (page) => {
     const place = { page, context, groups, group: findGroup(page) };
     const html = isWhole(page) ? wholePage(place) : lightPage(place);
-    return numberTables(withLocalLinks(html, page.route), context.translate);
+    return numberTables(withLocalLinks(withAnchorLinks(html, input), page.route), context.translate);
   };
 }
 

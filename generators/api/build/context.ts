@@ -9,11 +9,11 @@ import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../m
 
 /**
  * Turns a description's Markdown into prose. `locate` returns the position of the text, or of the part between two
- * offsets.
+ * offsets. With `headingPrefix`, headings get ids.
  */
 export type ParseProse = (
   markdown: string,
-  place?: { readonly locate: (start?: number, end?: number) => Position },
+  place?: { readonly locate: (start?: number, end?: number) => Position; readonly headingPrefix?: string | undefined },
 ) => Prose;
 
 /** The lookups that every builder may use. `buildApiModel` creates them once per description. */
@@ -52,9 +52,16 @@ export function proseOf(context: BuildContext, object: JsonObject, pointer: stri
 
 export function parseAt(context: BuildContext, text: string, pointer: string): Prose {
   return context.parseMarkdown(text, {
+    headingPrefix: pointer === introduction ? sectionPrefix : undefined,
     locate: (start, end) => (start === undefined ? context.locate(pointer) : context.locateText(pointer, start, end)),
   });
 }
+
+/** The text at the start of the reference. Only its headings have ids, because several pages may show other texts. */
+const introduction = "#/info/description";
+
+/** The ids of its headings start as in Redoc. */
+export const sectionPrefix = "section/";
 
 /** The External Documentation Object of the object at `pointer`. */
 export function externalDocsOf(context: BuildContext, object: JsonObject, pointer: string): ExternalDocs | undefined {

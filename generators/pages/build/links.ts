@@ -19,15 +19,26 @@ export type Anchors = ReadonlySet<string> | "any";
  * Checks every link of every page against the pages and `extraTargets`: reference pages, static files, generated files.
  */
 export function checkLinks(pages: readonly GuidePage[], extraTargets: ReadonlyMap<string, Anchors>): DocsgenError[] {
-  const targets = new Map<string, Anchors>(extraTargets);
-  for (const page of pages) targets.set(page.route, anchorsOf(page));
+  const targets = withPages(pages, extraTargets);
   // The original's links were checked in its own language.
   const written = pages.filter(({ isFallback }) => !isFallback);
-  const findNearest = createFindRoute(targets);
+  const check = createLinkCheck(targets);
   // Pages share the links of their partials.
-  return dropRepeated(
-    written.flatMap(({ links }) => withoutRepeats(links).flatMap((link) => checkLink(link, targets, findNearest))),
-  );
+  return dropRepeated(written.flatMap(({ links }) => withoutRepeats(links).flatMap(check)));
+}
+
+/** Checks links against all targets of the site, pages included. */
+export function createLinkCheck(targets: ReadonlyMap<string, Anchors>): (link: PageLink) => readonly DocsgenError[] {
+  const findNearest = createFindRoute(targets);
+  return (link) => checkLink(link, targets, findNearest);
+}
+
+/** All targets of an edition: its pages with their anchors, and the other targets. */
+export function withPages(
+  pages: readonly GuidePage[],
+  extraTargets: ReadonlyMap<string, Anchors>,
+): ReadonlyMap<string, Anchors> {
+  return new Map([...extraTargets, ...pages.map((page) => [page.route, anchorsOf(page)] as const)]);
 }
 
 /**

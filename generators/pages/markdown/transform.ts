@@ -168,14 +168,14 @@ function renderTable(node: Element, state: TransformState): Element {
 function renderHeading(written: Element, source: Nodes | undefined, state: TransformState): Element {
   const { explicitId, children } = takeExplicitId(transformChildren(written.children, state, undefined));
   const node: Element = { ...written, children };
-  const { idPrefix } = state.context;
-  if (idPrefix === undefined || node.properties["id"] === "footnote-label") return node;
+  const { headingPrefix } = state.context;
+  if (headingPrefix === undefined || node.properties["id"] === "footnote-label") return node;
   const text = textOf(node).replaceAll(/\s+/g, " ").trim();
   const preferred =
     explicitId ??
     (typeof node.properties["id"] === "string" ? node.properties["id"] : undefined) ??
     (slug(text) || "section");
-  const id = claimId(idPrefix + preferred, state);
+  const id = claimId(headingPrefix + preferred, state);
   const level = source?.type === "heading" ? source.depth : Number(node.tagName.slice(1));
   state.headings.push({ id, level, text });
   const withId: Element = { ...node, properties: { ...node.properties, id } };

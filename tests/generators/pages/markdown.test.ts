@@ -261,7 +261,9 @@ describe("parseMarkdown", () => {
   test("keeps heading levels, and adds ids only on request", () => {
     const parse = createMarkdownParser();
     expect(parse("# A").html).toBe("<h1>A</h1>");
-    expect(parse("## A", { idPrefix: "intro/" })).toMatchObject({ headings: [{ id: "intro/a", level: 2, text: "A" }] });
+    expect(parse("## A", { headingPrefix: "intro/" })).toMatchObject({
+      headings: [{ id: "intro/a", level: 2, text: "A" }],
+    });
   });
 
   test("reports an unsafe URL once for equal texts", () => {

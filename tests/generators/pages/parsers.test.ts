@@ -74,8 +74,8 @@ describe("the native parser returns what remark returns", () => {
       `> ${text.replaceAll("\n", "\n> ")}`,
     ]) {
       expectSamePage(given);
-      expect(createMarkdownParser(undefined, "native")(given)).toEqual(
-        createMarkdownParser(undefined, "remark")(given),
+      expect(createMarkdownParser(undefined, { parser: "native" })(given)).toEqual(
+        createMarkdownParser(undefined, { parser: "remark" })(given),
       );
     }
   });
@@ -102,8 +102,8 @@ describe("the native parser returns what remark returns", () => {
   test.runIf(isPresent && isSoak)(
     `for descriptions of the corpus${reason}`,
     () => {
-      const native = createMarkdownParser(undefined, "native");
-      const remark = createMarkdownParser(undefined, "remark");
+      const native = createMarkdownParser(undefined, { parser: "native" });
+      const remark = createMarkdownParser(undefined, { parser: "remark" });
       for (const text of corpusDescriptions()) expect(native(text)).toEqual(remark(text));
     },
     120_000,
