@@ -2,12 +2,12 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import type { CommandContext } from "../environment.ts";
 import type { ExitCode } from "../exit-code.ts";
-import { openProject, type OpenProject } from "../project.ts";
-import { checkPayloads, checkProject, type CheckOptions, type CheckReport } from "../library/check-project.ts";
-import { coverageOfFiles, fixOfFiles, descriptionsNamed, nothingToBind } from "../payloads/findings.ts";
+import { checkPayloads, checkProject, type CheckOptions } from "../library/check-project.ts";
+import { coverageOfFiles, descriptionsNamed, nothingToBind } from "../payloads/findings.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { exitCodeFor } from "../report/outcome.ts";
 import { describeExamples, describeKinds, describeKnown } from "../report/summary.ts";
+import { fixFindings, fixNamedFiles } from "./fix-findings.ts";
 import { findProjectAbove, holdsProject } from "./project-above.ts";
 import { withProject } from "./with-project.ts";
 
@@ -54,12 +54,16 @@ async function checkNamedFiles(
   context: CommandContext,
 ): Promise<ExitCode> {
   if (options.coverage === true) throw coverageOfFiles();
-  if (options.fix === true || options.dryRun === true) throw fixOfFiles();
   const project = findProjectAbove(context.environment.cwd, options);
   return await withProject(project, options, context, async (opened, reporter) => {
     const host = { ...context, progress: reporter.progress };
-    const { findings, known, examples, sources } = await checkPayloads(opened, { ...options, names }, host);
+    const first = await checkPayloads(opened, { ...options, names }, host);
     reporter.progress.end();
+    const fixed = isFixing(options)
+      ? await fixNamedFiles(opened, first, { options, again: (own) => checkPayloads(opened, { ...own, names }, host) })
+      : undefined;
+    const { findings, known, examples, sources } = fixed?.report ?? first;
+    if (fixed !== undefined) reporter.tell(fixed.text);
     reporter.report(findings, { ...examples, known: known?.length }, sources);
     reporter.tell(`payloads: ${describeExamples(examples)}\n${describeKinds(examples)}${describeKnown(known)}`);
     return exitCodeFor(findings, options);
@@ -77,10 +81,7 @@ async function checkWholeProject(
     const host = { ...context, progress: reporter.progress };
     const first = await checkProject(project, options, host);
     reporter.progress.end();
-    const fixed =
-      options.fix === true || options.dryRun === true
-        ? await fixFindings(project, first, { options, context })
-        : undefined;
+    const fixed = isFixing(options) ? await fixFindings(project, first, { options, context }) : undefined;
     const { findings, known, examples } = fixed?.report ?? first;
     if (fixed !== undefined) reporter.tell(fixed.text);
     reporter.report(findings, { ...examples, known: known?.length });
@@ -90,40 +91,8 @@ async function checkWholeProject(
   });
 }
 
-interface Fixed {
-  /** What is left; undefined: nothing has changed. */
-  readonly report: CheckReport | undefined;
-  readonly text: string;
-}
-
-/** The checks of copies show no progress. */
-const noProgress = { start: (): void => undefined, end: () => [] };
-
-/** Fixes what is certain, and checks the project again. */
-async function fixFindings(
-  project: OpenProject,
-  { findings }: CheckReport,
-  { options, context }: { readonly options: CheckOptions; readonly context: CommandContext },
-): Promise<Fixed> {
-  const { fixProject } = await import("../fix/fix-project.ts");
-  const host = { ...context, progress: noProgress };
-  const { directory, loaded } = project;
-  const own = { ...options, updateBaseline: undefined };
-  const { diff, fixed, write } = await fixProject(project, findings, async (copy) => {
-    const move = (target: string | undefined): string | undefined => target && path.resolve(copy, target);
-    const moved = {
-      ...own,
-      spec: options.spec && move(loaded.config.spec),
-      content: options.content && move(loaded.config.content),
-    };
-    return (await checkProject(await openProject(copy, moved, context), moved, host)).findings;
-  });
-  const words = `${fixed} ${fixed === 1 ? "finding" : "findings"}`;
-  if (diff === "") return { report: undefined, text: "fix: no finding has a certain fix\n" };
-  if (options.dryRun === true) return { report: undefined, text: `${diff}fix: ${words} would be fixed\n` };
-  write();
-  const report = await checkProject(await openProject(directory, options, context), options, host);
-  return { report, text: `${diff}fix: ${words} fixed\n` };
+function isFixing({ fix, dryRun }: CheckOptions): boolean {
+  return fix === true || dryRun === true;
 }
 
 function bindingOf(options: CheckOptions): "schema" | "operation" | "part" | "as" | undefined {

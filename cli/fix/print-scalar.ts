@@ -10,11 +10,26 @@ export function printScalar(
   written: string,
   { from, value }: { readonly from: string; readonly value: string | number | boolean },
 ): string | undefined {
+  if (isEscaped(written)) return printEscaped(written, { from, value });
   const [, quote] = /^(["']).*\1$/s.exec(written) ?? [];
   if (quote === undefined) return written === from ? printPlain(value) : undefined;
   if (written.includes("\n") || readQuoted(written, quote) !== from) return undefined;
   if (typeof value !== "string") return String(value);
   return quote === '"' ? JSON.stringify(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+/** A text of JSON inside another text: `"{\"role\": \"User\"}"`. */
+function isEscaped(written: string): boolean {
+  return written.length >= 4 && written.startsWith('\\"') && written.endsWith('\\"');
+}
+
+function printEscaped(
+  written: string,
+  { from, value }: { readonly from: string; readonly value: string | number | boolean },
+): string | undefined {
+  if (written.slice(2, -2) !== from || /["\\]/.test(from)) return undefined;
+  if (typeof value !== "string") return String(value);
+  return /["\\]/.test(value) ? undefined : `\\"${value}\\"`;
 }
 
 function readQuoted(written: string, quote: string): string | undefined {

@@ -117,13 +117,6 @@ export function outdatedEntry(
   );
 }
 
-/** A fix is certain only if the rest of the project stays valid. */
-export function fixOfFiles(): DocsgenError {
-  return new DocsgenError("call/fix", "`--fix` changes the whole project and cannot be combined with file names.", {
-    hint: "remove the file names",
-  });
-}
-
 /** A few files cannot show which rules of the whole project have no example. */
 export function coverageOfFiles(): DocsgenError {
   return new DocsgenError(

@@ -1,12 +1,15 @@
 import type { Locate } from "../api/locate.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
-import { appendPointer } from "../source/json-pointer.ts";
+import { appendPointer, formatPointer, parsePointer } from "../source/json-pointer.ts";
 import type { Position } from "../source/position.ts";
 import type { Issue, ValidatorSet } from "../validators/model.ts";
+import { findCertainFix, renameProperty } from "./certain-fix.ts";
 import { chooseReading, issuesOf } from "./choose-reading.ts";
 import { notInvalid, otherCode, payloadError, undocumentedProperty } from "./findings.ts";
+import { findMisspelled, type Misspelled } from "./misspelled.ts";
 import type { Example } from "./model.ts";
 import type { OwnedExample, OwnedGroup } from "./owned-examples.ts";
+import { createRepair, type Repair } from "./repair.ts";
 import { createFindUndocumented, type FindUndocumented, type Undocumented } from "./undocumented.ts";
 
 /** What examples are checked against. */
@@ -42,11 +45,11 @@ function findErrors(given: Example, { validators }: ExampleCheckInput, search: F
 function collectErrors(
   example: Example,
   { issues, undocumented }: FoundErrors,
-  { locate }: ExampleCheckInput,
+  input: ExampleCheckInput,
 ): DocsgenError[] {
   const { invalid } = example.marks;
   const codes = [...new Set(issues.map((issue) => issue.code))];
-  if (invalid === undefined) return toFindings(example, { issues, undocumented }, locate);
+  if (invalid === undefined) return toFindings(example, { issues, undocumented }, input);
   if (undocumented.length > 0) codes.push(undocumentedCode);
   return checkCodes(codes, invalid.code, example.locate("", "value"));
 }
@@ -70,42 +73,31 @@ interface FoundErrors {
   readonly undocumented: readonly Undocumented[];
 }
 
-/** A misspelled required property is one finding, located at the misspelled name. */
-function toFindings(example: Example, { issues, undocumented }: FoundErrors, locate: Locate): DocsgenError[] {
-  const misspelled = new Map<Issue, string>();
-  for (const issue of issues) {
-    const name = misspelledName(issue, undocumented);
-    if (name !== undefined) misspelled.set(issue, appendPointer(issue.pointer, name));
-  }
-  const reported = new Set(misspelled.values());
+/** A misspelled property is one finding, located at the misspelled name. */
+function toFindings(
+  example: Example,
+  { issues, undocumented }: FoundErrors,
+  { locate, validators }: ExampleCheckInput,
+): DocsgenError[] {
+  if (issues.length === 0 && undocumented.length === 0) return [];
+  const repair = createRepair(example, issues, validators);
+  const misspelled = findMisspelled(example, { issues, undocumented, repair });
+  const reported = new Set([...misspelled].map(([{ pointer }, { name }]) => appendPointer(pointer, name)));
   const isReported = (pointer: string): boolean => reported.has(pointer);
   return [
     ...issues
       .filter((issue) => !(keywordsOfNames.has(issue.keyword) && isReported(issue.pointer)))
-      .map((issue) => toFinding(example, { issue, misspelled: misspelled.get(issue) }, locate)),
+      .map((issue) => toFinding(example, issue, { misspelled: misspelled.get(issue), repair, locate })),
     ...undocumented
       .filter(({ pointer, name }) => !isReported(appendPointer(pointer, name)))
       .map((property) =>
         undocumentedProperty(example, property, {
           position: example.locate(appendPointer(property.pointer, property.name), "key"),
           rule: locate(property.rule),
+          repair,
         }),
       ),
   ];
-}
-
-/**
- * The property that is most likely a misspelling of a missing one: the validator's suggestion, otherwise an
- * undocumented name.
- */
-function misspelledName(
-  { keyword, pointer, params }: Issue,
-  undocumented: readonly Undocumented[],
-): string | undefined {
-  if (keyword !== "required") return undefined;
-  if (typeof params["nearest"] === "string") return params["nearest"];
-  return undocumented.find((property) => property.pointer === pointer && property.nearest === params["missingProperty"])
-    ?.name;
 }
 
 /** Issues with these keywords concern a property's presence and mark its name. All others mark its value. */
@@ -119,12 +111,42 @@ const keywordsOfNames = new Set([
 
 function toFinding(
   example: Example,
-  { issue, misspelled }: { readonly issue: Issue; readonly misspelled: string | undefined },
-  locate: Locate,
+  issue: Issue,
+  {
+    misspelled,
+    repair,
+    locate,
+  }: { readonly misspelled: Misspelled | undefined; readonly repair: Repair; readonly locate: Locate },
 ): DocsgenError {
   const isName = misspelled !== undefined || keywordsOfNames.has(issue.keyword);
+  const pointer = misspelled === undefined ? issue.pointer : appendPointer(issue.pointer, misspelled.name);
+  const position = example.locate(pointer, isName ? "key" : "value");
   return payloadError(example, issue, {
-    position: example.locate(misspelled ?? issue.pointer, isName ? "key" : "value"),
+    position,
     rule: issue.rule === "" ? undefined : locate(issue.rule),
+    misspelled,
+    fix: findIssueFix(example, issue, { misspelled, position, repair }),
   });
 }
+
+function findIssueFix(
+  example: Example,
+  issue: Issue,
+  {
+    misspelled,
+    ...at
+  }: { readonly misspelled: Misspelled | undefined; readonly position: Position; readonly repair: Repair },
+): DocsgenError["fix"] {
+  const { pointer, keyword } = issue;
+  if (misspelled !== undefined) {
+    const { name, correct, isOnly } = misspelled;
+    return isOnly ? renameProperty(example, { pointer, name, candidates: [correct], issue }, at) : undefined;
+  }
+  if (!namesThatSchemasReject.has(keyword)) return findCertainFix(example, issue, at);
+  const tokens = parsePointer(pointer);
+  const name = tokens.pop() ?? "";
+  const owner = formatPointer(tokens);
+  return renameProperty(example, { pointer: owner, name, candidates: [...at.repair.namesAt(owner)], issue }, at);
+}
+
+const namesThatSchemasReject = new Set(["additionalProperties", "unevaluatedProperties"]);

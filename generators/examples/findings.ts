@@ -1,17 +1,24 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { meant, useOneOf } from "../source/nearest-name.ts";
-import { findCertainFix, renameProperty } from "./certain-fix.ts";
+import { renameProperty } from "./certain-fix.ts";
 import type { Position } from "../source/position.ts";
 import type { Issue } from "../validators/model.ts";
+import type { Misspelled } from "./misspelled.ts";
 import type { Example } from "./model.ts";
+import type { Repair } from "./repair.ts";
 import type { Undocumented } from "./undocumented.ts";
 
 /** An error in a payload, as the validator words it. */
 export function payloadError(
   example: Example,
   issue: Issue,
-  places: { position: Position; rule: Position | undefined },
+  places: {
+    readonly position: Position;
+    readonly rule: Position | undefined;
+    readonly misspelled?: Misspelled | undefined;
+    readonly fix?: DocsgenError["fix"];
+  },
 ): DocsgenError {
   const where = issue.pointer === "" ? "it" : `\`${issue.pointer}\``;
   return new DocsgenError(issue.code, `${example.title} breaks its schema: ${where} ${issue.message}.`, {
@@ -21,8 +28,8 @@ export function payloadError(
     pointer: issue.pointer,
     operation: example.operation,
     part: example.part,
-    hint: payloadHint(issue),
-    fix: findIssueFix(example, issue, places.position),
+    hint: payloadHint(issue, places),
+    fix: places.fix,
     rule: { pointer: issue.rule, position: places.rule },
     causeKey: ruleKey(issue.rule, places.rule, propertyOf(issue)),
   });
@@ -31,9 +38,10 @@ export function payloadError(
 /** A property that the schema allows but does not define: misspelled, or missing from the description. */
 export function undocumentedProperty(
   example: Example,
-  { pointer, name, nearest, certain, rule }: Undocumented,
-  places: { position: Position; rule: Position | undefined },
+  { pointer, name, nearest, candidates, rule }: Undocumented,
+  places: { readonly position: Position; readonly rule: Position | undefined; readonly repair: Repair },
 ): DocsgenError {
+  const fix = renameProperty(example, { pointer, name, candidates }, places);
   return new DocsgenError(
     "payload/undocumented",
     `${example.title} has the property \`${name}\`, which its schema does not define.`,
@@ -43,8 +51,8 @@ export function undocumentedProperty(
       pointer: appendPointer(pointer, name),
       operation: example.operation,
       part: example.part,
-      hint: meant(nearest),
-      fix: renameProperty(example, { pointer, name, correct: certain }, places.position),
+      hint: meant(fixedName(fix) ?? nearest),
+      fix,
       rule: { pointer: rule, position: places.rule },
       causeKey: ruleKey(rule, places.rule, name),
     },
@@ -61,21 +69,20 @@ function propertyOf({ params: { missingProperty, additionalProperty } }: Issue):
   return [missingProperty, additionalProperty].filter((name) => typeof name === "string").join(" ");
 }
 
-function findIssueFix(example: Example, issue: Issue, position: Position): DocsgenError["fix"] {
-  const { missingProperty, nearest } = issue.params;
-  if (typeof nearest !== "string") return findCertainFix(example, issue, position);
-  const { pointer } = issue;
-  if (typeof missingProperty === "string")
-    return renameProperty(example, { pointer, name: nearest, correct: missingProperty }, position);
-  return findCertainFix(example, issue, position);
+/** A hint from the name that is most likely misspelled, or from the validator's suggestion. */
+function payloadHint(
+  { params: { nearest, missingProperty } }: Issue,
+  { misspelled, fix }: { readonly misspelled?: Misspelled | undefined; readonly fix?: DocsgenError["fix"] },
+): string | undefined {
+  if (misspelled !== undefined) return `did you mean \`${misspelled.correct}\`? Rename \`${misspelled.name}\`.`;
+  if (typeof nearest !== "string" || missingProperty !== undefined) return undefined;
+  return meant(fixedName(fix) ?? nearest);
 }
 
-/** A hint from the validator's suggestion, if it has one. */
-function payloadHint({ params: { nearest, missingProperty } }: Issue): string | undefined {
-  if (typeof nearest !== "string") return undefined;
-  return typeof missingProperty === "string"
-    ? `did you mean \`${missingProperty}\`? Rename \`${nearest}\`.`
-    : meant(nearest);
+/** Of several similar names, only one may make the payload valid. */
+function fixedName(fix: DocsgenError["fix"]): string | undefined {
+  const value = fix?.[0]?.value;
+  return typeof value === "string" ? value : undefined;
 }
 
 export const patternCost = (pattern: string, position: Position): DocsgenError =>

@@ -32,6 +32,8 @@ export interface Example {
    */
   readonly blocks: boolean;
   readonly severity: "error" | "warning";
+  /** The payload is written in a programming language, which may write `true` in another way. */
+  readonly isProgram?: boolean;
   /** The position of a part of the payload, of its value or its key. */
   readonly locate: (pointer: string, target: "key" | "value") => Position;
 }

@@ -2,7 +2,7 @@ import type { ObjectSchema, Schema, UnionSchema } from "../api/model.ts";
 import type { PatternCosts } from "../api/pattern-costs.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { appendPointer } from "../source/json-pointer.ts";
-import { findCertainName, findNearestName } from "../source/nearest-name.ts";
+import { findNearestName } from "../source/nearest-name.ts";
 import type { ValidatorSet } from "../validators/model.ts";
 import type { Example } from "./model.ts";
 import type { FindSchema } from "./stated-properties.ts";
@@ -13,8 +13,8 @@ export interface Undocumented {
   readonly pointer: string;
   readonly name: string;
   readonly nearest: string | undefined;
-  /** The only name that it can mean. */
-  readonly certain: string | undefined;
+  /** The names that it can mean: those that the object does not have yet. */
+  readonly candidates: readonly string[];
   /** JSON pointer of the schema that states the other properties. */
   readonly rule: string;
 }
@@ -108,7 +108,7 @@ function report(
   if (reported.has(key)) return;
   reported.add(key);
   const free = [...stated.keys()].filter((other) => value[other] === undefined);
-  found.push({ pointer, name, nearest: findNearestName(name, free), certain: findCertainName(name, free), rule });
+  found.push({ pointer, name, nearest: findNearestName(name, free), candidates: free, rule });
 }
 
 function gatherAll(search: Search, schemas: readonly Schema[], value: JsonValue): Names {

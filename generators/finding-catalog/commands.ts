@@ -294,17 +294,6 @@ export const commandCodes = {
     },
     fix: "Run `docsgen check --coverage` without files.",
   },
-  "call/fix": {
-    title: "`--fix` with files",
-    severity: "error",
-    meaning: "docsgen makes a change only if it causes no new finding in the whole project.",
-    example: {
-      files: pet,
-      command: "docsgen check pet.json --schema Pet --fix",
-      fixedCommand: "docsgen check --fix",
-    },
-    fix: "Run `docsgen check --fix` without files.",
-  },
   "call/no-baseline": {
     title: "`--update-baseline` without a file",
     severity: "error",

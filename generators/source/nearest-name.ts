@@ -12,23 +12,46 @@ export function useOneOf(names: readonly string[]): string | undefined {
 }
 
 /** The shortest name with a typo that has a certain correction. */
-const minimumLength = 5;
+const minimumLength = 4;
+
+/** The letters of a name, whatever its case and its separators: `maxTokens` and `max_tokens` are the same. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_ ]/g, "");
+}
+
+function hasSameLetters(name: string, other: string): boolean {
+  const letters = lettersOf(name);
+  return letters !== "" && letters === lettersOf(other);
+}
+
+/** Whether a reader could take one name for the other: at most two letters differ. */
+export function isSimilarName(name: string, other: string): boolean {
+  return hasSameLetters(name, other) || distance(name.toLowerCase(), other.toLowerCase()) <= 2;
+}
+
+/** Whether a name is the other one in another case or with other separators, or with a single wrong letter. */
+export function isSlipOf(name: string, correct: string, shortest = minimumLength): boolean {
+  if (hasSameLetters(name, correct)) return true;
+  if (name.length < shortest || correct.length < shortest) return false;
+  return distance(name, correct) === 1 || isSwapped(name, correct);
+}
+
+/** A plural is often another name. */
+export function isPluralOf(name: string, other: string): boolean {
+  return name === `${other}s` || other === `${name}s`;
+}
 
 /**
- * Finds the only known name that a misspelled one can mean: a name in another case, or one whose single letter is
- * missing, added, wrong, or swapped. Undefined if another known name is similar too.
+ * Finds the only known name that a misspelled one can mean: a name in another case or with other separators, or one
+ * whose single letter is missing, added, wrong, or swapped. Undefined if another known name is similar too.
  */
 export function findCertainName(name: string, known: readonly string[]): string | undefined {
   const others = [...new Set(known)].filter((candidate) => candidate !== name);
-  const sameLetters = others.filter((candidate) => candidate.toLowerCase() === name.toLowerCase());
+  const sameLetters = others.filter((candidate) => hasSameLetters(name, candidate));
   if (sameLetters.length > 0) return sameLetters.length === 1 ? sameLetters[0] : undefined;
-  const near = others.filter((candidate) => distance(name.toLowerCase(), candidate.toLowerCase()) <= 2);
-  const [only] = near;
-  if (only === undefined || near.length > 1 || name.length < minimumLength || only.length < minimumLength)
-    return undefined;
-  // A plural is often another name.
-  const isPlural = name === `${only}s` || only === `${name}s`;
-  return !isPlural && (distance(name, only) === 1 || isSwapped(name, only)) ? only : undefined;
+  const [only, ...more] = others.filter((candidate) => isSimilarName(name, candidate));
+  if (only === undefined || more.length > 0) return undefined;
+  return !isPluralOf(name, only) && isSlipOf(name, only) ? only : undefined;
 }
 
 function isSwapped(name: string, other: string): boolean {
@@ -39,11 +62,11 @@ function isSwapped(name: string, other: string): boolean {
 
 /** Finds the known name that a misspelled one most likely means; undefined if none is near enough. */
 export function findNearestName(name: string, known: Iterable<string>): string | undefined {
-  const lowerName = name.toLowerCase();
+  const lowerName = lettersOf(name);
   let best: string | undefined;
   let bestDistance = Math.min(Math.max(1, Math.ceil(name.length / 3)), 6) + 1;
   for (const candidate of known) {
-    const lower = candidate.toLowerCase();
+    const lower = lettersOf(candidate);
     // The distance is at least the difference in length.
     if (Math.abs(lower.length - lowerName.length) >= bestDistance) continue;
     const candidateDistance = distance(lowerName, lower);

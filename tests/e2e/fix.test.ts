@@ -153,3 +153,21 @@ test("check --fix fixes findings whose message a plugin changes", async () => {
   await runCli(["check", "--fix"], { cwd });
   expect(read(cwd, "content/index.md")).toContain('"status": "sold"');
 });
+
+test("check --fix changes files that the command names", async () => {
+  const payload = '{\r\n  "status": "OPEN",\r\n  "amount": "3",\r\n  "vacinated": true\r\n}\r\n';
+  const curl =
+    '# Pets\n\n```bash\ncurl https://api.example.com/v1/pets -d \'{"status": "SOLD", "amount": "2"}\' -H \'Content-Type: application/json\'\n```\n';
+  const cwd = temporaryFolder({ ...files, "a/pet.json": payload, "a/pets.md": curl });
+  const call = ["check", "a/pet.json", "a/pets.md", "--operation", "createPet"];
+  const dry = await runCli([...call, "--dry-run"], { cwd });
+  expect(dry.stdout).toContain("fix: 5 findings would be fixed\n");
+  expect(read(cwd, "a/pet.json")).toBe(payload);
+  const fixed = await runCli([...call, "--fix"], { cwd });
+  expect(fixed.stdout).toContain("fix: 5 findings fixed\n");
+  expect(read(cwd, "a/pet.json")).toBe('{\r\n  "status": "open",\r\n  "amount": 3,\r\n  "vaccinated": "true"\r\n}\r\n');
+  expect(read(cwd, "a/pets.md")).toBe(curl.replace('"SOLD"', '"sold"').replace('"2"', "2"));
+  expect(fixed.code).toBe(0);
+  const again = await runCli([...call, "--fix"], { cwd });
+  expect(again.stdout).toContain("fix: no finding has a certain fix\n");
+});

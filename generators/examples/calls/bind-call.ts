@@ -144,10 +144,16 @@ function bindQuery(bound: BoundContext, query: TracedText): Checkable {
     findEntry(name, tokens, entries) ?? rangeOf(query);
   const checked = checkParameters({ operation, parameters, decoded, at, find: findRange });
   const isOpen = call.isOpen || entries.some(({ name }) => isPlaceholder(name));
-  const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries }, rangeOf(call.url));
+  const unknown = unknownOf(bound, decoded.unknown, entries);
+  // A misspelled parameter is one finding, at its name.
+  const meant = unknown.flatMap(({ name, nearest }) => (name.length < 2 ? [] : nearest));
+  const sought = parameters.filter(({ name }) => !meant.includes(name));
+  const missing = isOpen
+    ? []
+    : missingOf(bound, { parameters: sought, given: decoded.value, entries }, rangeOf(call.url));
   return {
     examples: checked.examples,
-    findings: [...unknownOf(bound, decoded.unknown, entries), ...checked.findings, ...missing],
+    findings: [...unknown.map(({ finding }) => finding), ...checked.findings, ...missing],
   };
 }
 
@@ -156,7 +162,7 @@ function unknownOf(
   { api, operation, at }: BoundContext,
   names: readonly string[],
   entries: readonly TracedEntry[],
-): DocsgenError[] {
+): { readonly name: string; readonly finding: DocsgenError; readonly nearest: string | undefined }[] {
   const secrets = api.securitySchemes.flatMap(({ scheme, parameterName }) =>
     scheme === "query" ? [parameterName] : [],
   );
@@ -166,7 +172,8 @@ function unknownOf(
     if (entry === undefined || isPlaceholder(name) || secrets.includes(name)) return [];
     const end = entry.whole.text.indexOf("=");
     const place = rangeOf(entry.whole, 0, end === -1 ? undefined : end);
-    return [unknownParameter(operation, { name, nearest: findNearestName(name, known) }, positionOf(at, place))];
+    const nearest = findNearestName(name, known);
+    return [{ name, finding: unknownParameter(operation, { name, nearest }, positionOf(at, place)), nearest }];
   });
 }
 

@@ -72,7 +72,7 @@ export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
         const made = bindAmong(open(), message.call, at);
         isUnbound ||= made === undefined && looksLikePayload(message.call);
         target = responseTarget(made && { owner: made.owner, operation: made.call.operation });
-        if (made !== undefined) parts.push(ownedBy(made.owner, made.call));
+        if (made !== undefined) parts.push(ownedBy(made.owner, inLanguage(block.language, made.call)));
       } else if (target === undefined) isUnbound ||= /^\s*[[{]/.test(message.response.body.text);
       else {
         const { owner, operation } = target;
@@ -131,6 +131,16 @@ function findReader(language: string): (typeof readers)[number] | undefined {
 function withoutBlocking(finding: DocsgenError): DocsgenError {
   return changeFinding(finding, { blocks: false });
 }
+
+/** What a program writes is not JSON, even if the call sends it as JSON. */
+function inLanguage<Bound extends Checkable>(language: string, bound: Bound): Bound {
+  const reader = findReader(language);
+  if (reader === undefined || textLanguages.some((one) => reader.languages.includes(one))) return bound;
+  return { ...bound, examples: bound.examples.map((example) => ({ ...example, isProgram: true })) };
+}
+
+/** A language of each reader whose bodies are texts as sent. */
+const textLanguages = ["http", "bash", "console"];
 
 function asMessages(calls: readonly Call[]): readonly HttpMessage[] {
   return calls.map((call) => ({ kind: "call", call }));

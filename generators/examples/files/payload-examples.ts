@@ -51,25 +51,24 @@ function checkQuery(
 ): readonly DocsgenError[] {
   if (!isJsonObject(value)) return [queryNotObject(operation.id, locate("", "value"))];
   const parameters = operation.parameters.filter((parameter) => parameter.in === "query");
+  const known = parameters.map(({ name }) => name);
+  const unknown = Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ name, nearest: findNearestName(name, known) }));
   const stated = parameters.flatMap((parameter) => {
     const given = getOwn(value, parameter.name);
     const at = appendPointer("", parameter.name);
     if (given === undefined) {
-      if (!parameter.isRequired) return [];
+      // A misspelled parameter is one finding, at its name.
+      if (!parameter.isRequired || unknown.some(({ nearest }) => nearest === parameter.name)) return [];
       return [missingParameter(operation, parameter, locate("", "value"))];
     }
     return checking.check(parameterExample({ given, locate, at }, operation, parameter));
   });
-  const known = parameters.map(({ name }) => name);
-  const unknown = Object.keys(value).filter((name) => !known.includes(name));
   return [
     ...stated,
-    ...unknown.map((name) =>
-      unknownParameter(
-        operation,
-        { name, nearest: findNearestName(name, known) },
-        locate(appendPointer("", name), "key"),
-      ),
+    ...unknown.map(({ name, nearest }) =>
+      unknownParameter(operation, { name, nearest }, locate(appendPointer("", name), "key")),
     ),
   ];
 }

@@ -6,15 +6,22 @@ import { measureDistance } from "./edit-distance.ts";
  */
 export function findNearest(word: string, allowed: readonly string[], maxDistance = 6): string | undefined {
   if (word.length > 100) return undefined;
+  const given = lettersOf(word);
   let best: string | undefined;
   let bestDistance = Math.min(Math.max(1, Math.ceil(word.length / 3)), maxDistance) + 1;
   for (const candidate of allowed) {
-    if (candidate.length - word.length >= bestDistance) continue;
-    const distance = measureDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance - 1)?.whole;
+    const letters = lettersOf(candidate);
+    if (letters.length - given.length >= bestDistance) continue;
+    const distance = measureDistance(given, letters, bestDistance - 1)?.whole;
     if (distance !== undefined && distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
     }
   }
   return best;
+}
+
+/** `maxTokens` and `max_tokens` have the same letters. */
+function lettersOf(word: string): string {
+  return word.toLowerCase().replaceAll(/[-_ ]/g, "");
 }

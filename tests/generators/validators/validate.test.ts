@@ -14,6 +14,18 @@ const pets = {
   },
   Dog: { type: "object", required: ["kind"], properties: { kind: { const: "dog" }, good: { type: "boolean" } } },
 };
+const shapes = {
+  Circle: {
+    type: "object",
+    required: ["radius"],
+    properties: { radius: { type: "number" }, look: { enum: ["plain", "dots"] } },
+  },
+  Box: {
+    type: "object",
+    required: ["width", "height"],
+    properties: { width: { type: "number" }, height: { type: "number" } },
+  },
+};
 const mapped = {
   ...pets,
   Pet: {
@@ -158,7 +170,21 @@ describe("validate", () => {
       "the meant branch by its tag",
       {
         given: [{ A: { anyOf: [pets.Cat, pets.Dog] } }, "A", { kind: "cat", lives: 10 }],
-        want: ["/lives payload/maximum: must be at most 9, but is 10"],
+        want: ["/lives payload/maximum: must be at most 9, but is 10 (validated as `anyOf/0`)"],
+      },
+    ],
+    [
+      "the meant branch by its properties",
+      {
+        given: [{ A: { oneOf: [shapes.Circle, shapes.Box] } }, "A", { width: 1, heigth: 2 }],
+        want: ["payload/required: lacks the required property `height` (validated as `oneOf/1`)"],
+      },
+    ],
+    [
+      "the meant branch, although a property that the other branch does not have is wrong",
+      {
+        given: [{ A: { oneOf: [shapes.Circle, shapes.Box] } }, "A", { radius: 1, look: "dotted" }],
+        want: ['/look payload/enum: must be one of "plain", "dots", but is "dotted" (validated as `oneOf/0`)'],
       },
     ],
     [

@@ -1,6 +1,16 @@
 import { allowedParams } from "../allowed-params.ts";
+import { isObject } from "../place.ts";
 import type { ValueError } from "../rules.ts";
 import { describeAllowed, describeTypes } from "../words.ts";
+
+/** A branch that rejects the value. */
+export interface RejectingBranch {
+  readonly errors: readonly ValueError[];
+  /** Names a branch that is not a named schema: `oneOf/1`. */
+  readonly place: string;
+  /** The property names that it states. */
+  readonly listNames: () => readonly string[];
+}
 
 /**
  * Selects the errors to show for a union that the value does not match: only those of the branch that was most likely
@@ -9,36 +19,68 @@ import { describeAllowed, describeTypes } from "../words.ts";
  */
 export function selectBranch(
   union: ValueError,
-  branches: readonly (readonly ValueError[])[],
+  branches: readonly RejectingBranch[],
   value: unknown,
 ): readonly ValueError[] {
   const depth = union.path.length;
-  const ranked = branches.map((errors, index) => ({ errors, index, rank: rankBranch(errors, depth) }));
-  const candidates = ranked.filter(({ rank }) => rank.misfit < 2);
-  if (candidates.length === 0) return [mergeTypes(union, branches)];
-  const merged = candidates.length > 1 ? mergeTags(candidates, depth, value) : undefined;
+  const possible = branches.filter(({ errors }) => !errors.some((found) => isOtherKind(found, depth)));
+  if (possible.length === 0) return [mergeTypes(union, branches)];
+  if (possible.length === 1) return possible[0]?.errors ?? [];
+  const stated = possible.map(({ listNames }) => new Set(isObject(value) ? listNames() : []));
+  const candidates = possible.map(({ errors, place }, index) => ({
+    errors,
+    place,
+    names: stated[index] ?? new Set<string>(),
+  }));
+  const ranked = candidates.map((candidate, index) => ({
+    ...candidate,
+    index,
+    rank: rankCandidate(candidate, candidates, { depth, value }),
+  }));
+  ranked.sort((left, right) => compareRanks(left.rank, right.rank) || left.index - right.index);
+  const { errors: best = [], place = "" } = ranked[0] ?? {};
+  const merged = mergeTags(best, candidates, { depth, value });
   if (merged !== undefined) return [merged];
-  candidates.sort((left, right) => compareRanks(left.rank, right.rank) || left.index - right.index);
-  const best = candidates[0]?.errors ?? [];
-  const branch = candidates.length === 1 ? undefined : branchName(best, union);
-  return branch === undefined ? best : best.map((found) => ({ branch, ...found }));
+  const branch = branchName(best, union) ?? place;
+  return best.map((found) => ({ branch, ...found }));
 }
 
-interface Rank {
-  /** 2: another type of value, 1: its tag names another branch, 0: neither. */
-  readonly misfit: number;
-  readonly ownErrors: number;
-  readonly errors: number;
+interface Candidate {
+  readonly errors: readonly ValueError[];
+  readonly names: ReadonlySet<string>;
 }
 
-function rankBranch(errors: readonly ValueError[], depth: number): Rank {
-  const isOtherKind = errors.some(({ keyword, path }) => keyword === "type" && path.length === depth);
-  const misfit = isOtherKind ? 2 : errors.some((found) => isTagError(found, depth)) ? 1 : 0;
-  return { misfit, ownErrors: errors.filter(({ path }) => path.length === depth).length, errors: errors.length };
+interface Given {
+  readonly depth: number;
+  readonly value: unknown;
+}
+
+/** Lower is nearer, the first number that differs decides. */
+type Rank = readonly number[];
+
+/**
+ * A tag that names another branch decides, then how many of the value's properties the branch has, then whether it
+ * takes this kind of items, then its number of errors.
+ */
+function rankCandidate({ errors, names }: Candidate, all: readonly Candidate[], { depth, value }: Given): Rank {
+  const isMisfit = errors.some(
+    (found) => isTagError(found, depth) && all.some((other) => acceptsTag(other, tagOf(found, depth), depth)),
+  );
+  const given = isObject(value) ? Object.keys(value) : [];
+  const own = errors.filter(({ path }) => path.length === depth);
+  const misspelled = own.filter(({ keyword, params }) => keyword === "required" && params["nearest"] !== undefined);
+  const matched = given.filter((name) => names.has(name)).length + misspelled.length;
+  const otherItems = Array.isArray(value) ? errors.filter((found) => isOtherKind(found, depth + 1)).length : 0;
+  return [isMisfit ? 1 : 0, -matched, own.length, otherItems, errors.length];
 }
 
 function compareRanks(left: Rank, right: Rank): number {
-  return left.misfit - right.misfit || left.ownErrors - right.ownErrors || left.errors - right.errors;
+  const index = left.findIndex((number, position) => number !== right[position]);
+  return index === -1 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);
+}
+
+function isOtherKind({ keyword, path }: ValueError, depth: number): boolean {
+  return keyword === "type" && path.length === depth;
 }
 
 function isTagError({ keyword, path }: ValueError, depth: number): boolean {
@@ -46,11 +88,25 @@ function isTagError({ keyword, path }: ValueError, depth: number): boolean {
   return (keyword === "const" || keyword === "enum") && path.length === depth + 1;
 }
 
+function tagOf({ path, property }: ValueError, depth: number): string {
+  return String(path[depth] ?? property);
+}
+
+/** Whether a branch states the tag's property and accepts its value. */
+function acceptsTag({ errors, names }: Candidate, tag: string, depth: number): boolean {
+  return (
+    names.has(tag) &&
+    !errors.some(
+      (found) => String(found.path[depth]) === tag || (isTagError(found, depth) && tagOf(found, depth) === tag),
+    )
+  );
+}
+
 /** No branch takes this type of value: one error that lists the accepted types. */
-function mergeTypes(union: ValueError, branches: readonly (readonly ValueError[])[]): ValueError {
+function mergeTypes(union: ValueError, branches: readonly RejectingBranch[]): ValueError {
   const types = branches
-    .flat()
-    .filter(({ keyword, path }) => keyword === "type" && path.length === union.path.length)
+    .flatMap(({ errors }) => errors)
+    .filter((found) => isOtherKind(found, union.path.length))
     .flatMap(({ params }) => params["type"] as string | string[]);
   const distinct = [...new Set(types)];
   return {
@@ -60,21 +116,24 @@ function mergeTypes(union: ValueError, branches: readonly (readonly ValueError[]
   };
 }
 
-/** Every branch rejects the same tag: one error that lists all tags. */
+/** Several branches reject the same tag, and no branch accepts it: one error that lists their tags. */
 function mergeTags(
-  branches: readonly { readonly errors: readonly ValueError[] }[],
-  depth: number,
-  value: unknown,
+  best: readonly ValueError[],
+  candidates: readonly Candidate[],
+  { depth, value }: Given,
 ): ValueError | undefined {
-  const tags = branches.map(({ errors }) =>
-    errors.find((found) => isTagError(found, depth) && found.keyword !== "discriminator"),
+  const isTag = (found: ValueError): boolean => isTagError(found, depth) && found.keyword !== "discriminator";
+  const first = best.find(isTag);
+  if (first === undefined) return undefined;
+  const name = tagOf(first, depth);
+  const tags = candidates.flatMap(
+    ({ errors }) => errors.find((found) => isTag(found) && tagOf(found, depth) === name) ?? [],
   );
-  const [first] = tags;
-  if (first === undefined || tags.some((tag) => tag?.path[depth] !== first.path[depth])) return undefined;
-  const allowed = tags.flatMap((tag) =>
-    tag?.keyword === "const" ? [tag.params["allowedValue"]] : (tag?.params["allowedValues"] as unknown[]),
+  if (tags.length < 2 || candidates.some((other) => acceptsTag(other, name, depth))) return undefined;
+  const allowed = tags.flatMap(({ keyword, params }) =>
+    keyword === "const" ? [params["allowedValue"]] : (params["allowedValues"] as unknown[]),
   );
-  const tag = (value as Record<string, unknown>)[String(first.path[depth])];
+  const tag = (value as Record<string, unknown>)[name];
   return { ...first, keyword: "enum", params: allowedParams([...new Set(allowed)], tag), describe: describeAllowed };
 }
 

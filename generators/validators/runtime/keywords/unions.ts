@@ -1,6 +1,6 @@
 import { allowedParams } from "../allowed-params.ts";
 import { error, findDiscriminator, isObject, isPresent, validateSame, validateUsed, referenceTo } from "../place.ts";
-import { hintGiven } from "../property-names.ts";
+import { hintGiven, listStated } from "../property-names.ts";
 import type { Discriminator, ValueError, Keyword, Place, Describe, RuleSchema, SchemaObject } from "../rules.ts";
 import { describeAllowed, describeTypes, show } from "../words.ts";
 import { selectBranch } from "./select-branch.ts";
@@ -16,10 +16,11 @@ function validateUnion(keyword: "anyOf" | "oneOf", place: Place, schema: SchemaO
   const discriminator = findDiscriminator(place);
   const validateBranch = (index: number): readonly ValueError[] =>
     validateSame(branches[index] ?? true, place, `/${keyword}/${index}`);
+  const schemaOf = (index: number): RuleSchema => (branches[index] ?? true) as RuleSchema;
   const indexes = branches.map((_branch, index) => index);
   return discriminator?.keyword === keyword
-    ? chooseBranch(discriminator, place, { validateBranch, stated: [schema] })
-    : validateBranches(place, { keyword, indexes, validateBranch });
+    ? chooseBranch(discriminator, place, { validateBranch, schemaOf, stated: [schema] })
+    : validateBranches(place, { keyword, indexes, validateBranch, schemaOf });
 }
 
 /** Validates an object against the subtype of a base schema that its discriminator names. */
@@ -30,12 +31,14 @@ export const subtypes: Keyword = (_none, place, schema) => {
     const name = discriminator.targets[index] ?? null;
     return name === null ? [] : validateUsed(referenceTo(name), place);
   };
-  const references = discriminator.targets.flatMap((name) => (name === null ? [] : [{ $ref: referenceTo(name) }]));
-  return chooseBranch(discriminator, place, { validateBranch, stated: [schema, ...references] });
+  const references = discriminator.targets.map((name) => (name === null ? schema : { $ref: referenceTo(name) }));
+  const schemaOf = (index: number): RuleSchema => references[index] ?? true;
+  return chooseBranch(discriminator, place, { validateBranch, schemaOf, stated: [schema, ...references] });
 };
 
 interface Branches {
   readonly validateBranch: (index: number) => readonly ValueError[];
+  readonly schemaOf: (index: number) => RuleSchema;
   /** The schemas that state the properties of all branches. */
   readonly stated: readonly RuleSchema[];
 }
@@ -43,12 +46,12 @@ interface Branches {
 function chooseBranch(
   { property, keyword, cases, absent, unknown, other }: Discriminator,
   place: Place,
-  { validateBranch, stated }: Branches,
+  { validateBranch, schemaOf, stated }: Branches,
 ): readonly ValueError[] {
   const { value } = place;
   const rule = `${place.read.rules.pointer}${place.below}/discriminator`;
   const apply = (indexes: readonly number[]): readonly ValueError[] =>
-    validateBranches(place, { keyword: keyword === "oneOf" ? "oneOf" : "anyOf", indexes, validateBranch });
+    validateBranches(place, { keyword: keyword === "oneOf" ? "oneOf" : "anyOf", indexes, validateBranch, schemaOf });
   if (!isObject(value)) {
     if (other === undefined) return [];
     const own = error(place, ["type", { type: "object" }], describeTypes, { rule });
@@ -80,15 +83,14 @@ function chooseBranch(
   return [error(place, ["discriminator", params], describeAllowed, { property })];
 }
 
-interface CandidateBranches {
+interface CandidateBranches extends Omit<Branches, "stated"> {
   readonly keyword: "anyOf" | "oneOf";
   readonly indexes: readonly number[];
-  readonly validateBranch: (index: number) => readonly ValueError[];
 }
 
 function validateBranches(
   place: Place,
-  { keyword, indexes, validateBranch }: CandidateBranches,
+  { keyword, indexes, validateBranch, schemaOf }: CandidateBranches,
 ): readonly ValueError[] {
   const checked = indexes.map((index) => validateBranch(index));
   const passing = indexes.filter((_index, position) => checked[position]?.length === 0);
@@ -98,7 +100,11 @@ function validateBranches(
   if (passing.length > 1) return [error(place, [keyword, { passing: passing.slice(0, 2) }], describePassing)];
   return selectBranch(
     error(place, [keyword, {}], () => `must match one of the allowed schemas, but ${show(place.value)} matches none`),
-    checked,
+    checked.map((errors, position) => ({
+      errors,
+      place: `${keyword}/${indexes[position] ?? 0}`,
+      listNames: () => listStated(schemaOf(indexes[position] ?? 0), place),
+    })),
     place.value,
   );
 }
