@@ -165,7 +165,7 @@ test("check --fix changes files that the command names", async () => {
   expect(read(cwd, "a/pet.json")).toBe(payload);
   const fixed = await runCli([...call, "--fix"], { cwd });
   expect(fixed.stdout).toContain("fix: 5 findings fixed\n");
-  expect(read(cwd, "a/pet.json")).toBe('{\r\n  "status": "open",\r\n  "amount": 3,\r\n  "vaccinated": "true"\r\n}\r\n');
+  expect(read(cwd, "a/pet.json")).toBe('{\r\n  "status": "open",\r\n  "amount": 3,\r\n  "vaccinated": true\r\n}\r\n');
   expect(read(cwd, "a/pets.md")).toBe(curl.replace('"SOLD"', '"sold"').replace('"2"', "2"));
   expect(fixed.code).toBe(0);
   const again = await runCli([...call, "--fix"], { cwd });
