@@ -4,7 +4,9 @@ import { checkExamples, type CheckedApi } from "../../generators/examples/check-
 import { createExampleCheck } from "../../generators/examples/check-example.ts";
 import { bindTarget } from "../../generators/examples/files/bind-target.ts";
 import { checkDocument } from "../../generators/examples/files/check-document.ts";
-import { checkHar, type CheckingApi } from "../../generators/examples/files/check-har.ts";
+import { checkHar } from "../../generators/examples/files/check-har.ts";
+import type { CheckingApi } from "../../generators/examples/files/check-calls.ts";
+import { checkCallFile, checkSelfBound, type CallFormat } from "../../generators/examples/files/check-stated-calls.ts";
 import { createLineChecker } from "../../generators/examples/files/check-lines.ts";
 import {
   payloadFormats,
@@ -93,7 +95,7 @@ export async function checkFiles(
   const payloads = files
     .filter((file) => !descriptionFiles.has(file))
     .map((file) => ({ file, format: formatOf(file, call.as) }));
-  rejectUnbound(payloads, bound?.target);
+  rejectUnused(payloads, bound?.target);
 
   progress.start("examples");
   const checking = apis.map((api) => toChecking(api, loaded.config.sdk.formats === "assertion"));
@@ -171,15 +173,17 @@ function findDescribed(
   );
 }
 
-/** HAR and Markdown files bind themselves. All other files need an option that binds them, and that option needs a file. */
-function rejectUnbound(
-  payloads: readonly { readonly file: NamedFile; readonly format: PayloadFormat }[],
+/** The option that binds files needs a file that does not bind itself. */
+function rejectUnused(
+  payloads: readonly { readonly format: PayloadFormat }[],
   target: PayloadTarget | undefined,
 ): void {
-  const unbound = payloads.find(({ format }) => format !== "har" && format !== "md");
-  if (unbound !== undefined && target === undefined) throw unboundFile(unbound.file.argument);
-  if (unbound === undefined && target !== undefined)
-    throw nothingToBind(target.kind === "schema" && target.operation === undefined ? "schema" : "operation");
+  if (target === undefined || payloads.some(({ format }) => !bindsItself(format))) return;
+  throw nothingToBind(target.kind === "schema" && target.operation === undefined ? "schema" : "operation");
+}
+
+function bindsItself(format: PayloadFormat): format is "har" | "md" | CallFormat {
+  return format === "har" || format === "md" || format === "http" || format === "bru";
 }
 
 async function checkPayload(
@@ -187,6 +191,11 @@ async function checkPayload(
   { environment, apis, target, apiName }: Run,
 ): Promise<FileResult> {
   if (format === "har") return checkHar(await readPayloadFile(file, environment), apis);
+  if (bindsItself(format)) return checkCallFile(await readPayloadFile(file, environment), format, apis);
+  if (target === undefined && format !== "jsonl") {
+    const own = checkSelfBound(await readPayloadFile(file, environment), format, apis);
+    if (own !== undefined) return own;
+  }
   const checking = apis.find(({ name }) => name === apiName)?.checking;
   if (target === undefined || checking === undefined) throw unboundFile(file.argument);
   if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, checking });

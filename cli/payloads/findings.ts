@@ -50,7 +50,7 @@ export function unboundFile(file: string): DocsgenError {
 
 export function unknownFormat(file: string): DocsgenError {
   return new DocsgenError("call/unknown-format", `The file extension of \`${file}\` is not a known format.`, {
-    hint: "pass `--as json|yaml|jsonl|har|md`",
+    hint: "pass `--as json|yaml|jsonl|har|md|http|bru`",
   });
 }
 

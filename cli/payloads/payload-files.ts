@@ -26,6 +26,9 @@ const formats: Readonly<Record<string, PayloadFormat>> = {
   ".jsonl": "jsonl",
   ".ndjson": "jsonl",
   ".har": "har",
+  ".http": "http",
+  ".rest": "http",
+  ".bru": "bru",
   ".md": "md",
   ".markdown": "md",
 };

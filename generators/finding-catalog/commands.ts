@@ -164,7 +164,8 @@ export const commandCodes = {
   "call/unbound-file": {
     title: "File that is not bound",
     severity: "error",
-    meaning: "docsgen does not know what the payload in the file must match.",
+    meaning:
+      "docsgen does not know what the payload in the file must match. Only HTTP archives, pages, collections of HTTP clients, and Arazzo workflows bind themselves.",
     example: { files: pet, command: "docsgen check pet.json", fixedCommand: "docsgen check pet.json --schema Pet" },
     fix: "Pass `--schema NAME`, or `--operation ID` with `--part`.",
     options: ["`--schema`, `--operation`, and `--part`."],

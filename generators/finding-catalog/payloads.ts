@@ -613,14 +613,15 @@ export const exampleCodes = {
     options: ["`--as FORMAT` reads the file in another format."],
   },
   "example/no-calls": {
-    title: "HAR archive without calls of this API",
+    title: "File without calls of this API",
     severity: "warning",
-    meaning: "No entry of the archive matches a server and path of the description, so docsgen checked nothing.",
+    meaning:
+      "No call of the HTTP archive or of the collection matches a server and path of the description, so docsgen checked nothing.",
     example: {
       files: { ...petFiles, "calls.har": '{ "log": { "version": "1.2", "entries": [] } }\n' },
       command: "docsgen check calls.har",
     },
-    fix: "Record calls of the API, or add the recorded server to `servers`.",
+    fix: "Check the server in the file, or add it to `servers` of the description.",
   },
   "example/missing-file": {
     title: "`externalValue` without a file",

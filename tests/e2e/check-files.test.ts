@@ -306,7 +306,7 @@ describe("wrong calls end with 2 and a hint", () => {
     ["a folder", ["payloads", ...order], "call/folder"],
     ["two folders", ["payloads", "spec", ...order], "call/folder"],
     ["a binary file", ["b.bin.json", ...order], "call/not-text"],
-    ["an unknown ending", ["a.txt", ...order], "(pass `--as json|yaml|jsonl|har|md`)"],
+    ["an unknown ending", ["a.txt", ...order], "(pass `--as json|yaml|jsonl|har|md|http|bru`)"],
     ["no binding", ["a.json"], "call/unbound-file"],
     ["nothing to bind", order, "nothing-to-bind"],
     ["an unknown schema", ["a.json", "--schema", "Ordr"], "has no schema `Ordr`. (did you mean `Order`?)"],

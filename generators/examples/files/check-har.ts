@@ -3,17 +3,20 @@ import { DocsgenError } from "../../source/docsgen-error.ts";
 import { findByTokens } from "../../source/json-pointer.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { bindRecordedResponse } from "../calls/bind-recorded-response.ts";
-import { bindAmong, createBinders } from "../calls/bind-among.ts";
-import type { BoundCall, CallBinder } from "../calls/bind-call.ts";
 import type { Call, CallContext } from "../calls/call.ts";
-import type { Checkable } from "../calls/call-parameters.ts";
-import { sliceText, type Range } from "../calls/traced-text.ts";
+import type { Range } from "../calls/traced-text.ts";
+import {
+  bindByPath,
+  checkAll,
+  contextOf,
+  createBindEntry,
+  serversOf,
+  type BindEntry,
+  type CheckingApi,
+} from "./check-calls.ts";
 import { hasError, parsePayload } from "./check-document.ts";
-import type { NamedApi } from "../find-owner.ts";
-import { locateRules } from "../locate-rules.ts";
 import { noCalls, notHar } from "./findings.ts";
 import type { FileResult } from "./model.ts";
-import type { PayloadValidation } from "./payload-examples.ts";
 import { readEntry, type HarText } from "./read-har.ts";
 
 /**
@@ -37,26 +40,22 @@ export function checkHar(source: SourceFile, apis: readonly CheckingApi[]): File
       failed: 1,
       findings: [...findings, notHar("it has no list `log.entries`", position)],
     };
-  const binders = createBinders(apis);
-  const bindCall: BindEntry = (call, at) => bindAmong(binders, call, at);
+  const bindCall = createBindEntry(apis);
   const read = { har, entries: entries.length };
   const own = checkEntries(read, bindCall);
-  const result = own.checked > 0 ? own : checkEntries(read, bindByPath(bindCall));
-  const servers = [...new Set(apis.flatMap(({ api }) => api.servers.map(({ url }) => url)))];
+  const result = own.checked > 0 ? own : checkEntries(read, bindAnyHost(bindCall));
   const none =
-    result.checked > 0 ? [] : [noCalls(entries.length, servers, positionAt(source, range.start, range.start + 1))];
+    result.checked > 0
+      ? []
+      : [
+          noCalls(
+            { kind: "archive", calls: entries.length },
+            serversOf(apis),
+            positionAt(source, range.start, range.start + 1),
+          ),
+        ];
   return { ...result, source, findings: [...findings, ...result.findings, ...none] };
 }
-
-/** A description, and what checks payloads against it. */
-export interface CheckingApi extends NamedApi {
-  readonly checking: PayloadValidation;
-}
-
-/** Binds the call of an entry to one of the descriptions. */
-type BindEntry = (call: Call, at: CallContext) => { readonly owner: Owner; readonly call: BoundCall } | undefined;
-
-type Owner = CheckingApi & Pick<CallBinder, "find">;
 
 interface Archive {
   readonly har: HarText;
@@ -65,10 +64,7 @@ interface Archive {
 
 /** Checks one entry at a time, so that only the findings stay in memory. */
 function checkEntries({ har, entries }: Archive, bindCall: BindEntry): Omit<FileResult, "source"> {
-  const at: CallContext = {
-    place: (start, end) => positionAt(har.source, start, end),
-    marks: { isPartial: false, invalid: undefined },
-  };
+  const at = contextOf(har.source);
   const findings: DocsgenError[] = [];
   let [checked, failed, skipped] = [0, 0, 0];
   const take = (found: readonly DocsgenError[]): void => {
@@ -107,10 +103,6 @@ function atEncoded(at: CallContext, encoded: Range | undefined, { source }: HarT
   };
 }
 
-function checkAll({ examples, findings }: Checkable, checking: PayloadValidation): readonly DocsgenError[] {
-  return locateRules([...findings, ...examples.flatMap(checking.check)], () => checking.locate);
-}
-
 /**
  * Whether a call is the preflight request that a browser sends before a cross-origin call.
  * https://fetch.spec.whatwg.org/#cors-preflight-request
@@ -122,10 +114,9 @@ function isPreflight({ method, headers }: Call): boolean {
 }
 
 /** Binds by method and path on any host. A call to an unknown path is skipped because it may belong to another API. */
-function bindByPath(bindCall: BindEntry): BindEntry {
+function bindAnyHost(bindCall: BindEntry): BindEntry {
   return (call, at) => {
     const host = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(call.url.text)?.[0] ?? "";
-    const bound = bindCall({ ...call, url: sliceText(call.url, host.length) }, at);
-    return bound?.call.operation === undefined ? undefined : bound;
+    return bindByPath(bindCall, host)(call, at);
   };
 }

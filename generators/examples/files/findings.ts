@@ -84,15 +84,24 @@ export const notHar = (what: string, position: Position): DocsgenError =>
     hint: "pass a HAR file: an object `log` with a list `entries` of requests and responses",
   });
 
-/** No entry was checked, which the author of the archive did not intend. */
-export const noCalls = (entries: number, servers: readonly string[], position: Position): DocsgenError =>
+/** No call was checked, which the author of the file did not intend. */
+export const noCalls = (
+  { kind, calls }: { readonly kind: "archive" | "file"; readonly calls: number },
+  servers: readonly string[],
+  position: Position,
+): DocsgenError =>
   new DocsgenError(
     "example/no-calls",
-    entries === 0 ? "The archive has no entries." : `None of the archive's ${entries} entries calls this API.`,
+    calls === 0
+      ? `The ${kind} has no entries.`
+      : `None of the ${kind}'s ${calls} ${kind === "archive" ? "entries" : "requests"} calls this API.`,
     {
       severity: "warning",
       position,
-      hint: servers.length === 0 ? undefined : `record calls to ${servers.map((url) => `\`${url}\``).join(" or ")}`,
+      hint:
+        servers.length === 0
+          ? undefined
+          : `${kind === "archive" ? "record calls" : "send requests"} to ${servers.map((url) => `\`${url}\``).join(" or ")}`,
     },
   );
 

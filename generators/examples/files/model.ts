@@ -4,7 +4,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import type { Direction } from "../../validators/model.ts";
 
 /** Formats of payload files. */
-export const payloadFormats = ["json", "yaml", "jsonl", "har", "md"] as const;
+export const payloadFormats = ["json", "yaml", "jsonl", "har", "md", "http", "bru"] as const;
 
 export type PayloadFormat = (typeof payloadFormats)[number];
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkHar, type CheckingApi } from "../../../../generators/examples/files/check-har.ts";
+import { checkHar } from "../../../../generators/examples/files/check-har.ts";
+import type { CheckingApi } from "../../../../generators/examples/files/check-calls.ts";
 import { createExampleCheck } from "../../../../generators/examples/check-example.ts";
 import { createSourceFile } from "../../../../generators/source/source-file.ts";
 import { buildValidators } from "../../../../generators/validators/build-validators.ts";

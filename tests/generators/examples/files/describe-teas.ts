@@ -1,5 +1,5 @@
 import { createExampleCheck } from "../../../../generators/examples/check-example.ts";
-import type { CheckingApi } from "../../../../generators/examples/files/check-har.ts";
+import type { CheckingApi } from "../../../../generators/examples/files/check-calls.ts";
 import { once } from "../../../../generators/source/once.ts";
 import { buildValidators } from "../../../../generators/validators/build-validators.ts";
 import { modelOf } from "../../api/description.ts";
