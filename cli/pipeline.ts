@@ -9,6 +9,7 @@ import type { LocatedApi } from "../generators/project/describe-versions.ts";
 import { hashInputs } from "../generators/project/input-hashes.ts";
 import { findTakenPrefixes } from "../generators/project/link-targets.ts";
 import { checkFolders } from "./config/check-folders.ts";
+import type { ConfiguredPayloads } from "./payloads/check-configured.ts";
 import { listConfigFiles, type OpenProject } from "./project.ts";
 import { readAll, siteCache, type GivenSteps, type PipelineSteps } from "./steps.ts";
 import type { Progress } from "./report/progress.ts";
@@ -30,7 +31,11 @@ export interface BuiltProjects {
 }
 
 /** Everything that is known before the output is written. */
-export type PipelineResult = Omit<BuiltProjects, "checkExamples"> & CheckedProjects;
+export type PipelineResult = Omit<BuiltProjects, "checkExamples"> &
+  CheckedProjects & {
+    /** Names of the payload files that the config names. */
+    readonly payloadFiles: readonly string[];
+  };
 
 /** The whole program up to the output: reads, builds, and checks. Writes only to the cache. */
 export async function runPipeline(
@@ -41,7 +46,39 @@ export async function runPipeline(
   const { checkExamples, ...built } = await buildProjects(opened, progress, readAll(opened, given));
   progress.start("examples");
   const checked = await checkExamples();
-  return { ...built, ...checked, findings: mergeFindings([built.findings, checked.findings]) };
+  const payloads = await checkPayloadFiles(opened, built.references);
+  return {
+    ...built,
+    ...checked,
+    examples: addPayloads(checked.examples, payloads),
+    payloadFiles: payloads?.files ?? [],
+    findings: mergeFindings([built.findings, checked.findings, payloads?.findings ?? []]),
+  };
+}
+
+/** Checks the payload files that the config names. Most projects have none. */
+async function checkPayloadFiles(
+  opened: OpenProject,
+  references: readonly LocatedApi[],
+): Promise<ConfiguredPayloads | undefined> {
+  if (opened.loaded.config.payloads.length === 0) return undefined;
+  const { checkConfigured } = await import("./payloads/check-configured.ts");
+  return await checkConfigured(opened, references);
+}
+
+function addPayloads(
+  examples: CheckedProjects["examples"],
+  payloads: ConfiguredPayloads | undefined,
+): CheckedProjects["examples"] {
+  if (payloads === undefined) return examples;
+  const { checked, failed } = payloads;
+  return {
+    ...examples,
+    checked: examples.checked + checked,
+    failed: examples.failed + failed,
+    skipped: examples.skipped + payloads.skipped,
+    kinds: [...(examples.kinds ?? []), { name: "file", checked, failed }],
+  };
 }
 
 /** Reads the descriptions and the pages of every version, and builds a project for each edition. */

@@ -20,6 +20,7 @@ import { imagesSchema, type ImagesConfig } from "./images.ts";
 import { markdownSchema, type MarkdownConfig } from "./markdown.ts";
 import { navbarSchema, type NavbarConfig } from "./navbar.ts";
 import { gitSchema, type EditConfig, type GitConfig } from "./origin.ts";
+import { payloadsSchema, type PayloadsConfig } from "./payloads.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema, type ReferenceConfig } from "./reference.ts";
 import type { RulesConfig } from "./rules.ts";
@@ -59,6 +60,7 @@ export interface Config
   readonly cache: CacheConfig;
   readonly search: SearchConfig;
   readonly check: CheckConfig;
+  readonly payloads: PayloadsConfig;
   readonly embeds: EmbedsConfig;
   readonly markdown: MarkdownConfig;
   readonly images: ImagesConfig;
@@ -89,6 +91,8 @@ export type ConfigOverrides = { readonly [Key in "out" | "base" | "url" | "spec"
   readonly selfTest?: boolean | undefined;
 };
 
+const listDefaults = { apis: apisSchema.default, payloads: payloadsSchema.default };
+
 /** Fills the defaults in; what is stated in the call wins over the file. */
 export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): Config {
   const { selfTest, ...settings } = overrides;
@@ -101,7 +105,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     ...defaultsOf(publishingSchema),
     ...defaultsOf(inputSchema),
     ...editionDefault,
-    apis: apisSchema.default,
+    ...listDefaults,
     announcement: undefined,
     edit: undefined,
     sidebar: undefined,

@@ -15,6 +15,7 @@ import { imagesSchema } from "./images.ts";
 import { markdownSchema } from "./markdown.ts";
 import { navbarSchema } from "./navbar.ts";
 import { editSchema, gitSchema } from "./origin.ts";
+import { payloadsSchema } from "./payloads.ts";
 import { publishingSchema } from "./publishing.ts";
 import { referenceSchema } from "./reference.ts";
 import { cacheSchema } from "./cache.ts";
@@ -47,6 +48,7 @@ export const configSchema = {
     cache: cacheSchema,
     search: searchSchema,
     check: checkSchema,
+    payloads: payloadsSchema,
     embeds: embedsSchema,
     edit: editSchema,
     git: gitSchema,

@@ -90,7 +90,7 @@ async function buildAgain(run: Build): Promise<BuildReport> {
   const result = await runPipeline(project, progress, { cache, renderInWorkers, takePage: lastBuild.takePage });
   progress.start("samples");
   const rules = project.loaded.config.findings;
-  const unmatched = findUnmatchedPatterns(project.loaded, result.inputs.keys());
+  const unmatched = findUnmatchedPatterns(project.loaded, [...result.inputs.keys(), ...result.payloadFiles]);
   const { extensions } = project.loaded;
   const own = await makePluginFiles({ editions: result.editions, extensions, directory: project.directory });
   const found = [...result.findings, ...result.checkSamples(), ...own.findings, ...unmatched];

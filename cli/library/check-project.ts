@@ -41,7 +41,7 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
     const renderInWorkers = store && createRenderInWorkers(project, { store, options, environment });
     const result = await runPipeline(project, progress, { cache, renderInWorkers });
     await open.upload();
-    const unmatched = findUnmatchedPatterns(project.loaded, result.inputs.keys());
+    const unmatched = findUnmatchedPatterns(project.loaded, [...result.inputs.keys(), ...result.payloadFiles]);
     return { result, found: [...result.findings, ...unmatched, ...open.listFindings()] };
   });
   const rules = project.loaded.config.findings;

@@ -3,11 +3,7 @@ import path from "node:path";
 import { checkExamples, type CheckedApi } from "../../generators/examples/check-examples.ts";
 import { createExampleCheck } from "../../generators/examples/check-example.ts";
 import { bindTarget } from "../../generators/examples/files/bind-target.ts";
-import { checkDocument } from "../../generators/examples/files/check-document.ts";
-import { checkHar } from "../../generators/examples/files/check-har.ts";
 import type { CheckingApi } from "../../generators/examples/files/check-calls.ts";
-import { checkCallFile, checkSelfBound, type CallFormat } from "../../generators/examples/files/check-stated-calls.ts";
-import { createLineChecker } from "../../generators/examples/files/check-lines.ts";
 import {
   payloadFormats,
   type FileResult,
@@ -24,11 +20,12 @@ import { noCache } from "../../generators/source/cache.ts";
 import { createStepRunner } from "../../generators/source/step-runner.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 import { buildValidators } from "../../generators/validators/build-validators.ts";
+import { bindsItself, checkPayload, type PayloadRun } from "./check-payload.ts";
 import { noDescription, nothingToBind, unboundFile } from "./findings.ts";
 import type { OpenProject } from "../project.ts";
 import type { Environment } from "../environment.ts";
 import { loadApis, type LoadedApi } from "../../generators/project/load-apis.ts";
-import { findNamedFiles, formatOf, readLines, readPayloadFile, type NamedFile } from "./payload-files.ts";
+import { findNamedFiles, formatOf, readPayloadFile, type NamedFile } from "./payload-files.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { Progress } from "../report/progress.ts";
 
@@ -48,14 +45,6 @@ export interface FilesResult {
   readonly pages: readonly SourceFile[];
   /** Texts that cannot be read from disk again as they were, such as standard input. */
   readonly sources: ReadonlyMap<string, SourceFile>;
-}
-
-interface Run {
-  readonly environment: Environment;
-  readonly apis: readonly RunApi[];
-  readonly target: PayloadTarget | undefined;
-  /** Name of the description that contains the target. */
-  readonly apiName: string | undefined;
 }
 
 type RunApi = CheckedApi & CheckingApi;
@@ -99,10 +88,14 @@ export async function checkFiles(
 
   progress.start("examples");
   const checking = apis.map((api) => toChecking(api, loaded.config.sdk.formats === "assertion"));
-  const run: Run = { environment, apis: checking, target: bound?.target, apiName: bound?.owner.name };
+  const run: PayloadRun = { environment, apis: checking, target: bound?.target, apiName: bound?.owner.name };
   const results: TypedResult[] = [];
   for (const { file, format } of payloads)
-    if (format !== "md") results.push({ ...(await checkPayload({ file, format }, run)), format });
+    if (format !== "md") {
+      const result = await checkPayload({ file, format }, run);
+      if (result === undefined) throw unboundFile(file.argument);
+      results.push({ ...result, format });
+    }
   const pages = await readPages(
     payloads.flatMap(({ file, format }) => (format === "md" ? [file] : [])),
     run,
@@ -182,30 +175,11 @@ function rejectUnused(
   throw nothingToBind(target.kind === "schema" && target.operation === undefined ? "schema" : "operation");
 }
 
-function bindsItself(format: PayloadFormat): format is "har" | "md" | CallFormat {
-  return format === "har" || format === "md" || format === "http" || format === "bru";
-}
-
-async function checkPayload(
-  { file, format }: { readonly file: NamedFile; readonly format: Exclude<PayloadFormat, "md"> },
-  { environment, apis, target, apiName }: Run,
-): Promise<FileResult> {
-  if (format === "har") return checkHar(await readPayloadFile(file, environment), apis);
-  if (bindsItself(format)) return checkCallFile(await readPayloadFile(file, environment), format, apis);
-  if (target === undefined && format !== "jsonl") {
-    const own = checkSelfBound(await readPayloadFile(file, environment), format, apis);
-    if (own !== undefined) return own;
-  }
-  const checking = apis.find(({ name }) => name === apiName)?.checking;
-  if (target === undefined || checking === undefined) throw unboundFile(file.argument);
-  if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, checking });
-  const checker = createLineChecker(file.path, { target, checking });
-  await readLines(file, environment, checker.take);
-  return checker.end();
-}
-
 /** Builds each page on its own: links and conflicts between pages are checked only with the whole project. */
-async function readPages(files: readonly NamedFile[], { environment }: Run): Promise<readonly Page[]> {
+async function readPages(
+  files: readonly NamedFile[],
+  { environment }: Pick<PayloadRun, "environment">,
+): Promise<readonly Page[]> {
   const pages: Page[] = [];
   for (const file of files) {
     const source = await readPayloadFile(file, environment);

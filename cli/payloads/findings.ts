@@ -48,6 +48,24 @@ export function unboundFile(file: string): DocsgenError {
   });
 }
 
+/** A pattern of the config's `payloads` that matches no file checks nothing. */
+export function unmatchedPayloads(pattern: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/no-payloads", `The pattern \`${pattern}\` of \`payloads\` does not match any file.`, {
+    severity: "warning",
+    position,
+    hint: "correct the pattern or remove it; paths start at the project folder",
+  });
+}
+
+/** A file that a pattern of the config matches. */
+export function unboundPayload(file: string): DocsgenError {
+  return new DocsgenError("example/unbound-file", "This file is not bound to a schema or an operation.", {
+    severity: "warning",
+    position: { file, line: 1, column: 1 },
+    hint: "add `operation` or `schema` to its entry in `payloads`, or narrow the pattern",
+  });
+}
+
 export function unknownFormat(file: string): DocsgenError {
   return new DocsgenError("call/unknown-format", `The file extension of \`${file}\` is not a known format.`, {
     hint: "pass `--as json|yaml|jsonl|har|md|http|bru`",

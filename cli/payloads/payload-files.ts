@@ -64,7 +64,7 @@ export function formatOf(file: NamedFile, stated: PayloadFormat | undefined): Pa
 }
 
 /** Reads a whole file as UTF-8 text. The byte order mark is removed, because editors do not count it in columns. */
-export async function readPayloadFile(file: NamedFile, environment: Environment): Promise<SourceFile> {
+export async function readPayloadFile(file: NamedFile, environment: Pick<Environment, "stdin">): Promise<SourceFile> {
   try {
     const bytes = file.absolute === undefined ? await readAll(environment) : await readFile(file.absolute);
     if (bytes.includes(0)) throw notText(file.argument);
@@ -74,7 +74,7 @@ export async function readPayloadFile(file: NamedFile, environment: Environment)
   }
 }
 
-async function readAll({ stdin }: Environment): Promise<Uint8Array> {
+async function readAll({ stdin }: Pick<Environment, "stdin">): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stdin) chunks.push(toBytes(chunk));
   return Buffer.concat(chunks);
@@ -87,7 +87,7 @@ const chunkBytes = 64 * 1024;
 /** Calls `take` with each line of a file, without its line feed. At most a chunk and one line are in memory. */
 export async function readLines(
   file: NamedFile,
-  environment: Environment,
+  environment: Pick<Environment, "stdin">,
   take: (line: string) => void,
 ): Promise<void> {
   const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -69,6 +69,24 @@ export const configurationCodes = {
     },
     fix: "Correct the pattern, or remove it. Paths start at the project folder.",
   },
+  "config/no-payloads": {
+    title: "Pattern of `payloads` that matches no file",
+    severity: "warning",
+    meaning: "An entry of `payloads` does not match any file of the project, so docsgen checks nothing.",
+    example: {
+      files: {
+        ...petFiles,
+        "docsgen.config.yaml": "payloads: [{ files: fixture/*.json, schema: Pet }]\n",
+        "fixtures/pet.json": "{}\n",
+      },
+      fixed: {
+        ...petFiles,
+        "docsgen.config.yaml": "payloads: [{ files: fixtures/*.json, schema: Pet }]\n",
+        "fixtures/pet.json": "{}\n",
+      },
+    },
+    fix: "Correct the pattern, or remove the entry. Paths start at the project folder.",
+  },
   "config/unmatched-filter": {
     title: "Filter that matches no operation",
     severity: "warning",

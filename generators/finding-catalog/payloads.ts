@@ -634,6 +634,25 @@ export const exampleCodes = {
     },
     fix: "Name a file of the project, relative to the file that names it.",
   },
+  "example/unbound-file": {
+    title: "Payload file that is not bound",
+    severity: "warning",
+    meaning:
+      "A pattern of `payloads` in the config matches this file, but neither its entry nor its content says what it must match.",
+    example: {
+      files: {
+        ...petFiles,
+        "docsgen.config.yaml": "payloads: [{ files: fixtures/*.json }]\n",
+        "fixtures/pet.json": "{}\n",
+      },
+      fixed: {
+        ...petFiles,
+        "docsgen.config.yaml": "payloads: [{ files: fixtures/*.json, schema: Pet }]\n",
+        "fixtures/pet.json": "{}\n",
+      },
+    },
+    fix: "Add `operation` or `schema` to the entry, or narrow its pattern.",
+  },
   "example/unbound": {
     title: "Payload or call that is not bound",
     severity: "note",

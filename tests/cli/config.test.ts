@@ -146,6 +146,7 @@ describe("loadConfig", () => {
           "start": [],
         },
         "out": "out",
+        "payloads": [],
         "redirects": {},
         "reference": {
           "anchors": undefined,

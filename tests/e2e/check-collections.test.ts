@@ -45,9 +45,9 @@ test("check recognizes files of HTTP clients", async () => {
   expect(code).toBe(1);
   expect(summary).toMatchObject({ checked: 2, failed: 2, skipped: 0 });
   expect(findings.map(({ file, line, column, code: found }) => `${file}:${line}:${column} ${found}`)).toEqual([
+    "tea.http:4:28 payload/maximum",
     "tea.json:6:48 payload/enum",
     "tea.json:6:70 payload/type",
-    "tea.http:4:28 payload/maximum",
   ]);
 });
 

@@ -10,7 +10,7 @@ import {
   textBody,
   withFields,
   withPathFields,
-  type Field,
+  type RequestField,
 } from "./request-parts.ts";
 import { openTemplates, resolveUrl } from "./templates.ts";
 
@@ -54,7 +54,7 @@ export function readBruno(text: string): readonly StatedCall[] {
   ];
 }
 
-function fieldsOf(block: BruBlock | undefined): readonly Field[] {
+function fieldsOf(block: BruBlock | undefined): readonly RequestField[] {
   if (block === undefined) return [];
   return pairsOf(block).flatMap(({ key, value, isOff }) => {
     if (isOff) return [];

@@ -12,7 +12,7 @@ import {
   textBody,
   withFields,
   withPathFields,
-  type FieldKeys,
+  type RequestFieldKeys,
 } from "./request-parts.ts";
 import { openTemplates, resolveUrl, type Variables } from "./templates.ts";
 
@@ -65,7 +65,7 @@ function addVariables(variables: Map<string, string>, data: JsonValue | undefine
   }
 }
 
-const keys: FieldKeys = { name: "name", value: "value", isOff: (field) => field.at("disabled").value === true };
+const keys: RequestFieldKeys = { name: "name", value: "value", isOff: (field) => field.at("disabled").value === true };
 
 function readRequest(request: DataNode, variables: Variables): readonly StatedCall[] {
   const url = request.at("url").text();

@@ -11,7 +11,7 @@ import {
   textBody,
   withFields,
   withPathFields,
-  type FieldKeys,
+  type RequestFieldKeys,
 } from "./request-parts.ts";
 import { openTemplates, resolveUrl, type Variables } from "./templates.ts";
 
@@ -63,7 +63,7 @@ function readItem(item: DataNode, variables: Variables, depth: number): readonly
   return stated === undefined ? inside : [stated, ...inside];
 }
 
-const keys: FieldKeys = {
+const keys: RequestFieldKeys = {
   name: "name",
   value: "value",
   isOff: (field) => field.at("enabled").value === false || field.at("disabled").value === true,
@@ -76,7 +76,7 @@ function readRequest(request: DataNode, variables: Variables): StatedCall | unde
   const headers = headersOf(readFields(request.at("headers"), keys));
   const method = request.at("method").text() ?? replacementText("GET", request.at("url").range());
   const params = request.at("params");
-  const ofType = (type: string): FieldKeys => ({
+  const ofType = (type: string): RequestFieldKeys => ({
     ...keys,
     isOff: (field) => keys.isOff(field) || (field.at("type").value ?? "query") !== type,
   });

@@ -12,12 +12,14 @@ import {
   textBody,
   withFields,
   withPathFields,
-  type FieldKeys,
+  type RequestFieldKeys,
 } from "./request-parts.ts";
 import { openTemplates, resolveUrl, type Variables } from "./templates.ts";
 
 /** Whether a file is a collection of Postman, version 2.0 or 2.1. https://schema.postman.com */
 export function isPostman(root: DataNode): boolean {
+  // Environments are exported next to collections.
+  if (root.at("_postman_variable_scope").value !== undefined) return true;
   // The API of Postman wraps the collection.
   const { info, item } = childrenOf(root);
   const schema = info.at("schema").value;
@@ -40,7 +42,7 @@ function childrenOf(root: DataNode): {
   return { collection, info: collection.at("info"), item: collection.at("item") };
 }
 
-const keys: FieldKeys = { name: "key", value: "value", isOff: (field) => field.at("disabled").value === true };
+const keys: RequestFieldKeys = { name: "key", value: "value", isOff: (field) => field.at("disabled").value === true };
 
 /** Whether something outside of a request adds parts to it: a script, or a key. */
 interface Scope {

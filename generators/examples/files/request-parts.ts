@@ -16,14 +16,14 @@ import { scalarText, type DataNode } from "./data-node.ts";
 import { openTemplates } from "./templates.ts";
 
 /** A name with its value, as HTTP clients store headers, query parameters, and form fields. */
-export interface Field {
+export interface RequestField {
   readonly name: TracedText;
   readonly value: TracedText;
   readonly isFile: boolean;
 }
 
 /** How a client stores a field. */
-export interface FieldKeys {
+export interface RequestFieldKeys {
   readonly name: string;
   readonly value: string;
   /** Whether a field is switched off. */
@@ -31,8 +31,8 @@ export interface FieldKeys {
 }
 
 /** Fields that are switched on and have a name. */
-export function readFields(list: DataNode, keys: FieldKeys): readonly Field[] {
-  return list.items().flatMap((field): Field[] => {
+export function readFields(list: DataNode, keys: RequestFieldKeys): readonly RequestField[] {
+  return list.items().flatMap((field): RequestField[] => {
     const name = field.at(keys.name).text();
     if (name === undefined || name.text === "" || keys.isOff(field)) return [];
     const end = rangeOf(name, name.text.length);
@@ -43,18 +43,18 @@ export function readFields(list: DataNode, keys: FieldKeys): readonly Field[] {
 }
 
 /** Headers, without those whose value the user fills in. */
-export function headersOf(fields: readonly Field[]): readonly CallHeader[] {
+export function headersOf(fields: readonly RequestField[]): readonly CallHeader[] {
   return fields.filter(({ value }) => value.text !== "").map(({ name, value }) => ({ name, value }));
 }
 
 /** The body that a client sends for the fields of a form. */
-export function formFieldsBody(fields: readonly Field[]): CallBody | undefined {
+export function formFieldsBody(fields: readonly RequestField[]): CallBody | undefined {
   if (fields.length === 0) return undefined;
   return formText(joinBy(fields.map(pairOf), "&"));
 }
 
 /** The body that a client sends for the parts of a form. */
-export function partsBody(fields: readonly Field[]): CallBody | undefined {
+export function partsBody(fields: readonly RequestField[]): CallBody | undefined {
   if (fields.length === 0) return undefined;
   const parts = fields.map(({ name, value, isFile }): CallPart => ({ name, text: isFile ? undefined : value }));
   return { kind: "parts", parts };
@@ -85,12 +85,12 @@ export function graphqlBody(query: TracedText, variables: TracedText | undefined
   return { kind: "text", text, contentType: "application/json" };
 }
 
-function pairOf({ name, value }: Field): TracedText {
+function pairOf({ name, value }: RequestField): TracedText {
   return joinBy([encodeText(name), encodeText(value)], "=");
 }
 
 /** Adds the parameters that a URL does not contain yet. */
-export function withFields(url: TracedText, fields: readonly Field[]): TracedText {
+export function withFields(url: TracedText, fields: readonly RequestField[]): TracedText {
   const query = url.text.includes("?") ? url.text.slice(url.text.indexOf("?") + 1).replace(/#.*$/s, "") : "";
   const given = new Set(query.split("&").map((pair) => decode(pair.replace(/=.*$/s, ""))));
   const further = fields.filter(({ name }) => !given.has(name.text));
@@ -106,7 +106,7 @@ function decode(text: string): string {
 }
 
 /** Fills the values of path variables into a URL: `/pets/:id`, `/pets/{id}`. */
-export function withPathFields(url: TracedText, fields: readonly Field[]): TracedText {
+export function withPathFields(url: TracedText, fields: readonly RequestField[]): TracedText {
   const end = /[?#]/.exec(url.text)?.index ?? url.text.length;
   const segments = splitText(sliceText(url, 0, end), "/").map((segment) => {
     const field = fields.find(({ name }) => [`:${name.text}`, `{${name.text}}`].includes(segment.text));

@@ -1,0 +1,105 @@
+import { createExampleCheck } from "../../generators/examples/check-example.ts";
+import { bindTarget } from "../../generators/examples/files/bind-target.ts";
+import type { CheckingApi } from "../../generators/examples/files/check-calls.ts";
+import type { FileResult } from "../../generators/examples/files/model.ts";
+import type { LocatedApi } from "../../generators/project/describe-versions.ts";
+import { relativePath } from "../../generators/source/file-path.ts";
+import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { PayloadsConfig } from "../config/payloads.ts";
+import type { OpenProject } from "../project.ts";
+import { checkPayload, type PayloadRun } from "./check-payload.ts";
+import { unboundPayload, unmatchedPayloads } from "./findings.ts";
+import { listMatches } from "./list-files.ts";
+import { formatOf, type NamedFile } from "./payload-files.ts";
+
+/** The result of checking the payload files that the config names. */
+export interface ConfiguredPayloads extends Pick<FileResult, "checked" | "failed" | "skipped" | "findings"> {
+  /** Names of the checked files, as findings use them. */
+  readonly files: readonly string[];
+}
+
+/** Checks the payload files that the config names against the descriptions of the current version. */
+export async function checkConfigured(
+  project: Pick<OpenProject, "directory" | "out" | "loaded">,
+  described: readonly LocatedApi[],
+): Promise<ConfiguredPayloads> {
+  const { payloads, check } = project.loaded.config;
+  const none: ConfiguredPayloads = { checked: 0, failed: 0, skipped: 0, findings: [], files: [] };
+  if (payloads.length === 0) return none;
+  const apis = described.map(({ name, api, validators, locate }): CheckingApi => ({
+    ...check,
+    name,
+    api,
+    checking: { validators, locate, check: createExampleCheck({ validators, locate }) },
+  }));
+  let result = none;
+  for (const [index, entry] of payloads.entries())
+    result = add(result, await checkEntry(project, { entry, index, apis }));
+  return result;
+}
+
+function add(one: ConfiguredPayloads, other: ConfiguredPayloads): ConfiguredPayloads {
+  return {
+    checked: one.checked + other.checked,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    findings: [...one.findings, ...other.findings],
+    files: [...one.files, ...other.files],
+  };
+}
+
+interface Entry {
+  readonly entry: PayloadsConfig[number];
+  readonly index: number;
+  readonly apis: readonly CheckingApi[];
+}
+
+async function checkEntry(
+  { directory, out, loaded }: Pick<OpenProject, "directory" | "out" | "loaded">,
+  { entry, index, apis }: Entry,
+): Promise<ConfiguredPayloads> {
+  const locate = (key: keyof PayloadsConfig[number]): ReturnType<typeof loaded.locate> =>
+    loaded.locate(["payloads", String(index), key], "value");
+  const key = (["part", "schema", "operation"] as const).find((name) => entry[name] !== undefined) ?? "files";
+  const bound = atSetting(locate(key), () => bindTarget(apis, entry));
+  const files = listMatches(directory, entry.files, [out]).map((absolute): NamedFile => {
+    const name = relativePath(directory, absolute);
+    return { argument: name, absolute, path: name };
+  });
+  const run: PayloadRun = {
+    environment: { stdin: noInput() },
+    apis,
+    target: bound?.target,
+    apiName: bound?.owner.name,
+  };
+  const findings: DocsgenError[] = files.length === 0 ? [unmatchedPayloads(entry.files, locate("files"))] : [];
+  let [checked, failed, skipped] = [0, 0, 0];
+  for (const file of files) {
+    const format = atSetting(locate("files"), () => formatOf(file, undefined));
+    const result = format === "md" ? undefined : await checkPayload({ file, format }, run);
+    if (result === undefined) {
+      findings.push(unboundPayload(file.path));
+      continue;
+    }
+    checked += result.checked;
+    failed += result.failed;
+    skipped += result.skipped;
+    findings.push(...result.findings);
+  }
+  return { checked, failed, skipped, findings, files: files.map((file) => file.path) };
+}
+
+/** A wrong target or format is an error of the config. */
+function atSetting<Value>(position: ReturnType<OpenProject["loaded"]["locate"]>, make: () => Value): Value {
+  try {
+    return make();
+  } catch (error) {
+    throw error instanceof DocsgenError ? changeFinding(error, { position }) : error;
+  }
+}
+
+/** The config names files only. */
+// oxlint-disable-next-line require-yield -- it has nothing to read
+async function* noInput(): AsyncGenerator<string> {
+  await Promise.resolve();
+}
