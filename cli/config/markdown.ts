@@ -9,6 +9,11 @@ export const markdownSchema = {
       default: false,
       description: "Whether `$…$` and `$$…$$` are formulas. Code blocks of the language `math` always are.",
     },
+    emoji: {
+      type: "boolean",
+      default: false,
+      description: "Whether shortcodes of GitHub in the text, such as `:rocket:`, are emoji.",
+    },
     titleComments: {
       type: "boolean",
       default: false,

@@ -46,7 +46,7 @@ export function convertProject(
 ): ConvertedProject {
   const { files = [] } = project;
   const targets = planTargets(project);
-  const context: ConvertContext = { tool, source, root: project.root, targets, readPage };
+  const context: ConvertContext = { ...project, tool, source, targets, readPage };
   const missing = listMissing(project, targets, readPage);
   const lost = new Set(missing.map(({ file }) => file));
   const pages = project.pages.filter(({ file }) => !lost.has(file));
@@ -115,8 +115,8 @@ interface MarkdownInput {
 }
 
 function writeMarkdown({ site }: ImportedProject, { converted, pages, readTarget }: MarkdownInput): MarkdownPages {
-  const { math = false, titleComments = false } = site.markdown ?? {};
-  const settings = { ...defaultPageSettings, hasMath: math, hasTitleComments: titleComments };
+  const { math = false, emoji = false, titleComments = false } = site.markdown ?? {};
+  const settings = { ...defaultPageSettings, hasMath: math, hasEmoji: emoji, hasTitleComments: titleComments };
   return convertMdxPages({ converted, settings, readTarget, pages: new Set(pages.map(({ file }) => file)) });
 }
 

@@ -1,5 +1,6 @@
 import type { OutputFile } from "../../generators/contract.ts";
 import type { HeadEntry } from "../../generators/source/head-entry.ts";
+import type { MkDocsNotation } from "./convert/mkdocs-notation.ts";
 import type { ImportedEdit } from "./edit-link.ts";
 import type { ReadPageFacts } from "./page-source.ts";
 import type { ConfigUse } from "./settings.ts";
@@ -178,7 +179,13 @@ export interface ImportedSite {
     | { readonly lastUpdated?: boolean | undefined; readonly contributors?: boolean | undefined }
     | undefined;
   /** How the old tool read pages, where docsgen does so only on request. */
-  readonly markdown?: { readonly math?: boolean | undefined; readonly titleComments?: boolean | undefined } | undefined;
+  readonly markdown?:
+    | {
+        readonly math?: boolean | undefined;
+        readonly emoji?: boolean | undefined;
+        readonly titleComments?: boolean | undefined;
+      }
+    | undefined;
 }
 
 /** The blog of the new site. Its posts are pages. */
@@ -206,6 +213,8 @@ export interface ImportedProject {
   readonly versions: readonly ImportedVersion[];
   readonly left: readonly LeftBehind[];
   readonly blog?: ImportedBlog | undefined;
+  /** What the config of MkDocs says about the text of pages. */
+  readonly notation?: MkDocsNotation | undefined;
   /** Starts of routes that docsgen generates, such as `/tags/`. */
   readonly generatedRoutes?: readonly string[] | undefined;
   /** Files that the import writes from the old config, such as `content/blog/authors.yml`. */

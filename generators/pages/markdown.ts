@@ -20,6 +20,7 @@ import type { MarkdownContext } from "./markdown/context.ts";
 import { expandDirectives } from "./markdown/expand-directives.ts";
 import { markExcerpt, takeExcerpt } from "./markdown/excerpt.ts";
 import { findTooDeepHtml, maxDepth } from "./markdown/depth.ts";
+import { placeEmoji } from "./markdown/emoji.ts";
 import { textOf } from "./markdown/element.ts";
 import { splitInlineDirectives } from "./markdown/inline-directives.ts";
 import { positionOf } from "./markdown/node-position.ts";
@@ -175,6 +176,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const { text, rawFiles } = parsed;
   const { tree, isChanged, elements } = changeMarkdown(parsed.tree, plugged);
   const isLowered = parsed.isLowered || isChanged;
+  const emoji = run.pipeline.settings.hasEmoji ? placeEmoji(tree, joined.lineAt) : [];
   const written = takeTitle(tree, page.title);
   const title = written === undefined ? undefined : fillWritten(written, page.findVariable);
   splitInlineDirectives(tree, isLowered ? joined.text() : text, {
@@ -215,7 +217,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
     })),
     markdown: isLowered
       ? run.pipeline.printPage(tree, { ...page, copies: [...copies, ...copyCodes(codes, included)] })
-      : copyPage(file, [...copies, ...expanded, ...copyCodes(codes, included)], page),
+      : copyPage(file, [...copies, ...expanded, ...emoji, ...copyCodes(codes, included)], page),
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };
 }

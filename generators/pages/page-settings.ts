@@ -2,6 +2,8 @@
 export interface PageSettings {
   /** Whether `$…$` and `$$…$$` are formulas. */
   readonly hasMath: boolean;
+  /** Whether `:rocket:` is an emoji. */
+  readonly hasEmoji: boolean;
   /** Whether a first comment with a file name is the title of its code block. */
   readonly hasTitleComments: boolean;
   /** Other hosts whose images browsers may load: `img.shields.io`, `localhost:8080`. */
@@ -13,4 +15,9 @@ export interface PageSettings {
 }
 
 /** The settings of a project that states none. */
-export const defaultPageSettings: PageSettings = { hasMath: false, hasTitleComments: false, imageHosts: [] };
+export const defaultPageSettings: PageSettings = {
+  hasMath: false,
+  hasEmoji: false,
+  hasTitleComments: false,
+  imageHosts: [],
+};

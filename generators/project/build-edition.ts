@@ -181,6 +181,7 @@ export function findPageSources(
     ...pageOptions(prefix),
     settings: {
       hasMath: loaded.config.markdown.math,
+      hasEmoji: loaded.config.markdown.emoji,
       hasTitleComments: loaded.config.markdown.titleComments,
       imageHosts: loaded.config.images.hosts,
       plugins: loaded.pagePlugins?.digest,

@@ -61,7 +61,7 @@ export interface ProjectConfig extends LocalSettings {
   readonly languages: readonly LanguageInput[];
   /** The current version first. */
   readonly versions: readonly VersionSettings[];
-  readonly markdown: { readonly math: boolean; readonly titleComments: boolean };
+  readonly markdown: { readonly math: boolean; readonly emoji: boolean; readonly titleComments: boolean };
   readonly images: { readonly hosts: readonly string[] };
   readonly logo: SiteSettings["logo"];
   readonly favicon: string | undefined;

@@ -137,6 +137,7 @@ describe("loadConfig", () => {
           "shortName": undefined,
         },
         "markdown": {
+          "emoji": false,
           "math": false,
           "titleComments": false,
         },

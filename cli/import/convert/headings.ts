@@ -1,4 +1,5 @@
 import { slug } from "github-slugger";
+import { replaceEmoji } from "../../../generators/pages/markdown/emoji.ts";
 import { plainText } from "../page-source.ts";
 import type { ToolName } from "../model.ts";
 import { cleanMintlifyAnchor } from "./mintlify-anchors.ts";
@@ -77,7 +78,7 @@ const ownId = /\{#[\w.:/$&#-]+\}\s*$/;
 const readsMdx: ReadonlySet<ToolName> = new Set<ToolName>(["docusaurus", "mintlify", "nextra", "fumadocs", "zudoku"]);
 
 /** Gives each heading the id that the old tool gave it, where docsgen would make another one. */
-export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
+export function keepAnchors(draft: PageDraft, tool: ToolName, hasEmoji = false): PageDraft {
   const slugger = sluggers[tool] ?? github;
   const old = createClaims(slugger);
   const own = createClaims(github);
@@ -99,8 +100,11 @@ export function keepAnchors(draft: PageDraft, tool: ToolName): PageDraft {
       return line;
     }
     const text = plainText(title);
-    const before = old.claim(slugger.idOf(slugger === untrimmed ? withoutTags(title) : text));
-    const plain = github.idOf(text.replaceAll(/\s+/g, " ")) || "section";
+    // VitePress and MkDocs leave emoji out of ids. Docusaurus makes ids before it reads them.
+    const shown = hasEmoji ? replaceEmoji(text) : text;
+    const words = tool === "docusaurus" ? text : shown.replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, "").trim();
+    const before = old.claim(slugger.idOf(slugger === untrimmed ? withoutTags(title) : hasEmoji ? words : text));
+    const plain = github.idOf(shown.replaceAll(/\s+/g, " ").trim()) || "section";
     // The words of a component in a heading are part of docsgen's id.
     const isSame = !hasTag(title) && before === (isTitle ? plain : own.next(plain));
     if (isSame || before === "" || !/^[\w.:/$&#-]+$/.test(before) || ownId.test(title)) {

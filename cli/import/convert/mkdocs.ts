@@ -1,10 +1,10 @@
-import { countFrontMatter, markCode, outsideSpans, type Conversion, type PageDraft, type Line } from "./lines.ts";
-
-/** Where a file of `--8<--` is, and how pages name it. */
-export interface SnippetContext {
-  /** The path that the page writes for a file of the project. Undefined if the file does not exist. */
-  readonly claim: (file: string) => string | undefined;
-}
+import { countFrontMatter, markCode, type PageDraft, type Line } from "./lines.ts";
+import { escapeLabel, takeBlock, writeBlock, type ConvertedBlocks } from "./mkdocs-blocks.ts";
+import { findHtmlBlock, writeHtmlBlock } from "./mkdocs-html.ts";
+import { convertInline } from "./mkdocs-inline.ts";
+import { noteConverted, type MkDocsNotation, type MkDocsWork, type SnippetContext } from "./mkdocs-notation.ts";
+import { convertMacros, convertSnippets } from "./mkdocs-snippets.ts";
+import { addDefinition, definition } from "./mkdocs-terms.ts";
 
 /** Kinds of MkDocs that are kinds of docsgen. Others become a note with the name of the kind as its title. */
 const kinds: Readonly<Record<string, string>> = {
@@ -25,81 +25,67 @@ const kinds: Readonly<Record<string, string>> = {
 const admonition = /^(\s*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 const tabStart = /^(\s*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
 
-interface Work {
-  readonly conversions: Conversion[];
-  readonly snippets: SnippetContext;
-}
-
 /** Converts the syntax of MkDocs and Material to directives: admonitions, tabs, snippets, and attributes. */
-export function convertMkDocs(draft: PageDraft, snippets: SnippetContext): PageDraft {
+export function convertMkDocs(draft: PageDraft, snippets: SnippetContext, notation: MkDocsNotation): PageDraft {
   const start = countFrontMatter(draft.lines);
-  const work: Work = { conversions: [], snippets };
-  const body = convertBlocks(draft.lines.slice(start), work).lines;
+  const work: MkDocsWork = { conversions: [], snippets, notation };
+  const written = convertSnippets(convertMacros(draft.lines.slice(start), work), work);
+  const body = convertBlocks(written, work).lines;
   return {
     lines: [...draft.lines.slice(0, start), ...convertInline(body, work)],
     conversions: [...draft.conversions, ...work.conversions],
   };
 }
 
-interface Converted {
-  readonly lines: readonly Line[];
-  /** How many directives are inside each other. */
-  readonly depth: number;
+interface TakenBlock extends ConvertedBlocks {
+  readonly end: number;
 }
 
-function convertBlocks(lines: readonly Line[], work: Work): Converted {
+function convertBlocks(lines: readonly Line[], work: MkDocsWork): ConvertedBlocks {
   const result: Line[] = [];
   const code = markCode(lines);
   let depth = 0;
   for (let index = 0; index < lines.length;) {
     const line = lines[index];
     if (line === undefined) break;
-    const [, indent = "", mark = "", kind = "", , title] =
-      code[index] === true ? [] : (admonition.exec(line.text) ?? []);
-    if (mark !== "") {
-      const block = takeBlock(lines, index + 1, indent);
-      const inner = convertBlocks(block.lines, work);
-      note(work, { name: `${mark} ${kind}`, line, column: indent.length + 1 });
-      result.push(...writeBlock({ line, indent, opening: openAdmonition(mark, kind, title), inner }));
-      depth = Math.max(depth, inner.depth + 1);
-      index = block.end;
-    } else if (code[index] !== true && tabStart.test(line.text)) {
-      const tabs = takeTabs(lines, index, work);
-      result.push(...tabs.lines);
-      depth = Math.max(depth, tabs.depth);
-      index = tabs.end;
-    } else {
-      result.push(line);
-      index += 1;
-    }
+    const taken = code[index] === true ? undefined : takeAny(lines, index, { work, result });
+    if (taken === undefined) result.push(line);
+    else result.push(...taken.lines);
+    depth = Math.max(depth, taken?.depth ?? 0);
+    index = taken?.end ?? index + 1;
   }
   return { lines: result, depth };
 }
 
-function note(
-  work: Work,
-  { name, line, column }: { readonly name: string; readonly line: Line; readonly column: number },
-): void {
-  work.conversions.push({ name, line: line.origin, column, outcome: "converted" });
+interface BlockContext {
+  readonly work: MkDocsWork;
+  /** The lines before the block. A definition takes its term from them. */
+  readonly result: Line[];
 }
 
-interface Block {
-  readonly lines: readonly Line[];
-  readonly end: number;
-}
-
-/** The indented lines after an opening line, without their indentation. */
-function takeBlock(lines: readonly Line[], start: number, indent: string): Block {
-  const inner = `${indent}    `;
-  let end = start;
-  while (end < lines.length && ((lines[end]?.text ?? "").startsWith(inner) || (lines[end]?.text ?? "").trim() === ""))
-    end += 1;
-  while (end > start && (lines[end - 1]?.text ?? "").trim() === "") end -= 1;
+function takeAny(lines: readonly Line[], index: number, { work, result }: BlockContext): TakenBlock | undefined {
+  const line = lines[index];
+  if (line === undefined) return undefined;
+  if (tabStart.test(line.text)) return takeTabs(lines, index, work);
+  const html = findHtmlBlock(lines, index);
+  if (html !== undefined)
+    return { ...writeHtmlBlock(html, { work, convert: (inner) => convertBlocks(inner, work) }), end: html.end };
+  const [, before, text = ""] = definition.exec(line.text) ?? [];
+  if (before !== undefined) {
+    const block = takeBlock(lines, index + 1, before);
+    const inner = convertBlocks([{ ...line, text }, ...block.lines], work);
+    const written = addDefinition(result, { line, indent: before, inner: inner.lines });
+    return written && { lines: written, depth: inner.depth, end: block.end };
+  }
+  const [, indent = "", mark, kind = "", , title] = admonition.exec(line.text) ?? [];
+  if (mark === undefined) return undefined;
+  const block = takeBlock(lines, index + 1, indent);
+  const inner = convertBlocks(block.lines, work);
+  noteConverted(work, { name: `${mark} ${kind}`, line, column: indent.length + 1 });
   return {
-    lines: lines
-      .slice(start, end)
-      .map((line) => ({ ...line, text: line.text.startsWith(inner) ? line.text.slice(inner.length) : "" })),
-    end,
+    lines: writeBlock({ line, indent, opening: openAdmonition(mark, kind, title), inner }),
+    depth: inner.depth + 1,
+    end: block.end,
   };
 }
 
@@ -115,39 +101,17 @@ function openAdmonition(mark: string, kind: string, title: string | undefined): 
   return `${known ?? "note"}${words === undefined ? "" : `[${escapeLabel(words)}]`}`;
 }
 
-function escapeLabel(label: string): string {
-  return label.replaceAll(/(?<!\\)[[\]]/g, "\\$&");
-}
-
-interface Written {
-  readonly line: Line;
-  readonly indent: string;
-  readonly opening: string;
-  readonly inner: Converted;
-}
-
-/** An outer directive has more colons than those inside it. */
-function writeBlock({ line, indent, opening, inner }: Written): readonly Line[] {
-  const colons = ":".repeat(3 + inner.depth);
-  const last = inner.lines.at(-1) ?? line;
-  return [
-    { ...line, text: `${indent}${colons}${opening}` },
-    ...inner.lines.map((each) => ({ ...each, text: each.text === "" ? "" : `${indent}${each.text}` })),
-    { text: `${indent}${colons}`, origin: last.origin },
-  ];
-}
-
 /** `=== "A"` next to `=== "B"` are the tabs of one group. */
-function takeTabs(lines: readonly Line[], start: number, work: Work): Converted & { readonly end: number } {
+function takeTabs(lines: readonly Line[], start: number, work: MkDocsWork): TakenBlock {
   const [, indent = ""] = tabStart.exec(lines[start]?.text ?? "") ?? [];
-  const tabs: { readonly line: Line; readonly label: string; readonly inner: Converted }[] = [];
+  const tabs: { readonly line: Line; readonly label: string; readonly inner: ConvertedBlocks }[] = [];
   let index = start;
   for (;;) {
     const line = lines[index];
     const [, own, label = ""] = tabStart.exec(line?.text ?? "") ?? [];
     if (line === undefined || own !== indent) break;
     const block = takeBlock(lines, index + 1, indent);
-    note(work, { name: "=== tab", line, column: indent.length + 1 });
+    noteConverted(work, { name: "=== tab", line, column: indent.length + 1 });
     tabs.push({ line, label, inner: convertBlocks(block.lines, work) });
     index = block.end;
     while ((lines[index]?.text ?? "x").trim() === "" && tabStart.exec(lines[index + 1]?.text ?? "")?.[1] === indent)
@@ -164,75 +128,4 @@ function takeTabs(lines: readonly Line[], start: number, work: Work): Converted 
     depth: depth + 2,
     end: index,
   };
-}
-
-const snippet = /^(\s*)--8<--[ \t]+"([^"]+)"[ \t]*$/;
-
-function convertInline(lines: readonly Line[], work: Work): readonly Line[] {
-  const code = markCode(lines);
-  return lines.flatMap((line, index): readonly Line[] => {
-    if (code[index] === true) return convertFence(line, { lines, index, code }, work);
-    const [, indent = "", file] = snippet.exec(line.text) ?? [];
-    if (file !== undefined) return includeFile({ line, indent, file }, work);
-    // The directives that this conversion wrote have attributes of their own.
-    if (/^\s*:{3,}/.test(line.text)) return [line];
-    const text = outsideSpans(line.text, (part) => convertPart(part, line, work));
-    return text.trim() === "" && line.text.trim() !== "" ? [] : [{ ...line, text }];
-  });
-}
-
-function includeFile(
-  { line, indent, file }: { readonly line: Line; readonly indent: string; readonly file: string },
-  work: Work,
-): readonly Line[] {
-  const path = work.snippets.claim(file);
-  note(work, { name: "--8<--", line, column: indent.length + 1 });
-  return path === undefined ? [line] : [{ ...line, text: `${indent}::include{file="${path}"}` }];
-}
-
-interface FencePlace {
-  readonly lines: readonly Line[];
-  readonly index: number;
-  readonly code: readonly boolean[];
-}
-
-/** A fence that contains one snippet includes the file. `hl_lines` and `linenums` become marks of docsgen. */
-function convertFence(line: Line, { lines, index }: FencePlace, work: Work): readonly Line[] {
-  const [, , file] = snippet.exec(line.text) ?? [];
-  if (file !== undefined && work.snippets.claim(file) !== undefined) return [];
-  const isOpening = /^\s*(`{3,}|~{3,})\s*[^`\s]/.test(line.text);
-  if (!isOpening) return [line];
-  const [, , included] = snippet.exec(lines[index + 1]?.text ?? "") ?? [];
-  const path = included === undefined ? undefined : work.snippets.claim(included);
-  if (path !== undefined) note(work, { name: "--8<--", line, column: 1 });
-  const text = line.text
-    .replace(/^(\s*(?:`{3,}|~{3,}))\s*\{\s*\.(\w+)\s*(.*?)\}/, "$1$2 $3")
-    .replace(/\s*hl_lines="([\d\s-]+)"/, (_all, marks: string) => ` {${marks.trim().split(/\s+/).join(",")}}`)
-    .replace(/\s*linenums="(\d+)"/, " showLineNumbers");
-  return [{ ...line, text: path === undefined ? text : `${text.trimEnd()} file="${path}"` }];
-}
-
-/** Attribute lists, keys, marks, and icons. */
-function convertPart(part: string, line: Line, work: Work): string {
-  const drop = (name: string, text: string) => (): string => {
-    work.conversions.push({ name, line: line.origin, column: 1, outcome: text === "" ? "dropped" : "converted" });
-    return text;
-  };
-  return part
-    .replace(/^(#{1,6}\s.*?)\s*\{:?\s*#([\w.:-]+)[^}]*\}\s*$/, "$1 {#$2}")
-    .replaceAll(/(?<=[)\]`*_])\{:?\s*[.#:\w][^}]*\}/g, (all) =>
-      /^\{#[\w-]+\}$/.test(all) ? all : drop("attribute list", "")(),
-    )
-    .replace(/^\s*\{:\s*[^}]*\}\s*$/, () => drop("attribute list", "")())
-    .replaceAll(/\+\+([\w+-]+)\+\+/g, (_all, keys: string) =>
-      keys
-        .split("+")
-        .map((key) => `<kbd>${key.charAt(0).toUpperCase()}${key.slice(1)}</kbd>`)
-        .join("+"),
-    )
-    .replaceAll(/(?<![=\w])==(?=\S)([^=]+?)(?<=\S)==(?![=\w])/g, "<mark>$1</mark>")
-    .replaceAll(/:(?:material|fontawesome|octicons|simple)-[\w-]+:\s?/g, () => drop(":icon:", "")())
-    .replace(/^\s*\[TOC\]\s*$/, () => drop("[TOC]", "")())
-    .replace(/^\*\[[^\]]+\]:\s.*$/, () => drop("*[abbreviation]", "")())
-    .replace(/^(\s*<\w+[^>]*?)\s+markdown(?:="[^"]*")?(?=[\s>])/, "$1");
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { ImportedPage, ToolName } from "../model.ts";
+import type { ImportedPage, ImportedProject, ToolName } from "../model.ts";
 import { textIn, type ReadPageFacts } from "../page-source.ts";
 import type { SourceFolder } from "../source-folder.ts";
 import { joinPath } from "../source-folder.ts";
@@ -12,16 +12,16 @@ import { convertMarkdoc } from "./markdoc.ts";
 import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
 import { convertMintlifyTitles } from "./mintlify-titles.ts";
 import { convertMkDocs } from "./mkdocs.ts";
+import { plainNotation, type SnippetContext } from "./mkdocs-notation.ts";
 import { keepStatedTitle, markImpliedMdx } from "./implied-mdx.ts";
 import { rewriteReferences } from "./references.ts";
 import { convertVueBindings } from "./vue-bindings.ts";
 import { convertVitePress } from "./vitepress.ts";
 
 /** What converting a page needs. */
-export interface ConvertContext {
+export interface ConvertContext extends Pick<ImportedProject, "root" | "site" | "notation"> {
   readonly tool: ToolName;
   readonly source: SourceFolder;
-  readonly root: string;
   readonly targets: Targets;
   readonly readPage: (file: string) => ReadPageFacts;
 }
@@ -43,7 +43,7 @@ export function convertPage(
   const draft = setFrontMatter(createDraft(facts.text), frontMatter);
   const changesTitle = "title" in frontMatter;
   const converted = convertFor(tool, draft, { changesTitle, file, facts, find, claimPath, context });
-  return rewriteReferences(keepAnchors(converted, tool), { ...paths, targets, target });
+  return rewriteReferences(keepAnchors(converted, tool, context.site.markdown?.emoji), { ...paths, targets, target });
 }
 
 interface ToolConversion {
@@ -61,7 +61,7 @@ function convertFor(
   draft: PageDraft,
   { changesTitle, file, facts, find, claimPath, context }: ToolConversion,
 ): PageDraft {
-  const { source, root } = context;
+  const { source, notation } = context;
   switch (tool) {
     case "vitepress":
       return convertVitePress(convertVueBindings(draft), {
@@ -74,14 +74,7 @@ function convertFor(
         },
       });
     case "mkdocs":
-      return convertMkDocs(draft, {
-        claim: (written) => {
-          const found = [joinPath(root, written), joinPath(root, "docs", written)].find(
-            (file) => file !== undefined && source.has(file),
-          );
-          return found === undefined ? undefined : claimPath(found);
-        },
-      });
+      return convertMkDocs(draft, readSnippets(context, claimPath), notation ?? plainNotation);
     case "redocly":
       return convertMarkdoc(draft, {
         claim: (written) => {
@@ -101,6 +94,24 @@ function convertFor(
     default:
       return draft;
   }
+}
+
+/** Paths of `--8<--` start at the folder of the config or at that of the pages, or where `base_path` says. */
+function readSnippets({ source, root, notation }: ConvertContext, claimPath: (file: string) => string): SnippetContext {
+  const find = (written: string): string | undefined =>
+    [...(notation?.snippetFolders ?? []), "", "docs"]
+      .map((folder) => joinPath(root, folder, written))
+      .find((file) => file !== undefined && source.has(file));
+  return {
+    claim: (written) => {
+      const found = find(written);
+      return found === undefined ? undefined : claimPath(found);
+    },
+    readText: (written) => {
+      const found = find(written);
+      return found === undefined ? undefined : source.readText(found);
+    },
+  };
 }
 
 /** `/snippets/a.js` starts at the project folder, and other paths at the page. */

@@ -78,7 +78,7 @@ export function readPageSettings(
   return {
     edit: readEditLink(docs?.text("editUrl")),
     git: { lastUpdated: docs?.flag("showLastUpdateTime"), contributors: docs?.flag("showLastUpdateAuthor") },
-    markdown: { math: hasMath.includes(true) },
+    markdown: { math: hasMath.includes(true), emoji: settings.part("markdown").flag("emoji") !== false },
     analytics: { ...mergeAnalytics(heads), ...readAnalytics(settings, preset) },
     head: heads.flatMap(({ entries }) => entries),
   };

@@ -5,15 +5,19 @@ import {
   type ImportedPage,
   type ImportedProject,
   type ReadTool,
-  type SidebarEntry,
   type ToolInput,
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
 import { googleAnalytics } from "../site-head.ts";
+import type { MkDocsNotation } from "../convert/mkdocs-notation.ts";
 import { nameOfUrl } from "../names.ts";
-import { statedTitle, textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { textIn, toRoute } from "../page-source.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
+import { readMaterialBlog, type MaterialBlog } from "./mkdocs-blog.ts";
+import { listFiles, readNav, type NavContext } from "./mkdocs-nav.ts";
+import { readNotation } from "./mkdocs-notation.ts";
+import { convertMaterialKeys } from "./mkdocs-pages.ts";
 
 export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
 
@@ -25,49 +29,83 @@ export const readMkDocs: ReadTool = (input) => {
   const folder = joinPath(root, settings.text("docs_dir") ?? "docs") ?? "docs";
   const hasFolders = settings.flag("use_directory_urls") !== false;
   const files = filesBelow(source, folder).filter((name) => !name.startsWith("."));
-  const pages = files.filter((name) => name.endsWith(".md")).map((name) => readPageOf(name, folder, hasFolders));
-  const theme = settings.part("theme");
-  const url = settings.text("site_url");
   const nav = settings.value("nav");
   const plugins = settings.takeEach("plugins", takePlugin);
-  const extra = settings.part("extra");
-  const features = theme.takeEach("features", takeFeature);
+  const features = settings.part("theme").takeEach("features", takeFeature);
+  const notation = readNotation(settings, hasPlugin(plugins, /^macros$/), input);
+  const blog = readBlogOf(plugins, folder, input);
+  const taken = new Set(blog === undefined ? [] : [blog.index, ...blog.posts.map(({ file }) => file)]);
+  const pages = files
+    .filter((name) => name.endsWith(".md") && !taken.has(join(folder, name)))
+    .map((name) => readPageOf(name, folder, hasFolders))
+    .map((page) => ({ ...page, frontMatter: convertMaterialKeys(input.readPage(page.file)) }));
+  const context: NavContext = {
+    folder,
+    input,
+    hasIndexes: features.includes("navigation.indexes"),
+    blog: blog && { index: blog.index, route: `/${blog.blog.folder}/` },
+  };
   return {
     ...noParts,
-    site: {
-      title: settings.text("site_name"),
-      tagline: settings.text("site_description"),
-      url,
-      base: url !== undefined && URL.canParse(url) ? new URL(url).pathname : undefined,
-      logo: imageOf(theme.text("logo")),
-      favicon: imageOf(theme.text("favicon"))?.light,
-      colors: readPalette(theme.value("palette")),
-      navbar: [],
-      navbarEnd: readRepository(settings),
-      footer: { columns: readSocial(extra), copyright: plain(settings.text("copyright")) },
-      edit: features.includes("content.action.edit") ? readEdit(settings) : undefined,
-      git: {
-        lastUpdated: hasPlugin(plugins, /^git-revision-date/),
-        contributors: hasPlugin(plugins, /^git-(?:authors|committers)/),
-      },
-      analytics: readAnalytics(extra.part("analytics")),
-      markdown: { math: settings.takeEach("markdown_extensions", takeExtension).includes("pymdownx.arithmatex") },
-    },
-    pages,
+    site: readSite(settings, { plugins, notation }),
+    pages: [...pages, ...(blog?.posts ?? [])],
+    notation,
+    blog: blog?.blog,
+    files: blog?.files,
     sidebars: [
       {
         name: "main",
-        items: Array.isArray(nav) ? readNav(nav as unknown[], folder, input) : listFiles(pages, folder, input),
+        items: Array.isArray(nav) ? readNav(nav as unknown[], context) : listFiles(pages, folder, input),
       },
     ],
     partials: files
       .filter((name) => !name.endsWith(".md"))
       .map((name) => ({ file: join(folder, name), target: `content/${name}` })),
-    redirects: plugins.flatMap((plugin) => (isPlainObject(plugin) ? readRedirects(plugin) : [])),
+    redirects: [
+      ...plugins.flatMap((plugin) => (isPlainObject(plugin) ? readRedirects(plugin) : [])),
+      ...(blog?.redirects ?? []),
+    ],
     config: config.listUses(),
     root,
   } satisfies ImportedProject;
 };
+
+interface SiteContext {
+  readonly plugins: readonly unknown[];
+  readonly notation: MkDocsNotation;
+}
+
+function readSite(settings: Settings, { plugins, notation }: SiteContext): ImportedProject["site"] {
+  const theme = settings.part("theme");
+  const extra = settings.part("extra");
+  const url = settings.text("site_url");
+  return {
+    title: settings.text("site_name"),
+    tagline: settings.text("site_description"),
+    url,
+    base: url !== undefined && URL.canParse(url) ? new URL(url).pathname : undefined,
+    logo: imageOf(theme.text("logo")),
+    favicon: imageOf(theme.text("favicon"))?.light,
+    colors: readPalette(theme.value("palette")),
+    navbar: [],
+    navbarEnd: readRepository(settings),
+    footer: { columns: readSocial(extra), copyright: plain(settings.text("copyright")) },
+    edit: takesEdit(theme) ? readEdit(settings) : undefined,
+    git: {
+      lastUpdated: hasPlugin(plugins, /^git-revision-date/),
+      contributors: hasPlugin(plugins, /^git-(?:authors|committers)/),
+    },
+    analytics: readAnalytics(extra.part("analytics")),
+    markdown: {
+      math: notation.extensions.has("pymdownx.arithmatex"),
+      emoji: notation.extensions.has("pymdownx.emoji"),
+    },
+  };
+}
+
+function takesEdit(theme: Settings): boolean {
+  return [theme.peek("features")].flat().includes("content.action.edit");
+}
 
 /** With `use_directory_urls: false`, the URL of a page ends in `.html`. */
 function readPageOf(file: string, folder: string, hasFolders: boolean): ImportedPage {
@@ -133,63 +171,12 @@ function plain(html: string | undefined): string | undefined {
     .trim();
 }
 
-/** A path, or a label with a path, a URL, or a list. https://www.mkdocs.org/user-guide/configuration/#nav */
-function readNav(nav: readonly unknown[], folder: string, input: ToolInput): readonly SidebarEntry[] {
-  return nav.flatMap((item): readonly SidebarEntry[] => {
-    if (typeof item === "string") return entryOf(item, undefined, { folder, input });
-    if (!isPlainObject(item)) return [];
-    return Object.entries(item).flatMap(([label, value]): readonly SidebarEntry[] => {
-      if (typeof value === "string") return entryOf(value, label, { folder, input });
-      return Array.isArray(value) ? [{ kind: "group", label, items: readNav(value as unknown[], folder, input) }] : [];
-    });
-  });
-}
-
-function entryOf(
-  target: string,
-  label: string | undefined,
-  { folder, input }: { readonly folder: string; readonly input: ToolInput },
-): readonly SidebarEntry[] {
-  const file = join(folder, target.replace(/^\.?\//, ""));
-  if (file.endsWith(".md") && input.source.has(file))
-    return [{ kind: "page", page: file, label: label ?? titleOf(file, input) }];
-  if (!/^[a-z]+:|^\//i.test(target)) return [];
-  return [{ kind: "link", label: label ?? nameOfUrl(target), href: target }];
-}
-
-function titleOf(file: string, { readPage }: ToolInput): string {
-  return statedTitle(readPage(file)) ?? titleOfFile(file);
-}
-
-/** Without `nav`, MkDocs lists files by name, the index of a folder first. */
-function listFiles(pages: readonly ImportedPage[], folder: string, input: ToolInput): readonly SidebarEntry[] {
-  const list = (start: string): readonly SidebarEntry[] => {
-    const inside = pages.map(({ file }) => file).filter((file) => file.startsWith(start));
-    const own = inside.filter((file) => !file.slice(start.length).includes("/")).toSorted(indexFirst);
-    const names = [...new Set(inside.flatMap((file) => folderAfter(file, start)))].toSorted();
-    return [
-      ...own.map((file): SidebarEntry => ({ kind: "page", page: file, label: titleOf(file, input) })),
-      ...names.map((name): SidebarEntry => ({
-        kind: "group",
-        label: titleOfFile(`${name}.md`),
-        items: list(`${start}${name}/`),
-      })),
-    ];
-  };
-  return list(folder === "" ? "" : `${folder}/`);
-}
-
-function folderAfter(file: string, start: string): readonly string[] {
-  const rest = file.slice(start.length);
-  return rest.includes("/") ? [rest.slice(0, rest.indexOf("/"))] : [];
-}
-
-function isIndex(file: string): boolean {
-  return /(?:^|\/)(?:index|README)\.md$/.test(file);
-}
-
-function indexFirst(a: string, b: string): number {
-  return Number(isIndex(b)) - Number(isIndex(a)) || (a < b ? -1 : 1);
+/** The plugin `blog`, with or without options. */
+function readBlogOf(plugins: readonly unknown[], docs: string, input: ToolInput): MaterialBlog | undefined {
+  const plugin = plugins.find((each) => /^(?:material\/)?blog$/.test(nameOfPlugin(each)));
+  if (plugin === undefined) return undefined;
+  const [options] = isPlainObject(plugin) ? Object.values(plugin) : [];
+  return readMaterialBlog({ options: isPlainObject(options) ? options : {}, docs }, input);
 }
 
 /** `redirect_maps` of the plugin `redirects`: files by the files that they replace. */
@@ -207,7 +194,7 @@ function readRedirects(plugin: Readonly<Record<string, unknown>>): ImportedProje
 
 /** Plugins whose work docsgen does. */
 const knownPlugins =
-  /^(?:search|redirects|git-revision-date(?:-localized)?|git-authors|git-committers(?:-2)?|tags|material\/(?:search|tags)|glightbox|mermaid2)$/;
+  /^(?:search|redirects|git-revision-date(?:-localized)?|git-authors|git-committers(?:-2)?|tags|macros|blog|material\/(?:blog|search|tags)|glightbox|mermaid2)$/;
 
 /** A name, or a name with options. */
 function takePlugin(plugin: unknown, key: string): unknown {
@@ -226,17 +213,9 @@ function hasPlugin(plugins: readonly unknown[], name: RegExp): boolean {
 
 /** Features that every site of docsgen has, and those that are settings. */
 function takeFeature(feature: unknown): unknown {
-  const known = /^(?:content\.(?:action\.edit|code\.copy)|navigation\.footer|search\.\w+|toc\.follow)$/;
+  const known =
+    /^(?:content\.(?:action\.edit|code\.(?:annotate|copy)|tabs\.link)|navigation\.(?:footer|indexes)|search\.\w+|toc\.follow)$/;
   return known.test(String(feature)) ? feature : undefined;
-}
-
-/** Extensions whose notation `convert/mkdocs.ts` converts or docsgen reads. */
-const knownExtensions =
-  /^(?:markdown\.extensions\.)?(?:admonition|attr_list|def_list|extra|fenced_code|footnotes|md_in_html|meta|tables|toc|codehilite|pymdownx\.(?:arithmatex|details|emoji|highlight|inlinehilite|snippets|superfences|tabbed|tasklist|magiclink))$/;
-
-function takeExtension(extension: unknown, key: string): string | undefined {
-  const name = nameOfPlugin(extension, key);
-  return knownExtensions.test(name) ? name : undefined;
 }
 
 /** `edit_uri` is a path below the repository, or a URL. */

@@ -80,7 +80,7 @@ export const readVitePress: ReadTool = (input) => {
       analytics,
       edit: readEditLink(stated("editLink").part("editLink").text("pattern")),
       git: { lastUpdated: settings.flag("lastUpdated") },
-      markdown: { math: settings.part("markdown").value("math") !== undefined },
+      markdown: { math: settings.part("markdown").value("math") !== undefined, emoji: true },
     },
     pages,
     sidebars,

@@ -45,7 +45,9 @@ export function visitCode(root: Root, visit: (code: Code) => void): void {
   }
 }
 
-const marker = /^\s*(?:#|\/\/|--|;|<!--|\/\*)\s*#?(end)?region\b\s*([\w.-]*)/;
+const regionMark = /^\s*(?:#|\/\/|--|;|<!--|\/\*)\s*#?(end)?region\b\s*([\w.-]*)/;
+/** `# --8<-- [start:call]`, as in MkDocs. */
+const sectionMark = /-{2,}8<-{2,}\s*\[\s*(?:start|(end)):\s*([\w.-]*)/;
 
 /** `region="*"`: the file as it is, with the comments that mark regions. */
 const everything = "*";
@@ -58,7 +60,7 @@ export function includeCode(file: SourceFile, region: string | undefined): Inclu
   let depth = isWhole ? 1 : 0;
   let isFound = isWhole;
   for (const [index, line] of lines.entries()) {
-    const mark = region === everything ? null : marker.exec(line);
+    const mark = region === everything ? null : (regionMark.exec(line) ?? sectionMark.exec(line));
     if (mark === null) {
       if (depth > 0) chosen.push(index);
     } else if (region !== undefined) {

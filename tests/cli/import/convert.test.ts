@@ -8,8 +8,29 @@ import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors
 import { convertMintlifyTitles } from "../../../cli/import/convert/mintlify-titles.ts";
 import { convertVueBindings } from "../../../cli/import/convert/vue-bindings.ts";
 import { convertMkDocs } from "../../../cli/import/convert/mkdocs.ts";
+import type { MkDocsNotation, SnippetContext } from "../../../cli/import/convert/mkdocs-notation.ts";
 
 const claim = (file: string): string | undefined => (file.includes("gone") ? undefined : `/${file.replace(/^\//, "")}`);
+
+const notation: MkDocsNotation = {
+  extensions: new Set(
+    ["arithmatex", "caret", "critic", "inlinehilite", "keys", "mark", "smartsymbols", "tilde"].map(
+      (name) => `pymdownx.${name}`,
+    ),
+  ),
+  variables: { version: "2.4", config: { site_name: "Harbor" } },
+  abbreviations: new Map([["TEU", "Twenty-foot unit"]]),
+  snippetFolders: [],
+};
+const snippetFiles: Readonly<Record<string, string>> = {
+  "a.md": "A.\n",
+  "a.py": "# --8<-- [start:one]\none()\n# --8<-- [end:one]\ntwo()\n",
+};
+const snippets: SnippetContext = {
+  claim: (file) => (file in snippetFiles ? `/${file}` : undefined),
+  readText: (file) => snippetFiles[file],
+};
+const convert = (given: string): string => draftText(convertMkDocs(createDraft(given), snippets, notation));
 
 describe("convertMkDocs", () => {
   test.each([
@@ -30,20 +51,69 @@ describe("convertMkDocs", () => {
       "- x\n\n    ::::tabs\n    :::tab[A]\n    One.\n    :::\n    ::::",
     ],
     ["a snippet", '--8<-- "a.md"', '::include{file="/a.md"}'],
+    ["a list of snippets", "--8<--\na.md\n;a.py\n--8<--", '::include{file="/a.md"}'],
+    ["a missing snippet", 'x\n\n--8<-- "gone.md"', "x\n"],
+    ["a part of a page", '--8<-- "a.md:1:1"', "A."],
+    ["an escaped snippet", '```\n;--8<-- "a.md"\n```', '```\n--8<-- "a.md"\n```'],
     ["a snippet in code", '```py\n--8<-- "a.py"\n```', '```py file="/a.py"\n```'],
+    ["a section in code", '```py\n--8<-- "a.py:one"\n```', '```py file="/a.py" region="one"\n```'],
+    ["lines in code", '```py\n--8<-- "a.py:4:4"\nx\n```', "```py\ntwo()\nx\n```"],
     ["marks of lines", '```py hl_lines="1 3-4" linenums="1"\nx\n```', "```py {1,3-4} showLineNumbers\nx\n```"],
+    ["a fence of attributes", '``` { .py .annotate title="a b" }\nx\n```', '```py title="a b" annotate\nx\n```'],
+    ["a fence without a language", '``` title="a b"\nx\n```', '```text title="a b"\nx\n```'],
     ["attributes of a link", "[a](b){ .md-button } c", "[a](b) c"],
+    ["attributes of code", "`a`{ .x } c", "`a` c"],
+    ["attributes of a paragraph", "a\n{ .x #y z=1 }\n\nb", "a\n\nb"],
     ["the id of a heading", "## A {: #b }", "## A {#b}"],
-    ["keys and marks", "++ctrl+c++ ==x==", "<kbd>Ctrl</kbd>+<kbd>C</kbd> <mark>x</mark>"],
+    ["the id of a heading as an attribute", '## A { id="2.4" data-x="y" }', "## A {#2.4}"],
+    ["the class of a heading", "## A { .b }", "## A"],
+    ["icons", "a :material-rocket:{ .lg } b :material-no-such-thing: c", "a :icon[rocket] b  c"],
+    ["an icon in a heading", "# A :material-rocket:{ .lg }", "# A"],
+    ["keys", '++ctrl+c++ ++"My key"++', "<kbd>Ctrl</kbd>+<kbd>C</kbd> <kbd>My key</kbd>"],
+    ["marks", "==x== ^^y^^ H~2~O A^T^B", "<mark>x</mark> <ins>y</ins> H<sub>2</sub>O A<sup>T</sup>B"],
+    ["edits", "{--a--}{++b++}{~~c~>d~~}", "<del>a</del><ins>b</ins><del>c</del><ins>d</ins>"],
+    ["symbols", "(c) 2024 a --> b, 1/2 <!-- (c) -->", "(c) 2024 a --> b, 1/2 <!-- (c) -->"],
+    ["symbols next to text", "(c) a --> b +/- 1/2", "© a → b ± ½"],
+    ["code with a language", "`#!py a()`", "`a()`"],
+    ["formulas", "\\(x_{k=0}\\) and $y^{a}$", "$x_{k=0}$ and $y^{a}$"],
+    ["nothing in a formula", "$$\n\\sum_{k=0}^{n} ==x==\n$$", "$$\n\\sum_{k=0}^{n} ==x==\n$$"],
+    ["variables", "{{ version }} of {{ config.site_name }}, {{ other }}", "2.4 of Harbor, {{ other }}"],
+    ["raw text", "{% raw %}{{ version }}{% endraw %}", "{{ version }}"],
+    [
+      "abbreviations",
+      "A [TEU](TEU.md) in `TEU` and XTEU\n\n*[A]: One",
+      '<abbr title="One">A</abbr> [<abbr title="Twenty-foot unit">TEU</abbr>](TEU.md) in `TEU` and XTEU\n',
+    ],
+    [
+      "definitions",
+      "Apple\n:   Fruit\n\n    More\n:   Company\n\nPear\n\n:   Green",
+      "<dl>\n<dt>\n\nApple\n\n</dt>\n<dd>\n\nFruit\n\nMore\n\n</dd>\n<dd>\n\nCompany\n\n</dd>\n<dt>\n\nPear\n\n</dt>\n<dd>\n\nGreen\n\n</dd>\n</dl>",
+    ],
+    ["a colon without a term", ":   Alone", ":   Alone"],
+    [
+      "cards",
+      '<div class="grid cards" markdown>\n\n-   :material-rocket:{ .lg } __Go__\n\n    ---\n\n    Fast.\n\n- Plain\n\n</div>',
+      "::::cards\n:::card[Go]{icon=rocket}\n\nFast.\n\n:::\n:::card\nPlain\n\n:::\n::::",
+    ],
+    [
+      "a grid",
+      '<div class="grid" markdown>\n\n!!! note\n    A\n\nB\n\n</div>',
+      "::::columns\n\n:::note\nA\n:::\n\nB\n\n::::",
+    ],
+    [
+      "a figure with Markdown",
+      '<figure markdown="span">\n  ![a](b.png)\n  <figcaption>c</figcaption>\n</figure>',
+      "<figure>\n\n![a](b.png)\n\n<figcaption>c</figcaption>\n\n\n</figure>",
+    ],
     ["a table of contents", "a\n\n[TOC]\n\nb", "a\n\n\nb"],
     ["nothing in a code span with a backtick", "``a`==b==``", "``a`==b==``"],
     ["nothing in code", "```\n!!! note\n    a\n```\n\n`++a++`", "```\n!!! note\n    a\n```\n\n`++a++`"],
   ])("converts %s", (_name, given, want) => {
-    expect(draftText(convertMkDocs(createDraft(given), { claim }))).toBe(want);
+    expect(convert(given)).toBe(want);
   });
 
   test("lists what it replaced, by the line of the old file", () => {
-    const { conversions } = convertMkDocs(createDraft("a\n\n!!! note\n    b\n\n[TOC]"), { claim });
+    const { conversions } = convertMkDocs(createDraft("a\n\n!!! note\n    b\n\n[TOC]"), snippets, notation);
     expect(conversions.map(({ name, line, outcome }) => [name, line, outcome])).toEqual([
       ["!!! note", 3, "converted"],
       ["[TOC]", 6, "dropped"],

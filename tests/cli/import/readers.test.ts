@@ -165,3 +165,32 @@ test("keeps the routes of Docusaurus versions if the last one is the current one
     "versioned_docs/version-1.0/intro.md": "/docs/1.0/intro/",
   });
 });
+
+test("keeps the routes of a blog of Material, and writes its authors", () => {
+  const { pages, blog, files, sidebars } = readSample({
+    "mkdocs.yml": "site_name: Otter\nplugins:\n  - blog\nnav:\n  - News: blog/index.md\n  - Home: index.md\n",
+    "docs/index.md": "---\nhide: [toc, navigation]\nstatus: new\n---\n\n# Home\n",
+    "docs/blog/index.md": "# News\n\nAll about otters.\n",
+    "docs/blog/.authors.yml": "authors:\n  ada:\n    name: Ada\n    description: Diver\n    avatar: /ada.png\n",
+    "docs/blog/posts/a.md": "---\ndate: 2024-01-31\ncategories: [Big News]\n---\n\n# Hello, you!\n",
+    "docs/blog/posts/b.md": "---\ndate:\n  created: 2024-02-01\nslug: b\n---\n\n# B\n",
+  });
+  expect(pages.map(({ file, route, frontMatter }) => [file, route, frontMatter])).toEqual([
+    [
+      "docs/index.md",
+      "/",
+      { hide: undefined, hide_table_of_contents: true, displayed_sidebar: null, status: undefined, tag: "New" },
+    ],
+    [
+      "docs/blog/posts/a.md",
+      "/blog/2024/01/31/hello-you/",
+      { date: "2024-01-31", tags: ["Big News"], categories: undefined },
+    ],
+    ["docs/blog/posts/b.md", "/blog/2024/02/01/b/", { date: "2024-02-01" }],
+  ]);
+  expect(blog).toMatchObject({ folder: "blog", title: "News", description: "All about otters." });
+  expect(files).toEqual([
+    { path: "content/blog/authors.yml", content: "ada:\n  name: Ada\n  title: Diver\n  image_url: /ada.png\n" },
+  ]);
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["News -> /blog/", "Home"]);
+});

@@ -8,7 +8,7 @@ import { formatFindings } from "./format-findings.ts";
 
 function build(text: string, imageHosts: readonly string[]): { readonly html: string; readonly findings: string } {
   const { value, findings } = buildPages(contentOf({ "page.md": text }), [], {
-    settings: { hasMath: false, hasTitleComments: false, imageHosts },
+    settings: { hasMath: false, hasEmoji: false, hasTitleComments: false, imageHosts },
   });
   return { html: value[0]?.html ?? "", findings: formatFindings(findings) };
 }

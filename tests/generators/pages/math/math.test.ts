@@ -15,7 +15,7 @@ function build(text: string): {
   readonly copy: string;
 } {
   const { value, findings } = buildPages(contentOf({ "page.md": text }), [], {
-    settings: { hasMath: true, hasTitleComments: false, imageHosts: [] },
+    settings: { hasMath: true, hasEmoji: false, hasTitleComments: false, imageHosts: [] },
   });
   const [page] = value;
   return {

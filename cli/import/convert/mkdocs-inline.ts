@@ -1,0 +1,224 @@
+import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
+import { markCode, splitSpans, type Line } from "./lines.ts";
+import { markComments, markFormulas, splitFormulas } from "./mkdocs-masks.ts";
+import {
+  abbreviation,
+  attributeList,
+  noteConverted,
+  noteDropped,
+  shortcodeIcon,
+  type MkDocsWork,
+} from "./mkdocs-notation.ts";
+
+/** Converts the notation inside lines: fences, attributes, keys, marks, icons, abbreviations, and symbols. */
+export function convertInline(lines: readonly Line[], work: MkDocsWork): readonly Line[] {
+  const code = markCode(lines);
+  const formulas = markFormulas(lines, code, work);
+  const comments = markComments(lines, code);
+  const terms = new Map(work.notation.abbreviations);
+  for (const [index, { text }] of lines.entries()) {
+    const [, term, meaning = ""] = code[index] === true ? [] : (abbreviation.exec(text) ?? []);
+    if (term !== undefined) terms.set(term, meaning);
+  }
+  const abbreviate = createAbbreviator(terms);
+  return lines.flatMap((line, index): readonly Line[] => {
+    if (code[index] === true) return [convertFence(line)];
+    if (comments[index] === true) return [line];
+    if (formulas[index] === true) return [{ ...line, text: convertDisplay(line.text) }];
+    // The directives that this conversion wrote have attributes of their own.
+    if (/^\s*:{2,}[a-z]|^\s*:{3,}/.test(line.text)) return [{ ...line, text: convertLabel(line, work) }];
+    if (abbreviation.test(line.text)) {
+      noteConverted(work, { name: "*[abbreviation]", line });
+      return [];
+    }
+    const isHeading = /^\s*#{1,6}\s/.test(line.text);
+    const text = convertLine(line, { work, change: isHeading ? (part) => part : abbreviate });
+    return text.trim() === "" && line.text.trim() !== "" ? [] : [{ ...line, text }];
+  });
+}
+
+/** The title of an admonition or a tab. */
+function convertLabel(line: Line, work: MkDocsWork): string {
+  const [, start, label = "", end = ""] = /^(\s*:{3,}\w+\[)(.*)(\](?:\{[^}]*\})?)$/.exec(line.text) ?? [];
+  if (start === undefined) return line.text;
+  const text = convertLine({ ...line, text: label }, { work, change: (part) => part });
+  return `${start}${text.trim()}${end}`;
+}
+
+interface LineContext {
+  readonly work: MkDocsWork;
+  readonly change: (part: string) => string;
+}
+
+function convertLine(line: Line, { work, change }: LineContext): string {
+  const whole = withHeadingId(line.text)
+    .replace(/^(\s*<\w+[^>]*?)\s+markdown(?:="[^"]*")?(?=[\s>])/, "$1")
+    .replace(/^\s*\[TOC\]\s*$/, () => drop("[TOC]", line, work));
+  const isHeading = /^#{1,6}\s/.test(whole);
+  let isAfterCode = false;
+  return splitSpans(whole)
+    .map(({ text, marks }) => {
+      if (marks !== "") {
+        isAfterCode = true;
+        return `${marks}${withoutLanguage(text, work)}${marks}`;
+      }
+      const own = isAfterCode
+        ? text.replace(new RegExp(`^${attributeList.source}`), () => drop("attribute list", line, work))
+        : text;
+      isAfterCode = false;
+      return splitFormulas(own, work)
+        .map((part) => (part.isFormula ? part.text : change(convertPart(part.text, { line, work, isHeading }))))
+        .join("");
+    })
+    .join("")
+    .replace(/^(#{1,6}\s.*?)[ \t]+$/, "$1");
+}
+
+/** `{ id="x" }` and `{: #x }` of a heading, without further attributes. */
+function withHeadingId(text: string): string {
+  const [, heading, attributes = ""] = /^(#{1,6}\s.*?)\s*\{:?([^{}]*)\}\s*$/.exec(text) ?? [];
+  const id = /(?:^|\s)(?:#|id=["']?)([\w.:-]+)/.exec(attributes)?.[1];
+  return heading === undefined || id === undefined ? text : `${heading} {#${id}}`;
+}
+
+function drop(name: string, line: Line, work: MkDocsWork): string {
+  noteDropped(work, name, line);
+  return "";
+}
+
+/** `` `#!python range(10)` `` names the language of the code. */
+function withoutLanguage(code: string, { notation }: MkDocsWork): string {
+  return notation.extensions.has("pymdownx.inlinehilite") ? code.replace(/^(?:#!|:::)[\w+-]+\s+/, "") : code;
+}
+
+interface PartContext {
+  readonly line: Line;
+  readonly work: MkDocsWork;
+  readonly isHeading: boolean;
+}
+
+/** Converts text outside code and formulas. */
+function convertPart(part: string, { line, work, isHeading }: PartContext): string {
+  const after = new RegExp(`(?<=[)\\]*_>=~^])${attributeList.source}`, "g");
+  const alone = new RegExp(`^[ \\t]*${attributeList.source}[ \\t]*$`);
+  const atEnd = new RegExp(`(?<=^#{1,6}[ \\t].*)[ \\t]+${attributeList.source}[ \\t]*$`);
+  const plain = part
+    .replaceAll(shortcodeIcon, (_all, _set: string, name: string) => writeIcon(name, { line, work, isHeading }))
+    .replaceAll(after, (all) => (/^\{#[\w.:-]+\}$/.test(all) ? all : drop("attribute list", line, work)))
+    .replace(alone, () => drop("attribute list", line, work))
+    .replace(atEnd, (all) => (/^\s+\{#[\w.:-]+\}\s*$/.test(all) ? all : drop("attribute list", line, work)))
+    .replaceAll(/(?<!\{)\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g, (_all, keys: string) =>
+      writeKeys(keys),
+    )
+    .replaceAll(/(!\[[^\]]*\]\([^)\s#]*)#(?:only|gh)-(?:light|dark)(?:-mode(?:-only)?)?/g, "$1");
+  return convertSymbols(convertMarks(plain, work), work);
+}
+
+function writeIcon(name: string, { line, work, isHeading }: PartContext): string {
+  const short = name.replace(/-\d+$/, "").replace(/^(?:solid|regular|brands)-/, "");
+  if (isHeading || findIcon(short).kind === "missing") return drop(":icon:", line, work);
+  noteConverted(work, { name: ":icon:", line });
+  return `:icon[${short}]`;
+}
+
+function writeKeys(keys: string): string {
+  return [...keys.matchAll(/"([^"]+)"|[\w-]+/g)]
+    .map(([key, written]) => {
+      const words =
+        written ??
+        key
+          .split("-")
+          .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+          .join(" ");
+      return `<kbd>${words}</kbd>`;
+    })
+    .join("+");
+}
+
+/** Marks of the extensions Critic, Caret, Mark, and Tilde. */
+function convertMarks(text: string, { notation }: MkDocsWork): string {
+  const has = (name: string): boolean => notation.extensions.has(`pymdownx.${name}`);
+  let result = text;
+  if (has("critic"))
+    result = result
+      .replaceAll(/\{--(.+?)--\}/g, "<del>$1</del>")
+      .replaceAll(/\{\+\+(.+?)\+\+\}/g, "<ins>$1</ins>")
+      .replaceAll(/\{~~(.*?)~>(.*?)~~\}/g, "<del>$1</del><ins>$2</ins>")
+      .replaceAll(/\{==(.+?)==\}/g, "<mark>$1</mark>")
+      .replaceAll(/\{>>(.+?)<<\}/g, "<small>$1</small>");
+  if (has("mark")) result = result.replaceAll(/(?<![=\w])==(?=\S)([^=]+?)(?<=\S)==(?![=\w])/g, "<mark>$1</mark>");
+  if (has("caret"))
+    result = result
+      .replaceAll(/(?<!\^)\^\^(?=[^\s^])(.+?)(?<=\S)\^\^(?!\^)/g, "<ins>$1</ins>")
+      .replaceAll(/(?<![\^[])\^(?=[^\s^])([^\s^]+)\^(?!\^)/g, "<sup>$1</sup>");
+  if (has("tilde")) result = result.replaceAll(/(?<!~)~(?=[^\s~])([^\s~]+)~(?!~)/g, "<sub>$1</sub>");
+  return result;
+}
+
+const symbols: readonly (readonly [RegExp, string])[] = [
+  [/\(tm\)/gi, "™"],
+  [/\(c\)/gi, "©"],
+  [/\(r\)/gi, "®"],
+  [/(?<![\w/])c\/o(?![\w/])/g, "℅"],
+  [/\+\/-/g, "±"],
+  [/<-->/g, "↔"],
+  [/(?<![-<!])-->/g, "→"],
+  [/<--(?![->])/g, "←"],
+  [/=\/=/g, "≠"],
+  [/(?<![\d/])1\/4(?![\d/])/g, "¼"],
+  [/(?<![\d/])1\/2(?![\d/])/g, "½"],
+  [/(?<![\d/])3\/4(?![\d/])/g, "¾"],
+];
+
+function convertSymbols(text: string, { notation }: MkDocsWork): string {
+  if (!notation.extensions.has("pymdownx.smartsymbols") || text.includes("<!--")) return text;
+  return symbols.reduce((result, [pattern, symbol]) => result.replaceAll(pattern, symbol), text);
+}
+
+/** Marks each abbreviation, but not in links' targets, elements, and attributes. */
+function createAbbreviator(terms: ReadonlyMap<string, string>): (text: string) => string {
+  if (terms.size === 0) return (text) => text;
+  const names = [...terms.keys()].toSorted((a, b) => b.length - a.length);
+  const words = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|");
+  const pattern = new RegExp(
+    `\\]\\([^)]*\\)|\\]\\[[^\\]]*\\]|<[^>]*>|\\{[^}]*\\}|:icon\\[[^\\]]*\\]|https?:\\S+|(?<![\\w-])(${words})(?![\\w-])`,
+    "g",
+  );
+  return (text) =>
+    /^\s*\[[^\]]+\]:/.test(text)
+      ? text
+      : text.replaceAll(pattern, (all, term?: string) =>
+          term === undefined ? all : `<abbr title="${escapeAttribute(terms.get(term) ?? "")}">${term}</abbr>`,
+        );
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** `hl_lines` and `linenums` become marks of docsgen. A fence of attributes has its language in a class. */
+function convertFence(line: Line): Line {
+  const [, marks = "", rest = ""] = /^(\s*(?:[-*+]\s+|\d+\.\s+)?(?:`{3,}|~{3,}))([^`]*)$/.exec(line.text) ?? [];
+  if (rest.trim() === "") return line;
+  const words = rest.replace(/\{([^}]*)\}/, (all, inner: string) => {
+    if (!/[.#=]/.test(inner)) return all;
+    const [language = "", ...others] = [...inner.matchAll(/(?:^|\s)\.([\w+#-]+)/g)].map(([, name]) => name ?? "");
+    const options = [...inner.matchAll(/[\w-]+="[^"]*"/g)].map(([option]) => option);
+    return ` ${[language, ...options, ...others.filter((name) => /^(?:annotate|diff)$/.test(name))].join(" ")} `;
+  });
+  const text = words
+    .replace(/\s*hl_lines="([\d\s-]+)"/, (_all, lines: string) => ` {${lines.trim().split(/\s+/).join(",")}}`)
+    .replace(/\s*linenums="(\d+)[^"]*"/, " showLineNumbers");
+  const hasLanguage = !/^\s*(?:[\w-]+=|\{|showLineNumbers)/.test(text);
+  const [, space = "", info = ""] = /^([ \t]*)(.*?)[ \t]*$/.exec(text) ?? [];
+  if (words === rest && text === rest && hasLanguage) return line;
+  return {
+    ...line,
+    text: `${marks}${rest.startsWith(" ") && words === rest && hasLanguage ? space : ""}${hasLanguage ? "" : "text "}${info.replaceAll(/[ \t]+/g, " ")}`,
+  };
+}
+
+/** `\[` and `\]` around a formula. */
+function convertDisplay(text: string): string {
+  return text.replace(/^(\s*)\\[[\]]\s*$/, "$1$$$$");
+}

@@ -1,0 +1,60 @@
+import type { Conversion, Line } from "./lines.ts";
+
+/** Where a file of `--8<--` is, and how pages name it. */
+export interface SnippetContext {
+  /** The path that the page writes for a file of the project. Undefined if the file does not exist. */
+  readonly claim: (file: string) => string | undefined;
+  readonly readText: (file: string) => string | undefined;
+}
+
+/** What the config of MkDocs says about the text of pages. */
+export interface MkDocsNotation {
+  /** Names of the extensions without `markdown.extensions.`. */
+  readonly extensions: ReadonlySet<string>;
+  /** What `{{ name }}` stands for. Undefined without the plugin `macros`. */
+  readonly variables: Readonly<Record<string, unknown>> | undefined;
+  /** Abbreviations of files that `auto_append` adds to each page. */
+  readonly abbreviations: ReadonlyMap<string, string>;
+  /** `base_path` of the snippets, below the folder of the config. */
+  readonly snippetFolders: readonly string[];
+}
+
+/** Without a config. */
+export const plainNotation: MkDocsNotation = {
+  extensions: new Set(),
+  variables: undefined,
+  abbreviations: new Map(),
+  snippetFolders: [],
+};
+
+/** A page while its notation is converted. */
+export interface MkDocsWork {
+  readonly conversions: Conversion[];
+  readonly snippets: SnippetContext;
+  readonly notation: MkDocsNotation;
+}
+
+/** Records a construct that a conversion replaced. */
+export function noteConverted(
+  { conversions }: MkDocsWork,
+  { name, line, column = 1 }: { readonly name: string; readonly line: Line; readonly column?: number },
+): void {
+  conversions.push({ name, line: line.origin, column, outcome: "converted" });
+}
+
+/** Records a construct that has no counterpart. */
+export function noteDropped({ conversions }: MkDocsWork, name: string, line: Line): void {
+  conversions.push({ name, line: line.origin, column: 1, outcome: "dropped" });
+}
+
+/** `*[HTML]: Hyper Text Markup Language` */
+export const abbreviation = /^\*\[([^\]]+)\]:[ \t]*(.*?)[ \t]*$/;
+
+/** An attribute list: `{ .class #id key="value" }`. */
+export const attributeList = /\{:?[ \t]*(?:(?:[.#][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|[a-z][\w-]*)[ \t]*)+\}/;
+
+/** `:material-arrow-right:`, with the attributes after it. */
+export const shortcodeIcon = new RegExp(
+  `:(material|fontawesome|octicons|simple)-([\\w-]+):(?:${attributeList.source})?`,
+  "g",
+);

@@ -1,0 +1,55 @@
+import { abbreviation, type MkDocsNotation } from "../convert/mkdocs-notation.ts";
+import { isPlainObject } from "../constants/values.ts";
+import type { ToolInput } from "../model.ts";
+import type { Settings } from "../settings.ts";
+import { joinPath } from "../source-folder.ts";
+
+/** Extensions whose notation `convert/mkdocs.ts` converts or docsgen reads. */
+const knownExtensions =
+  /^(?:abbr|admonition|attr_list|def_list|extra|fenced_code|footnotes|md_in_html|meta|sane_lists|tables|toc|codehilite|pymdownx\.(?:arithmatex|betterem|caret|critic|details|emoji|extra|highlight|inlinehilite|keys|magiclink|mark|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/;
+
+function takeExtension(extension: unknown, key: string): readonly [string, unknown] | undefined {
+  const isListed = /^\d+$/.test(key);
+  const [name = "", options] = isListed
+    ? isPlainObject(extension)
+      ? (Object.entries(extension)[0] ?? [])
+      : [String(extension)]
+    : [key, extension];
+  const plain = name.replace(/^markdown\.extensions\.|^material\.extensions\./, "");
+  return knownExtensions.test(plain) ? [plain, options] : undefined;
+}
+
+/** Reads what the config says about the text of pages: extensions, variables, and files that each page includes. */
+export function readNotation(settings: Settings, hasMacros: boolean, { source, root }: ToolInput): MkDocsNotation {
+  const extra: unknown = settings.peek("extra");
+  const values = isPlainObject(extra) ? extra : {};
+  const site = Object.fromEntries(
+    ["site_name", "site_url", "site_description", "site_author", "repo_url", "repo_name", "copyright"].map((key) => [
+      key,
+      settings.peek(key),
+    ]),
+  );
+  const extensions = new Map(settings.takeEach("markdown_extensions", takeExtension));
+  const snippets = extensions.get("pymdownx.snippets");
+  const options = isPlainObject(snippets) ? snippets : {};
+  const snippetFolders = textsOf(options["base_path"]).flatMap((folder) => joinPath(folder) ?? []);
+  const abbreviations = textsOf(options["auto_append"]).flatMap((name) => {
+    const files = ["", "docs", ...snippetFolders].map((folder) => joinPath(root, folder, name));
+    const file = files.find((each) => each !== undefined && source.has(each));
+    const text = file === undefined ? undefined : source.readText(file);
+    return (text ?? "").split("\n").flatMap((line): [string, string][] => {
+      const [, term, meaning = ""] = abbreviation.exec(line) ?? [];
+      return term === undefined ? [] : [[term, meaning]];
+    });
+  });
+  return {
+    extensions: new Set(extensions.keys()),
+    variables: hasMacros ? { ...values, config: { ...site, extra: values } } : undefined,
+    abbreviations: new Map(abbreviations),
+    snippetFolders,
+  };
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return [value].flat().filter((text) => typeof text === "string");
+}
