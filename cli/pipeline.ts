@@ -5,6 +5,7 @@ import { mergeFindings } from "../generators/source/merge-findings.ts";
 import { assembleProjects } from "../generators/project/assemble-projects.ts";
 import { buildEditions, listContents, loadPages } from "../generators/project/build-editions.ts";
 import { checkAllSamples, checkProjects, type CheckedProjects } from "../generators/project/check-projects.ts";
+import { checkPageRules } from "../generators/project/check-page-rules.ts";
 import type { LocatedApi } from "../generators/project/describe-versions.ts";
 import { hashInputs } from "../generators/project/input-hashes.ts";
 import { findTakenPrefixes } from "../generators/project/link-targets.ts";
@@ -105,6 +106,7 @@ export async function buildProjects(
       lost,
       findTakenPrefixes(editions.map(({ value }) => value)),
       checkFolders(opened, listContents(read)),
+      await checkPageRules(versions, loaded.rules, steps.cache),
     ]),
     checkExamples: async () => await checkProjects(versions, projects, { loaded, cache: steps.cache }),
     checkSamples: () => checkAllSamples(described, { loaded, cache: steps.cache }),

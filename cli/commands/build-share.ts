@@ -43,6 +43,7 @@ export async function buildShare(
     const decided = await decideFindings(found, options, {
       rules,
       extensions: project.loaded.extensions,
+      ownRules: project.loaded.rules,
       pages: listPages(contents),
       isWhole: false,
     });

@@ -132,7 +132,7 @@ async function checkProject({ target, context }: Import): Promise<readonly Docsg
     const checked = await decideFindings(
       found,
       {},
-      { rules, extensions, pages: listPages(result.contents), isWhole: true },
+      { rules, extensions, ownRules: project.loaded.rules, pages: listPages(result.contents), isWhole: true },
     );
     const heavy: DocsgenError[] = [];
     const weighing = { apis: result.references, cache };

@@ -31,6 +31,7 @@ export async function checkThemes(
     const findings = await decideFindings(found, options, {
       rules: config.findings,
       extensions,
+      ownRules: project.loaded.rules,
       pages: [],
       isWhole: false,
     });

@@ -57,7 +57,7 @@ export async function verify(
     const decided = await decideFindings(
       [...result.findings, ...own.findings],
       {},
-      { rules, extensions, pages, isWhole: false },
+      { rules, extensions, ownRules: project.loaded.rules, pages, isWhole: false },
     );
     const baseline = await openBaseline({ baseline: options.baseline }, project, environment);
     const { findings } = baseline.apply(decided, () => false);

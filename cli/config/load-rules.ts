@@ -7,9 +7,11 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { isJsonArray, isJsonObject, type JsonValue } from "../../generators/source/json.ts";
 import { createSourceFile, digestSource } from "../../generators/source/source-file.ts";
 import { unknownTarget, unreadableRuleset } from "../../generators/rules/findings.ts";
-import { descriptionTargets, type DescriptionRule, type RuleLevel } from "../../generators/rules/model.ts";
+import { descriptionTargets, type DescriptionTarget, type RuleLevel } from "../../generators/rules/model.ts";
+import { pageTargets, type PageTarget } from "../../generators/rules/pages/model.ts";
 import {
   recommendedPreset,
+  type OwnPageRule,
   type OwnRule,
   type RuleSettings,
   type StatedLevel,
@@ -18,6 +20,8 @@ import { listExtended, resolveName } from "../../generators/rules/spectral/merge
 import type { RulesetFiles } from "../../generators/rules/spectral/model.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import type { RulesConfig } from "./rules.ts";
+
+type OwnRules = Pick<RuleSettings, "own" | "ownPages">;
 
 /** What the config states about rules, in data and in code. */
 export interface StatedRuleSettings {
@@ -55,7 +59,7 @@ export function loadRules(directory: string, stated: StatedRuleSettings): RuleSe
         { level: level as RuleLevel, position: locate(["rules", name], "key") },
       ]),
     ),
-    own,
+    ...own,
     findings,
     digest: fingerprint(rules, digests, extensions.digest),
   };
@@ -112,20 +116,24 @@ function listAllExtended(value: JsonValue): readonly string[] {
   );
 }
 
-const targets: readonly string[] = descriptionTargets;
+const forDescriptions: readonly string[] = descriptionTargets;
+const forPages: readonly string[] = pageTargets;
 
-/** The rules for descriptions that the config and its plugins define. */
-function listOwn({ rules }: Extensions, report: (finding: DocsgenError) => void): RuleSettings["own"] {
+/** The rules that the config and its plugins define. */
+function listOwn({ rules }: Extensions, report: (finding: DocsgenError) => void): OwnRules {
   const own = new Map<string, OwnRule>();
+  const ownPages = new Map<string, OwnPageRule>();
   for (const [name, rule] of Object.entries(rules)) {
     const { given, level = "warn" } = rule;
-    const all = typeof given === "string" ? [given] : given;
+    const all: readonly string[] = typeof given === "string" ? [given] : given;
+    const described = all.filter((target) => target.startsWith("$") || forDescriptions.includes(target));
+    const ofPages = all.filter((target) => forPages.includes(target));
     for (const target of all)
-      if (!target.startsWith("$") && !targets.includes(target)) report(unknownTarget(name, target, targets));
-    const known = all.filter((target) => target.startsWith("$") || targets.includes(target));
-    // The targets are known ones, and the function reads any part.
-    if (known.length > 0)
-      own.set(name, { ...(rule as DescriptionRule), given: known as DescriptionRule["given"], level });
+      if (!described.includes(target) && !ofPages.includes(target))
+        report(unknownTarget(name, target, [...forDescriptions, ...forPages]));
+    // The targets are known ones, and the function reads the parts that they name.
+    if (described.length > 0) own.set(name, { ...(rule as OwnRule), level, given: described as DescriptionTarget[] });
+    if (ofPages.length > 0) ownPages.set(name, { ...(rule as OwnPageRule), level, given: ofPages as PageTarget[] });
   }
-  return own;
+  return { own, ownPages };
 }

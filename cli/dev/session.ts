@@ -178,6 +178,7 @@ async function rebuild(state: State, { project, steps, described }: Held, progre
   const decided = await decideFindings(found, options, {
     rules,
     extensions: project.loaded.extensions,
+    ownRules: project.loaded.rules,
     pages: listPages(built.contents),
     isWhole: true,
   });

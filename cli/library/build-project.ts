@@ -98,6 +98,7 @@ async function buildAgain(run: Build): Promise<BuildReport> {
   const checked = await decideFindings(found, options, {
     rules,
     extensions,
+    ownRules: project.loaded.rules,
     pages,
     isWhole: true,
   });

@@ -49,6 +49,7 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   const decided = await decideFindings(found, options, {
     rules,
     extensions: project.loaded.extensions,
+    ownRules: project.loaded.rules,
     pages,
     isWhole: true,
   });
@@ -85,6 +86,7 @@ export async function checkPayloads(
   const decided = await decideFindings(findings, call, {
     rules,
     extensions: project.loaded.extensions,
+    ownRules: project.loaded.rules,
     pages,
     isWhole: false,
   });

@@ -2,7 +2,8 @@
  * The programmatic API: `import { build } from "docsgen"`. It follows semantic versioning. No function prints or ends the
  * process: findings are data, and a promise is rejected only if the signal ends the work or docsgen itself has a bug.
  */
-import type { Plugin } from "../../generators/extensions/model.ts";
+import type { DescribedRule, MixedPageRule, PageRule, Plugin, Rule } from "../../generators/extensions/model.ts";
+import type { PageTarget } from "../../generators/rules/pages/model.ts";
 import type { DocsgenConfig } from "./define.ts";
 
 export { build } from "./build.ts";
@@ -21,12 +22,24 @@ export type {
   PluginFindings,
   PluginGenerator,
   PluginSample,
-  ReportRule,
+  DescribedRule,
+  MixedPageRule,
+  PageRule,
   Rule,
-  RuleFinding,
   RuleTarget,
   SampleCall,
 } from "../../generators/extensions/model.ts";
+export type { ReportedPlace, RuleContext, RuleNode, RuleReport } from "../../generators/rules/model.ts";
+export type {
+  CodeBlockNode,
+  HeadingNode,
+  ImageNode,
+  LinkNode,
+  PageNode,
+  PageRuleContext,
+  PageRuleReport,
+  PageTarget,
+} from "../../generators/rules/pages/model.ts";
 export type { AnyOperation, Issue, Kit, ValidationErrorItem, Validator } from "./kit.ts";
 export type {
   BuildCall,
@@ -61,6 +74,14 @@ export type {
 /** Types a config in code, and returns it as it is. */
 export function defineConfig(config: DocsgenConfig): DocsgenConfig {
   return config;
+}
+
+/** Types a rule, and returns it as it is. The types of a rule for several kinds of parts need it. */
+export function defineRule(rule: MixedPageRule): MixedPageRule;
+export function defineRule<Target extends PageTarget>(rule: PageRule<Target>): PageRule<Target>;
+export function defineRule(rule: DescribedRule): DescribedRule;
+export function defineRule(rule: Rule): Rule {
+  return rule;
 }
 
 /** Types a plugin, and returns it as it is. */

@@ -24,6 +24,7 @@ export async function loadProject(directory: string, options: CallOptions = {}):
       const decided = await decideFindings(findings, options, {
         rules,
         extensions: project.loaded.extensions,
+        ownRules: project.loaded.rules,
         pages,
         isWhole: false,
       });

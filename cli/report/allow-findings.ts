@@ -8,6 +8,7 @@ import {
 import { createFindAllowComments, type AllowComment } from "../../generators/pages/markdown/allow-comments.ts";
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
+import type { RuleSettings } from "../../generators/rules/settings.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 import { familyOf } from "../config/finding-rules.ts";
 
@@ -26,12 +27,12 @@ export interface AllowedFindings {
 export async function allowFindings(
   findings: readonly DocsgenError[],
   pages: readonly SourceFile[],
-  isWhole: boolean,
+  { isWhole, ownRules }: { readonly isWhole: boolean; readonly ownRules: RuleSettings | undefined },
 ): Promise<AllowedFindings> {
   const comments = pages.flatMap(createFindAllowComments());
   if (comments.length === 0) return { others: findings, allowed: [] };
   const { findingCatalog } = await import("../../generators/finding-catalog/catalog.ts");
-  const codes = Object.keys(findingCatalog);
+  const codes = [...Object.keys(findingCatalog), ...(await listNames(ownRules))];
   const known = [...codes, ...new Set(codes.map(familyOf))];
   const invalid = comments.flatMap((comment) => checkComment(comment, known));
   const used = new Set<string>();
@@ -51,6 +52,13 @@ export async function allowFindings(
       .map((code) => unusedAllow(code, comment.position)),
   );
   return { others: [...others, ...invalid, ...(isWhole ? unused : [])], allowed };
+}
+
+/** The name of a rule is the code of its findings. */
+async function listNames(ownRules: RuleSettings | undefined): Promise<readonly string[]> {
+  if (ownRules === undefined) return [];
+  const { listRuleNames } = await import("../../generators/rules/check-rules.ts");
+  return listRuleNames(ownRules);
 }
 
 function checkComment({ codes, reason, position }: AllowComment, known: readonly string[]): readonly DocsgenError[] {

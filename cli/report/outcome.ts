@@ -2,6 +2,7 @@ import type { Extensions } from "../../generators/extensions/model.ts";
 import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { FindingRules } from "../config/finding-rules.ts";
+import type { RuleSettings } from "../../generators/rules/settings.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 import type { AllowedFindings } from "./allow-findings.ts";
 import { changeSeverity, lowerSeverity } from "./change-severity.ts";
@@ -18,6 +19,8 @@ interface Decisions {
   readonly rules: FindingRules;
   /** The plugins may change and drop findings before anything else does. */
   readonly extensions: Pick<Extensions, "plugins">;
+  /** The rules of the project, whose names comments may allow; undefined: it has none. */
+  readonly ownRules: RuleSettings | undefined;
   /** The pages whose comments may allow findings. */
   readonly pages: readonly SourceFile[];
   /** Whether the command has looked for all findings in pages. */
@@ -31,9 +34,9 @@ interface Decisions {
 export async function decideFindings(
   findings: readonly DocsgenError[],
   { strict }: OutcomeOptions,
-  { rules, extensions, pages, isWhole }: Decisions,
+  { rules, extensions, ownRules, pages, isWhole }: Decisions,
 ): Promise<readonly DocsgenError[]> {
-  const { others, allowed } = await readComments(letPluginsDecide(findings, extensions), pages, isWhole);
+  const { others, allowed } = await readComments(letPluginsDecide(findings, extensions), { pages, isWhole, ownRules });
   const raised = strict === true ? others.map(raiseUnbound) : others;
   return [...changeSeverity(raised, rules), ...allowed];
 }
@@ -41,13 +44,12 @@ export async function decideFindings(
 /** Pages are parsed again only if they contain such a comment, which is rare. */
 async function readComments(
   findings: readonly DocsgenError[],
-  pages: readonly SourceFile[],
-  isWhole: boolean,
+  { pages, ...decisions }: Pick<Decisions, "pages" | "isWhole" | "ownRules">,
 ): Promise<AllowedFindings> {
   const commented = pages.filter(({ text }) => text.includes("docsgen-allow"));
   if (commented.length === 0) return { others: findings, allowed: [] };
   const { allowFindings } = await import("./allow-findings.ts");
-  return await allowFindings(findings, commented, isWhole);
+  return await allowFindings(findings, commented, decisions);
 }
 
 function raiseUnbound(finding: DocsgenError): DocsgenError {

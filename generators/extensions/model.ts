@@ -1,6 +1,8 @@
 import type { Element, ElementContent } from "hast";
 import type { Pluggable } from "unified";
 import type { SiteModel } from "../model/site-model.ts";
+import type { DescriptionTarget, RuleContext, RuleLevel, RuleReport } from "../rules/model.ts";
+import type { AnyPageNode, CheckPageNode, PageNodes, PageTarget } from "../rules/pages/model.ts";
 import type { SampleRequest } from "../samples/model.ts";
 import type { Position } from "../source/position.ts";
 
@@ -97,32 +99,45 @@ export interface PluginFinding {
 
 export type PluginFindings = (finding: PluginFinding) => PluginFinding | undefined;
 
-/** A rule of a team for its description or its pages. */
-export interface Rule {
-  /** What the rule checks: a target such as `operation`, or a JSONPath. */
-  readonly given: string | readonly string[];
-  readonly level?: "error" | "warn" | "note" | "off";
+/** What every rule of a team has. */
+interface RuleBase {
+  /** Default: `warn`. */
+  readonly level?: RuleLevel;
+  /** What the rule is for. docsgen does not show it. */
   readonly description?: string;
+  /** The hint of findings without one. */
   readonly hint?: string;
-  /** Reports what is wrong with one target. */
-  readonly then: (target: RuleTarget, report: ReportRule) => void | Promise<void>;
 }
 
-/** A part of the description or a page. Its type depends on `given`. */
-// oxlint-disable-next-line typescript/no-explicit-any -- The type of the target depends on a string, and rules read any key.
+/** A part of the description: an object as written, with the targets of references in place. */
+// oxlint-disable-next-line typescript/no-explicit-any -- Rules read any key of any part, and a JSONPath may lead to any.
 export type RuleTarget = any;
 
-/** Reports what a rule found. docsgen adds file, line, and column. */
-export type ReportRule = (found: RuleFinding) => void;
+/** What a rule for the description checks: a kind of part, or a JSONPath. */
+export type DescriptionGiven = DescriptionTarget | `$${string}`;
 
-export interface RuleFinding {
-  readonly message: string;
-  /** A key of the target, or a JSON pointer from the target. */
-  readonly at?: string | readonly string[];
-  readonly hint?: string;
-  /** The value that belongs there. */
-  readonly fix?: unknown;
+/** A rule for the parts of the description. */
+export interface DescribedRule extends RuleBase {
+  readonly given: DescriptionGiven | readonly DescriptionGiven[];
+  readonly then: (target: RuleTarget, report: (found: RuleReport) => void, context: RuleContext) => void;
 }
+
+/** A rule for the parts of pages. */
+export interface PageRule<Target extends PageTarget> extends RuleBase {
+  readonly given: Target;
+  readonly then: CheckPageNode<PageNodes[Target]>;
+}
+
+/** A rule for several kinds of parts of pages. `kind` of a part names its kind. */
+export interface MixedPageRule extends RuleBase {
+  readonly given: readonly PageTarget[];
+  readonly then: CheckPageNode<AnyPageNode>;
+}
+
+/** A rule of a team for its description or its pages. The type of what it checks depends on `given`. */
+export type Rule = DescribedRule | SinglePageRule | MixedPageRule;
+
+type SinglePageRule = { [Target in PageTarget]: PageRule<Target> }[PageTarget];
 
 /** The functions of a config in code. */
 export interface Extensions {

@@ -70,7 +70,7 @@ export const ruleCodes = {
   "rules/unknown-target": {
     title: "Unknown target of a rule",
     severity: "error",
-    meaning: "`given` of a rule in the config names something that is not a part of a description.",
+    meaning: "`given` of a rule in the config names something that is not a part of a description or a page.",
     example: {
       files: {
         ...spec,

@@ -32,7 +32,11 @@ export function checkRules(
 /** The names of all rules that the settings mention or define: `findings` in the config may name them. */
 export function listRuleNames(settings: RuleSettings): readonly string[] {
   const spectral = mergeRulesets(settings, "", () => undefined);
-  return [...recommendedRules.keys(), ...settings.own.keys(), ...spectral.keys()];
+  return [...recommendedRules.keys(), ...listOwnNames(settings), ...spectral.keys()];
+}
+
+function listOwnNames({ own, ownPages }: Pick<RuleSettings, "own" | "ownPages">): readonly string[] {
+  return [...own.keys(), ...ownPages.keys()];
 }
 
 function mergeRulesets(
@@ -73,12 +77,12 @@ function listActive({ extended, levels, own }: RuleSettings): readonly ActiveRul
 }
 
 function checkLevels(
-  { levels, own, rulesets }: RuleSettings,
+  { levels, rulesets, ...own }: RuleSettings,
   spectral: ReadonlyMap<string, SpectralRule>,
 ): readonly DocsgenError[] {
   // The rules of a ruleset that could not be read are not known.
   if (![...rulesets.values()].every(isRead)) return [];
-  const known = new Set([...recommendedRules.keys(), ...own.keys(), ...spectral.keys()]);
+  const known = new Set([...recommendedRules.keys(), ...listOwnNames(own), ...spectral.keys()]);
   return [...levels].flatMap(([name, { position }]) =>
     known.has(name) ? [] : [unknownRule(name, findNearestName(name, known), position)],
   );

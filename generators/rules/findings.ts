@@ -49,7 +49,7 @@ export const unknownRule = (name: string, nearest: string | undefined, position:
 export const unknownTarget = (rule: string, target: string, known: readonly string[]): DocsgenError =>
   new DocsgenError(
     "rules/unknown-target",
-    `The rule \`${rule}\` checks \`${target}\`, which is not a part of a description.`,
+    `The rule \`${rule}\` checks \`${target}\`, which is not a part of a description or a page.`,
     {
       blocks: false,
       position: undefined,

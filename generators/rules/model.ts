@@ -66,6 +66,8 @@ export type CheckPart = (part: JsonObject, report: (problem: RuleReport) => void
 export interface DescriptionRule {
   /** A part of the description, or a JSONPath. */
   readonly given: DescriptionTarget | `$${string}` | readonly (DescriptionTarget | `$${string}`)[];
+  /** The hint of findings without one. */
+  readonly hint?: string | undefined;
   readonly then: CheckPart;
 }
 

@@ -1,5 +1,5 @@
 import type { Locate } from "../api/locate.ts";
-import { changeFinding, type DocsgenError, type Severity } from "../source/docsgen-error.ts";
+import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 import { findByTokens, formatPointer, parsePointer } from "../source/json-pointer.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { brokenRule, failedRule, invalidPath } from "./findings.ts";
@@ -7,15 +7,8 @@ import { PathSyntaxError } from "./json-path/model.ts";
 import { parsePath } from "./json-path/parse.ts";
 import { queryPath } from "./json-path/query.ts";
 import { listNodes, type NodeLists } from "./list-nodes.ts";
-import type {
-  ActiveRule,
-  DescriptionTarget,
-  RuleContext,
-  RuleLevel,
-  RuleNode,
-  ReportedPlace,
-  RuleReport,
-} from "./model.ts";
+import type { ActiveRule, DescriptionTarget, RuleContext, RuleNode, ReportedPlace, RuleReport } from "./model.ts";
+import { describeThrown, ruleSeverities } from "./rule-outcome.ts";
 import { locateValue, resolveGraph, type ResolvedGraph } from "./resolved-graph.ts";
 
 /** A joined description, and the way from its pointers to the files. */
@@ -44,12 +37,6 @@ export function runRules(rules: readonly ActiveRule[], joined: JoinedDescription
   return findings;
 }
 
-const severities: Readonly<Record<Exclude<RuleLevel, "off">, Severity>> = {
-  error: "error",
-  warn: "warning",
-  note: "note",
-};
-
 function runRule(rule: ActiveRule, run: Run): void {
   const given = typeof rule.given === "string" ? [rule.given] : rule.given;
   for (const target of given) {
@@ -59,20 +46,14 @@ function runRule(rule: ActiveRule, run: Run): void {
         root: run.document,
         list: (kind) => run.nodes.get(kind) ?? [],
       };
-      try {
-        // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
-        rule.then(node.value, (problem) => run.report(describeProblem(problem, { node, rule, run })), context);
-      } catch (error) {
-        // One finding for a rule that fails: it would fail for every other part.
-        const reason = error instanceof Error ? error.message : String(error);
-        return run.report(failedRule(rule.name, firstLine(reason), run.locate(formatPointer(node.tokens), "key")));
-      }
+      const report = (problem: RuleReport): void => run.report(describeProblem(problem, { node, rule, run }));
+      // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
+      const reason = describeThrown(() => rule.then(node.value, report, context));
+      // One finding for a rule that fails: it would fail for every other part.
+      if (reason !== undefined)
+        return run.report(failedRule(rule.name, reason, run.locate(formatPointer(node.tokens), "key")));
     }
   }
-}
-
-function firstLine(text: string): string {
-  return (text.split("\n", 1)[0] ?? "").replace(/\.$/, "");
 }
 
 function selectNodes(target: ActiveRule["given"] & string, rule: ActiveRule, run: Run): readonly RuleNode[] {
@@ -100,14 +81,14 @@ interface Reporting {
 }
 
 function describeProblem(problem: RuleReport, { node, rule, run }: Reporting): DocsgenError {
-  const { message, at, hint, fix } = problem;
+  const { message, at, hint = rule.hint, fix } = problem;
   const tokens = findPlace(node, at, run);
   const pointer = formatPointer(tokens);
   const value = findByTokens(run.document, tokens);
   const isScalar = typeof value !== "object" || value === null;
   const position = run.locate(pointer, isScalar ? "value" : "key");
   const finding = brokenRule(
-    { name: rule.name, message, hint, severity: severities[rule.level] },
+    { name: rule.name, message, hint, severity: ruleSeverities[rule.level] },
     pointer.slice(1),
     position,
   );

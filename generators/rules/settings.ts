@@ -1,6 +1,7 @@
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import type { DescriptionRule, RuleLevel } from "./model.ts";
+import type { ActivePageRule } from "./pages/model.ts";
 import type { RulesetFiles } from "./spectral/model.ts";
 
 /** The preset of docsgen. */
@@ -17,6 +18,11 @@ export interface OwnRule extends DescriptionRule {
   readonly level: RuleLevel;
 }
 
+/** A rule for pages that the config defines in code. */
+export interface OwnPageRule extends Omit<ActivePageRule, "name" | "level"> {
+  readonly level: RuleLevel;
+}
+
 /** The rules of a project. */
 export interface RuleSettings {
   /** The presets and the rulesets that apply, in order. */
@@ -24,6 +30,8 @@ export interface RuleSettings {
   readonly rulesets: RulesetFiles;
   readonly levels: ReadonlyMap<string, StatedLevel>;
   readonly own: ReadonlyMap<string, OwnRule>;
+  /** Own rules for pages. A rule for both is in both maps. */
+  readonly ownPages: ReadonlyMap<string, OwnPageRule>;
   /** Errors in the settings themselves. */
   readonly findings: readonly DocsgenError[];
   /** Hash of everything that the results depend on, apart from the description. */

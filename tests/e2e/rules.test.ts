@@ -208,3 +208,105 @@ test("a config in code defines rules, with positions in the files", async () => 
     ]
   `);
 });
+
+const manual = (): string => {
+  const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/content/how-to/rules.md"), "utf8");
+  return /## Write a rule for pages[\s\S]*?```js\n([\s\S]*?)```/.exec(page)?.[1] ?? "";
+};
+
+test("the rules for pages of the manual report at the character", async () => {
+  const found = await find({
+    "docsgen.config.mjs": manual(),
+    "content/index.md": `---
+description: TODO write about the pets that the shop sells, and how to buy one of them.
+---
+
+# Home
+
+## How To Buy
+
+> See [the shop](http://shop.example.com "Shop") or [a list][1].
+> ![](/pet.png)
+>
+> \`\`\`js
+> const key = "sk-12345678";
+> \`\`\`
+
+<p>Or <a href="http://old.example.com">the old shop</a>.</p>
+
+# Second
+
+[1]: http://list.example.com
+`,
+    "content/page.mdx": '# Page\n\n<img src="/pet.png" /> and <a title="x" href="http://a.example.com">A</a>\n',
+    "content/static/pet.png": "",
+  });
+  expect(shorten(found).filter((line) => line.includes("house/"))).toMatchInlineSnapshot(`
+    [
+      "warning content/index.md:2:14 house/one-title The description is not finished.",
+      "warning content/index.md:7:1 house/sentence-case Write \`How To Buy\` in sentence case.",
+      "warning content/index.md:9:18 house/plain-http The link to http://shop.example.com is not encrypted.",
+      "error content/index.md:10:3 house/alt-text The image \`/pet.png\` has no alternative text.",
+      "warning content/index.md:13:16 house/secret-in-code The code contains a key.",
+      "warning content/index.md:16:10 house/plain-http The link to http://old.example.com is not encrypted.",
+      "warning content/index.md:18:1 house/one-title / has two titles.",
+      "warning content/index.md:20:6 house/plain-http The link to http://list.example.com is not encrypted.",
+      "error content/page.mdx:3:1 house/alt-text The image \`/pet.png\` has no alternative text.",
+      "warning content/page.mdx:3:41 house/plain-http The link to http://a.example.com is not encrypted.",
+    ]
+  `);
+});
+
+test("levels, severities, and comments apply to rules for pages", async () => {
+  const rule = `"house/no-h2": { given: ["heading", "link"], then: (part, report, { page }) => {
+    if (part.kind === "heading" && part.level === 2) report({ message: page.route + " " + part.text });
+  } }`;
+  const project = (rules: string): Readonly<Record<string, string>> => ({
+    "docsgen.config.mjs": `export default { rules: { ${rule} }, ${rules} };`,
+    "content/index.md":
+      "# Home\n\n<!-- docsgen-allow house/no-h2: one is fine -->\n\n## One {#first}\n\nText.\n\n## Two\n\nText.\n",
+  });
+  expect(shorten(await find(project("")))).toMatchInlineSnapshot(`
+    [
+      "note content/index.md:5:1 house/no-h2 / One",
+      "warning content/index.md:9:1 house/no-h2 / Two",
+    ]
+  `);
+  expect(shorten(await find(project('findings: { "house/*": "error" }')))).toMatchInlineSnapshot(`
+    [
+      "note content/index.md:5:1 house/no-h2 / One",
+      "error content/index.md:9:1 house/no-h2 / Two",
+    ]
+  `);
+});
+
+test("a rule for pages that throws or returns a promise is one finding, and an edited page is checked again", async () => {
+  const cwd = temporaryFolder({
+    "docsgen.config.mjs": `export default { rules: {
+      "house/throws": { given: "heading", then: (heading) => heading.missing.text },
+      "house/waits": { given: "page", then: async () => {} },
+      "house/long": { given: "page", then: (page, report) => {
+        const at = page.text.indexOf("very");
+        if (at !== -1) report({ message: "Leave out \`very\`.", at });
+      } },
+    } };`,
+    "content/index.md": "# Home\n\n## Two\n\nA very long text.\n",
+  });
+  const check = async (): Promise<readonly string[]> => {
+    const { stdout } = await runCli(["check", "--format", "json"], { cwd });
+    return shorten((JSON.parse(stdout) as { readonly findings: readonly Found[] }).findings);
+  };
+  expect(await check()).toMatchInlineSnapshot(`
+    [
+      "error content/index.md:1:1 rules/failed The rule \`house/throws\` failed: Cannot read properties of undefined (reading 'text').",
+      "error content/index.md:1:1 rules/failed The rule \`house/waits\` failed: it returned a promise, and docsgen does not wait for rules.",
+      "warning content/index.md:5:3 house/long Leave out \`very\`.",
+    ]
+  `);
+  writeFileSync(path.join(cwd, "content/index.md"), "# Home\n\nThis is very, very long.\n");
+  expect((await check()).filter((line) => line.includes("long"))).toMatchInlineSnapshot(`
+    [
+      "warning content/index.md:3:9 house/long Leave out \`very\`.",
+    ]
+  `);
+});

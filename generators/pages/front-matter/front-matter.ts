@@ -45,9 +45,25 @@ export interface FrontMatter {
 
 const yamlOptions = { schema: yamlSchema };
 
-/** Reads and checks the block between two `---` lines at the start of a page. */
+/** The block between two `---` lines at the start of a page. */
+function findBlock(source: SourceFile): RegExpExecArray | null {
+  return /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/my.exec(source.text);
+}
+
+/** Reads the front matter as written. Empty if it is malformed. */
+export function loadFrontMatter(source: SourceFile): Readonly<Record<string, unknown>> {
+  try {
+    const value = wellFormedValue(load(findBlock(source)?.[1] ?? "", yamlOptions));
+    return isMapping(value) ? value : {};
+  } catch (cause) {
+    if (!(cause instanceof YAMLException)) throw cause;
+    return {};
+  }
+}
+
+/** Reads and checks the front matter of a page. */
 export function parseFrontMatter(source: SourceFile): Checked<FrontMatter> {
-  const block = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/my.exec(source.text);
+  const block = findBlock(source);
   if (block === null) return { value: readFrontMatter(new Map(), new Map()), findings: [] };
   const yaml = block[1] ?? "";
   const start = source.text.indexOf("\n") + 1;

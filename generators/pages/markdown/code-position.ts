@@ -3,6 +3,7 @@ import type { Code, InlineCode } from "mdast";
 import { lineAt, offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { CodeBlock, CodeSpan } from "../model.ts";
 import type { CodeReading } from "../code/model.ts";
+import type { Point } from "./context.ts";
 import type { JoinedText } from "./joined-text.ts";
 import type { IncludedCode } from "./included-code.ts";
 import { positionOf } from "./node-position.ts";
@@ -29,10 +30,19 @@ export function codeBlockOf(node: Code, reading: CodeReading, { joined, included
     lines.length === 0 ? offsets : copiedLines.map(({ index, shift }) => (offsets[index] ?? 0) + shift);
   if (included !== undefined)
     return { language, meta, position, text, source: included.file, lineOffsets: chosen(included.lineOffsets) };
-  const isFenced = /[`~]/.test(file.text[startOffset] ?? "");
-  const firstLine = isFenced ? start.line + 1 : start.line;
-  const lineOffsets = node.value.split(/\r?\n/).map((line, index) => offsetOfLine(line, firstLine + index, file));
+  const lineOffsets = offsetsOfLines(node, start, file);
   return { language, meta, text, source: file, position, lineOffsets: chosen(lineOffsets) };
+}
+
+/** The offset of each line of a code block that is in the file itself. */
+export function codeLineOffsets(node: Code, file: SourceFile): readonly number[] {
+  return offsetsOfLines(node, positionOf(node).start, file);
+}
+
+function offsetsOfLines(node: Code, start: Point, file: SourceFile): readonly number[] {
+  const isFenced = /[`~]/.test(file.text[offsetAt(file, start)] ?? "");
+  const firstLine = isFenced ? start.line + 1 : start.line;
+  return node.value.split(/\r?\n/).map((line, index) => offsetOfLine(line, firstLine + index, file));
 }
 
 /** A code span with the offset of its text, which starts after the backticks and an optional space. */

@@ -10,8 +10,10 @@ const openers: Readonly<Partial<Record<Nodes["type"], RegExp>>> = {
   definition: /^\[(?:[^\]\\]|\\.)*\]:\s*<?/,
 };
 
+type LinkContext = Pick<MarkdownContext, "lineAt" | "locate">;
+
 /** Returns the position of a link's URL, not of its text. */
-export function locateUrl(node: Nodes, context: MarkdownContext): Position | undefined {
+export function locateUrl(node: Nodes, context: LinkContext): Position | undefined {
   const { position } = node;
   if (position === undefined) return undefined;
   const url = urlPositionOf(node);
@@ -38,7 +40,7 @@ function endOfText(node: Nodes): Point {
   return node.children.at(-1)?.position?.end ?? { line: start.line, column: start.column + 1 };
 }
 
-function isAutolink(node: Nodes, context: MarkdownContext): boolean {
+function isAutolink(node: Nodes, context: LinkContext): boolean {
   const start = node.position?.start;
   return node.type === "link" && start !== undefined && context.lineAt(start.line)[start.column - 1] !== "[";
 }

@@ -1,0 +1,53 @@
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
+import { brokenRule, failedRule } from "../findings.ts";
+import { describeThrown, ruleSeverities } from "../rule-outcome.ts";
+import type { LocatedNode } from "./list-page-nodes.ts";
+import type { ActivePageRule, AnyPageNode, PageNode, PageRuleContext, PageRuleReport, PageTarget } from "./model.ts";
+
+/** A page with its parts, the page itself first. */
+export interface CheckedPage {
+  readonly page: PageNode;
+  readonly nodes: readonly LocatedNode[];
+}
+
+/** Runs rules on a page. A rule that throws is a finding. */
+export function runPageRules(rules: readonly ActivePageRule[], { page, nodes }: CheckedPage): readonly DocsgenError[] {
+  const located = new Map<AnyPageNode, LocatedNode>(nodes.map((entry) => [entry.node, entry]));
+  const list = (kind: PageTarget): readonly AnyPageNode[] =>
+    nodes.flatMap(({ node }) => (node.kind === kind ? [node] : []));
+  // Each node of a kind has the type of the kind.
+  const context = { page, list } as PageRuleContext;
+  const findings: DocsgenError[] = [];
+  for (const rule of rules) {
+    for (const entry of nodes) {
+      if (!rule.given.includes(entry.node.kind)) continue;
+      const report = (problem: PageRuleReport): void => {
+        const { message, hint = rule.hint } = problem;
+        const described = { name: rule.name, message, hint, severity: ruleSeverities[rule.level] };
+        findings.push(brokenRule(described, undefined, findPlace(entry, problem.at, located)));
+      };
+      const reason = describeThrown(() => {
+        // The rule gets the parts that `given` names.
+        // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
+        return rule.then(entry.node as never, report, context);
+      });
+      if (reason === undefined) continue;
+      // One finding for a rule that fails: it would fail for every other part.
+      findings.push(failedRule(rule.name, reason, entry.position));
+      break;
+    }
+  }
+  return findings;
+}
+
+/** The reported place. A place that does not exist is the part itself. */
+function findPlace(
+  entry: LocatedNode,
+  at: PageRuleReport["at"],
+  located: ReadonlyMap<AnyPageNode, LocatedNode>,
+): Position {
+  if (typeof at === "number") return entry.locate?.(at) ?? entry.position;
+  if (typeof at === "string") return entry.keys[at] ?? entry.position;
+  return (at && located.get(at)?.position) ?? entry.position;
+}
