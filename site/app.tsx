@@ -9,6 +9,7 @@ import { EditionNotice } from "./layout/edition-notice.tsx";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
+import { OwnPart } from "./layout/own-part.tsx";
 import { PageProvider, useSite } from "./layout/page-context.tsx";
 import { LoadFailure, LoadProgress, LoadStatus } from "./layout/page-load.tsx";
 import { SideMenu } from "./layout/side-menu.tsx";
@@ -27,10 +28,12 @@ export interface StaticMarkup {
   readonly sidebar: string;
   /** The footer, if the project replaces it. */
   readonly footer: string;
+  /** The logo and the links of the bar, if the project replaces them. */
+  readonly navbar: string;
 }
 
 /** In the browser, the elements of the page stay. */
-export const existingMarkup: StaticMarkup = { main: "", sidebar: "", footer: "" };
+export const existingMarkup: StaticMarkup = { main: "", sidebar: "", footer: "", navbar: "" };
 
 /** Where the move between pages stands. */
 export interface NavigationState {
@@ -72,7 +75,7 @@ function Shell({ page, markup, navigation }: Omit<AppProps, "site">) {
       <LoadProgress isLoading={load.kind === "loading"} />
       <LoadStatus load={load} turn={turn} />
       <Announcement />
-      <Header isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
+      <Header isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} markup={markup.navbar} />
       <EditionNotice />
       <div
         className="page"
@@ -90,18 +93,9 @@ function Shell({ page, markup, navigation }: Omit<AppProps, "site">) {
         )}
       </div>
       <BackToTop />
-      {useSite().hasOwnFooter ? <OwnFooter markup={markup.footer} /> : <Footer />}
+      {useSite().hasOwnFooter ? <OwnPart name="footer" markup={markup.footer} /> : <Footer />}
     </>
   );
-}
-
-/** The footer of the project. It stays the same from page to page, so its links must not depend on the page. */
-function OwnFooter({ markup }: { readonly markup: string }) {
-  return <div data-part="footer" ref={makeAbsolute} {...useStaticMarkup(markup)} />;
-}
-
-function makeAbsolute(part: HTMLElement | null): void {
-  for (const link of part?.querySelectorAll("a") ?? []) link.setAttribute("href", link.href);
 }
 
 interface MainProps {

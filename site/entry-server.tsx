@@ -18,16 +18,19 @@ export interface PageToRender {
   readonly article: string;
   /** The footer of the project, links in place; undefined: docsgen's own. */
   readonly footer?: string | undefined;
+  /** The project's logo and links of the bar, links in place; undefined: docsgen's own. */
+  readonly navbar?: string | undefined;
 }
 
 /**
  * One page as a complete HTML document. <App> is rendered apart and placed inside <Document>,
  * because only <App> is hydrated and both sides must count the same tree.
  */
-export function renderPage({ page, site, sidebar, head, article, footer = "" }: PageToRender): string {
+export function renderPage({ page, site, sidebar, head, article, ...own }: PageToRender): string {
   const texts = { ...shellTexts, ...site.texts };
   const markup = {
-    footer,
+    footer: own.footer ?? "",
+    navbar: own.navbar ?? "",
     main: renderMarkup(<PageMain page={page} texts={texts} article={article} />),
     sidebar:
       page.hasSidebar && sidebar !== undefined

@@ -25,6 +25,8 @@ export interface SiteView {
   readonly texts: Partial<ShellTexts & ScriptTexts & ReferenceScriptTexts & TryItTexts> | undefined;
   /** Whether the footer is a component of the project, which React does not render in the browser. */
   readonly hasOwnFooter?: true | undefined;
+  /** Whether the project replaces the logo and the links of the bar. */
+  readonly hasOwnNavbar?: true | undefined;
   /** Sizes of the logo's two images, where they are files of the site. */
   readonly logoSizes: { readonly light: ImageSize | undefined; readonly dark: ImageSize | undefined };
 }

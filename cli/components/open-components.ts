@@ -155,7 +155,14 @@ function nameComponents(
 }
 
 /** The parts of the site that a project can replace. */
-const parts: Readonly<Record<keyof PartPropsByName, true>> = { Footer: true, Home: true, NotFound: true };
+const parts: Readonly<Record<keyof PartPropsByName, true>> = {
+  Footer: true,
+  Home: true,
+  Navbar: true,
+  NotFound: true,
+  OperationHeader: true,
+  PageHeader: true,
+};
 const partNames: readonly string[] = Object.keys(parts);
 
 function scriptOf({ module }: LoadedFile, { chunks }: ComponentBundle): string | undefined {

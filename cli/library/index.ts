@@ -67,8 +67,13 @@ export type { ComponentProp } from "../../generators/pages/own-components/model.
 export type {
   FooterProps,
   HomeProps,
+  NavbarEntryProps,
+  NavbarLinkProps,
+  NavbarProps,
   NotFoundProps,
+  OperationHeaderProps,
   PageComponentProps,
+  PageHeaderProps,
 } from "../../generators/pages/own-components/part-props.ts";
 
 /** Types a config in code, and returns it as it is. */

@@ -90,7 +90,7 @@ function buildEdition(
   const language = toLanguage(stated);
   const settings = buildSettings({ ...loaded, config }, models[0], { language, prefix, navbar });
   const pages = [...written, ...references.flatMap(({ described }) => described.pages)];
-  const parts = renderReplacedParts({ settings, components, pages, imageHosts: config.images.hosts });
+  const parts = renderReplacedParts({ settings, components, pages, references, imageHosts: config.images.hosts });
   const edition: Edition = {
     language,
     version: version.version,

@@ -18,6 +18,7 @@ import { listTryItFiles } from "../try-it/try-it-files.ts";
 import type { ApiProject, Feedback, TryItMode, Project } from "../contract.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { BlogPost } from "../pages/blog/model.ts";
+import type { ReplacedParts } from "../pages/own-components/model.ts";
 import type { GuidePage, Page, PageTag } from "../pages/model.ts";
 import {
   createTextTranslate,
@@ -44,7 +45,8 @@ export function createArticleRenderer(project: Project): RenderArticle {
   const render = (html: string): string => (project.texts === undefined ? html : renderProse(html, project.texts));
   const pages = namePageList(project).name;
   const translate = createTextTranslate(project.texts, code);
-  const shared: Shared = { apis, mode, tryItRoot: findTryItRoot(edition), translate };
+  const headers = project.parts?.operationHeaders;
+  const shared: Shared = { apis, mode, tryItRoot: findTryItRoot(edition), translate, headers };
   const renderReference = createRenderOfAny(shared);
   const renderEmbedded = createRenderEmbedded(shared);
   return (page, view) => {
@@ -57,6 +59,7 @@ export function createArticleRenderer(project: Project): RenderArticle {
           origin: findOrigin(page, project),
           feedback: page.list === undefined ? project.feedback : undefined,
           post: navigation.blog?.byRoute.get(page.route),
+          header: headerOf(page, project, view),
           language: view.textLanguage && code,
           body: linkMarkup(withEmbeds(page, page.isFallback ? page.html : render(page.html), renderEmbedded), {
             base: view.base,
@@ -67,7 +70,9 @@ export function createArticleRenderer(project: Project): RenderArticle {
       case "tag":
       case "operation":
       case "schema":
-        return withBase(render(renderReference(page)), view.base);
+        return headers === undefined
+          ? withBase(render(renderReference(page)), view.base)
+          : linkMarkup(render(renderReference(page)), { base: view.base, prefix: project.settings.prefix });
       case "not-found":
         return project.parts?.notFound === undefined
           ? renderToStaticMarkup(<NotFoundArticle base={view.base} texts={texts} pages={pages} />)
@@ -83,6 +88,8 @@ interface Shared {
   /** The prefix of the routes of files that consoles load. */
   readonly tryItRoot: string;
   readonly translate: TranslateText;
+  /** The headers of operations that the project replaces. */
+  readonly headers?: ReplacedParts["operationHeaders"] | undefined;
 }
 
 /** Consoles are in one language and load their files from the edition in the default language. */
@@ -98,6 +105,8 @@ interface GuideParts {
   readonly origin: PageOrigin | undefined;
   readonly feedback: Feedback | undefined;
   readonly post: BlogPost | undefined;
+  /** The header of the project, links in place; undefined: docsgen's own. */
+  readonly header: string | undefined;
   readonly language: string | undefined;
   /** The text with its links resolved. */
   readonly body: string;
@@ -107,16 +116,21 @@ interface GuideParts {
 const heroStart = '<div class="hero"><div class="hero-text">';
 
 /** Title, table of contents, text, and actions. A hero contains the title and needs nothing else. */
-function renderGuide(page: GuidePage, { tags, post, body, ...parts }: GuideParts): string {
+function renderGuide(page: GuidePage, { tags, post, body, header, ...parts }: GuideParts): string {
   const { view, texts, language } = parts;
   const text = (page.route === "/" ? withSearch(body, texts) : body) + renderTags(tags, parts) + renderEnd(parts);
   if (body.startsWith(`${heroStart}<h1>`)) return text;
-  const title = renderTitle(page, texts) + renderPostHead(post, { view, texts, language });
+  const title = (header ?? renderTitle(page, texts)) + renderPostHead(post, { view, texts, language });
   if (body.startsWith(heroStart)) return heroStart + title + text.slice(heroStart.length);
   const href = encodeURI(linkTo(view.base, markdownRoute(page.route)));
   const contents = renderToStaticMarkup(<TableOfContents page={view} texts={texts} language={language} />);
   const actions = renderToStaticMarkup(<PageActions href={href} texts={texts} language={language} />);
   return title + contents + text + actions;
+}
+
+function headerOf({ route }: GuidePage, { parts, settings }: Project, { base }: DrawnPage): string | undefined {
+  const html = parts?.pageHeaders.get(route);
+  return html && `<div data-part="page-header">${linkMarkup(html, { base, prefix: settings.prefix })}</div>`;
 }
 
 /** A hidden title stays for assistive technology: a page without a heading is hard to find one's way in. */
@@ -199,11 +213,11 @@ function createRenderEmbedded(shared: Shared): RenderEmbedded {
   };
 }
 
-function inputOf(described: ApiProject, { apis, mode, tryItRoot, translate }: Shared): ReferenceInput {
+function inputOf(described: ApiProject, { apis, mode, tryItRoot, translate, headers }: Shared): ReferenceInput {
   const others = apis.filter((other) => other !== described);
   const files = [...listTryItFiles(described, mode)];
   const panels = new Map(files.map(([id, route]) => [id, tryItRoot + route.slice(1)]));
-  return { ...described, api: described.shown, others, panels, translate };
+  return { ...described, api: described.shown, others, panels, translate, headers: headers?.get(described.name) };
 }
 
 /** The home page of a site whose owner wrote none. It shows the main description, or else the title and a link to the pages. */

@@ -1,6 +1,9 @@
 import { hash } from "node:crypto";
 import type { OutputFile, Project } from "../contract.ts";
-import type { ComponentStyles } from "../pages/own-components/model.ts";
+import type { ComponentStyles, ReplacedParts } from "../pages/own-components/model.ts";
+import { escapeHtml } from "../source/escape-markup.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { once } from "../source/once.ts";
 import { baseMarker, rootMarker } from "../source/prose-links.ts";
 import { rootOf } from "../source/site-links.ts";
 import type { Page } from "../pages/model.ts";
@@ -45,4 +48,27 @@ export function linkMarkup(
   { base, prefix }: { readonly base: string; readonly prefix: string | undefined },
 ): string {
   return html.replaceAll(rootMarker, () => rootOf(base, prefix)).replaceAll(baseMarker, () => base);
+}
+
+/** Marks the links of a bar that lead to the current page. */
+export function markCurrent(html: string, route: string): string {
+  const target = escapeHtml(encodeURI(route.slice(1)));
+  return [baseMarker, rootMarker].reduce(
+    (text, marker) => text.replaceAll(`href="${marker}${target}"`, (link) => `${link} aria-current="page"`),
+    html,
+  );
+}
+
+/** Creates the digest of the headers that components of the project render for a page. */
+export function createHeaderDigest(parts: ReplacedParts | undefined): (page: Page) => unknown {
+  if (parts === undefined) return () => undefined;
+  const ofOperations = once(() => fingerprint([...parts.operationHeaders].map(([name, all]) => [name, [...all]])));
+  return (page) => {
+    if (page.kind === "guide") return parts.pageHeaders.get(page.route);
+    if (parts.operationHeaders.size === 0 || page.kind === "schema" || page.kind === "not-found") return undefined;
+    // The first operation of a group shows on its page, and ids may repeat across descriptions.
+    if (page.kind === "operation")
+      return [...parts.operationHeaders.values()].map((headers) => headers.get(page.operation));
+    return ofOperations();
+  };
 }

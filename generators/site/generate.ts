@@ -1,5 +1,5 @@
-import { renderPage } from "../../site/entry-server.tsx";
-import type { AssetNames, DrawnPage, PageHead, SiteView } from "../../site/view.ts";
+import { renderPage, type PageToRender } from "../../site/entry-server.tsx";
+import type { AssetNames, DrawnPage, PageHead, PageView, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Navigation, Page, Sidebar } from "../pages/model.ts";
 import { createFindPage } from "../pages/navigation/find-page.ts";
@@ -14,7 +14,7 @@ import { createFindPlace } from "./find-place.ts";
 import { generateManifest } from "./manifest.ts";
 import { generateMarkdownFiles } from "./markdown-files.ts";
 import { needsNavigationStyles } from "./navigation-styles.ts";
-import { createSheetWriter, linkMarkup, listUsed } from "./component-files.ts";
+import { createHeaderDigest, createSheetWriter, linkMarkup, listUsed, markCurrent } from "./component-files.ts";
 import { choosePager, findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
 import { findOldAnchors, generateOldAnchors } from "./old-anchors.ts";
@@ -85,6 +85,7 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
   const drawPage = createCardDrawer(project);
   const findPlace = createFindPlace(project, project.edition);
   const absent = notFoundPage(project);
+  const headersOf = createHeaderDigest(project.parts);
   const writeSheets = createSheetWriter(project.parts?.styles);
   const layOut = (page: Page): { readonly view: DrawnPage; readonly head: ReturnType<BuildPageHead> } => {
     const view = buildPageView(page, {
@@ -106,9 +107,10 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
       const among = findPlace(page);
       const { route } = page;
       const inSidebars = [places.get(route), pagerOf(page), ...shownAround(navigation, route)];
-      const shown = digestSidebar(navigation.byRoute.get(route));
-      const place = [inSidebars, shown, among, describeAmongEditions(page, project, among)];
-      return fingerprint(digestSite, digestSource(page), [describePage(page), findOrigin(page, project)], place, added);
+      const inSidebar = digestSidebar(navigation.byRoute.get(route));
+      const place = [inSidebars, inSidebar, among, describeAmongEditions(page, project, among)];
+      const shown = [describePage(page), findOrigin(page, project), headersOf(page)];
+      return fingerprint(digestSite, digestSource(page), shown, place, added);
     });
     yield {
       path: pagePath(page),
@@ -119,8 +121,8 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
         const { view, head } = layOut(page);
         const whole = { ...head, ...added };
         const sidebar = navigation.byRoute.get(page.route);
-        const footer = footerOf(project, view.base);
-        return renderPage({ page: view, site, sidebar, head: whole, article: renderArticle(page, view), footer });
+        const own = shellOf(project, view);
+        return renderPage({ page: view, site, sidebar, head: whole, article: renderArticle(page, view), ...own });
       },
     };
   }
@@ -137,8 +139,16 @@ function shownAround({ tags, blog }: Navigation, route: string): readonly unknow
   return [tags.get(route), blog?.byRoute.get(route)];
 }
 
-function footerOf({ parts, settings }: Project, base: string): string | undefined {
-  return parts?.footer === undefined ? undefined : linkMarkup(parts.footer, { base, prefix: settings.prefix });
+/** The parts of the project around the article, with the links of a page. */
+function shellOf(
+  { parts, settings: { prefix } }: Project,
+  { base, route }: Pick<PageView, "base" | "route">,
+): Pick<PageToRender, "footer" | "navbar"> {
+  const { footer, navbar } = parts ?? {};
+  return {
+    footer: footer && linkMarkup(footer, { base, prefix }),
+    navbar: navbar && linkMarkup(markCurrent(navbar, route), { base, prefix }),
+  };
 }
 
 const noNeighbors = { previous: undefined, next: undefined };
@@ -201,8 +211,8 @@ function generateHome(project: Project, { site, digestSite, buildHead }: HomeInp
       const place = { base: page.base, prefix: settings.prefix };
       const article =
         parts?.home === undefined ? renderHomeArticle(page, site, project) : linkMarkup(parts.home, place);
-      const footer = footerOf(project, page.base);
-      return renderPage({ page, site, sidebar: undefined, head: buildHomeHead(), article, footer });
+      const own = shellOf(project, page);
+      return renderPage({ page, site, sidebar: undefined, head: buildHomeHead(), article, ...own });
     },
   };
 }

@@ -33,6 +33,7 @@ export function buildSiteView(project: Project): SiteView {
     editions: findEditionLinks(project),
     texts: pickScriptTexts(project),
     ...(project.parts?.footer === undefined ? {} : { hasOwnFooter: true }),
+    ...(project.parts?.navbar === undefined ? {} : { hasOwnNavbar: true }),
     logoSizes: { light: findSize(logo?.light), dark: findSize(logo?.dark) },
   };
 }

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { ColorModeButton } from "./color-mode-button.tsx";
 import { Icon } from "./icons.tsx";
 import { EndLinks, StartLinks, useHasMenu } from "./main-navigation.tsx";
+import { OwnPart } from "./own-part.tsx";
 import { useLink, useSite, useTexts } from "./page-context.tsx";
 import { LanguageMenu, VersionMenu } from "./preference-menus.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -10,20 +11,16 @@ import type { ImageSize } from "../../generators/pages/markdown/context.ts";
 interface HeaderProps {
   readonly isMenuOpen: boolean;
   readonly onToggleMenu: () => void;
+  /** The project's logo and links. */
+  readonly markup: string;
 }
 
 /** The bar that stays at the top of every page. */
-export function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
-  const texts = useTexts();
+export function Header({ isMenuOpen, onToggleMenu, markup }: HeaderProps) {
   return (
     <header className="header">
       {useHasMenu() && <MenuButton isOpen={isMenuOpen} onToggle={onToggleMenu} />}
-      <Brand />
-      <nav className="main-navigation" aria-label={texts.mainNavigation}>
-        <StartLinks />
-        <span className="spacer" />
-        <EndLinks />
-      </nav>
+      {useSite().hasOwnNavbar ? <OwnPart name="navbar" markup={markup} /> : <BrandAndLinks />}
       <div className="preferences">
         <LanguageMenu />
         <VersionMenu />
@@ -31,6 +28,19 @@ export function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
       <SearchBox />
       <ColorModeButton />
     </header>
+  );
+}
+
+function BrandAndLinks() {
+  return (
+    <>
+      <Brand />
+      <nav className="main-navigation" aria-label={useTexts().mainNavigation}>
+        <StartLinks />
+        <span className="spacer" />
+        <EndLinks />
+      </nav>
+    </>
   );
 }
 

@@ -27,6 +27,8 @@ export interface ReferenceInput {
   readonly others?: readonly { readonly label: string; readonly route: string }[];
   /** Route of the file that the console of an operation is built from, by its id; none without consoles. */
   readonly panels: ReadonlyMap<string, string>;
+  /** The project's own headers of operations, by id; undefined: docsgen's own. */
+  readonly headers?: ReadonlyMap<string, string> | undefined;
 }
 
 /** A piece of HTML made once and pasted wherever it is needed. */

@@ -149,13 +149,13 @@ test("parts of the site are components of the project", async () => {
     "components/theme/NotFound.jsx":
       'export default ({ title }) => <div><h1>No such page in {title}</h1><a href="/">Home</a></div>;\n',
     "components/theme/Home.jsx": "export default ({ title, language }) => <h1>{title} ({language})</h1>;\n",
-    "components/theme/Navbar.jsx": "export default () => <nav />;\n",
+    "components/theme/Header.jsx": "export default () => <nav />;\n",
     "content/guide.md": "# Guide\n\nWords.\n",
     "content/fr/guide.md": "# Guide\n\nMots.\n",
   });
   const { findings, read, assets } = await build(folder);
   expect(findings.filter((text) => text.includes("components/"))).toEqual([
-    "components/theme/Navbar.jsx:1:1 components/unknown-part A project cannot replace the part `Navbar` of the site.",
+    "components/theme/Header.jsx:1:1 components/unknown-part A project cannot replace the part `Header` of the site.",
   ]);
   const [sheet = ""] = assets.filter((name) => /^component-Footer\..*css$/.test(name));
   const guide = read("guide/index.html");
@@ -170,13 +170,78 @@ test("parts of the site are components of the project", async () => {
   expect(read("index.html")).toContain("<h1>Pets (en)</h1>");
 });
 
+const replaced = {
+  "docsgen.config.yaml":
+    "title: Pets\nnavbar: { start: [{ label: Guide, href: /guide/ }, { label: More, items: [{ label: Blog, href: https://blog.example.com }] }] }\n",
+  "spec/openapi.yaml": `openapi: 3.1.0
+info: { title: Pets, version: 1.0.0 }
+servers: [{ url: https://api.example.com }]
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      summary: List pets
+      tags: [Pets]
+      deprecated: true
+      responses: { "200": { description: Pets. } }
+    post: { operationId: createPet, summary: Add a pet, responses: { "200": { description: A pet. } } }
+`,
+  "content/index.md": "# Start\n\nWords.\n",
+  "content/guide.md": "---\ndescription: How to keep pets.\n---\n\n# Guide\n\nThree more words.\n",
+  "components/theme/Navbar.tsx":
+    'export default ({ title, start, end, references }) => (\n  <nav aria-label="Own"><a href="/">{title}</a>{[...start, ...end].map((entry) => "links" in entry ? entry.links.map(({ label, href }) => <a key={href} href={href}>{label}</a>) : <a key={entry.href} href={entry.href}>{entry.label}</a>)}{references.map(({ label, href }) => <a key={href} href={href}>{label}</a>)}</nav>\n);\n',
+  "components/theme/PageHeader.tsx":
+    "export default ({ pageTitle, description, route, file, words }) => (\n  <header style={{ color: 'red' }}><h1>{pageTitle}</h1><p>{description}</p><a href=\"/guide/\">Guide</a><small>{`${route} ${file} ${words}`}</small></header>\n);\n",
+  "components/theme/OperationHeader.tsx":
+    "export default ({ operation, method, path, summary, isDeprecated, tags, href }) => (\n  <header><h2>{summary}</h2><a href={href}>{operation}</a><b>{`${method} ${path} ${tags.join()} ${isDeprecated}`}</b></header>\n);\n",
+};
+
+test("the bar and the headers of pages and operations are components of the project", async () => {
+  const folder = temporaryFolder(replaced);
+  const { findings, read } = await build(folder);
+  expect(findings.filter((text) => text.includes("components/"))).toEqual([]);
+  const guide = read("guide/index.html");
+  expect(guide).toContain(
+    '<div data-part="navbar"><nav aria-label="Own"><a href="../">Pets</a><a href="../guide/" aria-current="page">Guide</a><a href="https://blog.example.com">Blog</a><a href="../api/">API</a></nav></div>',
+  );
+  expect(guide).not.toContain('class="brand"');
+  expect(guide).toContain('role="combobox"');
+  expect(guide).toMatch(
+    /<div data-part="page-header"><header data-style="[\w-]+"><h1>Guide<\/h1><p>How to keep pets\.<\/p><a href="\.\.\/guide\/">Guide<\/a><small>\/guide\/ content\/guide\.md 3<\/small><\/header><\/div>/,
+  );
+  expect(guide.match(/<h1/g)).toHaveLength(1);
+  const reference = read("api/index.html");
+  expect(reference).toContain('<h2>List pets</h2><a href="#operation/listPets">listPets</a><b>GET /pets Pets true</b>');
+  expect(reference).toMatch(
+    /<div data-part="operation-header" id="operation\/createPet\/\(title\)"><header><h2>Add a pet/,
+  );
+  expect(reference).toMatch(/aria-describedby="operation\/createPet\/\(title\)"/);
+
+  writeFileSync(
+    path.join(folder, "components/theme/PageHeader.tsx"),
+    "export default ({ pageTitle }) => <h1>Own {pageTitle}</h1>;\n",
+  );
+  const second = await build(folder);
+  expect(second.read("guide/index.html")).toContain("<h1>Own Guide</h1>");
+
+  writeFileSync(
+    path.join(folder, "components/theme/OperationHeader.tsx"),
+    "export default ({ operation }) => <h2>{operation.missing.name}</h2>;\n",
+  );
+  const third = await build(folder);
+  // The part fails for both operations, which is one error.
+  expect(third.findings.filter((text) => text.includes("components/"))).toEqual([
+    "components/theme/OperationHeader.tsx:1:58 components/failed The component `OperationHeader` of the site threw an error: Cannot read properties of undefined (reading 'name'). docsgen shows its own one.",
+  ]);
+});
+
 test("the examples of the manual build without findings", async () => {
   const readPage = (name: string) =>
     readFileSync(path.join(import.meta.dirname, `../../docs/content/how-to/${name}.md`), "utf8");
   const manual = readPage("own-components") + readPage("replace-parts");
   const blocks = [...manual.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
   const files = Object.fromEntries(blocks.map(([, name = "", text = ""]) => [name, text]));
-  expect(Object.keys(files).length).toBe(9);
+  expect(Object.keys(files).length).toBe(12);
   const extra = {
     "content/more.mdx":
       '# More\n\n<Seats price={4} />\n\n<Plan name="pro" prices={[5, 9]}>\n\nYearly.\n\n</Plan>\n\n<Stamp label="New" />\n',

@@ -75,6 +75,10 @@ export interface ReplacedParts {
   readonly footer: string | undefined;
   readonly notFound: string | undefined;
   readonly home: string | undefined;
+  readonly navbar: string | undefined;
+  /** The headers of pages by their routes, and those of operations by their descriptions and ids. */
+  readonly pageHeaders: ReadonlyMap<string, string>;
+  readonly operationHeaders: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly styles: ComponentStyles;
 }
 

@@ -47,17 +47,12 @@ export function OperationSection({ operation, level, drawing }: OperationProps):
 }
 
 function OperationBody({ operation, level, drawing, anchor }: OperationProps & { readonly anchor: string }): ReactNode {
-  const title = `${anchor}/(title)`;
   const parts = replacementParts(operation.replacement, undefined, drawing.context);
   const { description, replacement } = describeReplacement(operation.description, parts);
   return (
     <>
       <div className="operation-text">
-        <Heading level={level} id={title} target={anchor} text={operationTitle(operation)} />
-        <OperationLine operation={operation}>
-          <TryIt operation={operation} title={title} context={drawing.context} />
-        </OperationLine>
-        <Badges operation={operation} />
+        <OperationHead operation={operation} level={level} drawing={drawing} anchor={anchor} />
         {operation.isDeprecated && (
           <div className="deprecated">
             <p>{drawing.context.translate("deprecatedOperation")}</p>
@@ -80,6 +75,31 @@ function OperationBody({ operation, level, drawing, anchor }: OperationProps & {
         context={drawing.context}
         room={drawing.room}
       />
+    </>
+  );
+}
+
+/** The title, the line with method and path, and the badges; or what the project has instead of them. */
+function OperationHead({ operation, level, drawing, anchor }: OperationProps & { readonly anchor: string }): ReactNode {
+  const title = `${anchor}/(title)`;
+  const tryIt = <TryIt operation={operation} title={title} context={drawing.context} />;
+  const own = drawing.context.headers?.get(operation.id);
+  if (own !== undefined) {
+    const header = <div data-part="operation-header" id={title} dangerouslySetInnerHTML={{ __html: own }} />;
+    return drawing.context.panels.has(operation.id) ? (
+      <>
+        {header}
+        <p className="operation-line">{tryIt}</p>
+      </>
+    ) : (
+      header
+    );
+  }
+  return (
+    <>
+      <Heading level={level} id={title} target={anchor} text={operationTitle(operation)} />
+      <OperationLine operation={operation}>{tryIt}</OperationLine>
+      <Badges operation={operation} />
     </>
   );
 }
