@@ -1,0 +1,61 @@
+import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
+import type { JsonValue } from "../../source/json.ts";
+import type { Issue } from "../../validators/model.ts";
+import type { Candidate } from "./candidates.ts";
+import { ruleKey } from "./find-witnesses.ts";
+import type { ComparedApi, ComparedRule, ValueDifference } from "./model.ts";
+import { stepToken } from "./steps.ts";
+import type { ChangeSide, TermPlace } from "./terms.ts";
+
+interface DescribedInput {
+  /** The side that accepts the values. */
+  readonly given: ChangeSide;
+  readonly candidate: Candidate;
+  readonly witness: JsonValue | undefined;
+  /** The errors of the other side. */
+  readonly issues: readonly Issue[];
+}
+
+/** Describes a difference with the rules of both versions. */
+export function describeDifference(
+  apis: Readonly<Record<ChangeSide, ComparedApi>>,
+  { given, candidate, witness, issues }: DescribedInput,
+): ValueDifference {
+  const { at, place, other } = candidate;
+  const wouldBe = given === "base" ? "narrowed" : "widened";
+  const rule = ruleOf(apis, place);
+  const issue = issues.find((own) => rule !== undefined && own.rule.startsWith(rule.pointer)) ?? issues[0];
+  const [base, revision] = given === "base" ? [other, place] : [place, other];
+  const baseRule = ruleOf(apis, base);
+  const revisionRule = ruleOf(apis, revision);
+  const last = at.path.at(-1);
+  return {
+    verdict: witness === undefined ? "unproven" : wouldBe,
+    wouldBe,
+    at: issue?.pointer ?? at.path.reduce((pointer, step) => appendPointer(pointer, stepToken(step)), ""),
+    keyword: place?.keyword ?? issue?.keyword ?? "",
+    property: place?.name ?? (at.isUndeclared && last?.kind === "property" ? last.name : undefined),
+    isUndeclared: at.isUndeclared,
+    base: baseRule,
+    revision: revisionRule,
+    witness,
+    acceptedBy: witness === undefined ? undefined : given,
+    key: `${wouldBe} ${ruleKey(place, candidate)} ${baseRule?.pointer ?? ""} ${revisionRule?.pointer ?? ""}`,
+  };
+}
+
+const maxText = 200;
+
+function ruleOf(
+  apis: Readonly<Record<ChangeSide, ComparedApi>>,
+  place: TermPlace | undefined,
+): ComparedRule | undefined {
+  if (place === undefined) return undefined;
+  const { side, keyword } = place;
+  const isKeyword = keyword !== "" && keyword !== "false";
+  const pointer = isKeyword ? appendPointer(place.pointer, keyword) : place.pointer;
+  const value = findByTokens(apis[side].api.bundle, parsePointer(pointer));
+  const text = value === undefined ? "" : JSON.stringify(value);
+  const short = text.length > maxText ? `${text.slice(0, maxText)}…` : text;
+  return { pointer, keyword, text: isKeyword ? `${keyword}: ${short}` : short };
+}

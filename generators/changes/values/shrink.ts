@@ -1,0 +1,52 @@
+import { isJsonArray, isJsonObject, type JsonValue } from "../../source/json.ts";
+
+/** The number of smaller values that are tried. */
+const maxTries = 400;
+
+/** The smallest value that keeps a property of it, found by leaving out and shortening its parts. */
+export function shrink(value: JsonValue, keeps: (value: JsonValue) => boolean): JsonValue {
+  let current = value;
+  let left = maxTries;
+  for (let isChanged = true; isChanged;) {
+    isChanged = false;
+    for (const smaller of listSmaller(current)) {
+      if (left-- <= 0) return current;
+      if (!keeps(smaller)) continue;
+      current = smaller;
+      isChanged = true;
+      break;
+    }
+  }
+  return current;
+}
+
+function* listSmaller(value: JsonValue): Iterable<JsonValue> {
+  if (isJsonArray(value)) {
+    for (let index = value.length - 1; index >= 0; index--) yield value.toSpliced(index, 1);
+    for (const [index, item] of value.entries())
+      for (const smaller of listSmaller(item)) yield value.with(index, smaller);
+  } else if (isJsonObject(value)) {
+    for (const name of Object.keys(value))
+      yield Object.fromEntries(Object.entries(value).filter(([own]) => own !== name));
+    for (const [name, item] of Object.entries(value))
+      for (const smaller of listSmaller(item ?? null)) yield { ...value, [name]: smaller };
+  } else if (typeof value === "string") {
+    yield* shorterTexts(value);
+  } else if (typeof value === "number") {
+    yield* simplerNumbers(value);
+  }
+}
+
+function* shorterTexts(text: string): Iterable<string> {
+  const characters = Array.from(text);
+  if (characters.length === 0) return;
+  yield "";
+  if (characters.length > 4) yield characters.slice(0, Math.floor(characters.length / 2)).join("");
+  yield characters.slice(0, -1).join("");
+}
+
+function* simplerNumbers(number: number): Iterable<number> {
+  const length = String(number).length;
+  for (const simpler of [0, 1, Math.trunc(number), Math.round(number), -number])
+    if (String(simpler).length < length && simpler !== number) yield simpler;
+}

@@ -1,0 +1,141 @@
+import type { JsonValue } from "../../source/json.ts";
+import { satisfies } from "./accepts.ts";
+import type { FactFinder } from "./facts.ts";
+import { addToGoal, copyGoal, createGoal, kindsOfGoal, limitToKind, type Goal } from "./goal.ts";
+import { simplify } from "./simplify.ts";
+import { empty, firstValue, found, unknown, type Answer, type Effort, type Solver } from "./answer.ts";
+import { solveArray } from "./solve-array.ts";
+import { solveNumber } from "./solve-number.ts";
+import { solveObject } from "./solve-object.ts";
+import { solveText } from "./solve-text.ts";
+import { signOf, type Literal, type TermFactory } from "./terms.ts";
+import { bitOf, valueKindOf, valueKinds, type ValueKind } from "./value-kinds.ts";
+
+interface Search {
+  readonly solver: Solver;
+  readonly effort: Effort;
+  readonly known: Map<string, Answer>;
+  /** The goals in progress with their depth. */
+  readonly active: Map<string, number>;
+  /** The lowest depth of a goal in progress that an answer assumed to be empty. */
+  lowest: number;
+}
+
+/** Deeper values are not searched, because the search would overflow the stack. */
+const maxDepth = 100;
+
+/**
+ * Creates a solver. A value is finite, so a goal that needs a value of itself has none: a goal in progress counts as
+ * empty, and an answer that relied on it is only kept if no goal in progress remains.
+ */
+export function createSolver(terms: TermFactory, facts: FactFinder, effort: Effort): Solver {
+  const search: Search = {
+    solver: { terms, facts, solve: (literals) => solveLiterals(search, literals) },
+    effort,
+    known: new Map(),
+    active: new Map(),
+    lowest: Infinity,
+  };
+  return search.solver;
+}
+
+function solveLiterals(search: Search, literals: readonly Literal[]): Answer {
+  const { known, active, effort, solver } = search;
+  const key = [...new Set(literals.map(signOf))].toSorted((left, right) => left - right).join();
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
+  const depth = active.get(key);
+  if (depth !== undefined) {
+    search.lowest = Math.min(search.lowest, depth);
+    return empty;
+  }
+  if (effort.left-- <= 0 || active.size > maxDepth) return unknown;
+  const outer = search.lowest;
+  search.lowest = Infinity;
+  active.set(key, active.size);
+  const goal = createGoal();
+  const answer = addToGoal(goal, literals, solver.facts) ? solveGoal(search, goal) : empty;
+  active.delete(key);
+  const isFinal = answer.kind === "value" || search.lowest >= active.size;
+  if (isFinal && (answer.kind !== "unknown" || effort.left > 0)) known.set(key, answer);
+  search.lowest = Math.min(outer, isFinal ? Infinity : search.lowest);
+  return answer;
+}
+
+function solveGoal(search: Search, goal: Goal): Answer {
+  const mask = kindsOfGoal(goal, search.solver.facts);
+  return firstValue(
+    valueKinds.filter((kind) => (mask & bitOf(kind)) !== 0),
+    (kind) => {
+      const own = copyGoal(goal);
+      return limitToKind(own, kind) ? solveKind(search, own, kind) : empty;
+    },
+  );
+}
+
+function solveKind(search: Search, goal: Goal, kind: ValueKind): Answer {
+  const { solver, effort } = search;
+  if (effort.left-- <= 0) return unknown;
+  const ways = simplify(goal, kind, solver.facts);
+  if (ways === undefined) return empty;
+  const listed = listedValues(goal);
+  if (listed !== undefined) return tryValues(goal, kind, listed);
+  const [choice] = [...ways].toSorted(([, left], [, right]) => left.length - right.length);
+  if (choice === undefined) return solveAtoms(search, goal, kind);
+  const [sign, alternatives] = choice;
+  goal.choices.delete(sign);
+  return solveWays(search, { goal, kind, alternatives });
+}
+
+function solveWays(
+  search: Search,
+  { goal, kind, alternatives }: { goal: Goal; kind: ValueKind; alternatives: readonly (readonly Literal[])[] },
+): Answer {
+  const { facts } = search.solver;
+  let isOpen = true;
+  const answer = firstValue(alternatives, (way) => {
+    if (!isOpen) return empty;
+    const own = copyGoal(goal);
+    const result = addToGoal(own, way, facts) && limitToKind(own, kind) ? solveKind(search, own, kind) : empty;
+    // A way without a value is excluded from the others, so that no work is repeated.
+    const [only] = way;
+    if (result.kind === "empty" && way.length === 1 && only !== undefined)
+      isOpen = addToGoal(goal, [{ term: only.term, holds: !only.holds }], facts) && limitToKind(goal, kind);
+    return result;
+  });
+  return answer;
+}
+
+/** The values of the shortest list that the goal states. */
+function listedValues({ atoms }: Goal): readonly JsonValue[] | undefined {
+  const lists = [...atoms.values()].flatMap(({ term, holds }) =>
+    holds && term.op === "atom" && term.atom.on === "values" ? [term.atom.values] : [],
+  );
+  return lists.toSorted((left, right) => left.length - right.length)[0];
+}
+
+function tryValues({ atoms, choices }: Goal, kind: ValueKind, values: readonly JsonValue[]): Answer {
+  const literals = [...atoms.values(), ...choices.values()];
+  const value = values.find(
+    (item) => valueKindOf(item) === kind && literals.every((literal) => satisfies(literal, item)),
+  );
+  return value === undefined ? empty : found(value);
+}
+
+function solveAtoms(search: Search, goal: Goal, kind: ValueKind): Answer {
+  const atoms = [...goal.atoms.values()];
+  switch (kind) {
+    case "null":
+      return tryValues(goal, kind, [null]);
+    case "boolean":
+      return tryValues(goal, kind, [true, false]);
+    case "number":
+      return solveNumber(atoms);
+    case "string":
+      return solveText(atoms);
+    case "array":
+      return solveArray(search.solver, atoms);
+    case "object":
+      return solveObject(search.solver, atoms);
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { compareRoots, compareSchemas, printDifference } from "./compare-schemas.ts";
+
+const text = { type: "string" };
+const whole = { type: "integer" };
+
+function object(properties: object, required: readonly string[] = [], further: object = {}): object {
+  return { type: "object", properties, ...(required.length > 0 ? { required } : {}), ...further };
+}
+
+function reference(name: string): object {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+test.each<[name: string, base: object | boolean, revision: object | boolean]>([
+  ["a list of types and a union", { type: ["string", "null"] }, { anyOf: [{ type: "null" }, text] }],
+  ["limits of whole numbers", { ...whole, minimum: 1 }, { ...whole, exclusiveMinimum: 0 }],
+  ["a fraction as the limit of whole numbers", { ...whole, maximum: 2.5 }, { ...whole, maximum: 2 }],
+  ["a length that every listed value has", { enum: ["a", "bb"] }, { enum: ["bb", "a"], maxLength: 2 }],
+  ["oneOf and anyOf with exclusive branches", { oneOf: [text, whole] }, { anyOf: [whole, text] }],
+  [
+    "allOf and one object",
+    { allOf: [object({ a: text }, ["a"]), object({ b: whole })] },
+    object({ b: whole, a: text }, ["a"]),
+  ],
+  ["a count that required implies", object({ a: text }, ["a"]), object({ a: text }, ["a"], { minProperties: 1 })],
+  ["const and enum", { const: "a" }, { enum: ["a"] }],
+  ["a rule for another type", { type: "number", maxLength: 4 }, { type: "number" }],
+  [
+    "additionalProperties that accept everything",
+    object({ a: text }),
+    object({ a: text }, [], { additionalProperties: true }),
+  ],
+  [
+    "a condition and a union",
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    { if: object({ a: { const: 1 } }, ["a"]), then: { required: ["b"] } },
+    { anyOf: [{ not: object({ a: { const: 1 } }, ["a"]) }, { required: ["b"] }] },
+  ],
+  [
+    "unevaluated and additional properties",
+    { allOf: [object({ a: text })], unevaluatedProperties: false },
+    object({ a: text }, [], { additionalProperties: false }),
+  ],
+  [
+    "numbers in two halves",
+    { type: "number" },
+    {
+      oneOf: [
+        { type: "number", maximum: 0 },
+        { type: "number", exclusiveMinimum: 0 },
+      ],
+    },
+  ],
+  ["double negation", text, { not: { not: text } }],
+  ["annotations", { ...text, title: "A", format: "password" }, { ...text, description: "b", examples: ["c"] }],
+])("finds no difference between equivalent schemas: %s", async (_name, base, revision) => {
+  expect(await compareSchemas(base, revision)).toEqual([]);
+});
+
+test("finds no difference between recursive schemas with other names", async () => {
+  const base = { Root: object({ value: text, children: { type: "array", items: reference("Root") } }) };
+  const revision = {
+    Root: reference("Node"),
+    Node: object({ value: { allOf: [text] }, children: { type: "array", items: reference("Root") } }),
+  };
+  expect(await compareRoots(base, revision)).toEqual([]);
+});
+
+test.each<[name: string, base: object | boolean, revision: object | boolean, differences: readonly string[]]>([
+  [
+    "each tightened property",
+    object({ a: { ...text, maxLength: 10 }, b: { ...whole, maximum: 9 } }),
+    object({ a: { ...text, maxLength: 5 }, b: { ...whole, maximum: 5 } }),
+    ['narrowed /a maxLength {"a":"aaaaaa"}', 'narrowed /b maximum {"b":6}'],
+  ],
+  ["a new required property", object({ a: text }), object({ a: text }, ["a"]), ["narrowed  required {}"]],
+  ["values of an enum", { enum: ["a", "b"] }, { enum: ["b", "c"] }, ['narrowed  enum "a"', 'widened  enum "c"']],
+  ["a type", text, whole, ['narrowed  type ""', "widened  type 0"]],
+  [
+    "a closed object",
+    object({ a: text }),
+    object({ a: text }, [], { additionalProperties: false }),
+    ['narrowed /other additionalProperties undeclared {"other":null}'],
+  ],
+  [
+    "a branch that overlaps another",
+    { anyOf: [object({ a: text }), object({ b: text })] },
+    { oneOf: [object({ a: text }), object({ b: text })] },
+    ["narrowed  oneOf {}"],
+  ],
+  [
+    "a rule deep inside",
+    object({ a: { type: "array", items: object({ c: { ...whole, multipleOf: 2 } }, ["c"]) } }),
+    object({ a: { type: "array", items: object({ c: { ...whole, multipleOf: 4 } }, ["c"]) } }),
+    ['narrowed /a/0/c multipleOf {"a":[{"c":2}]}'],
+  ],
+])("finds a value for each difference: %s", async (_name, base, revision, differences) => {
+  expect((await compareSchemas(base, revision)).map(printDifference)).toEqual(differences);
+});
