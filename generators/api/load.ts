@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import SwaggerParser from "@apidevtools/swagger-parser";
@@ -10,6 +10,7 @@ import type { Position } from "../source/position.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { decodeText, isUnreadable } from "./decode-text.ts";
 import { describeKind } from "./describe-kind.ts";
+import { disk, type FileStorage } from "./file-storage.ts";
 import { missingSpec, notAnObject, tooLargeFile, tooManyFiles, unreadableSpec } from "./findings.ts";
 import { listUrls, listTexts } from "./list-urls.ts";
 import { limitRemote, loadRemoteFiles, readDocument, readRemoteExternal } from "./load-remote.ts";
@@ -32,6 +33,8 @@ export interface LoadOptions {
   readonly overlays?: OverlayFiles | undefined;
   /** Parses a file as `parseDescription` does. */
   readonly parse?: (source: SourceFile) => ParsedDescription;
+  /** Where files are read from. Default: the disk. */
+  readonly storage?: FileStorage | undefined;
 }
 
 /** Overlays as the config names them. */
@@ -50,6 +53,7 @@ interface Reader {
   readonly files: Map<string, SpecFile>;
   readonly failures: Map<string, RefFailure>;
   readonly parse: NonNullable<LoadOptions["parse"]>;
+  readonly storage: FileStorage;
 }
 
 /**
@@ -60,15 +64,15 @@ interface Reader {
 export async function loadSpec(
   projectFolder: string,
   specPath: string,
-  { outsideFolder, readRemote: readAnyRemote, overlays, parse = parseDescription }: LoadOptions = {},
+  { outsideFolder, readRemote: readAnyRemote, overlays, parse = parseDescription, storage = disk }: LoadOptions = {},
 ): Promise<SpecDocument> {
   const absolute = path.resolve(projectFolder, specPath);
-  const real = await realpath(absolute).catch(() => undefined);
+  const real = await storage.realpath(absolute).catch(() => undefined);
   if (real === undefined) throw missingSpec(displayPath(projectFolder, absolute));
-  const project = await realpath(projectFolder);
+  const project = await storage.realpath(projectFolder);
   const folder = isBelow(project, real) ? project : projectFolderOf(real);
   const namesFrom = folder === project ? project : (outsideFolder ?? folder);
-  const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map(), parse };
+  const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map(), parse, storage };
   const root = relativePath(namesFrom, real);
   const readRemote = readAnyRemote && limitRemote(readAnyRemote);
   const written = await readSpecFile(reader, real);
@@ -100,7 +104,7 @@ async function readOverlaid(
       files.push(found);
       continue;
     }
-    const real = await realpath(path.resolve(project, name)).catch(() => undefined);
+    const real = await reader.storage.realpath(path.resolve(project, name)).catch(() => undefined);
     if (real === undefined) throw missingOverlay(name, locate(index));
     const overlayReader: Reader = { ...reader, files: new Map(), failures: new Map() };
     files.push(await readSpecFile(overlayReader, real, relativePath(project, real)));
@@ -173,7 +177,7 @@ async function readReference(reader: Reader, url: string): Promise<string> {
   if (absolute === undefined) return fail(url, { kind: "outside" });
   const key = relativePath(reader.namesFrom, absolute);
   if (!isBelow(reader.folder, absolute)) return fail(key, { kind: "outside" });
-  const real = await realpath(absolute).catch(() => undefined);
+  const real = await reader.storage.realpath(absolute).catch(() => undefined);
   if (real === undefined) return fail(key, { kind: "missing" });
   if (!isBelow(reader.folder, real)) return fail(key, { kind: "outside" });
   try {
@@ -219,13 +223,13 @@ async function readExternal(reader: Reader, key: string): Promise<SpecFile | Ref
   if (/^[a-z][a-z\d+.-]+:/i.test(key)) return { kind: key.startsWith("file:") ? "outside" : "network" };
   const absolute = path.resolve(reader.namesFrom, key);
   if (!isBelow(reader.folder, absolute)) return { kind: "outside" };
-  const real = await realpath(absolute).catch(() => undefined);
+  const real = await reader.storage.realpath(absolute).catch(() => undefined);
   if (real === undefined) return { kind: "missing" };
   if (!isBelow(reader.folder, real)) return { kind: "outside" };
   const isData = /\.(?:json|ya?ml)$/i.test(key);
   try {
     if (isData) return await readSpecFile(reader, real, key);
-    const source = createSourceFile(key, decodeText(await readBytes(real, key), key));
+    const source = createSourceFile(key, decodeText(await readBytes(reader.storage, real, key), key));
     return { source, value: source.text };
   } catch (error) {
     if (!(error instanceof DocsgenError)) return { kind: "missing" };
@@ -238,12 +242,12 @@ export const maxBytes = 100_000_000;
 const maxFiles = 20_000;
 
 /** Reads a file. A device or a pipe would never end, and a file over the limit is not read at all. */
-async function readBytes(absolute: string, key: string): Promise<Uint8Array> {
-  const stats = await stat(absolute);
+async function readBytes(storage: FileStorage, absolute: string, key: string): Promise<Uint8Array> {
+  const stats = await storage.stat(absolute);
   if (!stats.isFile())
     throw unreadableSpec(key, stats.isDirectory() ? "it is a folder" : "it is not a regular file", undefined);
   if (stats.size > maxBytes) throw tooLargeFile(key, stats.size, maxBytes);
-  return await readFile(absolute);
+  return await storage.readFile(absolute);
 }
 
 async function readSpecFile(
@@ -254,7 +258,7 @@ async function readSpecFile(
   const known = reader.files.get(key);
   if (known !== undefined) return known;
   if (reader.files.size >= maxFiles) throw tooManyFiles(key, maxFiles);
-  const bytes = await readBytes(absolute, key).catch((cause: NodeJS.ErrnoException) => {
+  const bytes = await readBytes(reader.storage, absolute, key).catch((cause: NodeJS.ErrnoException) => {
     if (cause instanceof DocsgenError) throw cause;
     throw unreadableSpec(key, cause.code === "EACCES" ? "access is denied" : "the system reported an error", cause);
   });

@@ -1,0 +1,120 @@
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Position } from "../../generators/source/position.ts";
+
+/** The first or the second argument names nothing that docsgen can compare. */
+export function unknownSide(name: string): DocsgenError {
+  return new DocsgenError(
+    "call/unknown-side",
+    `\`${name}\` is not a file, a Git revision, or a URL that docsgen can compare.`,
+    {
+      hint: "name a description such as `old/openapi.yaml`, a revision such as `main` or `v1.2:spec/openapi.yaml`, or the URL of an `openapi.json`",
+    },
+  );
+}
+
+/** The revision exists, and the description does not exist in it. */
+export function missingAtRevision(file: string, revision: string): DocsgenError {
+  return new DocsgenError("call/missing-at-revision", `The revision \`${revision}\` does not contain \`${file}\`.`, {
+    hint: `name the file as it was called then: \`docsgen diff ${revision}:path/to/openapi.yaml\``,
+  });
+}
+
+/** The history ends before the revision. */
+export function shallowHistory(revision: string): DocsgenError {
+  return new DocsgenError(
+    "call/shallow-history",
+    `The revision \`${revision}\` is not available: the clone is shallow.`,
+    { hint: "fetch the whole history: `git fetch --unshallow`, or `fetch-depth: 0` of `actions/checkout`" },
+  );
+}
+
+/** Nothing says what to compare with. */
+export function missingBase(reason: string): DocsgenError {
+  return new DocsgenError("call/missing-base", `docsgen found no description to compare with: ${reason}.`, {
+    hint: "name one: `docsgen diff BASE`, where BASE is a file, a Git revision, or the URL of a published `openapi.json`",
+  });
+}
+
+/** Git itself fails. */
+export function gitFailed(reason: string): DocsgenError {
+  return new DocsgenError("call/git-failed", `Git cannot read the revision: ${reason}.`, {
+    hint: "run the command in a clone of the repository, or compare two files",
+  });
+}
+
+/** The published description cannot be fetched. */
+export function unreachableSide(url: string, reason: string): DocsgenError {
+  return new DocsgenError("call/unreachable-side", `\`${url}\` cannot be fetched: ${reason}.`, {
+    hint: "check the URL and the network; it must return the description itself, such as `https://docs.example.com/openapi.json`",
+  });
+}
+
+/** `--since` names a version that the config does not list. */
+export function unknownVersion(id: string, known: readonly string[]): DocsgenError {
+  return new DocsgenError("call/unknown-version", `The config lists no version \`${id}\`.`, {
+    hint:
+      known.length === 0
+        ? "list the earlier versions under `versions` in the config, or name a file or a Git revision"
+        : `use one of ${known.map((name) => `\`${name}\``).join(", ")}`,
+  });
+}
+
+/** The call names a base twice. */
+export function twoBases(): DocsgenError {
+  return new DocsgenError("call/two-bases", "The call names a base and `--since`.", {
+    hint: "use one of them: `docsgen diff BASE` or `docsgen diff --since VERSION`",
+  });
+}
+
+/** The project has no description. */
+export function noDescription(): DocsgenError {
+  return new DocsgenError("call/no-description", "The project has no API description to compare.", {
+    hint: "name two descriptions: `docsgen diff old.yaml new.yaml`",
+  });
+}
+
+/** An entry of the accepted changes is not usable. */
+export function malformedAccepted(reason: string, position: Position): DocsgenError {
+  return new DocsgenError("config/malformed-accepted-changes", reason, {
+    position,
+    hint: "an entry has `code`, `operation` or `path`, `part` and `pointer` if the change has them, `reason`, and an optional `until: YYYY-MM-DD`",
+  });
+}
+
+export function missingAccepted(name: string, position: Position | undefined): DocsgenError {
+  return new DocsgenError("call/missing-accepted-changes", `The file of accepted changes \`${name}\` does not exist.`, {
+    position,
+    hint: "create it with `--update-accepted`",
+  });
+}
+
+export function acceptedNotNamed(): DocsgenError {
+  return new DocsgenError("call/accepted-not-named", "`--update-accepted` needs the file of accepted changes.", {
+    hint: "add `--accept docsgen-changes.yaml`, or `diff: { accept: docsgen-changes.yaml }` to the config",
+  });
+}
+
+export function unwritableAccepted(name: string, cause: unknown): DocsgenError {
+  return new DocsgenError("output/accepted-not-written", `The accepted changes \`${name}\` cannot be written.`, {
+    hint: "name a file in a folder that you may write to",
+    cause,
+  });
+}
+
+/** An accepted change that the descriptions no longer have. */
+export function outdatedAccepted(what: string, position: Position): DocsgenError {
+  return new DocsgenError("diff/outdated-acceptance", `The accepted change ${what} no longer exists.`, {
+    severity: "warning",
+    position,
+    hint: "remove the entry, or run `docsgen diff --update-accepted`",
+  });
+}
+
+/** The date of an acceptance has passed. */
+export function expiredAcceptance(what: string, until: string, position: Position): DocsgenError {
+  return new DocsgenError("diff/expired-acceptance", `The acceptance of ${what} ended on ${until}.`, {
+    severity: "warning",
+    position,
+    hint: "undo the change, or state a later date in `until`",
+  });
+}

@@ -1,0 +1,70 @@
+import type { Locate } from "../api/locate.ts";
+import type { ApiModel, Operation, Schema } from "../api/model.ts";
+import { findByTokens, parsePointer } from "../source/json-pointer.ts";
+import { isJsonObject, type JsonObject } from "../source/json.ts";
+import type { ChangeCode } from "./levels.ts";
+import type { ChangeSide, ChangeWitness } from "./model.ts";
+
+/** One of the two descriptions, with what the rules look up in it. */
+export interface ApiSide {
+  readonly api: ApiModel;
+  readonly locate: Locate;
+  /** The object at a pointer of the bundle, with its extensions; empty if it does not exist. */
+  readonly raw: (pointer: string) => JsonObject;
+  readonly findSchema: (name: string) => Schema | undefined;
+}
+
+/** Opens a description for a comparison. */
+export function openApiSide(api: ApiModel, locate: Locate): ApiSide {
+  const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
+  return {
+    api,
+    locate,
+    raw: (pointer) => {
+      const found = findByTokens(api.bundle, parsePointer(pointer));
+      return isJsonObject(found) ? found : {};
+    },
+    findSchema: (name) => schemas.get(name),
+  };
+}
+
+/** A change before its level is known and its places are located. */
+export interface ChangeDraft {
+  readonly code: ChangeCode;
+  readonly message: string;
+  readonly part?: string | undefined;
+  /** JSON pointer into the value. */
+  readonly pointer?: string | undefined;
+  readonly witness?: ChangeWitness | undefined;
+  /** Pointers of the bundles. */
+  readonly base?: string | undefined;
+  readonly revision?: string | undefined;
+}
+
+/** Collects the changes of one comparison. */
+export type ReportChange = (draft: ChangeDraft) => void;
+
+/** What every rule gets. */
+export interface Comparison {
+  readonly base: ApiSide;
+  readonly revision: ApiSide;
+  /** `2026-11-27`: the day on which sunset dates are compared. */
+  readonly today: string;
+}
+
+/** An operation that both sides have. */
+export interface OperationPair {
+  readonly base: Operation;
+  readonly revision: Operation;
+  /** True for webhooks and callbacks: the server sends the request, and the client responds. */
+  readonly isMirrored: boolean;
+}
+
+/** The comparison of one operation: its changes name the operation. */
+export interface OperationComparison extends Comparison {
+  readonly pair: OperationPair;
+  readonly report: ReportChange;
+}
+
+/** Which side says what, in words. */
+export const sideWords: Readonly<Record<ChangeSide, string>> = { base: "the base", revision: "the revision" };

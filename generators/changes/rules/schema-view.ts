@@ -1,0 +1,128 @@
+import type { JsonSchema } from "../../api/model.ts";
+import { appendPointer } from "../../source/json-pointer.ts";
+import { arrayOf, getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import type { ApiSide } from "../api-side.ts";
+import { schemaName } from "./same-values.ts";
+
+/** A schema and its place in the bundle. */
+export interface PlacedSchema {
+  readonly schema: JsonSchema;
+  readonly pointer: string;
+}
+
+/** A property, with every schema that applies to it. */
+export interface ViewedProperty {
+  readonly schemas: readonly PlacedSchema[];
+  readonly isRequired: boolean;
+}
+
+/** One branch of a union. */
+export interface ViewedBranch extends PlacedSchema {
+  /** What tells it apart from its siblings: the name of its schema, its title, or its discriminating value. */
+  readonly key: string;
+}
+
+/**
+ * What readers see of a schema, however it is written: references are followed, `allOf` is merged, and a union with one
+ * branch besides `null` is that branch.
+ */
+export interface SchemaView {
+  readonly parts: readonly (PlacedSchema & { readonly schema: JsonObject })[];
+  readonly properties: ReadonlyMap<string, ViewedProperty>;
+  readonly items: readonly PlacedSchema[];
+  readonly branches: readonly ViewedBranch[];
+  /** The first value of a keyword, and the place of the schema that states it. */
+  readonly find: (keyword: string) => { readonly value: JsonValue; readonly pointer: string } | undefined;
+}
+
+const maxParts = 400;
+
+/** Opens schemas that apply to the same value. */
+export function viewSchemas(schemas: readonly PlacedSchema[], side: ApiSide): SchemaView {
+  const parts: (PlacedSchema & { readonly schema: JsonObject })[] = [];
+  const branches: ViewedBranch[] = [];
+  const seen = new Set<string>();
+  const pending = [...schemas];
+  for (let next = pending.shift(); next !== undefined && parts.length < maxParts; next = pending.shift()) {
+    const { schema, pointer } = next;
+    if (!isJsonObject(schema) || seen.has(pointer)) continue;
+    seen.add(pointer);
+    parts.push({ schema, pointer });
+    const target = followReference(schema, side);
+    if (target !== undefined) pending.push(target);
+    pending.push(...listPlaced(schema["allOf"], appendPointer(pointer, "allOf")));
+    for (const keyword of ["oneOf", "anyOf"]) {
+      const all = listPlaced(schema[keyword], appendPointer(pointer, keyword));
+      const values = all.filter((branch) => !isNull(branch.schema, side));
+      if (values.length === 1) pending.push(...values);
+      else
+        branches.push(
+          ...values.map((branch, index) => ({ ...branch, key: keyOf(branch.schema, side) ?? `${keyword} ${index}` })),
+        );
+    }
+  }
+  return {
+    parts,
+    properties: collectProperties(parts),
+    items: parts.flatMap(({ schema, pointer }) => {
+      const items = schema["items"];
+      return isJsonObject(items) ? [{ schema: items, pointer: appendPointer(pointer, "items") }] : [];
+    }),
+    branches,
+    find: (keyword) => {
+      const found = parts.find(({ schema }) => getOwn(schema, keyword) !== undefined);
+      const value = found === undefined ? undefined : getOwn(found.schema, keyword);
+      return found === undefined || value === undefined ? undefined : { value, pointer: found.pointer };
+    },
+  };
+}
+
+function followReference(schema: JsonObject, side: ApiSide): PlacedSchema | undefined {
+  const name = schemaName(schema["$ref"]);
+  const target = name === undefined ? undefined : side.findSchema(name);
+  return target === undefined ? undefined : { schema: target.source, pointer: target.pointer };
+}
+
+function listPlaced(list: JsonValue | undefined, pointer: string): readonly PlacedSchema[] {
+  return arrayOf(list).flatMap((schema, index) =>
+    isJsonObject(schema) ? [{ schema, pointer: appendPointer(pointer, index) }] : [],
+  );
+}
+
+function isNull(schema: JsonSchema, side: ApiSide): boolean {
+  if (!isJsonObject(schema)) return false;
+  const name = schemaName(schema["$ref"]);
+  const target = name === undefined ? schema : (side.findSchema(name)?.source ?? schema);
+  return isJsonObject(target) && (target["type"] === "null" || target["const"] === null);
+}
+
+function keyOf(schema: JsonSchema, side: ApiSide): string | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  const name = schemaName(schema["$ref"]);
+  if (name !== undefined) return name;
+  const title = schema["title"];
+  if (typeof title === "string") return title;
+  const view = viewSchemas([{ schema, pointer: "" }], side);
+  const constants = [...view.properties].flatMap(([property, { schemas }]) =>
+    schemas.flatMap(({ schema: own }) =>
+      isJsonObject(own) && own["const"] !== undefined ? [`${property}=${JSON.stringify(own["const"])}`] : [],
+    ),
+  );
+  return constants.length > 0 ? constants.join(",") : undefined;
+}
+
+function collectProperties(parts: SchemaView["parts"]): SchemaView["properties"] {
+  const required = new Set(parts.flatMap(({ schema }) => arrayOf(schema["required"])));
+  const found = new Map<string, { schemas: PlacedSchema[]; isRequired: boolean }>();
+  for (const { schema, pointer } of parts) {
+    const properties = schema["properties"];
+    if (!isJsonObject(properties)) continue;
+    for (const [name, own] of Object.entries(properties)) {
+      if (!isJsonObject(own) && own !== true) continue;
+      const entry = found.get(name) ?? { schemas: [], isRequired: required.has(name) };
+      entry.schemas.push({ schema: own, pointer: appendPointer(appendPointer(pointer, "properties"), name) });
+      found.set(name, entry);
+    }
+  }
+  return found;
+}

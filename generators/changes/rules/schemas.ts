@@ -1,0 +1,249 @@
+import { appendPointer } from "../../source/json-pointer.ts";
+import { arrayOf, isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
+import { formats } from "../../validators/formats.ts";
+import type { Direction } from "../../validators/model.ts";
+import type { Comparison } from "../api-side.ts";
+import { compareDiscriminators } from "./discriminators.ts";
+import { compareLife, lifeOf } from "./life.ts";
+import type { SchemaChange } from "./schema-change.ts";
+import { viewSchemas, type PlacedSchema, type SchemaView, type ViewedProperty } from "./schema-view.ts";
+
+/** Compares what schemas state beside the values that they allow. Shared schemas are compared once. */
+export interface SchemaComparer {
+  readonly compare: (
+    base: readonly PlacedSchema[],
+    revision: readonly PlacedSchema[],
+    direction: Direction,
+  ) => readonly SchemaChange[];
+}
+
+/** Nobody reads more changes of one schema, and descriptions may try to explode. */
+const maxChanges = 1000;
+const maxDepth = 60;
+
+export function createSchemaComparer(comparison: Comparison): SchemaComparer {
+  const known = new Map<string, readonly SchemaChange[]>();
+  const compare = (
+    base: readonly PlacedSchema[],
+    revision: readonly PlacedSchema[],
+    step: Step,
+  ): readonly SchemaChange[] => {
+    const key = [
+      step.direction,
+      ...base.map(({ pointer }) => pointer),
+      "\0",
+      ...revision.map(({ pointer }) => pointer),
+    ].join(" ");
+    const found = known.get(key);
+    if (found !== undefined || step.depth > maxDepth) return found ?? [];
+    // A schema that contains itself adds nothing to its own changes.
+    known.set(key, []);
+    const views = { base: viewSchemas(base, comparison.base), revision: viewSchemas(revision, comparison.revision) };
+    const changes: SchemaChange[] = [];
+    const report = (change: SchemaChange): void => {
+      if (changes.length < maxChanges) changes.push(change);
+    };
+    compareAnnotations(views, { ...step, report });
+    for (const child of listChildren(views, { ...step, report }))
+      for (const change of compare(child.base, child.revision, { ...step, depth: step.depth + 1 }))
+        report({
+          ...change,
+          pointer: `${child.token === undefined ? "" : appendPointer("", child.token)}${change.pointer}`,
+        });
+    const result = dropEqual(changes);
+    known.set(key, result);
+    return result;
+  };
+  return { compare: (base, revision, direction) => compare(base, revision, { direction, depth: 0 }) };
+}
+
+interface Step {
+  readonly direction: Direction;
+  readonly depth: number;
+}
+
+interface Views {
+  readonly base: SchemaView;
+  readonly revision: SchemaView;
+}
+
+interface Child {
+  readonly token: string | undefined;
+  readonly base: readonly PlacedSchema[];
+  readonly revision: readonly PlacedSchema[];
+}
+
+/** One place may be reached by two ways, such as two branches of a union. */
+function dropEqual(changes: readonly SchemaChange[]): readonly SchemaChange[] {
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
+}
+
+type ReportSchema = (change: SchemaChange) => void;
+
+/** Pairs properties, items, and branches. Reports properties that one side has. */
+function listChildren(
+  { base, revision }: Views,
+  { direction, report }: Step & { readonly report: ReportSchema },
+): readonly Child[] {
+  const children: Child[] = [];
+  const place = { base: base.parts[0]?.pointer, revision: revision.parts[0]?.pointer };
+  for (const [name, property] of base.properties) {
+    const other = revision.properties.get(name);
+    const pointer = appendPointer("", name);
+    if (other !== undefined) children.push({ token: name, base: property.schemas, revision: other.schemas });
+    else if (!isHidden(property, direction))
+      report({
+        ...place,
+        base: property.schemas[0]?.pointer,
+        pointer,
+        code: `diff/${direction}-property-removed`,
+        words: "is removed",
+      });
+  }
+  for (const [name, property] of revision.properties)
+    if (!base.properties.has(name) && !isHidden(property, direction))
+      report({
+        ...place,
+        revision: property.schemas[0]?.pointer,
+        pointer: appendPointer("", name),
+        code: `diff/${direction}-property-added`,
+        words: "is new",
+      });
+  if (base.items.length > 0 && revision.items.length > 0)
+    children.push({ token: "0", base: base.items, revision: revision.items });
+  const branches = new Map(revision.branches.map((branch) => [branch.key, branch]));
+  for (const branch of base.branches) {
+    const other = branches.get(branch.key);
+    if (other !== undefined) children.push({ token: undefined, base: [branch], revision: [other] });
+  }
+  return children;
+}
+
+/** A request has no `readOnly` properties, and a response has no `writeOnly` ones. */
+function isHidden({ schemas }: ViewedProperty, direction: Direction): boolean {
+  const keyword = direction === "request" ? "readOnly" : "writeOnly";
+  return schemas.some(({ schema }) => isJsonObject(schema) && schema[keyword] === true);
+}
+
+interface Annotated extends Step {
+  readonly report: ReportSchema;
+}
+
+function compareAnnotations(views: Views, { direction, report }: Annotated): void {
+  const { base, revision } = views;
+  const place = { base: base.parts[0]?.pointer, revision: revision.parts[0]?.pointer, pointer: "" };
+  const isHiddenTo = (view: SchemaView): boolean =>
+    view.find(direction === "request" ? "readOnly" : "writeOnly")?.value === true;
+  for (const [keyword, code] of [
+    ["readOnly", "diff/read-only-changed"],
+    ["writeOnly", "diff/write-only-changed"],
+  ] as const) {
+    const [before, after] = [base, revision].map((view) => view.find(keyword)?.value === true);
+    if (before !== after)
+      report({ ...place, code, words: `is ${after === true ? "now" : "no longer"} \`${keyword}\`` });
+  }
+  if (isHiddenTo(base) || isHiddenTo(revision)) return;
+  const lifeChanges = {
+    isDeprecated: [base, revision].map((view) => view.parts.some(({ schema }) => schema["deprecated"] === true)),
+  };
+  const [before, after] = [base, revision].map((view, index) => ({
+    ...lifeOf({
+      "x-sunset": view.find("x-sunset")?.value ?? null,
+      "x-stability-level": view.find("x-stability-level")?.value ?? null,
+    }),
+    isDeprecated: lifeChanges.isDeprecated[index] === true,
+  }));
+  if (before !== undefined && after !== undefined)
+    compareLife(before, after, {
+      part: { subject: "", hasReplacement: false },
+      report: ({ code, message }) => report({ ...place, code, words: message.trim().replace(/\.$/, "") }),
+    });
+  compareDefaults(views, { direction, report });
+  compareContent(views, { direction, report });
+  compareDiscriminators(views, (change) => report({ ...place, ...change }));
+}
+
+function compareDefaults(
+  { base, revision }: Views,
+  { direction, report }: Pick<Annotated, "direction" | "report">,
+): void {
+  const [before, after] = [base.find("default"), revision.find("default")];
+  if (JSON.stringify(before?.value) === JSON.stringify(after?.value)) return;
+  const code = direction === "request" ? "diff/default-changed" : "diff/response-default-changed";
+  const words =
+    after === undefined
+      ? `no longer has the default ${show(before?.value)}`
+      : `has the default ${show(after.value)}${before === undefined ? "" : ` instead of ${show(before.value)}`}`;
+  report({
+    code,
+    pointer: "",
+    words,
+    base: (before ?? base.parts[0])?.pointer,
+    revision: (after ?? revision.parts[0])?.pointer,
+  });
+}
+
+function show(value: JsonValue | undefined): string {
+  const text = typeof value === "string" ? JSON.stringify(value) : printValue(value);
+  return `\`${text.length > 80 ? `${text.slice(0, 80)}…` : text}\``;
+}
+
+/** These say how a text is to be shown or typed, not what it is. */
+const harmlessFormats = new Set<JsonValue | undefined>([undefined, "password", "textarea", "markdown", "html"]);
+
+function compareContent(
+  { base, revision }: Views,
+  { direction, report }: Pick<Annotated, "direction" | "report">,
+): void {
+  const place = { base: base.parts[0]?.pointer, revision: revision.parts[0]?.pointer, pointer: "" };
+  const values = (keyword: string): readonly [JsonValue | undefined, JsonValue | undefined] => [
+    base.find(keyword)?.value,
+    revision.find(keyword)?.value,
+  ];
+  const [oldFormat, newFormat] = values("format");
+  const isHarmless = harmlessFormats.has(oldFormat) && harmlessFormats.has(newFormat);
+  // A number and an integer format of the same width differ in their values, which are compared.
+  if (oldFormat !== newFormat && !isHarmless && !areNumbers(oldFormat, newFormat))
+    report({
+      ...place,
+      code: "diff/format-changed",
+      words: `has ${formatWords(newFormat)} instead of ${formatWords(oldFormat)}`,
+    });
+  for (const keyword of ["contentEncoding", "contentMediaType"]) {
+    const [before, after] = values(keyword);
+    if (before !== after)
+      report({
+        ...place,
+        code: "diff/content-encoding-changed",
+        words: `has ${keywordWords(keyword, after)} instead of ${keywordWords(keyword, before)}`,
+      });
+  }
+  const [oldContent, newContent] = values("contentSchema").map((value) => JSON.stringify(value));
+  if (oldContent !== newContent) {
+    const words =
+      newContent === undefined ? "no longer states" : oldContent === undefined ? "now states" : "states in another way";
+    report({ ...place, code: "diff/content-schema-changed", words: `${words} what the text in it must match` });
+  }
+  const [oldValues, newValues] = values("x-extensible-enum");
+  const gone = arrayOf(oldValues).filter((value) => !arrayOf(newValues).includes(value));
+  if (direction === "request" && newValues !== undefined && gone.length > 0)
+    report({
+      ...place,
+      code: "diff/extensible-enum-changed",
+      words: `no longer lists ${gone.map(show).join(", ")} in \`x-extensible-enum\``,
+    });
+}
+
+function areNumbers(...names: readonly (JsonValue | undefined)[]): boolean {
+  return names.every(
+    (name) => name === undefined || (typeof name === "string" && formats.get(name)?.type === "number"),
+  );
+}
+
+function formatWords(format: JsonValue | undefined): string {
+  return format === undefined ? "no format" : `the format ${show(format).replaceAll('"', "")}`;
+}
+
+function keywordWords(keyword: string, value: JsonValue | undefined): string {
+  return value === undefined ? `no \`${keyword}\`` : `\`${keyword}: ${printValue(value)}\``;
+}

@@ -1,0 +1,66 @@
+import type { Server } from "../../api/model.ts";
+import type { ReportChange } from "../api-side.ts";
+
+/** Servers of both sides, and where they are. */
+export interface ServerLists {
+  readonly base: readonly Server[];
+  readonly revision: readonly Server[];
+  /** Pointers of the lists. */
+  readonly places: { readonly base: string; readonly revision: string };
+}
+
+/** Compares servers by their URLs. A description without servers has the one at `/`. */
+export function compareServers({ base, revision, places }: ServerLists, report: ReportChange): void {
+  const [before, after] = [byUrl(base), byUrl(revision)];
+  const gone = [...before.keys()].filter((url) => !after.has(url));
+  const added = [...after.keys()].filter((url) => !before.has(url));
+  if (gone.length > 0 && gone.length === before.size) {
+    report({
+      ...places,
+      code: "diff/servers-replaced",
+      message: `The API is at another URL: ${[...after.keys()].map(code).join(", ")} instead of ${gone.map(code).join(", ")}.`,
+    });
+    return;
+  }
+  for (const url of gone)
+    report({ ...places, code: "diff/server-removed", message: `The server ${code(url)} is removed.` });
+  for (const url of added) report({ ...places, code: "diff/server-added", message: `The server ${code(url)} is new.` });
+  for (const [url, server] of before) {
+    const other = after.get(url);
+    if (other !== undefined) compareVariables(url, { server, other, places }, report);
+  }
+}
+
+function byUrl(servers: readonly Server[]): ReadonlyMap<string, Server> {
+  const all = servers.length === 0 ? [{ url: "/", description: undefined, variables: [] }] : servers;
+  return new Map(all.map((server) => [server.url.replace(/(?<=.)\/$/, ""), server]));
+}
+
+interface ServerPair {
+  readonly server: Server;
+  readonly other: Server;
+  readonly places: ServerLists["places"];
+}
+
+function compareVariables(url: string, { server, other, places }: ServerPair, report: ReportChange): void {
+  for (const variable of server.variables) {
+    const now = other.variables.find(({ name }) => name === variable.name);
+    if (now === undefined || !url.includes(`{${variable.name}}`)) continue;
+    const tell = (words: string): void =>
+      report({
+        ...places,
+        code: "diff/server-variable-changed",
+        message: `The variable \`${variable.name}\` of the server ${code(url)} ${words}.`,
+      });
+    if (now.default !== variable.default)
+      tell(`has the default ${code(now.default)} instead of ${code(variable.default)}`);
+    const isLimited = now.enum.length > 0;
+    const gone = variable.enum.filter((value) => isLimited && !now.enum.includes(value));
+    if (gone.length > 0) tell(`no longer has ${gone.map(code).join(", ")}`);
+    else if (isLimited && variable.enum.length === 0) tell(`is now one of ${now.enum.map(code).join(", ")}`);
+  }
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
