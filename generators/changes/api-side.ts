@@ -29,7 +29,7 @@ export function openApiSide(api: ApiModel, locate: Locate): ApiSide {
 }
 
 /** A change before its level is known and its places are located. */
-export interface ChangeDraft {
+export interface DraftChange {
   readonly code: ChangeCode;
   readonly message: string;
   readonly part?: string | undefined;
@@ -42,10 +42,10 @@ export interface ChangeDraft {
 }
 
 /** Collects the changes of one comparison. */
-export type ReportChange = (draft: ChangeDraft) => void;
+export type ReportChange = (draft: DraftChange) => void;
 
 /** What every rule gets. */
-export interface Comparison {
+export interface ComparedSides {
   readonly base: ApiSide;
   readonly revision: ApiSide;
   /** `2026-11-27`: the day on which sunset dates are compared. */
@@ -61,7 +61,7 @@ export interface OperationPair {
 }
 
 /** The comparison of one operation: its changes name the operation. */
-export interface OperationComparison extends Comparison {
+export interface OperationComparison extends ComparedSides {
   readonly pair: OperationPair;
   readonly report: ReportChange;
 }

@@ -1,7 +1,14 @@
 import type { Operation, Schema } from "../api/model.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import type { Direction } from "../validators/model.ts";
-import type { ApiSide, ChangeDraft, Comparison, OperationComparison, OperationPair, ReportChange } from "./api-side.ts";
+import type {
+  ApiSide,
+  DraftChange,
+  ComparedSides,
+  OperationComparison,
+  OperationPair,
+  ReportChange,
+} from "./api-side.ts";
 import { levelOf, type ChangeCode, type MovedLevels } from "./levels.ts";
 import { matchCalls, matchOperations } from "./match-operations.ts";
 import type { Change, ChangePlace } from "./model.ts";
@@ -11,14 +18,14 @@ import type { MediaTypePair } from "./rules/media-types.ts";
 import { compareOperation, reportAdded, reportMoved, reportRemoved } from "./rules/operations.ts";
 import { compareParameters, parameterWords } from "./rules/parameters.ts";
 import { compareResponses } from "./rules/responses.ts";
-import type { PlacedSchema } from "./rules/schema-view.ts";
+import type { SchemaAt } from "./rules/schema-view.ts";
 import type { SchemaChange } from "./rules/schema-change.ts";
 import { createSchemaComparer, type SchemaComparer } from "./rules/schemas.ts";
 import { compareSecurity, compareSecuritySchemes } from "./rules/security.ts";
 import { compareServers } from "./rules/servers.ts";
 import { compareOperationWords, compareSharedWords } from "./rules/words.ts";
 import { draftOfValue, isCoveredBy } from "./value-drafts.ts";
-import type { CompareValues, ValuePart } from "./values-seam.ts";
+import type { CompareValues, ValuePart } from "./value-part.ts";
 
 /** What a comparison needs beside the descriptions. */
 export interface CompareOptions {
@@ -32,7 +39,7 @@ export interface CompareOptions {
 
 /** Lists what changed between two descriptions. */
 export function compareApis(base: ApiSide, revision: ApiSide, options: CompareOptions): readonly Change[] {
-  const comparison: Comparison = { base, revision, today: options.today };
+  const comparison: ComparedSides = { base, revision, today: options.today };
   const changes: Change[] = [];
   const collect: Collect = (draft, operation) =>
     void changes.push(finishChange(draft, operation, { comparison, levels: options.levels }));
@@ -52,7 +59,7 @@ export function compareApis(base: ApiSide, revision: ApiSide, options: CompareOp
   return changes;
 }
 
-type Collect = (draft: ChangeDraft, owner: ChangeOwner | undefined) => void;
+type Collect = (draft: DraftChange, owner: ChangeOwner | undefined) => void;
 
 /** The operation that a change belongs to. */
 interface ChangeOwner {
@@ -62,7 +69,7 @@ interface ChangeOwner {
 }
 
 interface Run {
-  readonly comparison: Comparison;
+  readonly comparison: ComparedSides;
   readonly options: CompareOptions;
   readonly collect: Collect;
   readonly schemas: SchemaComparer;
@@ -91,7 +98,6 @@ function comparePair(pair: OperationPair, isMoved: boolean, run: Run): void {
         direction: sent,
         base: base.schema,
         revision: revision.schema,
-        isText: revision.mediaType === undefined,
       },
       { run, report, subject: `The ${parameterWords(revision)}` },
     );
@@ -108,7 +114,6 @@ function comparePair(pair: OperationPair, isMoved: boolean, run: Run): void {
           direction: received,
           base: base.schema,
           revision: revision.schema,
-          isText: revision.mediaType === undefined,
         },
         { run, report, subject: `The header \`${revision.name}\` of the ${partWords(part)}` },
       );
@@ -142,11 +147,11 @@ function compareBody(
   { part, direction }: Pick<ValuePart, "part" | "direction">,
   { run, report }: PartRun,
 ): void {
-  if (base.schema === undefined || revision.schema === undefined) return;
+  if (base.schema === undefined && revision.schema === undefined) return;
   const name = revision.isSequential && part !== "request" ? "event" : part;
   const subject = part === "request" ? "The request body" : `The ${partWords(part)}`;
   comparePart(
-    { part: name, prefix: "", direction, base: base.schema, revision: revision.schema, isText: false },
+    { part: name, prefix: "", direction, base: base.schema, revision: revision.schema },
     { run, report, subject },
   );
 }
@@ -154,16 +159,20 @@ function compareBody(
 /** Compares the values of a part, and what its schemas say beside them. */
 function comparePart(part: ValuePart, { run, report, subject }: PartRun & { readonly subject: string }): void {
   const values = run.options.compareValues(part);
-  for (const change of values) report(draftOfValue(change, part, subject));
+  for (const difference of values) {
+    const draft = draftOfValue(difference, part, subject);
+    if (draft !== undefined) report(draft);
+  }
+  if (part.base === undefined || part.revision === undefined) return;
   for (const change of run.schemas.compare(placed(part.base), placed(part.revision), part.direction))
-    if (!isCoveredBy(change, values)) report(draftOfSchema(change, part, subject));
+    if (!isCoveredBy(change, values, part)) report(draftOfSchema(change, part, subject));
 }
 
-function placed(schema: Schema): readonly PlacedSchema[] {
+function placed(schema: Schema): readonly SchemaAt[] {
   return [{ schema: schema.source, pointer: schema.pointer }];
 }
 
-function draftOfSchema(change: SchemaChange, { part, prefix }: ValuePart, subject: string): ChangeDraft {
+function draftOfSchema(change: SchemaChange, { part, prefix }: ValuePart, subject: string): DraftChange {
   const pointer = `${prefix}${change.pointer}`;
   const name =
     change.pointer === "" ? subject : `The property \`${propertyWords(change.pointer)}\` of ${lowerFirst(subject)}`;
@@ -222,9 +231,9 @@ function compareCallbacks(pair: OperationPair, run: Run, report: ReportChange): 
 
 /** Locates a change and looks its level up. Unstable operations may change in any way. */
 function finishChange(
-  { code, message, part, pointer, witness, base, revision }: ChangeDraft,
+  { code, message, part, pointer, witness, base, revision }: DraftChange,
   owner: ChangeOwner | undefined,
-  { comparison, levels }: { readonly comparison: Comparison; readonly levels: MovedLevels | undefined },
+  { comparison, levels }: { readonly comparison: ComparedSides; readonly levels: MovedLevels | undefined },
 ): Change {
   const level = levelOf(code, levels);
   const isFree = owner?.isUnstable === true && isAboutUse(code) && (level === "breaking" || level === "risky");

@@ -1,32 +1,82 @@
-import type { ChangeDraft } from "./api-side.ts";
-import type { ChangeCode } from "./levels.ts";
+import type { DraftChange } from "./api-side.ts";
+import { appendPointer } from "../source/json-pointer.ts";
+import { compareLevels, levelOf, type ChangeCode } from "./levels.ts";
 import type { SchemaChange } from "./rules/schema-change.ts";
-import type { ValueChange, ValuePart } from "./values-seam.ts";
+import type { ValuePart } from "./value-part.ts";
+import type { ComparedRule, ValueDifference } from "./values/model.ts";
 
-/** Turns a change of values into a change for readers. */
-export function draftOfValue(change: ValueChange, part: ValuePart, subject: string): ChangeDraft {
+/** Turns a difference between values into a change for readers. Undefined if a rule reports it. */
+export function draftOfValue(difference: ValueDifference, part: ValuePart, subject: string): DraftChange | undefined {
+  if (isOpenProperty(difference)) return undefined;
+  const { witness, acceptedBy, at } = difference;
   return {
-    code: codeOf(change, part),
-    message: `${subject}: ${change.message}`,
+    code: codeOf(difference, part),
+    message: messageOf(difference, part, subject),
     part: part.part,
-    pointer: `${part.prefix}${change.pointer}`,
-    witness: change.witness,
-    base: change.base ?? part.base.pointer,
-    revision: change.revision ?? part.revision.pointer,
+    pointer: `${part.prefix}${at}`,
+    witness:
+      witness === undefined || acceptedBy === undefined
+        ? undefined
+        : { value: witness, acceptedBy, rejectedBy: acceptedBy === "base" ? "revision" : "base" },
+    base: difference.base?.pointer ?? part.base?.pointer,
+    revision: difference.revision?.pointer ?? part.revision?.pointer,
   };
 }
+
+const unionKeywords = new Set(["oneOf", "anyOf", "discriminator"]);
+const listKeywords = new Set(["enum", "const"]);
 
 /**
  * A request that the revision rejects breaks clients. A response that the base's client does not expect does as well,
  * unless clients should expect such a change: another value of an enum, or another branch.
  */
-function codeOf({ kind, keyword }: ValueChange, { direction }: ValuePart): ChangeCode {
-  if (kind === "unproven") return "diff/unproven";
-  if (direction === "request") return kind === "narrowed" ? "diff/request-rejected" : "diff/request-accepted";
-  if (kind === "narrowed") return keyword === "format" ? "diff/response-format-changed" : "diff/response-narrowed";
-  if (keyword === "enum") return "diff/response-enum-value-added";
-  if (keyword === "oneOf" || keyword === "anyOf" || keyword === "discriminator") return "diff/response-branch-added";
+function codeOf({ verdict, keyword, base, revision }: ValueDifference, { direction }: ValuePart): ChangeCode {
+  if (verdict === "unproven") return "diff/unproven";
+  if (direction === "request") return verdict === "narrowed" ? "diff/request-rejected" : "diff/request-accepted";
+  if (verdict === "narrowed") return keyword === "format" ? "diff/response-format-changed" : "diff/response-narrowed";
+  if (keyword === "enum" && listKeywords.has(revision?.keyword ?? "")) return "diff/response-enum-value-added";
+  if (unionKeywords.has(base?.keyword ?? "") && unionKeywords.has(revision?.keyword ?? ""))
+    return "diff/response-branch-added";
   return "diff/response-unexpected";
+}
+
+function messageOf(difference: ValueDifference, part: ValuePart, subject: string): string {
+  const { verdict, at } = difference;
+  const place = at === "" ? subject : `${subject}, at \`${at}\``;
+  if (verdict === "unproven")
+    return `${place}: docsgen found neither a value that shows a difference nor a proof that there is none. ${rulesWords(difference)}`;
+  return `${place}: ${changeWords(difference)}. ${effectWords(difference, part)}`;
+}
+
+function rulesWords({ base, revision }: ValueDifference): string {
+  return `The base has ${ruleWords(base)}, and the revision has ${ruleWords(revision)}.`;
+}
+
+function ruleWords(rule: ComparedRule | undefined): string {
+  return rule === undefined || rule.text === "" ? "no rule there" : `\`${rule.text}\``;
+}
+
+/** The rule of the side that rejects the value, and what the other side has. */
+function changeWords({ verdict, keyword, property, base, revision }: ValueDifference): string {
+  const isStricter = verdict === "narrowed";
+  if (keyword === "required" && property !== undefined)
+    return `\`${property}\` is ${isStricter ? "now" : "no longer"} required`;
+  const [rejecting, other] = isStricter ? [revision, base] : [base, revision];
+  if (rejecting === undefined) return `the rule \`${keyword}\` ${isStricter ? "is stricter" : "is looser"}`;
+  if (other !== undefined && other.text !== "" && other.keyword === rejecting.keyword)
+    return `${ruleWords(revision)} instead of ${ruleWords(base)}`;
+  return isStricter ? `${ruleWords(rejecting)} is new` : `${ruleWords(rejecting)} is gone`;
+}
+
+function effectWords({ verdict }: ValueDifference, { direction, part }: ValuePart): string {
+  const isHeader = part === "header" || part === "query" || part === "path" || part === "cookie";
+  if (direction === "request")
+    return verdict === "narrowed"
+      ? `The API now rejects ${isHeader ? "values" : "requests"} that it accepted.`
+      : `The API now accepts ${isHeader ? "values" : "requests"} that it rejected.`;
+  return verdict === "narrowed"
+    ? "The API no longer returns some values."
+    : "The API may return values that clients of the base do not expect.";
 }
 
 /** Codes of rules that say the same as a value at the same place. */
@@ -41,7 +91,28 @@ const shownByValues: ReadonlySet<ChangeCode> = new Set<ChangeCode>([
   "diff/content-schema-changed",
 ]);
 
-/** Whether a value already shows a change. */
-export function isCoveredBy({ code, pointer }: SchemaChange, values: readonly ValueChange[]): boolean {
-  return shownByValues.has(code) && values.some((value) => value.kind !== "unproven" && value.pointer === pointer);
+/** Whether a value already shows a change, at least as severe as the rule does. */
+export function isCoveredBy(
+  { code, pointer }: SchemaChange,
+  values: readonly ValueDifference[],
+  part: ValuePart,
+): boolean {
+  if (!shownByValues.has(code)) return false;
+  return values.some((difference) => {
+    const { verdict, at, property } = difference;
+    if (verdict === "unproven" || isOpenProperty(difference)) return false;
+    const isHere = at === pointer || (property !== undefined && appendPointer(at, property) === pointer);
+    return isHere && compareLevels(levelOf(codeOf(difference, part)), levelOf(code)) <= 0;
+  });
+}
+
+/**
+ * Every open object accepts properties that it does not declare. That such a property now has rules is no news by
+ * itself: the rule for new and removed properties reports it.
+ */
+function isOpenProperty({ isUndeclared, verdict, base, revision }: ValueDifference): boolean {
+  if (!isUndeclared) return false;
+  const pointer = (verdict === "narrowed" ? revision : base)?.pointer ?? "";
+  const lastOf = (keyword: string): number => pointer.lastIndexOf(`/${keyword}`);
+  return Math.max(lastOf("patternProperties/"), lastOf("additionalProperties")) <= lastOf("properties/");
 }

@@ -1,6 +1,6 @@
 import type { Encoding, RequestBody, Response } from "../../api/model.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import type { ChangeDraft, OperationComparison } from "../api-side.ts";
+import type { DraftChange, OperationComparison } from "../api-side.ts";
 import { matchMediaTypes, type MediaTypePair } from "./media-types.ts";
 
 /** Whether the client or the server sends a part. In webhooks and callbacks the roles are swapped. */
@@ -113,7 +113,7 @@ function compareMediaType({ base, revision }: MediaTypePair, { part, sender, rep
   for (const name of names) {
     const [before, after] = [encodingWords(base.encoding[name]), encodingWords(revision.encoding[name])];
     if (before === after) continue;
-    const draft: ChangeDraft = {
+    const draft: DraftChange = {
       code: "diff/encoding-changed",
       message: `The property \`${name}\` of the form is encoded in another way: ${before} is now ${after}.`,
       part,

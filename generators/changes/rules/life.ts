@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../source/json.ts";
-import type { ChangeDraft, ReportChange } from "../api-side.ts";
+import type { DraftChange, ReportChange } from "../api-side.ts";
 
 /** The state of a part in its life: deprecated, until when, and how stable. */
 export interface Life {
@@ -52,7 +52,7 @@ export function isUnstable({ stability }: Life): boolean {
 }
 
 /** A part of both sides, as messages name it. */
-export interface LivingPart extends Pick<ChangeDraft, "part" | "pointer" | "base" | "revision"> {
+export interface LivingPart extends Pick<DraftChange, "part" | "pointer" | "base" | "revision"> {
   /** ``The operation``, ``The parameter `limit` `` ... */
   readonly subject: string;
   /** Whether the revision names a replacement for it. */
@@ -66,13 +66,14 @@ export function compareLife(
   { part, report }: { readonly part: LivingPart; readonly report: ReportChange },
 ): void {
   const { subject, hasReplacement, ...place } = part;
-  const tell = (code: ChangeDraft["code"], words: string): void =>
+  const tell = (code: DraftChange["code"], words: string): void =>
     report({ ...place, code, message: `${subject} ${words}.` });
   compareStability(before, after, tell);
   const { sunset } = after;
   const day = sunset === undefined ? undefined : dayOf(sunset);
-  if (after.isDeprecated && sunset !== undefined && day === undefined && sunset !== before.sunset)
-    return tell("diff/sunset-invalid", `has the sunset date \`${sunset}\`, which is not a date`);
+  const unreadable = [after, before].find((life) => life.isDeprecated && isUnreadable(life));
+  if (unreadable !== undefined && sunset !== before.sunset)
+    return tell("diff/sunset-invalid", unreadableWords(unreadable === after, unreadable.sunset, day));
   if (!before.isDeprecated && after.isDeprecated) {
     if (day !== undefined) tell("diff/deprecated", `is deprecated, and ends on ${day}`);
     else if (hasReplacement) tell("diff/deprecated", "is deprecated, and the description names a replacement");
@@ -84,7 +85,16 @@ export function compareLife(
   compareSunset(before.sunset, day, tell);
 }
 
-type Tell = (code: ChangeDraft["code"], words: string) => void;
+function isUnreadable({ sunset }: Life): boolean {
+  return sunset !== undefined && dayOf(sunset) === undefined;
+}
+
+function unreadableWords(isNew: boolean, sunset: string | undefined, day: string | undefined): string {
+  if (isNew) return `has the sunset date \`${sunset}\`, which is not a date`;
+  return `had the sunset date \`${sunset}\`, which is not a date${day === undefined ? "" : `, and now ends on ${day}`}`;
+}
+
+type Tell = (code: DraftChange["code"], words: string) => void;
 
 function compareSunset(before: string | undefined, day: string | undefined, tell: Tell): void {
   if (day === undefined) return tell("diff/sunset-removed", "is still deprecated, and its sunset date is gone");

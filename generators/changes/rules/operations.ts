@@ -1,9 +1,9 @@
 import type { Operation } from "../../api/model.ts";
-import type { ApiSide, Comparison, OperationComparison, ReportChange } from "../api-side.ts";
+import type { ApiSide, ComparedSides, OperationComparison, ReportChange } from "../api-side.ts";
 import { compareLife, isUnstable, lifeOf, noticeOf } from "./life.ts";
 
 /** Reports an operation that only the base has. */
-export function reportRemoved(operation: Operation, { base, today }: Comparison, report: ReportChange): void {
+export function reportRemoved(operation: Operation, { base, today }: ComparedSides, report: ReportChange): void {
   const life = lifeOf(base.raw(operation.pointer));
   const notice = noticeOf(life, today);
   const place = { base: operation.pointer };

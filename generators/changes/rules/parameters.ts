@@ -1,6 +1,6 @@
 import type { Parameter, Schema } from "../../api/model.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import type { ApiSide, ChangeDraft, OperationComparison } from "../api-side.ts";
+import type { ApiSide, DraftChange, OperationComparison } from "../api-side.ts";
 import { compareLife, isUnstable, lifeOf, noticeOf } from "./life.ts";
 import { describesSameValues } from "./same-values.ts";
 
@@ -100,7 +100,7 @@ export function parameterWords({ in: location, name }: Parameter): string {
   return `${location === "querystring" ? "query string" : location} parameter \`${name}\``;
 }
 
-function placeOf(parameter: Parameter): Pick<ChangeDraft, "part" | "pointer"> {
+function placeOf(parameter: Parameter): Pick<DraftChange, "part" | "pointer"> {
   return { part: parameter.in === "querystring" ? "query" : parameter.in, pointer: appendPointer("", parameter.name) };
 }
 
@@ -163,7 +163,7 @@ function reportAdded(parameter: Parameter, { report }: OperationComparison): voi
 function comparePair({ base, revision }: ParameterPair, comparison: OperationComparison): void {
   const place = { ...placeOf(revision), base: base.pointer, revision: revision.pointer };
   const subject = `The ${parameterWords(revision)}`;
-  const tell = (code: ChangeDraft["code"], words: string): void =>
+  const tell = (code: DraftChange["code"], words: string): void =>
     comparison.report({ ...place, code, message: `${subject} ${words}.` });
   if (!base.isRequired && revision.isRequired) tell("diff/parameter-became-required", "is now required");
   if (base.isRequired && !revision.isRequired) tell("diff/parameter-became-optional", "is now optional");
@@ -178,7 +178,7 @@ function comparePair({ base, revision }: ParameterPair, comparison: OperationCom
 function compareSerialization(
   { base, revision }: ParameterPair,
   comparison: OperationComparison,
-  tell: (code: ChangeDraft["code"], words: string) => void,
+  tell: (code: DraftChange["code"], words: string) => void,
 ): void {
   const before = serializationOf(base, comparison.base);
   const after = serializationOf(revision, comparison.revision);

@@ -5,19 +5,19 @@ import type { ApiSide } from "../api-side.ts";
 import { schemaName } from "./same-values.ts";
 
 /** A schema and its place in the bundle. */
-export interface PlacedSchema {
+export interface SchemaAt {
   readonly schema: JsonSchema;
   readonly pointer: string;
 }
 
 /** A property, with every schema that applies to it. */
 export interface ViewedProperty {
-  readonly schemas: readonly PlacedSchema[];
+  readonly schemas: readonly SchemaAt[];
   readonly isRequired: boolean;
 }
 
 /** One branch of a union. */
-export interface ViewedBranch extends PlacedSchema {
+export interface ViewedBranch extends SchemaAt {
   /** What tells it apart from its siblings: the name of its schema, its title, or its discriminating value. */
   readonly key: string;
 }
@@ -27,9 +27,9 @@ export interface ViewedBranch extends PlacedSchema {
  * branch besides `null` is that branch.
  */
 export interface SchemaView {
-  readonly parts: readonly (PlacedSchema & { readonly schema: JsonObject })[];
+  readonly parts: readonly (SchemaAt & { readonly schema: JsonObject })[];
   readonly properties: ReadonlyMap<string, ViewedProperty>;
-  readonly items: readonly PlacedSchema[];
+  readonly items: readonly SchemaAt[];
   readonly branches: readonly ViewedBranch[];
   /** The first value of a keyword, and the place of the schema that states it. */
   readonly find: (keyword: string) => { readonly value: JsonValue; readonly pointer: string } | undefined;
@@ -38,8 +38,8 @@ export interface SchemaView {
 const maxParts = 400;
 
 /** Opens schemas that apply to the same value. */
-export function viewSchemas(schemas: readonly PlacedSchema[], side: ApiSide): SchemaView {
-  const parts: (PlacedSchema & { readonly schema: JsonObject })[] = [];
+export function viewSchemas(schemas: readonly SchemaAt[], side: ApiSide): SchemaView {
+  const parts: (SchemaAt & { readonly schema: JsonObject })[] = [];
   const branches: ViewedBranch[] = [];
   const seen = new Set<string>();
   const pending = [...schemas];
@@ -77,13 +77,13 @@ export function viewSchemas(schemas: readonly PlacedSchema[], side: ApiSide): Sc
   };
 }
 
-function followReference(schema: JsonObject, side: ApiSide): PlacedSchema | undefined {
+function followReference(schema: JsonObject, side: ApiSide): SchemaAt | undefined {
   const name = schemaName(schema["$ref"]);
   const target = name === undefined ? undefined : side.findSchema(name);
   return target === undefined ? undefined : { schema: target.source, pointer: target.pointer };
 }
 
-function listPlaced(list: JsonValue | undefined, pointer: string): readonly PlacedSchema[] {
+function listPlaced(list: JsonValue | undefined, pointer: string): readonly SchemaAt[] {
   return arrayOf(list).flatMap((schema, index) =>
     isJsonObject(schema) ? [{ schema, pointer: appendPointer(pointer, index) }] : [],
   );
@@ -113,7 +113,7 @@ function keyOf(schema: JsonSchema, side: ApiSide): string | undefined {
 
 function collectProperties(parts: SchemaView["parts"]): SchemaView["properties"] {
   const required = new Set(parts.flatMap(({ schema }) => arrayOf(schema["required"])));
-  const found = new Map<string, { schemas: PlacedSchema[]; isRequired: boolean }>();
+  const found = new Map<string, { schemas: SchemaAt[]; isRequired: boolean }>();
   for (const { schema, pointer } of parts) {
     const properties = schema["properties"];
     if (!isJsonObject(properties)) continue;

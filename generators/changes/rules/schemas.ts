@@ -2,17 +2,17 @@ import { appendPointer } from "../../source/json-pointer.ts";
 import { arrayOf, isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
 import { formats } from "../../validators/formats.ts";
 import type { Direction } from "../../validators/model.ts";
-import type { Comparison } from "../api-side.ts";
+import type { ComparedSides } from "../api-side.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import { compareLife, lifeOf } from "./life.ts";
 import type { SchemaChange } from "./schema-change.ts";
-import { viewSchemas, type PlacedSchema, type SchemaView, type ViewedProperty } from "./schema-view.ts";
+import { viewSchemas, type SchemaAt, type SchemaView, type ViewedProperty } from "./schema-view.ts";
 
 /** Compares what schemas state beside the values that they allow. Shared schemas are compared once. */
 export interface SchemaComparer {
   readonly compare: (
-    base: readonly PlacedSchema[],
-    revision: readonly PlacedSchema[],
+    base: readonly SchemaAt[],
+    revision: readonly SchemaAt[],
     direction: Direction,
   ) => readonly SchemaChange[];
 }
@@ -21,13 +21,9 @@ export interface SchemaComparer {
 const maxChanges = 1000;
 const maxDepth = 60;
 
-export function createSchemaComparer(comparison: Comparison): SchemaComparer {
+export function createSchemaComparer(comparison: ComparedSides): SchemaComparer {
   const known = new Map<string, readonly SchemaChange[]>();
-  const compare = (
-    base: readonly PlacedSchema[],
-    revision: readonly PlacedSchema[],
-    step: Step,
-  ): readonly SchemaChange[] => {
+  const compare = (base: readonly SchemaAt[], revision: readonly SchemaAt[], step: Step): readonly SchemaChange[] => {
     const key = [
       step.direction,
       ...base.map(({ pointer }) => pointer),
@@ -69,8 +65,8 @@ interface Views {
 
 interface Child {
   readonly token: string | undefined;
-  readonly base: readonly PlacedSchema[];
-  readonly revision: readonly PlacedSchema[];
+  readonly base: readonly SchemaAt[];
+  readonly revision: readonly SchemaAt[];
 }
 
 /** One place may be reached by two ways, such as two branches of a union. */

@@ -1,5 +1,5 @@
 import type { SecurityFlow, SecurityRequirement, SecurityScheme } from "../../api/model.ts";
-import type { ApiSide, Comparison, OperationComparison, ReportChange } from "../api-side.ts";
+import type { ApiSide, ComparedSides, OperationComparison, ReportChange } from "../api-side.ts";
 
 /** One way to authenticate: credentials with the scopes that they need. */
 type Way = ReadonlyMap<string, ReadonlySet<string>>;
@@ -94,7 +94,7 @@ function listNames(names: readonly string[]): string {
 }
 
 /** Compares the declared schemes that operations use. */
-export function compareSecuritySchemes({ base, revision }: Comparison, report: ReportChange): void {
+export function compareSecuritySchemes({ base, revision }: ComparedSides, report: ReportChange): void {
   const used = listUsed(revision);
   const after = new Map(revision.api.securitySchemes.map((scheme) => [scheme.name, scheme]));
   for (const scheme of base.api.securitySchemes) {

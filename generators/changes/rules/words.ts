@@ -1,6 +1,6 @@
 import { appendPointer } from "../../source/json-pointer.ts";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
-import type { ChangeDraft, Comparison, OperationComparison, ReportChange } from "../api-side.ts";
+import type { DraftChange, ComparedSides, OperationComparison, ReportChange } from "../api-side.ts";
 import { componentSections } from "./component-sections.ts";
 
 const wordKeys = new Set([
@@ -120,7 +120,7 @@ export function compareOperationWords({ base, revision, pair, report }: Operatio
 }
 
 interface WordsOf {
-  readonly comparison: Pick<Comparison, "base" | "revision">;
+  readonly comparison: Pick<ComparedSides, "base" | "revision">;
   readonly subject: string;
   readonly report: ReportChange;
 }
@@ -138,7 +138,7 @@ function reportWords(
   };
   const words = paths.slice(0, 3).map((path) => `\`${path.join(".")}\``);
   const more = paths.length - words.length;
-  const draft: ChangeDraft = {
+  const draft: DraftChange = {
     code: "diff/words-changed",
     message: `Texts of the ${subject} changed: ${words.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`,
     base: at("base"),
@@ -159,7 +159,7 @@ function hasPath(value: JsonValue, path: readonly string[]): boolean {
 }
 
 /** Reports texts outside operations: of the description itself, its tags, and its components. */
-export function compareSharedWords(comparison: Comparison, report: ReportChange): void {
+export function compareSharedWords(comparison: ComparedSides, report: ReportChange): void {
   const { base, revision } = comparison;
   reportWords({ base: "#/info", revision: "#/info" }, { comparison, subject: "API", report });
   const oldTags = base.raw("#")["tags"];

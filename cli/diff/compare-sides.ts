@@ -1,0 +1,111 @@
+import { openApiSide } from "../../generators/changes/api-side.ts";
+import { compareApis, type CompareOptions } from "../../generators/changes/compare-apis.ts";
+import { createCompareValues } from "../../generators/changes/compare-values.ts";
+import { compareLevels, levelOf } from "../../generators/changes/levels.ts";
+import type { Change, ChangePlace } from "../../generators/changes/model.ts";
+import { digestDocument } from "../../generators/project/input-hashes.ts";
+import { buildValidators } from "../../generators/validators/build-validators.ts";
+import type { DiffSide, SideDescription } from "./model.ts";
+
+/** The settings of a comparison. */
+export interface CompareSettings extends Pick<CompareOptions, "today" | "levels"> {
+  /** Whether `format` rejects values, as in the kit. */
+  readonly assertsFormats: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Lists what changed between two sides, the most severe changes first. */
+export function compareSides(base: DiffSide, revision: DiffSide, settings: CompareSettings): readonly Change[] {
+  const pairs = pairDescriptions(base, revision);
+  const changes = pairs.flatMap(({ before, after }) => {
+    if (before !== undefined && after !== undefined) return compareDescriptions(before, after, settings);
+    return [describePresence(before, after, settings)].flat();
+  });
+  return changes.toSorted(compareChanges);
+}
+
+interface DescriptionPair {
+  readonly before: SideDescription | undefined;
+  readonly after: SideDescription | undefined;
+}
+
+/** A single description is compared with the main one, whatever its name. */
+function pairDescriptions(
+  { descriptions: base }: DiffSide,
+  { descriptions: revision }: DiffSide,
+): readonly DescriptionPair[] {
+  const [before] = base;
+  const [after] = revision;
+  if (base.length === 1 || revision.length === 1) return [{ before, after }];
+  const names = new Set([...base, ...revision].map(({ name }) => name));
+  return [...names].map((name) => ({
+    before: base.find((one) => one.name === name),
+    after: revision.find((one) => one.name === name),
+  }));
+}
+
+function describePresence(
+  before: SideDescription | undefined,
+  after: SideDescription | undefined,
+  { levels }: CompareSettings,
+): Change | readonly [] {
+  const one = after ?? before;
+  if (one === undefined) return [];
+  const code = after === undefined ? "diff/description-removed" : "diff/description-added";
+  const place = placeOf({ file: one.document.root, line: 1, column: 1, pointer: "#" }, one);
+  const none = { method: undefined, path: undefined, operation: undefined, part: undefined, pointer: undefined };
+  return {
+    ...none,
+    level: levelOf(code, levels),
+    code,
+    message: `The description \`${one.name}\` is ${after === undefined ? "removed" : "new"}.`,
+    witness: undefined,
+    base: after === undefined ? place : undefined,
+    revision: after === undefined ? undefined : place,
+    affects: [],
+  };
+}
+
+function compareDescriptions(
+  before: SideDescription,
+  after: SideDescription,
+  settings: CompareSettings,
+): readonly Change[] {
+  // Equal bytes need no model.
+  if (digestDocument(before.document) === digestDocument(after.document)) return [];
+  const { assertsFormats, signal } = settings;
+  const compared = ({ built: { model, patternCosts } }: SideDescription) => ({
+    api: model,
+    validators: buildValidators(model, assertsFormats, () => patternCosts),
+  });
+  const changes = compareApis(
+    openApiSide(before.built.model, before.built.locate),
+    openApiSide(after.built.model, after.built.locate),
+    {
+      today: settings.today,
+      levels: settings.levels,
+      compareValues: createCompareValues(compared(before), compared(after)),
+      onOperation: () => signal?.throwIfAborted(),
+    },
+  );
+  return changes.map((change) => ({
+    ...change,
+    base: change.base && placeOf(change.base, before),
+    revision: change.revision && placeOf(change.revision, after),
+  }));
+}
+
+function placeOf(place: ChangePlace, { nameOf }: SideDescription): ChangePlace {
+  return { ...place, file: nameOf(place.file) };
+}
+
+function compareChanges(left: Change, right: Change): number {
+  const byLevel = compareLevels(left.level, right.level);
+  if (byLevel !== 0) return byLevel;
+  const [one, other] = [sortKey(left), sortKey(right)];
+  return one < other ? -1 : Number(one > other);
+}
+
+function sortKey({ path = "", method = "", part = "", pointer = "", code, message }: Change): string {
+  return [path, method, part, pointer, code, message].join("\0");
+}

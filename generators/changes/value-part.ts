@@ -1,0 +1,17 @@
+import type { Schema } from "../api/model.ts";
+import type { Direction } from "../validators/model.ts";
+import type { ValueDifference } from "./values/model.ts";
+
+/** A part of an operation whose values are compared: a body, a parameter, a header, or an event. */
+export interface ValuePart {
+  readonly part: string;
+  /** In front of pointers into the value: `/limit` for a parameter, which is a property of the query. */
+  readonly prefix: string;
+  readonly direction: Direction;
+  /** Undefined: any value. */
+  readonly base: Schema | undefined;
+  readonly revision: Schema | undefined;
+}
+
+/** Compares the values of a part. */
+export type CompareValues = (part: ValuePart) => readonly ValueDifference[];
