@@ -636,6 +636,13 @@ export const contentCodes = {
     example: { files: pageFile("# Pets\n\nA {{term:moggy}} is a cat.") },
     fix: "Add the term to a `:::glossary` list, or write it without braces.",
   },
+  "content/unknown-reference": {
+    title: "Link to an unknown part of the reference",
+    severity: "error",
+    meaning: "`[[…]]` links to a part of the reference by its name, and no description has the name.",
+    example: { files: pageFile("# Pets\n\nCall [[crateCat]].") },
+    fix: "Write the name of an operation, a schema, a property, or an error. Write `\\[[` for plain brackets.",
+  },
   "content/unknown-file": {
     title: "Missing file of a block or directive",
     severity: "error",

@@ -41,6 +41,7 @@ import { takeIncludedCode } from "./markdown/take-included.ts";
 import { takeTitle } from "./markdown/title.ts";
 import { transform, type Transformed } from "./markdown/transform.ts";
 import type { PageContext, PageLookups, ParsedPage, ParsePage } from "./parsed-page.ts";
+import { findNoReference } from "./values/find-reference.ts";
 import { defaultPageSettings, type PageSettings } from "./page-settings.ts";
 import type { PageLink } from "./model.ts";
 
@@ -119,6 +120,7 @@ export const alone: Omit<PageLookups, "resolve" | "imageSize"> = {
   findInclude: () => undefined,
   findValue: (path) => ({ kind: "missing", segment: path, nearest: undefined }),
   findTerm: () => ({ url: undefined, nearest: undefined }),
+  findReference: findNoReference,
   isEmbedHost: () => false,
   findVariable: () => ({ text: undefined, nearest: undefined }),
   digestFile: () => "",
@@ -237,6 +239,7 @@ function pageContext(joined: JoinedText, page: PageContext, run: Run): MarkdownC
     findMissing: page.findMissing,
     findValue: page.findValue,
     findTerm: page.findTerm,
+    findReference: page.findReference,
     isEmbedHost: page.isEmbedHost,
     highlight: run.pipeline.highlight,
     renderDiagram: run.pipeline.renderDiagram,

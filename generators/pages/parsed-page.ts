@@ -57,6 +57,7 @@ export interface PageLookups extends Pick<
   | "findMissing"
   | "findValue"
   | "findTerm"
+  | "findReference"
   | "isEmbedHost"
   | "findComponent"
 > {

@@ -19,6 +19,7 @@ import { editionPrefix } from "./edition-paths.ts";
 import { listFeeds } from "../site/feeds.ts";
 import type { LanguageInput, LoadedSettings } from "./inputs.ts";
 import { checkStatedTargets } from "./check-stated-targets.ts";
+import { createFindReference } from "./find-reference.ts";
 import { checkDescriptionLinks } from "./check-description-links.ts";
 import { renderReplacedParts } from "./replaced-parts.ts";
 import { buildSidebars } from "./build-sidebars.ts";
@@ -191,6 +192,7 @@ export function findPageSources(
     descriptions: fingerprint(digests, loaded.digest),
     surroundings,
     embedHosts: loaded.config.embeds.hosts,
+    findReference: createFindReference(version.references.map(({ described }) => described)),
     variables: loaded.config.variables,
     blogFolder: blog?.folder,
     components,

@@ -113,7 +113,7 @@ function changeableLookups(stored: StoredOutline, { descriptions, hasSameNames }
   );
 }
 
-const describedLookups: ReadonlySet<TracedLookup[0]> = new Set(["findValue", "findMissing"]);
+const describedLookups: ReadonlySet<TracedLookup[0]> = new Set(["findValue", "findMissing", "findReference"]);
 const namedLookups: ReadonlySet<TracedLookup[0]> = new Set(["resolve", "findTerm"]);
 
 /** The parts of a cached page after its outline, in this order. */

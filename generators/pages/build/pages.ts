@@ -14,6 +14,7 @@ import type { PagePlugins } from "../../extensions/page-plugins.ts";
 import type { ApiModel } from "../../api/model.ts";
 import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts";
 import { createFindMissing } from "../values/find-part.ts";
+import { findNoReference, type FindReference } from "../values/find-reference.ts";
 import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
 import { createFindTarget, type LinkSurroundings } from "./find-target.ts";
@@ -75,6 +76,8 @@ export interface PageBuildOptions {
   readonly blogFolder?: string | undefined;
   /** Components of the project; undefined: it has none. */
   readonly components?: OwnComponents | undefined;
+  /** Finds parts of the reference; undefined: there is no reference. */
+  readonly findReference?: FindReference;
 }
 
 const noSurroundings: LinkSurroundings = { routes: [], prefixes: [] };
@@ -124,6 +127,7 @@ function* stepThroughPages(
     variables = {},
     blogFolder,
     components,
+    findReference = findNoReference,
   }: PageBuildOptions,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
   const { routed, content, apis } = sources;
@@ -147,7 +151,11 @@ function* stepThroughPages(
   const names = openKnownNames(cache, digestNames({ routed, content, terms, surroundings }));
   const { context, find } = held.open(basis, () =>
     guideContext(
-      { ...sources, cache, descriptions, settings, plugins, terms, surroundings, embedHosts, variables, components },
+      {
+        ...sources,
+        ...{ cache, descriptions, settings, plugins, terms, surroundings, embedHosts, variables, components },
+        findReference,
+      },
       names,
     ),
   );
@@ -183,6 +191,7 @@ interface Sources {
   readonly embedHosts: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
   readonly components: OwnComponents | undefined;
+  readonly findReference: FindReference;
 }
 
 /** Hash of everything that decides where a page's links and terms lead. */
@@ -198,7 +207,7 @@ function digestNames({
 
 function guideContext(sources: Sources, names: KnownNames): SharedContext {
   const { routed, content, apis, cache, descriptions, settings, plugins } = sources;
-  const { terms, surroundings, embedHosts, variables, components } = sources;
+  const { terms, surroundings, embedHosts, variables, components, findReference } = sources;
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
   return {
@@ -223,6 +232,7 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
     findValue: createFindValue(lookups),
     findMissing: createFindMissing(lookups),
     findTerm: createFindTerm(terms),
+    findReference,
     isEmbedHost: (host) => embedHosts.includes(host),
     findOperationId: (name) => findOperationId(apis, name),
     findVariable: createFindVariable(variables),

@@ -29,6 +29,7 @@ export function traceLookups(lookups: PageLookups): {
       findMissing: traced("findMissing", lookups.findMissing),
       findValue: traced("findValue", lookups.findValue),
       findTerm: traced("findTerm", lookups.findTerm),
+      findReference: traced("findReference", lookups.findReference),
       findInclude: traced("findInclude", lookups.findInclude),
       isEmbedHost: traced("isEmbedHost", lookups.isEmbedHost),
       findVariable: traced("findVariable", lookups.findVariable),

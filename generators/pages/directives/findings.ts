@@ -147,6 +147,19 @@ export function unknownTerm(
   });
 }
 
+/** A link to a part of the reference that no description has. */
+export function unknownReference(
+  name: string,
+  place: { readonly position: OptionalPosition; readonly nearest: string | undefined },
+): DocsgenError {
+  return new DocsgenError("content/unknown-reference", `The reference has no part with the name \`${name}\`.`, {
+    position: place.position,
+    hint:
+      meant(place.nearest) ??
+      "name an operation, a schema, a property (`Pet.price`), or an error (`error:not_found`), or write `\\[[` for plain brackets",
+  });
+}
+
 /** A file that a page includes or draws, but that does not exist. */
 export function unknownFile(
   path: string,

@@ -1,13 +1,13 @@
 import type { ElementContent } from "hast";
 
-import { unknownTerm, unknownValue } from "./findings.ts";
+import { unknownReference, unknownTerm, unknownValue } from "./findings.ts";
 import type { MarkdownContext } from "../markdown/context.ts";
 import { element } from "../markdown/element.ts";
-import type { InlineDirective } from "../markdown/inline-directives.ts";
+import { nameOf, type InlineDirective } from "../markdown/inline-directives.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import type { Value } from "../values/find-value.ts";
 
-/** Renders text in double braces. Reports an unknown name and keeps its text as written. */
+/** Renders text in double braces or brackets. Reports an unknown name and keeps its text as written. */
 export function renderInlineDirective(directive: InlineDirective, context: MarkdownContext): ElementContent[] {
   const { kind, text, position } = directive;
   const place = () => context.locate(position?.start, position?.end);
@@ -20,6 +20,16 @@ export function renderInlineDirective(directive: InlineDirective, context: Markd
         return [element("a", { className: ["term"], href: `${baseMarker}${url.slice(1)}` }, [text])];
       context.report(unknownTerm(text, { position: place(), nearest }));
       return [{ type: "text", value: text }];
+    }
+    case "reference": {
+      const label = directive.label ?? element("code", {}, [nameOf(text)]);
+      const found = context.findReference(text);
+      if (found.kind === "found") {
+        const card = found.card === "" ? {} : { dataCard: found.card };
+        return [element("a", { className: ["ref"], href: baseMarker + found.url.slice(1), ...card }, [label])];
+      }
+      context.report(unknownReference(text, { position: place(), nearest: found.nearest }));
+      return [typeof label === "string" ? { type: "text", value: label } : label];
     }
     case "value": {
       const found = context.findValue(text);

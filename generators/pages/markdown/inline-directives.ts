@@ -6,12 +6,17 @@ import type { Point } from "./context.ts";
 import { fillWritten, type FindVariable } from "./variables.ts";
 import { locateCharacters, type WrittenPoint } from "./written-text.ts";
 
-/** `{{Schema.property.maximum}}`, `{{badge:Beta}}`, or `{{term:tokens}}`: a placeholder for other text. */
+/**
+ * A placeholder for other text: `{{Schema.property.maximum}}`, `{{badge:Beta}}`, or `{{term:tokens}}`. Or a link to the
+ * reference: `[[createPet]]`, `[[Pet.price]]`, `[[error:rate_limited|the error]]`.
+ */
 export interface InlineDirective {
   readonly type: "inlineDirective";
-  readonly kind: "value" | "badge" | "term";
+  readonly kind: "value" | "badge" | "term" | "reference";
   /** The text after the kind: a path or words. */
   readonly text: string;
+  /** The words of a link to the reference; undefined: its name. */
+  readonly label: string | undefined;
   readonly position: { readonly start: Point; readonly end: Point } | undefined;
   readonly data: object;
 }
@@ -24,19 +29,23 @@ export interface SplitContext {
 }
 
 /** A path has no spaces. A single name is a variable of the site, if there is one: other templates stay text. */
-const pattern = /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+)|[ \t]*([A-Za-z_][\w-]*)[ \t]*)\}\}/g;
+const pattern =
+  /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+)|[ \t]*([A-Za-z_][\w-]*)[ \t]*)\}\}|\[\[((?:error:)?[A-Za-z_][\w$.-]*)(?:\|([^[\]|\n]+))?\]\]/g;
 
 const writtenDirective = /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+))\}\}/g;
 
 /** The same in unparsed Markdown, where a backslash turns the braces into text. */
 const writtenPattern = new RegExp(String.raw`(?<=(?<!\\)(?:\\\\)*)${writtenDirective.source}`, "g");
 
+/** A link to the reference in unparsed Markdown. */
+const writtenReference = /(?<=(?<!\\)(?:\\\\)*)\[\[((?:error:)?[A-Za-z_][\w$.-]*)(?:\|([^[\]|\n]+))?\]\]/g;
+
 /** Extracts the inline directives from a tree's text nodes. Code, `v-pre` blocks, and escaped braces stay unchanged. */
 export function splitInlineDirectives(root: Root, text: string, context: SplitContext): void {
   const written = once(() => text.split("\n"));
   const open: Parent[] = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
-    if (parent.children.some((child) => child.type === "text" && child.value.includes("{{")))
+    if (parent.children.some((child) => child.type === "text" && /\{\{|\[\[/.test(child.value)))
       // Our own node type among Markdown's: `annotate` numbers it, `transform` renders it.
       parent.children = parent.children.flatMap((child) =>
         child.type === "text" ? splitText(child, written(), context) : [child],
@@ -59,7 +68,7 @@ function splitText(node: Text, lines: readonly string[], context: SplitContext):
       continue;
     }
     if (match.index > end) parts.push({ type: "text", value: node.value.slice(end, match.index) });
-    const [whole, kind, words, path = ""] = match;
+    const [whole, kind, words, path = "", , reference, label] = match;
     if (variable?.text !== undefined) {
       parts.push({ type: "text", value: variable.text });
       end = match.index + whole.length;
@@ -67,8 +76,9 @@ function splitText(node: Text, lines: readonly string[], context: SplitContext):
     }
     const directive: InlineDirective = {
       type: "inlineDirective",
-      kind: kind === "badge" || kind === "term" ? kind : "value",
-      text: (words ?? path).trim(),
+      kind: reference !== undefined ? "reference" : kind === "badge" || kind === "term" ? kind : "value",
+      text: (reference ?? words ?? path).trim(),
+      label: label?.trim(),
       position: positionOf(node, points, { start: match.index, end: match.index + whole.length }),
       data: { hName: "span" },
     };
@@ -103,6 +113,11 @@ function positionOf(
   } as InlineDirective["position"];
 }
 
+/** The name that readers see: an error without its kind. */
+export function nameOf(reference: string): string {
+  return reference.replace(/^error:/, "");
+}
+
 /** The lookups for unparsed Markdown. */
 export interface ExpandLookups {
   readonly findValue: FindValue;
@@ -111,7 +126,7 @@ export interface ExpandLookups {
 
 /** Markdown with the description's values and the site's variables filled in. Code stays unchanged. */
 export function expandValues(body: string, lookups: ExpandLookups): string {
-  if (!body.includes("{{")) return body;
+  if (!/\{\{|\[\[/.test(body)) return body;
   const code =
     /^(`{3,}|~{3,})[\s\S]*?^\1|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|^[ \t>]*(:{3,})[ \t]*v-pre[ \t]*\r?$[\s\S]*?^[ \t>]*\3[ \t]*\r?$/gm;
   let end = 0;
@@ -129,12 +144,13 @@ function expandCode(code: string, { findVariable }: ExpandLookups): string {
 }
 
 function expandText(text: string, { findValue, findVariable }: ExpandLookups): string {
-  return fillWritten(text, findVariable).replace(
-    writtenPattern,
-    (whole: string, ...[kind, words, path]: readonly (string | undefined)[]) => {
-      if (kind !== undefined) return (words ?? "").trim();
-      const found = findValue(path ?? "");
-      return found.kind === "found" ? valueMarkdown(found.value) : whole;
-    },
+  const named = fillWritten(text, findVariable).replace(
+    writtenReference,
+    (_whole: string, name: string, label?: string) => label?.trim() ?? `\`${nameOf(name)}\``,
   );
+  return named.replace(writtenPattern, (whole: string, ...[kind, words, path]: readonly (string | undefined)[]) => {
+    if (kind !== undefined) return (words ?? "").trim();
+    const found = findValue(path ?? "");
+    return found.kind === "found" ? valueMarkdown(found.value) : whole;
+  });
 }

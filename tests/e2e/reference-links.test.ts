@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "./run-cli.ts";
+
+const spec = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      summary: List pets
+      parameters: [{ name: limit, in: query, description: At most so many., schema: { type: integer } }]
+      responses: { "200": { description: Found., content: { application/json: { schema: { $ref: "#/components/schemas/Pets" } } } } }
+components:
+  schemas:
+    Pets: { type: array, items: { $ref: "#/components/schemas/Pet" } }
+    Pet:
+      type: object
+      description: A cat or a dog. Nothing else.
+      properties:
+        price: { type: object, properties: { amount: { type: number, description: In cents. } } }
+    ApiError: { type: object, properties: { error: { type: object, properties: { code: { enum: [rate_limited, not_found] } } } } }
+`;
+
+function filesWith(page: string): Readonly<Record<string, string>> {
+  return { "docsgen.config.yaml": "title: Pets\n", "spec/openapi.yaml": spec, "content/index.md": page };
+}
+
+/** The address, the card, and the text of each link to the reference. */
+function linksOf(folder: string): readonly (readonly (string | undefined)[])[] {
+  const html = readFileSync(path.join(folder, "out/site/index.html"), "utf8");
+  return [...html.matchAll(/<a class="ref" href="([^"]*)"(?: data-card="([^"]*)")?>(.*?)<\/a>/g)].map((match) =>
+    match.slice(1),
+  );
+}
+
+describe("links to the reference by name", () => {
+  test("lead to operations, schemas, properties, parameters, and errors, with a card", async () => {
+    const folder = temporaryFolder(
+      filesWith(`# Pets
+
+Call [[listPets]] with [[listPets.limit]] for each [[Pet]]: see **[[Pet.price.amount|its price]]** and [[error:rate_limited]].
+
+\\[[Pet]], \`[[Pet]]\`, [[not a name]], and [[1]](#pets) stay as they are.
+`),
+    );
+    const built = await runCli(["build", folder, "--format", "json"], { cwd: folder });
+    expect([JSON.parse(built.stdout).findings, built.code]).toEqual([[], 0]);
+    expect(linksOf(folder)).toEqual([
+      ["./api/#operation/listPets", "GET /pets: List pets", "<code>listPets</code>"],
+      ["./api/#operation/listPets/query/limit", "At most so many.", "<code>listPets.limit</code>"],
+      ["./api/schemas/Pet/#schema/Pet", "A cat or a dog.", "<code>Pet</code>"],
+      ["./api/schemas/Pet/#schema/Pet/price/amount", "In cents.", "its price"],
+      ["./api/schemas/ApiError/#schema/ApiError/error/code/=rate_limited", undefined, "<code>rate_limited</code>"],
+    ]);
+    const html = readFileSync(path.join(folder, "out/site/index.html"), "utf8");
+    expect(html).toContain("[[Pet]], <code>[[Pet]]</code>, [[not a name]], and");
+    const copy = readFileSync(path.join(folder, "out/site/index.md"), "utf8");
+    expect(copy).toContain(
+      "Call `listPets` with `listPets.limit` for each `Pet`: see **its price** and `rate_limited`.",
+    );
+    expect(copy).toContain("\\[[Pet]], `[[Pet]]`");
+  });
+
+  test("fail when the name does not exist", async () => {
+    const folder = temporaryFolder(
+      filesWith("# Pets\n\nSee [[listPet]] and [[Pet.pric]].\n\n- or [[error:rate_limit]]\n"),
+    );
+    const built = await runCli(["build", folder, "--format", "json"], { cwd: folder });
+    expect(JSON.parse(built.stdout).findings).toMatchObject([
+      { code: "content/unknown-reference", line: 3, column: 5, endColumn: 16, hint: /listPets/ },
+      { code: "content/unknown-reference", line: 3, column: 21, endColumn: 33, hint: /Pet\.price/ },
+      { code: "content/unknown-reference", line: 5, column: 6 },
+    ]);
+    expect(built.code).toBe(1);
+  });
+
+  test("follow a renamed operation in the next build", async () => {
+    const folder = temporaryFolder(filesWith("# Pets\n\nSee [[listPets]].\n"));
+    expect((await runCli(["build", folder], { cwd: folder })).code).toBe(0);
+    writeFileSync(path.join(folder, "spec/openapi.yaml"), spec.replace("listPets", "findPets"));
+    expect((await runCli(["build", folder], { cwd: folder })).code).toBe(1);
+  });
+});
