@@ -20,7 +20,7 @@ import type { MarkdownContext } from "./markdown/context.ts";
 import { expandDirectives } from "./markdown/expand-directives.ts";
 import { markExcerpt, takeExcerpt } from "./markdown/excerpt.ts";
 import { findTooDeepHtml, maxDepth } from "./markdown/depth.ts";
-import { placeEmoji } from "./markdown/emoji.ts";
+import { placeEmoji, replaceEmoji } from "./markdown/emoji.ts";
 import { textOf } from "./markdown/element.ts";
 import { splitInlineDirectives } from "./markdown/inline-directives.ts";
 import { positionOf } from "./markdown/node-position.ts";
@@ -179,7 +179,8 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const { tree, isChanged, elements } = changeMarkdown(parsed.tree, plugged);
   const isLowered = parsed.isLowered || isChanged;
   const emoji = run.pipeline.settings.hasEmoji ? placeEmoji(tree, joined.lineAt) : [];
-  const written = takeTitle(tree, page.title);
+  const stated = run.pipeline.settings.hasEmoji && page.title !== undefined ? replaceEmoji(page.title) : page.title;
+  const written = takeTitle(tree, stated);
   const title = written === undefined ? undefined : fillWritten(written, page.findVariable);
   splitInlineDirectives(tree, isLowered ? joined.text() : text, {
     findVariable: page.findVariable,

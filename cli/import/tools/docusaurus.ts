@@ -8,7 +8,7 @@ import type {
   ReadTool,
   ToolInput,
 } from "../model.ts";
-import { isPageFile, toRoute } from "../page-source.ts";
+import { isPageFile, textIn, toRoute } from "../page-source.ts";
 import { openConfig, openToolConfig, readValue, type Settings } from "../settings.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
 import { readBlogs } from "./docusaurus-blog.ts";
@@ -58,7 +58,7 @@ export const readDocusaurus: ReadTool = (input) => {
       ...readPageSettings(settings, { statics, base: settings.text("baseUrl") }),
     },
     pages: [...folders.flatMap(({ documents }) => documents.map(({ page }) => page)), ...pages],
-    sidebars: folders.flatMap(({ sidebars }) => sidebars),
+    sidebars: nameSidebars(folders),
     partials: [...folders.flatMap(({ companions }) => companions), ...listPartials(input), ...blogs.companions],
     statics,
     specs,
@@ -153,12 +153,43 @@ function readDocsTags(folders: readonly ReadFolder[], input: ToolInput): Importe
     });
 }
 
-/** `src/pages/*.mdx` */
-function readPlainPages({ source, root }: ToolInput): readonly ImportedPage[] {
+/** Instances, and versions of a further instance, may have sidebars of the same name. Later ones are named by their route. */
+function nameSidebars(folders: readonly ReadFolder[]): readonly ImportedSidebar[] {
+  const taken = new Set<string>();
+  return folders.flatMap(({ docs, sidebars }) =>
+    sidebars.map((sidebar) => {
+      const edition = `${docs.language ?? ""}|${docs.version ?? ""}|`;
+      const route = docs.base.replaceAll(/^\/|\/$/g, "").replaceAll(/[^\w.-]+/g, "-");
+      const names = [
+        sidebar.name,
+        `${sidebar.name}-${route}`,
+        ...folders.map((_folder, index) => `${sidebar.name}-${index + 2}`),
+      ];
+      const name = names.find((each) => !taken.has(edition + each)) ?? sidebar.name;
+      taken.add(edition + name);
+      return { ...sidebar, name };
+    }),
+  );
+}
+
+/** `src/pages/*.mdx`. A title in the front matter is for the browser only: readers see the first heading, or none. */
+function readPlainPages({ source, root, readPage }: ToolInput): readonly ImportedPage[] {
   const folder = join(root, "src/pages");
   return filesBelow(source, folder)
     .filter(isPageFile)
-    .map((file) => ({ file: join(folder, file), target: `content/${file}`, route: toRoute(file) }));
+    .map((name) => {
+      const file = join(folder, name);
+      const { frontMatter, heading } = readPage(file);
+      const title = textIn(frontMatter, "title");
+      const isShown = title === undefined || title === heading;
+      const changes = heading === undefined ? { hide_title: true } : { title: heading, title_meta: title };
+      return {
+        file,
+        target: `content/${name}`,
+        route: toRoute(name),
+        frontMatter: isShown ? {} : changes,
+      };
+    });
 }
 
 /** Images and partials next to plain pages, and partials anywhere in `src/`. */

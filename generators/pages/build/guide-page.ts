@@ -2,7 +2,8 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { FrontMatter } from "../front-matter/front-matter.ts";
 import type { Cache } from "../../source/cache.ts";
 import { resolveUrl, type UrlContext } from "../markdown/resolve-url.ts";
-import { fillWritten, type FindVariable } from "../markdown/variables.ts";
+import { replaceEmoji } from "../markdown/emoji.ts";
+import { fillWritten } from "../markdown/variables.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import { includeKey, partialKey } from "../load.ts";
 import type { PostFacts } from "../blog/model.ts";
@@ -59,7 +60,7 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
     findInclude: (url: string) => includes.get(url.includes("\n") ? partialKey(url) : includeKey(file, url)),
   };
   const page = renderOrReadPage({ source: file.source, key: key() }, lookups, context);
-  const filled = { ...routed, frontMatter: fillFrontMatter(frontMatter, context.findVariable) };
+  const filled = { ...routed, frontMatter: fillFrontMatter(frontMatter, context) };
   if (frontMatter.parts.length === 0) return assemblePage(filled, page);
   const parts = frontMatter.parts.map((stated) => {
     const position = frontMatter.positions.get(stated.key);
@@ -71,9 +72,15 @@ export function buildGuidePage(routed: RoutedFile, context: GuideContext): Guide
   return assemblePage(filled, joinParts(page, parts));
 }
 
-/** Variables may be in the texts of the front matter, too. */
-function fillFrontMatter(frontMatter: FrontMatter, findVariable: FindVariable): FrontMatter {
-  const fill = (text: string | undefined): string | undefined => text && fillWritten(text, findVariable);
+/** Variables and emoji may be in the texts of the front matter, too. */
+function fillFrontMatter(
+  frontMatter: FrontMatter,
+  { findVariable, settings }: Pick<GuideContext, "findVariable" | "settings">,
+): FrontMatter {
+  const fill = (text: string | undefined): string | undefined => {
+    const filled = text && fillWritten(text, findVariable);
+    return settings.hasEmoji && filled !== undefined ? replaceEmoji(filled) : filled;
+  };
   const { title, description, sidebarLabel } = frontMatter;
   return { ...frontMatter, title: fill(title), description: fill(description), sidebarLabel: fill(sidebarLabel) };
 }

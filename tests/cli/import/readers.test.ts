@@ -194,3 +194,35 @@ test("keeps the routes of a blog of Material, and writes its authors", () => {
   ]);
   expect(outline(sidebars[0]?.items ?? [])).toEqual(["News -> /blog/", "Home"]);
 });
+
+test("tells apart the sidebars of versions and instances of Docusaurus that have the same name", () => {
+  const { sidebars } = readSample({
+    "docusaurus.config.js": `export default { title: "A", presets: [["classic", {}]], plugins: [
+      ["@docusaurus/plugin-content-docs", { id: "sdk", path: "sdk", routeBasePath: "sdk" }]] };`,
+    "docs/a.md": "# A\n",
+    "sdk/b.md": "# B next\n",
+    "sdk_versions.json": '["2.0", "1.0"]',
+    "sdk_versioned_docs/version-2.0/b.md": "# B 2.0\n",
+    "sdk_versioned_docs/version-1.0/b.md": "# B 1.0\n",
+  });
+  expect(sidebars.map(({ name, items }) => [name, ...outline(items)])).toEqual([
+    ["defaultSidebar", "A"],
+    ["defaultSidebar-sdk", "B 2.0"],
+    ["defaultSidebar-sdk-next", "B next"],
+    ["defaultSidebar-sdk-1.0", "B 1.0"],
+  ]);
+});
+
+test("shows the first heading of plain pages of Docusaurus, and no title without one", () => {
+  const { pages } = readSample({
+    "docusaurus.config.js": 'export default { title: "A", presets: [["classic", { docs: false, blog: false }]] };',
+    "src/pages/a.md": "---\ntitle: Tab\n---\n\n# Shown\n",
+    "src/pages/b.md": "---\ntitle: Tab\n---\n\nText.\n",
+    "src/pages/c.md": "# Plain\n",
+  });
+  expect(pages.map(({ frontMatter }) => frontMatter)).toEqual([
+    { title: "Shown", title_meta: "Tab" },
+    { hide_title: true },
+    {},
+  ]);
+});

@@ -43,6 +43,12 @@ describe("emoji", () => {
     expect(build(":man_raising_hand:").html).not.toContain(":");
   });
 
+  test("are in titles of the front matter, which the first heading repeats", () => {
+    const page = build("---\ntitle: Go :rocket:\n---\n\n# Go :rocket:\n\nOn.\n");
+    expect(page.title).toBe("Go 🚀");
+    expect(page.html).toBe("<p>On.</p>");
+  });
+
   test("stay text without the setting", () => {
     expect(build(":rocket:", false).html).toContain(":rocket:");
   });
