@@ -11,6 +11,7 @@ copyDeclarations("cli/library/index.d.ts");
 printSchemas({
   model: { file: "generators/model/site-model.ts", type: "SiteModel" },
   report: { file: "cli/report/json.ts", type: "JsonReport" },
+  diff: { file: "cli/report/changes-json.ts", type: "DiffReport" },
   manifest: { file: "cli/output/manifest.ts", type: "ManifestData" },
   baseline: { file: "cli/baseline/baseline.ts", type: "BaselineData" },
   lock: { file: "cli/remote/lock.ts", type: "LockData" },

@@ -7,6 +7,7 @@ import {
   withReportOptions,
   withCheckOptions,
   withBaselineOptions,
+  withDiffOptions,
   withVerifyOptions,
   withServerOptions,
   addThemeCommands,
@@ -170,6 +171,10 @@ function addOtherCommands({ program, context, finish }: Calls): void {
   withVerifyOptions(program.command("verify [target]")).action(
     async (target, options) =>
       await finish(import("./commands/verify.ts").then(({ verify }) => verify(target, options, context))),
+  );
+  withDiffOptions(program.command("diff [base] [revision]")).action(
+    async (base, revision, options) =>
+      await finish(import("./commands/diff.ts").then(({ diff }) => diff({ ...options, base, revision }, context))),
   );
   addHelperCommands({ program, context, finish });
 }

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { payloadFormats } from "../../generators/examples/files/model.ts";
+import { failLevels } from "../config/diff.ts";
 import { reportFormats } from "../config/format.ts";
 import type { ReportFile } from "../report/reporter.ts";
 import type { Share } from "../workers/render-share.ts";
@@ -64,6 +65,20 @@ export function withVerifyOptions(command: Command): Command {
     .option("--project <dir>", "the project (default: the working folder, or the nearest project above it)")
     .option("--manifest <file>", "compare with a build's manifest instead of a project")
     .option("--self-test", "expect the kit of a build with `--self-test`");
+}
+
+/** Options of `docsgen diff`. */
+export function withDiffOptions(command: Command): Command {
+  return withReportOptions(command)
+    .description("show what changed in the contract between two descriptions, proven by values")
+    .option("--since <version>", "compare with a version that the config lists")
+    .addOption(
+      new Option("--fail-on <level>", "the level from which changes fail (default: breaking)").choices(failLevels),
+    )
+    .option("--accept <file>", "file with accepted changes, which do not fail")
+    .option("--update-accepted", "write the changes that would fail to the file of accepted changes")
+    .option("--reason <text>", "why the team accepts the changes that `--update-accepted` adds")
+    .option("--spec <file>", "the API description of the project");
 }
 
 /** The commands of `docsgen theme`. */

@@ -7,6 +7,7 @@ import { apisSchema, type ApiConfig } from "./apis.ts";
 import { blogSchema, type BlogConfig } from "./blog.ts";
 import { cacheSchema, type CacheConfig } from "./cache.ts";
 import { checkSchema, type CheckConfig } from "./check-config.ts";
+import { diffSchema, type DiffConfig } from "./diff.ts";
 import { editionDefault, type EditionConfig } from "./edition.ts";
 import { completeRules, type FindingRules } from "./finding-rules.ts";
 import { embedsSchema, type EmbedsConfig } from "./embeds.ts";
@@ -61,6 +62,7 @@ export interface Config
   readonly search: SearchConfig;
   readonly check: CheckConfig;
   readonly payloads: PayloadsConfig;
+  readonly diff: DiffConfig;
   readonly embeds: EmbedsConfig;
   readonly markdown: MarkdownConfig;
   readonly images: ImagesConfig;
@@ -133,6 +135,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     search: { ...defaultsOf(searchSchema.properties), ...input.search },
     findings: completeRules(input.findings),
     check: { ...defaultsOf(checkSchema.properties), ...input.check },
+    diff: { ...defaultsOf(diffSchema.properties), ...input.diff },
     embeds: { ...defaultsOf(embedsSchema.properties), ...input.embeds },
     images: { ...defaultsOf(imagesSchema.properties), ...input.images },
     markdown: { ...defaultsOf(markdownSchema.properties), ...input.markdown },
@@ -178,6 +181,7 @@ export function digestConfig({
   findings: _findings,
   baseline: _baseline,
   rules: _rules,
+  diff: _diff,
   ...config
 }: Config): string {
   return fingerprint(config);

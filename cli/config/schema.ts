@@ -3,6 +3,7 @@ import { apisSchema } from "./apis.ts";
 import { kitsSchema } from "./kits.ts";
 import { blogSchema } from "./blog.ts";
 import { checkSchema } from "./check-config.ts";
+import { diffSchema } from "./diff.ts";
 import { embedsSchema } from "./embeds.ts";
 import { editionSchema } from "./edition.ts";
 import { feedbackSchema } from "./feedback.ts";
@@ -49,6 +50,7 @@ export const configSchema = {
     search: searchSchema,
     check: checkSchema,
     payloads: payloadsSchema,
+    diff: diffSchema,
     embeds: embedsSchema,
     edit: editSchema,
     git: gitSchema,

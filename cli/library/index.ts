@@ -8,6 +8,7 @@ import type { DocsgenConfig } from "./define.ts";
 
 export { build } from "./build.ts";
 export { check } from "./check.ts";
+export { diff } from "./diff.ts";
 export { createKit } from "./create-kit.ts";
 export { loadProject } from "./load-project.ts";
 export type { DocsgenConfig } from "./define.ts";
@@ -48,11 +49,14 @@ export type {
   CallResult,
   CheckCall,
   CheckResult,
+  DiffFunctionCall as DiffCall,
+  DiffResult,
   KitCall,
   KitResult,
   LoadedProject,
   ProjectTarget,
 } from "./types.ts";
+export type { ChangeData as Change } from "../report/changes-json.ts";
 export type { FindingData as Finding } from "../report/finding-data.ts";
 export type {
   CodeBlockModel,

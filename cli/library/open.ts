@@ -16,11 +16,23 @@ export async function withProjectOf<T>(
   options: CallOptions & ProjectOptions,
   work: (project: OpenProject, host: Host) => Promise<T>,
 ): Promise<{ readonly done: T } | { readonly failed: CallResult }> {
+  return await withHost(
+    directory,
+    options,
+    async (folder, host) => await work(await openProject(folder, options, host), host),
+  );
+}
+
+/** Does work in a project folder without a terminal. */
+export async function withHost<T>(
+  directory: string,
+  options: CallOptions & ProjectOptions,
+  work: (folder: string, host: Host) => Promise<T>,
+): Promise<{ readonly done: T } | { readonly failed: CallResult }> {
   const host = createHost(options);
   try {
     options.signal?.throwIfAborted();
-    const folder = findProjectFolder(directory, host);
-    return { done: await work(await openProject(folder, options, host), host) };
+    return { done: await work(findProjectFolder(directory, host), host) };
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
     return { failed: { exitCode: exitCodeOf(error), findings: toFindings(listThrown(error)) } };

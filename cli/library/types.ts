@@ -1,6 +1,9 @@
 import type { PayloadFormat } from "../../generators/examples/files/model.ts";
 import type { SiteModel } from "../../generators/model/site-model.ts";
 import type { ExitCode } from "../exit-code.ts";
+import type { FailLevel } from "../config/diff.ts";
+import type { ChangeData } from "../report/changes-json.ts";
+import type { ChangesSummary } from "../report/changes-summary.ts";
 import type { FindingData } from "../report/finding-data.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { BuildSummary } from "../report/summary.ts";
@@ -86,6 +89,32 @@ export interface CheckResult extends CallResult {
   /** How many findings the baseline contains; undefined without a baseline. */
   readonly known: number | undefined;
   readonly examples: CheckSummary;
+}
+
+/** Options of `diff`. */
+export interface DiffFunctionCall extends CallOptions {
+  /**
+   * A file, a Git revision such as `main` or `main:spec/openapi.yaml`, or the URL of a published description. Default: the
+   * config's `diff.against`, else the commit where the branch started.
+   */
+  readonly base?: string | undefined;
+  /** What is compared with the base. Default: the project as it is now. */
+  readonly revision?: string | undefined;
+  /** A version that the config lists, in place of `base`. */
+  readonly since?: string | undefined;
+  /** The level from which changes count as errors. Default: `breaking`. */
+  readonly failOn?: FailLevel | undefined;
+  /** File with accepted changes, which do not count as errors. */
+  readonly accept?: string | undefined;
+}
+
+/** The result of `diff`. */
+export interface DiffResult extends CallResult {
+  /** How many changes each level has, and the suggested step of the version. */
+  readonly summary: ChangesSummary;
+  /** The most severe changes first, without the accepted ones. */
+  readonly changes: readonly ChangeData[];
+  readonly accepted: readonly ChangeData[];
 }
 
 /** A project as docsgen reads it. */

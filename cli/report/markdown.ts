@@ -3,6 +3,7 @@ import type { Severity } from "../../generators/source/docsgen-error.ts";
 import { describeFurtherPlaces, foldFindings, type FoldedFinding } from "./fold-findings.ts";
 import { fileFromRoot } from "./file-from-root.ts";
 import { countOf, formatCount } from "./numbers.ts";
+import { safeText } from "./markdown-text.ts";
 import { plainLine } from "./plain-text.ts";
 import { formatPosition } from "./pretty.ts";
 import type { Report } from "./model.ts";
@@ -82,13 +83,6 @@ function codeSpan(text: string): string {
     .replaceAll("|", String.raw`\|`)}\``;
 }
 
-/** Text of users is in backticks, where only a pipe means something. Elsewhere, nothing of it may become markup or a mention. */
 function cell(text: string): string {
-  return plainLine(text)
-    .split(/(`[^`]*`)/)
-    .map((part) =>
-      part.startsWith("`") ? part : part.replaceAll(/[<>&*_[\]\\]/g, String.raw`\$&`).replaceAll("@", "&#64;"),
-    )
-    .join("")
-    .replaceAll("|", String.raw`\|`);
+  return safeText(text).replaceAll("|", String.raw`\|`);
 }

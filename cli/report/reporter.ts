@@ -94,7 +94,8 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
   };
 }
 
-function writeReport(target: string, file: string, text: string): void {
+/** Writes a report to a file that the user names. */
+export function writeReport(target: string, file: string, text: string): void {
   try {
     writeGenerated(target, text);
   } catch (cause) {

@@ -1,0 +1,52 @@
+import path from "node:path";
+import { isInside, relativePath } from "../../generators/source/file-path.ts";
+import { defaultFormat } from "../config/format.ts";
+import { openDiffProject } from "../diff/open-project.ts";
+import { runDiff, type DiffCall, type DiffOutcome } from "../diff/run-diff.ts";
+import type { CommandContext } from "../environment.ts";
+import { exitCode, type ExitCode } from "../exit-code.ts";
+import { findProjectFolder, type ProjectOptions } from "../project.ts";
+import { formatChanges } from "../report/changes-report.ts";
+import { wantsColor } from "../report/color.ts";
+import { exitCodeFor } from "../report/outcome.ts";
+import { createReporter, writeReport } from "../report/reporter.ts";
+import { findProjectAbove } from "./project-above.ts";
+
+/** Options of `docsgen diff`. */
+export interface DiffOptions extends ProjectOptions, DiffCall {}
+
+/** `docsgen diff`: shows what changed in the contract, and fails if a change reaches a level. */
+export async function diff(options: DiffOptions, context: CommandContext): Promise<ExitCode> {
+  const { environment } = context;
+  const directory = findProjectFolder(findProjectAbove(environment.cwd, options), context);
+  const project = await openDiffProject(directory, options, context);
+  const outcome = await runDiff(project, options);
+  print(outcome, directory, { options, context });
+  return outcome.isFailed ? exitCode.invalidInput : exitCodeFor(outcome.findings, options);
+}
+
+function print(
+  outcome: DiffOutcome,
+  directory: string,
+  { options, context }: { readonly options: DiffOptions; readonly context: CommandContext },
+): void {
+  const { environment, toolVersion } = context;
+  const format = options.format ?? defaultFormat(environment.env);
+  const prefix = isInside(environment.cwd, directory) ? relativePath(environment.cwd, directory) : "";
+  const host = { toolVersion, projectPrefix: prefix === "" ? "" : `${prefix}/` };
+  const report = {
+    ...outcome,
+    hasColor: wantsColor(environment.env, environment.isTTY),
+    isVerbose: options.verbose === true,
+  };
+  // Findings about accepted changes do not belong into a machine-readable list of changes.
+  const stream = format === "pretty" ? environment.stdout : environment.stderr;
+  if (outcome.findings.length > 0 && options.quiet !== true)
+    createReporter(
+      { environment: { ...environment, stdout: stream }, directory, toolVersion },
+      { format: "pretty" },
+    ).report(outcome.findings, { checked: 0, failed: 0, skipped: 0 });
+  environment.stdout.write(formatChanges(format, report, host));
+  for (const { format: own, file } of options.report ?? [])
+    writeReport(path.resolve(environment.cwd, file), file, formatChanges(own, { ...report, hasColor: false }, host));
+}

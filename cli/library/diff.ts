@@ -1,0 +1,32 @@
+import { openDiffProject } from "../diff/open-project.ts";
+import { runDiff } from "../diff/run-diff.ts";
+import { exitCode } from "../exit-code.ts";
+import { toChangeData } from "../report/changes-json.ts";
+import { summarizeChanges } from "../report/changes-summary.ts";
+import { exitCodeFor } from "../report/outcome.ts";
+import { readTarget } from "./load-project.ts";
+import { toFindings, withHost } from "./open.ts";
+import type { DiffFunctionCall, DiffResult, ProjectTarget } from "./types.ts";
+
+/**
+ * Lists what changed in the contract between two descriptions, as `docsgen diff` does. Writes nothing.
+ *
+ * @example
+ * const { changes, summary } = await diff(".", { base: "main", failOn: "risky" });
+ */
+export async function diff(project: ProjectTarget, call: DiffFunctionCall = {}): Promise<DiffResult> {
+  const { directory, options } = readTarget(project, call);
+  const opened = await withHost(directory, options, async (folder, host) => {
+    const side = await openDiffProject(folder, options, host);
+    return await runDiff(side, options, options.signal);
+  });
+  if ("failed" in opened) return { ...opened.failed, summary: summarizeChanges([]), changes: [], accepted: [] };
+  const { changes, accepted = [], findings, isFailed } = opened.done;
+  return {
+    exitCode: isFailed ? exitCode.invalidInput : exitCodeFor(findings, options),
+    findings: toFindings(findings),
+    summary: summarizeChanges(changes),
+    changes: changes.map(toChangeData),
+    accepted: accepted.map(({ change }) => toChangeData(change)),
+  };
+}

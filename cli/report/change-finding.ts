@@ -1,0 +1,34 @@
+import type { Change } from "../../generators/changes/model.ts";
+import { DocsgenError, type Severity } from "../../generators/source/docsgen-error.ts";
+import type { FailLevel } from "../config/diff.ts";
+import { causeOf, operationWords, reachesLevel, valueWords } from "./changes-summary.ts";
+
+/** A change as a finding, for the formats that list findings. */
+export function toFinding(change: Change, failOn: FailLevel): DocsgenError {
+  const { base, revision, witness } = change;
+  const operation = operationWords(change);
+  const hint =
+    witness === undefined
+      ? undefined
+      : `the ${witness.acceptedBy} accepts \`${valueWords(witness.value)}\`, and the ${witness.rejectedBy} rejects it`;
+  return new DocsgenError(
+    change.code,
+    operation === undefined ? change.message : `\`${operation}\`: ${change.message}`,
+    {
+      severity: severityOf(change, failOn),
+      blocks: false,
+      position: revision ?? base,
+      pointer: change.pointer,
+      operation: change.operation,
+      part: change.part,
+      rule: base && { pointer: base.pointer, position: base },
+      causeKey: causeOf(change),
+      hint,
+    },
+  );
+}
+
+function severityOf(change: Change, failOn: FailLevel): Severity {
+  if (reachesLevel(change, failOn)) return "error";
+  return change.level === "compatible" || change.level === "words" ? "note" : "warning";
+}

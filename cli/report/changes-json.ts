@@ -1,0 +1,68 @@
+import type { Change, ChangeLevel, ChangePlace, ChangeWitness } from "../../generators/changes/model.ts";
+import type { PlaceData } from "./finding-data.ts";
+import { summarizeChanges, type ChangesSummary } from "./changes-summary.ts";
+import type { ChangesReport } from "./changes-model.ts";
+
+/** One change as plain data. A part that is not known is missing. */
+export interface ChangeData {
+  readonly level: ChangeLevel;
+  /** Stable, such as `diff/request-rejected`. */
+  readonly code: string;
+  readonly method?: string | undefined;
+  readonly path?: string | undefined;
+  readonly operation?: string | undefined;
+  /** `request`, `response:200`, `query`, `header`, `path`, `cookie`, `event` ... */
+  readonly part?: string | undefined;
+  /** JSON pointer into the value. */
+  readonly pointer?: string | undefined;
+  readonly message: string;
+  /** A value that one side accepts and the other rejects. */
+  readonly witness?: ChangeWitness | undefined;
+  readonly base?: ChangePlaceData | undefined;
+  readonly revision?: ChangePlaceData | undefined;
+  /** Places in the project that the change touches. */
+  readonly affects: readonly PlaceData[];
+}
+
+/** A place in one of the descriptions. */
+export interface ChangePlaceData extends PlaceData {
+  /** JSON pointer into the bundled description. */
+  readonly pointer: string;
+}
+
+/**
+ * The output of `docsgen diff --format json`. Its JSON Schema is made from it.
+ *
+ * @public
+ */
+export interface DiffReport {
+  readonly version: 1;
+  readonly summary: ChangesSummary & {
+    /** How many changes the file of accepted changes contains; missing without such a file. */
+    readonly accepted?: number | undefined;
+  };
+  readonly changes: readonly ChangeData[];
+}
+
+/** The machine-readable report. */
+export function formatChangesJson({ changes, accepted }: ChangesReport): string {
+  const data: DiffReport = {
+    version: 1,
+    summary: { ...summarizeChanges(changes), accepted: accepted?.length },
+    changes: changes.map(toChangeData),
+  };
+  return `${JSON.stringify(data, undefined, 2)}\n`;
+}
+
+/** Describes a change as data, with the keys in the order of the documented format. */
+export function toChangeData(change: Change): ChangeData {
+  const { level, code, method, path, operation, part, pointer, message, witness } = change;
+  const base = change.base && toPlace(change.base);
+  const revision = change.revision && toPlace(change.revision);
+  const affects = change.affects.map(({ file, line, column }) => ({ file, line, column }));
+  return { level, code, method, path, operation, part, pointer, message, witness, base, revision, affects };
+}
+
+function toPlace({ file, line, column, pointer }: ChangePlace): ChangePlaceData {
+  return { file, line, column, pointer };
+}

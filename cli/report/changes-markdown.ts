@@ -1,0 +1,112 @@
+import { findingUrl } from "../../generators/finding-catalog/manual-url.ts";
+import type { Change, ChangeLevel } from "../../generators/changes/model.ts";
+import { countOf, formatCount } from "./numbers.ts";
+import { formatPosition } from "./pretty.ts";
+import { codeSpan, safeText } from "./markdown-text.ts";
+import {
+  groupChanges,
+  nextVersion,
+  operationWords,
+  summarizeChanges,
+  valueWords,
+  type ChangeGroup,
+} from "./changes-summary.ts";
+import type { ChangesReport } from "./changes-model.ts";
+
+/** GitHub takes comments of 65,536 characters. */
+const maxCharacters = 60_000;
+
+/** A comment on a pull request: the verdict, breaking changes with their values, and the rest folded. */
+export function formatChangesMarkdown(report: ChangesReport): string {
+  const { changes, accepted } = report;
+  const ofLevel = (level: ChangeLevel): readonly ChangeGroup[] =>
+    groupChanges(changes.filter((change) => change.level === level));
+  const known = (accepted ?? []).map(
+    ({ change, reason }) => `- ${lineOf({ change, others: [] })} Accepted: ${safeText(reason)}\n`,
+  );
+  const sections = [
+    `### ${headingOf(report)}\n`,
+    `${countsOf(report)}\n`,
+    listOf(ofLevel("breaking"), maxCharacters / 2),
+    folded("risky", ofLevel("risky")),
+    folded("unproven", ofLevel("unproven")),
+    folded("compatible", ofLevel("compatible")),
+    folded("words only", ofLevel("words")),
+    known.length === 0 ? "" : details(`${formatCount(known.length)} accepted`, known.join("")),
+  ];
+  return sections.filter((section) => section !== "").join("\n");
+}
+
+function headingOf({ changes }: ChangesReport): string {
+  const { breaking, risky, unproven, compatible, words } = summarizeChanges(changes);
+  if (breaking > 0) return `❌ API: ${countOf(breaking, "breaking change")}`;
+  if (risky + unproven > 0) return `⚠️ API: no breaking changes, ${countOf(risky + unproven, "change")} to review`;
+  if (compatible > 0) return `✅ API: ${countOf(compatible, "compatible change")}`;
+  return words > 0 ? "✅ API: only texts changed" : "✅ API: no changes";
+}
+
+function countsOf({ changes, labels, baseVersion }: ChangesReport): string {
+  const { semver, ...counts } = summarizeChanges(changes);
+  const parts = (["breaking", "risky", "unproven", "compatible"] as const)
+    .filter((level) => counts[level] > 0)
+    .map((level) => `${formatCount(counts[level])} ${level}`);
+  const next = nextVersion(baseVersion, semver);
+  const step = semver === "none" ? "" : ` Suggested version: **${next ?? semver}** (${semver}).`;
+  const from = `From ${codeSpan(labels.base)} to ${codeSpan(labels.revision)}`;
+  return `${from}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}.${step}\n`;
+}
+
+function folded(title: string, groups: readonly ChangeGroup[]): string {
+  if (groups.length === 0) return "";
+  return details(`${formatCount(groups.length)} ${title}`, listOf(groups, maxCharacters / 10));
+}
+
+function details(title: string, content: string): string {
+  return `<details><summary>${title}</summary>\n\n${content}\n</details>\n`;
+}
+
+function listOf(groups: readonly ChangeGroup[], characters: number): string {
+  const items: string[] = [];
+  let used = 0;
+  for (const group of groups) {
+    const item = itemOf(group);
+    used += item.length;
+    if (used > characters) break;
+    items.push(item);
+  }
+  const left = groups.length - items.length;
+  return `${items.join("")}${left === 0 ? "" : `- ${countOf(left, "further change")} not shown here.\n`}`;
+}
+
+function itemOf(group: ChangeGroup): string {
+  const { witness } = group.change;
+  const value = witness === undefined ? undefined : codeSpan(valueWords(witness.value));
+  const lines = [
+    `- ${lineOf(group)}`,
+    ...(value === undefined || witness === undefined
+      ? []
+      : [`  The ${witness.acceptedBy} accepts ${value}, and the ${witness.rejectedBy} rejects it.`]),
+    ...placesOf(group.change),
+  ];
+  return `${lines.join("<br>\n")}\n`;
+}
+
+function lineOf({ change, others }: ChangeGroup): string {
+  const operation = operationWords(change);
+  const also = others.length === 0 ? "" : ` (and ${countOf(others.length, "more place")})`;
+  const head = operation === undefined ? "" : `**${codeSpan(operation)}** `;
+  return `${head}${safeText(change.message)}${also} [${change.code}](${findingUrl(change.code)})`;
+}
+
+function placesOf({ base, revision, affects }: Change): readonly string[] {
+  const places = [base, revision].flatMap((place) => (place === undefined ? [] : [codeSpan(formatPosition(place))]));
+  const touched = affects.map((place) => codeSpan(formatPosition(place)));
+  return [
+    ...(places.length === 0 ? [] : [`  ${[...new Set(places)].join(" → ")}`]),
+    ...(touched.length === 0
+      ? []
+      : [
+          `  Affects ${touched.slice(0, 5).join(", ")}${touched.length > 5 ? ` and ${formatCount(touched.length - 5)} more` : ""}`,
+        ]),
+  ];
+}

@@ -1,0 +1,119 @@
+import type { Change, ChangeLevel, ChangeSide } from "../../generators/changes/model.ts";
+import { renderCodeFrame } from "./code-frame.ts";
+import { createPalette, type Palette } from "./color.ts";
+import { countOf, formatCount } from "./numbers.ts";
+import { plainLine, plainText } from "./plain-text.ts";
+import { formatPosition } from "./pretty.ts";
+import {
+  groupChanges,
+  nextVersion,
+  operationWords,
+  summarizeChanges,
+  valueWords,
+  type ChangeGroup,
+} from "./changes-summary.ts";
+import type { ChangesReport } from "./changes-model.ts";
+
+const colorOf = {
+  breaking: "error",
+  risky: "warning",
+  unproven: "warning",
+  compatible: "note",
+  words: "faint",
+} as const;
+
+/** Levels whose changes are shown with their value and both places. */
+const isDetailed = (level: ChangeLevel): boolean => level === "breaking" || level === "risky" || level === "unproven";
+
+/** Changes for people: the operation, what changed, the value that proves it, and both places. */
+export function formatChangesPretty(report: ChangesReport): string {
+  const palette = createPalette(report.hasColor);
+  const groups = groupChanges(report.changes);
+  const detailed = groups
+    .filter(({ change }) => isDetailed(change.level))
+    .map((group) => `${showGroup(group, report, palette)}\n\n`);
+  const brief = groups
+    .filter(({ change }) => !isDetailed(change.level) && (change.level !== "words" || report.isVerbose))
+    .map((group) => `${showBrief(group, palette)}\n`);
+  return [...detailed, ...brief, brief.length > 0 ? "\n" : "", summaryOf(report)].join("");
+}
+
+function showGroup(group: ChangeGroup, report: ChangesReport, palette: Palette): string {
+  const { change } = group;
+  const lines = [headOf(change, palette), ...indented(plainText(change.message))];
+  const { witness } = change;
+  if (witness !== undefined) {
+    lines.push(`  value: ${plainLine(valueWords(witness.value))}`);
+    lines.push(`  The ${witness.acceptedBy} accepts it, and the ${witness.rejectedBy} rejects it.`);
+  }
+  for (const side of ["base", "revision"] as const) lines.push(...frameOf(side, change, { report, palette }));
+  lines.push(...furtherOf(group, report));
+  for (const place of change.affects) lines.push(`  affects: ${formatPosition(place)}`);
+  return lines.join("\n");
+}
+
+function headOf(change: Change, palette: Palette): string {
+  const operation = operationWords(change);
+  const where = [change.part, change.pointer === "" ? undefined : change.pointer].filter((text) => text !== undefined);
+  const parts = [
+    ...(operation === undefined ? [] : [palette.strong(plainLine(operation))]),
+    palette[colorOf[change.level]](change.level),
+    change.code,
+    ...(where.length === 0 ? [] : [plainLine(where.join(" "))]),
+  ];
+  return parts.join("  ");
+}
+
+function frameOf(
+  side: ChangeSide,
+  change: Change,
+  { report, palette }: { readonly report: ChangesReport; readonly palette: Palette },
+): readonly string[] {
+  const place = change[side];
+  if (place === undefined) return [];
+  const source = report.readSource(side, place.file);
+  const frame = source === undefined ? [] : renderCodeFrame(source, place);
+  return [`  ${side}: ${formatPosition(place)}`, ...frame.map((line) => `    ${palette.faint(line)}`)];
+}
+
+const maxFurther = 5;
+
+function furtherOf({ others }: ChangeGroup, { isVerbose }: ChangesReport): readonly string[] {
+  if (others.length === 0) return [];
+  const names = [...new Set(others.map((other) => [operationWords(other), other.part].filter(Boolean).join(" ")))];
+  const shown = names.slice(0, isVerbose ? names.length : maxFurther);
+  const more = names.length - shown.length;
+  return [`  also: ${plainLine(shown.join(", "))}${more > 0 ? `, and ${formatCount(more)} more` : ""}`];
+}
+
+function showBrief({ change, others }: ChangeGroup, palette: Palette): string {
+  const place = change.revision ?? change.base;
+  const operation = operationWords(change);
+  const head = [
+    palette[colorOf[change.level]](change.level),
+    change.code,
+    ...(operation === undefined ? [] : [plainLine(operation)]),
+  ];
+  const also = others.length === 0 ? "" : ` (and ${formatCount(others.length)} more)`;
+  const where = place === undefined ? "" : `  ${palette.faint(formatPosition(place))}`;
+  return `${head.join("  ")}\n  ${plainLine(change.message)}${also}${where}`;
+}
+
+function summaryOf({ changes, accepted, labels, baseVersion }: ChangesReport): string {
+  const { semver, ...counts } = summarizeChanges(changes);
+  const parts = (["breaking", "risky", "unproven", "compatible"] as const)
+    .filter((level) => counts[level] > 0 || level === "breaking")
+    .map((level) => `${formatCount(counts[level])} ${level}`);
+  const words = counts.words === 0 ? [] : [`${countOf(counts.words, "text")} changed`];
+  const known = accepted === undefined || accepted.length === 0 ? [] : [`${formatCount(accepted.length)} accepted`];
+  const next = nextVersion(baseVersion, semver);
+  const step = semver === "none" ? "" : `Suggested version: ${semver}${next === undefined ? "" : ` (${next})`}\n`;
+  const heading = `Changes from ${plainLine(labels.base)} to ${plainLine(labels.revision)}: `;
+  return changes.length === 0 && known.length === 0
+    ? `${heading}none\n`
+    : `${heading}${[...parts, ...words, ...known].join(", ")}\n${step}`;
+}
+
+function indented(text: string): string[] {
+  return text.split("\n").map((line) => `  ${line}`);
+}

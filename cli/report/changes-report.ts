@@ -1,0 +1,35 @@
+import type { ReportFormat } from "../config/format.ts";
+import { toFinding } from "./change-finding.ts";
+import { formatChangesJson } from "./changes-json.ts";
+import { formatChangesMarkdown } from "./changes-markdown.ts";
+import type { ChangesReport } from "./changes-model.ts";
+import { formatChangesPretty } from "./changes-pretty.ts";
+import { reachesLevel } from "./changes-summary.ts";
+import type { Report } from "./model.ts";
+import { formatReport } from "./report.ts";
+import { sortFindings } from "./sort-findings.ts";
+
+/** What the formats for findings need beside the changes. */
+export type ChangesHost = Pick<Report, "toolVersion" | "projectPrefix">;
+
+/** Renders changes. The formats of other tools show them as findings. */
+export function formatChanges(format: ReportFormat, report: ChangesReport, host: ChangesHost): string {
+  if (format === "pretty") return formatChangesPretty(report);
+  if (format === "json") return formatChangesJson(report);
+  if (format === "markdown") return formatChangesMarkdown(report);
+  const { changes, failOn, hasColor, isVerbose, readSource } = report;
+  const isShown = isVerbose ? () => true : ({ severity }: ReturnType<typeof toFinding>) => severity !== "note";
+  return formatReport(format, {
+    ...host,
+    findings: sortFindings(changes.map((change) => toFinding(change, failOn)).filter(isShown)),
+    summary: {
+      checked: changes.length,
+      failed: changes.filter((change) => reachesLevel(change, failOn)).length,
+      skipped: 0,
+    },
+    hasColor,
+    isVerbose,
+    isPayload: () => false,
+    readSource: (file) => readSource("revision", file) ?? readSource("base", file),
+  });
+}
