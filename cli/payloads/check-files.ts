@@ -89,13 +89,7 @@ export async function checkFiles(
   progress.start("examples");
   const checking = apis.map((api) => toChecking(api, loaded.config.sdk.formats === "assertion"));
   const run: PayloadRun = { environment, apis: checking, target: bound?.target, apiName: bound?.owner.name };
-  const results: TypedResult[] = [];
-  for (const { file, format } of payloads)
-    if (format !== "md") {
-      const result = await checkPayload({ file, format }, run);
-      if (result === undefined) throw unboundFile(file.argument);
-      results.push({ ...result, format });
-    }
+  const results = await checkPayloads(payloads, run);
   const pages = await readPages(
     payloads.flatMap(({ file, format }) => (format === "md" ? [file] : [])),
     run,
@@ -113,6 +107,22 @@ export async function checkFiles(
     pages: pages.flatMap((page) => (page.kind === "guide" ? [page.source] : [])),
     sources: new Map(results.map(({ source }) => [source.path, source])),
   };
+}
+
+interface TypedPayload {
+  readonly file: NamedFile;
+  readonly format: PayloadFormat;
+}
+
+async function checkPayloads(payloads: readonly TypedPayload[], run: PayloadRun): Promise<readonly TypedResult[]> {
+  const results: TypedResult[] = [];
+  for (const { file, format } of payloads) {
+    if (format === "md") continue;
+    const result = await checkPayload({ file, format }, run);
+    if (result === undefined) throw unboundFile(file.argument);
+    results.push({ ...result, format });
+  }
+  return results;
 }
 
 interface TypedResult extends FileResult {

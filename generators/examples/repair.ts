@@ -1,10 +1,9 @@
-import type { ArraySchema, ObjectSchema, Schema } from "../api/model.ts";
 import { isJsonObject, type JsonValue } from "../source/json.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import type { Issue, ValidatorSet } from "../validators/model.ts";
 import { issuesOf } from "./choose-reading.ts";
 import type { Example } from "./model.ts";
-import { statedProperties, type FindSchema } from "./stated-properties.ts";
+import { namesOf, schemasAt } from "./schema-path.ts";
 
 /** Tries changes of one invalid example: what an author most likely meant is what makes it valid. */
 export interface Repair {
@@ -66,40 +65,4 @@ function replaceAt(payload: JsonValue, [token, ...rest]: readonly string[], valu
   if (next === undefined) return undefined;
   if (isJsonObject(payload)) return { ...payload, [token]: next };
   return payload.map((item: JsonValue, index) => (String(index) === token ? next : item));
-}
-
-/** The schemas that may apply to a value inside a payload. */
-function schemasAt(schema: Schema, tokens: readonly string[], find: FindSchema): readonly Schema[] {
-  let schemas: readonly Schema[] = [schema];
-  for (const token of tokens) schemas = schemas.flatMap((one) => schemasOfChild(one, token, find));
-  return schemas;
-}
-
-function schemasOfChild(schema: Schema, token: string, find: FindSchema): readonly Schema[] {
-  const own = statedProperties(schema, find).get(token);
-  if (own !== undefined) return own;
-  return branchesOf(schema, find).flatMap((part) => {
-    if (part.kind === "array") return [...part.prefixItems, ...(part.items === undefined ? [] : [part.items])];
-    return part.additionalProperties === undefined ? [] : [part.additionalProperties];
-  });
-}
-
-/** The arrays and objects among the branches of a schema. */
-function branchesOf(schema: Schema, find: FindSchema): readonly (ArraySchema | ObjectSchema)[] {
-  const found: (ArraySchema | ObjectSchema)[] = [];
-  const seen = new Set<Schema>();
-  const walk = (part: Schema | undefined): void => {
-    if (part === undefined || seen.has(part)) return;
-    seen.add(part);
-    if (part.kind === "reference") walk(find(part.name));
-    else if (part.kind === "intersection") part.parts.forEach(walk);
-    else if (part.kind === "union") part.variants.forEach((variant) => walk(variant.schema));
-    else if (part.kind === "array" || part.kind === "object") found.push(part);
-  };
-  walk(schema);
-  return found;
-}
-
-function namesOf(schemas: readonly Schema[], find: FindSchema): ReadonlySet<string> {
-  return new Set(schemas.flatMap((schema) => [...statedProperties(schema, find).keys()]));
 }

@@ -12,6 +12,7 @@ import { ruleCodes } from "./rules.ts";
 import { referenceCodes } from "./references.ts";
 import { schemaCodes } from "./schemas.ts";
 import { themeCodes } from "./theme.ts";
+import { workflowCodes } from "./workflows.ts";
 
 /** Codes that the manual and `docsgen explain` list together. */
 export interface CodeGroup {
@@ -85,6 +86,11 @@ export const codeGroups: readonly CodeGroup[] = [
     title: "Payloads",
     summary: "A value breaks the rule of its schema. The kit reports the same codes.",
     codes: payloadCodes,
+  },
+  {
+    title: "Workflows",
+    summary: "A description of workflows in the Arazzo format does not fit the API description.",
+    codes: workflowCodes,
   },
   {
     title: "Search and reference",
