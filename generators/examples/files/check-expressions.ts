@@ -127,20 +127,20 @@ function checkOutput(
   return [noSuchOutput(owner, nearestOf(first, known), placeOf(file, first.range))];
 }
 
-/** `$response.body#/path`: one of the responses must have the path. */
+/** `$response.body#/path`, or `$response.body.path`: one of the responses must have the path. */
 function checkResponse(
-  { names: [part], pointer }: RuntimeExpression,
+  { names: [part, ...properties], pointer = properties }: RuntimeExpression,
   { workflow, called }: StepScope,
 ): readonly DocsgenError[] {
-  if (called === undefined || part?.text !== "body" || pointer === undefined) return [];
+  if (called === undefined || part?.text !== "body") return [];
   const { operation, owner } = called;
   const schemas = operation.responses
     .flatMap(({ content }) => content)
     .filter(({ name, isSequential }) => isJsonMedia(name) && !isSequential)
     .map(({ schema }): Schema | undefined => schema);
   if (schemas.length === 0 || schemas.includes(undefined)) return [];
-  // An index in brackets is an extension of some tools.
-  if (pointer.some(({ text }) => /[[\]*]/.test(text))) return [];
+  // An index in brackets, and the length of a list, are extensions of some tools.
+  if (pointer.some(({ text }) => /[[\]*]|^length$/.test(text))) return [];
   const found = findUnknownToken(
     schemas.filter((schema) => schema !== undefined),
     pointer.map(({ text }) => text),

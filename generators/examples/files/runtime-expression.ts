@@ -18,7 +18,7 @@ export interface RuntimeExpression {
 }
 
 const expression =
-  /\$(?<source>[A-Za-z]+)(?<names>(?:\.[\w$-]+)*)(?:#(?<pointer>(?:\/(?:[^\s{}"'/&|=<>!()~,]|~[01])*)*))?/g;
+  /\$(?<source>[A-Za-z_]\w*)(?<names>(?:\.[\w$-]+)*)(?:#(?<pointer>(?:\/(?:[^\s{}"'/&|=<>!()~,]|~[01])*)*))?/g;
 
 /** Sources of values. https://spec.openapis.org/arazzo/latest.html#runtime-expressions */
 export const expressionSources = new Set([
