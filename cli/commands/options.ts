@@ -45,6 +45,7 @@ export function withCheckOptions(command: Command): Command {
     .option("--schema <name>", "the schema that the payloads in the files must match")
     .option("--operation <operation>", "the operation that the payloads belong to: its id, or 'POST /v1/…'")
     .option("--part <part>", "request (default), response, response:STATUS, query, or event")
+    .option("--external", "also ask other hosts whether the links to them work")
     .option("--coverage", "list the documented rules that no example exercises")
     .addOption(new Option("--as <format>", "format of the files, whatever their names").choices(payloadFormats));
 }

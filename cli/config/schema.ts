@@ -3,6 +3,7 @@ import { apisSchema } from "./apis.ts";
 import { kitsSchema } from "./kits.ts";
 import { blogSchema } from "./blog.ts";
 import { checkSchema } from "./check-config.ts";
+import { externalLinksSchema } from "./external-links.ts";
 import { diffSchema } from "./diff.ts";
 import { embedsSchema } from "./embeds.ts";
 import { editionSchema } from "./edition.ts";
@@ -49,6 +50,7 @@ export const configSchema = {
     cache: cacheSchema,
     search: searchSchema,
     check: checkSchema,
+    externalLinks: externalLinksSchema,
     payloads: payloadsSchema,
     diff: diffSchema,
     embeds: embedsSchema,

@@ -5,6 +5,8 @@ import { openBaseline, type BaselineOptions } from "../baseline/open-baseline.ts
 import { withCache } from "../cache/open-cache.ts";
 import { findUnmatchedPatterns } from "../config/unmatched-patterns.ts";
 import type { FileCall } from "../payloads/check-files.ts";
+import type { LinkCheck } from "../external-links/check-links.ts";
+import type { PipelineResult } from "../pipeline.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";
 import type { CheckSummary } from "../report/model.ts";
 import { decideFindings, listPages } from "../report/outcome.ts";
@@ -16,6 +18,8 @@ import type { Host } from "./host.ts";
 export interface CheckOptions extends ProjectOptions, TargetWords, BaselineOptions {
   readonly as?: PayloadFormat | undefined;
   readonly coverage?: boolean | undefined;
+  /** Whether to check links to other hosts. */
+  readonly external?: boolean | undefined;
   readonly fix?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
 }
@@ -42,7 +46,8 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
     const result = await runPipeline(project, progress, { cache, renderInWorkers });
     await open.upload();
     const unmatched = findUnmatchedPatterns(project.loaded, [...result.inputs.keys(), ...result.payloadFiles]);
-    return { result, found: [...result.findings, ...unmatched, ...open.listFindings()] };
+    const links = options.external === true ? await checkLinks(project, result, { cache, signal: host.signal }) : [];
+    return { result, found: [...result.findings, ...links, ...unmatched, ...open.listFindings()] };
   });
   const rules = project.loaded.config.findings;
   const pages = listPages(result.contents);
@@ -57,6 +62,17 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   baseline.update(decided, isCheckedWithoutOutput);
   const coverage = options.coverage === true ? result.measureCoverage() : undefined;
   return { ...remaining, examples: { ...countExamples(result.examples), coverage } };
+}
+
+/** Checks the links to other hosts, which only this command does: the network is slow, and no input of a build. */
+async function checkLinks(
+  { loaded }: OpenProject,
+  result: PipelineResult,
+  call: Omit<LinkCheck, "config">,
+): Promise<readonly DocsgenError[]> {
+  const { listExternalLinks } = await import("../external-links/list-links.ts");
+  const { checkExternalLinks } = await import("../external-links/check-links.ts");
+  return await checkExternalLinks(listExternalLinks(result), { ...call, config: loaded.config.externalLinks });
 }
 
 /** The numbers of a summary, without its functions. */

@@ -636,11 +636,41 @@ export const contentCodes = {
     example: { files: pageFile("# Pets\n\nA {{term:moggy}} is a cat.") },
     fix: "Add the term to a `:::glossary` list, or write it without braces.",
   },
+  "content/unreachable-link": {
+    title: "Link to another host that does not work",
+    severity: "warning",
+    meaning:
+      "`docsgen check --external` asked for the URL, and the server does not respond or has no such page. docsgen asks again after server errors, and counts pages that need a login as found.",
+    example: {
+      files: {
+        "docsgen.config.yaml": "externalLinks: { ignore: [] }\n",
+        ...pageFile("# Pets\n\nSee [the shop](http://localhost:9/).\n"),
+      },
+      command: "docsgen check --external",
+      fixed: {
+        "docsgen.config.yaml": "externalLinks: { ignore: ['localhost:*'] }\n",
+        ...pageFile("# Pets\n\nSee [the shop](http://localhost:9/).\n"),
+      },
+    },
+    fix: "Correct the URL or remove the link.",
+    options: ["`externalLinks.ignore`: hosts that docsgen does not ask"],
+  },
+  "content/moved-link": {
+    title: "Link to another host that has moved",
+    severity: "note",
+    meaning: "`docsgen check --external` asked for the URL, and the server says that the page has a new URL for good.",
+    example: { situation: "A page links to `https://api.acme.dev/v1`, and its server responds with status 301." },
+    fix: "Write the new URL, which the hint shows.",
+    options: ["`externalLinks.ignore`: hosts that docsgen does not ask"],
+  },
   "content/unknown-reference": {
     title: "Link to an unknown part of the reference",
     severity: "error",
     meaning: "`[[…]]` links to a part of the reference by its name, and no description has the name.",
-    example: { files: pageFile("# Pets\n\nCall [[crateCat]].") },
+    example: {
+      files: pageFile("# Pets\n\nCall [[crateCat]]."),
+      fixed: pageFile("# Pets\n\nCall \\[[createCat]]."),
+    },
     fix: "Write the name of an operation, a schema, a property, or an error. Write `\\[[` for plain brackets.",
   },
   "content/unknown-file": {
