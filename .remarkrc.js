@@ -10,12 +10,15 @@ import { findHabits } from "./.ci/plain-words.js";
 /** Words that can hurt when they mean people. These pages use them for servers, payloads, tokens, tasks, and a riddle. */
 const harmless = ["host", "hosts", "invalid", "special", "simple", "brother", "brothers", "sister", "sisters", "hero"];
 
+/** Names of products. */
+const products = ["postman", "insomnia"];
+
 /** Checks sentences. Code, URLs, and front matter are skipped. cspell checks the spelling. */
 const prose = unified()
   .use(retextEnglish)
   .use(retextRepeatedWords)
   .use(retextIndefiniteArticle)
-  .use(retextEquality, { ignore: harmless });
+  .use(retextEquality, { ignore: [...harmless, ...products] });
 
 /** remark-retext skips table cells, so this plugin turns them into paragraphs. */
 function readTables() {
