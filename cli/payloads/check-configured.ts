@@ -1,7 +1,7 @@
 import { createExampleCheck } from "../../generators/examples/check-example.ts";
 import { bindTarget } from "../../generators/examples/files/bind-target.ts";
 import type { CheckingApi } from "../../generators/examples/files/check-calls.ts";
-import type { FileResult } from "../../generators/examples/files/model.ts";
+import type { FileResult, PayloadFormat } from "../../generators/examples/files/model.ts";
 import type { LocatedApi } from "../../generators/project/describe-versions.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
@@ -10,7 +10,7 @@ import type { OpenProject } from "../project.ts";
 import { checkPayload, type PayloadRun } from "./check-payload.ts";
 import { unboundPayload, unmatchedPayloads } from "./findings.ts";
 import { listMatches } from "./list-files.ts";
-import { formatOf, type NamedFile } from "./payload-files.ts";
+import { formatOf, isKnownEnding, type NamedFile } from "./payload-files.ts";
 
 /** The result of checking the payload files that the config names. */
 export interface ConfiguredPayloads extends Pick<FileResult, "checked" | "failed" | "skipped" | "findings"> {
@@ -72,21 +72,36 @@ async function checkEntry(
     target: bound?.target,
     apiName: bound?.owner.name,
   };
-  const findings: DocsgenError[] = files.length === 0 ? [unmatchedPayloads(entry.files, locate("files"))] : [];
+  const findings: DocsgenError[] = [];
+  // A folder of collections also contains notes, settings, and environments.
+  const isFolder = bound === undefined && !/\.[^/]*$/.test(entry.files);
+  const used: string[] = [];
   let [checked, failed, skipped] = [0, 0, 0];
   for (const file of files) {
-    const format = atSetting(locate("files"), () => formatOf(file, undefined));
-    const result = format === "md" ? undefined : await checkPayload({ file, format }, run);
+    const format = findFormat(file, isFolder ? undefined : locate("files"));
+    const result = format === undefined ? undefined : await checkPayload({ file, format }, run);
     if (result === undefined) {
-      findings.push(unboundPayload(file.path));
+      if (!isFolder) findings.push(unboundPayload(file.path));
       continue;
     }
+    used.push(file.path);
     checked += result.checked;
     failed += result.failed;
     skipped += result.skipped;
     findings.push(...result.findings);
   }
-  return { checked, failed, skipped, findings, files: files.map((file) => file.path) };
+  if (used.length === 0 && findings.length === 0) findings.push(unmatchedPayloads(entry.files, locate("files")));
+  return { checked, failed, skipped, findings, files: used };
+}
+
+/** The format of a payload file; undefined for a page. An unknown ending is an error of the setting, if one is given. */
+function findFormat(
+  file: NamedFile,
+  setting: ReturnType<OpenProject["loaded"]["locate"]> | undefined,
+): Exclude<PayloadFormat, "md"> | undefined {
+  if (setting === undefined && !isKnownEnding(file)) return undefined;
+  const format = atSetting(setting, () => formatOf(file, undefined));
+  return format === "md" ? undefined : format;
 }
 
 /** A wrong target or format is an error of the config. */

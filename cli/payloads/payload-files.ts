@@ -56,6 +56,11 @@ function findSibling(argument: string, absolute: string): string | undefined {
   return nearest === undefined ? undefined : path.join(path.dirname(argument), nearest);
 }
 
+/** Whether the file's ending names a format. */
+export function isKnownEnding({ path: name }: NamedFile): boolean {
+  return Object.hasOwn(formats, path.extname(name).toLowerCase());
+}
+
 /** The format from `--as`, otherwise from the file extension. Standard input is JSON by default. */
 export function formatOf(file: NamedFile, stated: PayloadFormat | undefined): PayloadFormat {
   const format = stated ?? (file.absolute === undefined ? "json" : formats[path.extname(file.path).toLowerCase()]);

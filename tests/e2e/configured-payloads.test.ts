@@ -66,6 +66,17 @@ test("--fix corrects payload files", async () => {
   expect(readFileSync(path.join(cwd, "fixtures/orders/a.json"), "utf8")).toBe('{\n  "tea": "sencha"\n}\n');
 });
 
+test("a folder of collections may contain other files", async () => {
+  const cwd = temporaryFolder({
+    ...files,
+    "docsgen.config.yaml": 'payloads:\n  - { files: "clients/**" }\n',
+    "clients/README.md": "# Notes\n",
+    "clients/package.json": "{}\n",
+    "clients/.env": "a=b\n",
+  });
+  expect(await find(cwd)).toEqual(["clients/e.http:4:27 payload/type"]);
+});
+
 test("a pattern that matches no file is a finding at the pattern", async () => {
   const cwd = temporaryFolder({
     ...files,
