@@ -68,7 +68,7 @@ export function twoBases(): DocsgenError {
 
 /** The project has no description. */
 export function noDescription(): DocsgenError {
-  return new DocsgenError("call/no-description", "The project has no API description to compare.", {
+  return new DocsgenError("call/nothing-to-compare", "The project has no API description to compare.", {
     hint: "name two descriptions: `docsgen diff old.yaml new.yaml`",
   });
 }

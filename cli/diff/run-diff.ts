@@ -6,7 +6,7 @@ import type { FailLevel } from "../config/diff.ts";
 import type { AcceptedChange } from "../report/changes-model.ts";
 import { reachesLevel } from "../report/changes-summary.ts";
 import { compareSides } from "./compare-sides.ts";
-import { twoBases } from "./findings.ts";
+import { noDescription, twoBases } from "./findings.ts";
 import type { DiffSide } from "./model.ts";
 import { openAccepted, type AcceptOptions } from "./open-accepted.ts";
 import { openMergeBase, openNamedSide, openVersion, openWorkingTree, type SideProject } from "./open-side.ts";
@@ -44,6 +44,7 @@ export async function runDiff(project: SideProject, call: DiffCall, signal?: Abo
   if (call.base !== undefined && call.since !== undefined) throw twoBases();
   const position = project.loaded.locate(["diff", "accept"], "value");
   const known = openAccepted(call, { cwd: project.cwd, directory: project.directory, config: diff, position });
+  if (call.revision === undefined && project.input.apis.length === 0) throw noDescription();
   const base = await openBase(project, call);
   signal?.throwIfAborted();
   const revision =

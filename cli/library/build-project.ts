@@ -22,6 +22,7 @@ import type { BuildSummary } from "../report/summary.ts";
 import { createRenderInWorkers } from "../workers/render-in-workers.ts";
 import { countExamples } from "./check-project.ts";
 import { emitModel } from "./emit-model.ts";
+import { findChanges } from "./find-changes.ts";
 import type { Host } from "./host.ts";
 import type { BuiltOutput } from "./types.ts";
 
@@ -49,6 +50,13 @@ export interface BuildReport {
  * in the description that leaves the output complete is a finding, and the output is written.
  */
 export async function buildProject(project: OpenProject, options: BuildOptions, host: Host): Promise<BuildReport> {
+  // What Git contains is no input of the output, so it is not cached with it.
+  const changes = await findChanges(project, host);
+  const report = await buildOutput(project, options, host);
+  return { ...report, findings: [...report.findings, ...changes] };
+}
+
+async function buildOutput(project: OpenProject, options: BuildOptions, host: Host): Promise<BuildReport> {
   const { environment, progress } = host;
   const baseline = await openBaseline(options, project, environment);
   progress.start("changes");

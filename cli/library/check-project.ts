@@ -12,6 +12,7 @@ import type { CheckSummary } from "../report/model.ts";
 import { decideFindings, listPages } from "../report/outcome.ts";
 import type { Sources } from "../report/reporter.ts";
 import { createRenderInWorkers } from "../workers/render-in-workers.ts";
+import { findChanges } from "./find-changes.ts";
 import type { Host } from "./host.ts";
 
 /** Options of a check. */
@@ -61,7 +62,12 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   const remaining = baseline.apply(decided, isCheckedWithoutOutput);
   baseline.update(decided, isCheckedWithoutOutput);
   const coverage = options.coverage === true ? result.measureCoverage() : undefined;
-  return { ...remaining, examples: { ...countExamples(result.examples), coverage } };
+  const changes = await findChanges(project, host);
+  return {
+    ...remaining,
+    findings: [...remaining.findings, ...changes],
+    examples: { ...countExamples(result.examples), coverage },
+  };
 }
 
 /** Checks the links to other hosts, which only this command does: the network is slow, and no input of a build. */

@@ -78,12 +78,17 @@ function frameOf(
 
 const maxFurther = 5;
 
-function furtherOf({ others }: ChangeGroup, { isVerbose }: ChangesReport): readonly string[] {
+function furtherOf({ change, others }: ChangeGroup, { isVerbose }: ChangesReport): readonly string[] {
   if (others.length === 0) return [];
-  const names = [...new Set(others.map((other) => [operationWords(other), other.part].filter(Boolean).join(" ")))];
+  const names = [...new Set(others.map(nameOf))].filter((name) => name !== nameOf(change));
+  if (names.length === 0) return [];
   const shown = names.slice(0, isVerbose ? names.length : maxFurther);
   const more = names.length - shown.length;
   return [`  also: ${plainLine(shown.join(", "))}${more > 0 ? `, and ${formatCount(more)} more` : ""}`];
+}
+
+function nameOf(change: Change): string {
+  return [operationWords(change), change.part].filter(Boolean).join(" ");
 }
 
 function showBrief({ change, others }: ChangeGroup, palette: Palette): string {

@@ -82,7 +82,7 @@ function comparePair(pair: OperationPair, isMoved: boolean, run: Run): void {
   const owner = { operation: pair.revision, isUnstable: isUnstable(stage) };
   const report: ReportChange = (draft) => collect(draft, owner);
   const operation: OperationComparison = { ...comparison, pair, report };
-  if (isMoved) reportMoved(operation);
+  if (isMoved) reportMove(pair, run);
   compareOperation(operation);
   if (!pair.isMirrored) compareSecurity(operation);
   compareOwnServers(operation);
@@ -120,6 +120,12 @@ function comparePair(pair: OperationPair, isMoved: boolean, run: Run): void {
   }
   compareCallbacks(pair, run, report);
   compareOperationWords(operation);
+}
+
+/** Clients use the old path, and readers look at the new one. */
+function reportMove(pair: OperationPair, { collect }: Run): void {
+  reportMoved(pair, (draft) => collect(draft, { operation: pair.base, isUnstable: false }));
+  reportAdded(pair.revision, (draft) => collect(draft, { operation: pair.revision, isUnstable: false }));
 }
 
 /** Servers of the operation itself or its path; those of the whole description are compared once. */

@@ -1,5 +1,5 @@
 import type { DraftChange } from "./api-side.ts";
-import { appendPointer } from "../source/json-pointer.ts";
+import { appendPointer, findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { compareLevels, levelOf, type ChangeCode } from "./levels.ts";
 import type { SchemaChange } from "./rules/schema-change.ts";
 import type { ValuePart } from "./value-part.ts";
@@ -57,15 +57,21 @@ function ruleWords(rule: ComparedRule | undefined): string {
 }
 
 /** The rule of the side that rejects the value, and what the other side has. */
-function changeWords({ verdict, keyword, property, base, revision }: ValueDifference): string {
+function changeWords(difference: ValueDifference): string {
+  const { verdict, keyword, property, base, revision } = difference;
   const isStricter = verdict === "narrowed";
   if (keyword === "required" && property !== undefined)
     return `\`${property}\` is ${isStricter ? "now" : "no longer"} required`;
+  if (isNullThere(difference)) return `\`null\` is ${isStricter ? "no longer" : "now"} allowed`;
   const [rejecting, other] = isStricter ? [revision, base] : [base, revision];
   if (rejecting === undefined) return `the rule \`${keyword}\` ${isStricter ? "is stricter" : "is looser"}`;
   if (other !== undefined && other.text !== "" && other.keyword === rejecting.keyword)
     return `${ruleWords(revision)} instead of ${ruleWords(base)}`;
   return isStricter ? `${ruleWords(rejecting)} is new` : `${ruleWords(rejecting)} is gone`;
+}
+
+function isNullThere({ witness, at, keyword }: ValueDifference): boolean {
+  return keyword === "type" && witness !== undefined && findByTokens(witness, parsePointer(at)) === null;
 }
 
 function effectWords({ verdict }: ValueDifference, { direction, part }: ValuePart): string {

@@ -1,3 +1,4 @@
+import { changeCodes } from "./changes.ts";
 import { commandCodes, outputCodes } from "./commands.ts";
 import { configurationCodes, siteCodes } from "./configuration.ts";
 import { componentCodes } from "./components.ts";
@@ -101,6 +102,11 @@ export const codeGroups: readonly CodeGroup[] = [
     title: "Output",
     summary: "The output folder, the cache, a baseline, or a published site is not as expected.",
     codes: outputCodes,
+  },
+  {
+    title: "Changes of the API",
+    summary: "What `docsgen diff` finds between two descriptions.",
+    codes: changeCodes,
   },
 ];
 

@@ -177,6 +177,23 @@ export const configurationCodes = {
     fix: "Run `docsgen init`, or name the inputs with `--spec` and `--content`.",
     options: ["`spec` and `content` in the config, and `--spec` and `--content`."],
   },
+  "config/malformed-accepted-changes": {
+    title: "Malformed file of accepted changes",
+    severity: "error",
+    meaning:
+      "An entry of the file of accepted changes lacks its `code` or its `reason`, has an unknown key, or its `until` is not a date.",
+    example: {
+      files: { ...petFiles, "docsgen-changes.yaml": "- code: diff/operation-removed\n" },
+      command: "docsgen diff spec/openapi.yaml --accept docsgen-changes.yaml",
+      fixed: {
+        ...petFiles,
+        "docsgen-changes.yaml":
+          "- code: diff/operation-removed\n  operation: GET /cats\n  reason: No client calls it.\n",
+      },
+    },
+    fix: "Complete the entry at the reported line.",
+    options: ["`--accept FILE`, and `diff.accept` in the config."],
+  },
   "config/several-descriptions": {
     title: "Several API descriptions",
     severity: "error",

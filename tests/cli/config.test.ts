@@ -87,6 +87,12 @@ describe("loadConfig", () => {
         },
         "components": "components",
         "content": "content",
+        "diff": {
+          "accept": undefined,
+          "against": undefined,
+          "failOn": "breaking",
+          "levels": undefined,
+        },
         "edit": undefined,
         "embeds": {
           "hosts": [

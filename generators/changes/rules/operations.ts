@@ -1,5 +1,5 @@
 import type { Operation } from "../../api/model.ts";
-import type { ApiSide, ComparedSides, OperationComparison, ReportChange } from "../api-side.ts";
+import type { ApiSide, ComparedSides, OperationComparison, OperationPair, ReportChange } from "../api-side.ts";
 import { compareLife, isUnstable, lifeOf, noticeOf } from "./life.ts";
 
 /** Reports an operation that only the base has. */
@@ -92,11 +92,11 @@ function compareIds(before: string | undefined, after: string | undefined, tell:
 }
 
 /** Reports that an operation has another method or path. */
-export function reportMoved({ pair, report }: Pick<OperationComparison, "pair" | "report">): void {
+export function reportMoved({ base, revision }: Pick<OperationPair, "base" | "revision">, report: ReportChange): void {
   report({
     code: "diff/operation-moved",
-    message: `\`${pair.base.method} ${pair.base.path}\` is now \`${pair.revision.method} ${pair.revision.path}\`.`,
-    base: pair.base.pointer,
-    revision: pair.revision.pointer,
+    message: `\`${base.method} ${base.path}\` is now \`${revision.method} ${revision.path}\`.`,
+    base: base.pointer,
+    revision: revision.pointer,
   });
 }

@@ -37,11 +37,11 @@ export function compareResponses(comparison: OperationComparison): readonly Resp
   return compared;
 }
 
-/** The response for a status: its own, the one of its range, or the default. */
+/** The response for a status: its own, or the one of its range. */
 function findStatus(responses: readonly Response[], status: string): Response | undefined {
   const wanted = status.toUpperCase();
   const range = /^\d/.test(wanted) ? `${wanted.charAt(0)}XX` : wanted;
-  for (const name of [wanted, range, ...(isSuccess(wanted) ? [] : ["DEFAULT"])]) {
+  for (const name of [wanted, range]) {
     const found = responses.find((response) => response.status.toUpperCase() === name);
     if (found !== undefined) return found;
   }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { codeGroups, findEntry, findingCatalog } from "../../../generators/finding-catalog/catalog.ts";
 import { leftOutCodes } from "../../../generators/finding-catalog/left-out.ts";
 import { manualUrl } from "../../../generators/finding-catalog/manual-url.ts";
+import { changeLevels } from "../../../generators/changes/levels.ts";
 import { recommendedRules } from "../../../generators/rules/recommended/table.ts";
 import { keywordTable } from "../../../generators/validators/keyword-table.ts";
 
@@ -61,13 +62,25 @@ function listUsedCodes(): ReadonlySet<string> {
 }
 
 test("the catalog has an entry for every code that docsgen reports, and no other entries", () => {
-  const used = [...listUsedCodes(), ...commanderCodes, ...yamlCodes, ...recommendedRules.keys()];
+  const used = [
+    ...listUsedCodes(),
+    ...commanderCodes,
+    ...yamlCodes,
+    ...recommendedRules.keys(),
+    ...Object.keys(changeLevels),
+  ];
   expect(codes.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
 test("the manual's URL is the package's home page", () => {
   const { homepage } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { homepage: string };
   expect(manualUrl).toBe(homepage);
+});
+
+test("the severity of a change is that of its level", () => {
+  const severities = { breaking: "error", risky: "warning", unproven: "warning", compatible: "note", words: "note" };
+  for (const [code, level] of Object.entries(changeLevels))
+    expect([code, findEntry(code)?.severity]).toEqual([code, severities[level]]);
 });
 
 test("every code is in one group only", () => {
