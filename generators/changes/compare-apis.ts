@@ -164,14 +164,15 @@ function compareBody(
 
 /** Compares the values of a part, and what its schemas say beside them. */
 function comparePart(part: ValuePart, { run, report, subject }: PartRun & { readonly subject: string }): void {
+  const at = { part, sides: run.comparison };
   const values = run.options.compareValues(part);
   for (const difference of values) {
-    const draft = draftOfValue(difference, part, subject);
+    const draft = draftOfValue(difference, at, subject);
     if (draft !== undefined) report(draft);
   }
   if (part.base === undefined || part.revision === undefined) return;
   for (const change of run.schemas.compare(placed(part.base), placed(part.revision), part.direction))
-    if (!isCoveredBy(change, values, part)) report(draftOfSchema(change, part, subject));
+    if (!isCoveredBy(change, values, at)) report(draftOfSchema(change, part, subject));
 }
 
 function placed(schema: Schema): readonly SchemaAt[] {

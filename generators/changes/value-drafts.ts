@@ -1,16 +1,27 @@
-import type { DraftChange } from "./api-side.ts";
+import type { ComparedSides, DraftChange } from "./api-side.ts";
 import { appendPointer, findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { compareLevels, levelOf, type ChangeCode } from "./levels.ts";
 import type { SchemaChange } from "./rules/schema-change.ts";
+import { gainsBranch } from "./rules/union-branches.ts";
 import type { ValuePart } from "./value-part.ts";
 import type { ComparedRule, ValueDifference } from "./values/model.ts";
 
+/** A part, and the descriptions that it is in. */
+export interface PartOfSides {
+  readonly part: ValuePart;
+  readonly sides: ComparedSides;
+}
+
 /** Turns a difference between values into a change for readers. Undefined if a rule reports it. */
-export function draftOfValue(difference: ValueDifference, part: ValuePart, subject: string): DraftChange | undefined {
+export function draftOfValue(
+  difference: ValueDifference,
+  { part, sides }: PartOfSides,
+  subject: string,
+): DraftChange | undefined {
   if (isOpenProperty(difference)) return undefined;
   const { witness, acceptedBy, at } = difference;
   return {
-    code: codeOf(difference, part),
+    code: codeOf(difference, { part, sides }),
     message: messageOf(difference, part, subject),
     part: part.part,
     pointer: `${part.prefix}${at}`,
@@ -23,20 +34,20 @@ export function draftOfValue(difference: ValueDifference, part: ValuePart, subje
   };
 }
 
-const unionKeywords = new Set(["oneOf", "anyOf", "discriminator"]);
 const listKeywords = new Set(["enum", "const"]);
 
 /**
  * A request that the revision rejects breaks clients. A response that the base's client does not expect does as well,
  * unless clients should expect such a change: another value of an enum, or another branch.
  */
-function codeOf({ verdict, keyword, base, revision }: ValueDifference, { direction }: ValuePart): ChangeCode {
+function codeOf(difference: ValueDifference, { part, sides }: PartOfSides): ChangeCode {
+  const { verdict, keyword, revision } = difference;
+  const { direction } = part;
   if (verdict === "unproven") return "diff/unproven";
   if (direction === "request") return verdict === "narrowed" ? "diff/request-rejected" : "diff/request-accepted";
   if (verdict === "narrowed") return keyword === "format" ? "diff/response-format-changed" : "diff/response-narrowed";
   if (keyword === "enum" && listKeywords.has(revision?.keyword ?? "")) return "diff/response-enum-value-added";
-  if (unionKeywords.has(base?.keyword ?? "") && unionKeywords.has(revision?.keyword ?? ""))
-    return "diff/response-branch-added";
+  if (gainsBranch(difference, part, sides)) return "diff/response-branch-added";
   return "diff/response-unexpected";
 }
 
@@ -101,14 +112,15 @@ const shownByValues: ReadonlySet<ChangeCode> = new Set<ChangeCode>([
 export function isCoveredBy(
   { code, pointer }: SchemaChange,
   values: readonly ValueDifference[],
-  part: ValuePart,
+  at: PartOfSides,
 ): boolean {
   if (!shownByValues.has(code)) return false;
   return values.some((difference) => {
-    const { verdict, at, property } = difference;
+    const { verdict, property } = difference;
     if (verdict === "unproven" || isOpenProperty(difference)) return false;
-    const isHere = at === pointer || (property !== undefined && appendPointer(at, property) === pointer);
-    return isHere && compareLevels(levelOf(codeOf(difference, part)), levelOf(code)) <= 0;
+    const isHere =
+      difference.at === pointer || (property !== undefined && appendPointer(difference.at, property) === pointer);
+    return isHere && compareLevels(levelOf(codeOf(difference, at)), levelOf(code)) <= 0;
   });
 }
 

@@ -1,0 +1,58 @@
+import { parsePointer } from "../../source/json-pointer.ts";
+import type { ComparedSides } from "../api-side.ts";
+import type { ValuePart } from "../value-part.ts";
+import type { ValueDifference } from "../values/model.ts";
+import { viewSchemas, type SchemaAt, type SchemaView } from "./schema-view.ts";
+
+/**
+ * Whether a value is new because a union has gained a branch: at the value, or around it, the revision's union has a
+ * branch that the base's union does not have, and the rule of the revision is in that branch or is the union itself.
+ */
+export function gainsBranch(difference: ValueDifference, part: ValuePart, sides: ComparedSides): boolean {
+  const { at } = difference;
+  if (part.base === undefined || part.revision === undefined) return false;
+  const tokens = parsePointer(at);
+  let base: readonly SchemaAt[] = [{ schema: part.base.source, pointer: part.base.pointer }];
+  let revision: readonly SchemaAt[] = [{ schema: part.revision.source, pointer: part.revision.pointer }];
+  for (const [index, token] of [...tokens, undefined].entries()) {
+    const views = { base: viewSchemas(base, sides.base), revision: viewSchemas(revision, sides.revision) };
+    if (hasNewBranch(views, { difference, isThere: index === tokens.length, sides })) return true;
+    if (token === undefined) return false;
+    base = stepInto(views.base, token, sides.base);
+    revision = stepInto(views.revision, token, sides.revision);
+  }
+  return false;
+}
+
+interface BranchSearch {
+  readonly difference: ValueDifference;
+  /** Whether the union is at the value itself. */
+  readonly isThere: boolean;
+  readonly sides: ComparedSides;
+}
+
+function hasNewBranch(
+  { base, revision }: { readonly base: SchemaView; readonly revision: SchemaView },
+  { difference, isThere, sides }: BranchSearch,
+): boolean {
+  if (base.branches.length === 0 || revision.branches.length <= base.branches.length) return false;
+  const known = new Set(base.branches.map(({ key }) => key));
+  const added = revision.branches.filter(({ key }) => !known.has(key));
+  if (added.length === 0) return false;
+  const rule = difference.revision?.pointer ?? "";
+  const isUnion = revision.parts.some(({ pointer }) => rule === pointer);
+  if (isThere && (isUnion || rule === "")) return true;
+  return added.some((branch) => {
+    const parts = viewSchemas([branch], sides.revision).parts;
+    return parts.some(({ pointer }) => rule === pointer || rule.startsWith(`${pointer}/`));
+  });
+}
+
+/** The schemas of a property or an item, in the schema itself and in its branches. */
+function stepInto(view: SchemaView, token: string, side: ComparedSides["base"]): readonly SchemaAt[] {
+  const views = [view, ...view.branches.map((branch) => viewSchemas([branch], side))];
+  return views.flatMap(({ properties, items }) => [
+    ...(properties.get(token)?.schemas ?? []),
+    ...(/^\d+$/.test(token) ? items : []),
+  ]);
+}
