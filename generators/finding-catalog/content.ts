@@ -663,6 +663,13 @@ export const contentCodes = {
     fix: "Write the new URL, which the hint shows.",
     options: ["`externalLinks.ignore`: hosts that docsgen does not ask"],
   },
+  "content/unknown-version": {
+    title: "Changes between versions that do not exist",
+    severity: "error",
+    meaning: "`::api-changes` compares two versions of the description, and the config does not list both.",
+    example: { files: pageFile('# Changes\n\n::api-changes{from="1.0" to="2.0"}') },
+    fix: "Write ids or labels of `versions` in the config.",
+  },
   "content/unknown-reference": {
     title: "Link to an unknown part of the reference",
     severity: "error",

@@ -1,6 +1,8 @@
 import type { ContentFolder, StaticFile } from "../pages/model.ts";
 import type { OwnComponents } from "../pages/own-components/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import type { Cache } from "../source/cache.ts";
+import { addApiChanges } from "./api-changes.ts";
 import { openEdition, type BuiltEdition, type EditionInput } from "./build-edition.ts";
 import type { DescribedVersion } from "./describe-versions.ts";
 import type { LoadedSettings, ProjectConfig } from "./inputs.ts";
@@ -33,10 +35,11 @@ export interface BuiltVersion {
 export async function loadPages(
   described: readonly DescribedVersion[],
   config: Pick<ProjectConfig, "languages">,
-  { loadFolder }: { readonly loadFolder: LoadFolder },
+  { loadFolder, cache }: { readonly loadFolder: LoadFolder; readonly cache: Cache },
 ): Promise<readonly ReadVersion[]> {
   const read: ReadVersion[] = [];
-  for (const version of described) read.push(await loadLanguages(version, config, loadFolder));
+  for (const version of described)
+    read.push(addApiChanges(await loadLanguages(version, config, loadFolder), { versions: described, cache }));
   return read;
 }
 

@@ -50,26 +50,39 @@ function filterOf(present: readonly string[], number: number): ElementContent[] 
 
 function renderChange(input: DirectiveInput): ElementContent[] {
   const { date = "", kind = "changed" } = input.attributes;
+  const isUndated = date === "undated";
   if (input.labelText === "") input.report(missingDirectiveLabel("change", input.position()));
-  if (!isDate(date))
+  if (!isUndated && !isDate(date))
     input.report(
-      invalidDirectiveValue("date", date, { position: input.position(), expected: "a day such as `2025-07-15`" }),
+      invalidDirectiveValue("date", date, {
+        position: input.position(),
+        expected: "a day such as `2025-07-15`, or `undated`",
+      }),
     );
   if (!kinds.some((known) => known === kind))
     input.report(
       invalidDirectiveValue("kind", kind, { position: input.position(), expected: `one of ${kinds.join(", ")}` }),
     );
-  const id = input.claimId([date, slug(input.labelText)].filter((part) => part !== "").join("-"));
-  input.addChange({ id, date, kind, title: input.labelText, content: input.children });
+  const id = input.claimId([isUndated ? "" : date, slug(input.labelText)].filter((part) => part !== "").join("-"));
+  if (!isUndated) input.addChange({ id, date, kind, title: input.labelText, content: input.children });
   return [
-    element("section", { className: ["change"], id, dataKind: kind, ariaLabel: `${input.labelText}, ${date}` }, [
-      element("p", { className: ["change-head"] }, [
-        element("time", { dateTime: date }, [date]),
-        element("span", { className: ["badge"], dataKind: kind }, [wordOf(kind)]),
-        element("a", { className: ["change-title"], href: `#${encodeURI(id)}` }, input.label),
-      ]),
-      ...input.children,
-    ]),
+    element(
+      "section",
+      {
+        className: ["change"],
+        id,
+        dataKind: kind,
+        ariaLabel: isUndated ? input.labelText : `${input.labelText}, ${date}`,
+      },
+      [
+        element("p", { className: ["change-head"] }, [
+          ...(isUndated ? [] : [element("time", { dateTime: date }, [date])]),
+          element("span", { className: ["badge"], dataKind: kind }, [wordOf(kind)]),
+          element("a", { className: ["change-title"], href: `#${encodeURI(id)}` }, input.label),
+        ]),
+        ...input.children,
+      ],
+    ),
   ];
 }
 

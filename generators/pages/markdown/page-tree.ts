@@ -32,7 +32,7 @@ export interface PageTree {
   readonly isLowered: boolean;
 }
 
-const partial = /::include\b|@include:/;
+const partial = /::include\b|::api-changes\b|@include:/;
 
 /** Parses a page, and replaces its components, expressions, and partials. */
 export function parsePageTree(

@@ -5,7 +5,8 @@ import type { SourceFile } from "../../source/source-file.ts";
 import { assetUrl } from "./resolve-import.ts";
 import { fillTree, type FindVariable } from "../markdown/variables.ts";
 import { createRecord, textOfConstant, type ConstantRecord, type CodeScope } from "./constants.ts";
-import { partialCycle } from "./findings.ts";
+import { apiChangesUrl } from "./api-changes.ts";
+import { partialCycle, unknownVersions } from "./findings.ts";
 import { identifierAt, locateNode, moduleScope, type JsxUse, type Lowering } from "./lowering.ts";
 import { openModule } from "./modules.ts";
 import { parsePartial } from "./shift.ts";
@@ -83,6 +84,16 @@ export function expandDirective(node: LeafDirective, scope: CodeScope, lowering:
   const { file, ...variables } = node.attributes ?? {};
   const props = createRecord(Object.entries(variables).map(([name, value]) => [name, value ?? ""] as const));
   return expandFile(file ?? "", { element: node, scope, lowering }, props);
+}
+
+/** `::api-changes{from="1.0" to="2.0"}`: what changed in the description between two versions. */
+export function expandApiChanges(node: LeafDirective, scope: CodeScope, lowering: Lowering): RootContent[] {
+  const { from, to, date } = node.attributes ?? {};
+  const use = { element: node, scope, lowering };
+  const file = lowering.findInclude(apiChangesUrl({ from: from ?? "", to: to ?? "", date: date ?? "" }), undefined);
+  if (file !== undefined) return expandPartial(file, createRecord([]), use);
+  lowering.report(unknownVersions([from, to], locateNode(node.position, lowering)));
+  return [];
 }
 
 /** `<!--@include: ./parts/basics.md-->` of VitePress; undefined for any other comment. */

@@ -125,3 +125,19 @@ export function invalidData(path: string, reason: string, position: OptionalPosi
 export function invalidComponent(name: string, expected: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError("content/directive-content", `The component \`<${name}>\` needs ${expected}.`, { position });
 }
+
+/** A comparison of versions that do not both exist. */
+export function unknownVersions(
+  names: readonly (string | null | undefined)[],
+  position: Position | undefined,
+): DocsgenError {
+  const stated = names.flatMap((name) => (name === undefined || name === null || name === "" ? [] : [`\`${name}\``]));
+  const words =
+    stated.length === 0
+      ? "The version of this page has no older version to compare with."
+      : `The versions to compare do not exist: ${stated.join(" and ")}.`;
+  return new DocsgenError("content/unknown-version", words, {
+    position,
+    hint: 'name two ids or labels of `versions` in the config: `::api-changes{from="1.0" to="2.0"}`',
+  });
+}

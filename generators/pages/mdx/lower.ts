@@ -11,7 +11,7 @@ import { mdxExpression, tooManyParts } from "./findings.ts";
 import { isBlankText, isPhrasing, toFlow, toPhrasing } from "./flow.ts";
 import { elementOfCode, elementOfNode } from "./jsx.ts";
 import { lowerJsx } from "./lower-jsx.ts";
-import { expandComment, expandDirective } from "./expand-partial.ts";
+import { expandComment, expandApiChanges, expandDirective } from "./expand-partial.ts";
 import { locateNode, moduleScope, type Lowering, type LoweringInput } from "./lowering.ts";
 import { openModule } from "./modules.ts";
 import { resolveImport } from "./resolve-import.ts";
@@ -120,7 +120,9 @@ function lowerNode(node: RootContent, scope: CodeScope, lowering: Lowering): Roo
     case "html":
       return expandComment(node, scope, lowering) ?? [node];
     case "leafDirective":
-      return node.name === "include" ? expandDirective(node, scope, lowering) : lowerParent(node, scope, lowering);
+      if (node.name === "include") return expandDirective(node, scope, lowering);
+      if (node.name === "api-changes") return expandApiChanges(node, scope, lowering);
+      return lowerParent(node, scope, lowering);
     case "paragraph":
       return lowerParagraph(node, scope, lowering);
     case "heading":

@@ -1,0 +1,100 @@
+import { openApiSide } from "../changes/api-side.ts";
+import { compareApis } from "../changes/compare-apis.ts";
+import { createCompareValues } from "../changes/compare-values.ts";
+import { printChanges, type StoredChange } from "../changes/print-changes.ts";
+import { includeKey } from "../pages/load.ts";
+import type { ContentFolder } from "../pages/model.ts";
+import { apiChangesUrl, listApiChanges, type ComparedVersions } from "../pages/mdx/api-changes.ts";
+import { cached, type Cache } from "../source/cache.ts";
+import { fingerprint } from "../source/fingerprint.ts";
+import { createSourceFile, type SourceFile } from "../source/source-file.ts";
+import type { DescribedVersion, LocatedApi } from "./describe-versions.ts";
+import type { LoadedVersion } from "./load-versions.ts";
+
+/** What the comparison of versions needs. */
+export interface ChangesInput {
+  /** All versions, the current one first. */
+  readonly versions: readonly DescribedVersion[];
+  readonly cache: Cache;
+}
+
+/**
+ * Adds the text of each `::api-changes` of a version's pages to the files that they include. Versions that no page names are
+ * not compared.
+ */
+export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(read: Read, input: ChangesInput): Read {
+  const texts = new Map<string, SourceFile | undefined>();
+  const textOf: FindText = (compared) => {
+    const url = apiChangesUrl(compared);
+    if (!texts.has(url)) texts.set(url, changesBetween(compared, read, input));
+    return texts.get(url);
+  };
+  const { contents } = read;
+  const value = contents.value.map((one) => ({ ...one, content: withTexts(one.content, textOf) }));
+  return texts.size === 0 ? read : { ...read, contents: { ...contents, value } };
+}
+
+type FindText = (compared: ComparedVersions) => SourceFile | undefined;
+
+function withTexts(content: ContentFolder, textOf: FindText): ContentFolder {
+  const found = content.markdown.flatMap((page) =>
+    listApiChanges(page.source.text).flatMap((compared) => {
+      const file = textOf(compared);
+      return file === undefined ? [] : [[includeKey(page, apiChangesUrl(compared)), file] as const];
+    }),
+  );
+  return found.length === 0 ? content : { ...content, includes: new Map([...content.includes, ...found]) };
+}
+
+/** Undefined if one of the versions does not exist. Without a name, the versions are the page's own and the one before it. */
+function changesBetween(
+  stated: ComparedVersions,
+  own: DescribedVersion,
+  { versions, cache }: ChangesInput,
+): SourceFile | undefined {
+  const find = (name: string): DescribedVersion | undefined =>
+    versions.find(({ version }) => version.id === name || version.label === name);
+  const to = stated.to === "" ? versions.find(({ path }) => path === own.path) : find(stated.to);
+  const from = stated.from === "" ? to && versions[versions.indexOf(to) + 1] : find(stated.from);
+  if (from === undefined || to === undefined) return undefined;
+  const isShown = to.path === own.path;
+  const texts = to.described.map((after, index) => {
+    const before = from.described.find(({ name }) => name === after.name) ?? from.described[index];
+    if (before === undefined) return "";
+    const changes = compareVersions(before, after, cache);
+    return printChanges(changes, { date: stated.date, isNamed: isShown ? createIsNamed(after) : () => false });
+  });
+  const text = texts.filter((part) => part !== "").join("\n");
+  return createSourceFile(`changes from ${from.version.id} to ${to.version.id}`, text === "" ? "No changes.\n" : text);
+}
+
+/** The current date must not change the output, so every sunset date counts as past. */
+const today = "9999-12-31";
+
+function compareVersions(before: LocatedApi, after: LocatedApi, cache: Cache): readonly StoredChange[] {
+  if (before.digest === after.digest) return [];
+  const step = { step: "api changes", key: fingerprint(before.digest, after.digest) };
+  return cached(cache, step, () =>
+    compareApis(openApiSide(before.shown, before.locate), openApiSide(after.shown, after.locate), {
+      today,
+      compareValues: createCompareValues(
+        { api: before.shown, validators: before.validators },
+        { api: after.shown, validators: after.validators },
+      ),
+    }).map(({ level, code, method, path, operation, message, witness, base, revision }) => ({
+      level,
+      code,
+      method: method ?? null,
+      path: path ?? null,
+      operation: operation ?? null,
+      message,
+      value: witness === undefined ? null : { value: witness.value, rejectedBy: witness.rejectedBy },
+      pointer: (revision ?? base)?.pointer ?? null,
+    })),
+  );
+}
+
+function createIsNamed({ shown }: LocatedApi): (name: string) => boolean {
+  const names = new Set([...shown.operations.map(({ id }) => id), ...shown.schemas.map(({ name }) => name)]);
+  return (name) => names.has(name) && /^[A-Za-z_][\w$.-]*$/.test(name);
+}

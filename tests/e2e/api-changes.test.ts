@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "./run-cli.ts";
+
+const oldSpec = `openapi: 3.1.0
+info: { title: Pets, version: "1.0" }
+paths:
+  /pets:
+    post:
+      operationId: createPet
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses: { "204": { description: Created. } }
+    get: { operationId: listPets, responses: { "204": { description: None. } } }
+components:
+  schemas:
+    Pet: { type: object, properties: { name: { type: string } } }
+`;
+const newSpec = oldSpec
+  .replace("{ type: string }", "{ type: string, maxLength: 2 }")
+  .replace(/ {4}get: .*\n/, "")
+  .replace(
+    "  /pets:\n",
+    '  /pets/{id}:\n    delete: { operationId: deletePet, parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses: { "204": { description: Gone. } } }\n  /pets:\n',
+  );
+
+function files(directive: string): Readonly<Record<string, string>> {
+  return {
+    "docsgen.config.yaml": `title: Pets
+url: https://pets.acme.dev
+versions:
+  - { id: "2.0", label: "2.0" }
+  - { id: "1.0", label: "1.0", spec: old/openapi.yaml, content: old/content }
+`,
+    "spec/openapi.yaml": newSpec,
+    "content/index.md": "# Pets\n",
+    "content/changes.md": `# What changed\n\n${directive}\n`,
+    "old/openapi.yaml": oldSpec,
+    "old/content/index.md": "# Pets\n",
+  };
+}
+
+async function build(folder: string) {
+  const built = await runCli(["build", folder, "--format", "json"], { cwd: folder });
+  const { findings } = JSON.parse(built.stdout) as { readonly findings: readonly { readonly code: string }[] };
+  return {
+    code: built.code,
+    findings,
+    page: (name: string) => readFileSync(path.join(folder, "out/site", name), "utf8"),
+  };
+}
+
+describe("::api-changes", () => {
+  test("lists what changed between two versions, with a value that proves it, links, and a feed", async () => {
+    const folder = temporaryFolder(files('::api-changes{from="1.0" to="2.0" date="2026-05-01"}'));
+    const { code, findings, page } = await build(folder);
+    expect([findings, code]).toEqual([[], 0]);
+    const html = page("changes/index.html");
+    expect(html).toContain('data-kind="added"');
+    expect(html).toContain('data-kind="removed"');
+    expect(html).toMatch(/<code>DELETE \/pets\/\{id\}<\/code>/);
+    expect(html).toMatch(/<strong>Breaking:<\/strong>[^]*<code>\{"name":"[^"]{3}"\}<\/code> is no longer valid/);
+    expect(html).toContain("#operation/deletePet");
+    expect(page("changes/index.md")).toContain("Breaking:");
+    expect(page("changes/feed.xml")).toContain("2026-05-01");
+    expect(page("search-docs.json")).toContain("is removed without deprecation");
+  });
+
+  test("compares the page's version with the one before by default, and follows the descriptions", async () => {
+    const folder = temporaryFolder(files("::api-changes"));
+    expect((await build(folder)).page("changes/index.html")).toContain("DELETE /pets/{id}");
+    writeFileSync(path.join(folder, "spec/openapi.yaml"), oldSpec);
+    expect((await build(folder)).page("changes/index.html")).toContain("No changes.");
+  });
+
+  test("reports versions that do not exist", async () => {
+    const { findings, code } = await build(temporaryFolder(files('::api-changes{from="0.9" to="2.0"}')));
+    expect(findings).toMatchObject([
+      { code: "content/unknown-version", file: "content/changes.md", line: 3, column: 1 },
+    ]);
+    expect(code).toBe(1);
+  });
+});
