@@ -653,7 +653,7 @@ export const contentCodes = {
       },
     },
     fix: "Correct the URL or remove the link.",
-    options: ["`externalLinks.ignore`: hosts that docsgen does not ask"],
+    options: ["`externalLinks.ignore`: hosts that docsgen does not ask."],
   },
   "content/moved-link": {
     title: "Link to another host that has moved",
@@ -661,7 +661,7 @@ export const contentCodes = {
     meaning: "`docsgen check --external` asked for the URL, and the server says that the page has a new URL for good.",
     example: { situation: "A page links to `https://api.acme.dev/v1`, and its server responds with status 301." },
     fix: "Write the new URL, which the hint shows.",
-    options: ["`externalLinks.ignore`: hosts that docsgen does not ask"],
+    options: ["`externalLinks.ignore`: hosts that docsgen does not ask."],
   },
   "content/unknown-version": {
     title: "Changes between versions that do not exist",

@@ -1,6 +1,6 @@
 import type { Operation, Schema } from "../api/model.ts";
 import type { ReferenceUrls } from "../pages/model.ts";
-import type { FindReference, FoundReference } from "../pages/values/find-reference.ts";
+import type { FindNamedPart, FoundReference } from "../pages/values/find-reference.ts";
 import {
   createLookups,
   findProperty,
@@ -22,7 +22,7 @@ interface Reference {
 /** Finds parts of the references by name, in the order of the descriptions. */
 export function createFindReference(
   described: readonly Pick<BuiltReference["described"], "shown" | "urls">[],
-): FindReference {
+): FindNamedPart {
   const references = once(() =>
     described.flatMap(({ shown, urls }) => createLookups([shown]).map((lookup) => ({ lookup, urls }))),
   );

@@ -14,7 +14,7 @@ import type { PagePlugins } from "../../extensions/page-plugins.ts";
 import type { ApiModel } from "../../api/model.ts";
 import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts";
 import { createFindMissing } from "../values/find-part.ts";
-import { findNoReference, type FindReference } from "../values/find-reference.ts";
+import { findNoReference, type FindNamedPart } from "../values/find-reference.ts";
 import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
 import { createFindTarget, type LinkSurroundings } from "./find-target.ts";
@@ -77,7 +77,7 @@ export interface PageBuildOptions {
   /** Components of the project; undefined: it has none. */
   readonly components?: OwnComponents | undefined;
   /** Finds parts of the reference; undefined: there is no reference. */
-  readonly findReference?: FindReference;
+  readonly findReference?: FindNamedPart;
 }
 
 const noSurroundings: LinkSurroundings = { routes: [], prefixes: [] };
@@ -191,7 +191,7 @@ interface Sources {
   readonly embedHosts: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
   readonly components: OwnComponents | undefined;
-  readonly findReference: FindReference;
+  readonly findReference: FindNamedPart;
 }
 
 /** Hash of everything that decides where a page's links and terms lead. */

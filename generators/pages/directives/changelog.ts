@@ -56,7 +56,7 @@ function renderChange(input: DirectiveInput): ElementContent[] {
     input.report(
       invalidDirectiveValue("date", date, {
         position: input.position(),
-        expected: "a day such as `2025-07-15`, or `undated`",
+        expected: "a day such as `2025-07-15`",
       }),
     );
   if (!kinds.some((known) => known === kind))

@@ -7,7 +7,7 @@ import type { Directive } from "../directives/directive.ts";
 import type { FindTerm } from "../directives/glossary.ts";
 import type { FindMissing } from "../values/find-part.ts";
 import type { FindValue } from "../values/find-value.ts";
-import type { FindReference } from "../values/find-reference.ts";
+import type { FindNamedPart } from "../values/find-reference.ts";
 import type { OwnComponent, OwnComponents } from "../own-components/model.ts";
 import type { RemoteImage } from "../remote-images.ts";
 import type { UrlTarget } from "./resolve-url.ts";
@@ -49,7 +49,7 @@ export interface MarkdownContext {
   readonly findMissing: FindMissing;
   readonly findValue: FindValue;
   readonly findTerm: FindTerm;
-  readonly findReference: FindReference;
+  readonly findReference: FindNamedPart;
   /** Whether the site may show content of a host. */
   readonly isEmbedHost: (host: string) => boolean;
   /** A component of the project. */

@@ -10,6 +10,6 @@ export type FoundReference =
   | { readonly kind: "missing"; readonly nearest: string | undefined };
 
 /** Finds a part by its name: `createPet`, `Pet`, `Pet.price`, `error:rate_limited`. */
-export type FindReference = (name: string) => FoundReference;
+export type FindNamedPart = (name: string) => FoundReference;
 
-export const findNoReference: FindReference = () => ({ kind: "missing", nearest: undefined });
+export const findNoReference: FindNamedPart = () => ({ kind: "missing", nearest: undefined });
