@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { cachedDataVersionTag, setFlagsFromString } from "node:v8";
@@ -13,7 +13,7 @@ export function delayOptimization() {
 }
 
 /** The parameters of each script's wrapper function. */
-const names = ["exports", "require", "module", "__filename", "__dirname", "importNatively"];
+const names = ["exports", "require", "module", "__filename", "__dirname", "importNatively", "packageOnDemand"];
 /** A script has no loader for `import()`. Node's loader for scripts is experimental and prints a warning on every run. */
 const importNatively = async (name) => await import(name);
 
@@ -32,7 +32,8 @@ export function loadBundle() {
   const load = (file) => {
     const known = modules.get(file);
     if (known !== undefined) return known.exports;
-    const source = readFileSync(file, "utf8");
+    // The build writes ASCII.
+    const source = readFileSync(file, "latin1");
     const cachedData = readSealed(path.join(compiled, path.basename(file)));
     const script = new Script(`(function (${names.join()}) {${source}\n})`, { filename: file, cachedData });
     if (cachedData === undefined || script.cachedDataRejected === true) compiledNow.set(file, script);
@@ -41,7 +42,12 @@ export function loadBundle() {
     const folder = path.dirname(file);
     const requireOther = createRequire(file);
     const require = (name) => (name.startsWith("./") ? load(path.join(folder, name)) : requireOther(name));
-    script.runInThisContext()(module.exports, require, module, file, folder, importNatively);
+    const packageOnDemand = (name) => {
+      const bundled = path.join(bundle, `package-${name}.cjs`);
+      return existsSync(bundled) ? load(bundled) : requireOther(name);
+    };
+    packageOnDemand.resolve = requireOther.resolve;
+    script.runInThisContext()(module.exports, require, module, file, folder, importNatively, packageOnDemand);
     return module.exports;
   };
 

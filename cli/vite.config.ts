@@ -1,5 +1,72 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { grammarNames } from "../generators/pages/markdown/languages.ts";
+
+/** Packages that only new pages need. Each becomes a script of its own, which `bin/load-bundle.js` loads on first use. */
+const packagesOfPages = [
+  "rehype-raw",
+  "rehype-sanitize",
+  "remark-directive",
+  "remark-frontmatter",
+  "remark-gfm",
+  "remark-mdx",
+  "remark-parse",
+  "satteri",
+];
+
+/** lowlight with the grammars in `languages.ts`. Its entry contains all 190. */
+const lowlight = "virtual:lowlight";
+
+/**
+ * Loads those packages from the bundle. Node takes a twentieth of a second to find and to link their modules, which is as long
+ * as an edited page takes otherwise.
+ */
+const loadOnDemand: Plugin = {
+  name: "load-on-demand",
+  resolveId: (name) => (name === lowlight ? `\0${lowlight}` : undefined),
+  load: (name) => (name === `\0${lowlight}` ? renderLowlight() : undefined),
+  transform(code, id) {
+    // The binary is a dependency of this package only.
+    if (id.endsWith("/satteri/index.js"))
+      return code.replaceAll("createRequire(import.meta.url)", 'createRequire(packageOnDemand.resolve("satteri"))');
+    if (!id.includes("/generators/pages/")) return undefined;
+    return code
+      .replaceAll(
+        'createRequire(createRequire(import.meta.url).resolve("lowlight"))',
+        'packageOnDemand("lowlight").load',
+      )
+      .replaceAll("createRequire(import.meta.url)", "packageOnDemand");
+  },
+};
+
+function renderLowlight(): string {
+  const names = grammarNames.map((name) => `highlight.js/lib/languages/${name}`);
+  return [
+    'import { createLowlight } from "lowlight";',
+    ...names.map((name, index) => `import grammar${index} from "${name}";`),
+    `const modules = { "./lib/index.js": { createLowlight }, ${names.map((name, index) => `"${name}": grammar${index}`).join()} };`,
+    "export const load = (name) => modules[name];",
+  ].join("\n");
+}
+
+/** Writes other characters than ASCII as escapes. V8 then needs one byte for a character, and the loader need not decode it. */
+const writeAscii: Plugin = {
+  name: "write-ascii",
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === "chunk") chunk.code = escapeCharacters(chunk.code, chunk.fileName);
+  },
+};
+
+function escapeCharacters(code: string, file: string): string {
+  if (/String\.raw`(?:[^`$]|\$(?!\{)|\$\{[^}]*\})*?[^\0-\u007F]/.test(code))
+    throw new Error(`${file}: a raw text must be ASCII, write \\u escapes`);
+  return code.replaceAll(/(\\*)([^\0-\u007F])/g, (_, slashes: string, character: string) => {
+    // An escaped character is the character itself.
+    const before = slashes.length % 2 === 0 ? slashes : slashes.slice(1);
+    return `${before}\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
 
 /**
  * Bundles the modules that every run loads into a few files. Node takes half a second to find, read, and link the thousand
@@ -13,6 +80,7 @@ export default defineConfig({
   // Without this, the bundle would contain React's slow development build.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: { conditions: ["node", "import", "module", "default"] },
+  plugins: [loadOnDemand, writeAscii],
   ssr: { noExternal: true, external: ["chokidar", "rolldown"] },
   build: {
     ssr: true,
@@ -20,12 +88,17 @@ export default defineConfig({
     outDir: "dist/bundle",
     license: { fileName: "licenses.md" },
     rolldownOptions: {
-      input: { main: "cli/main.ts" },
+      input: {
+        main: "cli/main.ts",
+        "package-lowlight": lowlight,
+        ...Object.fromEntries(packagesOfPages.map((name) => [`package-${name}`, name])),
+      },
       // The debug information would contain absolute paths of this machine.
       experimental: { attachDebugInfo: "none" },
       output: {
         // The compiled code of a script can be cached (bin/load-bundle.js), that of a module cannot.
         format: "cjs",
+        exports: "named",
         dynamicImportInCjs: false,
         entryFileNames: "[name].cjs",
         chunkFileNames: "[name].cjs",

@@ -8,7 +8,7 @@ const openings = {
   dash: String.raw`(?<!<!)(?<!-)--+(?!>)`,
   semicolon: String.raw`(?<!;);+`,
   percent: String.raw`(?<!%)%+`,
-  quote: String.raw`['‘’]`,
+  quote: String.raw`['\u2018\u2019]`,
   rem: String.raw`\b[Rr][Ee][Mm]\b`,
   bang: String.raw`(?<!<)!`,
   ml: String.raw`\(\*`,
