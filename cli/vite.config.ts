@@ -1,5 +1,8 @@
 import { fileURLToPath } from "node:url";
+import { _ } from "ajv";
+import standalone from "ajv/dist/standalone/index.js";
 import { defineConfig, type Plugin } from "vite";
+import { createConfigAjv, leanConfigSchema } from "./config/compile-schema.ts";
 import { grammarNames } from "../generators/pages/markdown/languages.ts";
 
 /** Packages that only new pages need. Each becomes a script of its own, which `bin/load-bundle.js` loads on first use. */
@@ -49,6 +52,25 @@ function renderLowlight(): string {
   ].join("\n");
 }
 
+/** Replaces the validator of configs by its code. To compile the schema takes a third of a second, as long as a small build. */
+const compileConfigSchema: Plugin = {
+  name: "compile-config-schema",
+  load(id) {
+    if (!id.endsWith("/cli/config/validate-config.ts")) return undefined;
+    const ajv = createConfigAjv({ source: true, esm: true, formats: _`configFormats` });
+    const code = standalone.default(ajv, ajv.compile(leanConfigSchema()));
+    return [
+      'import { configFormats } from "./config-formats.ts";',
+      'import equal from "ajv/dist/runtime/equal.js";',
+      'import length from "ajv/dist/runtime/ucs2length.js";',
+      code
+        .replaceAll('require("ajv/dist/runtime/equal")', "equal")
+        .replaceAll('require("ajv/dist/runtime/ucs2length")', "length"),
+      "export const validateConfig = validate;",
+    ].join("\n");
+  },
+};
+
 /** Writes other characters than ASCII as escapes. V8 then needs one byte for a character, and the loader need not decode it. */
 const writeAscii: Plugin = {
   name: "write-ascii",
@@ -80,7 +102,7 @@ export default defineConfig({
   // Without this, the bundle would contain React's slow development build.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: { conditions: ["node", "import", "module", "default"] },
-  plugins: [loadOnDemand, writeAscii],
+  plugins: [loadOnDemand, compileConfigSchema, writeAscii],
   ssr: { noExternal: true, external: ["chokidar", "rolldown"] },
   build: {
     ssr: true,

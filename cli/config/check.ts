@@ -1,13 +1,10 @@
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
+import type { ErrorObject } from "ajv/dist/2020.js";
 import { parsePointer } from "../../generators/source/json-pointer.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { parseHost } from "../remote/hosts.ts";
-import { severityLevels } from "./finding-rules.ts";
 import { invalidSetting, unknownSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
-import { configSchema } from "./schema.ts";
+import { validateConfig } from "./validate-config.ts";
 
 /** An error in a config, and the setting that it concerns. */
 export interface SettingError {
@@ -17,26 +14,9 @@ export interface SettingError {
 
 /** Checks a config file against the schema; returns one error for each wrong, unknown, or missing setting. */
 export function checkConfig(value: unknown, locate: LocateSetting): readonly SettingError[] {
-  // That the schema is one is tested; asked for at each run it takes as long as the check.
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: false,
-    verbose: true,
-    validateSchema: false,
-    code: { optimize: false },
-  });
-  addFormats.default(ajv);
-  ajv.addFormat("route", /^\/(?:(?!\.{1,2}\/)[^/\\\s?#]+\/)*$/);
-  // Part of a path on any system, and never mistaken for the part of an address with a scheme.
-  ajv.addFormat("api-name", /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-  ajv.addFormat("severity", { type: "string", validate: (text: string) => levels.includes(text) });
-  ajv.addFormat("host", { type: "string", validate: (text: string) => parseHost(text) !== undefined });
-  // Routes and web addresses only: `javascript:` and its like would run in the page.
-  ajv.addFormat("link", /^(?:\/(?!\/)|#|https?:\/\/|mailto:)[^\s\\]*$/);
-  ajv.addFormat("endpoint", /^(?:\/(?!\/)|https?:\/\/[^\s/\\])[^\s\\]*$/);
-  if (ajv.validate(configSchema, value)) return [];
+  if (validateConfig(value)) return [];
   const seen = new Set<string>();
-  return (ajv.errors ?? []).flatMap((error) => {
+  return (validateConfig.errors ?? []).flatMap((error) => {
     const tokens = tokensOf(error);
     const key = JSON.stringify([tokens, error.params["missingProperty"]]);
     // A value that breaks several rules is one error.
@@ -83,8 +63,6 @@ function describeError(error: ErrorObject, locate: LocateSetting): DocsgenError 
       return invalidSetting(key, error.message ?? "is not valid", locate(tokens, "value"));
   }
 }
-
-const levels: readonly string[] = severityLevels;
 
 function formatWords(format: string): string {
   if (format === "api-name") return "must be lower-case letters, digits and hyphens, such as `admin`";

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
@@ -54,4 +54,40 @@ test.each([{}, { DOCSGEN_UNBUNDLED: "1" }])("reports that the program was not bu
     stdout: "",
     stderr: "docsgen has not been built yet. Run `npm run build` in its folder.\n",
   });
+});
+
+test("checks configs with compiled code as with the schema itself", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, "content"));
+  writeFileSync(path.join(folder, "content/index.md"), "# Home\n");
+  writeFileSync(
+    path.join(folder, "docsgen.config.yaml"),
+    [
+      "title: 3",
+      "sdk: 4",
+      "findings: { a/b: loud }",
+      'remote: { hosts: ["https://x"] }',
+      "navbar: { items: [{ to: ../x }] }",
+      'languages: [{ code: e, label: "", texts: { close: 3, docs: "", other: 5 }, labels: 1 }]',
+    ].join("\n"),
+  );
+  const compiled = await runCli(["check", "--format", "json", "--no-cache"], { cwd: folder });
+  expect(compiled.code).toBe(2);
+  const { findings } = JSON.parse(compiled.stdout) as { readonly findings: readonly { readonly message: string }[] };
+  expect(findings.map(({ message }) => message).join("\n")).toMatchInlineSnapshot(`
+    "The setting \`title\` must be string.
+    The setting \`sdk\` must be object.
+    The setting \`findings.a/b\` must be one of \`error\`, \`warn\`, \`note\`, \`off\`.
+    The setting \`remote.hosts.0\` must be the name of a host, such as \`schemas.example.com\`, without scheme, path and wildcard.
+    There is no setting \`navbar.items\`.
+    The setting \`languages.0.code\` must match pattern "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$".
+    The setting \`languages.0.label\` must NOT have fewer than 1 characters.
+    The setting \`languages.0.texts.close\` must be string.
+    The setting \`languages.0.texts.docs\` must NOT have fewer than 1 characters.
+    The setting \`languages.0.texts.other\` must be string.
+    There is no setting \`languages.0.labels\`."
+  `);
+  const env = { DOCSGEN_UNBUNDLED: "1" };
+  const unbundled = await runCli(["check", "--format", "json", "--no-cache"], { cwd: folder, env });
+  expect((JSON.parse(unbundled.stdout) as { readonly findings: unknown }).findings).toEqual(findings);
 });
