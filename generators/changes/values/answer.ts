@@ -20,6 +20,7 @@ export interface Solver {
   readonly facts: FactFinder;
   readonly terms: TermFactory;
   readonly solve: (literals: readonly Literal[]) => Answer;
+  readonly satisfies: (literal: Literal, value: JsonValue) => boolean;
 }
 
 /** The first value of several searches; empty only if all of them are. */

@@ -3,13 +3,15 @@ import type { JsonValue } from "../../source/json.ts";
 import { inlineUnit } from "../../validators/list-units.ts";
 import type { Direction } from "../../validators/model.ts";
 import { entryUnit, referenceTarget, type Unit } from "../../validators/units.ts";
+import { accepts } from "./accepts.ts";
 import type { Effort } from "./answer.ts";
-import type { Candidate, LocateRun, Place } from "./candidates.ts";
+import { violationOf } from "./candidates.ts";
 import { describeDifference } from "./describe-difference.ts";
+import { explore, type DifferenceGraph } from "./explore-differences.ts";
 import { createFactFinder } from "./facts.ts";
 import { findWitnesses } from "./find-witnesses.ts";
+import { findUseful, listCandidates } from "./list-candidates.ts";
 import { createUnitTerms } from "./load-terms.ts";
-import { locate } from "./locate-differences.ts";
 import type { ComparedApi, ValueDifference } from "./model.ts";
 import { shrink } from "./shrink.ts";
 import { createSolver } from "./solver.ts";
@@ -31,21 +33,28 @@ export interface ValueComparison {
   readonly compare: (part: ComparedPart) => readonly ValueDifference[];
 }
 
-/** Steps of one comparison before its open parts are reported as unproven. */
-const stepsPerPart = 60_000;
-
 /** Prepares the comparison of two versions of a description. */
 export function createComparison(base: ComparedApi, revision: ComparedApi): ValueComparison {
   const terms = createTerms();
   const apis = { base, revision };
-  const graphs = { base: base.validators.graph, revision: revision.validators.graph };
-  const colors = createUnitColors(graphs);
+  const schemas = { base: base.validators.graph, revision: revision.validators.graph };
+  const colors = createUnitColors(schemas);
   const open = {
-    base: createUnitTerms({ side: "base", api: base.api, graph: graphs.base, terms, colors }),
-    revision: createUnitTerms({ side: "revision", api: revision.api, graph: graphs.revision, terms, colors }),
+    base: createUnitTerms({ side: "base", api: base.api, graph: schemas.base, terms, colors }),
+    revision: createUnitTerms({ side: "revision", api: revision.api, graph: schemas.revision, terms, colors }),
   };
   const effort: Effort = { left: 0 };
   const solver = createSolver(terms, createFactFinder(), effort);
+  const createGraph = (): DifferenceGraph => ({ solver, terms, effort, nodes: new Map() });
+  const graphs = { base: createGraph(), revision: createGraph() };
+  const useful = { base: findUseful([]), revision: findUseful([]) };
+  const sizes = { base: 0, revision: 0 };
+  const usefulOf = (given: ChangeSide): ReturnType<typeof findUseful> => {
+    const { nodes } = graphs[given];
+    if (sizes[given] !== nodes.size) useful[given] = findUseful(nodes.values());
+    sizes[given] = nodes.size;
+    return useful[given];
+  };
   const termFor = (side: ChangeSide, { direction, [side]: schema }: ComparedPart): Term =>
     schema === undefined ? terms.always : open[side](schemaUnit(apis[side], schema, direction));
   const validate = (side: ChangeSide, part: ComparedPart, value: JsonValue) => {
@@ -55,38 +64,23 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
   const compareOneWay = (part: ComparedPart, given: ChangeSide): readonly ValueDifference[] => {
     const target = given === "base" ? "revision" : "base";
     const sides = { given: termFor(given, part), target: termFor(target, part) };
-    const run: LocateRun = {
-      solver,
-      terms,
-      effort,
-      visited: new Set(),
-      candidates: [],
-      cases: new Map(),
-      locate,
-    };
-    effort.left = stepsPerPart;
-    locate(run, [yes(sides.given)], { term: sides.target, at: rootPlace });
-    const accepts = (value: JsonValue): boolean => validate(given, part, value).length === 0;
-    const replays = (value: JsonValue): boolean => accepts(value) && validate(target, part, value).length > 0;
+    const graph = graphs[given];
+    const root = explore(graph, [yes(sides.given)], sides.target);
+    const candidates = listCandidates(root, usefulOf(given));
+    if (candidates.length === 0) return [];
+    const isDifference = (value: JsonValue): boolean => accepts(sides.given, value) && !accepts(sides.target, value);
     const found = findWitnesses(
-      { solver, ...sides, replays, setEffort: (steps) => (effort.left = steps), sample: noSamples },
-      run.candidates,
+      { solver, ...sides, isDifference, setEffort: (steps) => (effort.left = steps), samples: () => [] },
+      candidates,
     );
-    return found.map((difference) => {
-      const issueOf = (value: JsonValue) => validate(target, part, value)[0];
-      const { witness } = difference;
-      const issue = witness === undefined ? undefined : issueOf(witness);
-      const keeps = (value: JsonValue): boolean => {
-        const own = accepts(value) ? issueOf(value) : undefined;
-        return own !== undefined && own.rule === issue?.rule && own.keyword === issue.keyword;
-      };
+    return found.map(({ candidate, witness }) => {
+      const violation = violationOf(terms, candidate);
+      const keeps = (value: JsonValue): boolean => isDifference(value) && accepts(violation, value);
       const smallest = witness === undefined ? undefined : shrink(witness, keeps);
-      return describeDifference(apis, {
-        given,
-        candidate: difference.candidate,
-        witness: smallest,
-        issues: smallest === undefined ? [] : validate(target, part, smallest),
-      });
+      const issues = smallest === undefined ? [] : validate(target, part, smallest);
+      // Both validators of the kit have the last word on every value.
+      const isConfirmed = smallest !== undefined && issues.length > 0 && validate(given, part, smallest).length === 0;
+      return describeDifference(apis, { given, candidate, witness: isConfirmed ? smallest : undefined, issues });
     });
   };
   const isSame = (part: ComparedPart): boolean => termFor("base", part).id === termFor("revision", part).id;
@@ -95,20 +89,6 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
     compare: (part) => (isSame(part) ? [] : [...compareOneWay(part, "base"), ...compareOneWay(part, "revision")]),
   };
 }
-
-function noSamples(_candidate: Candidate): Iterable<JsonValue> {
-  return [];
-}
-
-const rootPlace: Place = {
-  path: [],
-  wrap: (part) => part,
-  wrapAll: (part) => part,
-  isInChoice: false,
-  isUndeclared: false,
-  whole: undefined,
-  other: undefined,
-};
 
 /** The unit that the kit validates a schema with. */
 function schemaUnit({ validators: { graph } }: ComparedApi, schema: Schema, direction: Direction | undefined): Unit {

@@ -1,8 +1,7 @@
 import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
 import type { JsonValue } from "../../source/json.ts";
 import type { Issue } from "../../validators/model.ts";
-import type { Candidate } from "./candidates.ts";
-import { ruleKey } from "./find-witnesses.ts";
+import { lastPart, ruleKey, stepsOf, type Candidate } from "./candidates.ts";
 import type { ComparedApi, ComparedRule, ValueDifference } from "./model.ts";
 import { stepToken } from "./steps.ts";
 import type { ChangeSide, TermPlace } from "./terms.ts";
@@ -21,26 +20,28 @@ export function describeDifference(
   apis: Readonly<Record<ChangeSide, ComparedApi>>,
   { given, candidate, witness, issues }: DescribedInput,
 ): ValueDifference {
-  const { at, place, other } = candidate;
+  const { suspect } = candidate;
+  const last = lastPart(candidate);
+  const place = (suspect.term.op === "never" ? last?.whole : undefined) ?? suspect.place ?? last?.whole;
+  const { other, isUndeclared } = suspect;
   const wouldBe = given === "base" ? "narrowed" : "widened";
   const rule = ruleOf(apis, place);
   const issue = issues.find((own) => rule !== undefined && own.rule.startsWith(rule.pointer)) ?? issues[0];
   const [base, revision] = given === "base" ? [other, place] : [place, other];
   const baseRule = ruleOf(apis, base);
   const revisionRule = ruleOf(apis, revision);
-  const last = at.path.at(-1);
   return {
     verdict: witness === undefined ? "unproven" : wouldBe,
     wouldBe,
-    at: issue?.pointer ?? at.path.reduce((pointer, step) => appendPointer(pointer, stepToken(step)), ""),
+    at: issue?.pointer ?? stepsOf(candidate).reduce((pointer, step) => appendPointer(pointer, stepToken(step)), ""),
     keyword: place?.keyword ?? issue?.keyword ?? "",
-    property: place?.name ?? (at.isUndeclared && last?.kind === "property" ? last.name : undefined),
-    isUndeclared: at.isUndeclared,
+    property: place?.name ?? (isUndeclared && last?.step?.kind === "property" ? last.step.name : undefined),
+    isUndeclared,
     base: baseRule,
     revision: revisionRule,
     witness,
     acceptedBy: witness === undefined ? undefined : given,
-    key: `${wouldBe} ${ruleKey(place, candidate)} ${baseRule?.pointer ?? ""} ${revisionRule?.pointer ?? ""}`,
+    key: `${wouldBe} ${ruleKey(candidate)} ${baseRule?.pointer ?? ""} ${revisionRule?.pointer ?? ""}`,
   };
 }
 

@@ -1,12 +1,13 @@
 import { isJsonArray, isJsonObject, type JsonValue } from "../../source/json.ts";
 
-/** The number of smaller values that are tried. */
+/** The number of smaller values that are tried. Large values are tried less often, because each try takes longer. */
 const maxTries = 400;
+const maxCharacters = 100_000;
 
 /** The smallest value that keeps a property of it, found by leaving out and shortening its parts. */
 export function shrink(value: JsonValue, keeps: (value: JsonValue) => boolean): JsonValue {
   let current = value;
-  let left = maxTries;
+  let left = Math.min(maxTries, maxCharacters / JSON.stringify(value).length);
   for (let isChanged = true; isChanged;) {
     isChanged = false;
     for (const smaller of listSmaller(current)) {

@@ -8,7 +8,7 @@ import { solveArray } from "./solve-array.ts";
 import { solveNumber } from "./solve-number.ts";
 import { solveObject } from "./solve-object.ts";
 import { solveText } from "./solve-text.ts";
-import { signOf, type Literal, type TermFactory } from "./terms.ts";
+import { no, signOf, yes, type Literal, type TermFactory } from "./terms.ts";
 import { bitOf, valueKindOf, valueKinds, type ValueKind } from "./value-kinds.ts";
 
 interface Search {
@@ -17,6 +17,10 @@ interface Search {
   readonly known: Map<string, Answer>;
   /** The goals in progress with their depth. */
   readonly active: Map<string, number>;
+  /** Goals that are empty if goals in progress are: by key, with the lowest depth of these. */
+  readonly assumed: Map<string, number>;
+  /** The same by that depth. */
+  readonly relying: Map<number, string[]>;
   /** The lowest depth of a goal in progress that an answer assumed to be empty. */
   lowest: number;
 }
@@ -30,10 +34,12 @@ const maxDepth = 100;
  */
 export function createSolver(terms: TermFactory, facts: FactFinder, effort: Effort): Solver {
   const search: Search = {
-    solver: { terms, facts, solve: (literals) => solveLiterals(search, literals) },
+    solver: { terms, facts, solve: (literals) => solveLiterals(search, literals), satisfies },
     effort,
     known: new Map(),
     active: new Map(),
+    assumed: new Map(),
+    relying: new Map(),
     lowest: Infinity,
   };
   return search.solver;
@@ -44,7 +50,7 @@ function solveLiterals(search: Search, literals: readonly Literal[]): Answer {
   const key = [...new Set(literals.map(signOf))].toSorted((left, right) => left - right).join();
   const cached = known.get(key);
   if (cached !== undefined) return cached;
-  const depth = active.get(key);
+  const depth = active.get(key) ?? search.assumed.get(key);
   if (depth !== undefined) {
     search.lowest = Math.min(search.lowest, depth);
     return empty;
@@ -56,10 +62,38 @@ function solveLiterals(search: Search, literals: readonly Literal[]): Answer {
   const goal = createGoal();
   const answer = addToGoal(goal, literals, solver.facts) ? solveGoal(search, goal) : empty;
   active.delete(key);
-  const isFinal = answer.kind === "value" || search.lowest >= active.size;
-  if (isFinal && (answer.kind !== "unknown" || effort.left > 0)) known.set(key, answer);
-  search.lowest = Math.min(outer, isFinal ? Infinity : search.lowest);
+  settle(search, { key, answer, depth: active.size });
+  search.lowest = Math.min(outer, answer.kind === "value" ? Infinity : search.lowest);
   return answer;
+}
+
+/** Keeps an answer. What assumed that this goal is empty is known now, or has to be searched again. */
+function settle(
+  search: Search,
+  { key, answer, depth }: { readonly key: string; readonly answer: Answer; readonly depth: number },
+): void {
+  const { known, assumed, relying, effort } = search;
+  const isFinal = answer.kind === "value" || search.lowest >= depth;
+  if (isFinal && (answer.kind !== "unknown" || effort.left > 0)) known.set(key, answer);
+  if (isFinal) search.lowest = Infinity;
+  else if (answer.kind === "empty") assume(search, key);
+  const waiting = relying.get(depth);
+  if (waiting === undefined) return;
+  relying.delete(depth);
+  for (const other of waiting) {
+    assumed.delete(other);
+    if (answer.kind !== "empty") continue;
+    if (isFinal) known.set(other, empty);
+    else assume(search, other);
+  }
+}
+
+/** Notes a goal that is empty if the lowest goal in progress is. */
+function assume({ assumed, relying, lowest }: Search, key: string): void {
+  assumed.set(key, lowest);
+  const keys = relying.get(lowest);
+  if (keys === undefined) relying.set(lowest, [key]);
+  else keys.push(key);
 }
 
 function solveGoal(search: Search, goal: Goal): Answer {
@@ -95,6 +129,7 @@ function solveWays(
   let isOpen = true;
   const answer = firstValue(alternatives, (way) => {
     if (!isOpen) return empty;
+    if (isPartEmpty(search, goal, way)) return empty;
     const own = copyGoal(goal);
     const result = addToGoal(own, way, facts) && limitToKind(own, kind) ? solveKind(search, own, kind) : empty;
     // A way without a value is excluded from the others, so that no work is repeated.
@@ -104,6 +139,18 @@ function solveWays(
     return result;
   });
   return answer;
+}
+
+/** Whether a way needs a property that cannot have such a value: the most frequent way to fail, and quick to see. */
+function isPartEmpty({ solver }: Search, goal: Goal, [only, ...rest]: readonly Literal[]): boolean {
+  if (only === undefined || rest.length > 0 || only.holds) return false;
+  const { term } = only;
+  if (term.op !== "atom" || term.atom.on !== "property") return false;
+  const { name, part } = term.atom;
+  const stated = [...goal.atoms.values()].flatMap(({ term: own, holds }) =>
+    holds && own.op === "atom" && own.atom.on === "property" && own.atom.name === name ? [yes(own.atom.part)] : [],
+  );
+  return solver.solve([...stated, no(part)]).kind === "empty";
 }
 
 /** The values of the shortest list that the goal states. */

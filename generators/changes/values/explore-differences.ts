@@ -1,0 +1,188 @@
+import type { Effort, Solver } from "./answer.ts";
+import { counterpart, type DifferenceNode, type Edge } from "./candidates.ts";
+import { collectProperties } from "./facts.ts";
+import { addToGoal, createGoal, kindsOfGoal, type Goal } from "./goal.ts";
+import { likenessOf, shapeOf } from "./likeness.ts";
+import { listParts } from "./list-parts.ts";
+import { listCases } from "./simplify.ts";
+import { termOf } from "./steps.ts";
+import { no, signOf, yes, type Literal, type Term, type TermFactory } from "./terms.ts";
+import { bitOf, valueKinds, type ValueKind } from "./value-kinds.ts";
+
+/**
+ * The compared pairs of one direction. A pair is explored once, whatever refers to it. A pair from which no suspect can
+ * be reached is proven: all values of one side satisfy the other.
+ */
+export interface DifferenceGraph {
+  readonly solver: Solver;
+  readonly terms: TermFactory;
+  readonly effort: Effort;
+  readonly nodes: Map<string, DifferenceNode>;
+}
+
+/** Larger graphs are not explored; their pairs are unproven. */
+const maxNodes = 60_000;
+/** Steps of the solver for one rule. */
+const stepsPerRule = 3_000;
+
+/** Explores a pair and everything that can be reached from it. */
+export function explore(graph: DifferenceGraph, given: readonly Literal[], term: Term): DifferenceNode {
+  const waiting: DifferenceNode[] = [];
+  const root = nodeOf(graph, waiting, { given, term, isUndeclared: false });
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.isUndeclared || graph.nodes.size > maxNodes) addSuspect(graph, node, node.term);
+    else visit({ graph, waiting, node, seen: new Set() }, node.term);
+  }
+  return root;
+}
+
+interface Visit {
+  readonly graph: DifferenceGraph;
+  readonly waiting: DifferenceNode[];
+  readonly node: DifferenceNode;
+  /** Schemas that were opened at the location. */
+  readonly seen: Set<number>;
+}
+
+type NodeInput = Pick<DifferenceNode, "given" | "term" | "isUndeclared">;
+
+function nodeOf(graph: DifferenceGraph, waiting: DifferenceNode[], input: NodeInput): DifferenceNode {
+  const key = `${keyOf(input.given)} ${input.term.id} ${input.isUndeclared}`;
+  const known = graph.nodes.get(key);
+  if (known !== undefined) return known;
+  const node: DifferenceNode = { ...input, suspects: [], edges: [] };
+  graph.nodes.set(key, node);
+  waiting.push(node);
+  return node;
+}
+
+function keyOf(given: readonly Literal[]): string {
+  return [...new Set(given.map(signOf))].toSorted((left, right) => left - right).join();
+}
+
+function visit(at: Visit, term: Term): void {
+  if (at.node.given.some((literal) => literal.holds && literal.term.id === term.id)) return;
+  switch (term.op) {
+    case "always":
+      return;
+    case "unit":
+      if (!at.seen.has(term.id)) visit({ ...at, seen: at.seen.add(term.id) }, term.open());
+      return;
+    case "and":
+      return term.parts.forEach((part) => visit(at, part));
+    case "or":
+    case "one":
+      return visitChoice(at, term);
+    case "atom": {
+      const parts = listParts(term, (kind) => casesOf(at, kind));
+      if (parts === undefined) return visitRule(at, term);
+      for (const { literals, part, step, stated } of parts)
+        addEdge(
+          at,
+          { given: literals, term: part },
+          { step, stated: stated === undefined ? undefined : statedBy(at, stated), isChoice: false, whole: term.place },
+        );
+      return;
+    }
+    case "never":
+    case "not":
+      return visitRule(at, term);
+  }
+}
+
+/** A rule that is violated or not as a whole. */
+function visitRule({ graph, node }: Visit, term: Term): void {
+  graph.effort.left = stepsPerRule;
+  if (graph.solver.solve([...node.given, no(term)]).kind !== "empty") addSuspect(graph, node, term);
+}
+
+function addSuspect({ solver }: DifferenceGraph, node: DifferenceNode, term: Term): void {
+  const other = counterpart(solver.facts, node.given, term);
+  node.suspects.push({ term, place: term.place, other, isUndeclared: node.isUndeclared });
+}
+
+function addEdge(
+  { graph, waiting, node }: Visit,
+  { given, term }: Pick<NodeInput, "given" | "term">,
+  edge: Omit<Edge, "to">,
+): void {
+  if (given.some((literal) => literal.holds && literal.term.id === term.id) || term.op === "always") return;
+  const isUndeclared = given.length === 0 && edge.step !== undefined;
+  if (isUndeclared) {
+    graph.effort.left = stepsPerRule;
+    if (graph.solver.solve([no(term)]).kind === "empty") return;
+  }
+  node.edges.push({ ...edge, to: nodeOf(graph, waiting, { given, term, isUndeclared }) });
+}
+
+/** The cases of the values of one kind. */
+function casesOf({ graph, node }: Visit, kind: ValueKind): readonly Goal[] {
+  const { facts } = graph.solver;
+  const goal = createGoal();
+  if (!addToGoal(goal, node.given, facts) || (kindsOfGoal(goal, facts) & bitOf(kind)) === 0) return [];
+  return listCases(goal, kind, facts);
+}
+
+function statedBy({ graph }: Visit, { atoms }: Goal): Term {
+  return termOf(graph.terms, [...atoms.values()]);
+}
+
+type Choice = Term & { readonly parts: readonly Term[] };
+
+function visitChoice(at: Visit, term: Choice): void {
+  for (const kind of valueKinds) {
+    for (const own of casesOf(at, kind)) {
+      const isType = at.graph.terms.atom({ on: "type", mask: bitOf(kind), isWhole: false });
+      visitCase(at, term, { literals: [...own.atoms.values(), ...own.choices.values(), yes(isType)], kind });
+    }
+  }
+}
+
+/** Compares one case with the branch of a union that is meant. */
+function visitCase(
+  at: Visit,
+  term: Choice,
+  { literals, kind }: { readonly literals: readonly Literal[]; readonly kind: ValueKind },
+): void {
+  const { graph } = at;
+  const { solver, terms, effort } = graph;
+  const known = new Set(literals.map(signOf));
+  const isSame = term.parts.some((part) => known.has(part.id));
+  const isExclusive = term.op !== "one" || solver.facts.isExclusive(term);
+  effort.left = stepsPerRule;
+  const edge = { step: undefined, stated: termOf(terms, literals), isChoice: true, whole: term.place };
+  if (!isExclusive) {
+    const several = terms.or([terms.not(terms.or(term.parts)), term], term.place);
+    // Values that several branches accept violate the union itself.
+    if (solver.solve([...literals, no(several)]).kind !== "empty")
+      addLost(at, { given: literals, term: several }, edge);
+  }
+  if (isSame) return;
+  const shape = shapeOf(literals.filter(({ holds }) => holds).map((literal) => literal.term));
+  const [best] = term.parts
+    .filter((part) => (solver.facts.kindsOf(yes(part)) & bitOf(kind)) !== 0 && isAkin(graph, literals, part))
+    .map((part) => ({ part, likeness: likenessOf(shape, shapeOf([part])) }))
+    .toSorted((left, right) => right.likeness - left.likeness);
+  if (best !== undefined) return addEdge(at, { given: literals, term: best.part }, edge);
+  if (solver.solve([...literals, no(term)]).kind === "empty") return;
+  addLost(at, { given: literals, term }, edge);
+}
+
+/** A union is violated as a whole. */
+function addLost(
+  { graph, node }: Visit,
+  { given, term }: Pick<NodeInput, "given" | "term">,
+  edge: Omit<Edge, "to">,
+): void {
+  const lost: DifferenceNode = { given, term, isUndeclared: false, suspects: [], edges: [] };
+  graph.nodes.set(`${keyOf(given)} ${term.id} lost`, lost);
+  addSuspect(graph, lost, term);
+  node.edges.push({ ...edge, to: lost });
+}
+
+/** Whether a branch is meant by the literals: its listed values agree. */
+function isAkin({ solver }: DifferenceGraph, literals: readonly Literal[], part: Term): boolean {
+  const positive = literals.filter(({ holds }) => holds).map(({ term }) => term);
+  const own = collectProperties(positive, solver.facts.kindsOf);
+  return !solver.facts.areApart(own, solver.facts.propertiesOf(part));
+}
