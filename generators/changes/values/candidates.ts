@@ -28,8 +28,11 @@ export interface Edge {
   readonly step: ValueStep | undefined;
   /** What the values satisfy, if they are one of several cases. */
   readonly stated: Term | undefined;
-  /** Whether another branch of a union may accept what the node rejects. */
-  readonly isChoice: boolean;
+  /**
+   * Set for a branch of a union, because another branch may accept what the node rejects: the values of this case that
+   * the whole union rejects.
+   */
+  readonly choice: readonly Literal[] | undefined;
   /** The rule that applies the schemas of the part. */
   readonly whole: TermPlace | undefined;
 }
@@ -68,10 +71,12 @@ export function observanceOf(terms: TermFactory, { suspect, chain }: Candidate):
   return term;
 }
 
-/** Whether another branch of a union may accept the value. */
-export function isInChoice({ chain }: Candidate): boolean {
-  for (let link = chain; link !== undefined; link = link.outer) if (link.edge.isChoice) return true;
-  return false;
+/** The unions on the way to a candidate: the values of the case that each union rejects as a whole. */
+export function choicesOf({ chain }: Candidate): readonly (readonly Literal[])[] {
+  const choices: (readonly Literal[])[] = [];
+  for (let link = chain; link !== undefined; link = link.outer)
+    if (link.edge.choice !== undefined) choices.push(link.edge.choice);
+  return choices;
 }
 
 /** The steps from the whole value to the location. */

@@ -80,7 +80,12 @@ function visit(at: Visit, term: Term): void {
         addEdge(
           at,
           { given: literals, term: part },
-          { step, stated: stated === undefined ? undefined : statedBy(at, stated), isChoice: false, whole: term.place },
+          {
+            step,
+            stated: stated === undefined ? undefined : statedBy(at, stated),
+            choice: undefined,
+            whole: term.place,
+          },
         );
       return;
     }
@@ -150,7 +155,7 @@ function visitCase(
   const isSame = term.parts.some((part) => known.has(part.id));
   const isExclusive = term.op !== "one" || solver.facts.isExclusive(term);
   effort.left = stepsPerRule;
-  const edge = { step: undefined, stated: termOf(terms, literals), isChoice: true, whole: term.place };
+  const edge = { step: undefined, stated: termOf(terms, literals), choice: [...literals, no(term)], whole: term.place };
   if (!isExclusive) {
     const several = terms.or([terms.not(terms.or(term.parts)), term], term.place);
     // Values that several branches accept violate the union itself.

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../source/json.ts";
 import type { Solver } from "./answer.ts";
-import { isInChoice, observanceOf, ruleKey, stepsOf, violationOf, type Candidate } from "./candidates.ts";
+import { choicesOf, observanceOf, ruleKey, stepsOf, violationOf, type Candidate } from "./candidates.ts";
 import { no, yes, type Literal, type Term } from "./terms.ts";
 
 /** Both sides of one direction: values of `given` that `target` rejects are differences. */
@@ -63,8 +63,13 @@ function findInGroup(input: WitnessInput, group: readonly Candidate[]): readonly
 function findFor(input: WitnessInput, candidate: Candidate): Finding {
   const literals = [yes(input.given), yes(violationOf(input.solver.terms, candidate))];
   const first = search(input, literals);
-  if (first.kind === "value" || (first.kind === "none" && !isInChoice(candidate))) return first;
-  return first.kind === "none" ? first : search(input, [...literals, no(input.target)]);
+  const choices = choicesOf(candidate);
+  if (first.kind !== "unknown" || choices.length === 0) return first;
+  for (const choice of choices) {
+    input.setEffort(stepsPerCandidate);
+    if (input.solver.solve(choice).kind === "empty") return { kind: "none" };
+  }
+  return search(input, [...literals, no(input.target)]);
 }
 
 /** Searches a value. */
