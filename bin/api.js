@@ -21,6 +21,8 @@ export const build = async (...call) => await (await load()).build(...call);
 export const check = async (...call) => await (await load()).check(...call);
 /** @type {Library["createKit"]} */
 export const createKit = async (...call) => await (await load()).createKit(...call);
+/** @type {Library["diff"]} */
+export const diff = async (...call) => await (await load()).diff(...call);
 /** @type {Library["loadProject"]} */
 export const loadProject = async (...call) => await (await load()).loadProject(...call);
 /** @type {Library["defineConfig"]} */

@@ -13,13 +13,15 @@ import { createReporter, writeReport } from "../report/reporter.ts";
 import { findProjectAbove } from "./project-above.ts";
 
 /** Options of `docsgen diff`. */
-export interface DiffOptions extends ProjectOptions, DiffCall {}
+export interface DiffOptions extends Omit<ProjectOptions, "base">, DiffCall {}
 
 /** `docsgen diff`: shows what changed in the contract, and fails if a change reaches a level. */
 export async function diff(options: DiffOptions, context: CommandContext): Promise<ExitCode> {
   const { environment } = context;
   const directory = findProjectFolder(findProjectAbove(environment.cwd, options), context);
-  const project = await openDiffProject(directory, options, context);
+  // For the other commands, `base` is the path of the site.
+  const { base: _base, ...own } = options;
+  const project = await openDiffProject(directory, { options: own, call: options }, context);
   const outcome = await runDiff(project, options);
   print(outcome, directory, { options, context });
   return outcome.isFailed ? exitCode.invalidInput : exitCodeFor(outcome.findings, options);

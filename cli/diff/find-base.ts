@@ -64,6 +64,8 @@ async function listMainBranches(
 ): Promise<readonly string[]> {
   const target = env["GITHUB_BASE_REF"] ?? env["CI_MERGE_REQUEST_TARGET_BRANCH_NAME"] ?? "";
   const head = await askGit(root, ["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"]);
+  // A shallow clone of another branch calls that branch the main one.
+  const isMain = head !== undefined && (/\/(?:main|master)$/.test(head) || !(await isShallow(root)));
   const usual = ["origin/main", "origin/master", "main", "master"];
-  return [...(target === "" ? [] : [`origin/${target}`, target]), ...(head === undefined ? [] : [head]), ...usual];
+  return [...(target === "" ? [] : [`origin/${target}`, target]), ...(isMain ? [head] : []), ...usual];
 }

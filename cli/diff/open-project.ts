@@ -12,7 +12,7 @@ const withoutInput = new Set(["config/nothing-to-build", "config/several-descrip
 /** Opens the project of a comparison. Two descriptions can be compared without one. */
 export async function openDiffProject(
   directory: string,
-  options: ProjectOptions & Pick<DiffCall, "base" | "revision">,
+  { options, call }: { readonly options: ProjectOptions; readonly call: Pick<DiffCall, "base" | "revision"> },
   context: { readonly environment: Standpoint },
 ): Promise<SideProject> {
   const { cwd, env } = context.environment;
@@ -21,7 +21,7 @@ export async function openDiffProject(
     const { loaded, input, openRemote } = await openProject(directory, options, context);
     return { ...place, directory, loaded, input, openRemote };
   } catch (error) {
-    const { base, revision } = options;
+    const { base, revision } = call;
     const isEmpty = error instanceof DocsgenError && withoutInput.has(error.code);
     if (!isEmpty || base === undefined || revision === undefined) throw error;
     const loaded = await loadConfig(directory, options);

@@ -15,10 +15,12 @@ import type { DiffFunctionCall, DiffResult, ProjectTarget } from "./types.ts";
  * const { changes, summary } = await diff(".", { base: "main", failOn: "risky" });
  */
 export async function diff(project: ProjectTarget, call: DiffFunctionCall = {}): Promise<DiffResult> {
-  const { directory, options } = readTarget(project, call);
+  const { base, revision, since, failOn, accept, ...shared } = call;
+  const own = { base, revision, since, failOn, accept };
+  const { directory, options } = readTarget(project, shared);
   const opened = await withHost(directory, options, async (folder, host) => {
-    const side = await openDiffProject(folder, options, host);
-    return await runDiff(side, options, options.signal);
+    const side = await openDiffProject(folder, { options, call: own }, host);
+    return await runDiff(side, own, options.signal);
   });
   if ("failed" in opened) return { ...opened.failed, summary: summarizeChanges([]), changes: [], accepted: [] };
   const { changes, accepted = [], findings, isFailed } = opened.done;

@@ -92,7 +92,7 @@ export interface CheckResult extends CallResult {
 }
 
 /** Options of `diff`. */
-export interface DiffFunctionCall extends CallOptions {
+export interface DiffFunctionCall extends Omit<CallOptions, "base" | "out" | "url" | "content" | "jobs"> {
   /**
    * A file, a Git revision such as `main` or `main:spec/openapi.yaml`, or the URL of a published description. Default: the
    * config's `diff.against`, else the commit where the branch started.

@@ -1,0 +1,352 @@
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import { readFileSync, readdirSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, onTestFinished, test } from "vitest";
+import * as docsgen from "../../bin/api.js";
+import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
+import { runCli } from "./run-cli.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+function git(folder: string, ...call: readonly string[]): string {
+  const identity = { GIT_AUTHOR_NAME: "Ada", GIT_AUTHOR_EMAIL: "ada@example.com" };
+  const env = { ...process.env, ...identity, GIT_COMMITTER_NAME: "Ada", GIT_COMMITTER_EMAIL: "ada@example.com" };
+  return execFileSync("git", call, { cwd: folder, env, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
+
+/** A description in two files. */
+function description(purposes: string, required = ""): Record<string, string> {
+  return {
+    "spec/openapi.yaml": `openapi: 3.1.0
+info: { title: Files, version: 1.4.0 }
+paths:
+  /v1/files:
+    post:
+      operationId: uploadFile
+      requestBody: { required: true, content: { application/json: { schema: { $ref: schemas/file.yaml } } } }
+      responses: { "200": { description: Done. } }
+`,
+    "spec/schemas/file.yaml": `type: object
+properties:
+  purpose: { type: string, enum: [${purposes}] }
+  name: { type: string }
+${required === "" ? "" : `required: [${required}]\n`}`,
+  };
+}
+
+/** A repository whose branch \`work\` differs from \`main\`. */
+function repository(): string {
+  const folder = temporaryFolder(description("batch, vision"));
+  git(folder, "init", "-q", "-b", "main");
+  git(folder, "add", "-A");
+  git(folder, "commit", "-qm", "Start");
+  git(folder, "tag", "v1");
+  git(folder, "checkout", "-qb", "work");
+  writeFiles(folder, description("vision"));
+  return folder;
+}
+
+async function diffJson(folder: string, ...call: readonly string[]) {
+  const result = await runCli(["diff", ...call, "--format", "json"], { cwd: folder });
+  expect(result.stderr).toBe("");
+  return { code: result.code, ...JSON.parse(result.stdout) };
+}
+
+describe("the sides", () => {
+  test("without arguments, the working tree is compared with the merge base of the main branch", async () => {
+    const folder = repository();
+    const { code, summary, changes } = await diffJson(folder);
+    expect(code).toBe(1);
+    expect(summary).toEqual({ breaking: 1, risky: 0, compatible: 0, words: 0, unproven: 0, semver: "major" });
+    expect(changes).toEqual([
+      {
+        level: "breaking",
+        code: "diff/request-rejected",
+        method: "POST",
+        path: "/v1/files",
+        operation: "uploadFile",
+        part: "request",
+        pointer: "/purpose",
+        message: expect.stringContaining('`enum: ["vision"]` instead of `enum: ["batch","vision"]`'),
+        witness: { value: { purpose: "batch" }, acceptedBy: "base", rejectedBy: "revision" },
+        base: expect.objectContaining({ file: "spec/schemas/file.yaml", line: 3 }),
+        revision: expect.objectContaining({ file: "spec/schemas/file.yaml", line: 3 }),
+        affects: [],
+      },
+    ]);
+  });
+
+  test("a commit after the branch started is not part of the difference", async () => {
+    const folder = repository();
+    git(folder, "commit", "-qam", "Work");
+    git(folder, "checkout", "-q", "main");
+    writeFiles(folder, description("batch, vision, tune", "name"));
+    git(folder, "commit", "-qam", "Go on");
+    git(folder, "checkout", "-q", "work");
+    expect((await diffJson(folder)).summary).toMatchObject({ breaking: 1, compatible: 0 });
+    expect((await diffJson(folder, "main")).summary).toMatchObject({ breaking: 1, compatible: 1 });
+  });
+
+  test.each([["main"], ["v1"], ["HEAD"], ["main:spec/openapi.yaml"], ["v1:./spec/openapi.yaml"]])(
+    "a revision: %s",
+    async (name) => {
+      const folder = repository();
+      const { summary, changes } = await diffJson(folder, name);
+      expect(summary.breaking).toBe(1);
+      expect(changes[0].base.file).toBe("spec/schemas/file.yaml");
+    },
+  );
+
+  test("two revisions are compared without the working tree, which stays as it is", async () => {
+    const folder = repository();
+    git(folder, "commit", "-qam", "Work");
+    writeFiles(folder, { "spec/openapi.yaml": "not a description" });
+    const before = git(folder, "status", "--porcelain");
+    expect((await diffJson(folder, "main", "work")).summary.breaking).toBe(1);
+    expect(git(folder, "status", "--porcelain")).toBe(before);
+    expect(readdirSync(folder).toSorted()).toEqual([".git", "spec"]);
+  });
+
+  test("the description had another path in the base", async () => {
+    const folder = repository();
+    git(folder, "mv", "spec", "api");
+    writeFiles(folder, { "docsgen.config.yaml": "spec: api/openapi.yaml\n" });
+    expect((await diffJson(folder, "main")).summary.semver).toBe("major");
+  });
+
+  test("a project in a folder of the repository", async () => {
+    const folder = temporaryFolder();
+    writeFiles(path.join(folder, "docs"), description("batch, vision"));
+    git(folder, "init", "-q", "-b", "main");
+    git(folder, "add", "-A");
+    git(folder, "commit", "-qm", "Start");
+    writeFiles(path.join(folder, "docs"), description("vision"));
+    const own = path.join(folder, "docs");
+    expect((await diffJson(own)).summary.breaking).toBe(1);
+    expect((await diffJson(own, "main:docs/spec/openapi.yaml")).summary.breaking).toBe(1);
+    expect((await diffJson(own, "main:./spec/openapi.yaml")).summary.breaking).toBe(1);
+  });
+
+  test("two files outside a project", async () => {
+    const old = { "old.json": '{"openapi":"3.0.3","info":{"title":"A","version":"1"},"paths":{}}' };
+    const folder = temporaryFolder({
+      ...old,
+      "new.yaml": "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\n",
+    });
+    expect(await diffJson(folder, "old.json", "new.yaml")).toMatchObject({ code: 0, changes: [] });
+  });
+
+  test("a version of the config", async () => {
+    const folder = repository();
+    const versions = "versions: [{ id: next, label: Next }, { id: '1.0', label: '1.0' }]\n";
+    writeFiles(folder, { "docsgen.config.yaml": versions });
+    writeFiles(path.join(folder, "versions/1.0"), description("batch, vision"));
+    expect((await diffJson(folder, "--since", "1.0")).changes[0].base.file).toBe("versions/1.0/spec/schemas/file.yaml");
+    const unknown = await runCli(["diff", "--since", "0.9"], { cwd: folder });
+    expect([unknown.code, unknown.stderr + unknown.stdout]).toEqual([2, expect.stringContaining("use one of `1.0`")]);
+  });
+
+  test("the URL of a published description", async () => {
+    const published = JSON.stringify({ openapi: "3.1.0", info: { title: "Files", version: "1" }, paths: {} });
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === "/openapi.json" ? 200 : 404).end(published);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const folder = repository();
+    const { code, changes } = await diffJson(folder, `${url}/openapi.json`);
+    expect([code, changes[0].code]).toEqual([0, "diff/operation-added"]);
+    const removed = await diffJson(folder, "main", `${url}/openapi.json`);
+    expect([removed.code, removed.changes[0].code]).toEqual([1, "diff/operation-removed"]);
+    const missing = await runCli(["diff", `${url}/other.json`], { cwd: folder });
+    expect([missing.code, missing.stdout + missing.stderr]).toEqual([2, expect.stringContaining("status 404")]);
+  });
+
+  test("a shallow clone is told how to fetch the base", async () => {
+    const folder = repository();
+    git(folder, "commit", "-qam", "Work");
+    const copy = path.join(temporaryFolder(), "copy");
+    execFileSync("git", ["clone", "-q", "--depth", "1", "--branch", "work", `file://${folder}`, copy], {
+      stdio: "ignore",
+    });
+    for (const call of [[], ["main"], ["v1:spec/openapi.yaml"]]) {
+      const { code, stdout, stderr } = await runCli(["diff", ...call], { cwd: copy });
+      expect([code, stdout + stderr]).toEqual([2, expect.stringContaining("fetch-depth: 0")]);
+    }
+  });
+
+  test.each([
+    ["a name of nothing", ["nowhere"], "call/unknown-side"],
+    ["a file that the revision does not have", ["main:spec/other.yaml"], "call/missing-at-revision"],
+    ["two bases", ["main", "--since", "1.0"], "call/two-bases"],
+    ["an option as a revision", ["--", "--output=x"], "call/unknown-side"],
+  ])("%s", async (_name, call, code) => {
+    const folder = repository();
+    const result = await runCli(["diff", ...call], { cwd: folder });
+    expect([result.code, result.stdout + result.stderr]).toEqual([2, expect.stringContaining(code)]);
+  });
+});
+
+test("the level that fails the run", async () => {
+  const folder = temporaryFolder(description("batch", "name"));
+  const old = temporaryFolder(description("batch", "name"));
+  writeFiles(old, {
+    "spec/openapi.yaml": description("")["spec/openapi.yaml"]!.replace(
+      "operationId: uploadFile",
+      "operationId: postFile",
+    ),
+  });
+  const base = path.join(old, "spec/openapi.yaml");
+  const codeFor = async (level: string) => (await runCli(["diff", base, "--fail-on", level], { cwd: folder })).code;
+  expect(await codeFor("breaking")).toBe(0);
+  expect(await codeFor("risky")).toBe(1);
+  expect(await codeFor("none")).toBe(0);
+  writeFiles(folder, { "docsgen.config.yaml": "diff: { levels: { diff/operation-id-changed: breaking } }\n" });
+  expect(await codeFor("breaking")).toBe(1);
+  writeFiles(folder, { "docsgen.config.yaml": "diff: { levels: { diff/operation-id-change: breaking } }\n" });
+  expect(await codeFor("breaking")).toBe(2);
+});
+
+describe("formats", () => {
+  test("pretty shows the value, and the rule of both sides", async () => {
+    const { stdout } = await runCli(["diff"], { cwd: repository() });
+    expect(stdout).toContain("POST /v1/files  breaking  diff/request-rejected  request /purpose");
+    expect(stdout).toContain('value: {"purpose":"batch"}');
+    expect(stdout).toContain("enum: [batch, vision] }");
+    expect(stdout).toContain("enum: [vision] }");
+    expect(stdout).toContain("Suggested version: major (2.0.0)");
+  });
+
+  test("markdown starts with the verdict and cannot be broken by a description", async () => {
+    const folder = repository();
+    const hostile = description('vision, "`|<img src=x>@all`"');
+    writeFiles(folder, hostile);
+    const { stdout } = await runCli(["diff", "--format", "markdown"], { cwd: folder });
+    expect(stdout).toMatch(/^### ❌ API: 1 breaking change\n/);
+    expect(stdout).toContain('The base accepts `{"purpose":"batch"}`, and the revision rejects it.');
+    const outside = stdout.replaceAll(/(`+)[\s\S]*?[^`]\1(?!`)/g, "");
+    expect(outside).not.toMatch(/(?<!\\)<img|@all/);
+  });
+
+  test.each(["github", "sarif", "junit", "gitlab", "azure", "teamcity", "checkstyle", "html"])("%s", async (format) => {
+    const { code, stdout } = await runCli(["diff", "--format", format], { cwd: repository() });
+    expect([code, stdout]).toEqual([1, expect.stringContaining("diff/request-rejected")]);
+  });
+
+  test("JSON matches the schema that the package ships", async () => {
+    const schema = JSON.parse(readFileSync(path.join(root, "dist/schemas/diff.json"), "utf8"));
+    const { code: _code, ...report } = await diffJson(repository());
+    const ajv = new Ajv({ strict: false });
+    expect(ajv.validate(schema, report), JSON.stringify(ajv.errors)).toBe(true);
+  });
+});
+
+describe("accepted changes", () => {
+  const file = "docsgen-changes.yaml";
+
+  test("an update accepts what fails, and the next run passes until the change is gone", async () => {
+    const folder = repository();
+    const reason = ["--reason", "No client sends it."];
+    const update = await runCli(["diff", "--accept", file, "--update-accepted", ...reason], { cwd: folder });
+    expect(update.code).toBe(0);
+    expect(readFileSync(path.join(folder, file), "utf8")).toMatchInlineSnapshot(`
+      "# Changes of the API that the team accepts. \`docsgen diff --update-accepted\` adds and removes entries.
+      - code: diff/request-rejected
+        operation: POST /v1/files
+        part: request
+        pointer: /purpose
+        message: 'The request body, at \`/purpose\`: \`enum: ["vision"]\` instead of \`enum: ["batch","vision"]\`. The API now rejects requests that it accepted.'
+        reason: No client sends it.
+      "
+    `);
+    const { code, stdout } = await runCli(["diff", "--accept", file], { cwd: folder });
+    expect([code, stdout]).toEqual([0, expect.stringContaining("1 accepted")]);
+    expect((await diffJson(folder, "--accept", file)).summary).toMatchObject({
+      breaking: 0,
+      accepted: 1,
+      semver: "none",
+    });
+    writeFiles(folder, description("batch, vision"));
+    const undone = await runCli(["diff", "--accept", file], { cwd: folder });
+    expect([undone.code, undone.stdout]).toEqual([0, expect.stringContaining("diff/outdated-acceptance")]);
+  });
+
+  test("another change at the same place is not accepted", async () => {
+    const folder = repository();
+    await runCli(["diff", "--accept", file, "--update-accepted", "--reason", "Fine."], { cwd: folder });
+    writeFiles(folder, description("tune"));
+    expect((await runCli(["diff", "--accept", file], { cwd: folder })).code).toBe(1);
+  });
+
+  test("an entry may leave the message out, and ends with its date", async () => {
+    const folder = repository();
+    const entry =
+      "- code: diff/request-rejected\n  operation: POST /v1/files\n  part: request\n  pointer: /purpose\n  reason: Fine.\n";
+    writeFiles(folder, { [file]: entry });
+    expect((await runCli(["diff", "--accept", file], { cwd: folder })).code).toBe(0);
+    writeFiles(folder, { [file]: `${entry}  until: 2999-01-31\n` });
+    expect((await runCli(["diff", "--accept", file], { cwd: folder })).code).toBe(0);
+    writeFiles(folder, { [file]: `${entry}  until: 2020-01-31\n` });
+    const { code, stdout } = await runCli(["diff", "--accept", file], { cwd: folder });
+    expect([code, stdout]).toEqual([1, expect.stringContaining("diff/expired-acceptance")]);
+  });
+});
+
+describe("build and check", () => {
+  const config = "diff: { against: main }\n";
+
+  test("report changes, and the output is written", async () => {
+    const folder = repository();
+    writeFiles(folder, { "docsgen.config.yaml": config });
+    for (const command of ["check", "build"]) {
+      const { code, stdout } = await runCli([command], { cwd: folder });
+      expect([code, stdout]).toEqual([1, expect.stringContaining("diff/request-rejected")]);
+    }
+    expect(readdirSync(path.join(folder, "out"))).toContain("site");
+  });
+
+  test("a severity of the config and accepted changes apply", async () => {
+    const folder = repository();
+    writeFiles(folder, { "docsgen.config.yaml": `${config}findings: { diff/request-rejected: warn }\n` });
+    expect((await runCli(["check"], { cwd: folder })).code).toBe(0);
+    await runCli(["diff", "main", "--accept", "known.yaml", "--update-accepted", "--reason", "Fine."], { cwd: folder });
+    writeFiles(folder, { "docsgen.config.yaml": "diff: { against: main, accept: known.yaml }\n" });
+    const { code, stdout } = await runCli(["check"], { cwd: folder });
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining("diff/")]);
+  });
+});
+
+test("the library returns changes as data, and ends with the signal", async () => {
+  const { diff } = docsgen;
+  const folder = repository();
+  const result = await diff(folder, { base: "main", cwd: folder });
+  expect(result).toMatchObject({
+    exitCode: 1,
+    findings: [],
+    summary: { breaking: 1 },
+    changes: [{ code: "diff/request-rejected" }],
+  });
+  expect(await diff(folder, { base: "nowhere", cwd: folder })).toMatchObject({
+    exitCode: 2,
+    changes: [],
+    findings: [{ code: "call/unknown-side" }],
+  });
+  await expect(
+    diff(folder, { base: "main", cwd: folder, signal: AbortSignal.abort(new Error("stop")) }),
+  ).rejects.toThrow("stop");
+});
+
+test("equal meaning in another version of OpenAPI is no change", async () => {
+  const paths = { "/pets": { get: { operationId: "pets", responses: { 200: { description: "Pets." } } } } };
+  const withSchema = (schema: object, openapi: string) =>
+    JSON.stringify({ openapi, info: { title: "Pets", version: "1" }, paths, components: { schemas: { Pet: schema } } });
+  const folder = temporaryFolder({
+    "old.json": withSchema({ type: "string", nullable: true, example: "Rex" }, "3.0.3"),
+    "new.json": withSchema({ type: ["string", "null"], examples: ["Rex"] }, "3.1.0"),
+  });
+  expect((await diffJson(folder, "old.json", "new.json")).changes).toEqual([]);
+});
