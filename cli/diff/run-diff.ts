@@ -17,7 +17,7 @@ export interface DiffCall extends AcceptOptions {
   readonly base?: string | undefined;
   /** Undefined: the project as it is now. */
   readonly revision?: string | undefined;
-  /** A version of the config in place of `base`. */
+  /** A version of the config instead of `base`. */
   readonly since?: string | undefined;
   readonly failOn?: FailLevel | undefined;
 }

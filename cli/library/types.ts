@@ -100,7 +100,7 @@ export interface DiffFunctionCall extends Omit<CallOptions, "base" | "out" | "ur
   readonly base?: string | undefined;
   /** What is compared with the base. Default: the project as it is now. */
   readonly revision?: string | undefined;
-  /** A version that the config lists, in place of `base`. */
+  /** A version that the config lists, instead of `base`. */
   readonly since?: string | undefined;
   /** The level from which changes count as errors. Default: `breaking`. */
   readonly failOn?: FailLevel | undefined;

@@ -1,4 +1,5 @@
 import type { OutputFile } from "../../generators/contract.ts";
+import { changesPage } from "./changes-page.ts";
 import { commandPages } from "./command-pages.ts";
 import { configurationPage } from "./configuration-pages.ts";
 import { findingPages } from "./finding-pages.ts";
@@ -26,6 +27,7 @@ export function manualPages(sources: ManualSources): readonly OutputFile[] {
     ...commandPages(sources.notes),
     configurationPage(sources.shapes),
     ...findingPages(),
+    changesPage(sources.notes["changes"] ?? ""),
     interfaceTextsPage(),
     themePage(sources.styles),
     importTablePage(sources.lintConfig),

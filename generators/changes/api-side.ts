@@ -3,7 +3,7 @@ import type { ApiModel, Operation, Schema } from "../api/model.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { isJsonObject, type JsonObject } from "../source/json.ts";
 import type { ChangeCode } from "./levels.ts";
-import type { ChangeSide, ChangeWitness } from "./model.ts";
+import type { ChangeWitness } from "./model.ts";
 
 /** One of the two descriptions, with what the rules look up in it. */
 export interface ApiSide {
@@ -65,6 +65,3 @@ export interface OperationComparison extends ComparedSides {
   readonly pair: OperationPair;
   readonly report: ReportChange;
 }
-
-/** Which side says what, in words. */
-export const sideWords: Readonly<Record<ChangeSide, string>> = { base: "the base", revision: "the revision" };

@@ -340,6 +340,27 @@ test("the library returns changes as data, and ends with the signal", async () =
   ).rejects.toThrow("stop");
 });
 
+describe("the guide", () => {
+  const guide = readFileSync(path.join(root, "docs/content/how-to/compare-versions.md"), "utf8");
+  const block = (info: string): string =>
+    new RegExp(`\`\`\`${info}\\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? "missing";
+
+  test("shows what docsgen prints", async () => {
+    const { stdout } = await runCli(["diff"], { cwd: repository() });
+    for (const line of block("text").trim().split("\n")) expect(stdout).toContain(line);
+  });
+
+  test("shows a file of accepted changes and a config that work", async () => {
+    const folder = repository();
+    writeFiles(folder, {
+      "docsgen-changes.yaml": block('yaml title="docsgen-changes.yaml"').replace("2027", "2999"),
+      "docsgen.config.yaml": block('yaml title="docsgen.config.yaml"'),
+    });
+    const { code, stdout } = await runCli(["diff", "--accept", "docsgen-changes.yaml"], { cwd: folder });
+    expect([code, stdout]).toEqual([0, expect.stringContaining("1 accepted")]);
+  });
+});
+
 test("equal meaning in another version of OpenAPI is no change", async () => {
   const paths = { "/pets": { get: { operationId: "pets", responses: { 200: { description: "Pets." } } } } };
   const withSchema = (schema: object, openapi: string) =>

@@ -37,7 +37,7 @@ export function compareResponses(comparison: OperationComparison): readonly Resp
   return compared;
 }
 
-/** The response for a status: its own, or the one of its range. */
+/** The response for a status, or for its range. */
 function findStatus(responses: readonly Response[], status: string): Response | undefined {
   const wanted = status.toUpperCase();
   const range = /^\d/.test(wanted) ? `${wanted.charAt(0)}XX` : wanted;

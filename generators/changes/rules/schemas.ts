@@ -17,7 +17,7 @@ export interface SchemaComparer {
   ) => readonly SchemaChange[];
 }
 
-/** Nobody reads more changes of one schema, and descriptions may try to explode. */
+/** Limits of one schema: descriptions may try to explode. */
 const maxChanges = 1000;
 const maxDepth = 60;
 
