@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { openApiSide, type ApiSide } from "../../../generators/changes/api-side.ts";
+import { compareApis } from "../../../generators/changes/compare-apis.ts";
+import { createCompareValues } from "../../../generators/changes/compare-values.ts";
+import { levelOf, type MovedLevels } from "../../../generators/changes/levels.ts";
+import { dayOf } from "../../../generators/changes/rules/life.ts";
+import type { Change } from "../../../generators/changes/model.ts";
+import { buildApiModel } from "../../../generators/api/build/api-model.ts";
+import { parseDescription } from "../../../generators/api/parse.ts";
+import { createSourceFile } from "../../../generators/source/source-file.ts";
+import { buildValidators } from "../../../generators/validators/build-validators.ts";
+
+function openSide(document: object): ApiSide {
+  const source = createSourceFile("openapi.json", JSON.stringify(document));
+  const files = new Map([["openapi.json", { source, ...parseDescription(source) }]]);
+  const read = { root: "openapi.json", files, failures: new Map(), externals: new Map() };
+  const { model, locate } = buildApiModel(read, (text) => ({ text, html: "", headings: [] })).value;
+  return openApiSide(model, locate);
+}
+
+function compare(base: object, revision: object, levels?: MovedLevels): readonly Change[] {
+  const [before, after] = [openSide(base), openSide(revision)];
+  const compared = ({ api }: ApiSide) => ({ api, validators: buildValidators(api) });
+  const compareValues = createCompareValues(compared(before), compared(after));
+  return compareApis(before, after, { today: "2026-11-27", levels, compareValues });
+}
+
+const answer = { responses: { 200: { description: "Done." } } };
+
+function document(paths: object, further: object = {}): object {
+  return { openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths, ...further };
+}
+
+function codesOf(base: object, revision: object): readonly string[] {
+  return compare(base, revision).map(({ code }) => code.replace("diff/", ""));
+}
+
+function withParameter(parameter: object): object {
+  return document({ "/pets": { get: { parameters: [parameter], ...answer } } });
+}
+
+const list = { type: "array", items: { type: "string" } };
+
+describe("no change", () => {
+  const bearer = { type: "http", scheme: "bearer" };
+  const secured = (name: string) =>
+    document(
+      { "/pets": { get: { ...answer, security: [{ [name]: [] }] } } },
+      { components: { securitySchemes: { [name]: bearer } } },
+    );
+  test.each<[string, object, object]>([
+    [
+      "another name of a path parameter",
+      document({
+        "/pets/{id}": { get: { parameters: [{ name: "id", in: "path", required: true, schema: {} }], ...answer } },
+      }),
+      document({
+        "/pets/{pet}": { get: { parameters: [{ name: "pet", in: "path", required: true, schema: {} }], ...answer } },
+      }),
+    ],
+    [
+      "a parameter of the path item",
+      withParameter({ name: "limit", in: "query", schema: list }),
+      document({ "/pets": { parameters: [{ name: "limit", in: "query", schema: list }], get: answer } }),
+    ],
+    [
+      "explode of a scalar",
+      withParameter({ name: "limit", in: "query", schema: { type: "integer" } }),
+      withParameter({ name: "limit", in: "query", explode: false, schema: { type: "integer" } }),
+    ],
+    [
+      "headers that OpenAPI ignores",
+      withParameter({ name: "Accept", in: "header", schema: { type: "string" } }),
+      document({ "/pets": { get: answer } }),
+    ],
+    ["another name of a security scheme", secured("token"), secured("login")],
+    ["no servers and the root", document({}), document({}, { servers: [{ url: "/" }] })],
+    [
+      "security of the description and of the operation",
+      document({ "/pets": { get: answer } }, { security: [{ a: [] }], components: { securitySchemes: { a: bearer } } }),
+      document(
+        { "/pets": { get: { ...answer, security: [{ a: [] }] } } },
+        { components: { securitySchemes: { a: bearer } } },
+      ),
+    ],
+    [
+      "upper case and spaces in a media type",
+      document({ "/pets": { post: { requestBody: { content: { "application/json": {} } }, ...answer } } }),
+      document({
+        "/pets": { post: { requestBody: { content: { "Application/JSON; charset=utf-8": {} } }, ...answer } },
+      }),
+    ],
+  ])("%s", (_name, base, revision) => {
+    expect(compare(base, revision)).toEqual([]);
+    expect(compare(revision, base)).toEqual([]);
+  });
+});
+
+test.each<[string, object, object, readonly string[]]>([
+  [
+    "a moved operation",
+    document({ "/pets": { get: { operationId: "list", ...answer } } }),
+    document({ "/animals": { get: { operationId: "list", ...answer } } }),
+    ["operation-moved", "operation-added"],
+  ],
+  [
+    "explode of a list",
+    withParameter({ name: "ids", in: "query", schema: list }),
+    withParameter({ name: "ids", in: "query", explode: false, schema: list }),
+    ["parameter-style-changed"],
+  ],
+  [
+    "an operation that moves to a range of statuses",
+    document({ "/pets": { get: answer } }),
+    document({ "/pets": { get: { responses: { "2XX": { description: "Done." } } } } }),
+    [],
+  ],
+  [
+    "a webhook in the mirror: the server sends less",
+    document(
+      {},
+      { webhooks: { born: { post: { requestBody: { required: true, content: { "text/plain": {} } }, ...answer } } } },
+    ),
+    document({}, { webhooks: { born: { post: { requestBody: { content: { "text/plain": {} } }, ...answer } } } }),
+    ["request-body-became-required"],
+  ],
+])("%s", (_name, base, revision, codes) => {
+  expect(codesOf(base, revision)).toEqual(codes);
+});
+
+test("the places of a change are those of each side", () => {
+  const [change] = compare(
+    document({ "/pets": { get: answer } }),
+    document({ "/pets": { get: { ...answer, deprecated: true } } }),
+  );
+  expect(change).toMatchObject({
+    code: "diff/deprecated-without-notice",
+    base: { file: "openapi.json", line: 1, pointer: "#/paths/~1pets/get" },
+    revision: { file: "openapi.json", line: 1, pointer: "#/paths/~1pets/get" },
+  });
+});
+
+test("an unstable operation may change in any way", () => {
+  const stage = (level: string, parameters: readonly object[]) =>
+    document({ "/pets": { get: { "x-stability-level": level, parameters, ...answer } } });
+  const parameter = { name: "limit", in: "query", required: true, schema: { type: "integer" } };
+  for (const [level, expected] of [
+    ["alpha", "compatible"],
+    ["beta", "breaking"],
+  ] as const)
+    expect(compare(stage(level, []), stage(level, [parameter])).map(({ level }) => level)).toEqual([expected]);
+});
+
+test("a project can move a level", () => {
+  const levels = { "diff/operation-added": "risky" } as const;
+  expect(levelOf("diff/operation-added", levels)).toBe("risky");
+  expect(compare(document({}), document({ "/pets": { get: answer } }), levels)).toMatchObject([{ level: "risky" }]);
+});
+
+test.each([
+  ["2027-01-31", "2027-01-31"],
+  ["2027-01-31T10:00:00Z", "2027-01-31"],
+  ["Sun, 31 Jan 2027 10:00:00 GMT", "2027-01-31"],
+  ["2027-02-30", undefined],
+  ["31.1.2027", undefined],
+  ["soon", undefined],
+])("the sunset date %s", (text, day) => {
+  expect(dayOf(text)).toBe(day);
+});
