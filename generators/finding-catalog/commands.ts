@@ -321,7 +321,11 @@ export const commandCodes = {
     title: "Invalid baseline",
     severity: "error",
     meaning: "The file is not a baseline that docsgen wrote.",
-    example: { files: { ...petFiles, "known.json": "[]\n" }, command: "docsgen check --baseline known.json" },
+    example: {
+      files: { ...petFiles, "known.json": "[]\n" },
+      fixed: { ...petFiles, "known.json": '{ "version": 1, "findings": [] }\n' },
+      command: "docsgen check --baseline known.json",
+    },
     fix: "Write it again with `--update-baseline`.",
   },
   "call/unwritable-baseline": {

@@ -276,7 +276,10 @@ export const configurationCodes = {
     title: "Crawler rules below a base path",
     severity: "warning",
     meaning: "Crawlers read `/robots.txt` at the root of a host only. Below a base path, the rules have no effect.",
-    example: { files: configFile("base: /docs/\nrobots: { disallow: [/drafts/] }") },
+    example: {
+      files: configFile("base: /docs/\nrobots: { disallow: [/drafts/] }"),
+      fixed: configFile("base: /\nrobots: { disallow: [/drafts/] }"),
+    },
     fix: "Copy `out/site/robots.txt` into the host's own `robots.txt`.",
     options: ["`robots` and `base` in the config."],
   },
@@ -284,7 +287,10 @@ export const configurationCodes = {
     title: "Name, route, or path used twice",
     severity: "error",
     meaning: "Two descriptions, languages, or versions have the same name, route, path, or package.",
-    example: { files: configFile("versions: [{ id: a, label: A }, { id: a, label: B }]") },
+    example: {
+      files: configFile("versions: [{ id: a, label: A }, { id: a, label: B }]"),
+      fixed: configFile("versions: [{ id: a, label: A }, { id: b, label: B }]"),
+    },
     fix: "Give each of them its own value.",
     options: ["`apis`, `languages`, and `versions` in the config."],
   },
@@ -292,7 +298,10 @@ export const configurationCodes = {
     title: "Version without a content folder",
     severity: "error",
     meaning: "The config lists a version, but its folder does not exist.",
-    example: { files: configFile('versions: [{ id: "2.0", label: "2.0" }, { id: "1.0", label: "1.0" }]') },
+    example: {
+      files: configFile('versions: [{ id: "2.0", label: "2.0" }, { id: "1.0", label: "1.0" }]'),
+      fixed: configFile('versions: [{ id: "2.0", label: "2.0" }]'),
+    },
     fix: "Copy the pages of the version to `versions/ID/content/`, or name another folder with `content`.",
     options: [editions],
   },
@@ -303,6 +312,10 @@ export const configurationCodes = {
     example: {
       files: {
         ...configFile('versions: [{ id: "2.0", label: "2.0" }]'),
+        "versions/1.0/content/index.md": "# Pets 1.0\n",
+      },
+      fixed: {
+        ...configFile('versions: [{ id: "2.0", label: "2.0" }, { id: "1.0", label: "1.0" }]'),
         "versions/1.0/content/index.md": "# Pets 1.0\n",
       },
     },
@@ -317,6 +330,13 @@ export const configurationCodes = {
     example: {
       files: {
         ...configFile("languages: [{ code: en, label: English }, { code: de, label: Deutsch }]"),
+        "content/de/index.md": "# Tiere\n",
+        "content/fr/index.md": "# Animaux\n",
+      },
+      fixed: {
+        ...configFile(
+          "languages: [{ code: en, label: English }, { code: de, label: Deutsch }, { code: fr, label: Français }]",
+        ),
         "content/de/index.md": "# Tiere\n",
         "content/fr/index.md": "# Animaux\n",
       },
@@ -338,6 +358,10 @@ export const configurationCodes = {
     meaning: "The entries of a feed have absolute URLs. Without `url`, docsgen cannot write the feeds of the blog.",
     example: {
       files: { ...configFile("blog: {}"), "content/blog/2024-05-01-hello.md": "# Hello\n" },
+      fixed: {
+        ...configFile("url: https://docs.example.com\nblog: {}"),
+        "content/blog/2024-05-01-hello.md": "# Hello\n",
+      },
       command: "docsgen check --verbose",
     },
     fix: "Set `url` in the config, such as `https://docs.example.com`.",
@@ -356,7 +380,10 @@ export const configurationCodes = {
     title: "Unknown interface text",
     severity: "error",
     meaning: "`texts` sets a text that the interface does not have.",
-    example: { files: configFile("language: { code: fr, label: Français, texts: { serach: Rechercher } }") },
+    example: {
+      files: configFile("language: { code: fr, label: Français, texts: { serach: Rechercher } }"),
+      fixed: configFile("language: { code: fr, label: Français, texts: { search: Rechercher } }"),
+    },
     fix: "Correct the key. The reference of interface texts lists all keys.",
     options: ["`texts` of a language in the config."],
   },
@@ -377,7 +404,10 @@ export const configurationCodes = {
     severity: "warning",
     meaning:
       "A text such as `searchCount` must contain a placeholder, here `{count}`, that docsgen replaces with a value.",
-    example: { files: configFile("language: { code: fr, label: Français, texts: { searchCount: résultats } }") },
+    example: {
+      files: configFile("language: { code: fr, label: Français, texts: { searchCount: résultats } }"),
+      fixed: configFile("language: { code: fr, label: Français, texts: { searchCount: '{count} résultats' } }"),
+    },
     fix: "Put the placeholder where its value belongs.",
     options: ["`texts` of a language in the config."],
   },

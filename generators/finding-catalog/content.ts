@@ -35,6 +35,12 @@ export const contentCodes = {
         "content/setup.md": "# Setup\n",
         "content/guide/setup.md": "# Setup of the guide\n",
       },
+      fixed: {
+        "content/index.md": "# Home\n",
+        "content/guide.md": "# Guide\n\nSee [setup](setup.md).\n",
+        "content/setup.md": "# Setup\n",
+        "content/guide/setup.md": "# Setup of the guide\n",
+      },
     },
     fix: "Write the path that the hint shows, starting with `/`.",
   },
@@ -124,7 +130,10 @@ export const contentCodes = {
     severity: "error",
     meaning:
       "docsgen sanitizes HTML. It removes this element, so part of the page would be missing. docsgen keeps the last complete output. In a description, this is a warning.",
-    example: { files: pageFile('# Pets\n\n<video src="cat.mp4"></video>') },
+    example: {
+      files: pageFile('# Pets\n\n<video src="cat.mp4"></video>'),
+      fixed: pageFile("# Pets\n\n![A cat](https://example.com/cat.png)"),
+    },
     fix: "Use Markdown, a directive, or a link, as the hint suggests.",
   },
   "content/unsupported-attribute": {
@@ -349,6 +358,7 @@ export const contentCodes = {
     meaning: "Two files have the same URL, so readers could see only one of them.",
     example: {
       files: { "content/index.md": "# Pets\n", "content/cats.md": "# Cats\n", "content/cats/index.md": "# All cats\n" },
+      fixed: { "content/index.md": "# Pets\n", "content/cats.md": "# Cats\n", "content/cats/all.md": "# All cats\n" },
     },
     fix: "Rename one of the files, or give it another `slug`.",
   },
@@ -362,6 +372,11 @@ export const contentCodes = {
         "content/cats.md": "# Cats\n",
         "content/big.md": "---\nslug: /Cats/\n---\n\n# Big cats\n",
       },
+      fixed: {
+        "content/index.md": "# Pets\n",
+        "content/cats.md": "# Cats\n",
+        "content/big.md": "---\nslug: /big-cats/\n---\n\n# Big cats\n",
+      },
     },
     fix: "Rename one of the pages.",
   },
@@ -374,6 +389,11 @@ export const contentCodes = {
         "content/index.md": "# Pets\n",
         "content/cats/big.md": "# Big cats\n",
         "content/cats/_category_.json": '{ "label": 5 }\n',
+      },
+      fixed: {
+        "content/index.md": "# Pets\n",
+        "content/cats/big.md": "# Big cats\n",
+        "content/cats/_category_.json": '{ "label": "Cats" }\n',
       },
     },
     fix: "Correct the value that the message names.",
@@ -495,6 +515,12 @@ export const contentCodes = {
         "content/index.md": "# Pets\n\n[Feed them](feed.md#meals)\n",
         "content/feed.md": "# Feed\n\n## Meals\n",
         "content/fr/feed.md": "# Nourrir\n\n## Repas\n",
+      },
+      fixed: {
+        "docsgen.config.yaml": "languages: [{ code: en, label: English }, { code: fr, label: Français }]\n",
+        "content/index.md": "# Pets\n\n[Feed them](feed.md#meals)\n",
+        "content/feed.md": "# Feed\n\n## Meals\n",
+        "content/fr/feed.md": "# Nourrir\n\n## Repas {#meals}\n",
       },
     },
     fix: "Write the original's id after the translated heading: `## Repas {#meals}`.",
@@ -633,7 +659,10 @@ export const contentCodes = {
     title: "Term without a glossary entry",
     severity: "error",
     meaning: "`{{term:…}}` links to a glossary entry, and no `:::glossary` has the term.",
-    example: { files: pageFile("# Pets\n\nA {{term:moggy}} is a cat.") },
+    example: {
+      files: pageFile("# Pets\n\nA {{term:moggy}} is a cat."),
+      fixed: pageFile("# Pets\n\nA moggy is a cat."),
+    },
     fix: "Add the term to a `:::glossary` list, or write it without braces.",
   },
   "content/unreachable-link": {
@@ -711,7 +740,10 @@ export const redirectCodes = {
     title: "Redirect from an existing page",
     severity: "error",
     meaning: "A redirect starts at the route of a page or file, which readers could then never see.",
-    example: { files: configFile("redirects: { /: https://example.com/ }") },
+    example: {
+      files: configFile("redirects: { /: https://example.com/ }"),
+      fixed: configFile("redirects: { /old/: https://example.com/ }"),
+    },
     fix: "Remove the redirect, or move the page.",
     options: ["`redirects` in the config and `redirect_from` in the front matter."],
   },
@@ -731,7 +763,10 @@ export const redirectCodes = {
     title: "Circle of redirects",
     severity: "error",
     meaning: "The redirects return to their start, so a browser would never reach a page.",
-    example: { files: configFile("redirects: { /a/: /b/, /b/: /a/ }") },
+    example: {
+      files: configFile("redirects: { /a/: /b/, /b/: /a/ }"),
+      fixed: configFile("redirects: { /a/: /b/, /b/: / }"),
+    },
     fix: "Redirect to a page.",
   },
   "redirect/unknown-target": {

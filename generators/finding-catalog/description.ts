@@ -93,7 +93,10 @@ export const descriptionCodes = {
     title: "YAML alias inside its own node",
     severity: "error",
     meaning: "A YAML alias refers to a node that contains the alias. The value would never end.",
-    example: { files: petFile("&pet\ntype: object\nproperties: { child: *pet }") },
+    example: {
+      files: petFile("&pet\ntype: object\nproperties: { child: *pet }"),
+      fixed: petFile("&pet\ntype: object\nproperties: { child: { $ref: '#/components/schemas/Pet' } }"),
+    },
     fix: "Write recursive schemas with `$ref`.",
   },
   "spec/merge-key": {
@@ -170,6 +173,9 @@ export const descriptionCodes = {
       files: pathsFile(
         '/pets/{id}:\n  get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses: { "200": { description: Pet. } } }\n/pets/{name}:\n  get: { parameters: [{ name: name, in: path, required: true, schema: { type: string } }], responses: { "200": { description: Pet. } } }',
       ),
+      fixed: pathsFile(
+        '/pets/{id}:\n  get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses: { "200": { description: Pet. } } }\n/owners/{name}:\n  get: { parameters: [{ name: name, in: path, required: true, schema: { type: string } }], responses: { "200": { description: Pet. } } }',
+      ),
     },
     fix: "Join the operations in one path.",
   },
@@ -208,6 +214,9 @@ export const descriptionCodes = {
     example: {
       files: pathsFile(
         '/pets:\n  get:\n    parameters:\n      - { name: areas, in: query, schema: { type: array, items: { type: array, items: { type: number } } } }\n    responses: { "200": { description: Pets. } }',
+      ),
+      fixed: pathsFile(
+        '/pets:\n  get:\n    parameters:\n      - { name: areas, in: query, schema: { type: array, items: { type: number } } }\n    responses: { "200": { description: Pets. } }',
       ),
     },
     fix: "Describe the parameter with `content: { application/json: … }`, or make it one list.",
@@ -284,6 +293,9 @@ export const descriptionCodes = {
       files: specTail(
         "security: [{ login: [raed] }]\npaths: {}\ncomponents:\n  securitySchemes:\n    login: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://example.com/token, scopes: { read: Read pets } } } }",
       ),
+      fixed: specTail(
+        "security: [{ login: [read] }]\npaths: {}\ncomponents:\n  securitySchemes:\n    login: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://example.com/token, scopes: { read: Read pets } } } }",
+      ),
     },
     fix: "Correct the scope's name, or declare the scope in a flow.",
   },
@@ -313,6 +325,9 @@ export const descriptionCodes = {
       files: specFile(
         'openapi: 3.2.0\ninfo: { title: Pets, version: 1.0.0 }\npaths:\n  /pets:\n    get:\n      responses:\n        "200":\n          description: Pets.\n          content:\n            application/json: { schema: {}, examples: { one: { serializedValue: "{" } } }',
       ),
+      fixed: specFile(
+        'openapi: 3.2.0\ninfo: { title: Pets, version: 1.0.0 }\npaths:\n  /pets:\n    get:\n      responses:\n        "200":\n          description: Pets.\n          content:\n            application/json: { schema: {}, examples: { one: { serializedValue: "{}" } } }',
+      ),
     },
     fix: "Write valid JSON, or give the example under the media type that it has.",
   },
@@ -335,6 +350,9 @@ export const descriptionCodes = {
     example: {
       files: specTail(
         'paths:\n  /pets: { get: { responses: { "200": { description: Pets. } } } }\ncomponents: { schemas: { Pet: { type: object } } }',
+      ),
+      fixed: specTail(
+        'paths:\n  /pets: { get: { responses: { "200": { description: Pets., content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } } } }\ncomponents: { schemas: { Pet: { type: object } } }',
       ),
       command: "docsgen check --verbose",
     },

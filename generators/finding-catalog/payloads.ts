@@ -343,6 +343,9 @@ export const payloadCodes = {
       files: pathsFile(
         '/pets:\n  post:\n    requestBody:\n      content:\n        application/json:\n          schema: { type: object, properties: { id: { type: string, readOnly: true } } }\n          example: { id: pet_1 }\n    responses: { "204": { description: Created. } }',
       ),
+      fixed: pathsFile(
+        '/pets:\n  post:\n    requestBody:\n      content:\n        application/json:\n          schema: { type: object, properties: { id: { type: string, readOnly: true } } }\n          example: { {} }\n    responses: { "204": { description: Created. } }',
+      ),
     },
     fix: "Remove the property from the request.",
     options,
@@ -354,6 +357,9 @@ export const payloadCodes = {
     example: {
       files: pathsFile(
         '/pets:\n  get:\n    responses:\n      "200":\n        description: Pet.\n        content:\n          application/json:\n            schema: { type: object, properties: { secret: { type: string, writeOnly: true } } }\n            example: { secret: abc }',
+      ),
+      fixed: pathsFile(
+        '/pets:\n  get:\n    responses:\n      "200":\n        description: Pet.\n        content:\n          application/json:\n            schema: { type: object, properties: { secret: { type: string, writeOnly: true } } }\n            example: {}',
       ),
     },
     fix: "Remove the property from the response.",
@@ -392,6 +398,7 @@ export const payloadCodes = {
       "The schema allows any property, but does not list this one. It is misspelled, or the description is incomplete.",
     example: {
       files: pageOfApi(`# Pets\n\n${fence("json request=createPet", '{ "name": "Rex", "colour": "brown" }')}`),
+      fixed: pageOfApi(`# Pets\n\n${fence("json request=createPet", '{ "name": "Rex" }')}`),
     },
     fix: "Correct the name, or add the property to the schema.",
     options,
@@ -482,6 +489,9 @@ export const exampleCodes = {
       files: pathsFile(
         '/pets:\n  get:\n    operationId: listPets\n    parameters: [{ name: limit, in: query, schema: { type: integer } }]\n    responses:\n      "200":\n        description: Pets.\n        links: { next: { operationId: listPets, parameters: { limti: "5" } } }',
       ),
+      fixed: pathsFile(
+        '/pets:\n  get:\n    operationId: listPets\n    parameters: [{ name: limit, in: query, schema: { type: integer } }]\n    responses:\n      "200":\n        description: Pets.\n        links: { next: { operationId: listPets, parameters: { limit: "5" } } }',
+      ),
     },
     fix: "Use the name of one of the operation's parameters.",
   },
@@ -528,6 +538,7 @@ export const exampleCodes = {
     meaning: "A block is bound to a request, response, or event of an operation that has no JSON body there.",
     example: {
       files: pageOfApi(`# Pets\n\n${fence("json request=listPets", "{}")}`),
+      fixed: pageOfApi(`# Pets\n\n${fence("json response=listPets", "[]")}`),
     },
     fix: "Bind the block to another part or operation.",
     options,
@@ -551,6 +562,7 @@ export const exampleCodes = {
       "An object of a payload file has the same key twice. Only the last value counts, so the first one is not checked.",
     example: {
       files: { ...petFiles, "pet.json": '{ "name": "Rex", "name": "Tom" }\n' },
+      fixed: { ...petFiles, "pet.json": '{ "name": "Rex" }\n' },
       command: "docsgen check pet.json --schema Pet",
     },
     fix: "Remove one of the two keys.",
@@ -562,6 +574,7 @@ export const exampleCodes = {
       "The YAML merge key `<<` of a payload file copies the keys of a mapping. Its value is not a mapping or a list of mappings.",
     example: {
       files: { ...petFiles, "pet.yaml": "<<: none\nname: Rex\n" },
+      fixed: { ...petFiles, "pet.yaml": "name: Rex\n" },
       command: "docsgen check pet.yaml --schema Pet",
     },
     fix: "Refer to an anchored mapping. If `<<` is a real key, write it in quotes.",
@@ -572,6 +585,7 @@ export const exampleCodes = {
     meaning: "A YAML alias of a payload file refers to a node that contains the alias. The value would never end.",
     example: {
       files: { ...petFiles, "pet.yaml": "&pet\nname: Rex\nchild: *pet\n" },
+      fixed: { ...petFiles, "pet.yaml": "name: Rex\n" },
       command: "docsgen check pet.yaml --schema Pet",
     },
     fix: "Write the value without the alias.",
@@ -594,7 +608,11 @@ export const exampleCodes = {
     title: "Empty payload file",
     severity: "error",
     meaning: "The file contains no payload. An empty file proves nothing.",
-    example: { files: { ...petFiles, "pet.json": "" }, command: "docsgen check pet.json --schema Pet" },
+    example: {
+      files: { ...petFiles, "pet.json": "" },
+      fixed: { ...petFiles, "pet.json": '{ "name": "Rex" }\n' },
+      command: "docsgen check pet.json --schema Pet",
+    },
     fix: "Write the payload, or remove the file from the command.",
   },
   "example/more-findings": {
@@ -608,7 +626,11 @@ export const exampleCodes = {
     title: "File that is not a HAR archive",
     severity: "error",
     meaning: "The file is valid JSON, but not an HTTP archive.",
-    example: { files: { ...petFiles, "calls.har": "{}\n" }, command: "docsgen check calls.har" },
+    example: {
+      files: { ...petFiles, "calls.har": "{}\n" },
+      fixed: { ...petFiles, "calls.har": '{ "log": { "version": "1.2", "entries": [] } }\n' },
+      command: "docsgen check calls.har",
+    },
     fix: "Export the recording as HAR: an object `log` with a list `entries`.",
     options: ["`--as FORMAT` reads the file in another format."],
   },

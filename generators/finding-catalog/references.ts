@@ -25,7 +25,7 @@ export const referenceCodes = {
     severity: "error",
     meaning:
       "The file that the `$ref` names does not exist. Paths start at the folder of the file that contains the `$ref`.",
-    example: { files: petFile("$ref: schemas/pet.yaml") },
+    example: { files: petFile("$ref: schemas/pet.yaml"), fixed: petFile("type: object") },
     fix: "Correct the path, or add the file.",
   },
   "ref/outside": {
@@ -33,7 +33,7 @@ export const referenceCodes = {
     severity: "error",
     meaning:
       "A `$ref` may read files of the project only, after symbolic links are followed. A description from a stranger could otherwise publish files of your machine.",
-    example: { files: petFile("$ref: ../../secrets.yaml") },
+    example: { files: petFile("$ref: ../../secrets.yaml"), fixed: petFile("type: object") },
     fix: "Copy the file into the project.",
   },
   "ref/cycle": {
@@ -45,6 +45,9 @@ export const referenceCodes = {
       files: specTail(
         'paths: {}\ncomponents:\n  schemas:\n    Cat: { $ref: "#/components/schemas/Dog" }\n    Dog: { $ref: "#/components/schemas/Cat" }',
       ),
+      fixed: specTail(
+        'paths: {}\ncomponents:\n  schemas:\n    Cat: { $ref: "#/components/schemas/Dog" }\n    Dog: { type: object }',
+      ),
     },
     fix: "Write the content in one of them.",
   },
@@ -55,6 +58,9 @@ export const referenceCodes = {
     example: {
       files: specTail(
         'paths:\n  /pets:\n    get:\n      parameters: [{ $ref: "#/components/schemas/Limit" }]\n      responses: { "200": { description: Pets. } }\ncomponents: { schemas: { Limit: { type: integer } } }',
+      ),
+      fixed: specTail(
+        'paths:\n  /pets:\n    get:\n      parameters: [{ $ref: "#/components/parameters/Limit" }]\n      responses: { "200": { description: Pets. } }\ncomponents: { parameters: { Limit: { name: limit, in: query, schema: { type: integer } } } }',
       ),
     },
     fix: "Refer to an object of the kind that the message names.",
@@ -76,7 +82,7 @@ export const referenceCodes = {
     title: "`$ref` that is not a string",
     severity: "error",
     meaning: "The value of `$ref` must be a string with a URI reference.",
-    example: { files: petFile("$ref: 5") },
+    example: { files: petFile("$ref: 5"), fixed: petFile("type: object") },
     fix: 'Write a string, such as `"#/components/schemas/Pet"`.',
   },
   "ref/unknown-id": {
@@ -84,7 +90,10 @@ export const referenceCodes = {
     severity: "error",
     meaning:
       "The `$ref` resolves to a URI below a schema's `$id`, and no schema of the description has that `$id`. docsgen accepts any value in its place.",
-    example: { files: petFile("$id: https://example.com/pet\nproperties: { tag: { $ref: tag } }") },
+    example: {
+      files: petFile("$id: https://example.com/pet\nproperties: { tag: { $ref: tag } }"),
+      fixed: petFile("$id: https://example.com/pet\nproperties: { tag: { type: string } }"),
+    },
     fix: "Add the schema to the description, or refer to it by the relative path of its file.",
   },
   "ref/network": {
@@ -92,7 +101,7 @@ export const referenceCodes = {
     severity: "error",
     meaning:
       "A build does not use the network unless the config names the host. The URL must also use `https:` and contain no name or password.",
-    example: { files: petFile("$ref: https://schemas.example.com/pet.json") },
+    example: { files: petFile("$ref: https://schemas.example.com/pet.json"), fixed: petFile("type: object") },
     fix: "Save the file in the project, or name its host under `remote.hosts` and run `docsgen lock`.",
     options: [remote],
   },

@@ -164,6 +164,9 @@ export const schemaCodes = {
       files: specFile(
         "openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\npaths: {}\ncomponents:\n  schemas:\n    Cat: { $id: https://example.com/pet, type: object }\n    Dog: { $id: https://example.com/pet, type: object }",
       ),
+      fixed: specFile(
+        "openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\npaths: {}\ncomponents:\n  schemas:\n    Cat: { $id: https://example.com/pet, type: object }\n    Dog: { $id: https://example.com/dog, type: object }",
+      ),
     },
     fix: "Give each schema its own `$id`.",
   },

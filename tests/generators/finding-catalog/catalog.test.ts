@@ -96,6 +96,51 @@ test.each(Object.entries(findingCatalog))("%s has complete sentences and an exam
   expect(files ?? command ?? situation).toBeDefined();
 });
 
+/** What corrects these is a file that text cannot show, a missing command, or a decision of the project. */
+const withoutCorrection = [
+  "call/missing-project",
+  "call/no-description",
+  "call/missing-target",
+  "call/no-manifest",
+  "call/invalid-address",
+  "config/several-files",
+  "config/nothing-to-build",
+  "config/several-descriptions",
+  "config/missing-file",
+  "config/missing-font",
+  "config/invalid-font",
+  "config/social-image-format",
+  "config/blog-folder",
+  "config/untranslated",
+  "config/missing-texts",
+  "config/no-remote-hosts",
+  "config/unreadable-lock",
+  "spec/empty-file",
+  "spec/querystring",
+  "ref/not-locked",
+  "content/line-end",
+  "content/too-deep",
+  "content/translated-route",
+  "content/unknown-file",
+  "redirect/twice",
+  "example/no-calls",
+  "example/missing-file",
+  "search/empty-index",
+  "search/large-index",
+  "output/foreign-folder",
+  "output/unusable-folder",
+  "generate/duplicate-path",
+  "baseline/gone",
+];
+
+test("every entry that shows a mistake in files also shows the fix", () => {
+  const found = Object.entries(findingCatalog).filter(
+    ([, { example }]) =>
+      example.situation === undefined && example.fixed === undefined && example.fixedCommand === undefined,
+  );
+  expect(found.map(([code]) => code).toSorted()).toEqual(withoutCorrection.toSorted());
+});
+
 test("codes about missing content exist, and are errors, except for attributes that only change the look", () => {
   const severities = [...leftOutCodes].map((code) => [code, findEntry(code)?.severity]);
   expect(severities.filter(([, severity]) => severity !== "error")).toEqual([
