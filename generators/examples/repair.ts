@@ -10,11 +10,11 @@ export interface Repair {
   /** The property names that the schema states for an object of the payload, in any branch of a union. */
   readonly namesAt: (pointer: string) => ReadonlySet<string>;
   /** Whether the change removes the issue, if one is given, and causes no other one. */
-  readonly helps: (change: Change, issue?: Issue) => boolean;
+  readonly helps: (change: Attempt, issue?: Issue) => boolean;
 }
 
 /** A property with another name, or a value at a pointer. */
-export type Change =
+export type Attempt =
   | { readonly pointer: string; readonly name: string; readonly correct: string }
   | { readonly pointer: string; readonly value: JsonValue };
 
@@ -47,7 +47,7 @@ function keyOf({ pointer, keyword, params }: Issue): string {
 }
 
 /** The changed payload. Undefined if the place does not exist, or the name is taken. */
-function applyChange(payload: JsonValue, change: Change): JsonValue | undefined {
+function applyChange(payload: JsonValue, change: Attempt): JsonValue | undefined {
   const tokens = parsePointer(change.pointer);
   if ("value" in change) return replaceAt(payload, tokens, change.value);
   const owner = findByTokens(payload, tokens);
