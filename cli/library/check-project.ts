@@ -61,7 +61,7 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   });
   const remaining = baseline.apply(decided, isCheckedWithoutOutput);
   baseline.update(decided, isCheckedWithoutOutput);
-  const coverage = options.coverage === true ? result.measureCoverage() : undefined;
+  const coverage = options.coverage === true ? await result.measureCoverage() : undefined;
   const changes = await findChanges(project, host);
   return {
     ...remaining,

@@ -95,7 +95,7 @@ export async function checkFiles(
     run,
   );
   const names = new Set(descriptionFiles.values());
-  const examples = checkExamples({ apis: checking, pages, files: names });
+  const examples = await checkExamples({ apis: checking, pages, files: names });
   return {
     findings: [
       ...findings.filter(({ position }) => position !== undefined && names.has(position.file)),

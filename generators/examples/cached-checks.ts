@@ -1,3 +1,4 @@
+import { loadParsers, type GrammarName, type ParseProgram } from "../code/parsers.ts";
 import type { Cache } from "../source/cache.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../source/stored-finding.ts";
@@ -18,21 +19,29 @@ export interface CheckedExamples {
 /** A check, and a hash of everything that its result depends on; undefined: the result is not stored. */
 export interface CachedCheck {
   readonly key: string | undefined;
-  readonly make: () => CheckedExamples;
+  /** The grammars of the programs that it reads. They are loaded only if a check runs. */
+  readonly grammars: () => readonly GrammarName[];
+  readonly make: (parse: ParseProgram) => CheckedExamples;
 }
 
 export const examplesStep = "examples";
 
 /** Runs checks, or returns their results from the cache. Results are stored only if the validators could decide every value. */
-export function runChecks(
+export async function runChecks(
   cache: Cache,
   checks: readonly CachedCheck[],
   isDecided: () => boolean,
-): readonly CheckedExamples[] {
-  const results = checks.map(({ key, make }) => {
-    const stored = key === undefined ? undefined : cache.get(examplesStep, key);
-    return { key, isStored: stored !== undefined, result: stored === undefined ? make() : restore(stored) };
-  });
+): Promise<readonly CheckedExamples[]> {
+  const found = checks.map((check) => ({
+    check,
+    stored: check.key === undefined ? undefined : cache.get(examplesStep, check.key),
+  }));
+  const parse = await loadParsers(found.flatMap(({ check, stored }) => (stored === undefined ? check.grammars() : [])));
+  const results = found.map(({ check: { key, make }, stored }) => ({
+    key,
+    isStored: stored !== undefined,
+    result: stored === undefined ? make(parse) : restore(stored),
+  }));
   if (isDecided())
     for (const { key, isStored, result } of results)
       if (key !== undefined && !isStored) cache.put(examplesStep, key, store(result));

@@ -1,9 +1,11 @@
+import { loadParsers, type GrammarName, type ParseProgram } from "../code/parsers.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { noCache, type Cache } from "../source/cache.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
 import { createCollectBlocks, type CollectedBlocks } from "./collect-blocks.ts";
+import { grammarOf } from "./calls/read-calls.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
 import type { DescriptionInput } from "./collected.ts";
 import { measureCoverage } from "./coverage.ts";
@@ -42,22 +44,24 @@ export async function prefetchExamples({ apis, pages, cache = noCache }: Example
 }
 
 /** Checks every example of the descriptions and the pages with the validators that ship in the kits. */
-export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
+export async function checkExamples(input: ExampleInput): Promise<Checked<ExampleSummary>> {
   const { apis } = input;
   const guides = input.pages.filter((page) => page.kind === "guide");
   const checks = new Map(apis.map((api) => [api.name, createExampleCheck(api)]));
   const check: CheckOwned = (example) => checks.get(example.api)?.(example) ?? [];
   const collectBlocks = createCollectBlocks(apis);
-  const results = runChecks(
+  const results = await runChecks(
     input.cache ?? noCache,
     [
       ...apis.map((api) => ({
         key: input.files === undefined ? api.digest : undefined,
-        make: () => checkDescription(api, input),
+        grammars: () => grammarsOfSamples(api),
+        make: (parse: ParseProgram) => checkDescription(api, input, parse),
       })),
       ...guides.map((page) => ({
         key: keyOfPage(page, apis),
-        make: () => checkBlocks(collectBlocks(page), check),
+        grammars: () => grammarsOfPage(page),
+        make: (parse: ParseProgram) => checkBlocks(collectBlocks(page, parse), check),
       })),
     ].map((work) => withPositions(work, apis)),
     // The validators report unchecked values while they run.
@@ -71,10 +75,11 @@ export function checkExamples(input: ExampleInput): Checked<ExampleSummary> {
       skipped: results.reduce((total, { skipped }) => total + skipped, 0),
       unbound: results.reduce((total, { unbound }) => total + unbound, 0),
       kinds,
-      measureCoverage: () => {
-        const blocks = guides.map(collectBlocks);
+      measureCoverage: async () => {
+        const parse = await loadParsers([...apis.flatMap(grammarsOfSamples), ...guides.flatMap(grammarsOfPage)]);
+        const blocks = guides.map((page) => collectBlocks(page, parse));
         const examples = [
-          ...apis.flatMap((api) => collectOwned(api, input.files).examples),
+          ...apis.flatMap((api) => collectOwned(api, input.files, parse).examples),
           ...blocks.flatMap((page) => page.examples),
           ...blocks.flatMap((page) => page.groups).flatMap((group) => group.examples),
         ];
@@ -98,16 +103,27 @@ function ownerOf({ operation }: DocsgenError, apis: readonly CheckedApi[]): Chec
 }
 
 /** Adds the positions of rules right away, so that cached findings do not require opening the description. */
-function withPositions({ key, make }: CachedCheck, apis: readonly CheckedApi[]): CachedCheck {
+function withPositions({ make, ...check }: CachedCheck, apis: readonly CheckedApi[]): CachedCheck {
   const addPositions = (findings: readonly DocsgenError[]): readonly DocsgenError[] =>
     locateRules(findings, (finding) => ownerOf(finding, apis)?.locate);
   return {
-    key,
-    make: () => {
-      const { mismatches, collected, ...counts } = make();
+    ...check,
+    make: (parse) => {
+      const { mismatches, collected, ...counts } = make(parse);
       return { ...counts, mismatches: addPositions(mismatches), collected: addPositions(collected) };
     },
   };
+}
+
+/** The grammars of a page's blocks. */
+function grammarsOfPage({ codeBlocks }: GuidePage): readonly GrammarName[] {
+  return codeBlocks.flatMap(({ language, text }) => grammarOf(language, text) ?? []);
+}
+
+/** The grammars of the samples in a description. */
+function grammarsOfSamples({ api }: CheckedApi): readonly GrammarName[] {
+  const samples = [...api.operations, ...api.webhooks].flatMap(({ codeSamples }) => codeSamples);
+  return samples.flatMap(({ language, source }) => grammarOf(language.toLowerCase(), source) ?? []);
 }
 
 type CheckOwned = (example: OwnedExample) => DocsgenError[];
@@ -118,8 +134,12 @@ function keyOfPage(page: GuidePage, apis: readonly CheckedApi[]): string | undef
   return fingerprint(page.digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
 }
 
-function checkDescription(api: CheckedApi, { files }: Pick<ExampleInput, "files">): CheckedExamples {
-  const { examples, findings, skipped } = collectOwned(api, files);
+function checkDescription(
+  api: CheckedApi,
+  { files }: Pick<ExampleInput, "files">,
+  parse: ParseProgram,
+): CheckedExamples {
+  const { examples, findings, skipped } = collectOwned(api, files, parse);
   return { ...checkAll(examples, createExampleCheck(api)), skipped, unbound: 0, collected: findings };
 }
 
@@ -146,8 +166,8 @@ function checkAll(examples: readonly OwnedExample[], check: CheckOwned): Pick<Ch
 
 type CollectedOwned = Omit<CollectedDescription, "examples"> & { readonly examples: readonly OwnedExample[] };
 
-function collectOwned(api: CheckedApi, files: ExampleInput["files"]): CollectedOwned {
-  const collected = files === undefined ? collectDescription(api) : collectOnly(files, api);
+function collectOwned(api: CheckedApi, files: ExampleInput["files"], parse: ParseProgram): CollectedOwned {
+  const collected = files === undefined ? collectDescription(api, parse) : collectOnly(files, api, parse);
   return { ...collected, ...ownedBy(api, collected) };
 }
 
@@ -191,9 +211,9 @@ function sumKinds(all: readonly ExampleKind[]): ExampleKind[] {
 }
 
 /** The description's examples, limited to some of its files. */
-function collectOnly(files: ReadonlySet<string>, input: DescriptionInput): CollectedDescription {
+function collectOnly(files: ReadonlySet<string>, input: DescriptionInput, parse: ParseProgram): CollectedDescription {
   if (files.size === 0) return { examples: [], findings: [], skipped: 0 };
-  const { examples, findings } = collectDescription(input);
+  const { examples, findings } = collectDescription(input, parse);
   return {
     examples: examples.filter(({ locate }) => files.has(locate("", "value").file)),
     findings: findings.filter(({ position }) => position !== undefined && files.has(position.file)),

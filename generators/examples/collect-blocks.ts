@@ -1,5 +1,6 @@
 import { bindingWords } from "../pages/code/known-words.ts";
 import type { CodeBlock, GuidePage } from "../pages/model.ts";
+import type { ParseProgram } from "../code/parsers.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
@@ -9,7 +10,7 @@ import type { CallContext } from "./calls/call.ts";
 import { createCheckSpan } from "./calls/check-span.ts";
 import { createCollectCalls, type CollectCalls, type CollectedCalls } from "./calls/collect-calls.ts";
 import { readJson } from "./calls/read-json.ts";
-import { splitText, traceBlock } from "./calls/traced-text.ts";
+import { splitText, traceBlock } from "../code/traced-text.ts";
 import type { NamedApi } from "./find-owner.ts";
 import { offWithoutReason, severalBindings, unknownWord } from "./findings.ts";
 import { parseInfoString } from "./info-string.ts";
@@ -29,13 +30,14 @@ export interface CollectedBlocks {
 const jsonLanguages = new Set(["json", "json5", "jsonc", "jsonl", "ndjson"]);
 
 /** Collects a page's blocks that name an operation or a schema, and the calls in them. */
-export type CollectBlocks = (page: GuidePage) => CollectedBlocks;
+export type CollectBlocks = (page: GuidePage, parse: ParseProgram) => CollectedBlocks;
 
 /** Prepares descriptions for collecting the blocks of pages. Blocks without calls do not open a description. */
 export function createCollectBlocks(apis: readonly NamedApi[]): CollectBlocks {
-  const context: BlockContext = { apis, collectCalls: createCollectCalls(apis) };
+  const collectCalls = createCollectCalls(apis);
   const checkSpan = createCheckSpan(apis);
-  return (page) => {
+  return (page, parse) => {
+    const context: BlockContext = { apis, collectCalls, parse };
     const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
     const spans = page.proseCheck === "on" ? page.codeSpans : [];
     const spanFindings = spans.flatMap((span) =>
@@ -58,6 +60,7 @@ const removedCodes = new Set(["example/unknown-path", "example/unknown-method"])
 interface BlockContext {
   readonly apis: readonly NamedApi[];
   readonly collectCalls: CollectCalls;
+  readonly parse: ParseProgram;
 }
 
 const nothing: CollectedBlocks = { examples: [], findings: [], groups: [], skipped: 0, unbound: [] };
@@ -85,7 +88,11 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
   const isPayload = jsonLanguages.has(block.language);
   const read = isPayload
     ? readPayloads(context.apis, { block, word, at })
-    : context.collectCalls(block, { word, at: { ...at, marks: { ...info.marks, invalid: undefined } } });
+    : context.collectCalls(block, {
+        word,
+        at: { ...at, marks: { ...info.marks, invalid: undefined } },
+        parse: context.parse,
+      });
   const hasCalls = read.examples.length + read.findings.length > 0;
   if (!isPayload && invalid !== undefined && hasCalls)
     return { ...nothing, findings: unknownWords, groups: [{ ...read, invalid, position }] };

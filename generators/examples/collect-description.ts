@@ -1,4 +1,5 @@
 import type { MediaType, Operation, Response, Schema } from "../api/model.ts";
+import type { ParseProgram } from "../code/parsers.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { JsonValue } from "../source/json.ts";
 import type { Direction } from "../validators/model.ts";
@@ -35,11 +36,11 @@ export interface CollectedDescription {
  * Collects every example and default of the description: bodies, parameters, headers, links, schemas, and unused
  * components.
  */
-export function collectDescription(input: DescriptionInput): CollectedDescription {
+export function collectDescription(input: DescriptionInput, parse: ParseProgram): CollectedDescription {
   const { api } = input;
   const collecting: Collecting = { ...input, find: createFindSchema(api) };
   const links = collectLinks(collecting);
-  const samples = collectSamples(api, [...api.operations, ...api.webhooks], input.locateText);
+  const samples = collectSamples(api, [...api.operations, ...api.webhooks], { locateText: input.locateText, parse });
   const entries = [
     ...[...api.operations, ...api.webhooks].flatMap((operation) => ofOperation(collecting, operation)),
     ...ofComponents(collecting),

@@ -49,7 +49,7 @@ export interface ExampleSummary {
   /** The same counts for each kind of example. */
   readonly kinds: readonly ExampleKind[];
   /** Measures which documented rules the examples exercise. Runs only on demand. */
-  readonly measureCoverage: () => readonly OperationCoverage[];
+  readonly measureCoverage: () => Promise<readonly OperationCoverage[]>;
 }
 
 /** A documented rule that no example exercises. */

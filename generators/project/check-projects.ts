@@ -35,7 +35,7 @@ export async function checkProjects(
   for (const built of versions) {
     const input = listExamples(built, config, scopeCache(ofConfig, built.version.path));
     if (input !== undefined) await prefetchExamples(input);
-    checked.push(input && checkExamples(input));
+    checked.push(input && (await checkExamples(input)));
   }
   // Findings about the reference are at the root of its description.
   const locateReference = () => versions[0]?.version.described[0]?.locate("#");
@@ -46,7 +46,7 @@ export async function checkProjects(
       ...projects.map((project) => checkSearch(project, maximumMegabytes, locateReference)),
     ]),
     examples: sumExamples(checked.flatMap((examples) => examples?.value ?? [])),
-    measureCoverage: checked[0]?.value.measureCoverage ?? (() => []),
+    measureCoverage: checked[0]?.value.measureCoverage ?? (() => Promise.resolve([])),
   };
 }
 

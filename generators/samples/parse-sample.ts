@@ -1,10 +1,13 @@
 import type { Call, CallBody } from "../examples/calls/call.ts";
+import { readProgram } from "../examples/calls/code-expression.ts";
+import { python, script } from "../examples/calls/code-languages.ts";
+import type { CodeScan, ScannedLanguage } from "../examples/calls/code-scan.ts";
 import { readCurl } from "../examples/calls/read-curl.ts";
 import { readGoCalls } from "../examples/calls/read-go.ts";
 import { readJavaCalls } from "../examples/calls/read-java.ts";
 import { readPythonCalls } from "../examples/calls/read-python.ts";
 import { readScriptCalls } from "../examples/calls/read-script.ts";
-import { untracedText, wildcard, type TracedText } from "../examples/calls/traced-text.ts";
+import { untracedText, wildcard, type TracedText } from "../code/traced-text.ts";
 import { decodeText } from "../validators/runtime/text-reader.ts";
 import type { SampleBody, SampleRequest } from "./model.ts";
 import { encoded } from "./parameters.ts";
@@ -13,11 +16,17 @@ type Read = (given: TracedText) => readonly Call[];
 
 const readers: Readonly<Record<string, Read>> = {
   curl: (text) => readCurl(text, false),
-  python: readPythonCalls,
-  typescript: readScriptCalls,
+  python: (text) => readPythonCalls(scanProgram(text, python)),
+  typescript: (text) => readScriptCalls(scanProgram(text, script)),
   go: readGoCalls,
   java: readJavaCalls,
 };
+
+function scanProgram(given: TracedText, language: ScannedLanguage): CodeScan {
+  const scan: CodeScan = { given, language, at: 0, depth: 0, variables: new Map(), calls: [] };
+  readProgram(scan);
+  return scan;
+}
 
 /** The calls in a printed sample, read by the code that reads samples in guides. Positions are not needed. */
 export function parseSample(language: string, text: string): readonly Call[] {

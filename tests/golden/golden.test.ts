@@ -49,11 +49,11 @@ function listKit(project: Project): readonly (readonly [path: string, content: s
     .map(({ path: file, content }) => [file, String(content)]);
 }
 
-function printFindings({ findings, checkSamples, examples, measureCoverage }: PipelineResult): string {
+async function printFindings({ findings, checkSamples, examples, measureCoverage }: PipelineResult): Promise<string> {
   return [
     ...sortFindings([...findings, ...checkSamples()]).map(printFinding),
     JSON.stringify(examples, undefined, 1),
-    JSON.stringify(measureCoverage(), undefined, 1),
+    JSON.stringify(await measureCoverage(), undefined, 1),
   ].join("\n\n");
 }
 
@@ -85,7 +85,7 @@ describe.each(["keywords", "older", "swagger"])("a description of %s is read, an
   });
 
   test("the findings", async () => {
-    await keep(`${name}/findings.txt`, printFindings(await build(name)));
+    await keep(`${name}/findings.txt`, await printFindings(await build(name)));
   });
 });
 
@@ -109,13 +109,13 @@ test.each(["faults", "texts"])(
     const folder = temporaryFolder({});
     for (const [file, text] of Object.entries(readFiles(path.join(import.meta.dirname, name))))
       writeFiles(folder, { [file]: text.replaceAll("\n", "\r\n") });
-    const told = printFindings(await build(folder)).replaceAll("\\r\\n", "\\n");
-    expect(told).toBe(printFindings(await build(name)));
+    const told = (await printFindings(await build(folder))).replaceAll("\\r\\n", "\\n");
+    expect(told).toBe(await printFindings(await build(name)));
   },
 );
 
 test.each(["faults", "texts", "hidden"])("the findings of a description with %s", async (name) => {
-  await keep(`${name}/findings.txt`, printFindings(await build(name)));
+  await keep(`${name}/findings.txt`, await printFindings(await build(name)));
 });
 
 test("the validation of payloads", async () => {

@@ -11,7 +11,7 @@ import { positionOf, type BoundContext, type CallBody, type CallPart, type CallC
 import { findEntry, traceEntries, type Checkable, type TracedEntry } from "./call-parameters.ts";
 import { impliedMediaType, missingBody, textForFile, unexpectedBody, unknownMediaType } from "./findings.ts";
 import { isHidden, readJson, withWildcards } from "./read-json.ts";
-import { isPlaceholder, rangeOf, splitText, trimText, wildcard, type TracedText } from "./traced-text.ts";
+import { isPlaceholder, rangeOf, splitText, trimText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 const nothing: Checkable = { examples: [], findings: [] };
 

@@ -28,7 +28,7 @@ import {
   replacementText,
   type Range,
   type TracedText,
-} from "./traced-text.ts";
+} from "../../code/traced-text.ts";
 
 /** The operation that a call matches, the examples to check in the call, and the findings so far. */
 export interface BoundCall extends Checkable {

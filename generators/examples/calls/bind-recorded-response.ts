@@ -10,7 +10,7 @@ import { findEntry, checkParameters, shapesOf, type Checkable, type TracedEntry 
 import { unknownMediaType } from "./findings.ts";
 import type { RecordedResponse } from "./read-http.ts";
 import { checkEvents } from "./check-events.ts";
-import { isPlaceholder, rangeOf, type Range } from "./traced-text.ts";
+import { isPlaceholder, rangeOf, type Range } from "../../code/traced-text.ts";
 
 const nothing: Checkable = { examples: [], findings: [] };
 

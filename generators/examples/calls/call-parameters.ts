@@ -12,7 +12,7 @@ import { payloadError } from "../findings.ts";
 import type { Example } from "../model.ts";
 import type { CallContext } from "./call.ts";
 import { isHidden } from "./read-json.ts";
-import { rangeOf, sliceText, splitText, trimText, type Range, type TracedText } from "./traced-text.ts";
+import { rangeOf, sliceText, splitText, trimText, type Range, type TracedText } from "../../code/traced-text.ts";
 
 /** A name with its value as written in a query, a cookie, or a form. */
 export interface TracedEntry {

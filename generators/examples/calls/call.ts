@@ -2,7 +2,7 @@ import type { ApiModel, Operation } from "../../api/model.ts";
 import type { FindShapeSchema } from "../../validators/parameter-shapes.ts";
 import type { Position } from "../../source/position.ts";
 import type { Marks } from "../model.ts";
-import type { Range, TracedText } from "./traced-text.ts";
+import type { Range, TracedText } from "../../code/traced-text.ts";
 
 /** A call as a text states it. Every part knows where its characters come from. Unknown parts are wildcards. */
 export interface Call {

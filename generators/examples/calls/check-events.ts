@@ -7,7 +7,7 @@ import type { ExampleBase } from "./bind-body.ts";
 import { positionOf, type CallContext } from "./call.ts";
 import type { Checkable } from "./call-parameters.ts";
 import { isHidden, readJson } from "./read-json.ts";
-import { isPlaceholder, rangeOf, sliceText, type TracedText } from "./traced-text.ts";
+import { isPlaceholder, rangeOf, sliceText, type TracedText } from "../../code/traced-text.ts";
 
 /** The input for checking a transcript of server-sent events. */
 export interface EventInput {

@@ -1,6 +1,14 @@
 import type { Call, CallBody, CallHeader } from "./call.ts";
-import { isNull, isOpenObject, pairsOf, printJson, printQuery, textsOf, type Literal } from "./literal.ts";
-import { joinBy, joinTexts, rangeOf, sliceText, replacementText, wildcard, type TracedText } from "./traced-text.ts";
+import { isNull, isOpenObject, pairsOf, printJson, printQuery, textsOf, type Literal } from "../../code/literal.ts";
+import {
+  joinBy,
+  joinTexts,
+  rangeOf,
+  sliceText,
+  replacementText,
+  wildcard,
+  type TracedText,
+} from "../../code/traced-text.ts";
 
 /** The parts of a call, as passed to a client library. */
 export interface ClientCall {

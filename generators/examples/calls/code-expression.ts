@@ -8,8 +8,8 @@ import {
   unknownFrom,
   type CodeScan,
 } from "./code-scan.ts";
-import type { CallExpression, Item, Literal, Member } from "./literal.ts";
-import { joinTexts, rangeOf, sliceText, replacementText, wildcard } from "./traced-text.ts";
+import type { CallExpression, Item, Literal, Member } from "../../code/literal.ts";
+import { joinTexts, rangeOf, sliceText, replacementText, wildcard, type Range } from "../../code/traced-text.ts";
 
 const name = /[A-Za-z_$][\w$]*(?:\s*\??\.\s*[A-Za-z_$#][\w$]*)*/y;
 
@@ -122,7 +122,6 @@ function readPostfix(scan: CodeScan): Literal {
     else return value;
   }
 }
-
 function readPrimary(scan: CodeScan): Literal {
   const { given, language } = scan;
   const from = scan.at;
@@ -202,7 +201,15 @@ const changing = /^(?:update|append|extend|push|unshift|set|setdefault|pop|delet
 function readCall(scan: CodeScan, path: string, from: number): Literal {
   const parts = path.split(".");
   const owner = parts.length > 1 ? scan.variables.get(parts[0] ?? "") : undefined;
-  const call: CallExpression = { name: path, ...readArguments(scan), owner };
+  const call: CallExpression = {
+    name: path,
+    ...readArguments(scan),
+    path: [],
+    argumentNames: new Map<string, Range>(),
+    isAwaited: false,
+    isStreamed: false,
+    owner,
+  };
   scan.calls.push(call);
   const isChanged = owner !== undefined && owner.kind !== "call" && changing.test(parts.at(-1) ?? "");
   if (isChanged) scan.variables.set(parts[0] ?? "", unknownFrom(scan, from));
@@ -222,18 +229,15 @@ function readArguments(scan: CodeScan): Pick<CallExpression, "positional" | "nam
     isOpen: entries.some(({ spread }) => spread !== ""),
   };
 }
-
 interface Entry {
   readonly key: Literal | undefined;
   readonly value: Literal;
   /** What spreads another value: `...`, `*`, or `**`. */
   readonly spread: string;
 }
-
 function toItem({ value, spread }: Entry): Item {
   return { value, isSpread: spread !== "" };
 }
-
 function toMember({ key, value }: Entry): Member {
   return { key, value };
 }
@@ -285,7 +289,6 @@ function readEntry(scan: CodeScan, end: string): Entry {
   const held = letter === "(" ? undefined : scan.variables.get(text.text);
   return { key, value: held ?? { kind: "unknown", range: key.range }, spread: "" };
 }
-
 /** Reads an entry whose key is an expression itself, or a value without a key. */
 function readKeyed(scan: CodeScan, end: string): Entry {
   const first = readExpression(scan);

@@ -1,5 +1,5 @@
 import { closingBracket, interpolated, readCommonEscape, type ScannedLanguage, type CodeScan } from "./code-scan.ts";
-import { joinTexts, rangeOf, sliceText, replacementText, wildcard, type TracedText } from "./traced-text.ts";
+import { joinTexts, rangeOf, sliceText, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 /** Python, limited to literals and calls. */
 export const python: ScannedLanguage = {

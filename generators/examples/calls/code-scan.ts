@@ -1,5 +1,13 @@
-import type { CallExpression, Literal } from "./literal.ts";
-import { joinTexts, rangeOf, sliceText, replacementText, trimText, wildcard, type TracedText } from "./traced-text.ts";
+import type { CallExpression, Literal } from "../../code/literal.ts";
+import {
+  joinTexts,
+  rangeOf,
+  sliceText,
+  replacementText,
+  trimText,
+  wildcard,
+  type TracedText,
+} from "../../code/traced-text.ts";
 
 /** The differences between two languages, limited to literals and calls. */
 export interface ScannedLanguage {

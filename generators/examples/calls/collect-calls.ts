@@ -1,3 +1,4 @@
+import type { ParseProgram } from "../../code/parsers.ts";
 import type { LocateText } from "../../api/locate.ts";
 import type { ApiModel, Operation } from "../../api/model.ts";
 import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
@@ -13,13 +14,8 @@ import type { ExampleBase } from "./bind-body.ts";
 import type { Call, CallContext } from "./call.ts";
 import type { Checkable } from "./call-parameters.ts";
 import { checkEvents } from "./check-events.ts";
-import { readCurl } from "./read-curl.ts";
-import { readGoCalls } from "./read-go.ts";
-import { readHttp, type HttpMessage } from "./read-http.ts";
-import { readJavaCalls } from "./read-java.ts";
-import { readPythonCalls } from "./read-python.ts";
-import { readScriptCalls } from "./read-script.ts";
-import { traceBlock, traceText, type TracedText } from "./traced-text.ts";
+import { isProgram, readMessages } from "./read-calls.ts";
+import { traceBlock, traceText } from "../../code/traced-text.ts";
 
 /** The examples of a block's calls. `isUnbound`: the block looks like a payload, but matches no description. */
 export interface CollectedCalls extends OwnedExamples {
@@ -29,31 +25,13 @@ export interface CollectedCalls extends OwnedExamples {
 /** Collects the calls in a block, depending on its language. */
 export type CollectCalls = (
   block: CodeBlock,
-  of: { readonly word: Word | undefined; readonly at: CallContext },
+  of: { readonly word: Word | undefined; readonly at: CallContext; readonly parse: ParseProgram },
 ) => CollectedCalls;
-
-type ReadMessages = (text: TracedText) => readonly HttpMessage[];
-
-const readers: readonly { readonly languages: readonly string[]; readonly read: ReadMessages }[] = [
-  { languages: ["http", "rest"], read: readHttp },
-  { languages: ["bash", "sh", "shell", "zsh", "curl"], read: (text) => asMessages(readCurl(text, false)) },
-  {
-    languages: ["console", "shell-session", "shellsession", "terminal"],
-    read: (text) => asMessages(readCurl(text, true)),
-  },
-  { languages: ["python", "py", "python3"], read: (text) => asMessages(readPythonCalls(text)) },
-  {
-    languages: ["typescript", "ts", "tsx", "javascript", "js", "jsx", "mjs", "node"],
-    read: (text) => asMessages(readScriptCalls(text)),
-  },
-  { languages: ["go", "golang"], read: (text) => asMessages(readGoCalls(text)) },
-  { languages: ["java"], read: (text) => asMessages(readJavaCalls(text)) },
-];
 
 /** Prepares descriptions for collecting the calls of blocks. The preparation runs at the first block. */
 export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
   const open = once(() => createBinders(apis));
-  return (block, { word, at }) => {
+  return (block, { word, at, parse }) => {
     const named = word === undefined ? undefined : bindWord(open(), word, block.position);
     const unknown = named?.findings ?? [];
     if (isTranscript(block) && word?.kind === "event") {
@@ -67,7 +45,7 @@ export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
     let target = responseTarget(named?.value);
     const parts: OwnedExamples[] = [];
     let isUnbound = false;
-    for (const message of findReader(block.language)?.read(traceBlock(block)) ?? []) {
+    for (const message of readMessages(block.language, traceBlock(block), parse)) {
       if (message.kind === "call") {
         const made = bindAmong(open(), message.call, at);
         isUnbound ||= made === undefined && looksLikePayload(message.call);
@@ -100,7 +78,11 @@ function responseTarget<Owner>(
 }
 
 /** Collects the calls in `x-codeSamples`, located in the description's text. SDK samples contain no calls. */
-export function collectSamples(api: ApiModel, operations: readonly Operation[], locateText: LocateText): Checkable {
+export function collectSamples(
+  api: ApiModel,
+  operations: readonly Operation[],
+  { locateText, parse }: { readonly locateText: LocateText; readonly parse: ParseProgram },
+): Checkable {
   const bindCall = createBindCall(api);
   const found = operations.flatMap(({ codeSamples }) =>
     codeSamples.flatMap(({ language, source, pointer }) => {
@@ -108,8 +90,7 @@ export function collectSamples(api: ApiModel, operations: readonly Operation[], 
         place: (start, end) => locateText(pointer, start, end),
         marks: { isPartial: false, invalid: undefined },
       };
-      const reader = findReader(sampleLanguages[language.toLowerCase()] ?? language.toLowerCase());
-      return (reader?.read(traceText(source)) ?? []).flatMap((message) =>
+      return readMessages(language.toLowerCase(), traceText(source), parse).flatMap((message) =>
         message.kind === "call" ? (bindCall(message.call, at) ?? []) : [],
       );
     }),
@@ -120,13 +101,6 @@ export function collectSamples(api: ApiModel, operations: readonly Operation[], 
   };
 }
 
-/** Names that descriptions use for the languages docsgen reads. */
-const sampleLanguages: Readonly<Record<string, string>> = { "node.js": "node", nodejs: "node" };
-
-function findReader(language: string): (typeof readers)[number] | undefined {
-  return readers.find(({ languages }) => languages.includes(language));
-}
-
 /** An error in the description's own text does not block the output. */
 function withoutBlocking(finding: DocsgenError): DocsgenError {
   return changeFinding(finding, { blocks: false });
@@ -134,16 +108,9 @@ function withoutBlocking(finding: DocsgenError): DocsgenError {
 
 /** What a program writes is not JSON, even if the call sends it as JSON. */
 function inLanguage<Bound extends Checkable>(language: string, bound: Bound): Bound {
-  const reader = findReader(language);
-  if (reader === undefined || textLanguages.some((one) => reader.languages.includes(one))) return bound;
-  return { ...bound, examples: bound.examples.map((example) => ({ ...example, isProgram: true })) };
-}
-
-/** A language of each reader whose bodies are texts as sent. */
-const textLanguages = ["http", "bash", "console"];
-
-function asMessages(calls: readonly Call[]): readonly HttpMessage[] {
-  return calls.map((call) => ({ kind: "call", call }));
+  return isProgram(language)
+    ? { ...bound, examples: bound.examples.map((example) => ({ ...example, isProgram: true })) }
+    : bound;
 }
 
 /** Whether a block contains server-sent events: it is not a program and has `data:` lines. */

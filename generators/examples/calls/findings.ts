@@ -2,7 +2,7 @@ import type { Operation, Parameter } from "../../api/model.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import { meant, useOneOf } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
-import { wildcard } from "./traced-text.ts";
+import { wildcard } from "../../code/traced-text.ts";
 
 export const unknownPath = (path: string, nearest: string | undefined, position: Position): DocsgenError =>
   new DocsgenError("example/unknown-path", `The description has no path \`${path.replaceAll(wildcard, "…")}\`.`, {

@@ -1,4 +1,4 @@
-import type { CallExpression, Item, Literal, Member } from "./literal.ts";
+import type { CallExpression, Item, Literal, Member } from "../../code/literal.ts";
 import {
   isSign,
   peek,
@@ -10,7 +10,7 @@ import {
   type ProgramScan,
 } from "./program-scan.ts";
 import type { Token } from "./program-tokens.ts";
-import { joinTexts, rangeOf, replacementText, wildcard } from "./traced-text.ts";
+import { joinTexts, rangeOf, replacementText, wildcard, type Range } from "../../code/traced-text.ts";
 
 /** Reads an expression. Anything but literals, calls, and joined texts is unknown. */
 export function readExpression(scan: ProgramScan): Literal {
@@ -132,7 +132,15 @@ function readNamed(scan: ProgramScan, from: number): Literal {
   return held ?? { kind: "call", call: { ...noArguments, name: path, owner: undefined }, range: rangeFrom(scan, from) };
 }
 
-const noArguments = { positional: [], named: new Map<string, Literal>(), isOpen: true };
+const noArguments = {
+  positional: [],
+  named: new Map<string, Literal>(),
+  isOpen: true,
+  path: [],
+  argumentNames: new Map<string, Range>(),
+  isAwaited: false,
+  isStreamed: false,
+};
 
 /** A value of a named type. Its JSON field names are unknown, so it is not read as a JSON object. */
 export function named(type: string, value: Literal): Literal {
@@ -194,7 +202,17 @@ function readCall(
   const positional = readItems(scan);
   const [first] = positional;
   if (name === "string" && first !== undefined) return first.value;
-  const call: CallExpression = { name, positional, named: new Map(), isOpen: false, owner };
+  const call: CallExpression = {
+    name,
+    positional,
+    named: new Map(),
+    isOpen: false,
+    path: [],
+    argumentNames: new Map<string, Range>(),
+    isAwaited: false,
+    isStreamed: false,
+    owner,
+  };
   const range = rangeFrom(scan, from);
   const text = scan.language.evaluate(call, scan.calls);
   scan.calls.push(call);

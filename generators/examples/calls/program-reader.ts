@@ -1,8 +1,8 @@
-import type { CallExpression, Item } from "./literal.ts";
+import type { CallExpression, Item } from "../../code/literal.ts";
 import { named, readExpression } from "./program-expression.ts";
 import { isSign, peek, rangeFrom, readPath, type ProgramScan } from "./program-scan.ts";
 import { readTokens, type ProgramLanguage } from "./program-tokens.ts";
-import type { TracedText } from "./traced-text.ts";
+import type { Range, TracedText } from "../../code/traced-text.ts";
 
 /**
  * Reads a program statement by statement, ignoring branches and functions. Values are literals, calls,
@@ -76,7 +76,17 @@ function assign(scan: ProgramScan, names: readonly string[]): void {
   const owner = scan.variables.get(root);
   if (fields.length > 0) {
     const positional: Item[] = [{ value, isSpread: false }];
-    scan.calls.push({ name: `${fields.join(".")}=`, positional, named: new Map(), isOpen: false, owner });
+    scan.calls.push({
+      name: `${fields.join(".")}=`,
+      positional,
+      named: new Map(),
+      isOpen: false,
+      path: [],
+      argumentNames: new Map<string, Range>(),
+      isAwaited: false,
+      isStreamed: false,
+      owner,
+    });
     return;
   }
   scan.variables.set(first, value);

@@ -1,6 +1,6 @@
-import type { CallExpression, Literal } from "./literal.ts";
+import type { CallExpression, Literal } from "../../code/literal.ts";
 import type { ProgramLanguage, Token } from "./program-tokens.ts";
-import { rangeOf, type Range, type TracedText } from "./traced-text.ts";
+import { rangeOf, type Range, type TracedText } from "../../code/traced-text.ts";
 
 /** State while reading a program: the next token, the variables' values, and the calls so far. */
 export interface ProgramScan {

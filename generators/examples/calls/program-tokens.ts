@@ -1,6 +1,6 @@
 import { readCommonEscape } from "./code-scan.ts";
-import type { CallExpression } from "./literal.ts";
-import { joinBy, joinTexts, rangeOf, sliceText, replacementText, type TracedText } from "./traced-text.ts";
+import type { CallExpression } from "../../code/literal.ts";
+import { joinBy, joinTexts, rangeOf, sliceText, replacementText, type TracedText } from "../../code/traced-text.ts";
 
 /** The differences between Go and Java, limited to words and a few functions. */
 export interface ProgramLanguage {

@@ -13,7 +13,7 @@ import {
   replacementText,
   wildcard,
   type TracedText,
-} from "./traced-text.ts";
+} from "../../code/traced-text.ts";
 
 /** Reads the calls that a script makes with curl. */
 export function readCurl(given: TracedText, isTranscript: boolean): Call[] {

@@ -1,11 +1,27 @@
 import type { Call, CallBody, CallPart } from "./call.ts";
 import { formBody, jsonBody, toCall, withQuery, type ClientCall } from "./client-call.ts";
-import { formatText } from "./format-text.ts";
-import { memberOf, pairsOf, printQuery, textsOf, type CallExpression, type Item, type Literal } from "./literal.ts";
+import { formatText } from "../../code/format-text.ts";
+import {
+  memberOf,
+  pairsOf,
+  printQuery,
+  textsOf,
+  type CallExpression,
+  type Item,
+  type Literal,
+} from "../../code/literal.ts";
 import { readProgramCalls } from "./program-reader.ts";
 import type { ProgramLanguage } from "./program-tokens.ts";
 import { nameOfPart } from "./read-http.ts";
-import { encodeText, joinBy, joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "./traced-text.ts";
+import {
+  encodeText,
+  joinBy,
+  joinTexts,
+  rangeOf,
+  replacementText,
+  wildcard,
+  type TracedText,
+} from "../../code/traced-text.ts";
 
 type Calls = readonly CallExpression[];
 

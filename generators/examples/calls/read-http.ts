@@ -9,7 +9,7 @@ import {
   replacementText,
   trimText,
   type TracedText,
-} from "./traced-text.ts";
+} from "../../code/traced-text.ts";
 
 /** A response in HTTP's text format. */
 export interface RecordedResponse {

@@ -1,11 +1,11 @@
 import type { Call, CallBody, CallHeader } from "./call.ts";
 import { toCall } from "./client-call.ts";
-import { formatText } from "./format-text.ts";
-import { textsOf, type CallExpression, type Literal } from "./literal.ts";
+import { formatText } from "../../code/format-text.ts";
+import { textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 import { readProgramCalls } from "./program-reader.ts";
 import type { ProgramLanguage } from "./program-tokens.ts";
 import { readParts } from "./read-http.ts";
-import { encodeText, joinTexts, replacementText, trimText, wildcard, type TracedText } from "./traced-text.ts";
+import { encodeText, joinTexts, replacementText, trimText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 const java: ProgramLanguage = {
   name: "java",

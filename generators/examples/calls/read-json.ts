@@ -15,7 +15,7 @@ import {
   replacementText,
   wildcard,
   type TracedText,
-} from "./traced-text.ts";
+} from "../../code/traced-text.ts";
 
 /** The result of reading JSON: a payload, a finding, or nothing that can be checked. */
 export type ReadJson =

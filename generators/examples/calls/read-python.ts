@@ -1,21 +1,14 @@
 import type { Call, CallBody, CallPart } from "./call.ts";
 import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
-import { readProgram } from "./code-expression.ts";
-import { python } from "./code-languages.ts";
-import type { CodeScan } from "./code-scan.ts";
-import { isNull, pairsOf, textsOf, type CallExpression, type Item, type Literal } from "./literal.ts";
-import { replacementText, wildcard, type TracedText } from "./traced-text.ts";
+import type { Program } from "../../code/evaluate.ts";
+import { isNull, pairsOf, textsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
+import { replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 const verbs = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
 
 /** Reads the calls that a program makes with `requests`, `httpx`, and similar libraries. */
-export function readPythonCalls(given: TracedText): Call[] {
-  const scan: CodeScan = { given, language: python, at: 0, depth: 0, variables: new Map(), calls: [] };
-  readProgram(scan);
-  return scan.calls.flatMap((call) => {
-    const read = toHttp(call);
-    return read === undefined ? [] : [read];
-  });
+export function readPythonCalls({ calls }: Pick<Program, "calls">): Call[] {
+  return calls.flatMap((call) => toHttp(call) ?? []);
 }
 
 /** Objects whose methods with these names do not send requests: servers, mocks. */

@@ -1,17 +1,22 @@
 import type { Call, CallBody, CallPart } from "./call.ts";
 import { belowBase, formText, jsonBody, toCall, withQuery } from "./client-call.ts";
-import { readProgram } from "./code-expression.ts";
-import { script } from "./code-languages.ts";
-import type { CodeScan } from "./code-scan.ts";
-import { isOpenObject, memberOf, printQuery, textsOf, type CallExpression, type Literal } from "./literal.ts";
-import { joinBy, sliceText, type TracedText } from "./traced-text.ts";
+import type { Program } from "../../code/evaluate.ts";
+import {
+  isOpenObject,
+  memberOf,
+  pairsOf,
+  printQuery,
+  textsOf,
+  type CallExpression,
+  type Item,
+  type Literal,
+} from "../../code/literal.ts";
+import { joinBy, rangeOf, sliceText, type TracedText } from "../../code/traced-text.ts";
 
 /** Reads the calls that a program makes with `fetch` and `axios`. */
-export function readScriptCalls(given: TracedText): Call[] {
-  const scan: CodeScan = { given, language: script, at: 0, depth: 0, variables: new Map(), calls: [] };
-  readProgram(scan);
-  return scan.calls.flatMap((call, index) => {
-    const before = scan.calls.slice(0, index);
+export function readScriptCalls({ calls }: Pick<Program, "calls">): Call[] {
+  return calls.flatMap((call, index) => {
+    const before = calls.slice(0, index);
     const read = /^(?:(?:window|globalThis|self)\.)?fetch$/.test(call.name)
       ? readFetch(call, before)
       : readAxios(call, before);
@@ -53,7 +58,7 @@ function unwrap(literal: Literal, name: string): Literal {
 
 /** The later method calls on a value: `form.append(…)`. */
 function changesOf(value: Literal, before: Calls, method: RegExp): CallExpression[] {
-  return before.filter(({ name, owner }) => owner === value && method.test(name.slice(name.indexOf(".") + 1)));
+  return before.filter(({ path, owner }) => owner === value && method.test(path.map(({ text }) => text).join(".")));
 }
 
 function urlOf(literal: Literal, before: Calls): TracedText | undefined {
@@ -62,20 +67,39 @@ function urlOf(literal: Literal, before: Calls): TracedText | undefined {
   const [path, base] = literal.call.positional.map(({ value }) => value);
   if (path?.kind !== "text" || (base !== undefined && base.kind !== "text")) return undefined;
   const target = base === undefined ? path.text : resolve(base.text, path.text);
-  return changesOf(literal, before, /^searchParams\.(?:set|append)$/).reduce(
-    (url, { positional }) =>
-      withQuery(
-        url,
-        printQuery(
-          pairOf(
-            positional.map(({ value }) => value),
-            literal,
-          ),
-          {},
-        ),
-      ),
-    target,
-  );
+  if (changesOf(literal, before, /^(?:pathname|href|host|hostname|search|protocol)=$/).length > 0) return undefined;
+  const changes = paramsOf(literal, before, { prefix: "searchParams.", initial: [] });
+  return changes.length === 0
+    ? target
+    : withQuery(target, printQuery({ kind: "list", items: changes, range: literal.range }, {}));
+}
+
+/** The pairs after the calls of `set`, `append`, and `delete`. */
+function paramsOf(
+  value: Literal,
+  before: Calls,
+  { prefix, initial }: { readonly prefix: string; readonly initial: readonly Item[] },
+): readonly Item[] {
+  return before.reduce<readonly Item[]>((pairs, { path, owner, positional }) => {
+    const called = path.map(({ text }) => text).join(".");
+    const [, method] =
+      owner === value && called.startsWith(prefix)
+        ? (/^(set|append|delete)$/.exec(called.slice(prefix.length)) ?? [])
+        : [];
+    if (method === undefined) return pairs;
+    const [name] = positional.map((item) => item.value);
+    const kept = method === "append" ? pairs : pairs.filter((pair) => !hasName(pair, name));
+    const added = pairOf(
+      positional.map((item) => item.value),
+      value,
+    );
+    return method === "delete" || added.kind !== "list" ? kept : [...kept, ...added.items];
+  }, initial);
+}
+
+function hasName({ value }: Item, name: Literal | undefined): boolean {
+  const [first] = value.kind === "list" ? value.items : [];
+  return first?.value.kind === "text" && name?.kind === "text" && first.value.text.text === name.text.text;
 }
 
 /** Resolves a URL as a browser does. https://url.spec.whatwg.org/#url-parsing */
@@ -103,22 +127,28 @@ function bodyOf(body: Literal | undefined, before: Calls, plainType: string | un
   if (body.call.name === "FormData")
     return { kind: "parts", parts: changesOf(body, before, /^(?:set|append)$/).flatMap(partOf) };
   if (body.call.name !== "URLSearchParams") return { kind: "unknown" };
-  const changes = changesOf(body, before, /^(?:set|append)$/).flatMap(({ positional }) => {
-    const pair = pairOf(
-      positional.map(({ value }) => value),
-      body,
+  const items = paramsOf(body, before, { prefix: "", initial: first === undefined ? [] : initialPairs(first) });
+  if (first === undefined && items.length === 0) return { kind: "unknown" };
+  if (first?.kind === "text")
+    return formText(
+      joinBy(
+        [first.text, printQuery({ kind: "list", items, range: body.range }, {})].filter(({ text }) => text !== ""),
+        "&",
+      ),
     );
-    return pair.kind === "list" ? pair.items : [];
+  return formText(printQuery({ kind: "list", items, range: body.range }, {}));
+}
+
+/** The pairs that `new URLSearchParams` is given; a text is not split. */
+function initialPairs(given: Literal): readonly Item[] {
+  if (given.kind === "text") return [];
+  return pairsOf(given).map(({ name, value }) => {
+    const items = [{ kind: "text" as const, text: name, range: rangeOf(name) }, value].map((one) => ({
+      value: one,
+      isSpread: false,
+    }));
+    return { value: { kind: "list", items, range: value.range }, isSpread: false };
   });
-  if (first === undefined && changes.length === 0) return { kind: "unknown" };
-  const added = printQuery({ kind: "list", items: changes, range: body.range }, {});
-  const texts = [...(first === undefined ? [] : [printQuery(first, {})]), added];
-  return formText(
-    joinBy(
-      texts.filter(({ text }) => text !== ""),
-      "&",
-    ),
-  );
 }
 
 /** A value that is not text is a file or unknown. */

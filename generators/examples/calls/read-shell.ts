@@ -1,6 +1,6 @@
 import { readWord } from "./shell-word.ts";
 import { readDocument, type HereDocument, type ShellCommand, type ShellScan } from "./shell-scan.ts";
-import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedText } from "./traced-text.ts";
+import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedText } from "../../code/traced-text.ts";
 
 /**
  * Reads a script's simple commands as words without their quotes. Variables are filled in where the script sets them;

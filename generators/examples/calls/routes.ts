@@ -1,8 +1,8 @@
 import type { ApiModel, Operation, Server } from "../../api/model.ts";
-import { wildcard } from "./traced-text.ts";
+import { wildcard } from "../../code/traced-text.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { matchSegment, parseSegment, type SegmentTemplate } from "../../validators/runtime/path-template.ts";
-import { isPlaceholder } from "./traced-text.ts";
+import { isPlaceholder } from "../../code/traced-text.ts";
 import { matchServer, splitUrl, type UrlParts } from "./servers.ts";
 
 /** What a URL matches. Offsets refer to the URL; `from` is where the operation's path starts. */

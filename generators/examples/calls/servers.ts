@@ -1,6 +1,6 @@
 import type { Server } from "../../api/model.ts";
 import { escapePattern } from "../../source/escape-pattern.ts";
-import { isPlaceholder, wildcard } from "./traced-text.ts";
+import { isPlaceholder, wildcard } from "../../code/traced-text.ts";
 
 /** The parts of a URL, by their offsets. */
 export interface UrlParts {

@@ -1,4 +1,12 @@
-import { joinBy, rangeOf, sliceText, replacementText, trimText, wildcard, type TracedText } from "./traced-text.ts";
+import {
+  joinBy,
+  rangeOf,
+  sliceText,
+  replacementText,
+  trimText,
+  wildcard,
+  type TracedText,
+} from "../../code/traced-text.ts";
 
 /** One simple command of a script. */
 export interface ShellCommand {

@@ -1,5 +1,13 @@
 import { outputOf, readEscape, type ShellScan } from "./shell-scan.ts";
-import { joinTexts, rangeOf, sliceText, replacementText, trimText, wildcard, type TracedText } from "./traced-text.ts";
+import {
+  joinTexts,
+  rangeOf,
+  sliceText,
+  replacementText,
+  trimText,
+  wildcard,
+  type TracedText,
+} from "../../code/traced-text.ts";
 
 type ReadList = (scan: ShellScan, end: string) => void;
 

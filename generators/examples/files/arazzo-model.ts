@@ -2,7 +2,7 @@ import type { Operation } from "../../api/model.ts";
 import { isJsonObject } from "../../source/json.ts";
 import type { Position } from "../../source/position.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
-import type { Range } from "../calls/traced-text.ts";
+import type { Range } from "../../code/traced-text.ts";
 import type { CheckingApi } from "./check-calls.ts";
 import type { DataNode } from "./data-node.ts";
 

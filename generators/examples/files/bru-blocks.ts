@@ -1,4 +1,4 @@
-import { joinBy, sliceText, splitText, traceText, trimText, type TracedText } from "../calls/traced-text.ts";
+import { joinBy, sliceText, splitText, traceText, trimText, type TracedText } from "../../code/traced-text.ts";
 
 /** A block of a `.bru` file: `headers { … }`. https://docs.usebruno.com/bru-lang/overview */
 export interface BruBlock {

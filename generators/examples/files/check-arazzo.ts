@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { rangeOf, type TracedText } from "../calls/traced-text.ts";
+import { rangeOf, type TracedText } from "../../code/traced-text.ts";
 import { noSuchStep, noSuchWorkflow } from "./arazzo-findings.ts";
 import { byId, placeOf, resolveReusable, type Workflow, type WorkflowFile } from "./arazzo-model.ts";
 import { checkAll, type CheckingApi } from "./check-calls.ts";

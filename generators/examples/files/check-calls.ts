@@ -6,7 +6,7 @@ import type { BoundCall, CallBinder } from "../calls/bind-call.ts";
 import type { Call, CallContext } from "../calls/call.ts";
 import type { Checkable } from "../calls/call-parameters.ts";
 import type { RecordedResponse } from "../calls/read-http.ts";
-import { sliceText } from "../calls/traced-text.ts";
+import { sliceText } from "../../code/traced-text.ts";
 import type { NamedApi } from "../find-owner.ts";
 import { locateRules } from "../locate-rules.ts";
 import { hasError } from "./check-document.ts";

@@ -3,7 +3,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { findStatus } from "../../validators/runtime/find-operation.ts";
 import type { Schema } from "../../api/model.ts";
-import { rangeOf, type TracedText } from "../calls/traced-text.ts";
+import { rangeOf, type TracedText } from "../../code/traced-text.ts";
 import { isJsonMedia } from "../media.ts";
 import { findUnknownToken } from "../schema-path.ts";
 import {

@@ -4,7 +4,7 @@ import { findByTokens } from "../../source/json-pointer.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { bindRecordedResponse } from "../calls/bind-recorded-response.ts";
 import type { Call, CallContext } from "../calls/call.ts";
-import type { Range } from "../calls/traced-text.ts";
+import type { Range } from "../../code/traced-text.ts";
 import {
   bindByPath,
   checkAll,

@@ -2,7 +2,7 @@ import type { ApiModel, Operation } from "../../api/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { unknownOperation } from "../findings.ts";
-import { rangeOf, type TracedText } from "../calls/traced-text.ts";
+import { rangeOf, type TracedText } from "../../code/traced-text.ts";
 import { placeOf, type StepOperation, type WorkflowFile } from "./arazzo-model.ts";
 import type { CheckingApi } from "./check-calls.ts";
 import type { DataNode } from "./data-node.ts";

@@ -1,5 +1,5 @@
 import type { CallBody, CallHeader } from "../calls/call.ts";
-import { sliceText, type TracedText } from "../calls/traced-text.ts";
+import { sliceText, type TracedText } from "../../code/traced-text.ts";
 import { pairsOf, readBruBlocks, textOf, type BruBlock } from "./bru-blocks.ts";
 import type { StatedCall } from "./check-calls.ts";
 import {

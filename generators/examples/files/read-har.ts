@@ -13,7 +13,7 @@ import {
   replacementText,
   type Range,
   type TracedText,
-} from "../calls/traced-text.ts";
+} from "../../code/traced-text.ts";
 import { notBase64, notHar } from "./findings.ts";
 
 /** One entry of an archive: the request, and the response if there is one. */

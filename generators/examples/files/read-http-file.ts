@@ -10,7 +10,7 @@ import {
   traceText,
   trimText,
   type TracedText,
-} from "../calls/traced-text.ts";
+} from "../../code/traced-text.ts";
 import type { StatedCall } from "./check-calls.ts";
 import { textBody } from "./request-parts.ts";
 import { openTemplates, resolveUrl, type Variables } from "./templates.ts";

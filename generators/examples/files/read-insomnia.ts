@@ -1,6 +1,6 @@
 import { getOwn, isJsonObject, type JsonValue } from "../../source/json.ts";
 import type { CallBody, CallHeader } from "../calls/call.ts";
-import { replacementText } from "../calls/traced-text.ts";
+import { replacementText } from "../../code/traced-text.ts";
 import type { StatedCall } from "./check-calls.ts";
 import type { DataNode } from "./data-node.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Call, CallBody, CallHeader } from "../calls/call.ts";
 import { readHeader, type RecordedResponse } from "../calls/read-http.ts";
-import { joinBy, joinTexts, replacementText, splitText, type TracedText } from "../calls/traced-text.ts";
+import { joinBy, joinTexts, replacementText, splitText, type TracedText } from "../../code/traced-text.ts";
 import type { StatedCall } from "./check-calls.ts";
 import type { DataNode } from "./data-node.ts";
 import {

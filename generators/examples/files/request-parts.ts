@@ -11,7 +11,7 @@ import {
   splitText,
   wildcard,
   type TracedText,
-} from "../calls/traced-text.ts";
+} from "../../code/traced-text.ts";
 import { scalarText, type DataNode } from "./data-node.ts";
 import { openTemplates } from "./templates.ts";
 

@@ -1,4 +1,4 @@
-import { rangeOf, type Range, type TracedText } from "../calls/traced-text.ts";
+import { rangeOf, type Range, type TracedText } from "../../code/traced-text.ts";
 
 /** A name in an expression, with its characters in the file. */
 export interface ExpressionPart {

@@ -5,7 +5,7 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import { checkText, exampleBase, findMedia, type ExampleBase } from "../calls/bind-body.ts";
 import type { Checkable } from "../calls/call-parameters.ts";
 import { missingBody, missingParameter, unexpectedBody, unknownMediaType } from "../calls/findings.ts";
-import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../calls/traced-text.ts";
+import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
 import { isJsonMedia } from "../media.ts";
 import type { Example, Marks } from "../model.ts";
 import { noSuchParameter } from "./arazzo-findings.ts";

@@ -1,4 +1,4 @@
-import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../calls/traced-text.ts";
+import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 /** The tags of HTTP clients: `{{name}}`, `{{ _.name }}`, `{% uuid 'v4' %}`. */
 const tag = /\{\{[^{}\n]*\}\}|\{%[\s\S]*?%\}/g;

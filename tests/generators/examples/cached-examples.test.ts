@@ -113,7 +113,7 @@ describe("caches a description's findings", () => {
     const cache = openCache();
     const run = async ([maxLength, more]: [number, Partial<CheckedApi>] = [0, {}], own?: Cache) =>
       tell(
-        checkExamples({
+        await checkExamples({
           apis: [await describeApi(write(maxLength), more)],
           pages: [],
           ...(files === undefined ? {} : { files: new Set(files) }),
@@ -128,7 +128,7 @@ describe("caches a description's findings", () => {
   });
 
   it("returns the cached counts and findings", async () => {
-    expect(tell(checkExamples({ apis: [await describeApi(write(2), {})], pages: [] }))).toMatchInlineSnapshot(`
+    expect(tell(await checkExamples({ apis: [await describeApi(write(2), {})], pages: [] }))).toMatchInlineSnapshot(`
       {
         "checked": 1,
         "failed": 1,
@@ -158,8 +158,8 @@ describe("caches a description's findings", () => {
   it("caches the result for the requested files only", async () => {
     const apis = [await describeApi(write(2), {}), await describeApi(write(2), { name: "other" }, "other.yaml")];
     const pages = await pagesOf('```json schema=other:Pet\n{ "name": "Bello" }\n```\n');
-    const look = (...files: string[]): string[] =>
-      checkExamples({ apis, pages, files: new Set(files) }).findings.map(
+    const look = async (...files: string[]): Promise<string[]> =>
+      (await checkExamples({ apis, pages, files: new Set(files) })).findings.map(
         ({ code, blocks, position, rule }) => `${position?.file} ${code} ${blocks} ${rule?.position?.file}`,
       );
     const ofPage = "content/a.md payload/max-length true other.yaml";
@@ -167,10 +167,10 @@ describe("caches a description's findings", () => {
       `${file} payload/max-length false ${file}`,
       `${file} example/unknown-operation false undefined`,
     ];
-    expect(look()).toEqual([ofPage]);
-    expect(look("else.yaml")).toEqual([ofPage]);
-    expect(look("other.yaml").toSorted()).toEqual([ofPage, ...of("other.yaml")].toSorted());
-    expect(look("openapi.yaml", "other.yaml").toSorted()).toEqual(
+    expect(await look()).toEqual([ofPage]);
+    expect(await look("else.yaml")).toEqual([ofPage]);
+    expect((await look("other.yaml")).toSorted()).toEqual([ofPage, ...of("other.yaml")].toSorted());
+    expect((await look("openapi.yaml", "other.yaml")).toSorted()).toEqual(
       [ofPage, ...of("openapi.yaml"), ...of("other.yaml")].toSorted(),
     );
   });
@@ -179,7 +179,7 @@ describe("caches a description's findings", () => {
     const cache = openCache();
     const pattern = `, b: { pattern: "^(a+)+$", example: ${"a".repeat(40)}! }`;
     const described = await describeApi(write(2, pattern), { digest: "a" });
-    const { findings } = checkExamples({ apis: [described], pages: [], cache });
+    const { findings } = await checkExamples({ apis: [described], pages: [], cache });
     expect(findings.map(({ code }) => code)).toEqual(["payload/max-length", "example/unknown-operation"]);
     expect([...cache.results]).toEqual([]);
   });
@@ -206,7 +206,7 @@ it.each(pages)("caches a page's findings: %s", async (_, first, second, isKept) 
       await describeApi(write(9), { name: "other", ...(further === undefined ? {} : { digest: further }) }),
     ];
     const input: ExampleInput = { apis, pages: await pagesOf(`${page}${own}`) };
-    const { value, findings } = checkExamples(kept === undefined ? input : { ...input, cache: kept });
+    const { value, findings } = await checkExamples(kept === undefined ? input : { ...input, cache: kept });
     const { checked, failed, skipped, unbound } = value;
     return [
       checked,

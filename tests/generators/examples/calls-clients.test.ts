@@ -22,7 +22,7 @@ const python: [text: string, want: string[]][] = [
   [`requests.get("ECHO", headers=[("X-A", "x")])`, [`header X-A "x" at "x"`]],
   [`requests.post("ECHO", data="x", headers={"Content-Type": "text/plain"})`, [`"x" at x`]],
   [`requests.post("ECHO", content="x", headers={"Content-Type": "text/plain"})`, [`"x" at x`]],
-  [`requests.post("ECHO", data=b"x".decode(), headers={"Content-Type": "text/plain"})`, []],
+  [`requests.post("ECHO", data=b"x".decode(), headers={"Content-Type": "text/plain"})`, [`"x" at x`]],
   [`requests.post("ECHO", data={"a": "x", "b": ["y", "z"]})`, [`/a "x" at "x"`, `/b an array at "y"`]],
   [`requests.post("ECHO", data=[("a", "x")])`, [`/a "x" at "x"`]],
   [`requests.post("ECHO", data=json.dumps({"a": 1}), headers={"Content-Type": "application/json"})`, ["/a 1 at 1"]],
@@ -92,7 +92,7 @@ const python: [text: string, want: string[]][] = [
   [`c = httpx.Client(base_url="https://echo.example/v1//")\nc.get("//echo?b=x")`, [`query b "x" at x`]],
   [`x = "a\nrequests.get("ECHO?b=x")`, [`query b "x" at x`]],
   [`requests.post("ECHO", json={"l": {1, 2}, "z": 9})`, ["/z 9 at 9"]],
-  [`requests.post("ECHO", json={"l": {*m, 2}, "z": 9})`, ["/l an object at {*m, 2}", "/z 9 at 9"]],
+  [`requests.post("ECHO", json={"l": {*m, 2}, "z": 9})`, ["/z 9 at 9"]],
   [`requests.post("ECHO", json={"l": {}, "z": 9})`, ["/l an object at {}", "/z 9 at 9"]],
   [`requests.post("ECHO", json={"l": {**m}, "z": 9})`, ["/l an object at {**m}", "/z 9 at 9"]],
   [

@@ -3,6 +3,10 @@ import { readPlaces, type Told } from "./calls/read-echo.ts";
 
 /** Expressions with a known value, as reported. */
 const known: [expression: string, told: string][] = [
+  [`["x"][0]`, `"x" at "x"`],
+  [`{"b": 1}["b"]`, `1 at 1`],
+  [`"x{}".format(1)`, `"x1" at "x{}"`],
+  [`(n := "x")`, `"x" at "x"`],
   [`"x"`, `"x" at "x"`],
   [`'x'`, `"x" at 'x'`],
   [`"""x\ny"""`, `"x\\ny" at """x\ny"""`],
@@ -12,7 +16,7 @@ const known: [expression: string, told: string][] = [
   [`rb"x"`, `"x" at rb"x"`],
   [`Rb'x'`, `"x" at Rb'x'`],
   [`f"x{{}}y"`, `"x{}y" at f"x{{}}y"`],
-  [`f"x}y"`, `"x}y" at f"x}y"`],
+  [`f"x}}y"`, `"x}y" at f"x}}y"`],
   [`fr'x\\n'`, `"x\\\\n" at fr'x\\n'`],
   [`"\\101\\x41\\u0041\\N\\q\\'\\0"`, `"AAA\\\\N\\\\q'\\u0000" at "\\101\\x41\\u0041\\N\\q\\'\\0"`],
   [`"x" "y"`, `"xy" at "x" "y"`],
@@ -51,12 +55,9 @@ const unknown = [
   `f(1).g(2).h`,
   `f(1)(2)[3]`,
   `a["b"]`,
-  `["x"][0]`,
-  `{"b": 1}["b"]`,
   `"x".upper()`,
   `"x".encodes()`,
   `"x".format`,
-  `"x{}".format(1)`,
   `"x"[0]`,
   `"x" * 2`,
   `"x" % n`,
@@ -71,7 +72,6 @@ const unknown = [
   `"x" if n else "y"`,
   `n or "x"`,
   `n and ["x"]`,
-  `(n := "x")`,
   `(n for n in "x")`,
   `[n for n in "x" if n]`,
   `{n: 1 for n in "x"}`,
@@ -92,7 +92,7 @@ const unknown = [
   `n < "x"`,
   `n is not None`,
   `await f("x")`,
-  `yield`,
+  `(yield)`,
 ];
 
 /** Locations for an expression. Code after it is always read, and the expression itself if its value is known. */

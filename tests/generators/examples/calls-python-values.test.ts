@@ -30,13 +30,13 @@ const programs: [name: string, text: string, want: string[]][] = [
   ],
   [
     "holes",
-    `n = 5\nk = 'K'\nrequests.post("ECHO", json={"a": f"{n} x", "b": f"{{n}} {k}", "c": F'{d["a"]} z', "d": f"}", "e": rf"{n}\\d"})`,
-    [`/a "5 x" at f"{n} x"`, `/b "{n} K" at f"{{n}} {k}"`, `/d "}" at f"}"`, `/e "5\\\\d" at rf"{n}\\d"`],
+    `n = 5\nk = 'K'\nrequests.post("ECHO", json={"a": f"{n} x", "b": f"{{n}} {k}", "c": F'{d["a"]} z', "d": f"}}", "e": rf"{n}\\d"})`,
+    [`/a "5 x" at f"{n} x"`, `/b "{n} K" at f"{{n}} {k}"`, `/d "}" at f"}}"`, `/e "5\\\\d" at rf"{n}\\d"`],
   ],
   [
     "format",
     `requests.post("ECHO", json={"a": "x {} y".format(1), "b": "{{}}".format(), "c": "%s" % 1, "d": " x ".strip(), "e": "x".upper(), "f": "y".encode()})`,
-    [`/b "{}" at "{{}}"`, `/d "x" at " x "`, `/f "y" at "y"`],
+    [`/a "x 1 y" at "x {} y"`, `/b "{}" at "{{}}"`, `/d "x" at " x "`, `/f "y" at "y"`],
   ],
   [
     "numbers",
@@ -98,7 +98,11 @@ const programs: [name: string, text: string, want: string[]][] = [
     `d = {"a": 1}\nd.update(b=2)\nrequests.post("ECHO", json=d)\ne = {"a": 3}\ne.copy()\nrequests.post("ECHO", json=e)`,
     ["/a 3 at 3"],
   ],
-  ["a list that grows", `l = [1]\nl.append(2)\nrequests.post("ECHO", json={"a": l, "b": 1})`, ["/b 1 at 1"]],
+  [
+    "a list that grows",
+    `l = [1]\nl.append(2)\nrequests.post("ECHO", json={"a": l, "b": 1})`,
+    ["/a an array at [1]", "/b 1 at 1"],
+  ],
   [
     "a client with a base",
     `with httpx.Client(base_url="https://echo.example") as client:\n  client.post("/v1/echo", json={"a": 1})`,
@@ -119,7 +123,7 @@ const programs: [name: string, text: string, want: string[]][] = [
   [
     "other arguments",
     `requests.post(url="ECHO", json=dict(a=1))\nrequests.post("ECHO", json={"a": 1}, timeout=3, verify=x == 1)`,
-    ["/a 1 at 1"],
+    ["/a 1 at 1", "/a 1 at 1"],
   ],
   ["arguments of elsewhere", `requests.post("ECHO", *args)\nrequests.post("ECHO", json={"a": 1}, **options)`, []],
   [
@@ -199,7 +203,7 @@ const programs: [name: string, text: string, want: string[]][] = [
     `requests . post ("ECHO", json = {"a" : 1})\nrequests.get(\n  "ECHO"\n  "?b=x"\n)`,
     ["/a 1 at 1", `query b "x" at x`],
   ],
-  ["values that are named inline", `requests.post("ECHO", json={"a": (n := 5), "b": 1})`, ["/b 1 at 1"]],
+  ["values that are named inline", `requests.post("ECHO", json={"a": (n := 5), "b": 1})`, ["/a 5 at 5", "/b 1 at 1"]],
   [
     "methods on the next line",
     `requests.post("ECHO", json={"a": " x "\n  .strip(), "b": 1})`,

@@ -3,9 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { Call } from "../../../generators/examples/calls/call.ts";
 import { readCurl } from "../../../generators/examples/calls/read-curl.ts";
 import { readHttp } from "../../../generators/examples/calls/read-http.ts";
+import { evaluateProgram } from "../../../generators/code/evaluate.ts";
+import { python } from "../../../generators/code/languages/python.ts";
+import { script } from "../../../generators/code/languages/script.ts";
+import { loadParsers } from "../../../generators/code/parsers.ts";
 import { readPythonCalls } from "../../../generators/examples/calls/read-python.ts";
 import { readScriptCalls } from "../../../generators/examples/calls/read-script.ts";
-import { traceText } from "../../../generators/examples/calls/traced-text.ts";
+import { traceText } from "../../../generators/code/traced-text.ts";
 import { pythonLiteral } from "../../../generators/samples/python.ts";
 import { typescriptLiteral } from "../../../generators/samples/typescript.ts";
 
@@ -57,6 +61,8 @@ function bodyText(call: Call | undefined): { text: string; start: number } {
   return { text, start: offsets[text.indexOf(`"${mark}"`)] ?? -1 };
 }
 
+const parse = await loadParsers(["python", "typescript"]);
+
 describe("reads a printed call back", () => {
   it("from curl with any quotes, keeping every character's offset", () => {
     const styles = fc.constantFrom<Style>("single", "double", "ansi", "bare");
@@ -93,7 +99,7 @@ describe("reads a printed call back", () => {
     fc.assert(
       fc.property(bodies, methods, urls, (body, method, url) => {
         const text = `import requests\n\nresponse = requests.${method.toLowerCase()}(\n    ${JSON.stringify(url)},\n    json=${pythonLiteral(body, 1)},\n)\n`;
-        const [call] = readPythonCalls(traceText(text));
+        const [call] = readPythonCalls(evaluateProgram(traceText(text), python, parse));
         expect([call?.method, call?.url.text]).toEqual([method, url]);
         expect(JSON.parse(bodyText(call).text)).toEqual(JSON.parse(JSON.stringify(body)));
         expect(bodyText(call).start).toBe(text.indexOf(`"${mark}"`));
@@ -105,7 +111,7 @@ describe("reads a printed call back", () => {
     fc.assert(
       fc.property(bodies, methods, urls, (body, method, url) => {
         const text = `const response = await fetch(${JSON.stringify(url)}, {\n  method: "${method}",\n  body: JSON.stringify(${typescriptLiteral(body, 1)}),\n});\n`;
-        const [call] = readScriptCalls(traceText(text));
+        const [call] = readScriptCalls(evaluateProgram(traceText(text), script, parse));
         expect([call?.method, call?.url.text]).toEqual([method, url]);
         expect(JSON.parse(bodyText(call).text)).toEqual(JSON.parse(JSON.stringify(body)));
         expect(bodyText(call).start).toBe(text.indexOf(`"${mark}"`));

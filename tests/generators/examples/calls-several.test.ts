@@ -57,7 +57,7 @@ async function tell(names: string, pages: readonly string[]): Promise<string[]> 
   const apis = names.split(" ").flatMap((wanted) => described.filter(({ name }) => name === wanted));
   const files = Object.fromEntries(pages.map((page, index) => [`content/${index}.md`, page]));
   const content = await loadContent(temporaryFolder(files), "content");
-  const { findings } = checkExamples({ apis, pages: buildPages(content.value).value });
+  const { findings } = await checkExamples({ apis, pages: buildPages(content.value).value });
   return findings.map((finding) => {
     const { rule, operation: id, position } = finding;
     const place = `${position?.file.replace(/\D/g, "")}:${position?.column}-${position?.endColumn}`;

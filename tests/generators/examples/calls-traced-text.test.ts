@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  encodeText,
-  joinTexts,
-  rangeOf,
-  splitText,
-  traceText,
-} from "../../../generators/examples/calls/traced-text.ts";
+import { encodeText, joinTexts, rangeOf, splitText, traceText } from "../../../generators/code/traced-text.ts";
 
 describe("a text with offsets", () => {
   it("is encoded as a query value, with each character's offset", () => {

@@ -236,7 +236,7 @@ describe("checks an example of the description", () => {
     const { value } = await modelOf({
       "openapi.yaml": description.replace("maxLength: 5", "maxLength: 5, example: Rexxxxx"),
     });
-    const { findings } = checkExamples({
+    const { findings } = await checkExamples({
       apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
       pages: [],
     });

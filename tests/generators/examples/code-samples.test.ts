@@ -40,7 +40,7 @@ const cases: [language: string, source: string, want: string[]][] = [
 it.each(cases)("checks a sample in %s: %s", async (language, source, want) => {
   const sample = `        - { lang: ${language}, source: ${JSON.stringify(source).replaceAll("\\\\n", "\\n")} }`;
   const { value } = await modelOf({ "openapi.yaml": spec(sample) });
-  const { value: counts, findings } = checkExamples({
+  const { value: counts, findings } = await checkExamples({
     apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
     pages: [],
   });

@@ -56,7 +56,7 @@ components:
 test("finds examples at every location of a description", async () => {
   const { value } = await modelOf({ "openapi.yaml": spec });
   const described = { ...value, name: "api", api: value.model, validators: buildValidators(value.model) };
-  const { value: summary, findings } = checkExamples({ apis: [described], pages: [] });
+  const { value: summary, findings } = await checkExamples({ apis: [described], pages: [] });
   const told = findings.map((finding) => {
     const { operation = "", part = "", pointer = "" } = finding;
     return `${printFinding(finding)} [${operation} ${part} ${pointer}]`.replace("openapi.yaml:", "");

@@ -19,7 +19,7 @@ async function check(files: Readonly<Record<string, string>>): Promise<{ found: 
   });
   const plain = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text.replaceAll(/[«»]/g, "")]));
   const { value, findings } = await modelOf(plain);
-  const checked = checkExamples({
+  const checked = await checkExamples({
     apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
     pages: [],
   });

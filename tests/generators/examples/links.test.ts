@@ -61,7 +61,7 @@ components:
 
 test("checks the values and the targets of links", async () => {
   const { value } = await modelOf({ "openapi.yaml": spec });
-  const { findings } = checkExamples({
+  const { findings } = await checkExamples({
     apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
     pages: [],
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchServer, splitUrl, type UrlParts } from "../../../generators/examples/calls/servers.ts";
 import { findEntry, traceEntries } from "../../../generators/examples/calls/call-parameters.ts";
-import { sliceText, traceText, wildcard } from "../../../generators/examples/calls/traced-text.ts";
+import { sliceText, traceText, wildcard } from "../../../generators/code/traced-text.ts";
 
 const hole = (text: string): string => text.replaceAll("*", wildcard);
 

@@ -81,7 +81,7 @@ export async function readEchoes(language: string, texts: readonly string[]): Pr
   );
   const page = blocks.join("");
   const content = await loadContent(temporaryFolder({ "content/a.md": page }), "content");
-  const { findings } = checkExamples({ apis: [await describeEcho()], pages: buildPages(content.value).value });
+  const { findings } = await checkExamples({ apis: [await describeEcho()], pages: buildPages(content.value).value });
   const { lineStarts } = createSourceFile("content/a.md", page);
   const offset = (line: number, column: number): number => (lineStarts[line - 1] ?? 0) + column - 1;
   const told = findings

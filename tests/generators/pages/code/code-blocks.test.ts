@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readCode } from "../../../../generators/pages/code/read-code.ts";
 import type { CodeReading } from "../../../../generators/pages/code/model.ts";
 import type { GuidePage } from "../../../../generators/pages/model.ts";
-import { traceBlock } from "../../../../generators/examples/calls/traced-text.ts";
+import { traceBlock } from "../../../../generators/code/traced-text.ts";
 import { tries } from "../../../soak.ts";
 import { buildOne } from "../content.ts";
 import { formatFindings } from "../format-findings.ts";

@@ -20,8 +20,23 @@ export type Literal = { readonly range: Range } & (
   | { readonly kind: "call"; readonly call: CallExpression }
   /** JavaScript's `undefined`: the member is not sent. */
   | { readonly kind: "nothing" }
-  | { readonly kind: "unknown" }
+  /** `name` is the name as written, such as `http.MethodPost`. `read` is set for a part of another value. */
+  | { readonly kind: "unknown"; readonly name?: string; readonly read?: PropertyRead }
 );
+
+/** A name in a program, with its range in the file. */
+export interface CodeName {
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** A part of a value that a program reads: a property, an item by its index, or each item in a loop. */
+export interface PropertyRead {
+  readonly of: Literal;
+  readonly step: "property" | "index" | "each";
+  /** The property's name, or the index; undefined for each item, and for a name that is not literal. */
+  readonly key: CodeName | undefined;
+}
 
 /** An item of a list. A spread item represents all items of another list. */
 export interface Item {
@@ -37,13 +52,21 @@ export interface Member {
 
 /** A function call, by its dotted name, with its arguments. */
 export interface CallExpression {
+  /** As written, from the variable on: `client.chat.complete`. A method of an expression has only its own name. */
   readonly name: string;
+  /** The names after the owner, or all names: `chat`, `complete`. */
+  readonly path: readonly CodeName[];
   readonly positional: readonly Item[];
   readonly named: ReadonlyMap<string, Literal>;
+  /** The ranges of the names in `named`. */
+  readonly argumentNames: ReadonlyMap<string, Range>;
   /** The call has further arguments that could not be read: `**options`. */
   readonly isOpen: boolean;
-  /** The value of the variable whose method is called. */
+  /** The value whose method is called, such as the call that created the client. */
   readonly owner: Literal | undefined;
+  readonly isAwaited: boolean;
+  /** The result is opened or iterated: `with`, `async with`, `async for`, `for await`. */
+  readonly isStreamed: boolean;
 }
 
 /** A literal as JSON. Values that are not literal become wildcards. */

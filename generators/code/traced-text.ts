@@ -1,4 +1,4 @@
-import type { CodeBlock } from "../../pages/model.ts";
+import type { CodeBlock } from "../pages/model.ts";
 
 /** Represents any text: a variable, a command's output. A private-use character that no payload contains on purpose. */
 export const wildcard = "\uE000";

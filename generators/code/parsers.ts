@@ -1,0 +1,100 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import type * as TreeSitter from "@vscode/tree-sitter-wasm";
+import { once } from "../source/once.ts";
+import type { SyntaxNode } from "./syntax-node.ts";
+
+/** The grammars, by the names of their files. */
+export const grammarNames = [
+  "bash",
+  "c-sharp",
+  "go",
+  "java",
+  "php",
+  "powershell",
+  "python",
+  "ruby",
+  "rust",
+  "tsx",
+  "typescript",
+] as const;
+export type GrammarName = (typeof grammarNames)[number];
+
+/** Parses programs in the languages that were loaded. It never throws: what cannot be parsed becomes an `ERROR` node. */
+export type ParseProgram = (grammar: GrammarName, text: string) => SyntaxNode;
+
+type Runtime = typeof TreeSitter;
+
+const packageName = "@vscode/tree-sitter-wasm";
+const require = createRequire(import.meta.url);
+
+/** The runtime and each grammar are compiled once per process, when the first program in the language is read. */
+const openRuntime = once(async (): Promise<Runtime> => {
+  const runtime = require(packageName) as Runtime; // a CommonJS module, which `import` would load at start-up
+  await runtime.Parser.init();
+  return runtime;
+});
+
+type Parse = (text: string) => SyntaxNode;
+
+async function open(grammar: GrammarName): Promise<Parse> {
+  const runtime = await openRuntime();
+  const folder = path.dirname(require.resolve(packageName));
+  const language = await runtime.Language.load(path.join(folder, `tree-sitter-${grammar}.wasm`));
+  const parser = new runtime.Parser();
+  parser.setLanguage(language);
+  return (text) => {
+    const tree = parser.parse(text);
+    if (tree === null) return { ...blank, end: text.length };
+    const cursor = tree.walk();
+    const root = readNode(cursor, undefined);
+    cursor.delete();
+    tree.delete();
+    return root;
+  };
+}
+
+const blank: SyntaxNode = {
+  kind: "ERROR",
+  field: "",
+  isNamed: true,
+  start: 0,
+  end: 0,
+  children: [],
+  parent: undefined,
+};
+
+const opened = Object.fromEntries(grammarNames.map((name) => [name, once(() => open(name))])) as Readonly<
+  Record<GrammarName, () => Promise<Parse>>
+>; // one entry for each name
+
+/** Loads grammars. Nothing else loads the parser, so a project without programs does not pay for it. */
+export async function loadParsers(names: Iterable<GrammarName>): Promise<ParseProgram> {
+  const loaded = new Map<GrammarName, Parse>();
+  for (const name of new Set(names)) loaded.set(name, await opened[name]());
+  return (grammar, text) => loaded.get(grammar)?.(text) ?? { ...blank, end: text.length };
+}
+
+/** Copies the tree out of the parser's memory, without comments. */
+function readNode(cursor: TreeSitter.TreeCursor, parent: SyntaxNode | undefined): SyntaxNode {
+  const children: SyntaxNode[] = [];
+  const node: SyntaxNode = {
+    kind: cursor.nodeType,
+    field: cursor.currentFieldName ?? "",
+    isNamed: cursor.nodeIsNamed,
+    start: cursor.startIndex,
+    end: cursor.endIndex,
+    children,
+    parent,
+  };
+  if (cursor.gotoFirstChild()) {
+    do {
+      if (!/comment$|^line_continuation$/.test(cursor.nodeType)) children.push(readNode(cursor, node));
+    } while (cursor.gotoNextSibling());
+    cursor.gotoParent();
+  }
+  return node;
+}
+
+/** A program without statements. */
+export const parseNothing: ParseProgram = (_grammar, text) => ({ ...blank, end: text.length });

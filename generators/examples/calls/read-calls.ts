@@ -1,0 +1,69 @@
+import { evaluateProgram, type Program } from "../../code/evaluate.ts";
+import type { Language } from "../../code/language.ts";
+import { python } from "../../code/languages/python.ts";
+import { script } from "../../code/languages/script.ts";
+import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
+import type { TracedText } from "../../code/traced-text.ts";
+import type { Call } from "./call.ts";
+import { readCurl } from "./read-curl.ts";
+import { readGoCalls } from "./read-go.ts";
+import { readHttp, type HttpMessage } from "./read-http.ts";
+import { readJavaCalls } from "./read-java.ts";
+import { readPythonCalls } from "./read-python.ts";
+import { readScriptCalls } from "./read-script.ts";
+
+/** Reads the messages in a text that is not a program. */
+const transcripts: readonly {
+  readonly names: readonly string[];
+  readonly read: (text: TracedText) => readonly HttpMessage[];
+}[] = [
+  { names: ["http", "rest"], read: readHttp },
+  { names: ["bash", "sh", "shell", "zsh", "curl"], read: (text) => asMessages(readCurl(text, false)) },
+  { names: ["console", "shell-session", "shellsession", "terminal"], read: (text) => asMessages(readCurl(text, true)) },
+  { names: ["go", "golang"], read: (text) => asMessages(readGoCalls(text)) },
+  { names: ["java"], read: (text) => asMessages(readJavaCalls(text)) },
+];
+
+/** Languages with a parser, by the names that blocks and descriptions use. */
+const programs: readonly {
+  readonly names: readonly string[];
+  readonly language: Language;
+  readonly read: (program: Program) => readonly Call[];
+}[] = [
+  { names: ["python", "py", "python3", "pycon"], language: python, read: readPythonCalls },
+  {
+    names: ["typescript", "ts", "tsx", "javascript", "js", "jsx", "mjs", "node", "nodejs", "node.js"],
+    language: script,
+    read: readScriptCalls,
+  },
+];
+
+function findProgram(name: string): (typeof programs)[number] | undefined {
+  return programs.find(({ names }) => names.includes(name));
+}
+
+/** The grammar for the programs of a language; undefined if they are not read. */
+export function grammarOf(name: string, text: string): GrammarName | undefined {
+  return findProgram(name)?.language.grammarOf(text);
+}
+
+/** The language that a block's name stands for. */
+export function languageOf(name: string): Language | undefined {
+  return findProgram(name)?.language;
+}
+
+/** Whether the bodies in a block are written in a programming language, not as they are sent. */
+export function isProgram(name: string): boolean {
+  return findProgram(name) !== undefined || ["go", "golang", "java"].includes(name);
+}
+
+/** The messages in a block of a language. */
+export function readMessages(name: string, text: TracedText, parse: ParseProgram): readonly HttpMessage[] {
+  const program = findProgram(name);
+  if (program !== undefined) return asMessages(program.read(evaluateProgram(text, program.language, parse)));
+  return transcripts.find(({ names }) => names.includes(name))?.read(text) ?? [];
+}
+
+function asMessages(calls: readonly Call[]): readonly HttpMessage[] {
+  return calls.map((call) => ({ kind: "call", call }));
+}
