@@ -47,7 +47,12 @@ export function assign(
     return changeValue(old, { ...old, members: [...members, { key, value }] }, program);
   }
   changeRoot(target, program, targets);
-  if (isIndex) return;
+  if (isIndex) {
+    const path = [{ text: "[]=", range: key.range }];
+    const positional = [key, value].map((one) => ({ value: one, isSpread: false }));
+    if (old.kind === "call") program.calls.push({ ...noArguments, name: "[]=", path, positional, owner: old });
+    return;
+  }
   program.variables.set(textAt(target, program).text.replaceAll(/\s/g, ""), value);
   const { root, names } = pathOf(target, targets, program);
   const owner = evaluate(root, program);

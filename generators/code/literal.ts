@@ -69,6 +69,11 @@ export interface CallExpression {
   readonly isStreamed: boolean;
 }
 
+/** The names after the owner: `Header.Set`. */
+export function methodName({ path }: CallExpression): string {
+  return path.map(({ text }) => text).join(".");
+}
+
 /** A literal as JSON. Values that are not literal become wildcards. */
 export function printJson(literal: Literal): TracedText {
   const { range } = literal;

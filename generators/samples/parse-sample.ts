@@ -1,12 +1,14 @@
 import type { Call, CallBody } from "../examples/calls/call.ts";
-import { readProgram } from "../examples/calls/code-expression.ts";
-import { python, script } from "../examples/calls/code-languages.ts";
-import type { CodeScan, ScannedLanguage } from "../examples/calls/code-scan.ts";
+import { readProgram } from "./scan/code-expression.ts";
+import { python, script } from "./scan/code-languages.ts";
+import type { CodeScan, ScannedLanguage } from "./scan/code-scan.ts";
 import { readCurl } from "../examples/calls/read-curl.ts";
 import { readGoCalls } from "../examples/calls/read-go.ts";
 import { readJavaCalls } from "../examples/calls/read-java.ts";
 import { readPythonCalls } from "../examples/calls/read-python.ts";
 import { readScriptCalls } from "../examples/calls/read-script.ts";
+import { go, java } from "./scan/program-languages.ts";
+import { readProgramCalls } from "./scan/program-reader.ts";
 import { untracedText, wildcard, type TracedText } from "../code/traced-text.ts";
 import { decodeText } from "../validators/runtime/text-reader.ts";
 import type { SampleBody, SampleRequest } from "./model.ts";
@@ -18,8 +20,8 @@ const readers: Readonly<Record<string, Read>> = {
   curl: (text) => readCurl(text, false),
   python: (text) => readPythonCalls(scanProgram(text, python)),
   typescript: (text) => readScriptCalls(scanProgram(text, script)),
-  go: readGoCalls,
-  java: readJavaCalls,
+  go: (text) => readGoCalls({ calls: readProgramCalls(text, go) }),
+  java: (text) => readJavaCalls({ calls: readProgramCalls(text, java) }),
 };
 
 function scanProgram(given: TracedText, language: ScannedLanguage): CodeScan {

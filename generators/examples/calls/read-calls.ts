@@ -1,5 +1,7 @@
 import { evaluateProgram, type Program } from "../../code/evaluate.ts";
 import type { Language } from "../../code/language.ts";
+import { go } from "../../code/languages/go.ts";
+import { java } from "../../code/languages/java.ts";
 import { python } from "../../code/languages/python.ts";
 import { script } from "../../code/languages/script.ts";
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
@@ -20,8 +22,6 @@ const transcripts: readonly {
   { names: ["http", "rest"], read: readHttp },
   { names: ["bash", "sh", "shell", "zsh", "curl"], read: (text) => asMessages(readCurl(text, false)) },
   { names: ["console", "shell-session", "shellsession", "terminal"], read: (text) => asMessages(readCurl(text, true)) },
-  { names: ["go", "golang"], read: (text) => asMessages(readGoCalls(text)) },
-  { names: ["java"], read: (text) => asMessages(readJavaCalls(text)) },
 ];
 
 /** Languages with a parser, by the names that blocks and descriptions use. */
@@ -36,6 +36,8 @@ const programs: readonly {
     language: script,
     read: readScriptCalls,
   },
+  { names: ["go", "golang"], language: go, read: readGoCalls },
+  { names: ["java"], language: java, read: readJavaCalls },
 ];
 
 function findProgram(name: string): (typeof programs)[number] | undefined {

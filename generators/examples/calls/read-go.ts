@@ -1,100 +1,34 @@
 import type { Call, CallBody, CallPart } from "./call.ts";
 import { formBody, jsonBody, toCall, withQuery, type ClientCall } from "./client-call.ts";
-import { formatText } from "../../code/format-text.ts";
 import {
   memberOf,
+  methodName,
   pairsOf,
-  printQuery,
   textsOf,
   type CallExpression,
   type Item,
   type Literal,
 } from "../../code/literal.ts";
-import { readProgramCalls } from "./program-reader.ts";
-import type { ProgramLanguage } from "./program-tokens.ts";
+import type { Program } from "../../code/evaluate.ts";
+import { changesOf, isValues, valuePairs, valuesOf } from "../../code/languages/url-values.ts";
 import { nameOfPart } from "./read-http.ts";
-import {
-  encodeText,
-  joinBy,
-  joinTexts,
-  rangeOf,
-  replacementText,
-  wildcard,
-  type TracedText,
-} from "../../code/traced-text.ts";
+import { joinBy, joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 type Calls = readonly CallExpression[];
 
-const go: ProgramLanguage = {
-  name: "go",
-  passed: new Set("func type return defer go if else for range switch case select default break continue".split(" ")),
-  words: { true: "true", false: "false", nil: "null" },
-  evaluate,
-};
-
 /** Reads the calls that a program makes with `net/http`. */
-export function readGoCalls(given: TracedText): Call[] {
-  const calls = readProgramCalls(given, go);
+export function readGoCalls({ calls }: Pick<Program, "calls">): Call[] {
   return calls.flatMap((call) => {
-    const read = /(?:^|\.)http\.NewRequest(?:WithContext)?$/.test(call.name)
+    const read = /(?:^|\.)http\.NewRequest(?:WithContext)?$/.test(methodName(call))
       ? readRequest(call, calls)
       : readShort(call, calls);
     return read === undefined ? [] : [read];
   });
 }
 
-function valuesOf({ positional }: CallExpression): readonly Literal[] {
-  return positional.map(({ value }) => value);
-}
-
-/** The later method calls on a value. */
-function changesOf(call: CallExpression, calls: Calls): Calls {
-  return calls.filter(({ owner }) => owner?.kind === "call" && owner.call === call);
-}
-
-/** Evaluates functions that build a text. */
-function evaluate({ name, positional, owner }: CallExpression, before: Calls): TracedText | undefined {
-  const [first, ...more] = positional;
-  if (name === "Encode" && owner?.kind === "call" && isValues(owner.call)) return queryText(owner, before);
-  if (first?.value.kind !== "text") return undefined;
-  const { text } = first.value;
-  if (name === "fmt.Sprintf") return formatText(text, more);
-  return name === "url.QueryEscape" || name === "url.PathEscape" ? encodeText(text) : undefined;
-}
-
-function isValues({ name }: CallExpression): boolean {
-  return name === "url.Values{}" || name === "URL.Query" || name === "Query" || name === "make";
-}
-
-/** The pairs of `url.Values`: the initial ones, then the changes made by later calls. */
-function valuePairs(values: CallExpression, calls: Calls): readonly Item[] {
-  const [made] = values.name.endsWith("{}") ? valuesOf(values) : [];
-  let pairs = made === undefined ? [] : pairsOf(made);
-  for (const change of changesOf(values, calls)) {
-    const [key, value] = valuesOf(change);
-    const [name] = key === undefined ? [] : textsOf(key);
-    if (name === undefined || !/^(?:Set|Add|Del)$/.test(change.name)) continue;
-    if (change.name !== "Add") pairs = pairs.filter((pair) => pair.name.text !== name.text);
-    if (value !== undefined) pairs = [...pairs, { name, value }];
-  }
-  return pairs.flatMap(({ name, value }) => textsOf(value).map((text) => pairOf(name, text)));
-}
-
-function pairOf(name: TracedText, value: TracedText): Item {
-  const items = [name, value].map((text): Item => ({
-    value: { kind: "text", text, range: rangeOf(text) },
-    isSpread: false,
-  }));
-  return { value: { kind: "list", items, range: rangeOf(value) }, isSpread: false };
-}
-
-function queryText(values: Literal & { readonly kind: "call" }, calls: Calls): TracedText {
-  return printQuery({ kind: "list", items: valuePairs(values.call, calls), range: values.range }, {});
-}
-
 /** `http.Get(url)`, `client.Post(url, type, body)`, `http.PostForm(url, values)`. */
 function readShort(call: CallExpression, calls: Calls): Call | undefined {
-  const [, client, verb] = /^(?:(.*)\.)?(Get|Head|Post|PostForm)$/.exec(call.name) ?? [];
+  const [, client, verb] = /^(?:(.*)\.)?(Get|Head|Post|PostForm)$/.exec(methodName(call)) ?? [];
   const isClient = client === undefined ? isHttpClient(call.owner) : /^http(?:\.DefaultClient)?$/.test(client);
   const [target, second, third] = valuesOf(call);
   if (verb === undefined || !isClient || target?.kind !== "text") return undefined;
@@ -119,16 +53,16 @@ function readShort(call: CallExpression, calls: Calls): Call | undefined {
 const noParts = { query: undefined, cookies: undefined, isOpen: false } satisfies Partial<ClientCall>;
 
 function isHttpClient(owner: Literal | undefined): boolean {
-  return owner?.kind === "call" && /^http\.(?:Client\{\}|DefaultClient|Client)$/.test(owner.call.name);
+  return owner?.kind === "call" && /^http\.(?:Client\{\}|DefaultClient|Client)$/.test(methodName(owner.call));
 }
 
 function readRequest(call: CallExpression, calls: Calls): Call | undefined {
-  const [method, target, body] = valuesOf(call).slice(call.name.endsWith("WithContext") ? 1 : 0);
+  const [method, target, body] = valuesOf(call).slice(methodName(call).endsWith("WithContext") ? 1 : 0);
   if (target?.kind !== "text" || method === undefined) return undefined;
   const verb = methodOf(method);
   if (verb === undefined) return undefined;
   const changes = changesOf(call, calls);
-  const queries = changes.filter(({ name }) => name === "URL.RawQuery=").flatMap(valuesOf);
+  const queries = changes.filter((change) => methodName(change) === "URL.RawQuery=").flatMap(valuesOf);
   return toCall({
     ...noParts,
     method: verb,
@@ -144,7 +78,7 @@ function readRequest(call: CallExpression, calls: Calls): Call | undefined {
 /** `"POST"` or `http.MethodPost`. */
 function methodOf(literal: Literal): TracedText | string | undefined {
   if (literal.kind === "text") return literal.text.text === "" ? "GET" : textsOf(literal)[0];
-  const constant = literal.kind === "call" ? /^http\.Method([A-Z]\w+)$/.exec(literal.call.name)?.[1] : undefined;
+  const constant = literal.kind === "call" ? /^http\.Method([A-Z]\w+)$/.exec(methodName(literal.call))?.[1] : undefined;
   return constant?.toUpperCase();
 }
 
@@ -156,11 +90,11 @@ interface Header {
 function headersOf(change: CallExpression): Header[] {
   const [first, second] = valuesOf(change);
   if (first === undefined) return [];
-  if (/^Header\.(?:Set|Add)$/.test(change.name) && second !== undefined)
+  if (/^Header\.(?:Set|Add)$/.test(methodName(change)) && second !== undefined)
     return textsOf(first).map((name) => ({ name, value: second }));
   const fields = first.kind === "call" ? first.call.positional[0]?.value : first;
-  if (change.name === "Header=" && fields !== undefined) return pairsOf(fields);
-  if (change.name !== "AddCookie" || fields === undefined) return [];
+  if (methodName(change) === "Header=" && fields !== undefined) return pairsOf(fields);
+  if (methodName(change) !== "AddCookie" || fields === undefined) return [];
   const [name, value] = ["Name", "Value"].map((field) => memberOf(fields, field));
   if (name === undefined || value === undefined) return [];
   const text = joinBy([...textsOf(name), ...textsOf(value)], "=");
@@ -183,16 +117,16 @@ function bodyOf(body: Literal | undefined, calls: Calls): CallBody | undefined {
   if (body === undefined || (body.kind === "word" && body.json === "null")) return undefined;
   if (body.kind !== "call") return { kind: "unknown" };
   const { call } = body;
-  if (call.name === "http.NoBody") return undefined;
-  if (/^bytes\.Buffer(?:\{\})?$/.test(call.name)) return bufferBody(body, calls);
-  if (!/^(?:strings\.NewReader|bytes\.New(?:Reader|Buffer|BufferString)|io\.NopCloser)$/.test(call.name))
+  if (methodName(call) === "http.NoBody") return undefined;
+  if (/^bytes\.Buffer(?:\{\})?$/.test(methodName(call))) return bufferBody(body, calls);
+  if (!/^(?:strings\.NewReader|bytes\.New(?:Reader|Buffer|BufferString)|io\.NopCloser)$/.test(methodName(call)))
     return { kind: "unknown" };
   const [content] = valuesOf(call);
   if (content?.kind === "text") return { kind: "text", text: content.text, contentType: undefined };
   if (content?.kind === "word") return bodyOf(content, calls);
   if (content?.kind !== "call") return { kind: "unknown" };
-  if (call.name === "io.NopCloser") return bodyOf(content, calls);
-  const [marshalled] = /^json\.Marshal(?:Indent)?$/.test(content.call.name) ? valuesOf(content.call) : [];
+  if (methodName(call) === "io.NopCloser") return bodyOf(content, calls);
+  const [marshalled] = /^json\.Marshal(?:Indent)?$/.test(methodName(content.call)) ? valuesOf(content.call) : [];
   return marshalled === undefined ? { kind: "unknown" } : jsonBody(marshalled, undefined);
 }
 
@@ -202,13 +136,13 @@ function bufferBody(buffer: Literal & { readonly kind: "call" }, calls: Calls): 
     const [target] = valuesOf(call);
     return target?.kind === "call" && target.call === buffer.call;
   };
-  const writer = calls.find((call) => call.name === "multipart.NewWriter" && isOf(call));
+  const writer = calls.find((call) => methodName(call) === "multipart.NewWriter" && isOf(call));
   if (writer !== undefined)
     return { kind: "parts", parts: changesOf(writer, calls).flatMap((change) => partOf(change, calls)) };
-  const encoder = calls.find((call) => call.name === "json.NewEncoder" && isOf(call));
+  const encoder = calls.find((call) => methodName(call) === "json.NewEncoder" && isOf(call));
   const [encoded] = encoder === undefined ? [] : changesOf(encoder, calls).flatMap(valuesOf);
   if (encoded !== undefined) return jsonBody(encoded, undefined);
-  const written = changesOf(buffer.call, calls).filter(({ name }) => /^Write(?:String)?$/.test(name));
+  const written = changesOf(buffer.call, calls).filter((call) => /^Write(?:String)?$/.test(methodName(call)));
   const texts = written.flatMap(valuesOf).flatMap(textsOf);
   return texts.length === 0 ? { kind: "unknown" } : { kind: "text", text: joinTexts(texts), contentType: undefined };
 }
@@ -217,7 +151,7 @@ function partOf(change: CallExpression, calls: Calls): CallPart[] {
   const [first, second] = valuesOf(change);
   if (first === undefined) return [];
   const [name] = textsOf(first);
-  switch (change.name) {
+  switch (methodName(change)) {
     case "WriteField":
       return name === undefined || second === undefined ? [] : [{ name, text: textsOf(second)[0] }];
     case "CreateFormFile":
@@ -250,8 +184,8 @@ function writtenTo(part: CallExpression, calls: Calls): TracedText | undefined {
   const isPart = (literal: Literal | undefined): boolean => literal?.kind === "call" && literal.call === part;
   const texts = calls.flatMap((call) => {
     const [first, second] = valuesOf(call);
-    if (call.name === "Write" && isPart(call.owner) && first !== undefined) return textsOf(first);
-    return /^(?:io\.WriteString|fmt\.Fprint)$/.test(call.name) && isPart(first) && second !== undefined
+    if (methodName(call) === "Write" && isPart(call.owner) && first !== undefined) return textsOf(first);
+    return /^(?:io\.WriteString|fmt\.Fprint)$/.test(methodName(call)) && isPart(first) && second !== undefined
       ? textsOf(second)
       : [];
   });

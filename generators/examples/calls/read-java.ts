@@ -1,27 +1,14 @@
 import type { Call, CallBody, CallHeader } from "./call.ts";
 import { toCall } from "./client-call.ts";
-import { formatText } from "../../code/format-text.ts";
-import { textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
-import { readProgramCalls } from "./program-reader.ts";
-import type { ProgramLanguage } from "./program-tokens.ts";
+import { methodName, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
+import type { Program } from "../../code/evaluate.ts";
 import { readParts } from "./read-http.ts";
-import { encodeText, joinTexts, replacementText, trimText, wildcard, type TracedText } from "../../code/traced-text.ts";
-
-const java: ProgramLanguage = {
-  name: "java",
-  passed: new Set(
-    `public private protected static final abstract class interface record enum void return throw throws try catch finally
-    if else for while do switch case default break continue synchronized extends implements`.split(/\s+/),
-  ),
-  words: { true: "true", false: "false", null: "null" },
-  evaluate,
-};
+import { joinTexts, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 /** Reads the calls that a program makes with `java.net.http`. */
-export function readJavaCalls(given: TracedText): Call[] {
-  const calls = readProgramCalls(given, java);
+export function readJavaCalls({ calls }: Pick<Program, "calls">): Call[] {
   return calls.flatMap((call) => {
-    if (!/(?:^|\.)HttpRequest\.newBuilder$/.test(call.name)) return [];
+    if (!/(?:^|\.)HttpRequest\.newBuilder$/.test(methodName(call))) return [];
     const read = readRequest([call, ...calls.filter((step) => step !== call && rootOf(step) === call)]);
     return read === undefined ? [] : [read];
   });
@@ -34,30 +21,20 @@ function rootOf(call: CallExpression): CallExpression {
   return root;
 }
 
-/** Evaluates methods that build a text. */
-function evaluate({ name, positional, owner }: CallExpression): TracedText | undefined {
-  const [first, ...more] = positional;
-  if (owner?.kind === "text") {
-    if (name === "formatted") return formatText(owner.text, positional);
-    if (name === "strip" || name === "trim") return trimText(owner.text);
-    return /^(?:getBytes|stripIndent|toString)$/.test(name) ? owner.text : undefined;
-  }
-  if (first?.value.kind !== "text") return undefined;
-  if (name === "String.format") return formatText(first.value.text, more);
-  return name === "URLEncoder.encode" ? encodeText(first.value.text) : undefined;
-}
-
 function readRequest(steps: readonly CallExpression[]): Call | undefined {
-  const candidates = steps.flatMap(({ name, positional: [first] }) =>
-    first !== undefined && (name === "uri" || name.endsWith("newBuilder")) ? [urlOf(first.value)] : [],
-  );
+  const candidates = steps
+    .map((step) => ({ name: methodName(step), first: step.positional[0] }))
+    .flatMap(({ name, first }) =>
+      first !== undefined && (name === "uri" || name.endsWith("newBuilder")) ? [urlOf(first.value)] : [],
+    );
   const url = candidates.findLast((one) => one !== undefined);
   if (url === undefined) return undefined;
   const headers = steps.flatMap(headersOf);
-  const sent = steps.findLast(({ name }) => /^(?:GET|POST|PUT|DELETE|HEAD|method)$/.test(name));
+  const sent = steps.findLast((step) => /^(?:GET|POST|PUT|DELETE|HEAD|method)$/.test(methodName(step)));
   const [first, second] = sent?.positional.map(({ value }) => value) ?? [];
-  const isNamed = sent?.name === "method";
-  const method = isNamed ? first && textsOf(first)[0] : (sent?.name ?? "GET");
+  const verb = sent && methodName(sent);
+  const isNamed = verb === "method";
+  const method = isNamed ? first && textsOf(first)[0] : (verb ?? "GET");
   if (method === undefined) return undefined;
   const call = toCall({
     method,
@@ -74,13 +51,15 @@ function readRequest(steps: readonly CallExpression[]): Call | undefined {
 /** `URI.create("…")`, `new URI("…")`, or a text where the client accepts one. */
 function urlOf(literal: Literal): TracedText | undefined {
   if (literal.kind === "text") return literal.text;
-  if (literal.kind !== "call" || !/(?:^|\.)URI(?:\.create)?$/.test(literal.call.name)) return undefined;
+  if (literal.kind !== "call" || !/(?:^|\.)URI(?:\.create)?$/.test(methodName(literal.call))) return undefined;
   const [text] = literal.call.positional.map(({ value }) => value);
   return text?.kind === "text" ? text.text : undefined;
 }
 
 /** `header(name, value)`, and `headers(name, value, name, value)`. */
-function headersOf({ name, positional }: CallExpression): CallHeader[] {
+function headersOf(call: CallExpression): CallHeader[] {
+  const { positional } = call;
+  const name = methodName(call);
   if (!/^(?:setHeader|headers?)$/.test(name)) return [];
   const texts = positional.map(({ value }) => textsOf(value)[0] ?? replacementText(wildcard, value.range));
   return texts.flatMap((text, index) => {
@@ -98,7 +77,7 @@ function bodyOf(publisher: Literal | undefined, headers: readonly CallHeader[]):
 }
 
 function isNamed(literal: Literal, name: string): boolean {
-  return literal.kind === "call" && literal.call.name.endsWith(`BodyPublishers.${name}`);
+  return literal.kind === "call" && methodName(literal.call).endsWith(`BodyPublishers.${name}`);
 }
 
 /** What a body publisher sends, as far as it is literal. */

@@ -141,7 +141,7 @@ const go: [text: string, want: string[]][] = [
   ],
   [
     `req, _ := http.NewRequest("GET", "ECHO", nil)\nq := make(url.Values)\nq.Set("a", 5)\nq["b"] = []string{"x"}\nreq.URL.RawQuery = q.Encode()`,
-    [],
+    [`query a/0 "5" at 5`],
   ],
   [`var q url.Values\nq.Set("b", "x")\nhttp.Get("ECHO?" + q.Encode())`, [`query b "x" at "x"`]],
   [`q := url.Values{"a": {"x"}}\nq.Del("a")\nhttp.Get("ECHO?b=y&" + q.Encode())`, [`query b "y" at y`]],
@@ -168,7 +168,7 @@ const go: [text: string, want: string[]][] = [
   ],
   [
     `var b, c bytes.Buffer\nv := multipart.NewWriter(&c)\nv.WriteField("a", "x")\nw := multipart.NewWriter(&b)\nw.WriteField("a", "y")\nhttp.Post("ECHO", "multipart/form-data", &b)`,
-    [],
+    [`/a "y" at "y"`],
   ],
   [
     `var b bytes.Buffer\nw := multipart.NewWriter(&b)\np, _ := w.CreateFormField("a")\nmyio.WriteString(p, "x")\nio.WriteStrings(p, "y")\nio.WriteString(q, "z")\nfmt.Fprint(p, "w", "v")\nhttp.Post("ECHO", "multipart/form-data", &b)`,

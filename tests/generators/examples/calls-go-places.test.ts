@@ -3,6 +3,8 @@ import { readPlaces, type Told } from "./calls/read-echo.ts";
 
 /** Expressions with a known value, as reported. */
 const known: [expression: string, told: string][] = [
+  [`[]string{"x"}[0]`, `"x" at "x"`],
+  [`map[string]int{"b": 1}["b"]`, `1 at 1`],
   [`"x"`, `"x" at "x"`],
   ['`x\\n"y"`', '"x\\\\n\\"y\\"" at `x\\n"y"`'],
   [`"\\a\\101\\x41\\u0041\\U00000041\\q\\t"`, `"\\u0007AAAAq\\t" at "\\a\\101\\x41\\u0041\\U00000041\\q\\t"`],
@@ -54,8 +56,6 @@ const unknown = [
   `f(1)(2)[3]`,
   `a["b"]`,
   `a["b"]["c"].d("e")`,
-  `[]string{"x"}[0]`,
-  `map[string]int{"b": 1}["b"]`,
   `"x"[0]`,
   `"x" + n`,
   `n + "x"`,

@@ -73,7 +73,7 @@ const programs: [name: string, text: string, want: string[]][] = [
   [
     "variables that change",
     `a := "x"\na += "y"\nb := map[string]any{"x": 1}\nb["y"] = 2\nc := "z"\nif c == "z" {\n}\nd := Pet{}\nd.Name = "x"\nb, err := json.Marshal(map[string]any{"a": a, "b": b, "c": c, "d": d})\nhttp.Post("ECHO", "application/json", bytes.NewReader(b))`,
-    [`/c "z" at "z"`],
+    [`/b an object at map[string]any{"x": 1}`, `/c "z" at "z"`],
   ],
   [
     "over lines",
@@ -235,7 +235,7 @@ const programs: [name: string, text: string, want: string[]][] = [
     `i++\nhttp.Get("ECHO?b=x")\nx := a[0]\n("y")\nhttp.Get("ECHO?b=z")\nf(a, b)\n[]int{1}\nhttp.Get("ECHO?b=w");http.Get("ECHO?b=v")`,
     [`query b "x" at x`, `query b "z" at z`, `query b "w" at w`, `query b "v" at v`],
   ],
-  ["brackets that do not close", `f(a[1, {\nhttp.Get("ECHO?b=x")`, []],
+  ["brackets that do not close", `f(a[1, {\nhttp.Get("ECHO?b=x")`, [`query b "x" at x`]],
   [
     "a list with commas and lines",
     `l := []any{\n\t1,\n\t"x",\n}\nb, _ := json.Marshal(map[string]any{"a": l, "b": []int{\n\t1,\n}, "c": 2,})\nhttp.Post("ECHO", "application/json", bytes.NewReader(b))`,

@@ -1,3 +1,4 @@
+import { namesOf } from "./names.ts";
 import type { CallExpression, Item } from "../../code/literal.ts";
 import { named, readExpression } from "./program-expression.ts";
 import { isSign, peek, rangeFrom, readPath, type ProgramScan } from "./program-scan.ts";
@@ -81,7 +82,7 @@ function assign(scan: ProgramScan, names: readonly string[]): void {
       positional,
       named: new Map(),
       isOpen: false,
-      path: [],
+      path: namesOf([...fields.slice(0, -1), `${fields.at(-1) ?? ""}=`]),
       argumentNames: new Map<string, Range>(),
       isAwaited: false,
       isStreamed: false,

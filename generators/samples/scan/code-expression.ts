@@ -1,3 +1,4 @@
+import { namesOf } from "./names.ts";
 import {
   afterMethod,
   endsHere,
@@ -204,7 +205,7 @@ function readCall(scan: CodeScan, path: string, from: number): Literal {
   const call: CallExpression = {
     name: path,
     ...readArguments(scan),
-    path: [],
+    path: namesOf(owner === undefined ? parts : parts.slice(1)),
     argumentNames: new Map<string, Range>(),
     isAwaited: false,
     isStreamed: false,

@@ -1,3 +1,4 @@
+import { namesOf } from "./names.ts";
 import type { CallExpression, Item, Literal, Member } from "../../code/literal.ts";
 import {
   isSign,
@@ -129,14 +130,19 @@ function readNamed(scan: ProgramScan, from: number): Literal {
       : readCall(scan, { name: path, owner: undefined, from });
   if (isSign(next, "{") && !next.isAfterSpace) return named(path, readComposite(scan, from));
   const held = scan.variables.get(path);
-  return held ?? { kind: "call", call: { ...noArguments, name: path, owner: undefined }, range: rangeFrom(scan, from) };
+  return (
+    held ?? {
+      kind: "call",
+      call: { ...noArguments, name: path, path: namesOf([path]), owner: undefined },
+      range: rangeFrom(scan, from),
+    }
+  );
 }
 
 const noArguments = {
   positional: [],
   named: new Map<string, Literal>(),
   isOpen: true,
-  path: [],
   argumentNames: new Map<string, Range>(),
   isAwaited: false,
   isStreamed: false,
@@ -148,7 +154,7 @@ export function named(type: string, value: Literal): Literal {
   return {
     kind: "call",
     range: value.range,
-    call: { ...noArguments, name: `${type}{}`, positional, owner: undefined },
+    call: { ...noArguments, name: `${type}{}`, path: namesOf([`${type}{}`]), positional, owner: undefined },
   };
 }
 
@@ -207,7 +213,7 @@ function readCall(
     positional,
     named: new Map(),
     isOpen: false,
-    path: [],
+    path: namesOf(name.split(".")),
     argumentNames: new Map<string, Range>(),
     isAwaited: false,
     isStreamed: false,

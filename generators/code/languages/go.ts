@@ -1,0 +1,213 @@
+import { assign, noArguments, type Targets } from "../assign.ts";
+import { call, callOf } from "../call-rule.ts";
+import { readCommonEscape, readOctal, unescapeText } from "../escapes.ts";
+import { declare, evaluate, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
+import { formatText } from "../format-text.ts";
+import type { Evaluation, Language, Rule } from "../language.ts";
+import { methodName, type Literal, type Member } from "../literal.ts";
+import {
+  access,
+  binary,
+  block,
+  branch,
+  functionRule,
+  index,
+  itemsOf,
+  name,
+  nameAt,
+  nameText,
+  number,
+  skip,
+  through,
+  unary,
+  word,
+} from "../rules.ts";
+import { childOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
+import { encodeText, sliceText, type Range } from "../traced-text.ts";
+import { isValues, queryText } from "./url-values.ts";
+
+const selector = { kinds: ["selector_expression"], object: "operand", property: "field" } as const;
+
+const targets: Targets = {
+  ...selector,
+  names: ["identifier"],
+  patterns: ["expression_list"],
+  index: { kinds: ["index_expression"], object: "operand", key: "index" },
+};
+
+function readEscape(escape: string): string {
+  if (escape === "\\a") return "\u0007";
+  return readOctal(escape) ?? readCommonEscape(escape) ?? escape.slice(1);
+}
+
+const text: Rule = (node, program) => {
+  const quote = textAt(node, program).text[0] ?? "";
+  const isClosed = node.end > node.start + 1 && program.given.text[node.end - 1] === quote;
+  const raw = sliceText(program.given, node.start + 1, Math.max(node.start + 1, isClosed ? node.end - 1 : node.end));
+  return { kind: "text", text: quote === '"' ? unescapeText(raw, readEscape) : raw, range: rangeAt(node, program) };
+};
+
+/** A value of a named type, as a call of `Type{}`. Its JSON field names are unknown. */
+function named(type: string, value: Literal, range: Range): Literal {
+  return {
+    kind: "call",
+    range,
+    call: {
+      ...noArguments,
+      name: `${type}{}`,
+      path: [{ text: `${type}{}`, range }],
+      positional: [{ value, isSpread: false }],
+      isOpen: true,
+      owner: undefined,
+    },
+  };
+}
+
+/** A name that is not a variable here, such as `http.MethodPost`, as a call that may have any arguments. */
+export function openName(rule: Rule): Rule {
+  return (node, program) => {
+    const value = rule(node, program);
+    if (value.kind !== "unknown" || value.name === undefined) return value;
+    const { range, name: text } = value;
+    return {
+      kind: "call",
+      range,
+      call: { ...noArguments, name: text, path: [{ text, range }], isOpen: true, owner: undefined },
+    };
+  };
+}
+
+const composite: Rule = (node, program) => {
+  const [type, body] = [childOf(node, "type"), childOf(node, "body")];
+  if (type === undefined || body === undefined) return visit(node, program);
+  const value = content(body, program, type.kind === "map_type");
+  const whole = { ...value, range: rangeAt(node, program) };
+  const isPlain = /^(?:map_type|slice_type|array_type|implicit_length_array_type)$/.test(type.kind);
+  const isEmptyStruct = type.kind === "struct_type" && value.kind === "object" && value.members.length === 0;
+  if (isPlain || isEmptyStruct) return whole;
+  return named(type.kind === "struct_type" ? "struct" : textAt(type, program).text, whole, whole.range);
+};
+
+/** `{"a": 1}` is an object, `{1, 2}` is a list. A bare key is a field name, except in a map, where it is a variable. */
+function content(body: SyntaxNode, program: Evaluation, isMap: boolean): Literal {
+  const range = rangeAt(body, program);
+  const entries = entriesOf(body);
+  if (!entries.some(({ kind }) => kind === "keyed_element") && entries.length > 0)
+    return { kind: "list", items: itemsOf(body, program), range };
+  const members = entries.map((entry): Member => {
+    const [key, value] = entry.kind === "keyed_element" && !isBroken(entry) ? namedOf(entry) : [];
+    const [inner] = namedOf(key);
+    if (inner === undefined || value === undefined) return { key: undefined, value: visit(entry, program) };
+    const isField = inner.kind === "identifier" && !isMap;
+    return { key: isField ? nameText(inner, program) : evaluate(inner, program), value: evaluate(value, program) };
+  });
+  return { kind: "object", members, range };
+}
+
+const assignment: Rule = (node, program) => {
+  const [left, right] = [childOf(node, "left"), childOf(node, "right")];
+  if (left === undefined || right === undefined || isBroken(node)) return visit(node, program);
+  const values = namedOf(right).map((child) => evaluate(child, program));
+  const operator = childOf(node, "operator")?.kind ?? "=";
+  const isDeclared = node.kind === "short_var_declaration";
+  for (const [position, target] of namedOf(left).entries()) {
+    const single = values.length === 1 && position > 0 ? undefined : values[position];
+    const value = operator === "=" && single !== undefined ? single : unknownAt(target, program);
+    assign(target, value, { targets, program, isDeclared });
+  }
+  return unknownAt(node, program);
+};
+
+const declaration: Rule = (node, program) => {
+  const values = namedOf(childOf(node, "value")).map((child) => evaluate(child, program));
+  const type = childOf(node, "type");
+  for (const [position, target] of node.children.filter(({ field }) => field === "name").entries()) {
+    const range = rangeAt(node, program);
+    const empty = type && named(textAt(type, program).text, { kind: "object", members: [], range }, range);
+    declare(textAt(target, program).text, values[position] ?? empty ?? unknownAt(target, program), program);
+  }
+  return unknownAt(node, program);
+};
+
+const result: Language["result"] = (made, before, range) => {
+  const { positional, owner } = made;
+  const called = methodName(made);
+  if (called === "Encode" && owner?.kind === "call" && isValues(owner.call))
+    return { kind: "text", text: queryText(owner, before), range };
+  const [first, ...more] = positional;
+  if (called === "string" || called === "new") return first?.value;
+  if (first?.value.kind !== "text") return undefined;
+  const { text: given } = first.value;
+  if (called === "fmt.Sprintf") return { kind: "text", text: formatText(given, more), range };
+  const isEncoded = called === "url.QueryEscape" || called === "url.PathEscape";
+  return isEncoded ? { kind: "text", text: encodeText(given), range } : undefined;
+};
+
+/** `[]byte("x")` keeps its value. The grammar also takes `http.Get("x")` for a conversion. */
+const conversion: Rule = (node, program) => {
+  const [type, operand] = [childOf(node, "type"), childOf(node, "operand")];
+  if (type === undefined || operand === undefined) return visit(node, program);
+  if (type.kind === "slice_type") return evaluate(operand, program);
+  if (type.kind !== "qualified_type") return visit(node, program);
+  const path = namedOf(type).map((part) => nameAt(part, program));
+  const called = path.map((part) => part.text).join(".");
+  const owner = program.variables.get(path[0]?.text ?? "");
+  const given = { ...node, field: "arguments", children: [operand] };
+  return callOf(
+    node,
+    { name: called, path: owner === undefined ? path : path.slice(1), owner, arguments: given },
+    { fields: {}, program },
+  );
+};
+
+const functionOf = functionRule({ parameters: ["parameters", "receiver"], body: "body", kinds: ["identifier"] });
+
+/** Go. */
+export const go: Language = {
+  grammarOf: () => "go",
+  clean: (given) => given,
+  awaits: new Set(),
+  joinsWords: true,
+  changing: /^(?!)/,
+  result,
+  rules: {
+    interpreted_string_literal: text,
+    raw_string_literal: text,
+    int_literal: number(),
+    float_literal: number(),
+    true: word("true"),
+    false: word("false"),
+    nil: word("null"),
+    identifier: openName(name),
+    qualified_type: openName((node, program) => ({
+      kind: "unknown",
+      range: rangeAt(node, program),
+      name: textAt(node, program).text,
+    })),
+    selector_expression: openName(access(selector)),
+    index_expression: index("operand", "index"),
+    parenthesized_expression: through(),
+    literal_element: through(),
+    literal_value: (node, program) => content(node, program, false),
+    composite_literal: composite,
+    unary_expression: unary("operand", "&", "*"),
+    binary_expression: binary("+"),
+    type_conversion_expression: conversion,
+    call_expression: call({ ...selector, callee: "function", arguments: "arguments", roots: ["identifier"] }),
+    short_var_declaration: assignment,
+    assignment_statement: assignment,
+    var_spec: declaration,
+    const_spec: declaration,
+    block,
+    for_statement: branch,
+    if_statement: branch,
+    expression_case: branch,
+    default_case: branch,
+    function_declaration: functionOf,
+    method_declaration: functionOf,
+    func_literal: functionOf,
+    import_declaration: skip,
+    type_declaration: skip,
+    package_clause: skip,
+  },
+};
