@@ -1,3 +1,5 @@
+import { once } from "./once.ts";
+
 /** What goes into a text: a number is written as its language writes numbers, a string as it is. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -13,24 +15,24 @@ export function fillText(text: string, values: TextValues, language: string): st
   return fill(text, values, createFormats(language));
 }
 
-/** Creating these takes longer than using them. */
+/** Creating these takes longer than using them, and few texts have numbers. */
 interface Formats {
-  readonly numbers: Intl.NumberFormat;
-  readonly plurals: Intl.PluralRules;
+  readonly numbers: () => Intl.NumberFormat;
+  readonly plurals: () => Intl.PluralRules;
 }
 
 function createFormats(language: string): Formats {
-  return { numbers: new Intl.NumberFormat(language), plurals: new Intl.PluralRules(language) };
+  return { numbers: once(() => new Intl.NumberFormat(language)), plurals: once(() => new Intl.PluralRules(language)) };
 }
 
 function fill(text: string, values: TextValues, { numbers, plurals }: Formats): string {
   return text.replaceAll(placeholder, (whole, name: string, forms: string | undefined) => {
     const value = values[name];
     if (value === undefined) return whole;
-    const shown = typeof value === "number" ? numbers.format(value) : value;
+    const shown = typeof value === "number" ? numbers().format(value) : value;
     if (forms === undefined) return shown;
     const byCategory = new Map([...forms.matchAll(pluralForm)].map(([, category, form]) => [category, form]));
-    const form = byCategory.get(plurals.select(Number(value))) ?? byCategory.get("other");
+    const form = byCategory.get(plurals().select(Number(value))) ?? byCategory.get("other");
     return form?.replaceAll("#", () => shown) ?? whole;
   });
 }

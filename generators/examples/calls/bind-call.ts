@@ -1,4 +1,5 @@
 import type { ApiModel, Operation, Parameter } from "../../api/model.ts";
+import { once } from "../../source/once.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { createFindSchema, type FindShapeSchema } from "../../validators/parameter-shapes.ts";
@@ -53,7 +54,8 @@ export function createBindCall(api: ApiModel): BindCall {
 
 /** Prepares one of several descriptions. */
 export function createCallBinder(api: ApiModel, externalPaths?: readonly string[]): CallBinder {
-  const findRoute = createFindRoute(api, externalPaths);
+  // Most pages without changes need no routes.
+  const routes = once(() => createFindRoute(api, externalPaths));
   const find = createFindSchema(api);
   const bind: CallBinder["bind"] = (route, call, at) => {
     switch (route.kind) {
@@ -73,7 +75,7 @@ export function createCallBinder(api: ApiModel, externalPaths?: readonly string[
       }
     }
   };
-  return { find, findRoute: (call) => findRoute(call.method, call.url.text), bind };
+  return { find, findRoute: (call) => routes()(call.method, call.url.text), bind };
 }
 
 /** Binds a call to a known operation, whatever other routes its URL matches. */
