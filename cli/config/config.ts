@@ -29,6 +29,7 @@ import type { RulesConfig } from "./rules.ts";
 import { remoteSchema, type RemoteConfig } from "./remote.ts";
 import type { configSchema } from "./schema.ts";
 import { sdkSchema, type SdkConfig } from "./sdk.ts";
+import { sdksSchema, type SdksConfig } from "./sdks.ts";
 import { searchSchema, type SearchConfig } from "./search.ts";
 import { siteSchema } from "./site.ts";
 import { fileOfSpec, overlaysOfSpec } from "./spec.ts";
@@ -58,6 +59,7 @@ export interface Config
   readonly apis: readonly ApiConfig[];
   /** Undefined: each description has only its complete kit. */
   readonly kits?: ConfigInput["kits"];
+  readonly sdks: SdksConfig;
   readonly remote: RemoteConfig;
   readonly cache: CacheConfig;
   readonly search: SearchConfig;
@@ -95,7 +97,7 @@ export type ConfigOverrides = { readonly [Key in "out" | "base" | "url" | "spec"
   readonly selfTest?: boolean | undefined;
 };
 
-const listDefaults = { apis: apisSchema.default, payloads: payloadsSchema.default };
+const listDefaults = { apis: apisSchema.default, payloads: payloadsSchema.default, sdks: sdksSchema.default };
 
 /** Fills the defaults in; what is stated in the call wins over the file. */
 export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): Config {

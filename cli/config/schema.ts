@@ -25,6 +25,7 @@ import { rulesSchema } from "./rules.ts";
 import { remoteSchema } from "./remote.ts";
 import { searchSchema } from "./search.ts";
 import { sdkSchema } from "./sdk.ts";
+import { sdksSchema } from "./sdks.ts";
 import { sidebarItemSchema, sidebarSchema, sidebarsSchema } from "./sidebar.ts";
 import { siteSchema } from "./site.ts";
 import { tagsSchema } from "./tags.ts";
@@ -46,6 +47,7 @@ export const configSchema = {
     sdk: sdkSchema,
     apis: apisSchema,
     kits: kitsSchema,
+    sdks: sdksSchema,
     remote: remoteSchema,
     cache: cacheSchema,
     search: searchSchema,

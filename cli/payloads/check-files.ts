@@ -11,6 +11,7 @@ import {
   type PayloadTarget,
   type TargetWords,
 } from "../../generators/examples/files/model.ts";
+import { locateSdks } from "../../generators/examples/sdk/settings.ts";
 import type { ExampleSummary } from "../../generators/examples/model.ts";
 import { buildPages } from "../../generators/pages/build/pages.ts";
 import type { ParseMarkdown } from "../../generators/pages/markdown.ts";
@@ -77,6 +78,7 @@ export async function checkFiles(
   const apis = described.map(({ input: { name }, built }) => ({
     ...built,
     ...loaded.config.check,
+    sdks: locateSdks(loaded.config.sdks, loaded.locate),
     name,
     api: built.model,
   }));

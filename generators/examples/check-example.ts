@@ -8,6 +8,7 @@ import { chooseReading, issuesOf } from "./choose-reading.ts";
 import { notInvalid, otherCode, payloadError, undocumentedProperty } from "./findings.ts";
 import { findMisspelled, type Misspelled } from "./misspelled.ts";
 import type { Example } from "./model.ts";
+import { respell } from "./respell.ts";
 import type { OwnedExample, OwnedGroup } from "./owned-examples.ts";
 import { createRepair, type Repair } from "./repair.ts";
 import { createFindUndocumented, type FindUndocumented, type Undocumented } from "./undocumented.ts";
@@ -25,7 +26,7 @@ export type ExampleCheck = (example: Example) => DocsgenError[];
 /** Creates the check of examples. It reuses what it learned about a schema for later examples. */
 export function createExampleCheck(input: ExampleCheckInput): ExampleCheck {
   const search = createFindUndocumented(input.validators);
-  return (example) => collectErrors(example, findErrors(example, input, search), input);
+  return (example) => respell(example, collectErrors(example, findErrors(example, input, search), input));
 }
 
 function findErrors(given: Example, { validators }: ExampleCheckInput, search: FindUndocumented): FoundErrors {

@@ -4,7 +4,7 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { noCache, type Cache } from "../source/cache.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
-import { createCollectBlocks, type CollectedBlocks } from "./collect-blocks.ts";
+import { createCollectBlocks, type CollectBlocks, type CollectedBlocks } from "./collect-blocks.ts";
 import { grammarOf } from "./calls/read-calls.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
 import type { DescriptionInput } from "./collected.ts";
@@ -16,6 +16,7 @@ import { type Example, type ExampleKind, type ExampleSummary, type OperationCove
 import { locateRules } from "./locate-rules.ts";
 import { examplesStep, runChecks, type CheckedExamples, type CachedCheck } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
+import { grammarOfSdks, prepareSdks } from "./sdk/collect-sdk-calls.ts";
 
 /** A named description with what checks its examples. */
 export interface CheckedApi extends NamedApi, DescriptionInput, ExampleCheckInput {
@@ -49,7 +50,8 @@ export async function checkExamples(input: ExampleInput): Promise<Checked<Exampl
   const guides = input.pages.filter((page) => page.kind === "guide");
   const checks = new Map(apis.map((api) => [api.name, createExampleCheck(api)]));
   const check: CheckOwned = (example) => checks.get(example.api)?.(example) ?? [];
-  const collectBlocks = createCollectBlocks(apis);
+  const sdks = prepareSdks(apis);
+  const collectBlocks = createCollectBlocks(apis, sdks);
   const results = await runChecks(
     input.cache ?? noCache,
     [
@@ -60,9 +62,18 @@ export async function checkExamples(input: ExampleInput): Promise<Checked<Exampl
       })),
       ...guides.map((page) => ({
         key: keyOfPage(page, apis),
-        grammars: () => grammarsOfPage(page),
+        grammars: () => grammarsOfPage(page, apis),
         make: (parse: ParseProgram) => checkBlocks(collectBlocks(page, parse), check),
       })),
+      ...(sdks.hasAny
+        ? [
+            {
+              key: keyOfApis(apis, "sdks"),
+              make: () => ({ ...noExamples, collected: sdks.open().findings }),
+              grammars: () => [],
+            },
+          ]
+        : []),
     ].map((work) => withPositions(work, apis)),
     // The validators report unchecked values while they run.
     () => apis.every(({ validators }) => validators.unchecked().length === 0),
@@ -75,19 +86,7 @@ export async function checkExamples(input: ExampleInput): Promise<Checked<Exampl
       skipped: results.reduce((total, { skipped }) => total + skipped, 0),
       unbound: results.reduce((total, { unbound }) => total + unbound, 0),
       kinds,
-      measureCoverage: async () => {
-        const parse = await loadParsers([...apis.flatMap(grammarsOfSamples), ...guides.flatMap(grammarsOfPage)]);
-        const blocks = guides.map((page) => collectBlocks(page, parse));
-        const examples = [
-          ...apis.flatMap((api) => collectOwned(api, input.files, parse).examples),
-          ...blocks.flatMap((page) => page.examples),
-          ...blocks.flatMap((page) => page.groups).flatMap((group) => group.examples),
-        ];
-        return measureAll(
-          apis,
-          examples.filter(({ marks }) => marks.invalid === undefined),
-        );
-      },
+      measureCoverage: () => measureProject(input, guides, collectBlocks),
     },
     findings: [
       ...withoutRepeats(results.flatMap(({ mismatches }) => mismatches)),
@@ -95,6 +94,28 @@ export async function checkExamples(input: ExampleInput): Promise<Checked<Exampl
       ...mergeFindings(apis.map(unchecked)),
     ],
   };
+}
+
+/** Measures the coverage of the examples in the descriptions and on the pages. */
+async function measureProject(
+  { apis, files }: ExampleInput,
+  guides: readonly GuidePage[],
+  collectBlocks: CollectBlocks,
+): Promise<readonly OperationCoverage[]> {
+  const parse = await loadParsers([
+    ...apis.flatMap(grammarsOfSamples),
+    ...guides.flatMap((page) => grammarsOfPage(page, apis)),
+  ]);
+  const blocks = guides.map((page) => collectBlocks(page, parse));
+  const examples = [
+    ...apis.flatMap((api) => collectOwned(api, files, parse).examples),
+    ...blocks.flatMap((page) => page.examples),
+    ...blocks.flatMap((page) => page.groups).flatMap((group) => group.examples),
+  ];
+  return measureAll(
+    apis,
+    examples.filter(({ marks }) => marks.invalid === undefined),
+  );
 }
 
 /** The description with the operation of a finding; the main one if several have it. */
@@ -116,8 +137,10 @@ function withPositions({ make, ...check }: CachedCheck, apis: readonly CheckedAp
 }
 
 /** The grammars of a page's blocks. */
-function grammarsOfPage({ codeBlocks }: GuidePage): readonly GrammarName[] {
-  return codeBlocks.flatMap(({ language, text }) => grammarOf(language, text) ?? []);
+function grammarsOfPage({ codeBlocks }: GuidePage, apis: readonly CheckedApi[]): readonly GrammarName[] {
+  return codeBlocks.flatMap(({ language, text }) =>
+    [grammarOf(language, text), grammarOfSdks(apis, language, text)].filter((name) => name !== undefined),
+  );
 }
 
 /** The grammars of the samples in a description. */
@@ -128,10 +151,16 @@ function grammarsOfSamples({ api }: CheckedApi): readonly GrammarName[] {
 
 type CheckOwned = (example: OwnedExample) => DocsgenError[];
 
+const noExamples: CheckedExamples = { kinds: [], skipped: 0, unbound: 0, mismatches: [], collected: [] };
+
 /** A page may contain calls to any description. */
 function keyOfPage(page: GuidePage, apis: readonly CheckedApi[]): string | undefined {
-  if (apis.some(({ digest }) => digest === undefined)) return undefined;
-  return fingerprint(page.digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
+  return keyOfApis(apis, page.digest);
+}
+
+function keyOfApis(apis: readonly CheckedApi[], digest: string): string | undefined {
+  if (apis.some((api) => api.digest === undefined)) return undefined;
+  return fingerprint(digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
 }
 
 function checkDescription(

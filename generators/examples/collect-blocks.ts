@@ -15,6 +15,7 @@ import type { NamedApi } from "./find-owner.ts";
 import { offWithoutReason, severalBindings, unknownWord } from "./findings.ts";
 import { parseInfoString } from "./info-string.ts";
 import type { Example } from "./model.ts";
+import { createCollectSdkCalls, type CollectSdkCalls, type Sdks } from "./sdk/collect-sdk-calls.ts";
 import { ownedBy, type OwnedExample, type OwnedGroup } from "./owned-examples.ts";
 
 /** The examples of a page, the findings about their bindings, and the number of unbound blocks. */
@@ -33,11 +34,11 @@ const jsonLanguages = new Set(["json", "json5", "jsonc", "jsonl", "ndjson"]);
 export type CollectBlocks = (page: GuidePage, parse: ParseProgram) => CollectedBlocks;
 
 /** Prepares descriptions for collecting the blocks of pages. Blocks without calls do not open a description. */
-export function createCollectBlocks(apis: readonly NamedApi[]): CollectBlocks {
+export function createCollectBlocks(apis: readonly NamedApi[], sdks: Sdks): CollectBlocks {
   const collectCalls = createCollectCalls(apis);
   const checkSpan = createCheckSpan(apis);
   return (page, parse) => {
-    const context: BlockContext = { apis, collectCalls, parse };
+    const context: BlockContext = { apis, collectCalls, collectSdkCalls: createCollectSdkCalls(sdks), parse };
     const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
     const spans = page.proseCheck === "on" ? page.codeSpans : [];
     const spanFindings = spans.flatMap((span) =>
@@ -60,6 +61,7 @@ const removedCodes = new Set(["example/unknown-path", "example/unknown-method"])
 interface BlockContext {
   readonly apis: readonly NamedApi[];
   readonly collectCalls: CollectCalls;
+  readonly collectSdkCalls: CollectSdkCalls;
   readonly parse: ParseProgram;
 }
 
@@ -88,11 +90,7 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
   const isPayload = jsonLanguages.has(block.language);
   const read = isPayload
     ? readPayloads(context.apis, { block, word, at })
-    : context.collectCalls(block, {
-        word,
-        at: { ...at, marks: { ...info.marks, invalid: undefined } },
-        parse: context.parse,
-      });
+    : collectProgram(context, block, { word, at: { ...at, marks: { ...info.marks, invalid: undefined } } });
   const hasCalls = read.examples.length + read.findings.length > 0;
   if (!isPayload && invalid !== undefined && hasCalls)
     return { ...nothing, findings: unknownWords, groups: [{ ...read, invalid, position }] };
@@ -101,6 +99,21 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
     examples: read.examples,
     findings: [...unknownWords, ...read.findings],
     unbound: read.isUnbound ? [position] : [],
+  };
+}
+
+/** The HTTP calls and the SDK calls of a program. */
+function collectProgram(
+  { collectCalls, collectSdkCalls, parse }: BlockContext,
+  block: CodeBlock,
+  of: { readonly word: Word | undefined; readonly at: CallContext },
+): CollectedCalls {
+  const calls = collectCalls(block, { ...of, parse });
+  const ofSdks = collectSdkCalls(block, of.at, parse);
+  return {
+    ...calls,
+    examples: [...calls.examples, ...ofSdks.examples],
+    findings: [...calls.findings, ...ofSdks.findings],
   };
 }
 

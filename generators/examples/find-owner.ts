@@ -1,4 +1,5 @@
 import type { ApiModel } from "../api/model.ts";
+import type { LocatedSdk } from "./sdk/settings.ts";
 
 /** A description with its name in the project. */
 export interface NamedApi {
@@ -6,6 +7,8 @@ export interface NamedApi {
   readonly api: ApiModel;
   /** Path prefixes of other products. docsgen does not report calls to them. */
   readonly externalPaths?: readonly string[];
+  /** SDKs whose calls docsgen checks: all that the config states, of every description. */
+  readonly sdks?: readonly LocatedSdk[];
 }
 
 /** The description that a name belongs to. */

@@ -102,7 +102,7 @@ interface UnknownName {
 
 export const unknownOperation = (
   { name, nearest, messageStart = "The description has no" }: UnknownName,
-  position: Position,
+  position: Position | undefined,
   more: { readonly blocks?: boolean } = {},
 ): DocsgenError =>
   new DocsgenError("example/unknown-operation", `${messageStart} operation \`${name}\`.`, {
@@ -131,7 +131,7 @@ export const unknownLinkParameter = (
 
 export const unknownSchema = (
   { name, nearest, messageStart = "The description has no" }: UnknownName,
-  position: Position,
+  position: Position | undefined,
 ): DocsgenError =>
   new DocsgenError("example/unknown-schema", `${messageStart} schema \`${name}\`.`, {
     position,

@@ -34,6 +34,8 @@ export interface Example {
   readonly severity: "error" | "warning";
   /** The payload is written in a programming language, which may write `true` in another way. */
   readonly isProgram?: boolean;
+  /** How the example writes the names of the description, if it writes them differently: `maxTokens`. */
+  readonly spell?: (name: string) => string;
   /** The position of a part of the payload, of its value or its key. */
   readonly locate: (pointer: string, target: "key" | "value") => Position;
 }

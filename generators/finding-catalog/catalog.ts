@@ -1,6 +1,7 @@
 import { changeCodes } from "./changes.ts";
 import { commandCodes, outputCodes } from "./commands.ts";
 import { configurationCodes, siteCodes } from "./configuration.ts";
+import { codeCodes } from "./code.ts";
 import { componentCodes } from "./components.ts";
 import { contentCodes, redirectCodes } from "./content.ts";
 import { descriptionCodes } from "./description.ts";
@@ -83,6 +84,12 @@ export const codeGroups: readonly CodeGroup[] = [
   },
   { title: "Redirects", summary: "A redirect cannot work.", codes: redirectCodes },
   { title: "Examples", summary: "docsgen cannot check a block, a call, or a file.", codes: exampleCodes },
+  {
+    title: "Code",
+    summary:
+      "Code calls an SDK with a method or an argument that does not exist, or reads a property that a response does not have.",
+    codes: codeCodes,
+  },
   {
     title: "Payloads",
     summary: "A value breaks the rule of its schema. The kit reports the same codes.",

@@ -1,6 +1,7 @@
 import type { Project } from "../contract.ts";
 import { checkExamples, prefetchExamples, type ExampleInput } from "../examples/check-examples.ts";
 import type { ExampleSummary } from "../examples/model.ts";
+import { locateSdks } from "../examples/sdk/settings.ts";
 import { checkSamples } from "../samples/check-samples.ts";
 import { checkSearch } from "../search/check-search.ts";
 import { cached, scopeCache, type Cache } from "../source/cache.ts";
@@ -10,7 +11,7 @@ import { mergeFindings } from "../source/merge-findings.ts";
 import { restoreFinding, storeFinding } from "../source/stored-finding.ts";
 import type { BuiltVersion } from "./build-editions.ts";
 import type { DescribedVersion } from "./describe-versions.ts";
-import type { LoadedSettings, ProjectConfig } from "./inputs.ts";
+import type { LoadedSettings } from "./inputs.ts";
 
 /** The result of checking all examples and the search. */
 export interface CheckedProjects {
@@ -20,7 +21,7 @@ export interface CheckedProjects {
 }
 
 interface CheckInput {
-  readonly loaded: Pick<LoadedSettings, "config" | "digest" | "extensions">;
+  readonly loaded: Pick<LoadedSettings, "config" | "digest" | "extensions" | "locate">;
   readonly cache: Cache;
 }
 
@@ -28,12 +29,12 @@ interface CheckInput {
 export async function checkProjects(
   versions: readonly BuiltVersion[],
   projects: readonly Project[],
-  { loaded: { config, digest }, cache }: CheckInput,
+  { loaded: { config, digest, locate }, cache }: CheckInput,
 ): Promise<CheckedProjects> {
   const ofConfig = scopeCache(cache, digest);
   const checked: (Checked<ExampleSummary> | undefined)[] = [];
   for (const built of versions) {
-    const input = listExamples(built, config, scopeCache(ofConfig, built.version.path));
+    const input = listExamples(built, { config, locate }, scopeCache(ofConfig, built.version.path));
     if (input !== undefined) await prefetchExamples(input);
     checked.push(input && (await checkExamples(input)));
   }
@@ -53,14 +54,15 @@ export async function checkProjects(
 /** The examples of a version, checked against its own description, in every language and each page once. */
 function listExamples(
   { version, editions }: BuiltVersion,
-  { check }: ProjectConfig,
+  { config: { check, sdks }, locate }: Pick<LoadedSettings, "config" | "locate">,
   cache: Cache,
 ): ExampleInput | undefined {
   const { references, described: apis } = version;
   if (apis.length === 0) return undefined;
   const guides = editions.flatMap(({ value }) => value.guides.filter(({ isFallback }) => !isFallback));
   const pages = [...guides, ...references.flatMap(({ described }) => described.pages)];
-  return { apis: apis.map((api) => ({ ...api, ...check })), pages, cache };
+  const located = locateSdks(sdks, locate);
+  return { apis: apis.map((api) => ({ ...api, ...check, sdks: located })), pages, cache };
 }
 
 /** Notes on code samples that are not shown. */

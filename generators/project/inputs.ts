@@ -1,3 +1,4 @@
+import type { SdkSettings } from "../examples/sdk/settings.ts";
 import type { ApiFilter } from "../api/filter.ts";
 import type { ReadRemote } from "../api/spec-document.ts";
 import type { Feedback, HeadSettings, OldAnchorStyle, TryItMode, HostName, SiteSettings } from "../contract.ts";
@@ -88,6 +89,7 @@ export interface ProjectConfig extends LocalSettings {
   readonly sdk: { readonly formats: "assertion" | "annotation"; readonly selfTest: boolean };
   readonly search: { readonly maximumMegabytes: number };
   readonly check: { readonly externalPaths: readonly string[] };
+  readonly sdks: readonly SdkSettings[];
   readonly feedback: Feedback | undefined;
   readonly embeds: { readonly hosts: readonly string[] };
 }

@@ -178,6 +178,7 @@ describe("loadConfig", () => {
           "name": "contract",
           "selfTest": false,
         },
+        "sdks": [],
         "search": {
           "maximumMegabytes": 100,
         },

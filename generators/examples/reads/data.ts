@@ -1,0 +1,144 @@
+import type { Operation, Schema } from "../../api/model.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import { isJsonMedia } from "../media.ts";
+import { followSchema, statedProperties, type FindSchema } from "../stated-properties.ts";
+
+/** Part of a response that code reads. */
+export interface Data {
+  readonly operation: Operation;
+  /** What it is: `choices[].message`; empty for the whole response. */
+  readonly path: string;
+  /** It matches one of them. */
+  readonly schemas: readonly Schema[];
+  readonly find: FindSchema;
+  /** It may be the body of an error. */
+  readonly isHttp?: boolean;
+  /** How the code writes a property's name. */
+  readonly spell: (name: string, written: unknown) => string;
+  /** Names that are the same in code have equal forms. */
+  readonly compare: (name: string) => string;
+}
+
+/** The result of reading a property. */
+export type ResponseRead =
+  | { readonly kind: "found"; readonly data: Data }
+  /** The schema does not decide. */
+  | { readonly kind: "open" }
+  | { readonly kind: "missing"; readonly nearest: string | undefined };
+
+/** The body of an operation's successful response, or one event of it. Undefined: the description does not decide. */
+export function responseData(
+  operation: Operation,
+  { isStream, ...reading }: Pick<Data, "find" | "spell" | "compare"> & { readonly isStream: boolean },
+): Data | undefined {
+  const used = usedResponses(operation, "successful");
+  const content = used.flatMap((response) => response.content);
+  const media = content.filter(
+    ({ name, isSequential }) => isSequential === isStream && (isStream || isJsonMedia(name)),
+  );
+  const schemas = media.flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
+  if (schemas.length === 0 || schemas.length < media.length) return undefined;
+  return { operation, path: "", schemas, ...reading };
+}
+
+/** The body that an HTTP client returns: of a success, or of an error. */
+export function httpData(operation: Operation, find: FindSchema): Data | undefined {
+  const reading = { find, spell: (name: string) => name, compare: (name: string) => name };
+  const success = responseData(operation, { ...reading, isStream: false });
+  if (success === undefined) return undefined;
+  const errors = usedResponses(operation, "failed")
+    .flatMap(({ content }) => content)
+    .flatMap(({ name, schema }) => (isJsonMedia(name) && schema !== undefined ? [schema] : []));
+  return { ...success, isHttp: true, schemas: [...success.schemas, ...errors] };
+}
+
+function usedResponses({ responses }: Operation, kind: "successful" | "failed"): Operation["responses"] {
+  const good = responses.filter(({ status }) => status.startsWith("2"));
+  const used = good.length > 0 ? good : responses.filter(({ status }) => status === "default");
+  return kind === "successful" ? used : responses.filter((response) => !used.includes(response));
+}
+
+/** Reads a property of an object. For a union, one branch with the property is enough. */
+export function readProperty(data: Data, name: string): ResponseRead {
+  const { schemas, find } = data;
+  if (schemas.length === 0 || schemas.some((schema) => isOpen(schema, find))) return openRead(data, name);
+  const found = findIn(data, name);
+  if (found !== undefined) return found;
+  const names = new Set<string>();
+  for (const schema of schemas)
+    for (const [known, parts] of statedProperties(schema, find)) names.add(data.spell(known, parts[0]?.source));
+  if (names.size === 0) return { kind: "open" };
+  return { kind: "missing", nearest: findNearestName(name, names) };
+}
+
+/** A stated property of an object that may have others. */
+function openRead(data: Data, name: string): ResponseRead {
+  return findIn(data, name) ?? { kind: "open" };
+}
+
+function findIn(data: Data, name: string): ResponseRead | undefined {
+  const found = data.schemas.flatMap((schema) =>
+    [...statedProperties(schema, data.find)].flatMap(([known, parts]) =>
+      data.compare(data.spell(known, parts[0]?.source)) === data.compare(name) ? parts : [],
+    ),
+  );
+  if (found.length === 0) return undefined;
+  return {
+    kind: "found",
+    data: { ...data, path: `${data.path}${data.path === "" ? "" : "."}${name}`, schemas: found },
+  };
+}
+
+/** An item of a list. Undefined: the value is not always a list. */
+export function readItem(data: Data): Data | undefined {
+  const items = data.schemas.flatMap((schema) => itemsOf(schema, data.find));
+  return items.length === 0 ? undefined : { ...data, path: `${data.path}[]`, schemas: items };
+}
+
+/** Whether a value can be a list. */
+export function isList(data: Data): boolean {
+  return readItem(data) !== undefined;
+}
+
+function itemsOf(schema: Schema, find: FindSchema, depth = 0): readonly Schema[] {
+  const target = followSchema(schema, find);
+  if (target === undefined || depth > 20) return [];
+  if (target.kind === "array") return [...target.prefixItems, ...(target.items === undefined ? [] : [target.items])];
+  if (target.kind === "union") return target.variants.flatMap((variant) => itemsOf(variant.schema, find, depth + 1));
+  return target.kind === "intersection" ? target.parts.flatMap((part) => itemsOf(part, find, depth + 1)) : [];
+}
+
+/** Whether an object may have properties that the schema does not state. */
+function isOpen(schema: Schema, find: FindSchema, depth = 0): boolean {
+  const target = followSchema(schema, find);
+  if (target === undefined || depth > 20) return true;
+  if (
+    target.conditions.some(({ keyword }) => keyword !== "contains" && keyword !== "not" && keyword !== "contentSchema")
+  )
+    return true;
+  switch (target.kind) {
+    case "any":
+    case "reference":
+      return true;
+    case "union":
+      return target.variants.some((variant) => isOpen(variant.schema, find, depth + 1));
+    case "intersection":
+      return target.parts.every((part) => isEmptyObject(part, find) || isOpen(part, find, depth + 1))
+        ? target.parts.some((part) => isOpen(part, find, depth + 1))
+        : target.parts.some((part) => !isEmptyObject(part, find) && isOpen(part, find, depth + 1));
+    case "object": {
+      const further = target.additionalProperties;
+      if (target.patternProperties.length > 0 || target.properties.length === 0) return true;
+      return further !== undefined && further.kind !== "never";
+    }
+    default:
+      return false;
+  }
+}
+
+/** A part of `allOf` that only requires properties, or describes. */
+function isEmptyObject(schema: Schema, find: FindSchema): boolean {
+  const target = followSchema(schema, find);
+  if (target?.kind === "any") return true;
+  return target?.kind === "object" && target.properties.length === 0 && target.additionalProperties === undefined;
+}

@@ -1,0 +1,34 @@
+/** Members that SDKs and languages add to the objects of a response. */
+const helpers: ReadonlySet<string> = new Set([
+  "length",
+  "constructor",
+  "prototype",
+  "model_fields",
+  "model_extra",
+  "__dict__",
+  "__class__",
+  "output_text",
+  "outputText",
+  "parsed",
+  "output_parsed",
+  "_request_id",
+  "http_meta",
+  "httpMeta",
+  "raw_response",
+  "rawResponse",
+  "result",
+  "headers",
+  "status_code",
+  "statusCode",
+  "next",
+]);
+
+/** Properties of errors, which descriptions often leave out. */
+export function isErrorName(name: string): boolean {
+  return /^(?:errors?|detail|details|message|status|code|error_description|title|type)$/.test(name);
+}
+
+/** Whether a name is a member that a client library adds. docsgen does not report it. */
+export function isReadHelper(name: string): boolean {
+  return helpers.has(name) || name.startsWith("_");
+}

@@ -1,0 +1,265 @@
+import type { MediaType, Operation, Parameter, Schema } from "../../api/model.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import type { CallContext } from "../calls/call.ts";
+import type { Checkable } from "../calls/call-parameters.ts";
+import type { Literal, Member } from "../../code/literal.ts";
+import { toExamples } from "./argument-example.ts";
+import { wildcard, type Range } from "../../code/traced-text.ts";
+import { isJsonMedia } from "../media.ts";
+import type { Example } from "../model.ts";
+import type { Name } from "../program/model.ts";
+import { followSchema, type FindSchema } from "../stated-properties.ts";
+import { missingArgument, unknownArgument } from "./findings.ts";
+import { isOption } from "./options.ts";
+import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
+import type { Sdk, SdkMethod } from "./sdk-map.ts";
+import { bodySlots, slotsOf, type ArgumentSlot, type ArgumentSlots } from "./slots.ts";
+import { literalOf, propertiesOf, toWire, type WireContext } from "./wire-value.ts";
+
+/** A call of an SDK's method. */
+export interface SdkCall {
+  readonly sdk: Sdk;
+  readonly method: SdkMethod & { readonly operation: Operation };
+  /** The media type of the body. Undefined: the operation takes none. */
+  readonly media: MediaType | undefined;
+  /** As written. */
+  readonly written: string;
+  /** Where the method's name is. */
+  readonly range: Range;
+  readonly positional: readonly ResolvedItem[];
+  readonly named: readonly { readonly name: Name; readonly value: ResolvedExpression }[];
+  /** The call has further arguments that could not be read: `**options`. */
+  readonly isOpen: boolean;
+}
+
+/** What the arguments of a call fill, so far. */
+interface Filling {
+  readonly call: SdkCall;
+  readonly slots: ArgumentSlots;
+  readonly context: WireContext;
+  readonly parameters: Map<Parameter, ResolvedExpression>;
+  readonly members: Map<string, { readonly name: Name | undefined; readonly value: Literal }>;
+  readonly findings: DocsgenError[];
+  /** Required names that a misspelled argument stands for. */
+  readonly meant: Set<string>;
+  body: ResolvedExpression | undefined;
+  isOpen: boolean;
+  /** Positional arguments that the operation has no place for. */
+  unplaced: number;
+}
+
+/** The result of checking a call's arguments. */
+export interface BoundArguments extends Checkable {
+  /** How many arguments do not fit the operation: they are unknown, missing, or have no place. */
+  readonly misfits: number;
+}
+
+/** Checks the arguments of a call: the examples of its parameters and its body, and findings about names. */
+export function bindArguments(call: SdkCall, at: CallContext, find: FindSchema): BoundArguments {
+  const { sdk, method } = call;
+  const place = ({ start, end }: Range) => at.place(start, end);
+  const context: WireContext = { sdk, operation: method.operation, find, place, findings: [] };
+  const filling: Filling = {
+    call,
+    slots: slotsOf({ sdk, operation: method.operation, media: call.media }, find),
+    context,
+    parameters: new Map(),
+    members: new Map(),
+    findings: [],
+    meant: new Set(),
+    body: undefined,
+    unplaced: 0,
+    isOpen: call.isOpen,
+  };
+  fillPositional(filling);
+  const examples = [...parameterExamples(filling, at), ...bodyExamples(filling, at)];
+  const missing = at.marks.isPartial || filling.isOpen ? [] : findMissing(filling);
+  const findings = [...filling.findings, ...context.findings, ...missing];
+  return { examples, findings, misfits: findings.length + filling.unplaced };
+}
+
+/** Positional arguments are path parameters in their order, except those that an object has, and the object itself. */
+function fillPositional(filling: Filling): void {
+  const { slots, call } = filling;
+  const objects = call.positional.flatMap(({ value }) =>
+    value.kind === "object" || value.kind === "model" ? [value] : [],
+  );
+  const [main, ...others] = objects;
+  if (main !== undefined) fillObject(filling, main);
+  for (const other of others) fillOptions(filling, other);
+  for (const { name, value } of call.named) fillNamed(filling, name, value);
+  const places = slots.positional.filter((slot) => !isFilled(filling, slot));
+  let next = 0;
+  for (const { value, isSpread } of call.positional) {
+    if (value.kind === "object" || value.kind === "model") continue;
+    if (isSpread) filling.isOpen = true;
+    else if (value.kind === "unknown" && places[next]?.kind !== "parameter") filling.isOpen = true;
+    else {
+      const slot = places[next];
+      next += 1;
+      if (slot === undefined || !isPlace(slot)) {
+        filling.isOpen = true;
+        filling.unplaced += 1;
+      } else fill(filling, slot, { name: undefined, value });
+    }
+  }
+}
+
+/** A positional argument is a path parameter, a required one, or a property. */
+function isPlace(slot: ArgumentSlot): boolean {
+  return slot.kind !== "parameter" || slot.parameter.in === "path" || slot.parameter.isRequired;
+}
+
+/** One object with all properties, or the body. */
+function fillObject(filling: Filling, value: Extract<ResolvedExpression, { kind: "object" | "model" }>): void {
+  const { slots, call } = filling;
+  if (value.kind === "model") {
+    const isBody = slots.bodySchemas.some(
+      (schema) => schemaName(schema, filling) === schemaName(value.schema, filling),
+    );
+    if (isBody || slots.properties.size === 0) filling.body = value;
+    else fillMembers(filling, value.members, value.isOpen);
+    return;
+  }
+  if (call.sdk.takes === "flat" && call.named.length > 0 && slots.bodySchemas.length > 0) filling.body = value;
+  else fillMembers(filling, value.members, false);
+}
+
+function schemaName(schema: Schema, { context }: Filling): string {
+  return followSchema(schema, context.find)?.pointer ?? schema.pointer;
+}
+
+function fillMembers(
+  filling: Filling,
+  members: Extract<ResolvedExpression, { kind: "object" }>["members"],
+  isOpen: boolean,
+): void {
+  filling.isOpen ||= isOpen;
+  for (const { key, value } of members) {
+    if (value.kind === "nothing") continue;
+    if (key === undefined && value.kind === "object") fillMembers(filling, value.members, false);
+    else if (key?.kind === "text" && !key.text.text.includes(wildcard))
+      fillNamed(filling, { text: key.text.text, range: key.range }, value);
+    else filling.isOpen = true;
+  }
+}
+
+/** A second object has options, or the parameters that the first one lacks. */
+function fillOptions(filling: Filling, value: Extract<ResolvedExpression, { kind: "object" | "model" }>): void {
+  const known = value.members.filter(
+    ({ key }) => key?.kind === "text" && filling.slots.find(key.text.text) !== undefined,
+  );
+  fillMembers(filling, known, known.length < value.members.length && known.length > 0);
+}
+
+function fillNamed(filling: Filling, name: Name, value: ResolvedExpression): void {
+  const { slots, call } = filling;
+  const slot = slots.find(name.text);
+  if (slot !== undefined) return fill(filling, slot, { name, value });
+  if (isOption(call.sdk, name.text)) return undefined;
+  const body = bodySlots(slots, name.text);
+  if (body) {
+    filling.body = value;
+    return undefined;
+  }
+  if (slots.isOpen) return undefined;
+  const free = [...slots.byName].filter(([, other]) => !isFilled(filling, other)).map(([known]) => known);
+  const nearest = findNearestName(name.text, free);
+  if (nearest !== undefined) filling.meant.add(nearest);
+  filling.findings.push(
+    unknownArgument(
+      { name: name.text, nearest, owner: `\`${call.written}\``, operation: call.method.operation },
+      filling.context.place(name.range),
+    ),
+  );
+  return undefined;
+}
+
+function isFilled({ parameters, members }: Filling, slot: ArgumentSlot): boolean {
+  if (slot.kind === "body") return false;
+  return slot.kind === "parameter" ? parameters.has(slot.parameter) : members.has(slot.name);
+}
+
+function fill(
+  filling: Filling,
+  slot: ArgumentSlot,
+  { name, value }: { readonly name: Name | undefined; readonly value: ResolvedExpression },
+): void {
+  if (value.kind === "nothing") return;
+  if (slot.kind === "parameter") filling.parameters.set(slot.parameter, value);
+  else if (slot.kind === "body") filling.body = value;
+  else {
+    const isFile = slot.schemas.some((schema) => isBinary(schema, filling.context.find));
+    const wire: Literal = isFile
+      ? { kind: "unknown", range: value.range }
+      : toWire(value, slot.schemas, filling.context);
+    filling.members.set(slot.name, { name, value: wire });
+  }
+}
+
+function isBinary(schema: Schema, find: FindSchema): boolean {
+  const target = followSchema(schema, find);
+  if (target?.kind === "array") return target.items !== undefined && isBinary(target.items, find);
+  if (target?.kind === "union") return target.variants.some((variant) => isBinary(variant.schema, find));
+  return target?.kind === "string" && target.isBinary;
+}
+
+function parameterExamples({ parameters, call, context }: Filling, at: CallContext): readonly Example[] {
+  const { operation } = call.method;
+  return [...parameters].flatMap(([parameter, value]) => {
+    // SDKs send no parameter for null.
+    if (value.kind === "word" && value.json === "null" && !parameter.isRequired) return [];
+    const title = `The ${parameter.in} parameter \`${parameter.name}\` of \`${operation.id}\``;
+    const literal = toWire(value, [parameter.schema], context);
+    return toExamples(literal, { title, part: parameter.in, schema: parameter.schema, operation, sdk: call.sdk, at });
+  });
+}
+
+function bodyExamples(filling: Filling, at: CallContext): readonly Example[] {
+  const { call, slots, members, body, context } = filling;
+  const { operation } = call.method;
+  const { schema } = call.media ?? {};
+  if (schema === undefined) return [];
+  const base = { title: `This request of \`${operation.id}\``, part: "request", schema, operation, sdk: call.sdk, at };
+  if (body !== undefined && !isAnyFile(call.media)) return toExamples(toWire(body, [schema], context), base);
+  if (slots.properties.size === 0 || members.size === 0) return [];
+  const end = { start: call.range.end, end: call.range.end };
+  const written = [...members].map(([name, { name: own, value }]): Member => ({
+    key: literalOf(name, own?.range ?? { start: value.range.start, end: value.range.start }),
+    value,
+  }));
+  const preset = Object.entries(call.method.body).flatMap(([name, value]): readonly Member[] =>
+    value === undefined || members.has(name) ? [] : [{ key: literalOf(name, end), value: literalOf(value, end) }],
+  );
+  const literal: Literal = { kind: "object", members: [...written, ...preset], range: call.range };
+  return toExamples(literal, { ...base, isRootChecked: !slots.isUnion });
+}
+
+function isAnyFile(media: MediaType | undefined): boolean {
+  return media === undefined || !(isJsonMedia(media.name) || /form/i.test(media.name));
+}
+
+function findMissing(filling: Filling): readonly DocsgenError[] {
+  const { slots, call, body, parameters, members, context } = filling;
+  const { operation } = call.method;
+  const report = (name: string, rule: string): readonly DocsgenError[] =>
+    filling.meant.has(name)
+      ? []
+      : [missingArgument({ name, method: call.written, operation, rule }, context.place(call.range))];
+  const missing: DocsgenError[] = [];
+  for (const [name, slot] of slots.byName)
+    if (slot.kind === "parameter" && slot.parameter.isRequired && slot.isArgument && !parameters.has(slot.parameter))
+      missing.push(...report(name, slot.parameter.pointer));
+  const { schema } = call.media ?? {};
+  if (schema === undefined || body !== undefined || slots.isUnion || !(operation.requestBody?.isRequired ?? false))
+    if (members.size === 0 || body !== undefined || schema === undefined) return missing;
+  const required = propertiesOf(schema, context.find).filter(
+    (property) => property.isRequired && !property.schema.isReadOnly,
+  );
+  for (const { name } of required) {
+    const isSet = members.has(name) || Object.hasOwn(call.method.body, name) || slots.defaults.has(name);
+    if (!isSet) missing.push(...report(slots.spellings.get(name) ?? name, schema.pointer));
+  }
+  return missing;
+}

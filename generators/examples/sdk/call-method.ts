@@ -1,0 +1,112 @@
+import { responseData, type Data } from "../reads/data.ts";
+import { bindArguments, type BoundArguments, type SdkCall } from "./bind-arguments.ts";
+import { findMethod, pathOf } from "./find-method.ts";
+import { unknownSdkMethod } from "./findings.ts";
+import type { Called, ProgramRun } from "./interpreter.ts";
+import { toResolved } from "./resolve.ts";
+import { unknownValue, type Group, type CodeValue } from "./scope.ts";
+import { mediaOf } from "./slots.ts";
+import { comparable, spellName } from "./sdk-map.ts";
+
+/** Checks a call of a client's method. Its value is the response. */
+export function callMethod(program: ProgramRun, called: Called, group: Group): CodeValue {
+  const { sdk, segments } = group;
+  const found = findMethod(group);
+  const last = segments.at(-1);
+  if (last === undefined) return unknownValue;
+  const isNew = !program.checked.has(last.range.start);
+  if (found.kind !== "group") program.checked.add(last.range.start);
+  switch (found.kind) {
+    case "group":
+      return group;
+    case "ignored":
+      return unknownValue;
+    case "unknown": {
+      const { start, end } = found.wrong.range;
+      const name = { name: pathOf(segments), nearest: found.nearest, client: group.client };
+      if (isNew) program.found.findings.push(unknownSdkMethod(name, program.at.place(start, end)));
+      return unknownValue;
+    }
+    case "method": {
+      const { method } = found;
+      const { operation } = method;
+      if (operation === undefined) return unknownValue;
+      const find = program.findOf(sdk);
+      const calls = [operation, ...method.others].flatMap((one) =>
+        mediaOf(one).map((media) => toSdkCall(called, { sdk, method: { ...method, operation: one }, media, segments })),
+      );
+      const chosen = chooseCall(calls, (one) => bindArguments(one, program.at, find));
+      if (chosen === undefined) return unknownValue;
+      const { call, bound } = chosen;
+      if (isNew) {
+        program.found.examples.push(...bound.examples.map((example) => ({ sdk, example })));
+        program.found.findings.push(...bound.findings);
+      }
+      return responseOf(call, { find, isStream: found.isStream });
+    }
+  }
+}
+
+interface BoundSdkCall {
+  readonly call: SdkCall;
+  readonly bound: BoundArguments;
+}
+
+/** The call of the operation whose arguments fit best. */
+function chooseCall(calls: readonly SdkCall[], bind: (call: SdkCall) => BoundArguments): BoundSdkCall | undefined {
+  let best: BoundSdkCall | undefined;
+  for (const call of calls) {
+    const bound = bind(call);
+    if (best === undefined || bound.misfits < best.bound.misfits) best = { call, bound };
+    if (bound.misfits === 0) break;
+  }
+  return best;
+}
+
+function toSdkCall(
+  { arguments: given }: Called,
+  { sdk, method, media, segments }: Pick<SdkCall, "sdk" | "method" | "media"> & Pick<Group, "segments">,
+): SdkCall {
+  const last = segments.at(-1);
+  const values = given.map(({ name, known, value, isSpread }) => ({ name, value: toResolved(known, value), isSpread }));
+  const isContext = sdk.settings.language === "go" ? 1 : 0;
+  return {
+    sdk,
+    method,
+    media,
+    written: pathOf(segments),
+    range: last?.range ?? { start: 0, end: 0 },
+    positional: values
+      .filter(({ name }) => name === undefined)
+      .slice(isContext)
+      .map(({ value, isSpread }) => ({ value, isSpread })),
+    named: values.flatMap(({ name, value }) => (name === undefined ? [] : [{ name, value }])),
+    isOpen: values.some(({ isSpread, value }) => isSpread && value.kind === "unknown"),
+  };
+}
+
+/** What the call returns: the body, or its events if it streams. */
+function responseOf(call: SdkCall, { find, isStream }: Pick<Data, "find"> & { readonly isStream: boolean }): CodeValue {
+  const { sdk, method } = call;
+  const { operation } = method;
+  const stated = statedStream(call);
+  if (stated === "unknown") return unknownValue;
+  const streams = isStream || stated === "true" || method.body["stream"] === true;
+  const spell: Data["spell"] = (name, written) => spellName(sdk, name, written);
+  const data = responseData(operation, { find, spell, compare: (name) => comparable(sdk, name), isStream: streams });
+  if (data === undefined) return unknownValue;
+  return streams ? { kind: "stream", item: data } : { kind: "data", data };
+}
+
+function statedStream({ named, positional }: SdkCall): string | undefined {
+  const members = positional.flatMap(({ value }) =>
+    value.kind === "object" || value.kind === "model" ? value.members : [],
+  );
+  const values = [
+    ...named.map(({ name, value }) => ({ name: name.text, value })),
+    ...members.flatMap(({ key, value }) => (key?.kind === "text" ? [{ name: key.text.text, value }] : [])),
+  ];
+  const found = values.find(({ name }) => name.toLowerCase() === "stream")?.value;
+  if (found === undefined) return undefined;
+  return found.kind === "word" ? found.json : "unknown";
+}

@@ -1,0 +1,157 @@
+import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
+import type { CodeBlock } from "../../pages/model.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { once } from "../../source/once.ts";
+import { createFindSchema } from "../../validators/parameter-shapes.ts";
+import { bindAmong, createBinders } from "../calls/bind-among.ts";
+import type { CallContext } from "../calls/call.ts";
+import { traceBlock } from "../../code/traced-text.ts";
+import type { NamedApi } from "../find-owner.ts";
+import type { OwnedExamples } from "../owned-examples.ts";
+import { grammarOfProgram, readStatements, type SdkCodeLanguage } from "../program/read-statements.ts";
+import { httpData, type Data } from "../reads/data.ts";
+import { mayReadResponse, type SentRequest } from "../reads/http-response.ts";
+import { runProgram } from "./run-program.ts";
+import type { FoundInProgram } from "./interpreter.ts";
+import type { CodeValue } from "./scope.ts";
+import { openSdk, type Sdk } from "./sdk-map.ts";
+import type { LocatedSdk } from "./settings.ts";
+
+/** Collects the SDK calls of one page's blocks, from the first to the last. Later blocks may use a client of an earlier one. */
+export type CollectSdkCalls = (block: CodeBlock, at: CallContext, parse: ParseProgram) => OwnedExamples;
+
+/** Names of code blocks' languages. */
+const languages: Readonly<Record<string, SdkCodeLanguage>> = {
+  python: "python",
+  py: "python",
+  python3: "python",
+  typescript: "script",
+  ts: "script",
+  tsx: "script",
+  javascript: "script",
+  js: "script",
+  jsx: "script",
+  mjs: "script",
+  node: "script",
+  go: "go",
+  golang: "go",
+  java: "java",
+};
+
+/** The grammar of a block, if its language has an SDK, or if it may read a response. */
+export function grammarOfSdks(apis: readonly NamedApi[], language: string, text: string): GrammarName | undefined {
+  const found = Object.hasOwn(languages, language) ? languages[language] : undefined;
+  if (found !== undefined && readsResponse(found, text)) return grammarOfProgram(found);
+  const isUsed = apis.some(({ sdks = [] }) => sdks.some(({ settings }) => languages[settings.language] === found));
+  return found === undefined || !isUsed ? undefined : grammarOfProgram(found);
+}
+
+function readsResponse(language: SdkCodeLanguage, text: string): boolean {
+  return (language === "python" || language === "script") && mayReadResponse(text);
+}
+
+/** An SDK with the name of its description. */
+interface OwnedSdk {
+  readonly sdk: Sdk;
+  readonly owner: string;
+}
+
+interface OpenSdks {
+  readonly all: readonly OwnedSdk[];
+  readonly findings: readonly DocsgenError[];
+}
+
+/** The SDKs of all descriptions. */
+export interface Sdks {
+  readonly hasAny: boolean;
+  readonly open: () => OpenSdks;
+  readonly binders: () => ReturnType<typeof createBinders>;
+}
+
+/** Prepares the SDKs that the config states. They are opened when a block needs them. */
+export function prepareSdks(apis: readonly NamedApi[]): Sdks {
+  const stated = apis.flatMap((api, index) =>
+    (api.sdks ?? []).flatMap((located) => (isOf(located, api, index) ? [{ located, api }] : [])),
+  );
+  return {
+    hasAny: stated.length > 0,
+    binders: once(() => createBinders(apis)),
+    open: once(() => {
+      const opened = stated.map(({ located, api }) => ({ ...openSdk(located, api.api), owner: api.name }));
+      return { all: opened, findings: opened.flatMap(({ findings }) => findings) };
+    }),
+  };
+}
+
+function isOf({ settings: { api: name } }: LocatedSdk, { name: own }: NamedApi, index: number): boolean {
+  return name === undefined ? index === 0 : name === own;
+}
+
+const nothing: OwnedExamples = { examples: [], findings: [] };
+
+/** Starts a page. */
+export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectSdkCalls {
+  const bodyOf = ({ method, url }: SentRequest, at: CallContext): Data | undefined => {
+    const call = {
+      method: method.text.toUpperCase(),
+      methodText: method,
+      url,
+      headers: [],
+      body: undefined,
+      isOpen: true,
+    };
+    const bound = bindAmong(binders(), call, at);
+    return bound?.call.operation && httpData(bound.call.operation, bound.owner.find);
+  };
+  const variables = new Map<SdkCodeLanguage, ReadonlyMap<string, CodeValue>>();
+  return (block, at, parse) => {
+    const language = Object.hasOwn(languages, block.language) ? languages[block.language] : undefined;
+    if (language === undefined) return nothing;
+    const own = hasAny ? open().all.filter(({ sdk }) => languages[sdk.settings.language] === language) : [];
+    const known = variables.get(language) ?? startOf(own);
+    const isRead = readsResponse(language, block.text);
+    if (!isRead && !mentions(block.text, own, known)) return nothing;
+    const statements = readStatements(language, traceBlock(block), parse);
+    const found: FoundInProgram = { examples: [], findings: [] };
+    const sdks = own.map(({ sdk }) => sdk);
+    const finds = new Map(sdks.map((sdk) => [sdk, createFindSchema(sdk.api)]));
+    const findOf = (sdk: Sdk) => finds.get(sdk) ?? createFindSchema(sdk.api);
+    const scope = runProgram(
+      statements,
+      { sdks, findOf, at, found, checked: new Set(), bodyOf: (request) => bodyOf(request, at) },
+      known,
+    );
+    variables.set(language, new Map([...known, ...scope.keep(known)]));
+    return {
+      findings: found.findings,
+      examples: found.examples.flatMap(({ sdk, example }) => {
+        const owner = own.find((one) => one.sdk === sdk)?.owner;
+        return owner === undefined ? [] : [{ ...example, api: owner }];
+      }),
+    };
+  };
+}
+
+/** Variables that contain a client on pages that do not create one. */
+function startOf(sdks: readonly OwnedSdk[]): ReadonlyMap<string, CodeValue> {
+  // With several SDKs, `client` can be a client of any of them.
+  const usual = sdks.length === 1 ? usualVariables : [];
+  return new Map(
+    sdks.flatMap(({ sdk }) =>
+      (sdk.settings.variables ?? usual).map((name): [string, CodeValue] => {
+        const [client = name] = sdk.clients;
+        return [name, { kind: "group", sdk, client, segments: [] }];
+      }),
+    ),
+  );
+}
+
+const usualVariables = ["client"];
+
+/** Most blocks mention no SDK, and are not read. */
+function mentions(text: string, sdks: readonly OwnedSdk[], known: ReadonlyMap<string, CodeValue>): boolean {
+  return (
+    sdks.some(({ sdk }) => sdk.modules.some((name) => text.includes(name))) ||
+    [...known.keys()].some((name) => text.includes(name))
+  );
+}

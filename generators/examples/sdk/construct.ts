@@ -1,0 +1,91 @@
+import { toResolved } from "./resolve.ts";
+import type { Called, ProgramRun } from "./interpreter.ts";
+import type { ResolvedMember } from "./resolved.ts";
+import type { CodeValue } from "./scope.ts";
+import { literalOf } from "./wire-value.ts";
+import type { ResolvedExpression } from "./resolved.ts";
+
+type Imported = Extract<CodeValue, { kind: "imported" }>;
+
+/** A client, if a client's class is called. Also `AsyncAcme`, Go's `acme.NewClient`, and `acme.New`. */
+export function createsClient({ sdks, name }: Imported, { expression }: Called): CodeValue | undefined {
+  for (const sdk of sdks) {
+    const isClient = sdk.clients.has(name) || sdk.clients.has(name.replace(/^Async|Async$|^New/, ""));
+    const isNew = sdk.settings.language === "go" && /^New(?:Client|APIClient)?$/.test(name);
+    if (isClient || isNew)
+      return { kind: "group", sdk, client: isNew ? ([...sdk.clients][0] ?? name) : name, segments: [] };
+    // `PetsApi(client)`: a group that has its own class.
+    if (sdk.groups.has(name) && /api$/i.test(name)) {
+      const { range } = expression.callee;
+      return { kind: "group", sdk, client: name, segments: [{ text: name, range }] };
+    }
+  }
+  return undefined;
+}
+
+/** A model class with its properties. */
+export function createsModel(
+  program: ProgramRun,
+  { sdks, name }: Imported,
+  { arguments: given, expression }: Called,
+): CodeValue | undefined {
+  for (const sdk of sdks) {
+    const schemaName = sdk.schemaOf(name);
+    const schema = sdk.api.schemas.find((one) => one.name === schemaName)?.schema;
+    if (schema === undefined) continue;
+    const members = given.flatMap((argument): readonly ResolvedMember[] => {
+      const value = toResolved(argument.known, argument.value);
+      if (argument.name !== undefined) return [{ key: keyOf(argument.name), value }];
+      // `new Message({ … })`, `Message(**values)`
+      return value.kind === "object" ? value.members : [];
+    });
+    const isOpen = given.some(
+      ({ name: own, known }) => own === undefined && !(known.kind === "literal" && known.value.kind === "object"),
+    );
+    return { kind: "literal", value: { kind: "model", range: expression.range, schema, members, isOpen } };
+  }
+  return undefined;
+}
+
+/** The key of a member that an argument or a method names. */
+export function keyOf({
+  text,
+  range,
+}: {
+  readonly text: string;
+  readonly range: ResolvedExpression["range"];
+}): ResolvedExpression {
+  const key = literalOf(text, range);
+  return key.kind === "text" ? key : { kind: "unknown", range };
+}
+
+/** Functions that only wrap a value: Go's `openai.String("…")`, Java's `List.of(…)` and `Optional.of(…)`. */
+export function unwrapHelper(program: ProgramRun, { expression, arguments: given }: Called): CodeValue | undefined {
+  const { callee, range } = expression;
+  const name = callee.kind === "member" ? callee.name.text : callee.kind === "name" ? callee.name : "";
+  const owner = callee.kind === "member" && callee.object.kind === "name" ? callee.object.name : "";
+  const [only, ...others] = given;
+  const isGo = program.sdks.some(({ settings }) => settings.language === "go");
+  const isJava = program.sdks.some(({ settings }) => settings.language === "java");
+  if (isGo && only !== undefined && others.length === 0 && pointers.test(name)) return only.known;
+  if (!isJava) return undefined;
+  if (
+    /^(?:Optional|JsonNullable|OptionalNullable|JsonField)$/.test(owner) &&
+    name.startsWith("of") &&
+    only !== undefined
+  )
+    return only.known;
+  if (/^(?:List|Arrays|Set|ImmutableList)$/.test(owner) && /^(?:of|asList)$/.test(name))
+    return {
+      kind: "literal",
+      value: {
+        kind: "list",
+        range,
+        items: given.map(({ known, value }) => ({ value: toResolved(known, value), isSpread: false })),
+      },
+    };
+  return undefined;
+}
+
+const pointers =
+  /^(?:F|String|Bool|Int|Int32|Int64|Float|Float32|Float64|Ptr|ToPtr|PtrTo\w*|Pointer|NewOpt|Opt|Of|Raw|Null(?:able)?\w*|string|int|int64|float32|float64)$/;

@@ -1,0 +1,178 @@
+import type { TracedText } from "../../code/traced-text.ts";
+import type { Expression } from "../program/model.ts";
+import { readItem, type Data } from "../reads/data.ts";
+import { readRequest } from "../reads/http-response.ts";
+import { createsClient, createsModel, unwrapHelper } from "./construct.ts";
+import type { Called, ProgramRun } from "./interpreter.ts";
+import { propertyOf, readMember } from "./read-value.ts";
+import { toResolved } from "./resolve.ts";
+import type { ResolvedExpression } from "./resolved.ts";
+import { unknownValue, type ProgramScope, type CodeValue } from "./scope.ts";
+import { sdksOf } from "./sdk-map.ts";
+import { callMethod } from "./call-method.ts";
+import { callBuilder } from "./builder.ts";
+
+type CallOf = Extract<Expression, { kind: "call" }>;
+
+/** The value of a call. */
+export function evaluateCall(program: ProgramRun, expression: CallOf, scope: ProgramScope): CodeValue {
+  const { callee } = expression;
+  const object = callee.kind === "member" ? program.evaluate(callee.object, scope) : undefined;
+  const called: Called = {
+    expression,
+    scope,
+    callee:
+      callee.kind === "member" && object !== undefined
+        ? readMember(program, { object, name: callee.name, isCalled: true })
+        : program.evaluate(callee, scope),
+    arguments: expression.arguments.map((argument) => ({
+      ...argument,
+      known: program.evaluate(argument.value, scope),
+    })),
+  };
+  const value = valueOf(program, called, object);
+  // A function that is passed to an unknown one runs with unknown values.
+  runCallbacks(program, called, object);
+  return value.kind === "unknown" ? (responseOf(program, called) ?? value) : value;
+}
+
+/** The response of an HTTP call. */
+function responseOf(program: ProgramRun, { expression, arguments: given }: Called): CodeValue | undefined {
+  const path = pathOf(expression.callee);
+  const values = given.map(({ known, value, name }) => ({ name: name?.text, value: toResolved(known, value) }));
+  const named = (wanted: string): TracedText | undefined => {
+    const members = values.flatMap(({ value }) => (value.kind === "object" ? value.members : []));
+    const member = members.find(({ key }) => key?.kind === "text" && key.text.text === wanted)?.value;
+    return textOf(values.find(({ name }) => name === wanted)?.value ?? member);
+  };
+  const positional = values.filter(({ name }) => name === undefined).map(({ value }) => textOf(value));
+  const request = path === undefined ? undefined : readRequest(path, { positional, named });
+  const body = request && program.bodyOf(request);
+  return body && { kind: "response", body };
+}
+
+function textOf(value: ResolvedExpression | undefined): TracedText | undefined {
+  return value?.kind === "text" ? value.text : undefined;
+}
+
+/** The dotted name of an expression. */
+function pathOf(expression: Expression): string | undefined {
+  if (expression.kind === "name") return expression.name;
+  if (expression.kind !== "member") return undefined;
+  const owner = pathOf(expression.object);
+  return owner && `${owner}.${expression.name.text}`;
+}
+
+function valueOf(program: ProgramRun, called: Called, object: CodeValue | undefined): CodeValue {
+  const { callee, expression } = called;
+  const built = callBuilder(program, called, object);
+  if (built !== undefined) return built;
+  if (callee.kind === "group") return callMethod(program, called, callee);
+  if (callee.kind === "function")
+    return program.call(
+      callee,
+      called.arguments.map(({ known }) => known),
+    );
+  if (callee.kind === "imported")
+    return (
+      createsClient(callee, called) ??
+      createsModel(program, callee, called) ??
+      unwrapHelper(program, called) ??
+      unknownValue
+    );
+  if (object !== undefined && expression.callee.kind === "member") {
+    const read = callOn(program, { object, called, name: expression.callee.name.text });
+    if (read !== undefined) return read;
+    if (object.kind === "literal" && changing.test(expression.callee.name.text))
+      forget(expression.callee.object, called.scope);
+  }
+  if (callee.kind === "module") return clientOf(callee);
+  const name = expression.callee.kind === "name" ? expression.callee.name : "";
+  const first = called.arguments[0]?.known;
+  const text = first?.kind === "literal" && first.value.kind === "text" ? first.value.text.text : undefined;
+  // `require("@acme/sdk")`, `await import("@acme/sdk")`
+  if (/^(?:require|import)$/.test(name) && text !== undefined)
+    return { kind: "module", sdks: sdksOf(program.sdks, text) };
+  // `list(stream)`, `enumerate(items)` do not change what the items are.
+  if (
+    /^(?:list|sorted|reversed|iter|tuple)$/.test(name) &&
+    first !== undefined &&
+    (first.kind === "data" || first.kind === "stream")
+  )
+    return first;
+  if (name === "next" && first?.kind === "stream") return { kind: "data", data: first.item };
+  return unwrapHelper(program, called) ?? unknownValue;
+}
+
+/** A module that is called is its client: `const Acme = require("acme"); new Acme()`. */
+function clientOf({ sdks: [sdk] }: Extract<CodeValue, { kind: "module" }>): CodeValue {
+  const [client] = sdk === undefined ? [] : sdk.clients;
+  return sdk === undefined || client === undefined ? unknownValue : { kind: "group", sdk, client, segments: [] };
+}
+
+/** Methods that change a variable's value. */
+const changing = /^(?:update|append|extend|push|unshift|set|setdefault|pop|delete|insert|remove|splice|add|put|clear)$/;
+
+function forget(expression: Expression, scope: ProgramScope): void {
+  let root = expression;
+  while (root.kind === "member" || root.kind === "index") root = root.object;
+  if (root.kind === "name") scope.change(root.name, unknownValue);
+}
+
+interface MethodCall {
+  readonly object: CodeValue;
+  readonly called: Called;
+  readonly name: string;
+}
+
+/** Methods of responses and of their parts. */
+function callOn(program: ProgramRun, { object, called, name }: MethodCall): CodeValue | undefined {
+  const [first] = called.arguments;
+  if (object.kind === "response") {
+    if (name === "json") return { kind: "data", data: object.body };
+    return name === "then"
+      ? thenOf(program, first?.known, object)
+      : object.kind === "response" && isSame.test(name)
+        ? object
+        : undefined;
+  }
+  if (object.kind === "stream") return name === "then" ? thenOf(program, first?.known, object) : undefined;
+  if (object.kind !== "data") return undefined;
+  if (name === "then") return thenOf(program, first?.known, object);
+  const { data } = object;
+  const key = first && toResolved(first.known, first.value);
+  if (name === "get" && key?.kind === "text" && first !== undefined)
+    return propertyOf(program, data, { text: key.text.text, range: first.value.range });
+  const item = readItem(data);
+  if (item === undefined) return undefined;
+  return onList(name, data, item);
+}
+
+/** Methods after which a response is the same: `raise_for_status()` returns it in httpx. */
+const isSame = /^(?:raise_for_status|clone|read)$/;
+
+function thenOf(program: ProgramRun, handler: CodeValue | undefined, value: CodeValue): CodeValue {
+  return handler?.kind === "function" ? program.call(handler, [value]) : value;
+}
+
+function onList(name: string, data: Data, item: Data): CodeValue | undefined {
+  if (/^(?:filter|slice|reverse|toSorted|sort|concat)$/.test(name)) return { kind: "data", data };
+  return /^(?:find|findLast|at|pop|shift)$/.test(name) ? { kind: "data", data: item } : undefined;
+}
+
+/** Functions that are passed to a method of a list get its items. */
+function runCallbacks(
+  program: ProgramRun,
+  { arguments: given, callee, expression }: Called,
+  object: CodeValue | undefined,
+): void {
+  const isThen = expression.callee.kind === "member" && expression.callee.name.text === "then";
+  if (callee.kind === "function" || (isThen && object?.kind !== "unknown" && object !== undefined)) return;
+  const item = object?.kind === "data" ? readItem(object.data) : object?.kind === "stream" ? object.item : undefined;
+  const isReduce = expression.callee.kind === "member" && expression.callee.name.text.startsWith("reduce");
+  for (const { known } of given)
+    if (known.kind === "function") {
+      const first: CodeValue = item === undefined ? unknownValue : { kind: "data", data: item };
+      program.call(known, isReduce ? [unknownValue, first] : [first]);
+    }
+}

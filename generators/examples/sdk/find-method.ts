@@ -1,0 +1,103 @@
+import { findNearestName } from "../../source/nearest-name.ts";
+import type { Name } from "../program/model.ts";
+import { foldCase } from "./casing.ts";
+import { isHelper, isTransparent } from "./options.ts";
+import type { Group } from "./scope.ts";
+import type { Sdk, SdkMethod } from "./sdk-map.ts";
+
+/** What a path of names is in an SDK. */
+export type FoundMethod =
+  | { readonly kind: "method"; readonly method: SdkMethod; readonly isStream: boolean }
+  /** More names follow. */
+  | { readonly kind: "group" }
+  /** No method, or one that docsgen does not know. */
+  | { readonly kind: "ignored" }
+  | { readonly kind: "unknown"; readonly wrong: Name; readonly nearest: string | undefined };
+
+/** Finds the method that a call names. */
+export function findMethod({ sdk, segments }: Pick<Group, "sdk" | "segments">): FoundMethod {
+  const names = segments.filter(({ text }) => !isTransparent(text));
+  const path = pathOf(names);
+  const found = lookUp(sdk, path);
+  if (found !== undefined) return found;
+  if (sdk.groups.has(path) && sdk.settings.language === "java") return { kind: "group" };
+  return explain(sdk, names);
+}
+
+/** A path without what does not belong to the name of the method. */
+export function pathOf(names: readonly Name[]): string {
+  return names.map(({ text }) => text).join(".");
+}
+
+function lookUp({ methods, isGuessed }: Sdk, path: string): FoundMethod | undefined {
+  const plain = path.replace(/(?:_async|Async|_sync)$/, "");
+  for (const candidate of [path, plain, plain.replace(/^beta\./i, ""), `beta.${plain}`]) {
+    const method = methods.get(candidate);
+    if (method !== undefined)
+      return { kind: "method", method, isStream: /stream/i.test(candidate.replace(/^.*\./, "")) };
+  }
+  const folded = [...methods.values()].find(
+    (method) => foldCase(method.path) === foldCase(plain.replace(/^beta\./i, "")),
+  );
+  if (folded !== undefined && isGuessed) return { kind: "method", method: folded, isStream: false };
+  // `complete_stream`, `completeStream`, and `stream` next to `complete`.
+  const streamed = methods.get(plain.replace(/_?stream$/i, ""));
+  return streamed?.operation !== undefined && hasStream(streamed)
+    ? { kind: "method", method: { ...streamed, body: { ...streamed.body, stream: true } }, isStream: true }
+    : undefined;
+}
+
+function hasStream({ operation }: SdkMethod): boolean {
+  return operation?.responses.some(({ content }) => content.some(({ isSequential }) => isSequential)) === true;
+}
+
+/** Finds the first wrong name of a path, and the nearest path that exists. */
+function explain(sdk: Sdk, names: readonly Name[]): FoundMethod {
+  const index = names.findIndex((_, at) => !sdk.groups.has(pathOf(names.slice(0, at + 1))));
+  const last = names.at(-1);
+  if (last === undefined) return { kind: "ignored" };
+  // A group is called: `client.chat()`.
+  if (index === -1) return { kind: "unknown", wrong: last, nearest: firstBelow(sdk.methods, pathOf(names)) };
+  const wrong = names[index] ?? last;
+  const before = pathOf(names.slice(0, index));
+  const nearest = nearestPath(sdk, { before, wrong: wrong.text, rest: pathOf(names.slice(index + 1)) });
+  if (nearest !== undefined) return { kind: "unknown", wrong, nearest };
+  // A method of the client itself may be one that configures it. A list in the config may be incomplete.
+  const isOfClient = index === 0 && (names.length === 1 ? sdk.groups.size > 0 : !sdk.isComplete);
+  if (isHelper(last.text) || isOfClient || sdk.isGuessed) return { kind: "ignored" };
+  return { kind: "unknown", wrong, nearest: undefined };
+}
+
+function firstBelow(methods: Sdk["methods"], path: string): string | undefined {
+  const below = [...methods.keys()].filter((known) => known.startsWith(`${path}.`));
+  return below.length === 1 ? below[0] : undefined;
+}
+
+/** Two names that are different words are not a typo: `edit` and `edits`, `generate` and `generation`. */
+function isTypo(wrong: string, name: string): boolean {
+  return Math.abs(wrong.length - name.length) <= 1 && `${wrong}s` !== name && `${name}s` !== wrong;
+}
+
+interface WrongPath {
+  readonly before: string;
+  readonly wrong: string;
+  readonly rest: string;
+}
+
+function nearestPath({ methods, groups, isGuessed }: Sdk, { before, wrong, rest }: WrongPath): string | undefined {
+  const start = before === "" ? "" : `${before}.`;
+  const isGroup = rest !== "";
+  const next = [...(isGroup ? groups : methods.keys())]
+    .filter((known) => known.startsWith(start))
+    .map((known) => known.slice(start.length).split(".")[0] ?? "");
+  const near = findNearestName(wrong, new Set(isGuessed ? next.filter((name) => isTypo(wrong, name)) : next));
+  if (near !== undefined) {
+    const full = `${start}${near}${isGroup ? `.${rest}` : ""}`;
+    if (methods.has(full)) return full;
+    return isGroup ? (findNearestName(full, methods.keys()) ?? `${start}${near}`) : (firstBelow(methods, full) ?? full);
+  }
+  if (isGuessed) return undefined;
+  const full = `${start}${wrong}${isGroup ? `.${rest}` : ""}`;
+  const whole = findNearestName(full, methods.keys());
+  return whole !== undefined && !whole.startsWith(start === "" ? "\0" : start) ? whole : undefined;
+}

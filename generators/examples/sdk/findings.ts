@@ -1,0 +1,53 @@
+import type { Operation } from "../../api/model.ts";
+import { DocsgenError } from "../../source/docsgen-error.ts";
+import { meant } from "../../source/nearest-name.ts";
+import type { Position } from "../../source/position.ts";
+
+/** A name that does not exist, with the nearest name that does. */
+interface WrongName {
+  readonly name: string;
+  readonly nearest: string | undefined;
+}
+
+export const unknownSdkMethod = (
+  { name, nearest, client }: WrongName & { readonly client: string },
+  position: Position,
+): DocsgenError =>
+  new DocsgenError("code/unknown-method", `\`${name}\` is not a method of \`${client}\`.`, {
+    position,
+    hint: meant(nearest),
+  });
+
+/** `owner` is the method, or the object, that has no such argument. */
+export const unknownArgument = (
+  { name, nearest, owner, operation }: WrongName & { readonly owner: string; readonly operation: Operation },
+  position: Position,
+): DocsgenError =>
+  new DocsgenError("code/unknown-argument", `${owner} has no argument \`${name}\`.`, {
+    position,
+    operation: operation.id,
+    part: "request",
+    hint: meant(nearest),
+  });
+
+export const missingArgument = (
+  { name, method, operation, rule }: { name: string; method: string; operation: Operation; rule: string },
+  position: Position,
+): DocsgenError =>
+  new DocsgenError("code/missing-argument", `This call of \`${method}\` lacks the required argument \`${name}\`.`, {
+    position,
+    operation: operation.id,
+    part: "request",
+    rule: { pointer: rule, position: undefined },
+  });
+
+export const unknownProperty = (
+  { name, nearest, owner, operation }: WrongName & { readonly owner: string; readonly operation: Operation },
+  position: Position,
+): DocsgenError =>
+  new DocsgenError("code/unknown-property", `${owner} has no property \`${name}\`.`, {
+    position,
+    operation: operation.id,
+    part: "response",
+    hint: meant(nearest),
+  });

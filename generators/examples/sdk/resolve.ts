@@ -1,0 +1,34 @@
+import type { Expression, ObjectExpression } from "../program/model.ts";
+import type { ProgramRun } from "./interpreter.ts";
+import type { ResolvedExpression } from "./resolved.ts";
+import type { ProgramScope, CodeValue } from "./scope.ts";
+
+/** A list or an object whose parts are resolved. Calls and reads inside it are checked. */
+export function resolvedOf(
+  program: ProgramRun,
+  expression: ObjectExpression | Extract<Expression, { kind: "list" }>,
+  scope: ProgramScope,
+): ResolvedExpression {
+  const { range } = expression;
+  const resolve = (part: Expression): ResolvedExpression => toResolved(program.evaluate(part, scope), part);
+  if (expression.kind === "list")
+    return {
+      kind: "list",
+      range,
+      items: expression.items.map(({ value, isSpread }) => ({ value: resolve(value), isSpread })),
+    };
+  return {
+    kind: "object",
+    range,
+    isStruct: expression.type !== undefined,
+    members: expression.members.map(({ key, value }) => ({ key: key && resolve(key), value: resolve(value) })),
+  };
+}
+
+/** The literal value of an expression; unknown if it has none. */
+export function toResolved(value: CodeValue, { range }: Pick<Expression, "range">): ResolvedExpression {
+  if (value.kind === "literal") return value.value;
+  if (value.kind === "builder" && value.className === "")
+    return { kind: "object", range, isStruct: true, members: value.members };
+  return { kind: "unknown", range };
+}

@@ -1,0 +1,37 @@
+import type { Schema } from "../../api/model.ts";
+import type { Range, TracedText } from "../../code/traced-text.ts";
+
+/** An expression whose names are replaced by their values. Anything that is not literal is unknown. */
+export type ResolvedExpression = { readonly range: Range } & (
+  | { readonly kind: "text"; readonly text: TracedText }
+  | { readonly kind: "word"; readonly json: string }
+  | { readonly kind: "nothing" }
+  | { readonly kind: "list"; readonly items: readonly ResolvedItem[] }
+  | {
+      readonly kind: "object";
+      readonly members: readonly ResolvedMember[];
+      /** Its names are those of a type, not keys of a map. */
+      readonly isStruct: boolean;
+    }
+  | ResolvedCall
+  | { readonly kind: "unknown" }
+);
+
+export interface ResolvedItem {
+  readonly value: ResolvedExpression;
+  readonly isSpread: boolean;
+}
+
+export interface ResolvedMember {
+  readonly key: ResolvedExpression | undefined;
+  readonly value: ResolvedExpression;
+}
+
+/** A model class with the properties that the call states: `UserMessage(content="…")`. */
+export interface ResolvedCall {
+  readonly kind: "model";
+  readonly range: Range;
+  readonly schema: Schema;
+  readonly members: readonly ResolvedMember[];
+  readonly isOpen: boolean;
+}

@@ -1,0 +1,88 @@
+import type { FunctionExpression, Name } from "../program/model.ts";
+import type { Data } from "../reads/data.ts";
+import type { ResolvedExpression, ResolvedMember } from "./resolved.ts";
+import type { Sdk } from "./sdk-map.ts";
+
+/** What is known about a value while a program is read. */
+export type CodeValue =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "literal"; readonly value: ResolvedExpression }
+  /** A module of SDKs. */
+  | { readonly kind: "module"; readonly sdks: readonly Sdk[] }
+  /** A name from such a module: a class, a function, or a module below it. */
+  | { readonly kind: "imported"; readonly sdks: readonly Sdk[]; readonly name: string }
+  | Group
+  | { readonly kind: "data"; readonly data: Data }
+  /** Events, or pages of items. */
+  | { readonly kind: "stream"; readonly item: Data }
+  /** A response whose body is read by a method, such as `response.json()`. */
+  | { readonly kind: "response"; readonly body: Data }
+  | FunctionValue
+  /** An object that a chain of calls builds. */
+  | {
+      readonly kind: "builder";
+      readonly className: string;
+      readonly sdks: readonly Sdk[];
+      readonly members: readonly ResolvedMember[];
+      readonly isOpen: boolean;
+    };
+
+/** A client, or a group of its methods: `client.chat`. */
+export interface Group {
+  readonly kind: "group";
+  readonly sdk: Sdk;
+  /** The name of the class that made the client. */
+  readonly client: string;
+  readonly segments: readonly Name[];
+}
+
+export interface FunctionValue {
+  readonly kind: "function";
+  readonly function: FunctionExpression;
+  readonly scope: ProgramScope;
+}
+
+export const unknownValue: CodeValue = { kind: "unknown" };
+
+/** The variables of a program, or of one of its functions. */
+export class ProgramScope {
+  readonly #values = new Map<string, CodeValue>();
+  readonly #outer: ProgramScope | undefined;
+
+  constructor(outer?: ProgramScope) {
+    this.#outer = outer;
+  }
+
+  get(name: string): CodeValue | undefined {
+    return this.#values.get(name) ?? this.#outer?.get(name);
+  }
+
+  set(name: string, value: CodeValue): void {
+    this.#values.set(name, value);
+  }
+
+  /** Changes the variable where it is defined. */
+  change(name: string, value: CodeValue): void {
+    if (this.#outer !== undefined && !this.#values.has(name)) this.#outer.change(name, value);
+    else if (this.#values.has(name)) this.#values.set(name, value);
+  }
+
+  /** What later blocks of the page may use: clients, and what they returned. A known variable with another value is not. */
+  keep(known: ReadonlyMap<string, CodeValue>): ReadonlyMap<string, CodeValue> {
+    return new Map(
+      [...this.#values].flatMap(([name, value]): [string, CodeValue][] => {
+        if (kept.has(value.kind)) return [[name, value]];
+        return known.has(name) ? [[name, unknownValue]] : [];
+      }),
+    );
+  }
+}
+
+const kept: ReadonlySet<CodeValue["kind"]> = new Set<CodeValue["kind"]>([
+  "module",
+  "imported",
+  "group",
+  "data",
+  "stream",
+  "response",
+]);

@@ -1,0 +1,58 @@
+import type { JsonObject } from "../../source/json.ts";
+import type { Position } from "../../source/position.ts";
+import type { Casing } from "./casing.ts";
+
+/** The generators whose names docsgen can derive from a description. */
+export const sdkSources = ["speakeasy", "fern", "stainless", "openapi-generator", "operation-id"] as const;
+
+/** The generator that wrote an SDK, or how its methods are named. */
+export type SdkSource = (typeof sdkSources)[number];
+
+/** What a method calls, as the config states it; false: the method exists, and its calls are not checked. */
+export type CallTarget = string | boolean | { readonly operation: string; readonly body?: JsonObject | undefined };
+
+/** An SDK of a description, as the config states it. */
+export interface SdkSettings {
+  readonly language: SdkLanguage;
+  /** The modules or packages that contain the client and the model classes. */
+  readonly import: string | readonly string[];
+  /** The classes or functions that make a client. */
+  readonly client: string | readonly string[];
+  /** Name of its description in `apis`; undefined: the main one. */
+  readonly api?: string | undefined;
+  /** Undefined: the extensions of the description decide. */
+  readonly from?: SdkSource | undefined;
+  /** A pattern for the paths of methods: `{tag}.{operationId}`. */
+  readonly naming?: string | undefined;
+  readonly calls?: Readonly<Record<string, CallTarget>> | undefined;
+  /** `flat`: one argument for each property. `object`: one object with all of them. */
+  readonly arguments?: "flat" | "object" | undefined;
+  readonly casing?: Casing | undefined;
+  /** Properties and parameters that the SDK calls differently. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
+  /** Schemas of model classes whose names differ. */
+  readonly models?: Readonly<Record<string, string>> | undefined;
+  /** Arguments that the SDK does not send. */
+  readonly options?: readonly string[] | undefined;
+  /** Names of variables that contain a client on pages that do not show where it comes from. */
+  readonly variables?: readonly string[] | undefined;
+}
+
+export const sdkLanguages = ["python", "typescript", "javascript", "go", "java"] as const;
+
+export type SdkLanguage = (typeof sdkLanguages)[number];
+
+/** The settings of an SDK with their positions in the config. */
+export interface LocatedSdk {
+  readonly settings: SdkSettings;
+  /** The position of a setting, such as `["calls", "chat.complete"]`. */
+  readonly locate: (tokens: readonly string[], target: "key" | "value") => Position | undefined;
+}
+
+/** Adds the positions of the settings. */
+export function locateSdks(sdks: readonly SdkSettings[], locate: LocatedSdk["locate"]): readonly LocatedSdk[] {
+  return sdks.map((settings, index) => ({
+    settings,
+    locate: (tokens, target) => locate(["sdks", String(index), ...tokens], target),
+  }));
+}

@@ -1,0 +1,191 @@
+import type { Operation, Property, Schema } from "../../api/model.ts";
+import { isJsonObject, type JsonValue } from "../../source/json.ts";
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { Position } from "../../source/position.ts";
+import type { Item, Literal, Member } from "../../code/literal.ts";
+import { replacementText, type Range, type TracedText } from "../../code/traced-text.ts";
+import { followSchema, statedProperties, type FindSchema } from "../stated-properties.ts";
+import { spell } from "./casing.ts";
+import { unknownArgument } from "./findings.ts";
+import type { ResolvedCall, ResolvedExpression } from "./resolved.ts";
+import { comparable, spellName, type Sdk } from "./sdk-map.ts";
+
+/** What values of code are written for. */
+export interface WireContext {
+  readonly sdk: Sdk;
+  readonly operation: Operation;
+  readonly find: FindSchema;
+  readonly place: (range: Range) => Position;
+  readonly findings: DocsgenError[];
+}
+
+/** The value that the SDK sends for an expression, with the names of the description. */
+export function toWire(value: ResolvedExpression, schemas: readonly Schema[], context: WireContext): Literal {
+  const { range } = value;
+  switch (value.kind) {
+    case "text":
+    case "word":
+    case "nothing":
+      return value;
+    case "list": {
+      const items = schemas.flatMap((schema) => itemsOf(schema, context.find));
+      return {
+        kind: "list",
+        range,
+        items: value.items.map((item): Item => ({ ...item, value: toWire(item.value, items, context) })),
+      };
+    }
+    case "object":
+      return wireObject(value, schemas, context);
+    case "model":
+      return wireModel(value, context);
+    case "unknown":
+      return value;
+  }
+}
+
+/** The schemas of a list's items. */
+function itemsOf(schema: Schema, find: FindSchema, depth = 0): readonly Schema[] {
+  const target = followSchema(schema, find);
+  if (target === undefined || depth > 20) return [];
+  if (target.kind === "array") return [...target.prefixItems, ...(target.items === undefined ? [] : [target.items])];
+  if (target.kind === "union") return target.variants.flatMap((variant) => itemsOf(variant.schema, find, depth + 1));
+  return target.kind === "intersection" ? target.parts.flatMap((part) => itemsOf(part, find, depth + 1)) : [];
+}
+
+/** The names of an object's properties in the SDK, with the names and schemas in the description. */
+export interface WireNames {
+  readonly bySpelling: ReadonlyMap<string, string>;
+  readonly schemas: ReadonlyMap<string, readonly Schema[]>;
+}
+
+export function namesOf(schemas: readonly Schema[], { sdk, find }: Pick<WireContext, "sdk" | "find">): WireNames {
+  const bySpelling = new Map<string, string>();
+  const all = new Map<string, readonly Schema[]>();
+  for (const schema of schemas)
+    for (const [name, parts] of statedProperties(schema, find)) {
+      all.set(name, [...(all.get(name) ?? []), ...parts]);
+      const written = spellName(sdk, name, parts[0]?.source);
+      const key = comparable(sdk, written);
+      if (!bySpelling.has(key)) bySpelling.set(key, name);
+    }
+  return { bySpelling, schemas: all };
+}
+
+function wireObject(
+  value: Extract<ResolvedExpression, { kind: "object" }>,
+  schemas: readonly Schema[],
+  context: WireContext,
+): Literal {
+  const names = namesOf(schemas, context);
+  const members = value.members.map(({ key, value: inner }): Member => {
+    if (key === undefined) return { key, value: toWire(inner, schemas, context) };
+    const written = key.kind === "text" ? key.text.text : key.kind === "word" ? key.json : undefined;
+    if (written === undefined) return { key: { kind: "unknown", range: key.range }, value: toWire(inner, [], context) };
+    const name = wireName(written, { names, range: key.range, isStruct: value.isStruct }, context);
+    const own = names.schemas.get(name) ?? schemas.flatMap((schema) => furtherOf(schema, context.find));
+    return { key: { kind: "text", text: renamed(key, name), range: key.range }, value: toWire(inner, own, context) };
+  });
+  return { kind: "object", range: value.range, members };
+}
+
+/** The schemas of an object's further properties. */
+function furtherOf(schema: Schema, find: FindSchema): readonly Schema[] {
+  const target = followSchema(schema, find);
+  if (target?.kind === "union") return target.variants.flatMap((variant) => furtherOf(variant.schema, find));
+  return target?.kind === "object" && target.additionalProperties !== undefined ? [target.additionalProperties] : [];
+}
+
+interface WrittenName {
+  readonly names: WireNames;
+  readonly range: Range;
+  readonly isStruct: boolean;
+}
+
+/** The name in the description. A misspelled name keeps its spelling, in the description's casing. */
+function wireName(written: string, { names, range, isStruct }: WrittenName, context: WireContext): string {
+  const { sdk } = context;
+  const found =
+    names.bySpelling.get(comparable(sdk, written)) ?? names.bySpelling.get(comparable(sdk, trimName(written)));
+  if (found !== undefined) return found;
+  if (names.schemas.has(written)) {
+    const correct = spellName(sdk, written, names.schemas.get(written)?.[0]?.source);
+    // Python's dictionaries may use either name.
+    if (sdk.casing !== "snake" && correct !== written && !isStruct)
+      context.findings.push(
+        unknownArgument(
+          { name: written, nearest: correct, owner: "The object", operation: context.operation },
+          context.place(range),
+        ),
+      );
+    return written;
+  }
+  return names.schemas.size === 0 || sdk.casing === "as-is" ? written : likeOthers(written, names);
+}
+
+/** `from_` is `from`, which Python reserves. */
+function trimName(written: string): string {
+  return written.replace(/_+$/, "");
+}
+
+/** Writes an unknown name in the casing of the known ones, so that the nearest name is found. */
+function likeOthers(written: string, { schemas }: WireNames): string {
+  return [...schemas.keys()].some((name) => name.includes("_")) ? spell(written, "snake") : written;
+}
+
+function renamed(key: ResolvedExpression, name: string): TracedText {
+  return key.kind === "text" && key.text.text === name ? key.text : replacementText(name, key.range);
+}
+
+/** The object that a model class sends. The class itself sets what has one value: `role` of `UserMessage`. */
+function wireModel({ range, schema, members, isOpen }: ResolvedCall, context: WireContext): Literal {
+  const body: Extract<ResolvedExpression, { kind: "object" }> = { kind: "object", range, members, isStruct: true };
+  const written = wireObject(body, [schema], context);
+  if (written.kind !== "object") return written;
+  const given = new Set(written.members.flatMap(({ key }) => (key?.kind === "text" ? [key.text.text] : [])));
+  const end = { start: range.end, end: range.end };
+  const own = constantsOf(schema, context.find)
+    .filter(({ name }) => !given.has(name))
+    .map(({ name, value }): Member => ({ key: textOf(name, end), value: literalOf(value, end) }));
+  const open: readonly Member[] = isOpen ? [{ key: undefined, value: { kind: "unknown", range: end } }] : [];
+  return { ...written, members: [...written.members, ...own, ...open] };
+}
+
+interface Constant {
+  readonly name: string;
+  readonly value: JsonValue;
+}
+
+/** Properties with one value or a default, which model classes fill in. */
+export function constantsOf(schema: Schema, find: FindSchema): readonly Constant[] {
+  return propertiesOf(schema, find).flatMap(({ name, schema: own, isRequired }) => {
+    const target = followSchema(own, find);
+    const only = target?.kind === "enum" && target.values.length === 1 ? target.values[0]?.value : undefined;
+    const value = only ?? (isRequired ? (own.default ?? target?.default)?.value : undefined);
+    return value === undefined ? [] : [{ name, value }];
+  });
+}
+
+/** The properties that an object always may have: its own, and those in `allOf`. */
+export function propertiesOf(schema: Schema, find: FindSchema, depth = 0): readonly Property[] {
+  const target = followSchema(schema, find);
+  if (target?.kind === "object") return target.properties;
+  if (target?.kind !== "intersection" || depth > 20) return [];
+  return target.parts.flatMap((part) => propertiesOf(part, find, depth + 1));
+}
+
+function textOf(text: string, range: Range): Literal {
+  return { kind: "text", text: replacementText(text, range), range };
+}
+
+/** A JSON value at a range. */
+export function literalOf(value: JsonValue, range: Range): Literal {
+  if (typeof value === "string") return textOf(value, range);
+  if (Array.isArray(value))
+    return { kind: "list", range, items: value.map((item) => ({ value: literalOf(item, range), isSpread: false })) };
+  if (!isJsonObject(value)) return { kind: "word", json: JSON.stringify(value), range };
+  const members = Object.entries(value).flatMap(([name, inner]): readonly Member[] =>
+    inner === undefined ? [] : [{ key: textOf(name, range), value: literalOf(inner, range) }],
+  );
+  return { kind: "object", range, members };
+}

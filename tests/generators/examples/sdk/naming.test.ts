@@ -1,0 +1,126 @@
+import { expect, it } from "vitest";
+import type { SdkSettings } from "../../../../generators/examples/sdk/settings.ts";
+import { checkCode, checkText } from "./check-code.ts";
+
+/** An API whose operations have the extensions that a test adds. */
+function petApi(extensions: Readonly<Record<"list" | "create" | "get" | "feed" | "stop", string>>): string {
+  const pet = "content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } }";
+  const ok = `responses: { "200": { description: OK, ${pet} } }`;
+  const id = "parameters: [{ name: pet_id, in: path, required: true, schema: { type: string } }]";
+  return `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /v1/pets:
+    get: { operationId: listPets, tags: [pets], ${extensions.list}${ok}, parameters: [{ name: limit, in: query, schema: { type: integer, maximum: 9 } }] }
+    post: { operationId: createPet, tags: [pets], ${extensions.create}requestBody: { required: true, ${pet.replace("type: object", "type: object, required: [name]")} }, ${ok} }
+  /v1/pets/{pet_id}:
+    get: { operationId: getPet, tags: [pets], ${extensions.get}${id}, ${ok} }
+  /v1/pets/{pet_id}/meals:
+    post: { operationId: meals_feed, tags: [Pet meals], ${extensions.feed}${id}, ${ok} }
+  /v1/pets/{pet_id}/stop:
+    post: { operationId: stopPet, tags: [pets], ${extensions.stop}${id}, ${ok} }
+`;
+}
+
+const plain = petApi({ list: "", create: "", get: "", feed: "", stop: "" });
+const fern = petApi({
+  list: "x-fern-sdk-group-name: pets, x-fern-sdk-method-name: all, ",
+  create: "x-fern-sdk-group-name: [pets, admin], x-fern-sdk-method-name: makeOne, ",
+  get: "x-fern-sdk-group-name: pets, x-fern-sdk-method-name: one, ",
+  feed: "x-fern-ignore: true, ",
+  stop: "x-fern-sdk-method-name: stop, ",
+});
+const speakeasy = petApi({
+  list: "x-speakeasy-group: pets.admin, x-speakeasy-name-override: all, ",
+  create: "x-speakeasy-name-override: make, ",
+  get: "x-speakeasy-group: pets, ",
+  feed: "x-speakeasy-ignore: true, ",
+  stop: "",
+});
+
+const python: SdkSettings = { language: "python", import: "acme", client: "Acme" };
+
+/** SDKs with the paths of their methods, and one path that does not exist. */
+const sdks: readonly {
+  readonly spec: string;
+  readonly settings: Partial<SdkSettings>;
+  readonly paths: readonly string[];
+  readonly wrong: string;
+}[] = [
+  { spec: fern, settings: {}, paths: ["pets.all", "pets.admin.make_one", "pets.one", "stop"], wrong: "pets.al" },
+  {
+    spec: speakeasy,
+    settings: {},
+    paths: ["pets.admin.all", "pets.make", "pets.get_pet", "pets.stop_pet"],
+    wrong: "pets.admin.al",
+  },
+  {
+    spec: plain,
+    settings: { from: "fern" },
+    paths: ["pets.list_pets", "pet_meals.meals_feed"],
+    wrong: "pets.list_pet",
+  },
+  {
+    spec: plain,
+    settings: { from: "stainless" },
+    paths: ["pets.list", "pets.create", "pets.retrieve", "pets.meals.create", "pets.stop"],
+    wrong: "pets.craete",
+  },
+  { spec: plain, settings: {}, paths: ["list_pets", "pets.list_pets", "meals.feed"], wrong: "list_pet" },
+  {
+    spec: plain,
+    settings: { naming: "{tag}.{operationId}" },
+    paths: ["pets.list_pets", "pet_meals.meals_feed"],
+    wrong: "pets.lst_pets",
+  },
+  { spec: plain, settings: { naming: "{group}.{name}" }, paths: ["list_pets", "meals.feed"], wrong: "meals.fed" },
+  {
+    spec: plain,
+    settings: { calls: { "a.b": "POST /v1/pets", "a.c": false } },
+    paths: ["a.b", "a.c", "a.b_async", "others.list"],
+    wrong: "a.bb",
+  },
+];
+
+it("names the methods as each generator does", async () => {
+  for (const { spec, settings, paths, wrong } of sdks) {
+    const options = { spec, sdks: [{ ...python, ...settings }] };
+    const code = [...paths, wrong].map((path) => `client.${path}(**all)`).join("\n");
+    const [found = "", ...others] = await checkCode("python", code, options);
+    expect([wrong, others, found.split(" ")[0]]).toEqual([wrong, [], "code/unknown-method"]);
+  }
+});
+
+it("knows the classes of OpenAPI Generator", async () => {
+  const options = {
+    spec: plain,
+    sdks: [{ ...python, client: "ApiClient", from: "openapi-generator" as const }],
+    isWhole: true,
+  };
+  const start =
+    "import acme\nfrom acme.api.pets_api import PetsApi\nwith acme.ApiClient(c) as client:\n    pets = acme.PetsApi(client)\n";
+  const code = `${start}    pets.list_pets(limit=10, _request_timeout=3)\n    PetsApi(client).list_pet()\n    pets.get_pet(3)`;
+  await expect(checkCode("python", code, options)).resolves.toEqual([
+    "payload/maximum 10",
+    "payload/type 3",
+    "code/unknown-method list_pet -> PetsApi.list_pets",
+  ]);
+});
+
+it("reports operations and schemas of the config that do not exist", async () => {
+  const settings = { ...python, calls: { "pets.create": "creatPet" }, models: { Pet: "Peet" } };
+  await expect(checkText("# A", { spec: plain, sdks: [settings] })).resolves.toEqual([
+    "example/unknown-operation  -> createPet",
+    "example/unknown-schema ",
+  ]);
+});
+
+it("writes names as the config says", async () => {
+  const settings = { ...python, calls: { list: "listPets" }, names: { limit: "max_items" }, options: ["trace"] };
+  await expect(
+    checkCode("python", "client.list(max_items=10, trace=True)\nclient.list(limit=1)", {
+      spec: plain,
+      sdks: [settings],
+    }),
+  ).resolves.toEqual(["payload/maximum 10", "code/unknown-argument limit"]);
+});
