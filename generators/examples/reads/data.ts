@@ -95,11 +95,6 @@ export function readItem(data: Data): Data | undefined {
   return items.length === 0 ? undefined : { ...data, path: `${data.path}[]`, schemas: items };
 }
 
-/** Whether a value can be a list. */
-export function isList(data: Data): boolean {
-  return readItem(data) !== undefined;
-}
-
 function itemsOf(schema: Schema, find: FindSchema, depth = 0): readonly Schema[] {
   const target = followSchema(schema, find);
   if (target === undefined || depth > 20) return [];
