@@ -6,7 +6,7 @@ import { entryUnit, referenceTarget, type Unit } from "../../validators/units.ts
 import { accepts } from "./accepts.ts";
 import type { Effort } from "./answer.ts";
 import { violationOf } from "./candidates.ts";
-import { describeDifference } from "./describe-difference.ts";
+import { describeDifference, unprovenDifference } from "./describe-difference.ts";
 import { explore, type DifferenceGraph } from "./explore-differences.ts";
 import { createFactFinder } from "./facts.ts";
 import { findWitnesses } from "./find-witnesses.ts";
@@ -63,14 +63,14 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
   };
   const compareOneWay = (part: ComparedPart, given: ChangeSide): readonly ValueDifference[] => {
     const target = given === "base" ? "revision" : "base";
-    const sides = { given: termFor(given, part), target: termFor(target, part) };
+    const pair = { given: termFor(given, part), target: termFor(target, part) };
     const graph = graphs[given];
-    const root = explore(graph, [yes(sides.given)], sides.target);
+    const root = explore(graph, [yes(pair.given)], pair.target);
     const candidates = listCandidates(root, usefulOf(given));
     if (candidates.length === 0) return [];
-    const isDifference = (value: JsonValue): boolean => accepts(sides.given, value) && !accepts(sides.target, value);
+    const isDifference = (value: JsonValue): boolean => accepts(pair.given, value) && !accepts(pair.target, value);
     const found = findWitnesses(
-      { solver, ...sides, isDifference, setEffort: (steps) => (effort.left = steps), samples: () => [] },
+      { solver, ...pair, isDifference, setEffort: (steps) => (effort.left = steps), samples: () => [] },
       candidates,
     );
     return found.map(({ candidate, witness }) => {
@@ -86,8 +86,24 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
   const isSame = (part: ComparedPart): boolean => termFor("base", part).id === termFor("revision", part).id;
   return {
     isSame,
-    compare: (part) => (isSame(part) ? [] : [...compareOneWay(part, "base"), ...compareOneWay(part, "revision")]),
+    compare: (part) => (isSame(part) ? [] : sides.flatMap((given) => orUnproven(part, given, compareOneWay))),
   };
+}
+
+const sides = ["base", "revision"] as const;
+
+/** A schema that consists of itself has no end, so it is unproven. The kit's validators stop at it, too. */
+function orUnproven(
+  part: ComparedPart,
+  given: ChangeSide,
+  compare: (part: ComparedPart, given: ChangeSide) => readonly ValueDifference[],
+): readonly ValueDifference[] {
+  try {
+    return compare(part, given);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [unprovenDifference(part, given)];
+  }
 }
 
 /** The unit that the kit validates a schema with. */

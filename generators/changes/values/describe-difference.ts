@@ -1,3 +1,4 @@
+import type { Schema } from "../../api/model.ts";
 import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
 import type { JsonValue } from "../../source/json.ts";
 import type { Issue } from "../../validators/model.ts";
@@ -22,7 +23,8 @@ export function describeDifference(
 ): ValueDifference {
   const { suspect } = candidate;
   const last = lastPart(candidate);
-  const place = (suspect.term.op === "never" ? last?.whole : undefined) ?? suspect.place ?? last?.whole;
+  const isClosed = suspect.place?.keyword === "false" && last?.whole?.keyword !== "properties";
+  const place = (isClosed ? last?.whole : undefined) ?? suspect.place ?? last?.whole;
   const { other, isUndeclared } = suspect;
   const wouldBe = given === "base" ? "narrowed" : "widened";
   const rule = ruleOf(apis, place);
@@ -45,7 +47,38 @@ export function describeDifference(
   };
 }
 
+/** The answer for two schemas that cannot be compared. */
+export function unprovenDifference(
+  part: { readonly base: Schema | undefined; readonly revision: Schema | undefined },
+  given: ChangeSide,
+): ValueDifference {
+  const [base, revision] = [schemaRule(part.base), schemaRule(part.revision)];
+  const wouldBe = given === "base" ? "narrowed" : "widened";
+  return {
+    verdict: "unproven",
+    wouldBe,
+    at: "",
+    keyword: "",
+    property: undefined,
+    isUndeclared: false,
+    base,
+    revision,
+    witness: undefined,
+    acceptedBy: undefined,
+    key: `${wouldBe} ${base?.pointer ?? ""} ${revision?.pointer ?? ""}`,
+  };
+}
+
+function schemaRule(schema: Schema | undefined): ComparedRule | undefined {
+  return schema === undefined ? undefined : { pointer: schema.pointer, keyword: "", text: shorten(schema.source) };
+}
+
 const maxText = 200;
+
+function shorten(value: JsonValue): string {
+  const text = JSON.stringify(value);
+  return text.length > maxText ? `${text.slice(0, maxText)}…` : text;
+}
 
 function ruleOf(
   apis: Readonly<Record<ChangeSide, ComparedApi>>,
@@ -56,7 +89,6 @@ function ruleOf(
   const isKeyword = keyword !== "" && keyword !== "false";
   const pointer = isKeyword ? appendPointer(place.pointer, keyword) : place.pointer;
   const value = findByTokens(apis[side].api.bundle, parsePointer(pointer));
-  const text = value === undefined ? "" : JSON.stringify(value);
-  const short = text.length > maxText ? `${text.slice(0, maxText)}…` : text;
+  const short = value === undefined ? "" : shorten(value);
   return { pointer, keyword, text: isKeyword ? `${keyword}: ${short}` : short };
 }

@@ -155,11 +155,16 @@ function visitCase(
   const isSame = term.parts.some((part) => known.has(part.id));
   const isExclusive = term.op !== "one" || solver.facts.isExclusive(term);
   effort.left = stepsPerRule;
-  const edge = { step: undefined, stated: termOf(terms, literals), choice: [...literals, no(term)], whole: term.place };
+  const edge = {
+    step: undefined,
+    stated: termOf(terms, literals),
+    choice: [...at.node.given, ...literals, no(term)],
+    whole: term.place,
+  };
   if (!isExclusive) {
     const several = terms.or([terms.not(terms.or(term.parts)), term], term.place);
     // Values that several branches accept violate the union itself.
-    if (solver.solve([...literals, no(several)]).kind !== "empty")
+    if (solver.solve([...at.node.given, ...literals, no(several)]).kind !== "empty")
       addLost(at, { given: literals, term: several }, edge);
   }
   if (isSame) return;
@@ -169,7 +174,7 @@ function visitCase(
     .map((part) => ({ part, likeness: likenessOf(shape, shapeOf([part])) }))
     .toSorted((left, right) => right.likeness - left.likeness);
   if (best !== undefined) return addEdge(at, { given: literals, term: best.part }, edge);
-  if (solver.solve([...literals, no(term)]).kind === "empty") return;
+  if (solver.solve([...at.node.given, ...literals, no(term)]).kind === "empty") return;
   addLost(at, { given: literals, term }, edge);
 }
 

@@ -42,28 +42,44 @@ const maxCases = 64;
 
 /**
  * The cases of a goal of one kind, without choices as far as possible. Together they accept everything that the goal
- * accepts, and maybe more.
+ * accepts, and maybe more: if there are too many cases, branches are not told apart from the other branches.
  */
 export function listCases(goal: Goal, kind: ValueKind, facts: FactFinder): readonly Goal[] {
   const start = copyGoal(goal);
   if (!limitToKind(start, kind)) return [];
-  const cases: Goal[] = [];
-  return expand(start, { kind, facts, cases }) ? cases : [start];
+  for (const isLoose of [false, true]) {
+    const cases: Goal[] = [];
+    if (expand(copyGoal(start), { kind, facts, cases, isLoose })) return cases;
+  }
+  return [start];
+}
+
+interface Expanding {
+  readonly kind: ValueKind;
+  readonly facts: FactFinder;
+  readonly cases: Goal[];
+  /** Only branches are chosen; what else they exclude stays open. */
+  readonly isLoose: boolean;
 }
 
 /** Returns false if there are too many cases. */
-function expand(
-  goal: Goal,
-  at: { readonly kind: ValueKind; readonly facts: FactFinder; readonly cases: Goal[] },
-): boolean {
-  const { kind, facts, cases } = at;
+function expand(goal: Goal, at: Expanding): boolean {
+  const { kind, facts, cases, isLoose } = at;
   const ways = simplify(goal, kind, facts);
   if (ways === undefined) return true;
-  const [choice] = [...ways].toSorted(([, left], [, right]) => left.length - right.length);
+  const [choice] = [...ways]
+    .filter(([sign]) => !isLoose || isBranching(goal, sign))
+    .toSorted(([, left], [, right]) => left.length - right.length);
   if (choice === undefined) return cases.push(goal) <= maxCases;
   goal.choices.delete(choice[0]);
   return choice[1].every((way) => {
     const own = copyGoal(goal);
-    return !addToGoal(own, way, facts) || !limitToKind(own, kind) || expand(own, at);
+    const added = isLoose ? way.slice(0, 1) : way;
+    return !addToGoal(own, added, facts) || !limitToKind(own, kind) || expand(own, at);
   });
+}
+
+function isBranching({ choices }: Goal, sign: number): boolean {
+  const literal = choices.get(sign);
+  return literal !== undefined && literal.holds && literal.term.op !== "and";
 }

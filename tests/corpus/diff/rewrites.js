@@ -126,9 +126,7 @@ const rewrites = {
   typeList: (schema, { isOld }) =>
     isOld || typeof schema.type !== "string" ? undefined : { ...schema, type: [schema.type] },
   elseAlways: (schema, { isOld }) =>
-    isOld || !isScalar(schema) || schema.if !== undefined
-      ? undefined
-      : Object.fromEntries([...Object.entries(schema), ["if", {}], ["then", {}], ["else", false]]),
+    isOld || !isScalar(schema) || schema.if !== undefined ? undefined : { ...schema, if: {}, else: false },
 };
 
 const names = Object.keys(rewrites);

@@ -98,3 +98,32 @@ test.each<[name: string, base: object | boolean, revision: object | boolean, dif
 ])("finds a value for each difference: %s", async (_name, base, revision, differences) => {
   expect((await compareSchemas(base, revision)).map(printDifference)).toEqual(differences);
 });
+
+test("reports schemas that consist of themselves as unproven", async () => {
+  const base = { Root: { anyOf: [reference("Root"), { type: "array", items: { not: reference("Root") } }] } };
+  const revision = { Root: { allOf: [reference("Other")] }, Other: { oneOf: [reference("Root"), text] } };
+  const verdicts = new Set((await compareRoots(base, revision)).map(({ verdict }) => verdict));
+  expect(verdicts.has("narrowed") && verdicts.has("widened")).toBe(false);
+});
+
+test("respects the direction of readOnly and writeOnly", async () => {
+  const base = object({ id: { ...text, readOnly: true }, secret: { ...text, writeOnly: true } }, ["id", "secret"]);
+  const revision = object({ id: text, secret: text }, ["id", "secret"]);
+  expect((await compareSchemas(base, revision, "request")).map(printDifference)).toEqual([
+    'narrowed  required {"secret":""}',
+    'widened /id readOnly {"id":"","secret":""}',
+  ]);
+  expect((await compareSchemas(base, revision, "response")).map(printDifference)).toEqual([
+    'narrowed  required {"id":""}',
+    'widened /secret writeOnly {"secret":"","id":""}',
+  ]);
+});
+
+test("reports one difference for one cause in a schema that several places use", async () => {
+  const user = { Root: object({ owner: reference("User"), editors: { type: "array", items: reference("User") } }) };
+  const base = { ...user, User: object({ name: text }) };
+  const revision = { ...user, User: object({ name: { ...text, maxLength: 3 } }) };
+  expect((await compareRoots(base, revision)).map(printDifference)).toEqual([
+    'narrowed /owner/name maxLength {"owner":{"name":"aaaa"}}',
+  ]);
+});
