@@ -1,11 +1,11 @@
 import { changeValue, declare, evaluate, textAt, visit } from "./evaluate.ts";
-import type { Evaluation } from "./language.ts";
+import type { ProgramEvaluation } from "./language.ts";
 import type { Literal } from "./literal.ts";
 import { nameAt, nameText, partOf, pathOf, unknownPart, type AccessFields } from "./rules.ts";
 import { childOf, namedOf, type SyntaxNode } from "./syntax-node.ts";
 
 /** Assigns a value to a name, to several names, or to a part of a variable. */
-export interface Targets extends AccessFields {
+export interface AssignedTargets extends AccessFields {
   readonly names: readonly string[];
   /** Kinds of lists and patterns of names. */
   readonly patterns: readonly string[];
@@ -20,7 +20,7 @@ export function assign(
     targets,
     program,
     isDeclared,
-  }: { readonly targets: Targets; readonly program: Evaluation; readonly isDeclared: boolean },
+  }: { readonly targets: AssignedTargets; readonly program: ProgramEvaluation; readonly isDeclared: boolean },
 ): void {
   const set = isDeclared ? declare : (name: string, given: Literal): void => void program.variables.set(name, given);
   if (targets.names.includes(target.kind)) return set(textAt(target, program).text, value, program);
@@ -72,7 +72,7 @@ export const noArguments = {
 } as const;
 
 /** A literal whose inner part is changed is unknown from here on. */
-function changeRoot(target: SyntaxNode, program: Evaluation, targets: Targets): void {
+function changeRoot(target: SyntaxNode, program: ProgramEvaluation, targets: AssignedTargets): void {
   let root = target;
   while (targets.kinds.includes(root.kind) || targets.index.kinds.includes(root.kind)) {
     const inner = childOf(root, targets.index.kinds.includes(root.kind) ? targets.index.object : targets.object);
@@ -96,7 +96,11 @@ function patternTarget(node: SyntaxNode): SyntaxNode {
 function patternPart(
   node: SyntaxNode,
   position: number,
-  { target, value, program }: { readonly target: SyntaxNode; readonly value: Literal; readonly program: Evaluation },
+  {
+    target,
+    value,
+    program,
+  }: { readonly target: SyntaxNode; readonly value: Literal; readonly program: ProgramEvaluation },
 ): Literal {
   const unknown = unknownPart(node, program);
   if (/^(?:list_splat_pattern|rest_pattern)$/.test(node.kind)) return unknown;

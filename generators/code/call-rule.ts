@@ -1,5 +1,5 @@
 import { changeValue, evaluate, rangeAt, visit } from "./evaluate.ts";
-import type { Evaluation, Rule } from "./language.ts";
+import type { ProgramEvaluation, NodeRule } from "./language.ts";
 import type { CallExpression, CodeName, Item, Literal } from "./literal.ts";
 import { isSpread, itemsOf, nameAt, pathOf, type AccessFields } from "./rules.ts";
 import { childOf, entriesOf, hasSign, namedOf, type SyntaxNode } from "./syntax-node.ts";
@@ -17,7 +17,7 @@ export interface CallFields extends AccessFields {
 }
 
 /** A call: its name, its arguments, and the value whose method it is. */
-export function call(fields: CallFields): Rule {
+export function call(fields: CallFields): NodeRule {
   return (node, program) => {
     const called = childOf(node, fields.callee);
     if (called === undefined) return visit(node, program);
@@ -41,7 +41,7 @@ export interface Callee {
 export function calleeOf(
   callee: SyntaxNode,
   fields: Omit<CallFields, "callee" | "arguments">,
-  program: Evaluation,
+  program: ProgramEvaluation,
 ): Callee {
   const { root, names } = pathOf(callee, fields, program);
   if (!fields.roots.includes(root.kind)) {
@@ -66,7 +66,7 @@ export function calleeOf(
 export function callOf(
   node: SyntaxNode,
   { arguments: given, ...callee }: Callee & { readonly arguments: SyntaxNode | undefined },
-  { fields, program }: { readonly fields: Pick<CallFields, "named">; readonly program: Evaluation },
+  { fields, program }: { readonly fields: Pick<CallFields, "named">; readonly program: ProgramEvaluation },
 ): Literal {
   const made: CallExpression = { ...callee, ...argumentsOf(given, fields, program), ...useOf(node, program) };
   const range = rangeAt(node, program);
@@ -120,7 +120,7 @@ type Arguments = Pick<CallExpression, "positional" | "named" | "argumentNames" |
 export function argumentsOf(
   given: SyntaxNode | undefined,
   { named: kind }: Pick<CallFields, "named">,
-  program: Evaluation,
+  program: ProgramEvaluation,
 ): Arguments {
   const named = new Map<string, Literal>();
   const argumentNames = new Map<string, Range>();
@@ -148,7 +148,7 @@ export function argumentsOf(
 }
 
 /** What happens with a call's result. */
-function useOf(node: SyntaxNode, { language }: Evaluation): Pick<CallExpression, "isAwaited" | "isStreamed"> {
+function useOf(node: SyntaxNode, { language }: ProgramEvaluation): Pick<CallExpression, "isAwaited" | "isStreamed"> {
   let outer = node.parent;
   let isAwaited = node.children.some(({ kind }) => language.awaits.has(kind));
   let inner = node;

@@ -1,4 +1,4 @@
-import type { Evaluation, Language } from "./language.ts";
+import type { ProgramEvaluation, ParsedLanguage } from "./language.ts";
 import type { CallExpression, Literal } from "./literal.ts";
 import type { ParseProgram } from "./parsers.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
@@ -14,10 +14,10 @@ export interface Program {
 }
 
 /** Evaluates a program statement by statement. A value that depends on a condition or a parameter is unknown. */
-export function evaluateProgram(whole: TracedText, language: Language, parse: ParseProgram): Program {
+export function evaluateProgram(whole: TracedText, language: ParsedLanguage, parse: ParseProgram): Program {
   const given = language.clean(whole);
   const root = parse(language.grammarOf(given.text), given.text);
-  const program: Evaluation = {
+  const program: ProgramEvaluation = {
     given,
     language,
     variables: new Map(),
@@ -31,7 +31,7 @@ export function evaluateProgram(whole: TracedText, language: Language, parse: Pa
 }
 
 /** The value of an expression. Each node is evaluated once. */
-export function evaluate(node: SyntaxNode, program: Evaluation): Literal {
+export function evaluate(node: SyntaxNode, program: ProgramEvaluation): Literal {
   const known = program.values.get(node);
   if (known !== undefined) return known;
   const { rules } = program.language;
@@ -42,34 +42,34 @@ export function evaluate(node: SyntaxNode, program: Evaluation): Literal {
 }
 
 /** Evaluates the children of a node, whose own value is unknown. */
-export function visit(node: SyntaxNode, program: Evaluation): Literal {
+export function visit(node: SyntaxNode, program: ProgramEvaluation): Literal {
   for (const child of node.children) if (child.children.length > 0) evaluate(child, program);
   return unknownAt(node, program);
 }
 
 /** A node's range in the file. */
-export function rangeAt({ start, end }: SyntaxNode, { given }: Evaluation): Range {
+export function rangeAt({ start, end }: SyntaxNode, { given }: ProgramEvaluation): Range {
   return rangeOf(given, start, end);
 }
 
 /** A node's characters. */
-export function textAt({ start, end }: SyntaxNode, { given }: Evaluation): TracedText {
+export function textAt({ start, end }: SyntaxNode, { given }: ProgramEvaluation): TracedText {
   return sliceText(given, start, end);
 }
 
 /** An unknown value with a node's range. */
-export function unknownAt(node: SyntaxNode, program: Evaluation): Literal {
+export function unknownAt(node: SyntaxNode, program: ProgramEvaluation): Literal {
   return { kind: "unknown", range: rangeAt(node, program) };
 }
 
 /** A variable gets its first value in the current block. */
-export function declare(name: string, value: Literal, { variables, declared }: Evaluation): void {
+export function declare(name: string, value: Literal, { variables, declared }: ProgramEvaluation): void {
   declared.at(-1)?.add(name);
   variables.set(name, value);
 }
 
 /** Evaluates a block with its own variables, whose effect on other variables is certain, as in a plain block. */
-export function inBlock(program: Evaluation, work: () => void): void {
+export function inBlock(program: ProgramEvaluation, work: () => void): void {
   const before = new Map(program.variables);
   const own = new Set<string>();
   program.declared.push(own);
@@ -79,7 +79,7 @@ export function inBlock(program: Evaluation, work: () => void): void {
 }
 
 /** Evaluates statements that may run later, or not at all: the variables that they assign are unknown afterwards. */
-export function inBranch(node: SyntaxNode, program: Evaluation, work: () => void): void {
+export function inBranch(node: SyntaxNode, program: ProgramEvaluation, work: () => void): void {
   const before = new Map(program.variables);
   inBlock(program, work);
   for (const [name, value] of program.variables)
@@ -87,7 +87,7 @@ export function inBranch(node: SyntaxNode, program: Evaluation, work: () => void
 }
 
 /** Evaluates the alternatives of a condition. Each of them starts with the same variables. */
-export function inBranches(node: SyntaxNode, program: Evaluation, branches: readonly (() => void)[]): void {
+export function inBranches(node: SyntaxNode, program: ProgramEvaluation, branches: readonly (() => void)[]): void {
   const before = new Map(program.variables);
   const changed = new Set<string>();
   for (const branch of branches) {
@@ -98,14 +98,14 @@ export function inBranches(node: SyntaxNode, program: Evaluation, branches: read
   for (const name of changed) program.variables.set(name, unknownAt(node, program));
 }
 
-function restore(name: string, before: ReadonlyMap<string, Literal>, { variables }: Evaluation): void {
+function restore(name: string, before: ReadonlyMap<string, Literal>, { variables }: ProgramEvaluation): void {
   const value = before.get(name);
   if (value === undefined) variables.delete(name);
   else variables.set(name, value);
 }
 
 /** Replaces a value that was changed in place, in every variable that holds it. What contains it is unknown. */
-export function changeValue(old: Literal, value: Literal, { variables }: Evaluation): void {
+export function changeValue(old: Literal, value: Literal, { variables }: ProgramEvaluation): void {
   for (const [name, held] of variables) {
     if (held === old) variables.set(name, value);
     else if (contains(held, old)) variables.set(name, { kind: "unknown", range: held.range });

@@ -4,13 +4,13 @@ import type { SyntaxNode } from "./syntax-node.ts";
 import type { Range, TracedText } from "./traced-text.ts";
 
 /** What a language adds to the evaluator: a table from the grammar's nodes to rules. */
-export interface Language {
+export interface ParsedLanguage {
   /** The grammar for a program; a language may have dialects. */
   readonly grammarOf: (text: string) => GrammarName;
   /** Removes prompts and marks of what an author left out. */
   readonly clean: (given: TracedText) => TracedText;
   /** How to evaluate each kind of node. A node without a rule is unknown, and its children are evaluated in order. */
-  readonly rules: Readonly<Record<string, Rule>>;
+  readonly rules: Readonly<Record<string, NodeRule>>;
   /** Kinds of nodes that await their child. */
   readonly awaits: ReadonlySet<string>;
   /** Numbers and words are written into a text that they are added to. */
@@ -22,12 +22,12 @@ export interface Language {
 }
 
 /** Evaluates a node. */
-export type Rule = (node: SyntaxNode, program: Evaluation) => Literal;
+export type NodeRule = (node: SyntaxNode, program: ProgramEvaluation) => Literal;
 
 /** State while evaluating a program, in the order of its statements. */
-export interface Evaluation {
+export interface ProgramEvaluation {
   readonly given: TracedText;
-  readonly language: Language;
+  readonly language: ParsedLanguage;
   /** The values of variables, also of fields such as `self.client`. */
   readonly variables: Map<string, Literal>;
   readonly calls: CallExpression[];

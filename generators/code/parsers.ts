@@ -95,6 +95,3 @@ function readNode(cursor: TreeSitter.TreeCursor, parent: SyntaxNode | undefined)
   }
   return node;
 }
-
-/** A program without statements. */
-export const parseNothing: ParseProgram = (_grammar, text) => ({ ...blank, end: text.length });

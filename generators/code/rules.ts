@@ -1,11 +1,11 @@
 import { declare, evaluate, inBlock, inBranch, rangeAt, textAt, unknownAt, visit } from "./evaluate.ts";
-import type { Evaluation, Rule } from "./language.ts";
+import type { ProgramEvaluation, NodeRule } from "./language.ts";
 import { type CodeName, type Item, type Literal, type Member } from "./literal.ts";
 import { childOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "./syntax-node.ts";
 import { joinTexts, replacementText, wildcard, type TracedText } from "./traced-text.ts";
 
 /** The value of the first named child, or of the child with a role. */
-export function through(field?: string): Rule {
+export function through(field?: string): NodeRule {
   return (node, program) => {
     const inner = field === undefined ? namedOf(node)[0] : childOf(node, field);
     if (inner === undefined || isBroken(node)) return visit(node, program);
@@ -16,18 +16,18 @@ export function through(field?: string): Rule {
 }
 
 /** A value that JSON writes as a word. */
-export function word(json: string): Rule {
+export function word(json: string): NodeRule {
   return (node, program) => ({ kind: "word", json, range: rangeAt(node, program) });
 }
 
 /** A value that is not sent. */
-export const nothing: Rule = (node, program) => ({ kind: "nothing", range: rangeAt(node, program) });
+export const nothing: NodeRule = (node, program) => ({ kind: "nothing", range: rangeAt(node, program) });
 
 /** Neither evaluates a node nor its children: imports, types. */
-export const skip: Rule = unknownAt;
+export const skip: NodeRule = unknownAt;
 
 /** A number. The pattern matches a suffix that names its type. */
-export function number(suffix?: RegExp): Rule {
+export function number(suffix?: RegExp): NodeRule {
   return (node, program) => {
     const digits = textAt(node, program).text.replaceAll(/[_']/g, "");
     const plain =
@@ -40,7 +40,7 @@ export function number(suffix?: RegExp): Rule {
 }
 
 /** A sign before a value: `-1`. */
-export function unary(field: string, ...passed: readonly string[]): Rule {
+export function unary(field: string, ...passed: readonly string[]): NodeRule {
   return (node, program) => {
     const operand = childOf(node, field) ?? namedOf(node)[0];
     if (operand === undefined) return visit(node, program);
@@ -58,7 +58,7 @@ export function unary(field: string, ...passed: readonly string[]): Rule {
 }
 
 /** Two values joined by an operator. Anything but texts is unknown. */
-export function binary(...operators: readonly string[]): Rule {
+export function binary(...operators: readonly string[]): NodeRule {
   return (node, program) => {
     const [left, right] = [childOf(node, "left"), childOf(node, "right")];
     const operator = node.children.find(({ field, isNamed }) => field === "operator" || !isNamed)?.kind ?? "";
@@ -79,14 +79,14 @@ export function binary(...operators: readonly string[]): Rule {
 }
 
 /** The text that a value adds to another text. */
-export function joined(value: Literal, { language }: Evaluation): TracedText {
+export function joined(value: Literal, { language }: ProgramEvaluation): TracedText {
   if (value.kind === "text") return value.text;
   const isWritten = value.kind === "word" && (language.joinsWords || /^[-\d]/.test(value.json));
   return replacementText(isWritten ? value.json : wildcard, value.range);
 }
 
 /** Strings in a row. */
-export const adjacent: Rule = (node, program) => {
+export const adjacent: NodeRule = (node, program) => {
   const values = namedOf(node).map((child) => evaluate(child, program));
   return {
     kind: "text",
@@ -111,13 +111,13 @@ export function isSpread({ kind }: SyntaxNode): boolean {
   return spreads.has(kind);
 }
 
-function spreadOf(node: SyntaxNode, program: Evaluation): Literal {
+function spreadOf(node: SyntaxNode, program: ProgramEvaluation): Literal {
   const [inner] = namedOf(node);
   return inner === undefined ? unknownAt(node, program) : evaluate(inner, program);
 }
 
 /** The items of a list, or a call's arguments. */
-export function itemsOf(node: SyntaxNode, program: Evaluation): Item[] {
+export function itemsOf(node: SyntaxNode, program: ProgramEvaluation): Item[] {
   return entriesOf(node).map((child) =>
     child.kind === "ERROR" || child.kind === "ellipsis"
       ? {
@@ -132,14 +132,14 @@ export function itemsOf(node: SyntaxNode, program: Evaluation): Item[] {
   );
 }
 
-export const list: Rule = (node, program) => ({
+export const list: NodeRule = (node, program) => ({
   kind: "list",
   items: itemsOf(node, program),
   range: rangeAt(node, program),
 });
 
 /** An object whose members are nodes of one kind with a key and a value. */
-export function object(pair: string, readKey: Rule = evaluate): Rule {
+export function object(pair: string, readKey: NodeRule = evaluate): NodeRule {
   return (node, program) => {
     const members = entriesOf(node).map((child): Member => {
       if (isSpread(child)) return { key: undefined, value: spreadOf(child, program) };
@@ -156,17 +156,17 @@ export function object(pair: string, readKey: Rule = evaluate): Rule {
 }
 
 /** A name as a text: a key without quotes. */
-export function nameText(node: SyntaxNode, program: Evaluation): Literal {
+export function nameText(node: SyntaxNode, program: ProgramEvaluation): Literal {
   return { kind: "text", text: textAt(node, program), range: rangeAt(node, program) };
 }
 
-function nameValue(node: SyntaxNode, program: Evaluation): Literal {
+function nameValue(node: SyntaxNode, program: ProgramEvaluation): Literal {
   const { text } = textAt(node, program);
   return program.variables.get(text) ?? { ...unknownAt(node, program), kind: "unknown", name: text };
 }
 
 /** The value of a variable. */
-export const name: Rule = nameValue;
+export const name: NodeRule = nameValue;
 
 /** How a grammar writes `object.property`. */
 export interface AccessFields {
@@ -179,7 +179,7 @@ export interface AccessFields {
 export function pathOf(
   node: SyntaxNode,
   fields: AccessFields,
-  program: Evaluation,
+  program: ProgramEvaluation,
 ): { readonly root: SyntaxNode; readonly names: CodeName[] } {
   const names: CodeName[] = [];
   let root = node;
@@ -192,12 +192,12 @@ export function pathOf(
   return { root, names };
 }
 
-export function nameAt(node: SyntaxNode, program: Evaluation): CodeName {
+export function nameAt(node: SyntaxNode, program: ProgramEvaluation): CodeName {
   return { text: textAt(node, program).text, range: rangeAt(node, program) };
 }
 
 /** A property of a value: of an object, or of a response. */
-export function access(fields: AccessFields): Rule {
+export function access(fields: AccessFields): NodeRule {
   return (node, program) => {
     const [object, property] = [childOf(node, fields.object), childOf(node, fields.property)];
     if (object === undefined || property === undefined) return visit(node, program);
@@ -212,12 +212,12 @@ export function access(fields: AccessFields): Rule {
   };
 }
 
-export function unknownPart(node: SyntaxNode, program: Evaluation): Literal & { readonly kind: "unknown" } {
+export function unknownPart(node: SyntaxNode, program: ProgramEvaluation): Literal & { readonly kind: "unknown" } {
   return { kind: "unknown", range: rangeAt(node, program) };
 }
 
 /** An item of a list, or a member of an object, by an expression. */
-export function index(object: string, key: string): Rule {
+export function index(object: string, key: string): NodeRule {
   return (node, program) => {
     const [held, inner] = [childOf(node, object), childOf(node, key)];
     if (held === undefined || inner === undefined) return visit(node, program);
@@ -258,7 +258,7 @@ export function functionRule({
   readonly parameters: readonly string[];
   readonly body: string;
   readonly kinds: readonly string[];
-}): Rule {
+}): NodeRule {
   return (node, program) => {
     inBranch(node, program, () => {
       for (const field of parameters) hide(childOf(node, field), program, kinds);
@@ -270,20 +270,20 @@ export function functionRule({
 }
 
 /** The names in a node have unknown values from here on. */
-export function hide(node: SyntaxNode | undefined, program: Evaluation, kinds: readonly string[]): void {
+export function hide(node: SyntaxNode | undefined, program: ProgramEvaluation, kinds: readonly string[]): void {
   if (node === undefined) return;
   if (kinds.includes(node.kind)) declare(textAt(node, program).text, unknownAt(node, program), program);
   for (const child of node.children) hide(child, program, kinds);
 }
 
 /** A block with its own variables. */
-export const block: Rule = (node, program) => {
+export const block: NodeRule = (node, program) => {
   inBlock(program, () => void visit(node, program));
   return unknownAt(node, program);
 };
 
 /** Statements that may not run. */
-export const branch: Rule = (node, program) => {
+export const branch: NodeRule = (node, program) => {
   inBranch(node, program, () => void visit(node, program));
   return unknownAt(node, program);
 };

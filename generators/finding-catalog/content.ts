@@ -696,7 +696,17 @@ export const contentCodes = {
     title: "Changes between versions that do not exist",
     severity: "error",
     meaning: "`::api-changes` compares two versions of the description, and the config does not list both.",
-    example: { files: pageFile('# Changes\n\n::api-changes{from="1.0" to="2.0"}') },
+    example: {
+      files: pageFile('# Changes\n\n::api-changes{from="1.0" to="2.0"}'),
+      fixed: {
+        ...pageFile('# Changes\n\n::api-changes{from="1.0" to="2.0"}'),
+        "docsgen.config.yaml":
+          'versions:\n  - { id: "2.0", label: "2.0" }\n  - { id: "1.0", label: "1.0", spec: old/openapi.yaml, content: old/content }\n',
+        "spec/openapi.yaml": 'openapi: 3.1.0\ninfo: { title: Pets, version: "2.0" }\npaths: {}\n',
+        "old/openapi.yaml": 'openapi: 3.1.0\ninfo: { title: Pets, version: "1.0" }\npaths: {}\n',
+        "old/content/index.md": "# Pets\n",
+      },
+    },
     fix: "Write ids or labels of `versions` in the config.",
   },
   "content/unknown-reference": {

@@ -101,6 +101,16 @@ describe("loadConfig", () => {
             "www.loom.com",
           ],
         },
+        "externalLinks": {
+          "ignore": [
+            "localhost",
+            "localhost:*",
+            "127.0.0.1:*",
+            "{,*.}example.{com,org,net}",
+            "*.{example,test,invalid}",
+          ],
+          "timeout": 15,
+        },
         "favicon": undefined,
         "feedback": undefined,
         "findings": {},

@@ -9,11 +9,11 @@ import {
 } from "../../source/json.ts";
 import { formats } from "../../validators/formats.ts";
 import { isMultipleOf, isUnique, stringLength } from "../../validators/runtime/values.ts";
-import { covers, matches, type Atom, type Literal, type Term } from "./terms.ts";
+import { covers, matches, type Atom, type TermLiteral, type Term } from "./terms.ts";
 import { bitOf, valueKindOf } from "./value-kinds.ts";
 
 /** Whether a value satisfies a literal. */
-export function satisfies(literal: Literal, value: JsonValue): boolean {
+export function satisfies(literal: TermLiteral, value: JsonValue): boolean {
   return accepts(literal.term, value) === literal.holds;
 }
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../source/json.ts";
 import type { FactFinder } from "./facts.ts";
-import type { Literal, TermFactory } from "./terms.ts";
+import type { TermLiteral, TermFactory } from "./terms.ts";
 
 /** A value that satisfies a goal, the proof that there is none, or neither. */
 export type Answer =
@@ -19,8 +19,8 @@ export function found(value: JsonValue): Answer {
 export interface Solver {
   readonly facts: FactFinder;
   readonly terms: TermFactory;
-  readonly solve: (literals: readonly Literal[]) => Answer;
-  readonly satisfies: (literal: Literal, value: JsonValue) => boolean;
+  readonly solve: (literals: readonly TermLiteral[]) => Answer;
+  readonly satisfies: (literal: TermLiteral, value: JsonValue) => boolean;
 }
 
 /** The first value of several searches; empty only if all of them are. */

@@ -1,11 +1,11 @@
 import { addToGoal, createGoal } from "./goal.ts";
 import type { FactFinder } from "./facts.ts";
 import { everyPart, somePart, stepToken, type ValueStep } from "./steps.ts";
-import type { Literal, Term, TermFactory, TermPlace } from "./terms.ts";
+import type { TermLiteral, Term, TermFactory, TermPlace } from "./terms.ts";
 
 /** What values of one side satisfy at a location, compared with a term of the other side. */
 export interface DifferenceNode {
-  readonly given: readonly Literal[];
+  readonly given: readonly TermLiteral[];
   readonly term: Term;
   /** Whether the term is compared as a whole, because the other side declares nothing. */
   readonly isUndeclared: boolean;
@@ -32,7 +32,7 @@ export interface Edge {
    * Set for a branch of a union, because another branch may accept what the node rejects: the values of this case that
    * the whole union rejects.
    */
-  readonly choice: readonly Literal[] | undefined;
+  readonly choice: readonly TermLiteral[] | undefined;
   /** The rule that applies the schemas of the part. */
   readonly whole: TermPlace | undefined;
 }
@@ -44,13 +44,13 @@ export interface Chain {
 }
 
 /** A suspect at one location of the whole value. */
-export interface Candidate {
+export interface DifferenceCandidate {
   readonly suspect: Suspect;
   readonly chain: Chain | undefined;
 }
 
 /** Whole values that violate the rule of a candidate at its location. */
-export function violationOf(terms: TermFactory, { suspect, chain }: Candidate): Term {
+export function violationOf(terms: TermFactory, { suspect, chain }: DifferenceCandidate): Term {
   let term = terms.not(suspect.term);
   for (let link = chain; link !== undefined; link = link.outer) {
     const { step, stated } = link.edge;
@@ -61,7 +61,7 @@ export function violationOf(terms: TermFactory, { suspect, chain }: Candidate): 
 }
 
 /** Whole values that observe the rule at the location, if they have it. */
-export function observanceOf(terms: TermFactory, { suspect, chain }: Candidate): Term {
+export function observanceOf(terms: TermFactory, { suspect, chain }: DifferenceCandidate): Term {
   let { term } = suspect;
   for (let link = chain; link !== undefined; link = link.outer) {
     const { step, stated } = link.edge;
@@ -72,15 +72,15 @@ export function observanceOf(terms: TermFactory, { suspect, chain }: Candidate):
 }
 
 /** The unions on the way to a candidate: the values of the case that each union rejects as a whole. */
-export function choicesOf({ chain }: Candidate): readonly (readonly Literal[])[] {
-  const choices: (readonly Literal[])[] = [];
+export function choicesOf({ chain }: DifferenceCandidate): readonly (readonly TermLiteral[])[] {
+  const choices: (readonly TermLiteral[])[] = [];
   for (let link = chain; link !== undefined; link = link.outer)
     if (link.edge.choice !== undefined) choices.push(link.edge.choice);
   return choices;
 }
 
 /** The steps from the whole value to the location. */
-export function stepsOf({ chain }: Candidate): readonly ValueStep[] {
+export function stepsOf({ chain }: DifferenceCandidate): readonly ValueStep[] {
   const steps: ValueStep[] = [];
   for (let link = chain; link !== undefined; link = link.outer)
     if (link.edge.step !== undefined) steps.unshift(link.edge.step);
@@ -88,7 +88,7 @@ export function stepsOf({ chain }: Candidate): readonly ValueStep[] {
 }
 
 /** Identifies the rule of a candidate. A property that is not allowed at all is a rule of its own. */
-export function ruleKey(candidate: Candidate): string {
+export function ruleKey(candidate: DifferenceCandidate): string {
   const { place, term } = candidate.suspect;
   const step = term.op === "never" ? lastPart(candidate)?.step : undefined;
   const own = place === undefined ? `#${term.id}` : `${place.pointer} ${place.keyword} ${place.name ?? ""}`;
@@ -96,13 +96,13 @@ export function ruleKey(candidate: Candidate): string {
 }
 
 /** The last edge of a candidate that leads to a part. */
-export function lastPart({ chain }: Candidate): Edge | undefined {
+export function lastPart({ chain }: DifferenceCandidate): Edge | undefined {
   for (let link = chain; link !== undefined; link = link.outer) if (link.edge.step !== undefined) return link.edge;
   return undefined;
 }
 
 /** The rule of the other version with the same subject, else the schema at the same location. */
-export function counterpart(facts: FactFinder, given: readonly Literal[], term: Term): TermPlace | undefined {
+export function counterpart(facts: FactFinder, given: readonly TermLiteral[], term: Term): TermPlace | undefined {
   const goal = createGoal();
   addToGoal(goal, given, facts);
   const same = [...goal.atoms.values()].find(

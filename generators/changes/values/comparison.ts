@@ -15,7 +15,8 @@ import { createUnitTerms } from "./load-terms.ts";
 import type { ComparedApi, ValueDifference } from "./model.ts";
 import { shrink } from "./shrink.ts";
 import { createSolver } from "./solver.ts";
-import { createTerms, yes, type ChangeSide, type Term } from "./terms.ts";
+import type { ChangeSide } from "../model.ts";
+import { createTerms, yes, type Term } from "./terms.ts";
 import { createUnitColors } from "./unit-colors.ts";
 
 /** The schemas of one part of an operation in both versions. Undefined: any value. */

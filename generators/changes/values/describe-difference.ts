@@ -2,15 +2,16 @@ import type { Schema } from "../../api/model.ts";
 import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
 import type { JsonValue } from "../../source/json.ts";
 import type { Issue } from "../../validators/model.ts";
-import { lastPart, ruleKey, stepsOf, type Candidate } from "./candidates.ts";
+import { lastPart, ruleKey, stepsOf, type DifferenceCandidate } from "./candidates.ts";
 import type { ComparedApi, ComparedRule, ValueDifference } from "./model.ts";
 import { stepToken } from "./steps.ts";
-import type { ChangeSide, TermPlace } from "./terms.ts";
+import type { ChangeSide } from "../model.ts";
+import type { TermPlace } from "./terms.ts";
 
 interface DescribedInput {
   /** The side that accepts the values. */
   readonly given: ChangeSide;
-  readonly candidate: Candidate;
+  readonly candidate: DifferenceCandidate;
   readonly witness: JsonValue | undefined;
   /** The errors of the other side. */
   readonly issues: readonly Issue[];

@@ -6,7 +6,7 @@ import { likenessOf, shapeOf } from "./likeness.ts";
 import { listParts } from "./list-parts.ts";
 import { listCases } from "./simplify.ts";
 import { termOf } from "./steps.ts";
-import { no, signOf, yes, type Literal, type Term, type TermFactory } from "./terms.ts";
+import { no, signOf, yes, type TermLiteral, type Term, type TermFactory } from "./terms.ts";
 import { bitOf, valueKinds, type ValueKind } from "./value-kinds.ts";
 
 /**
@@ -26,7 +26,7 @@ const maxNodes = 60_000;
 const stepsPerRule = 3_000;
 
 /** Explores a pair and everything that can be reached from it. */
-export function explore(graph: DifferenceGraph, given: readonly Literal[], term: Term): DifferenceNode {
+export function explore(graph: DifferenceGraph, given: readonly TermLiteral[], term: Term): DifferenceNode {
   const waiting: DifferenceNode[] = [];
   const root = nodeOf(graph, waiting, { given, term, isUndeclared: false });
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -56,7 +56,7 @@ function nodeOf(graph: DifferenceGraph, waiting: DifferenceNode[], input: NodeIn
   return node;
 }
 
-function keyOf(given: readonly Literal[]): string {
+function keyOf(given: readonly TermLiteral[]): string {
   return [...new Set(given.map(signOf))].toSorted((left, right) => left - right).join();
 }
 
@@ -147,7 +147,7 @@ function visitChoice(at: Visit, term: Choice): void {
 function visitCase(
   at: Visit,
   term: Choice,
-  { literals, kind }: { readonly literals: readonly Literal[]; readonly kind: ValueKind },
+  { literals, kind }: { readonly literals: readonly TermLiteral[]; readonly kind: ValueKind },
 ): void {
   const { graph } = at;
   const { solver, terms, effort } = graph;
@@ -191,7 +191,7 @@ function addLost(
 }
 
 /** Whether a branch is meant by the literals: its listed values agree. */
-function isAkin({ solver }: DifferenceGraph, literals: readonly Literal[], part: Term): boolean {
+function isAkin({ solver }: DifferenceGraph, literals: readonly TermLiteral[], part: Term): boolean {
   const positive = literals.filter(({ holds }) => holds).map(({ term }) => term);
   const own = collectProperties(positive, solver.facts.kindsOf);
   return !solver.facts.areApart(own, solver.facts.propertiesOf(part));

@@ -1,4 +1,4 @@
-import { kindOfAtom, type Atom, type Literal, type Term } from "./terms.ts";
+import { kindOfAtom, type Atom, type TermLiteral, type Term } from "./terms.ts";
 import { anyKind, bitOf, kindsOfValues } from "./value-kinds.ts";
 
 /** What is known about a property without search. */
@@ -12,7 +12,7 @@ export interface PropertyFacts {
 /** Quick answers about terms, used to leave out branches that cannot apply. They never claim too much. */
 export interface FactFinder {
   /** The kinds of values that a literal may accept. */
-  readonly kindsOf: (literal: Literal) => number;
+  readonly kindsOf: (literal: TermLiteral) => number;
   /** The properties of the objects that a term accepts, as far as they are obvious. */
   readonly propertiesOf: (term: Term) => ReadonlyMap<string, PropertyFacts>;
   /** Whether no object satisfies both. */
@@ -28,7 +28,7 @@ export function createFactFinder(): FactFinder {
   const masks = new Map<number, number>();
   const properties = new Map<number, ReadonlyMap<string, PropertyFacts>>();
   const exclusive = new Map<number, boolean>();
-  const kindsOf = (literal: Literal): number => {
+  const kindsOf = (literal: TermLiteral): number => {
     const key = literal.holds ? literal.term.id : -literal.term.id;
     const known = masks.get(key);
     if (known !== undefined) return known;
@@ -53,7 +53,7 @@ export function createFactFinder(): FactFinder {
   return { kindsOf, propertiesOf, areApart, isExclusive };
 }
 
-function findKinds({ term, holds }: Literal, kindsOf: (literal: Literal) => number): number {
+function findKinds({ term, holds }: TermLiteral, kindsOf: (literal: TermLiteral) => number): number {
   const ofParts = (parts: readonly Term[]): readonly number[] => parts.map((part) => kindsOf({ term: part, holds }));
   const all = (parts: readonly Term[]): number => ofParts(parts).reduce((mask, own) => mask & own, anyKind);
   const some = (parts: readonly Term[]): number => ofParts(parts).reduce((mask, own) => mask | own, 0);
@@ -87,7 +87,7 @@ function kindsOfAtom(atom: Atom, holds: boolean): number {
 /** The properties of all terms together. */
 export function collectProperties(
   terms: readonly Term[],
-  kindsOf: (literal: Literal) => number,
+  kindsOf: (literal: TermLiteral) => number,
 ): ReadonlyMap<string, PropertyFacts> {
   const found = new Map<string, { isRequired: boolean; mask: number; keys: ReadonlySet<string> | undefined }>();
   const visit = (term: Term, depth: number): void => {

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../source/json.ts";
 import type { Solver } from "./answer.ts";
-import { choicesOf, observanceOf, ruleKey, stepsOf, violationOf, type Candidate } from "./candidates.ts";
-import { no, yes, type Literal, type Term } from "./terms.ts";
+import { choicesOf, observanceOf, ruleKey, stepsOf, violationOf, type DifferenceCandidate } from "./candidates.ts";
+import { no, yes, type TermLiteral, type Term } from "./terms.ts";
 
 /** Both sides of one direction: values of `given` that `target` rejects are differences. */
 export interface WitnessInput {
@@ -18,7 +18,7 @@ export interface WitnessInput {
 
 /** A candidate with a value that proves it, or without one if nothing could be decided. */
 export interface FoundDifference {
-  readonly candidate: Candidate;
+  readonly candidate: DifferenceCandidate;
   readonly witness: JsonValue | undefined;
 }
 
@@ -30,8 +30,11 @@ const stepsPerCandidate = 6_000;
  * Finds a whole value for each rule. Rules that are always violated together with another rule are left out, so that
  * each cause is one difference.
  */
-export function findWitnesses(input: WitnessInput, candidates: readonly Candidate[]): readonly FoundDifference[] {
-  const groups = new Map<string, Candidate[]>();
+export function findWitnesses(
+  input: WitnessInput,
+  candidates: readonly DifferenceCandidate[],
+): readonly FoundDifference[] {
+  const groups = new Map<string, DifferenceCandidate[]>();
   for (const candidate of candidates) {
     const key = ruleKey(candidate);
     groups.set(key, [...(groups.get(key) ?? []), candidate]);
@@ -43,8 +46,8 @@ export function findWitnesses(input: WitnessInput, candidates: readonly Candidat
 }
 
 /** Tries the locations of a rule, the shortest first. */
-function findInGroup(input: WitnessInput, group: readonly Candidate[]): readonly FoundDifference[] {
-  const open: Candidate[] = [];
+function findInGroup(input: WitnessInput, group: readonly DifferenceCandidate[]): readonly FoundDifference[] {
+  const open: DifferenceCandidate[] = [];
   for (const candidate of group.toSorted((left, right) => stepsOf(left).length - stepsOf(right).length)) {
     const finding = findFor(input, candidate);
     if (finding.kind === "value") return [{ candidate, witness: finding.value }];
@@ -60,7 +63,7 @@ function findInGroup(input: WitnessInput, group: readonly Candidate[]): readonly
   return [{ candidate: first, witness: sample }];
 }
 
-function findFor(input: WitnessInput, candidate: Candidate): Finding {
+function findFor(input: WitnessInput, candidate: DifferenceCandidate): Finding {
   const literals = [yes(input.given), yes(violationOf(input.solver.terms, candidate))];
   const first = search(input, literals);
   const choices = choicesOf(candidate);
@@ -73,7 +76,7 @@ function findFor(input: WitnessInput, candidate: Candidate): Finding {
 }
 
 /** Searches a value. */
-function search({ solver, setEffort, isDifference }: WitnessInput, literals: readonly Literal[]): Finding {
+function search({ solver, setEffort, isDifference }: WitnessInput, literals: readonly TermLiteral[]): Finding {
   setEffort(stepsPerCandidate);
   const answer = solver.solve(literals);
   if (answer.kind === "empty") return { kind: "none" };

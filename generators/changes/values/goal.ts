@@ -1,13 +1,13 @@
 import type { FactFinder } from "./facts.ts";
-import { kindOfAtom, no, signOf, yes, type Literal, type Term } from "./terms.ts";
+import { kindOfAtom, no, signOf, yes, type TermLiteral, type Term } from "./terms.ts";
 import { anyKind, bitOf, kindsOfValues, type ValueKind } from "./value-kinds.ts";
 
 /** Literals that must all hold for one value, taken apart as far as no choice is necessary. */
 export interface Goal {
   /** Rules of single keywords, by their signs. */
-  readonly atoms: Map<number, Literal>;
+  readonly atoms: Map<number, TermLiteral>;
   /** What still has several ways to hold. */
-  readonly choices: Map<number, Literal>;
+  readonly choices: Map<number, TermLiteral>;
   /** Everything that is known to hold. */
   readonly seen: Set<number>;
 }
@@ -21,7 +21,7 @@ export function copyGoal({ atoms, choices, seen }: Goal): Goal {
 }
 
 /** Adds literals. Returns false if they contradict each other or the goal. */
-export function addToGoal(goal: Goal, literals: readonly Literal[], facts: FactFinder): boolean {
+export function addToGoal(goal: Goal, literals: readonly TermLiteral[], facts: FactFinder): boolean {
   const stack = [...literals];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const sign = signOf(next);
@@ -49,14 +49,14 @@ export function addToGoal(goal: Goal, literals: readonly Literal[], facts: FactF
 type Joined = Term & { readonly op: "and" | "or" | "one"; readonly parts: readonly Term[] };
 
 /** The parts of a literal that leaves no choice. */
-function certainParts(term: Joined, holds: boolean, facts: FactFinder): readonly Literal[] | undefined {
+function certainParts(term: Joined, holds: boolean, facts: FactFinder): readonly TermLiteral[] | undefined {
   if (term.op === "and") return holds ? term.parts.map(yes) : undefined;
   if (holds) return undefined;
   return term.op === "or" || facts.isExclusive(term) ? term.parts.map(no) : undefined;
 }
 
 /** The ways in which a choice can hold. Each is a list of literals. */
-export function listWays({ term, holds }: Literal, facts: FactFinder): readonly (readonly Literal[])[] {
+export function listWays({ term, holds }: TermLiteral, facts: FactFinder): readonly (readonly TermLiteral[])[] {
   if (term.op === "and") return term.parts.map((part) => [no(part)]);
   if (term.op === "or") return term.parts.map((part) => [yes(part)]);
   if (term.op !== "one") return [[{ term, holds }]];
@@ -91,7 +91,7 @@ export function limitToKind(goal: Goal, kind: ValueKind): boolean {
 export type Certainty = "holds" | "fails" | "open";
 
 /** Whether a literal holds in a goal of one kind, if that is obvious. */
-export function judge(literal: Literal, { goal, kind, facts }: Judging): Certainty {
+export function judge(literal: TermLiteral, { goal, kind, facts }: Judging): Certainty {
   const sign = signOf(literal);
   if (goal.seen.has(sign)) return "holds";
   if (goal.seen.has(-sign)) return "fails";

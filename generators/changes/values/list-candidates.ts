@@ -1,10 +1,13 @@
-import type { Candidate, Chain, DifferenceNode } from "./candidates.ts";
+import type { DifferenceCandidate, Chain, DifferenceNode } from "./candidates.ts";
 
 /** A suspect is tried at this many locations. */
 const maxPlaces = 12;
 
 /** The suspects that can be reached from a pair, at their shortest locations first. */
-export function listCandidates(root: DifferenceNode, useful: ReadonlySet<DifferenceNode>): readonly Candidate[] {
+export function listCandidates(
+  root: DifferenceNode,
+  useful: ReadonlySet<DifferenceNode>,
+): readonly DifferenceCandidate[] {
   if (!useful.has(root)) return [];
   const chains = new Map<DifferenceNode, Chain | undefined>([[root, undefined]]);
   const entries = new Map<DifferenceNode, Chain[]>();
@@ -20,7 +23,7 @@ export function listCandidates(root: DifferenceNode, useful: ReadonlySet<Differe
   }
   return [...chains.keys()].flatMap((node) => {
     const places = [...(node === root ? [undefined] : []), ...(entries.get(node) ?? [])];
-    return node.suspects.flatMap((suspect) => places.map((chain): Candidate => ({ suspect, chain })));
+    return node.suspects.flatMap((suspect) => places.map((chain): DifferenceCandidate => ({ suspect, chain })));
   });
 }
 

@@ -2,13 +2,13 @@ import type { Goal } from "./goal.ts";
 import { knownNames, literalsOf, readObjectRules, type ObjectRules } from "./object-rules.ts";
 import { literalsAt, readArrayRules } from "./solve-array.ts";
 import type { ValueStep } from "./steps.ts";
-import { covers, matches, yes, type Atom, type Literal, type NameSet, type Term } from "./terms.ts";
+import { covers, matches, yes, type Atom, type TermLiteral, type NameSet, type Term } from "./terms.ts";
 import type { ValueKind } from "./value-kinds.ts";
 
 /** What the parts of values satisfy, and the term that they must satisfy. */
 export interface ComparedParts {
   readonly step: ValueStep;
-  readonly literals: readonly Literal[];
+  readonly literals: readonly TermLiteral[];
   readonly part: Term;
   /** The case of the values, if there are several. */
   readonly stated: Goal | undefined;

@@ -1,6 +1,6 @@
 import type { PreparedSchema } from "../../validators/prepared-schema.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import type { PreparedPart, TermLoader } from "./loader.ts";
+import type { LoadedPart, TermLoader } from "./loader.ts";
 import type { Term } from "./terms.ts";
 
 /** Keywords that evaluate properties or items, depending on the value. */
@@ -11,8 +11,8 @@ const dependent = ["anyOf", "oneOf", "if", "dependentSchemas", "discriminator", 
  * properties or items that the schema and its `allOf` do not list; else only a validation decides them.
  */
 export function closedTerms(loader: TermLoader, prepared: PreparedSchema, pointer: string): readonly Term[] {
-  const properties = prepared["unevaluatedProperties"] as PreparedPart | undefined;
-  const items = prepared["unevaluatedItems"] as PreparedPart | undefined;
+  const properties = prepared["unevaluatedProperties"] as LoadedPart | undefined;
+  const items = prepared["unevaluatedItems"] as LoadedPart | undefined;
   if (properties === undefined && items === undefined) return [];
   const layers = listLayers(loader, prepared, new Set());
   if (layers === undefined) return [loader.opaque(prepared, pointer)];
@@ -24,7 +24,7 @@ export function closedTerms(loader: TermLoader, prepared: PreparedSchema, pointe
 
 interface Closing {
   readonly layers: readonly PreparedSchema[];
-  readonly part: PreparedPart;
+  readonly part: LoadedPart;
   readonly pointer: string;
 }
 
@@ -65,7 +65,7 @@ function listLayers(
   if (call !== undefined && seen.has(call)) return [prepared];
   const reached = call === undefined ? seen : new Set([...seen, call]);
   const parts = [
-    ...((prepared["allOf"] as readonly PreparedPart[] | undefined) ?? []),
+    ...((prepared["allOf"] as readonly LoadedPart[] | undefined) ?? []),
     ...(prepared.at === undefined ? [] : [prepared.at.schema]),
     ...(call === undefined ? [] : [loader.findPrepared(call)]),
   ];

@@ -1,6 +1,6 @@
 import type { PreparedDiscriminator, PreparedSchema } from "../../validators/prepared-schema.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import type { PreparedPart, TermLoader } from "./loader.ts";
+import type { LoadedPart, TermLoader } from "./loader.ts";
 import { valuesAtom, type Term, type TermPlace } from "./terms.ts";
 import { anyKind, bitOf } from "./value-kinds.ts";
 
@@ -52,7 +52,7 @@ function createUnite(
         place,
       );
   }
-  const branches = prepared[keyword] as readonly PreparedPart[];
+  const branches = prepared[keyword] as readonly LoadedPart[];
   const branchTerm = (index: number): Term =>
     loader.load(branches[index] ?? true, appendPointer(appendPointer(pointer, keyword), index));
   return (indexes) => {

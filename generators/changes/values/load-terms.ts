@@ -9,8 +9,9 @@ import type { SchemaGraph } from "../../validators/schema-graph.ts";
 import { unitKey, type Unit } from "../../validators/units.ts";
 import { closedTerms } from "./load-closed.ts";
 import { discriminatorTerm } from "./load-discriminator.ts";
-import type { PreparedPart, TermLoader } from "./loader.ts";
-import { valuesAtom, type Atom, type ChangeSide, type Term, type TermFactory, type TermPlace } from "./terms.ts";
+import type { LoadedPart, TermLoader } from "./loader.ts";
+import type { ChangeSide } from "../model.ts";
+import { valuesAtom, type Atom, type Term, type TermFactory, type TermPlace } from "./terms.ts";
 import type { PreparedUnit, UnitColors } from "./unit-colors.ts";
 import { bitOf, valueKinds } from "./value-kinds.ts";
 
@@ -68,7 +69,7 @@ function opaqueTerm(
   return terms.atom({ on: "opaque", key, test }, { side, pointer, keyword: "unevaluatedProperties" });
 }
 
-function loadPart(loader: TermLoader, prepared: PreparedPart, pointer: string): Term {
+function loadPart(loader: TermLoader, prepared: LoadedPart, pointer: string): Term {
   const { terms, side } = loader;
   if (prepared === true) return terms.always;
   if (prepared === false) return terms.never({ side, pointer, keyword: "false" });
@@ -106,7 +107,7 @@ function loadKeyword(loader: TermLoader, at: PreparedKeyword): readonly Term[] {
       return [keyword === "anyOf" ? terms.or(branches, place) : terms.one(branches, place)];
     }
     case "not":
-      return [terms.not(loader.load(prepared[keyword] as PreparedPart, inner), markPlace(prepared, place))];
+      return [terms.not(loader.load(prepared[keyword] as LoadedPart, inner), markPlace(prepared, place))];
     case "if":
       return loadCondition(loader, prepared, pointer);
     case "properties":
@@ -123,10 +124,10 @@ function loadKeyword(loader: TermLoader, at: PreparedKeyword): readonly Term[] {
       );
     case "items": {
       const from = (prepared["prefixItems"] as readonly unknown[] | undefined)?.length ?? 0;
-      return [terms.atom({ on: "items", from, part: loader.load(prepared[keyword] as PreparedPart, inner) }, place)];
+      return [terms.atom({ on: "items", from, part: loader.load(prepared[keyword] as LoadedPart, inner) }, place)];
     }
     case "contains": {
-      const part = loader.load(prepared[keyword] as PreparedPart, inner);
+      const part = loader.load(prepared[keyword] as LoadedPart, inner);
       const min = (prepared["minContains"] as number | undefined) ?? 1;
       const max = (prepared["maxContains"] as number | undefined) ?? Infinity;
       return [terms.atom({ on: "contains", part, min, max }, place)];
@@ -147,7 +148,7 @@ function markPlace(prepared: PreparedSchema, place: TermPlace): TermPlace {
 
 function loadList(loader: TermLoader, list: unknown, pointer: string): readonly Term[] {
   if (!Array.isArray(list)) return [];
-  return (list as readonly PreparedPart[]).map((part, index) => loader.load(part, appendPointer(pointer, index)));
+  return (list as readonly LoadedPart[]).map((part, index) => loader.load(part, appendPointer(pointer, index)));
 }
 
 function loadCondition(loader: TermLoader, prepared: PreparedSchema, pointer: string): readonly Term[] {
@@ -155,7 +156,7 @@ function loadCondition(loader: TermLoader, prepared: PreparedSchema, pointer: st
   const partOf = (keyword: string): Term =>
     prepared[keyword] === undefined
       ? terms.always
-      : loader.load(prepared[keyword] as PreparedPart, appendPointer(pointer, keyword));
+      : loader.load(prepared[keyword] as LoadedPart, appendPointer(pointer, keyword));
   const condition = partOf("if");
   const place: TermPlace = { side, pointer, keyword: "if" };
   return [terms.or([terms.not(condition), partOf("then")], place), terms.or([condition, partOf("else")], place)];
@@ -166,7 +167,7 @@ function loadObjectKeyword(loader: TermLoader, { prepared, pointer, keyword }: P
   const place: TermPlace = { side, pointer, keyword };
   const inner = appendPointer(pointer, keyword);
   const value = prepared[keyword];
-  const part = (own: unknown, token: string): Term => loader.load(own as PreparedPart, appendPointer(inner, token));
+  const part = (own: unknown, token: string): Term => loader.load(own as LoadedPart, appendPointer(inner, token));
   const isRequired = (name: string): Term => terms.atom({ on: "required", name }, { ...place, name });
   const isObject = terms.atom({ on: "type", mask: bitOf("object"), isWhole: false });
   switch (keyword) {
@@ -183,10 +184,10 @@ function loadObjectKeyword(loader: TermLoader, { prepared, pointer, keyword }: P
         names: new Set(Object.keys((prepared["properties"] as object | undefined) ?? {})),
         patterns: Object.keys((prepared["patternProperties"] as object | undefined) ?? {}),
       };
-      return [terms.atom({ on: "additional", covered, part: loader.load(value as PreparedPart, inner) }, place)];
+      return [terms.atom({ on: "additional", covered, part: loader.load(value as LoadedPart, inner) }, place)];
     }
     case "propertyNames":
-      return [terms.atom({ on: "names", part: loader.load(value as PreparedPart, inner) }, place)];
+      return [terms.atom({ on: "names", part: loader.load(value as LoadedPart, inner) }, place)];
     case "required":
       return (value as readonly string[]).map(isRequired);
     case "dependentRequired":

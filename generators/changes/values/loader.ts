@@ -1,17 +1,18 @@
 import type { PreparedSchema } from "../../validators/prepared-schema.ts";
-import type { ChangeSide, Term, TermFactory } from "./terms.ts";
+import type { ChangeSide } from "../model.ts";
+import type { Term, TermFactory } from "./terms.ts";
 
-export type PreparedPart = PreparedSchema | boolean;
+export type LoadedPart = PreparedSchema | boolean;
 
 /** Builds the terms of one description. */
 export interface TermLoader {
   readonly terms: TermFactory;
   readonly side: ChangeSide;
   /** The term of a prepared schema at a location. */
-  readonly load: (prepared: PreparedPart, pointer: string) => Term;
+  readonly load: (prepared: LoadedPart, pointer: string) => Term;
   readonly loadCall: (key: string) => Term;
   /** The prepared schema of a unit that is called. */
-  readonly findPrepared: (key: string) => PreparedPart;
+  readonly findPrepared: (key: string) => LoadedPart;
   /** A rule that only the validation of the schema at a location decides. */
   readonly opaque: (prepared: PreparedSchema, pointer: string) => Term;
 }

@@ -1,7 +1,7 @@
 import type { ApiModel } from "../../api/model.ts";
 import type { JsonValue } from "../../source/json.ts";
 import type { ValidatorSet } from "../../validators/model.ts";
-import type { ChangeSide } from "./terms.ts";
+import type { ChangeSide } from "../model.ts";
 
 /** One version of a description with its validators. */
 export interface ComparedApi {

@@ -1,5 +1,5 @@
 import { accepts } from "./accepts.ts";
-import { covers, matches, no, yes, type Literal, type NameSet, type Term } from "./terms.ts";
+import { covers, matches, no, yes, type TermLiteral, type NameSet, type Term } from "./terms.ts";
 
 /** The rules of a goal for objects, by property. */
 export interface ObjectRules {
@@ -12,7 +12,7 @@ export interface ObjectRules {
   readonly required: Set<string>;
   readonly absent: Set<string>;
   /** Literals for one property in addition to the rules. */
-  readonly own: Map<string, Literal[]>;
+  readonly own: Map<string, TermLiteral[]>;
   /** Properties that must exist, whose name is not known. */
   readonly demands: Demand[];
 }
@@ -20,14 +20,14 @@ export interface ObjectRules {
 /** Some property must exist, in a set of names, and its value must satisfy a literal. */
 export interface Demand {
   readonly kind: "named" | "additional" | "names";
-  readonly literal: Literal;
+  readonly literal: TermLiteral;
   readonly isIn: (name: string) => boolean;
   readonly pattern: string | undefined;
   readonly covered: NameSet | undefined;
 }
 
 /** Sorts the literals of a goal for objects. */
-export function readObjectRules(atoms: readonly Literal[]): ObjectRules {
+export function readObjectRules(atoms: readonly TermLiteral[]): ObjectRules {
   const rules: ObjectRules = {
     min: 0,
     max: Infinity,
@@ -44,7 +44,7 @@ export function readObjectRules(atoms: readonly Literal[]): ObjectRules {
   return rules;
 }
 
-function addRule(rules: ObjectRules, { term, holds }: Literal): void {
+function addRule(rules: ObjectRules, { term, holds }: TermLiteral): void {
   if (term.op !== "atom") return;
   const { atom } = term;
   switch (atom.on) {
@@ -99,7 +99,7 @@ function demandOf({
 }
 
 /** What the value of a property must satisfy. Undefined if the name is not allowed. */
-export function literalsOf(rules: ObjectRules, name: string): readonly Literal[] | undefined {
+export function literalsOf(rules: ObjectRules, name: string): readonly TermLiteral[] | undefined {
   if (rules.absent.has(name) || !rules.nameRules.every((part) => accepts(part, name))) return undefined;
   return [
     ...(rules.properties.get(name) ?? []).map(yes),

@@ -1,20 +1,20 @@
 import { collectProperties, type FactFinder } from "./facts.ts";
 import { addToGoal, copyGoal, judge, limitToKind, listWays, positiveTerms, type Goal } from "./goal.ts";
-import type { Literal } from "./terms.ts";
+import type { TermLiteral } from "./terms.ts";
 import type { ValueKind } from "./value-kinds.ts";
 
 /** The ways in which a choice can hold. */
-export type Ways = readonly (readonly Literal[])[];
+export type GoalWays = readonly (readonly TermLiteral[])[];
 
 /** Leaves out ways that cannot hold and follows choices with one way. Returns undefined if a choice has none. */
-export function simplify(goal: Goal, kind: ValueKind, facts: FactFinder): ReadonlyMap<number, Ways> | undefined {
+export function simplify(goal: Goal, kind: ValueKind, facts: FactFinder): ReadonlyMap<number, GoalWays> | undefined {
   for (let isChanged = true; isChanged;) {
     isChanged = false;
-    const open = new Map<number, Ways>();
+    const open = new Map<number, GoalWays>();
     const judging = { goal, kind, facts };
     const own =
       kind === "object" && goal.choices.size > 0 ? collectProperties(positiveTerms(goal), facts.kindsOf) : undefined;
-    const judgeAll = (literal: Literal): ReturnType<typeof judge> => {
+    const judgeAll = (literal: TermLiteral): ReturnType<typeof judge> => {
       const plain = judge(literal, judging);
       if (plain !== "open" || own === undefined) return plain;
       return facts.areApart(own, facts.propertiesOf(literal.term)) ? (literal.holds ? "fails" : "holds") : "open";

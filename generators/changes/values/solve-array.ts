@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../source/json.ts";
 import { satisfies } from "./accepts.ts";
 import { empty, found, unknown, type Answer, type Solver } from "./answer.ts";
-import { no, valuesAtom, yes, type Atom, type Literal, type Term } from "./terms.ts";
+import { no, valuesAtom, yes, type Atom, type TermLiteral, type Term } from "./terms.ts";
 
 /** The rules of a goal for lists. */
 export interface ArrayRules {
@@ -15,18 +15,18 @@ export interface ArrayRules {
   readonly items: { readonly index: number; readonly part: Term }[];
   readonly rest: { readonly from: number; readonly part: Term }[];
   /** Literals that an item at one index must satisfy. */
-  readonly own: Map<number, Literal[]>;
+  readonly own: Map<number, TermLiteral[]>;
   /** Literals that some item from an index on must satisfy. */
-  readonly demands: { readonly from: number; readonly literal: Literal }[];
+  readonly demands: { readonly from: number; readonly literal: TermLiteral }[];
   /** Literals that all items without a demand must satisfy. */
-  readonly others: Literal[];
+  readonly others: TermLiteral[];
 }
 
 /** Longer lists are not created. */
 const maxItems = 2_000;
 
 /** Finds a list, or proves that there is none. */
-export function solveArray(solver: Solver, atoms: readonly Literal[]): Answer {
+export function solveArray(solver: Solver, atoms: readonly TermLiteral[]): Answer {
   let result: Answer = empty;
   for (const rules of listRules(atoms)) {
     const answer = solveRules(solver, rules);
@@ -37,7 +37,7 @@ export function solveArray(solver: Solver, atoms: readonly Literal[]): Answer {
 }
 
 /** A rule of `contains` that must not hold has two ways: too few items, and too many. */
-function listRules(atoms: readonly Literal[]): readonly ArrayRules[] {
+function listRules(atoms: readonly TermLiteral[]): readonly ArrayRules[] {
   const all: ArrayRules[] = [createRules()];
   for (const { term, holds } of atoms) {
     if (term.op !== "atom") continue;
@@ -54,7 +54,7 @@ function listRules(atoms: readonly Literal[]): readonly ArrayRules[] {
 }
 
 /** Sorts the literals of a goal for lists that leave no choice. */
-export function readArrayRules(atoms: readonly Literal[]): ArrayRules {
+export function readArrayRules(atoms: readonly TermLiteral[]): ArrayRules {
   const rules = createRules();
   for (const { term, holds } of atoms) if (holds && term.op === "atom") addRule(rules, term.atom, true);
   return rules;
@@ -124,7 +124,7 @@ function addRule(rules: ArrayRules, atom: Atom, holds: boolean): void {
 }
 
 /** What the item at an index must satisfy. */
-export function literalsAt(rules: ArrayRules, index: number): readonly Literal[] {
+export function literalsAt(rules: ArrayRules, index: number): readonly TermLiteral[] {
   return [
     ...rules.items.filter((item) => item.index === index).map(({ part }) => yes(part)),
     ...rules.rest.filter(({ from }) => index >= from).map(({ part }) => yes(part)),
@@ -169,7 +169,7 @@ function placeRepeated(solver: Solver, rules: ArrayRules, tail: number): Answer 
 function placeDemand(
   solver: Solver,
   rules: ArrayRules,
-  at: { readonly from: number; readonly literal: Literal; readonly taken: Set<number>; readonly tail: number },
+  at: { readonly from: number; readonly literal: TermLiteral; readonly taken: Set<number>; readonly tail: number },
 ): Answer | undefined {
   let result: Answer = empty;
   const last = Math.max(at.from, at.tail) + at.taken.size;

@@ -2,7 +2,7 @@ import { nextNumber, stepsNear } from "../../boundary-values/make-number.ts";
 import { isMultipleOf } from "../../validators/runtime/values.ts";
 import { satisfies } from "./accepts.ts";
 import { empty, found, unknown, type Answer } from "./answer.ts";
-import type { Literal } from "./terms.ts";
+import type { TermLiteral } from "./terms.ts";
 import { bitOf } from "./value-kinds.ts";
 
 /** The numbers between two limits, all of them or only whole ones. */
@@ -36,7 +36,7 @@ const formatLimits: ReadonlyMap<string, readonly [min: number, max: number]> = n
 ]);
 
 /** Finds a number, or proves by its limits and steps that there is none. */
-export function solveNumber(atoms: readonly Literal[]): Answer {
+export function solveNumber(atoms: readonly TermLiteral[]): Answer {
   const ways = splitFormats(atoms);
   let result: Answer = empty;
   for (const literals of ways) {
@@ -51,8 +51,8 @@ export function solveNumber(atoms: readonly Literal[]): Answer {
 }
 
 /** A number outside a whole format is below it, above it, or not whole. */
-function splitFormats(atoms: readonly Literal[]): readonly (readonly Literal[])[] {
-  let ways: (readonly Literal[])[] = [[]];
+function splitFormats(atoms: readonly TermLiteral[]): readonly (readonly TermLiteral[])[] {
+  let ways: (readonly TermLiteral[])[] = [[]];
   for (const literal of atoms) {
     const options = formatWays(literal);
     ways = ways.flatMap((way) => options.map((option) => [...way, ...option]));
@@ -61,24 +61,24 @@ function splitFormats(atoms: readonly Literal[]): readonly (readonly Literal[])[
   return ways;
 }
 
-function formatWays(literal: Literal): readonly (readonly Literal[])[] {
+function formatWays(literal: TermLiteral): readonly (readonly TermLiteral[])[] {
   const { term, holds } = literal;
   if (term.op !== "atom" || term.atom.on !== "number-format") return [[literal]];
   if (term.atom.name === "double") return holds ? [[]] : [];
   const limits = formatLimits.get(term.atom.name);
   if (limits === undefined) return [[literal]];
   const [min, max] = limits;
-  const limit = (own: number, isUpper: boolean, isExclusive = false): Literal => ({
+  const limit = (own: number, isUpper: boolean, isExclusive = false): TermLiteral => ({
     term: { ...term, atom: { on: "limit", limit: own, isUpper, isExclusive } },
     holds: true,
   });
-  const whole: Literal = { term: { ...term, atom: { on: "type", mask: bitOf("number"), isWhole: true } }, holds };
+  const whole: TermLiteral = { term: { ...term, atom: { on: "type", mask: bitOf("number"), isWhole: true } }, holds };
   return holds
     ? [[limit(min, false), limit(max, true), whole]]
     : [[limit(min, true, true)], [limit(max, false, true)], [whole]];
 }
 
-function rangeOf(atoms: readonly Literal[]): NumberRange {
+function rangeOf(atoms: readonly TermLiteral[]): NumberRange {
   const range: NumberRange = {
     min: -Infinity,
     max: Infinity,
@@ -145,7 +145,7 @@ function wholeLimits({ min, max, isMinOpen, isMaxOpen }: NumberRange): readonly 
 const maxListed = 2_000;
 
 /** Whether the candidates are all numbers of the range. */
-function isExhausted(range: NumberRange, atoms: readonly Literal[]): boolean {
+function isExhausted(range: NumberRange, atoms: readonly TermLiteral[]): boolean {
   const step = stepOf(range);
   if (step === undefined) return range.min === range.max && atoms.length > 0;
   return (range.max - range.min) / step <= maxListed;
@@ -157,7 +157,7 @@ function stepOf({ isWhole, steps }: NumberRange): number | undefined {
   return all.length === 0 ? undefined : Math.max(...all);
 }
 
-function listCandidates(range: NumberRange, atoms: readonly Literal[]): readonly number[] {
+function listCandidates(range: NumberRange, atoms: readonly TermLiteral[]): readonly number[] {
   const { min, max } = range;
   const limits = [...new Set([min, max, ...excludedNumbers(atoms)])].filter(Number.isFinite);
   const step = stepOf(range);
@@ -211,7 +211,7 @@ function products(steps: readonly number[]): readonly number[] {
   return [all, -all, all * 2, all * 3];
 }
 
-function excludedNumbers(atoms: readonly Literal[]): readonly number[] {
+function excludedNumbers(atoms: readonly TermLiteral[]): readonly number[] {
   return atoms.flatMap(({ term, holds }) =>
     !holds && term.op === "atom" && term.atom.on === "values"
       ? term.atom.values.filter((value) => typeof value === "number")

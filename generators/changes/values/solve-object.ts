@@ -10,7 +10,7 @@ import {
   type Demand,
   type ObjectRules,
 } from "./object-rules.ts";
-import { no, valuesAtom, yes, type Literal } from "./terms.ts";
+import { no, valuesAtom, yes, type TermLiteral } from "./terms.ts";
 
 interface ObjectSearch {
   readonly solver: Solver;
@@ -23,7 +23,7 @@ interface ObjectSearch {
 }
 
 /** Finds an object, or proves that there is none. */
-export function solveObject(solver: Solver, atoms: readonly Literal[]): Answer {
+export function solveObject(solver: Solver, atoms: readonly TermLiteral[]): Answer {
   const rules = readObjectRules(atoms);
   if (rules.min > rules.max || [...rules.required].some((name) => rules.absent.has(name))) return empty;
   const search: ObjectSearch = {
@@ -88,7 +88,7 @@ function listNames({ solver, rules, freshNames }: ObjectSearch, demand: Demand):
   ];
 }
 
-function textTerm({ terms }: Solver): Literal["term"] {
+function textTerm({ terms }: Solver): TermLiteral["term"] {
   return terms.atom({ on: "type", mask: 8, isWhole: false });
 }
 
@@ -163,7 +163,7 @@ function addMissing({ solver, rules, values, freshNames, isComplete }: ObjectSea
 }
 
 /** Another object, if the smallest one is excluded by a rule that does not look at single properties. */
-function vary(search: ObjectSearch, atoms: readonly Literal[], object: JsonValue): Answer {
+function vary(search: ObjectSearch, atoms: readonly TermLiteral[], object: JsonValue): Answer {
   const { solver, rules, values } = search;
   if (!isJsonObject(object)) return unknown;
   for (const name of [...knownNames(rules), ...search.freshNames]) {

@@ -2,7 +2,7 @@ import { formatSamples } from "../../boundary-values/format-samples.ts";
 import { patternTexts } from "../../boundary-values/pattern-texts.ts";
 import { satisfies } from "./accepts.ts";
 import { empty, found, unknown, type Answer } from "./answer.ts";
-import type { Atom, Literal } from "./terms.ts";
+import type { Atom, TermLiteral } from "./terms.ts";
 
 interface TextRules {
   min: number;
@@ -28,7 +28,7 @@ const formatLengths: ReadonlyMap<string, readonly [min: number, max: number]> = 
 ]);
 
 /** Finds a text, or proves that there is none. */
-export function solveText(atoms: readonly Literal[]): Answer {
+export function solveText(atoms: readonly TermLiteral[]): Answer {
   const rules = rulesOf(atoms);
   if (rules.min > rules.max) return empty;
   const fits = (text: string): boolean => atoms.every((literal) => satisfies(literal, text));
@@ -48,7 +48,7 @@ function isCertain({ patterns, offPatterns, formats, offFormats, isOpaque }: Tex
   return !isOpaque && [patterns, offPatterns, formats, offFormats].every((list) => list.length === 0);
 }
 
-function rulesOf(atoms: readonly Literal[]): TextRules {
+function rulesOf(atoms: readonly TermLiteral[]): TextRules {
   const rules: TextRules = {
     min: 0,
     max: Infinity,

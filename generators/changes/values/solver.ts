@@ -8,7 +8,7 @@ import { solveArray } from "./solve-array.ts";
 import { solveNumber } from "./solve-number.ts";
 import { solveObject } from "./solve-object.ts";
 import { solveText } from "./solve-text.ts";
-import { no, signOf, yes, type Literal, type TermFactory } from "./terms.ts";
+import { no, signOf, yes, type TermLiteral, type TermFactory } from "./terms.ts";
 import { bitOf, valueKindOf, valueKinds, type ValueKind } from "./value-kinds.ts";
 
 interface Search {
@@ -45,7 +45,7 @@ export function createSolver(terms: TermFactory, facts: FactFinder, effort: Effo
   return search.solver;
 }
 
-function solveLiterals(search: Search, literals: readonly Literal[]): Answer {
+function solveLiterals(search: Search, literals: readonly TermLiteral[]): Answer {
   const { known, active, effort, solver } = search;
   const key = [...new Set(literals.map(signOf))].toSorted((left, right) => left - right).join();
   const cached = known.get(key);
@@ -123,7 +123,7 @@ function solveKind(search: Search, goal: Goal, kind: ValueKind): Answer {
 
 function solveWays(
   search: Search,
-  { goal, kind, alternatives }: { goal: Goal; kind: ValueKind; alternatives: readonly (readonly Literal[])[] },
+  { goal, kind, alternatives }: { goal: Goal; kind: ValueKind; alternatives: readonly (readonly TermLiteral[])[] },
 ): Answer {
   const { facts } = search.solver;
   let isOpen = true;
@@ -142,7 +142,7 @@ function solveWays(
 }
 
 /** Whether a way needs a property that cannot have such a value: the most frequent way to fail, and quick to see. */
-function isPartEmpty({ solver }: Search, goal: Goal, [only, ...rest]: readonly Literal[]): boolean {
+function isPartEmpty({ solver }: Search, goal: Goal, [only, ...rest]: readonly TermLiteral[]): boolean {
   if (only === undefined || rest.length > 0 || only.holds) return false;
   const { term } = only;
   if (term.op !== "atom" || term.atom.on !== "property") return false;

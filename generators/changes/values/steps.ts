@@ -1,4 +1,4 @@
-import { no, yes, type Literal, type NameSet, type Term, type TermFactory } from "./terms.ts";
+import { no, yes, type TermLiteral, type NameSet, type Term, type TermFactory } from "./terms.ts";
 import { bitOf } from "./value-kinds.ts";
 
 /** One step from a value to a part of it. */
@@ -43,11 +43,6 @@ export function everyPart(terms: TermFactory, step: ValueStep, part: Term): Term
 }
 
 /** One term for literals that hold together. */
-export function termOf(terms: TermFactory, literals: readonly Literal[]): Term {
+export function termOf(terms: TermFactory, literals: readonly TermLiteral[]): Term {
   return terms.and(literals.map(({ term, holds }) => (holds ? term : terms.not(term))));
-}
-
-/** The opposite of a literal. */
-export function opposite({ term, holds }: Literal): Literal {
-  return holds ? no(term) : yes(term);
 }

@@ -1,9 +1,7 @@
+import type { ChangeSide } from "../model.ts";
 import type { JsonValue } from "../../source/json.ts";
 import { equalKey } from "../../boundary-values/equal-key.ts";
 import type { ValueKind } from "./value-kinds.ts";
-
-/** The two versions of a description that are compared. */
-export type ChangeSide = "base" | "revision";
 
 /** The location of a rule in one of the two descriptions. */
 export interface TermPlace {
@@ -60,21 +58,21 @@ export type Term = { readonly id: number; readonly place: TermPlace | undefined 
 );
 
 /** A formula or its negation. */
-export interface Literal {
+export interface TermLiteral {
   readonly term: Term;
   readonly holds: boolean;
 }
 
-export function yes(term: Term): Literal {
+export function yes(term: Term): TermLiteral {
   return { term, holds: true };
 }
 
-export function no(term: Term): Literal {
+export function no(term: Term): TermLiteral {
   return { term, holds: false };
 }
 
 /** A number that identifies a literal: negative for a negation. */
-export function signOf({ term, holds }: Literal): number {
+export function signOf({ term, holds }: TermLiteral): number {
   return holds ? term.id : -term.id;
 }
 

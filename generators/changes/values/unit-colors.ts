@@ -4,7 +4,7 @@ import { prepareSchema } from "../../validators/prepare-schema.ts";
 import type { PreparedSchema } from "../../validators/prepared-schema.ts";
 import type { SchemaGraph } from "../../validators/schema-graph.ts";
 import { entryUnit, unitKey, type Unit } from "../../validators/units.ts";
-import type { ChangeSide } from "./terms.ts";
+import type { ChangeSide } from "../model.ts";
 
 type Prepared = PreparedSchema | boolean;
 

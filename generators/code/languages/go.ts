@@ -1,9 +1,9 @@
-import { assign, noArguments, type Targets } from "../assign.ts";
+import { assign, noArguments, type AssignedTargets } from "../assign.ts";
 import { call, callOf } from "../call-rule.ts";
 import { readCommonEscape, readOctal, unescapeText } from "../escapes.ts";
 import { declare, evaluate, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
 import { formatText } from "../format-text.ts";
-import type { Evaluation, Language, Rule } from "../language.ts";
+import type { ProgramEvaluation, ParsedLanguage, NodeRule } from "../language.ts";
 import { methodName, type Literal, type Member } from "../literal.ts";
 import {
   access,
@@ -28,7 +28,7 @@ import { isValues, queryText } from "./url-values.ts";
 
 const selector = { kinds: ["selector_expression"], object: "operand", property: "field" } as const;
 
-const targets: Targets = {
+const targets: AssignedTargets = {
   ...selector,
   names: ["identifier"],
   patterns: ["expression_list"],
@@ -40,7 +40,7 @@ function readEscape(escape: string): string {
   return readOctal(escape) ?? readCommonEscape(escape) ?? escape.slice(1);
 }
 
-const text: Rule = (node, program) => {
+const text: NodeRule = (node, program) => {
   const quote = textAt(node, program).text[0] ?? "";
   const isClosed = node.end > node.start + 1 && program.given.text[node.end - 1] === quote;
   const raw = sliceText(program.given, node.start + 1, Math.max(node.start + 1, isClosed ? node.end - 1 : node.end));
@@ -64,7 +64,7 @@ function named(type: string, value: Literal, range: Range): Literal {
 }
 
 /** A name that is not a variable here, such as `http.MethodPost`, as a call that may have any arguments. */
-export function openName(rule: Rule): Rule {
+export function openName(rule: NodeRule): NodeRule {
   return (node, program) => {
     const value = rule(node, program);
     if (value.kind !== "unknown" || value.name === undefined) return value;
@@ -77,7 +77,7 @@ export function openName(rule: Rule): Rule {
   };
 }
 
-const composite: Rule = (node, program) => {
+const composite: NodeRule = (node, program) => {
   const [type, body] = [childOf(node, "type"), childOf(node, "body")];
   if (type === undefined || body === undefined) return visit(node, program);
   const value = content(body, program, type.kind === "map_type");
@@ -89,7 +89,7 @@ const composite: Rule = (node, program) => {
 };
 
 /** `{"a": 1}` is an object, `{1, 2}` is a list. A bare key is a field name, except in a map, where it is a variable. */
-function content(body: SyntaxNode, program: Evaluation, isMap: boolean): Literal {
+function content(body: SyntaxNode, program: ProgramEvaluation, isMap: boolean): Literal {
   const range = rangeAt(body, program);
   const entries = entriesOf(body);
   if (!entries.some(({ kind }) => kind === "keyed_element") && entries.length > 0)
@@ -104,7 +104,7 @@ function content(body: SyntaxNode, program: Evaluation, isMap: boolean): Literal
   return { kind: "object", members, range };
 }
 
-const assignment: Rule = (node, program) => {
+const assignment: NodeRule = (node, program) => {
   const [left, right] = [childOf(node, "left"), childOf(node, "right")];
   if (left === undefined || right === undefined || isBroken(node)) return visit(node, program);
   const values = namedOf(right).map((child) => evaluate(child, program));
@@ -118,7 +118,7 @@ const assignment: Rule = (node, program) => {
   return unknownAt(node, program);
 };
 
-const declaration: Rule = (node, program) => {
+const declaration: NodeRule = (node, program) => {
   const values = namedOf(childOf(node, "value")).map((child) => evaluate(child, program));
   const type = childOf(node, "type");
   for (const [position, target] of node.children.filter(({ field }) => field === "name").entries()) {
@@ -129,7 +129,7 @@ const declaration: Rule = (node, program) => {
   return unknownAt(node, program);
 };
 
-const result: Language["result"] = (made, before, range) => {
+const result: ParsedLanguage["result"] = (made, before, range) => {
   const { positional, owner } = made;
   const called = methodName(made);
   if (called === "Encode" && owner?.kind === "call" && isValues(owner.call))
@@ -144,7 +144,7 @@ const result: Language["result"] = (made, before, range) => {
 };
 
 /** `[]byte("x")` keeps its value. The grammar also takes `http.Get("x")` for a conversion. */
-const conversion: Rule = (node, program) => {
+const conversion: NodeRule = (node, program) => {
   const [type, operand] = [childOf(node, "type"), childOf(node, "operand")];
   if (type === undefined || operand === undefined) return visit(node, program);
   if (type.kind === "slice_type") return evaluate(operand, program);
@@ -163,7 +163,7 @@ const conversion: Rule = (node, program) => {
 const functionOf = functionRule({ parameters: ["parameters", "receiver"], body: "body", kinds: ["identifier"] });
 
 /** Go. */
-export const go: Language = {
+export const go: ParsedLanguage = {
   grammarOf: () => "go",
   clean: (given) => given,
   awaits: new Set(),

@@ -1,9 +1,9 @@
-import { assign, type Targets } from "../assign.ts";
+import { assign, type AssignedTargets } from "../assign.ts";
 import { callOf, calleeOf } from "../call-rule.ts";
 import { readCommonEscape, readOctal, unescapeText } from "../escapes.ts";
 import { declare, evaluate, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
 import { formatText } from "../format-text.ts";
-import type { Language, Rule } from "../language.ts";
+import type { ParsedLanguage, NodeRule } from "../language.ts";
 import { methodName } from "../literal.ts";
 import {
   access,
@@ -31,7 +31,7 @@ const fields = {
   roots: ["identifier", "this", "super", "type_identifier", "scoped_type_identifier"],
 } as const;
 
-const targets: Targets = {
+const targets: AssignedTargets = {
   ...field,
   names: ["identifier"],
   patterns: [],
@@ -47,7 +47,7 @@ function readEscape(escape: string): string {
 
 const escapes = /\\(?:u+[\da-fA-F]{4}|[0-3][0-7]{2}|[0-7]{1,2}|\r?\n|[^])/g;
 
-const text: Rule = (node, program) => {
+const text: NodeRule = (node, program) => {
   const whole = textAt(node, program);
   const isBlock = whole.text.startsWith('"""');
   const width = isBlock ? 3 : 1;
@@ -74,7 +74,7 @@ function readTextBlock(raw: TracedText): TracedText {
 }
 
 /** `object.name(…)`, where the object is a chain of names or any expression. */
-const call: Rule = (node, program) => {
+const call: NodeRule = (node, program) => {
   const [object, method] = [childOf(node, "object"), childOf(node, "name")];
   if (method === undefined) return visit(node, program);
   const own = nameAt(method, program);
@@ -93,7 +93,7 @@ const call: Rule = (node, program) => {
   return callOf(node, { ...owned, arguments: given }, { fields: {}, program });
 };
 
-const create: Rule = (node, program) => {
+const create: NodeRule = (node, program) => {
   const type = childOf(node, "type");
   if (type === undefined) return visit(node, program);
   const [inner] = type.kind === "generic_type" ? namedOf(type) : [type];
@@ -108,14 +108,14 @@ const create: Rule = (node, program) => {
   return value;
 };
 
-const declaration: Rule = (node, program) => {
+const declaration: NodeRule = (node, program) => {
   const [variable, inner] = [childOf(node, "name"), childOf(node, "value")];
   const value = inner === undefined || isBroken(node) ? visit(node, program) : evaluate(inner, program);
   if (variable !== undefined) declare(textAt(variable, program).text, value, program);
   return value;
 };
 
-const assignment: Rule = (node, program) => {
+const assignment: NodeRule = (node, program) => {
   const [left, right] = [childOf(node, "left"), childOf(node, "right")];
   if (left === undefined || right === undefined) return visit(node, program);
   const value = evaluate(right, program);
@@ -124,7 +124,7 @@ const assignment: Rule = (node, program) => {
   return isPlain ? value : unknownAt(node, program);
 };
 
-const result: Language["result"] = (made, _before, range) => {
+const result: ParsedLanguage["result"] = (made, _before, range) => {
   const { owner, positional } = made;
   const called = methodName(made);
   const [first, ...more] = positional;
@@ -141,7 +141,7 @@ const result: Language["result"] = (made, _before, range) => {
 const functionOf = functionRule({ parameters: ["parameters"], body: "body", kinds: ["identifier"] });
 
 /** Java. */
-export const java: Language = {
+export const java: ParsedLanguage = {
   grammarOf: () => "java",
   clean: (given) => given,
   awaits: new Set(),

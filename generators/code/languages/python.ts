@@ -1,8 +1,8 @@
-import { assign, type Targets } from "../assign.ts";
+import { assign, type AssignedTargets } from "../assign.ts";
 import { call } from "../call-rule.ts";
 import { declare, evaluate, inBlock, inBranch, inBranches, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
 import { readPythonEscape, unescapeText } from "../escapes.ts";
-import type { Evaluation, Language, Rule } from "../language.ts";
+import type { ProgramEvaluation, ParsedLanguage, NodeRule } from "../language.ts";
 import type { Literal } from "../literal.ts";
 import {
   access,
@@ -36,7 +36,7 @@ import { fillBraces } from "../format-text.ts";
 
 const attribute = { kinds: ["attribute"], object: "object", property: "attribute" } as const;
 
-const targets: Targets = {
+const targets: AssignedTargets = {
   ...attribute,
   names: ["identifier"],
   patterns: ["pattern_list", "tuple_pattern", "list_pattern", "tuple", "expression_list"],
@@ -44,7 +44,7 @@ const targets: Targets = {
 };
 
 /** A string: raw, bytes, or formatted. */
-const string: Rule = (node, program) => {
+const string: NodeRule = (node, program) => {
   const start = node.children.find(({ kind }) => kind === "string_start");
   const end = node.children.find(({ kind }) => kind === "string_end");
   if (start === undefined) return unknownAt(node, program);
@@ -65,7 +65,7 @@ function plain(raw: TracedText, prefix: string): TracedText {
   return prefix.includes("f") && /[{}]/.test(read.text) ? fillBraces(read, []) : read;
 }
 
-function filled(hole: SyntaxNode, program: Evaluation): TracedText {
+function filled(hole: SyntaxNode, program: ProgramEvaluation): TracedText {
   const expression = childOf(hole, "expression");
   const value = expression === undefined ? unknownAt(hole, program) : evaluate(expression, program);
   const isPlain = !hole.children.some(({ kind }) => /^(?:format_specifier|type_conversion|ERROR)$/.test(kind));
@@ -73,12 +73,12 @@ function filled(hole: SyntaxNode, program: Evaluation): TracedText {
   return isPlain && text.text !== wildcard ? text : replacementText(wildcard, rangeAt(hole, program));
 }
 
-const group: Rule = (node, program) => {
+const group: NodeRule = (node, program) => {
   const [only, ...more] = namedOf(node);
   return only === undefined || more.length > 0 || isBroken(node) ? visit(node, program) : evaluate(only, program);
 };
 
-const assignment: Rule = (node, program) => {
+const assignment: NodeRule = (node, program) => {
   const [left, right] = [childOf(node, "left"), childOf(node, "right")];
   if (left === undefined || right === undefined) return visit(node, program);
   const value = isBroken(node) ? visit(node, program) : evaluate(right, program);
@@ -86,7 +86,7 @@ const assignment: Rule = (node, program) => {
   return value;
 };
 
-const changed: Rule = (node, program) => {
+const changed: NodeRule = (node, program) => {
   const left = childOf(node, "left");
   const right = childOf(node, "right");
   if (right !== undefined) evaluate(right, program);
@@ -94,7 +94,7 @@ const changed: Rule = (node, program) => {
   return unknownAt(node, program);
 };
 
-const loop: Rule = (node, program) => {
+const loop: NodeRule = (node, program) => {
   const [left, right, body] = [childOf(node, "left"), childOf(node, "right"), childOf(node, "body")];
   const of = right === undefined ? unknownAt(node, program) : evaluate(right, program);
   inBranch(node, program, () => {
@@ -106,13 +106,13 @@ const loop: Rule = (node, program) => {
   return unknownAt(node, program);
 };
 
-function assignEach(left: SyntaxNode, of: Literal, program: Evaluation): void {
+function assignEach(left: SyntaxNode, of: Literal, program: ProgramEvaluation): void {
   const unknown = { kind: "unknown" as const, range: rangeAt(left, program) };
   assign(left, partOf(of, { step: "each", key: undefined }, unknown), { targets, program, isDeclared: true });
 }
 
 /** The loops of a comprehension come after its value. */
-const comprehension: Rule = (node, program) => {
+const comprehension: NodeRule = (node, program) => {
   inBlock(program, () => {
     for (const clause of node.children.filter(({ kind }) => kind === "for_in_clause")) {
       const [left, right] = [childOf(clause, "left"), childOf(clause, "right")];
@@ -126,7 +126,7 @@ const comprehension: Rule = (node, program) => {
   return unknownAt(node, program);
 };
 
-const condition: Rule = (node, program) => {
+const condition: NodeRule = (node, program) => {
   const test = childOf(node, "condition");
   if (test !== undefined) evaluate(test, program);
   const branches = node.children.filter(({ field }) => field === "consequence" || field === "alternative");
@@ -142,17 +142,17 @@ const condition: Rule = (node, program) => {
 };
 
 /** In Python, a variable that a branch assigns is a variable of the function. */
-function evaluateBranch(branch: SyntaxNode, program: Evaluation): void {
+function evaluateBranch(branch: SyntaxNode, program: ProgramEvaluation): void {
   evaluate(branch, program);
   program.declared.at(-1)?.clear();
 }
 
-const conditionally: Rule = (node, program) => {
+const conditionally: NodeRule = (node, program) => {
   inBranch(node, program, () => evaluateBranch({ ...node, kind: "block" }, program));
   return unknownAt(node, program);
 };
 
-const withItem: Rule = (node, program) => {
+const withItem: NodeRule = (node, program) => {
   const pattern = childOf(node, "value");
   const [value, alias] =
     pattern?.kind === "as_pattern" ? [namedOf(pattern)[0], childOf(pattern, "alias")] : [pattern, undefined];
@@ -163,7 +163,7 @@ const withItem: Rule = (node, program) => {
   return opened;
 };
 
-const named: Rule = (node, program) => {
+const named: NodeRule = (node, program) => {
   const [variable, inner] = [childOf(node, "name"), childOf(node, "value")];
   const value = inner === undefined ? unknownAt(node, program) : evaluate(inner, program);
   if (variable !== undefined) declare(textAt(variable, program).text, value, program);
@@ -171,7 +171,7 @@ const named: Rule = (node, program) => {
 };
 
 /** `"…" % values`. Values are filled in where they are known. */
-const operation: Rule = (node, program) => {
+const operation: NodeRule = (node, program) => {
   const isFormat = childOf(node, "operator")?.kind === "%";
   if (!isFormat) return binary("+")(node, program);
   visit(node, program);
@@ -181,7 +181,7 @@ const operation: Rule = (node, program) => {
 const definition = functionRule({ parameters: ["parameters"], body: "body", kinds: ["identifier"] });
 
 /** Methods that build a text. */
-const result: Language["result"] = (
+const result: ParsedLanguage["result"] = (
   { path, owner, positional, named: given, isOpen, name: called },
   _before,
   range,
@@ -222,7 +222,7 @@ function withoutPrompts(given: TracedText): TracedText {
 }
 
 /** Python. */
-export const python: Language = {
+export const python: ParsedLanguage = {
   grammarOf: () => "python",
   clean: withoutPrompts,
   awaits: new Set(["await"]),

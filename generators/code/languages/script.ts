@@ -1,8 +1,8 @@
-import { assign, type Targets } from "../assign.ts";
+import { assign, type AssignedTargets } from "../assign.ts";
 import { call, callOf, calleeOf } from "../call-rule.ts";
 import { readCommonEscape, unescapeText } from "../escapes.ts";
 import { declare, evaluate, inBlock, inBranch, inBranches, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
-import type { Evaluation, Language, Rule } from "../language.ts";
+import type { ProgramEvaluation, ParsedLanguage, NodeRule } from "../language.ts";
 import type { Literal } from "../literal.ts";
 import {
   access,
@@ -30,7 +30,7 @@ import { joinTexts, sliceText, trimText, type TracedText } from "../traced-text.
 const member = { kinds: ["member_expression"], object: "object", property: "property" } as const;
 const fields = { ...member, arguments: "arguments", roots: ["identifier", "this", "super", "import"] } as const;
 
-const targets: Targets = {
+const targets: AssignedTargets = {
   ...member,
   names: ["identifier", "shorthand_property_identifier_pattern"],
   patterns: ["object_pattern", "array_pattern"],
@@ -45,7 +45,7 @@ function readEscape(escape: string): string {
 const escapes = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|u\{[\da-fA-F]{1,6}\}|\r?\n|[^])/g;
 
 /** A string or a template. */
-const text: Rule = (node, program) => {
+const text: NodeRule = (node, program) => {
   const holes = node.children.filter(({ kind }) => kind === "template_substitution");
   const parts: TracedText[] = [];
   const isClosed = node.children.length > 1 && node.children.at(-1)?.isNamed === false;
@@ -64,41 +64,41 @@ const text: Rule = (node, program) => {
   return { kind: "text", text: joinTexts(parts), range: rangeAt(node, program) };
 };
 
-function filled(hole: SyntaxNode, program: Evaluation): TracedText {
+function filled(hole: SyntaxNode, program: ProgramEvaluation): TracedText {
   const [expression] = namedOf(hole);
   const value = expression === undefined ? unknownAt(hole, program) : evaluate(expression, program);
   return joined(value.kind === "unknown" || value.kind === "call" ? unknownAt(hole, program) : value, program);
 }
 
 /** A key: a name, a text, a number, or an expression in brackets. */
-const key: Rule = (node, program) => {
+const key: NodeRule = (node, program) => {
   if (node.kind === "property_identifier") return nameText(node, program);
   const [inner] = node.kind === "computed_property_name" ? namedOf(node) : [node];
   return inner === undefined ? unknownAt(node, program) : evaluate(inner, program);
 };
 
-const declaration: Rule = (node, program) => {
+const declaration: NodeRule = (node, program) => {
   const [target, inner] = [childOf(node, "name"), childOf(node, "value")];
   const value = inner === undefined || isBroken(node) ? unknownAt(node, program) : evaluate(inner, program);
   if (target !== undefined) assign(target, value, { targets, program, isDeclared: true });
   return value;
 };
 
-const assignment: Rule = (node, program) => {
+const assignment: NodeRule = (node, program) => {
   const [left, right] = [childOf(node, "left"), childOf(node, "right")];
   const value = right === undefined || isBroken(node) ? unknownAt(node, program) : evaluate(right, program);
   if (left !== undefined) assign(left, value, { targets, program, isDeclared: false });
   return value;
 };
 
-const changed: Rule = (node, program) => {
+const changed: NodeRule = (node, program) => {
   const [left, right] = [childOf(node, "left") ?? childOf(node, "argument"), childOf(node, "right")];
   if (right !== undefined) evaluate(right, program);
   if (left !== undefined) assign(left, unknownAt(node, program), { targets, program, isDeclared: false });
   return unknownAt(node, program);
 };
 
-const loop: Rule = (node, program) => {
+const loop: NodeRule = (node, program) => {
   const [left, right, body] = [childOf(node, "left"), childOf(node, "right"), childOf(node, "body")];
   const of = right === undefined ? unknownAt(node, program) : evaluate(right, program);
   inBranch(node, program, () => {
@@ -111,7 +111,7 @@ const loop: Rule = (node, program) => {
   return unknownAt(node, program);
 };
 
-const condition: Rule = (node, program) => {
+const condition: NodeRule = (node, program) => {
   const test = childOf(node, "condition");
   if (test !== undefined) evaluate(test, program);
   const branches = node.children.filter(({ field }) => field === "consequence" || field === "alternative");
@@ -123,7 +123,7 @@ const condition: Rule = (node, program) => {
   return unknownAt(node, program);
 };
 
-const create: Rule = (node, program) => {
+const create: NodeRule = (node, program) => {
   const callee = childOf(node, "constructor");
   if (callee === undefined) return visit(node, program);
   const given = { ...calleeOf(callee, fields, program), arguments: childOf(node, "arguments") };
@@ -137,7 +137,7 @@ const functionOf = functionRule({
 });
 
 /** A class's fields are variables such as `this.base`. */
-const field: Rule = (node, program) => {
+const field: NodeRule = (node, program) => {
   const [property, inner] = [childOf(node, "name"), childOf(node, "value")];
   const value = inner === undefined ? unknownAt(node, program) : evaluate(inner, program);
   if (property !== undefined) program.variables.set(`this.${textAt(property, program).text}`, value);
@@ -147,14 +147,14 @@ const field: Rule = (node, program) => {
 const binaryText = binary("+");
 
 /** `a ?? "x"` may be either value. */
-const operation: Rule = (node, program) => {
+const operation: NodeRule = (node, program) => {
   const isText = childOf(node, "operator")?.kind === "+";
   if (isText) return binaryText(node, program);
   visit(node, program);
   return unknownAt(node, program);
 };
 
-const result: Language["result"] = ({ path, owner, positional }, _before, range) => {
+const result: ParsedLanguage["result"] = ({ path, owner, positional }, _before, range) => {
   const method = path.at(-1)?.text;
   if (path.length !== 1) return undefined;
   if (owner?.kind === "text") {
@@ -167,12 +167,12 @@ const result: Language["result"] = ({ path, owner, positional }, _before, range)
   return method === "toString" && owner?.kind === "call" ? owner : undefined;
 };
 
-const undeclared: Rule = (node, program): Literal => {
+const undeclared: NodeRule = (node, program): Literal => {
   const value = name(node, program);
   return value.kind === "unknown" && value.name === "undefined" ? nothing(node, program) : value;
 };
 
-const catchClause: Rule = (node, program) => {
+const catchClause: NodeRule = (node, program) => {
   inBranch(node, program, () => {
     const parameter = childOf(node, "parameter");
     if (parameter?.kind === "identifier")
@@ -184,12 +184,12 @@ const catchClause: Rule = (node, program) => {
 };
 
 /** A `try` block is the usual way through a program, so what it assigns stays known. */
-const tryStatement: Rule = (node, program) => {
+const tryStatement: NodeRule = (node, program) => {
   for (const part of node.children) if (part.children.length > 0) evaluate(part, program);
   return unknownAt(node, program);
 };
 
-const classBody: Rule = (node, program) => {
+const classBody: NodeRule = (node, program) => {
   inBlock(program, () => void visit(node, program));
   return unknownAt(node, program);
 };
@@ -205,7 +205,7 @@ function withoutGaps({ text, offsets }: TracedText): TracedText {
 }
 
 /** JavaScript, TypeScript, and JSX. */
-export const script: Language = {
+export const script: ParsedLanguage = {
   // JSX would take a cast, `<Kind>value`, for an element.
   clean: withoutGaps,
   grammarOf: (text) => (/<\/[\w.]*>|\/>/.test(text) ? "tsx" : "typescript"),

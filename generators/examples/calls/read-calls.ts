@@ -1,5 +1,5 @@
 import { evaluateProgram, type Program } from "../../code/evaluate.ts";
-import type { Language } from "../../code/language.ts";
+import type { ParsedLanguage } from "../../code/language.ts";
 import { go } from "../../code/languages/go.ts";
 import { java } from "../../code/languages/java.ts";
 import { python } from "../../code/languages/python.ts";
@@ -27,7 +27,7 @@ const transcripts: readonly {
 /** Languages with a parser, by the names that blocks and descriptions use. */
 const programs: readonly {
   readonly names: readonly string[];
-  readonly language: Language;
+  readonly language: ParsedLanguage;
   readonly read: (program: Program) => readonly Call[];
 }[] = [
   { names: ["python", "py", "python3", "pycon"], language: python, read: readPythonCalls },
@@ -47,11 +47,6 @@ function findProgram(name: string): (typeof programs)[number] | undefined {
 /** The grammar for the programs of a language; undefined if they are not read. */
 export function grammarOf(name: string, text: string): GrammarName | undefined {
   return findProgram(name)?.language.grammarOf(text);
-}
-
-/** The language that a block's name stands for. */
-export function languageOf(name: string): Language | undefined {
-  return findProgram(name)?.language;
 }
 
 /** Whether the bodies in a block are written in a programming language, not as they are sent. */

@@ -70,9 +70,3 @@ export function scalarText(node: DataNode): TracedText | undefined {
   if (typeof value === "number" || typeof value === "boolean") return replacementText(String(value), node.range());
   return node.text();
 }
-
-/** The position of a part, or of its key. */
-export function positionOfNode(source: SourceFile, node: DataNode, target: "key" | "value" = "value"): Position {
-  const { start, end } = target === "key" ? node.keyRange() : node.range();
-  return positionAt(source, start, end);
-}

@@ -1,5 +1,4 @@
 import type { Definition, Nodes, Root } from "mdast";
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { codeLineOffsets } from "../../pages/markdown/code-position.ts";
 import { createJoinedText } from "../../pages/markdown/joined-text.ts";
 import { locateUrl } from "../../pages/markdown/link-position.ts";
@@ -7,6 +6,10 @@ import { scanTag, type MarkupTag } from "../../pages/markdown/scan-tags.ts";
 import type { Position } from "../../source/position.ts";
 import { offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
 import type { AnyPageNode, CodeBlockNode, HeadingNode, ImageNode, LinkNode } from "./model.ts";
+
+type MdxJsxFlowElement = Extract<Nodes, { type: "mdxJsxFlowElement" }>;
+type MdxJsxTextElement = Extract<Nodes, { type: "mdxJsxTextElement" }>;
+type MdxJsxAttribute = Extract<MdxJsxFlowElement["attributes"][number], { type: "mdxJsxAttribute" }>;
 
 /** A part of a page with its position. */
 export interface LocatedNode {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { evaluateProgram } from "../../../generators/code/evaluate.ts";
-import type { Language } from "../../../generators/code/language.ts";
+import type { ParsedLanguage } from "../../../generators/code/language.ts";
 import { go } from "../../../generators/code/languages/go.ts";
 import { java } from "../../../generators/code/languages/java.ts";
 import { python } from "../../../generators/code/languages/python.ts";
@@ -12,7 +12,7 @@ import { traceText, type Range } from "../../../generators/code/traced-text.ts";
 
 const parse = await loadParsers(["go", "java", "python", "tsx", "typescript"]);
 
-function callsOf(text: string, language: Language): readonly CallExpression[] {
+function callsOf(text: string, language: ParsedLanguage): readonly CallExpression[] {
   return evaluateProgram(traceText(text), language, parse).calls;
 }
 
