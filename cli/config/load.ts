@@ -13,6 +13,7 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import { catchFindings, throwFindings } from "../../generators/source/thrown-findings.ts";
 import type { SettingError } from "./check.ts";
+import { checkReference } from "./check-reference.ts";
 import { checkHead } from "./check-head.ts";
 import { checkNavigation } from "./check-navigation.ts";
 import { checkEditions } from "./check-editions.ts";
@@ -114,6 +115,7 @@ export async function readConfig(
   checkNavigation(input, locate).forEach(report);
   checkEditUrl(input, locate).forEach(report);
   checkHead(input, locate).forEach(report);
+  checkReference(input, locate).forEach(report);
   const rules = await openRules(directory, { rules: input.rules, extensions, locate });
   rules?.settings.findings.forEach(report);
   if (input.findings !== undefined)

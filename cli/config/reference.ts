@@ -1,3 +1,4 @@
+import { extensionForms } from "../../generators/api/build/vendor-extensions.ts";
 import { filterProperties } from "./filter.ts";
 import type { Completed } from "./infer.ts";
 
@@ -30,6 +31,23 @@ export const referenceSchema = {
       enum: ["hide", "show"],
       default: "hide",
       description: "Whether the site shows parts with `x-internal: true`.",
+    },
+    extensions: {
+      type: "object",
+      description: "Vendor extensions that the reference shows, by their names, such as `x-rate-limit`.",
+      additionalProperties: {
+        type: "object",
+        properties: {
+          label: { type: "string", minLength: 1, description: "What readers see before the value." },
+          as: {
+            enum: extensionForms,
+            description: "A `badge` before the description, a `row` after it, or `prose`: Markdown after it.",
+          },
+        },
+        required: ["label", "as"],
+        additionalProperties: false,
+      },
+      default: {},
     },
     ...filterProperties,
   },

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation } from "../../generators/api/model.ts";
-import { escapeMarkdown } from "../../generators/pages/markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../generators/source/escape-markdown.ts";
 import { createFindValue } from "../../generators/pages/values/find-value.ts";
 import { createLookups, findProperty, layersOf, propertyNames } from "../../generators/pages/values/schema-layers.ts";
 import { findFirstOperation } from "../../generators/api/first-operation.ts";

@@ -5,6 +5,7 @@ import type { Feedback, HeadSettings, OldAnchorStyle, TryItMode, HostName, SiteS
 import type { Analytics } from "../source/head-entry.ts";
 import type { BlogSettings } from "../pages/blog/model.ts";
 import type { SidebarConfig, SidebarsConfig } from "../pages/navigation/config.ts";
+import type { VendorExtension } from "../api/build/vendor-extensions.ts";
 import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
 import type { NavbarInput } from "./navbar.ts";
 import type { InterfaceTexts } from "../source/interface-texts.ts";
@@ -85,7 +86,12 @@ export interface ProjectConfig extends LocalSettings {
   /** Texts that pages name as `{{name}}`. */
   readonly variables: Readonly<Record<string, string>>;
   readonly hosts: readonly HostName[];
-  readonly reference: { readonly console: TryItMode; readonly anchors?: OldAnchorStyle | undefined };
+  readonly reference: {
+    readonly console: TryItMode;
+    readonly anchors?: OldAnchorStyle | undefined;
+    /** The vendor extensions that the reference shows, by their names. */
+    readonly extensions: Readonly<Record<string, Omit<VendorExtension, "name">>>;
+  };
   readonly sdk: { readonly formats: "assertion" | "annotation"; readonly selfTest: boolean };
   readonly search: { readonly maximumMegabytes: number };
   readonly check: { readonly externalPaths: readonly string[] };

@@ -1,6 +1,7 @@
 import { buildApiModel, type BuiltApi } from "../api/build/api-model.ts";
 import { loadSpec, type OverlayFiles } from "../api/load.ts";
 import { parseDescription, survivesJson, type ParsedDescription } from "../api/parse.ts";
+import type { VendorExtension } from "../api/build/vendor-extensions.ts";
 import type { ReadRemote, SpecDocument } from "../api/spec-document.ts";
 import type { ParseMarkdown } from "../pages/markdown.ts";
 import type { PageLink } from "../pages/model.ts";
@@ -43,6 +44,8 @@ export interface ApiReading {
   readonly createParser: (report: (finding: DocsgenError) => void, addLink: (link: PageLink) => void) => ParseMarkdown;
   /** Hosts whose images the descriptions may show. The parser depends on them. */
   readonly imageHosts: readonly string[];
+  /** The vendor extensions that the reference shows. */
+  readonly extensions: readonly VendorExtension[];
   readonly runner: StepRunner;
   readonly rules: RuleSettings | undefined;
   readonly locate: FindSetting;
@@ -51,7 +54,7 @@ export interface ApiReading {
 /** Reads and builds every description, the main one first. */
 export async function loadApis(
   { apis: inputs, outsideFolder }: VersionFiles,
-  { directory, readRemote, createParser, imageHosts, runner, rules, locate }: ApiReading,
+  { directory, readRemote, createParser, imageHosts, extensions, runner, rules, locate }: ApiReading,
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];
   const findings: (readonly DocsgenError[])[] = [];
@@ -59,7 +62,7 @@ export async function loadApis(
   for (const input of inputs) {
     const overlays = overlaysOf(input, locate);
     const document = await loadSpec(directory, input.spec, { outsideFolder, readRemote, overlays, parse });
-    const digest = digestDescription(document, imageHosts);
+    const digest = digestDescription(document, imageHosts, extensions);
     const open = once(() => {
       const prose: DocsgenError[] = [];
       const links: PageLink[] = [];
@@ -69,6 +72,7 @@ export async function loadApis(
           (finding) => prose.push(finding),
           (link) => links.push(link),
         ),
+        extensions,
       );
       return { built, prose, links };
     });
@@ -114,8 +118,13 @@ export function createCachedParse(runner: StepRunner): (source: SourceFile) => P
 }
 
 /** Hash of everything that the model of a description is built from. */
-function digestDescription(document: SpecDocument, imageHosts: readonly string[]): string {
+function digestDescription(
+  document: SpecDocument,
+  imageHosts: readonly string[],
+  extensions: readonly VendorExtension[],
+): string {
   const digest = digestDocument(document);
+  if (extensions.length > 0) return fingerprint(digest, imageHosts, extensions);
   return imageHosts.length === 0 ? digest : fingerprint(digest, imageHosts);
 }
 

@@ -37,7 +37,7 @@ export async function loadVersions(
   { directory, input, loaded, readRemote }: ProjectSource,
   runner: StepRunner,
 ): Promise<readonly VersionApis[]> {
-  const { versions, images } = loaded.config;
+  const { versions, images, reference } = loaded.config;
   const imageHosts = images.hosts;
   const createParser: ApiReading["createParser"] = (report, addLink) =>
     createMarkdownParser(report, { settings: { ...defaultPageSettings, imageHosts }, addLink });
@@ -46,6 +46,7 @@ export async function loadVersions(
     readRemote,
     createParser,
     imageHosts,
+    extensions: Object.entries(reference.extensions).map(([name, shown]) => ({ name, ...shown })),
     runner,
     rules: loaded.rules,
     locate: loaded.locate,

@@ -3,7 +3,7 @@ import type { OutputFile, Project, SiteSettings } from "../contract.ts";
 import { indentLines } from "../pages/markdown/page-copy.ts";
 import type { AnyReferencePage } from "../pages/build/reference-pages.ts";
 import type { BlogPost } from "../pages/blog/model.ts";
-import { escapeMarkdown } from "../pages/markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../source/escape-markdown.ts";
 import type { GuidePage } from "../pages/model.ts";
 import { listReadingSteps } from "../pages/navigation/reading-order.ts";
 import { pathOnHost } from "../path-on-host.ts";

@@ -169,6 +169,7 @@ describe("loadConfig", () => {
           "anchors": undefined,
           "console": "any",
           "exclude": undefined,
+          "extensions": {},
           "include": undefined,
           "internal": "hide",
           "layout": "three-column",

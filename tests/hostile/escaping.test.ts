@@ -10,7 +10,7 @@ import { checkOutputPath, takePath, type TakenPaths } from "../../cli/output/out
 import { plainText } from "../../cli/report/plain-text.ts";
 import { uniqueSegments } from "../../generators/pages/build/route-segment.ts";
 import { fencedCode } from "../../generators/pages/markdown/code-fence.ts";
-import { escapeMarkdown } from "../../generators/pages/markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../generators/source/escape-markdown.ts";
 import {
   commonLiteral,
   goLiteral,

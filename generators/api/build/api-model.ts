@@ -39,6 +39,7 @@ import {
 import { buildComponents } from "./components.ts";
 import { buildPathItem } from "./operation.ts";
 import { buildSchema } from "./schema.ts";
+import type { VendorExtension } from "./vendor-extensions.ts";
 import { buildSecuritySchemes, buildServers } from "./security.ts";
 
 /** The model, and the map from its pointers back to the files. */
@@ -54,7 +55,11 @@ export interface BuiltApi {
  * schemas. The checks run when a caller first reads the findings. Throws a DocsgenError if docsgen does not support the
  * version.
  */
-export function buildApiModel(document: SpecDocument, parseMarkdown: ParseProse): Checked<BuiltApi> {
+export function buildApiModel(
+  document: SpecDocument,
+  parseMarkdown: ParseProse,
+  extensions: readonly VendorExtension[] = [],
+): Checked<BuiltApi> {
   const findRange = createRangeFinder(document);
   const locateInFile = createFileLocator(findRange);
   const written = bundleDocument(document, locateInFile);
@@ -78,6 +83,7 @@ export function buildApiModel(document: SpecDocument, parseMarkdown: ParseProse)
     report: (finding) => reported.push(finding),
     readExternal: createExternalReader(document, mounts, { locate, report: (finding) => reported.push(finding) }),
     follow: createFollow(lifted.value),
+    extensions,
     parameters: new Map(),
     requestBodies: new Map(),
     responses: new Map(),

@@ -5,6 +5,7 @@ import type { Position } from "../../source/position.ts";
 import { cleanUrl, isSafeUrl } from "../../source/safe-url.ts";
 import type { Follow } from "../follow.ts";
 import type { Locate, LocateText } from "../locate.ts";
+import { withExtensions, type VendorExtension } from "./vendor-extensions.ts";
 import type { ExternalDocs, Parameter, Prose, RequestBody, Response } from "../model.ts";
 
 /**
@@ -28,6 +29,8 @@ export interface BuildContext {
    */
   readonly readExternal: (url: string, pointer: string) => JsonValue | undefined;
   readonly follow: Follow;
+  /** The vendor extensions that the reference shows. */
+  readonly extensions: readonly VendorExtension[];
   /** Parameters, headers, bodies, and responses by pointer: a component that many operations refer to is built once. */
   readonly parameters: Map<string, Parameter>;
   readonly requestBodies: Map<string, RequestBody>;
@@ -42,12 +45,14 @@ export interface NamedPart<Value = JsonValue> {
 }
 
 /**
- * The prose of an object's `description`; `pointer` is the object's. Undefined if the description is absent or empty.
+ * The prose of an object's `description`, with the vendor extensions that the reference shows; `pointer` is the object's.
+ * Undefined if both are absent or empty.
  */
 export function proseOf(context: BuildContext, object: JsonObject, pointer: string): Prose | undefined {
   const text = getOwn(object, "description");
-  if (typeof text !== "string" || text.trim() === "") return undefined;
-  return parseAt(context, text, appendPointer(pointer, "description"));
+  const isStated = typeof text === "string" && text.trim() !== "";
+  const prose = isStated ? parseAt(context, text, appendPointer(pointer, "description")) : undefined;
+  return context.extensions.length === 0 ? prose : withExtensions(context, { object, pointer }, prose);
 }
 
 export function parseAt(context: BuildContext, text: string, pointer: string): Prose {

@@ -3,7 +3,7 @@ import { escapeHtml } from "../../source/escape-markup.ts";
 import type { TranslateText } from "../../source/interface-texts.ts";
 import { buildListPage } from "../build/list-page.ts";
 import { buildTags, noTags, type BuiltTags } from "../build/tags.ts";
-import { escapeMarkdown } from "../markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import type { ContentFolder, GuidePage, Sidebar } from "../model.ts";
 import {
   authorRoute,

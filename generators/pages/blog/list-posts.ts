@@ -4,7 +4,7 @@ import type { TranslateText } from "../../source/interface-texts.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import { buildListPage } from "../build/list-page.ts";
 import { shiftEmbeds } from "../build/stated-parts.ts";
-import { escapeMarkdown } from "../markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import type { EmbeddedPart, GuidePage, MarkdownPiece } from "../model.ts";
 import { joinStyles } from "../own-components/join-styles.ts";

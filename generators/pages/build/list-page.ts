@@ -4,7 +4,7 @@ import type { Position } from "../../source/position.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import { isExternal } from "../../source/site-links.ts";
 import { createSourceFile } from "../../source/source-file.ts";
-import { escapeMarkdown } from "../markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
 import type { GuidePage, MarkdownPiece, PageOptions } from "../model.ts";
 

@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 
 import { missingDirectiveLabel, invalidDirectiveContent, invalidDirectiveValue } from "./findings.ts";
 import { element } from "../markdown/element.ts";
-import { escapeMarkdown } from "../markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { markdownTable } from "../markdown/markdown-table.ts";
 import { drawBars } from "./chart-bars.ts";
 import { readTable, type DataTable } from "./data-table.ts";

@@ -1,7 +1,7 @@
 import { linkTo } from "../../source/site-links.ts";
 import type { ApiModel, Property, Schema } from "../../api/model.ts";
 import type { ApiProject } from "../../contract.ts";
-import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { markdownTable } from "../../pages/markdown/markdown-table.ts";
 import type { EmbeddedPart } from "../../pages/model.ts";
 import { createLookups, layersOf, type LayerLookup } from "../../pages/values/schema-layers.ts";

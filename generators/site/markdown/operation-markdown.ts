@@ -3,7 +3,7 @@ import type { Samples } from "../../samples/model.ts";
 import type { InterfaceTexts, TranslateText } from "../../source/interface-texts.ts";
 import type { JsonValue } from "../../source/json.ts";
 import { fencedCode } from "../../pages/markdown/code-fence.ts";
-import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
 import { codeSpan, entryList, innerList, typeMarkdown, type ReferenceMarkdownContext } from "./schema-markdown.ts";
 

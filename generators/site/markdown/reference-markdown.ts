@@ -8,7 +8,7 @@ import type { Samples } from "../../samples/model.ts";
 import { markdownRoute } from "../markdown-route.ts";
 import { operationMarkdown, titleOf } from "./operation-markdown.ts";
 import { fencedCode } from "../../pages/markdown/code-fence.ts";
-import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
 import { codeSpan, innerList, schemaLink, typeMarkdown, type ReferenceMarkdownContext } from "./schema-markdown.ts";
 

@@ -1,5 +1,5 @@
 import type { ArraySchema, EnumSchema, ObjectSchema, Prose, Schema, UnionSchema } from "../../api/model.ts";
-import { escapeMarkdown } from "../../pages/markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { translateConstraint } from "../../api/build/constraints.ts";
 import type { TranslateText } from "../../source/interface-texts.ts";
 import { proseMarkdown } from "./prose-markdown.ts";

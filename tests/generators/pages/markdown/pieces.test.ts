@@ -4,7 +4,7 @@ import { estimateReferenceSize } from "../../../../generators/pages/build/refere
 import { parseCodeInfo } from "../../../../generators/pages/code/parse-info.ts";
 import { fencedCode } from "../../../../generators/pages/markdown/code-fence.ts";
 import { findTooDeepHtml, findTooDeepLine, isTooDeep } from "../../../../generators/pages/markdown/depth.ts";
-import { escapeMarkdown } from "../../../../generators/pages/markdown/escape-markdown.ts";
+import { escapeMarkdown } from "../../../../generators/source/escape-markdown.ts";
 import { includeCode, listIncludes, parseInclude } from "../../../../generators/pages/markdown/included-code.ts";
 import { expandValues } from "../../../../generators/pages/markdown/inline-directives.ts";
 import { getLanguage } from "../../../../generators/pages/markdown/languages.ts";
