@@ -248,11 +248,11 @@ description: TODO write about the pets that the shop sells, and how to buy one o
       "warning content/index.md:9:18 house/plain-http The link to http://shop.example.com is not encrypted.",
       "error content/index.md:10:3 house/alt-text The image \`/pet.png\` has no alternative text.",
       "warning content/index.md:13:16 house/secret-in-code The code contains a key.",
-      "warning content/index.md:16:10 house/plain-http The link to http://old.example.com is not encrypted.",
+      "warning content/index.md:16:16 house/plain-http The link to http://old.example.com is not encrypted.",
       "warning content/index.md:18:1 house/one-title / has two titles.",
       "warning content/index.md:20:6 house/plain-http The link to http://list.example.com is not encrypted.",
       "error content/page.mdx:3:1 house/alt-text The image \`/pet.png\` has no alternative text.",
-      "warning content/page.mdx:3:41 house/plain-http The link to http://a.example.com is not encrypted.",
+      "warning content/page.mdx:3:47 house/plain-http The link to http://a.example.com is not encrypted.",
     ]
   `);
 });
