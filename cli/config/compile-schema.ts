@@ -16,7 +16,7 @@ export function leanConfigSchema(): AnySchemaObject {
   return dropCovered(configSchema);
 }
 
-/** Removes `properties` whose schemas are the one of `additionalProperties`, except for their descriptions. */
+/** Removes `properties` whose schemas equal the schema of `additionalProperties`, except for their descriptions. */
 function dropCovered(schema: JsonObject): JsonObject {
   const { properties, additionalProperties } = schema;
   const covered = isJsonObject(additionalProperties) ? JSON.stringify(additionalProperties) : undefined;

@@ -20,7 +20,7 @@ const step = "external link";
 const maxRequestsPerHost = 2;
 const maxHosts = 20;
 
-/** Asks the servers of all links, two requests per host at a time, and reports links that lead nowhere or have moved. */
+/** Asks the servers of all links, two requests per host at a time, and reports links that do not work or have moved. */
 export async function checkExternalLinks(
   links: readonly ExternalLink[],
   { config, cache, signal }: LinkCheck,

@@ -37,7 +37,7 @@ interface ExtensionContext {
 }
 
 /**
- * Adds the vendor extensions of an object to its description: badges first, the others after it. So they are on the page, in
+ * Adds the vendor extensions of an object to its description: badges first, then the rows and texts. So they are on the page, in
  * its Markdown copy, in the search, and in the comments of types.
  */
 export function withExtensions(

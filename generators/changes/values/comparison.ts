@@ -9,7 +9,7 @@ import { violationOf } from "./candidates.ts";
 import { describeDifference, unprovenDifference } from "./describe-difference.ts";
 import { explore, type DifferenceGraph } from "./explore-differences.ts";
 import { createFactFinder } from "./facts.ts";
-import { findWitnesses } from "./find-witnesses.ts";
+import { proveDifferences } from "./prove-differences.ts";
 import { findUseful, listCandidates } from "./list-candidates.ts";
 import { createUnitTerms } from "./load-terms.ts";
 import type { ComparedApi, ValueDifference } from "./model.ts";
@@ -70,7 +70,7 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
     const candidates = listCandidates(root, usefulOf(given));
     if (candidates.length === 0) return [];
     const isDifference = (value: JsonValue): boolean => accepts(pair.given, value) && !accepts(pair.target, value);
-    const found = findWitnesses(
+    const found = proveDifferences(
       { solver, ...pair, isDifference, setEffort: (steps) => (effort.left = steps), samples: () => [] },
       candidates,
     );

@@ -132,7 +132,7 @@ function solveWays(
     if (isPartEmpty(search, goal, way)) return empty;
     const own = copyGoal(goal);
     const result = addToGoal(own, way, facts) && limitToKind(own, kind) ? solveKind(search, own, kind) : empty;
-    // A way without a value is excluded from the others, so that no work is repeated.
+    // A way without a value is excluded from later ways, so that no work is repeated.
     const [only] = way;
     if (result.kind === "empty" && way.length === 1 && only !== undefined)
       isOpen = addToGoal(goal, [{ term: only.term, holds: !only.holds }], facts) && limitToKind(goal, kind);

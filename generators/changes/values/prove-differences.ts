@@ -30,7 +30,7 @@ const stepsPerCandidate = 6_000;
  * Finds a whole value for each rule. Rules that are always violated together with another rule are left out, so that
  * each cause is one difference.
  */
-export function findWitnesses(
+export function proveDifferences(
   input: WitnessInput,
   candidates: readonly DifferenceCandidate[],
 ): readonly FoundDifference[] {
