@@ -13,6 +13,7 @@ import { editionRoute, routeKeys } from "./routes.ts";
 import { firstFile, join, joinPath, type SourceFolder } from "./source-folder.ts";
 import { planSpecs } from "./specs.ts";
 import { planTargets, type Targets } from "./targets.ts";
+import { titleKeys } from "./titles.ts";
 import { writeTheme } from "./theme.ts";
 import { writeConfig, type WrittenSpec } from "./write-config.ts";
 
@@ -59,7 +60,14 @@ export function convertProject(
     drafts.push({ path: page.target, content: draftText({ lines, conversions }) });
   };
   for (const page of pages)
-    add({ ...page, frontMatter: { ...page.frontMatter, ...routeKeys(page, project, readPage(page.file)) } });
+    add({
+      ...page,
+      frontMatter: {
+        ...titleKeys(tool, readPage(page.file)),
+        ...page.frontMatter,
+        ...routeKeys(page, project, readPage(page.file)),
+      },
+    });
   const copies = new Set(targets.copies.filter((copy) => isPartial(copy) && readPage(copy.file).isText));
   copies.forEach((copy) => add(copy));
   const images = namedImages(project, context);

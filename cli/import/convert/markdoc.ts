@@ -1,3 +1,4 @@
+import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { markCode, outsideSpans, type Conversion, type PageDraft, type Line } from "./lines.ts";
 
 /** How pages of the new project name a partial. */
@@ -17,50 +18,128 @@ const admonitions: Readonly<Record<string, string>> = {
   tip: "tip",
 };
 
+/** Tags that become blocks. They may be inside a line of the old page, but not of the new one. */
+const blockTags =
+  "admonition|tabs|tab|details|accordion|cards|card|code-group|partial|embed|code-snippet|img|comment|if|else|html|table";
+const blockTag = new RegExp(String.raw`[ \t]*(\{%\s*\/?\s*(?:${blockTags})\b(?:"[^"]*"|[^%"]|%(?!\}))*%\})[ \t]*`, "g");
+/** Attributes of a heading or a paragraph: `{% id="x" %}`, `{% .wide #x %}`. */
+const annotation =
+  /[ \t]*\{%\s*((?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+)))*)\s*%\}/g;
+const variable = /\{%\s*\$[^%]*%\}/g;
+
 /** Converts the Markdoc tags of Redocly to directives. Of an unknown tag, the content stays. */
 export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageDraft {
   const conversions: Conversion[] = [...draft.conversions];
-  const code = markCode(draft.lines);
-  const depths = measureDepths(draft.lines, code);
+  const separate = separateTags(draft.lines);
+  const code = markCode(separate);
+  const depths = measureDepths(separate, code);
   const open: { readonly name: string; readonly colons: string }[] = [];
-  const lines = draft.lines.flatMap((line, index): readonly Line[] => {
-    if (code[index] === true) return [line];
+  const lines = separate.flatMap((line, index): readonly Line[] => {
+    if (code[index] === true) return [{ ...line, text: cleanFence(line.text) }];
+    if (open.some(({ name }) => name === "comment") && !/\{%\s*\/\s*comment/.test(line.text)) return [];
     let isTag = false;
-    const text = outsideSpans(line.text, (part) =>
-      part.replaceAll(tag, (...match: string[]) => {
-        const [, isEnd = "", name = "", attributes = "", isEmpty = ""] = match;
-        isTag = true;
-        if (isEnd !== "") {
-          const closed = open.pop();
-          return closed?.colons ?? "";
-        }
-        const written = convertTag(name, readAttributes(attributes), context);
-        conversions.push({
-          name: `{% ${name} %}`,
-          line: line.origin,
-          column: 1,
-          outcome: written === undefined ? "unknown" : "converted",
-        });
-        if (isEmpty !== "") return written === undefined ? "" : `::${written}`;
-        const colons = written === undefined ? "" : ":".repeat(3 + (depths.get(line.origin) ?? 0));
-        open.push({ name, colons });
-        return written === undefined ? "" : `${colons}${written}`;
-      }),
+    const note = (name: string, outcome: Conversion["outcome"]): void => {
+      isTag = true;
+      conversions.push({ name: `{% ${name} %}`, line: line.origin, column: 1, outcome });
+    };
+    const text = outsideSpans(convertAnnotations(line.text), (part) =>
+      part
+        .replaceAll(variable, () => {
+          note("$variable", "dropped");
+          return "";
+        })
+        .replaceAll(tag, (...match: string[]) => {
+          const [, isEnd = "", name = "", attributes = "", isEmpty = ""] = match;
+          isTag = true;
+          if (isEnd !== "") return open.pop()?.colons ?? "";
+          const written = convertTag(name, readAttributes(attributes), context);
+          note(name, outcomeOf(name, written));
+          if (isEmpty !== "" || written?.startsWith(":icon") === true)
+            return written === undefined || /^(?::icon|!\[|`{3})/.test(written) ? (written ?? "") : `::${written}`;
+          const colons = written === undefined ? "" : ":".repeat(3 + (depths.get(index) ?? 0));
+          open.push({ name, colons });
+          return written === undefined ? "" : `${colons}${written}`;
+        }),
     );
-    return isTag && text.trim() === "" ? [] : [{ ...line, text }];
+    if (isTag && text.trim() === "") return [];
+    return text.split("\n").map((each) => ({ ...line, text: each }));
   });
-  return { lines, conversions };
+  return { lines: convertTables(lines), conversions };
 }
 
-/** How many tags are inside each tag, by the line of its start. */
+function outcomeOf(name: string, written: string | undefined): Conversion["outcome"] {
+  if (name === "comment") return "dropped";
+  return written === undefined ? "unknown" : "converted";
+}
+
+/** Puts each tag of a block on a line of its own. */
+function separateTags(lines: readonly Line[]): readonly Line[] {
+  const code = markCode(lines);
+  return lines.flatMap((line, index) => {
+    if (code[index] === true || !line.text.includes("{%")) return [line];
+    const [indent = ""] = /^\s*/.exec(line.text) ?? [];
+    const parts = outsideSpans(line.text, (part) => part.replaceAll(blockTag, "\n$1\n")).split("\n");
+    if (parts.length === 1) return [line];
+    return parts
+      .filter((part) => part.trim() !== "")
+      .map((part) => ({ ...line, text: part.startsWith(indent) ? part : `${indent}${part.trimStart()}` }));
+  });
+}
+
+function convertAnnotations(text: string): string {
+  return outsideSpans(text, (part) =>
+    part.replaceAll(annotation, (_all, attributes: string) => {
+      const id = /(?:^|\s)(?:#|id=")([\w.:-]+)/.exec(attributes)?.[1];
+      return id !== undefined && /^#{1,6}\s/.test(text) ? ` {#${id}}` : "";
+    }),
+  );
+}
+
+/** `{% process=false %}` says that code contains tags, which docsgen never reads. */
+function cleanFence(text: string): string {
+  return text.replace(/^(\s*(?:`{3,}|~{3,}).*?)\s*\{%\s*(.*?)\s*%\}\s*$/, (_all, fence: string, attributes: string) =>
+    [fence, ...[...attributes.matchAll(/(?:title|lineNumbers)="[^"]*"/g)].map(([option]) => option)].join(" "),
+  );
+}
+
+/** Tables of Markdoc have an item per cell, and a line between rows: https://markdoc.dev/docs/tags#table */
+function convertTables(lines: readonly Line[]): readonly Line[] {
+  const code = markCode(lines);
+  const isRule = (index: number): boolean => code[index] !== true && /^\s*---\s*$/.test(lines[index]?.text ?? "");
+  const isCell = (index: number): boolean => code[index] !== true && /^\s*[*-]\s+\S/.test(lines[index]?.text ?? "");
+  const start = lines.findIndex((_line, index) => isTableAt(index));
+  if (start === -1) return lines;
+  let end = start;
+  while (isRule(end) || isCell(end)) end += 1;
+  const rows: Line[][] = [];
+  for (const [offset, line] of lines.slice(start, end).entries())
+    if (isRule(start + offset)) rows.push([]);
+    else rows.at(-1)?.push(line);
+  const [head = [], ...body] = rows.filter((row) => row.length > 0);
+  const write = (row: readonly Line[]): Line => ({
+    text: `| ${row.map(({ text }) => text.replace(/^\s*[*-]\s+/, "").replaceAll("|", "\\|")).join(" | ")} |`,
+    origin: row[0]?.origin ?? 1,
+  });
+  const border: Line = { text: `|${head.map(() => "---|").join("")}`, origin: head[0]?.origin ?? 1 };
+  return [...lines.slice(0, start), write(head), border, ...body.map(write), ...convertTables(lines.slice(end))];
+
+  function isTableAt(index: number): boolean {
+    if (!isRule(index) || !isCell(index + 1) || (lines[index - 1]?.text.trim() ?? "") !== "") return false;
+    let next = index + 1;
+    while (isCell(next)) next += 1;
+    return isRule(next) && isCell(next + 1);
+  }
+}
+
+/** How many tags are inside each tag, by the index of its line. */
 function measureDepths(lines: readonly Line[], code: readonly boolean[]): ReadonlyMap<number, number> {
   const depths = new Map<number, number>();
   const open: { readonly line: number; depth: number }[] = [];
-  for (const [index, { text, origin }] of lines.entries()) {
+  for (const [index, { text }] of lines.entries()) {
     if (code[index] === true) continue;
-    for (const [, isEnd, , , isEmpty] of text.matchAll(tag)) {
+    for (const [, isEnd, , , isEmpty] of convertAnnotations(text).matchAll(tag)) {
       if (isEmpty !== "") continue;
-      if (isEnd === "") open.push({ line: origin, depth: 0 });
+      if (isEnd === "") open.push({ line: index, depth: 0 });
       else {
         const closed = open.pop();
         if (closed === undefined) continue;
@@ -113,6 +192,15 @@ function convertTag(
       const file = attributes["file"] === undefined ? undefined : claim(attributes["file"]);
       return file === undefined ? undefined : `include{file="${file}"}`;
     }
+    case "code-snippet": {
+      const file = attributes["file"] === undefined ? undefined : claim(attributes["file"]);
+      const words = [`file="${file ?? ""}"`, ...(title === undefined ? [] : [`title="${title}"`])];
+      return file === undefined ? undefined : `\`\`\`${[attributes["language"] ?? "text", ...words].join(" ")}\n\`\`\``;
+    }
+    case "icon":
+      return findIcon(attributes["name"] ?? "").kind === "found" ? `:icon[${attributes["name"] ?? ""}]` : undefined;
+    case "inline-svg":
+      return attributes["file"] === undefined ? undefined : `![](${attributes["file"]})`;
     case "img":
       return attributes["src"] === undefined
         ? undefined

@@ -3,11 +3,14 @@ import type { ImportedPage, ImportedProject, ToolName } from "../model.ts";
 import { textIn, type ReadPageFacts } from "../page-source.ts";
 import type { SourceFolder } from "../source-folder.ts";
 import { joinPath } from "../source-folder.ts";
-import { resolveSource, type Targets } from "../targets.ts";
+import { resolveSource, type PathContext, type Targets } from "../targets.ts";
 import { setFrontMatter } from "./front-matter.ts";
 import { keepAnchors } from "./headings.ts";
 import { createDraft, type PageDraft } from "./lines.ts";
+import { readConstants } from "../constants/module.ts";
+import { inlineConstants, type ReadModule } from "./code-constants.ts";
 import { convertLead } from "./lead.ts";
+import { convertHeadingMarks, convertInstallFences, dropAttributes } from "./heading-marks.ts";
 import { convertMarkdoc } from "./markdoc.ts";
 import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
 import { convertMintlifyTitles } from "./mintlify-titles.ts";
@@ -19,7 +22,7 @@ import { convertVueBindings } from "./vue-bindings.ts";
 import { convertVitePress } from "./vitepress.ts";
 
 /** What converting a page needs. */
-export interface ConvertContext extends Pick<ImportedProject, "root" | "site" | "notation"> {
+export interface ConvertContext extends Pick<ImportedProject, "root" | "site" | "specs" | "notation"> {
   readonly tool: ToolName;
   readonly source: SourceFolder;
   readonly targets: Targets;
@@ -40,10 +43,16 @@ export function convertPage(
   };
   const claimPath = (found: string): string => nameFrom(target, targets.claim(found));
   const find = (written: string): string | undefined => resolveSource(written, paths);
-  const draft = setFrontMatter(createDraft(facts.text), frontMatter);
+  const written = setFrontMatter(createDraft(facts.text), frontMatter);
+  const draft = facts.text.includes("import ") ? inlineConstants(written, createModuleReader(paths)) : written;
   const changesTitle = "title" in frontMatter;
   const converted = convertFor(tool, draft, { changesTitle, file, facts, find, claimPath, context });
-  return rewriteReferences(keepAnchors(converted, tool, context.site.markdown?.emoji), { ...paths, targets, target });
+  return rewriteReferences(keepAnchors(converted, tool, context.site.markdown?.emoji), {
+    ...paths,
+    targets,
+    target,
+    specs: context.specs,
+  });
 }
 
 interface ToolConversion {
@@ -64,7 +73,7 @@ function convertFor(
   const { source, notation } = context;
   switch (tool) {
     case "vitepress":
-      return convertVitePress(convertVueBindings(draft), {
+      return convertVitePress(dropAttributes(convertVueBindings(draft)), {
         facts,
         claim: claimPath,
         find: (written) => {
@@ -90,10 +99,25 @@ function convertFor(
     case "mintlify":
       return convertMintlifyTitles(cleanMintlifyLinks(convertLead(draft, facts, tool)));
     case "fumadocs":
-      return convertLead(draft, facts, tool);
+      return convertHeadingMarks(convertInstallFences(convertLead(draft, facts, tool)));
+    case "nextra":
+      return convertHeadingMarks(draft);
     default:
       return draft;
   }
+}
+
+/** Reads modules of the project; components of packages and style sheets are none. */
+function createModuleReader(paths: PathContext): ReadModule {
+  const { source } = paths;
+  return (specifier) => {
+    if (!/^(?:\.{1,2}\/|@site\/|@\/|~\/|\/)/.test(specifier)) return undefined;
+    const endings = ["", ".ts", ".js", ".tsx", ".jsx", ".mjs", "/index.ts", "/index.js"];
+    const found = endings
+      .map((ending) => resolveSource(`${specifier}${ending}`, paths))
+      .find((file) => file !== undefined && /\.[cm]?[jt]sx?$/.test(file));
+    return found === undefined ? undefined : readConstants(found, source).exports;
+  };
 }
 
 /** Paths of `--8<--` start at the folder of the config or at that of the pages, or where `base_path` says. */

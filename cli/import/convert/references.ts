@@ -1,10 +1,12 @@
 import path from "node:path";
+import type { ImportedSpec } from "../model.ts";
 import type { Targets, PathContext } from "../targets.ts";
 import { resolveSource } from "../targets.ts";
 import { mapProse, outsideSpans, type PageDraft } from "./lines.ts";
 
 interface ReferenceContext extends PathContext {
   readonly targets: Targets;
+  readonly specs: readonly ImportedSpec[];
   /** The page's file in the new project. */
   readonly target: string;
 }
@@ -88,6 +90,8 @@ function moveLink(written: string, context: ReferenceContext): string {
   const isAlias = /^(?:@site|@|~)\//.test(file);
   const found = resolveSource(file, context);
   if (found === undefined) return written;
+  const spec = context.specs.find((each) => each.file === found && each.route !== undefined);
+  if (spec?.route !== undefined) return `${spec.route}${rest}`;
   const isPage = /\.mdx?$/.test(found);
   const target = isPage ? context.targets.find(found) : context.targets.claim(found);
   if (target === undefined || (!isAlias && isSamePlace(file, target, context))) return written;

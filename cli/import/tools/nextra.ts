@@ -199,8 +199,13 @@ function namesIn(folder: string, { folder: root, pages }: Context): ReadonlySet<
 /** A page, or a folder with its own page: `guides.mdx` next to `guides/`, or `guides/index.mdx`. */
 function entryOf(path: string, label: string | undefined, context: Context): SidebarEntry | undefined {
   const start = join(context.folder, path);
-  const page = ["mdx", "md"].map((ending) => `${start}.${ending}`).find((file) => context.pages.has(file));
-  const inner = namesIn(path, context).size > 0 ? readFolder(path, context).entries : [];
+  const find = (name: string): string | undefined =>
+    ["mdx", "md"].map((ending) => `${name}.${ending}`).find((file) => context.pages.has(file));
+  const index = find(join(start, "index"));
+  const isIndexPage = index !== undefined && context.input.readPage(index).frontMatter["asIndexPage"] === true;
+  const page = find(start) ?? (isIndexPage ? index : undefined);
+  const all = namesIn(path, context).size > 0 ? readFolder(path, context).entries : [];
+  const inner = isIndexPage ? all.filter((entry) => entry.kind !== "page" || entry.page !== index) : all;
   if (inner.length > 0)
     return {
       kind: "group",

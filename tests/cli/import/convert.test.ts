@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { setFrontMatter } from "../../../cli/import/convert/front-matter.ts";
 import { keepAnchors } from "../../../cli/import/convert/headings.ts";
+import { inlineConstants } from "../../../cli/import/convert/code-constants.ts";
+import {
+  convertHeadingMarks,
+  convertInstallFences,
+  dropAttributes,
+} from "../../../cli/import/convert/heading-marks.ts";
 import { keepStatedTitle, markImpliedMdx } from "../../../cli/import/convert/implied-mdx.ts";
 import { createDraft, draftText } from "../../../cli/import/convert/lines.ts";
 import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
@@ -130,6 +136,21 @@ describe("convertMarkdoc", () => {
       ":::::tabs\n::::tab[A]\n:::info\nx\n:::\n::::\n:::::",
     ],
     ["a partial", '{% partial file="/_p/a.md" /%}', '::include{file="/_p/a.md"}'],
+    ["a tag inside a line", "A {% admonition %}b{% /admonition %} c", "A\n:::info\nb\n:::\nc"],
+    [
+      "tags of one line inside others",
+      '{% tabs %}\n{% tab label="A" %}x{% /tab %}\n{% tab label="B" %}y{% /tab %}\n{% /tabs %}',
+      "::::tabs\n:::tab[A]\nx\n:::\n:::tab[B]\ny\n:::\n::::",
+    ],
+    ["both branches", "{% if $a %}\nb\n{% else /%}\nc\n{% /if %}", "b\nc"],
+    ["comments", "a\n\n{% comment %}b{% /comment %}\n\nc", "a\n\n\nc"],
+    ["the id of a heading", '## A {% id="b" %}', "## A {#b}"],
+    ["attributes of a paragraph", "A {% .b #c %}", "A"],
+    ["a variable", "A {% $env.B %}.", "A ."],
+    ["an icon", 'A {% icon name="book" /%}', "A :icon[book]"],
+    ["code of a file", '{% code-snippet file="a.js" language="js" title="A" /%}', '```js file="/a.js" title="A"\n```'],
+    ["words of a fence", "```sh {% process=false %}\n{% x %}\n```", "```sh\n{% x %}\n```"],
+    ["a table", "{% table %}\n---\n* A\n* B\n---\n* one\n* a|b\n{% /table %}", "| A | B |\n|---|---|\n| one | a\\|b |"],
     ["an unknown tag around text", "{% glow %}\na\n{% /glow %}", "a"],
     ["nothing in code", "`{% tab %}`", "`{% tab %}`"],
   ])("converts %s", (_name, given, want) => {
@@ -248,4 +269,42 @@ describe("setFrontMatter", () => {
   ])("%s", (_name, given, changes: Readonly<Record<string, unknown>>, want) => {
     expect(draftText(setFrontMatter(createDraft(given), changes))).toBe(want);
   });
+});
+
+describe("convertHeadingMarks", () => {
+  test.each([
+    ["## A [#b]", "## A {#b}"],
+    ["## A [toc]", "## A"],
+    ["## A [!toc]", "## A"],
+    ["`x{:ts}` and `{:x}y`", "`x` and `{:x}y`"],
+    ["[#b](c)", "[#b](c)"],
+  ])("converts %s", (given, want) => {
+    expect(draftText(convertHeadingMarks(createDraft(given)))).toBe(want);
+  });
+});
+
+test("convertInstallFences writes commands that become tabs", () => {
+  expect(draftText(convertInstallFences(createDraft("```npm\nnpm i a\n```\n\n```package-install\nb\n```\n\nb")))).toBe(
+    "```sh npm2yarn\nnpm i a\n```\n\n```sh npm2yarn\nnpm install b\n```\n\nb",
+  );
+});
+
+test.each([
+  ["![a](b){width=30} c", "![a](b) c"],
+  ['[a](b){target="_blank" .c}', "[a](b)"],
+  ["a {#b}", "a"],
+  ["## a {#b}", "## a {#b}"],
+  ["{a} and `![a](b){c=d}`", "{a} and `![a](b){c=d}`"],
+])("dropAttributes reads %s", (given, want) => {
+  expect(draftText(dropAttributes(createDraft(given)))).toBe(want);
+});
+
+test.each([
+  ['import { a, b as c, D } from "./x";', 'import { D as D } from "./x"; export const a = "A"; export const c = [1];'],
+  ['import x from "./x";', 'export const x = {"k":true};'],
+  ['import { D } from "./x";', 'import { D } from "./x";'],
+  ['import { a } from "other";', 'import { a } from "other";'],
+])("inlineConstants reads %s", (given, want) => {
+  const exports = { a: "A", b: [1], D: () => "", default: { k: true } };
+  expect(draftText(inlineConstants(createDraft(given), (name) => (name === "./x" ? exports : undefined)))).toBe(want);
 });

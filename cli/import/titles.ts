@@ -1,0 +1,19 @@
+import type { ToolName } from "./model.ts";
+import { textIn, type ReadPageFacts } from "./page-source.ts";
+
+/** Tools that show the first heading of a page, and use the title of the front matter for the browser and the sidebar. */
+const showsHeading: ReadonlySet<ToolName> = new Set<ToolName>(["vitepress", "nextra", "mkdocs"]);
+
+/** The front matter that keeps what readers saw as the title. The sidebar of the new config has labels of its own. */
+export function titleKeys(tool: ToolName, { frontMatter, heading }: ReadPageFacts): Readonly<Record<string, unknown>> {
+  const title = textIn(frontMatter, "title");
+  if (!showsHeading.has(tool) || title === undefined || "layout" in frontMatter) return {};
+  const shown = heading?.replaceAll(
+    /\{\{\s*\$frontmatter\.(\w+)\s*\}\}/g,
+    (all, key: string) => textIn(frontMatter, key) ?? all,
+  );
+  if (shown === title) return {};
+  // MkDocs adds the title to a page without a heading.
+  if (shown === undefined) return tool === "mkdocs" ? {} : { hide_title: true };
+  return { title: shown, title_meta: title };
+}
