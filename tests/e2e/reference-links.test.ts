@@ -31,7 +31,7 @@ function filesWith(page: string): Readonly<Record<string, string>> {
 /** The address, the card, and the text of each link to the reference. */
 function linksOf(folder: string): readonly (readonly (string | undefined)[])[] {
   const html = readFileSync(path.join(folder, "out/site/index.html"), "utf8");
-  return [...html.matchAll(/<a class="ref" href="([^"]*)"(?: data-card="([^"]*)")?>(.*?)<\/a>/g)].map((match) =>
+  return [...html.matchAll(/<a class="c-ref" href="([^"]*)"(?: data-card="([^"]*)")?>(.*?)<\/a>/g)].map((match) =>
     match.slice(1),
   );
 }

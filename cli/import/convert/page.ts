@@ -107,7 +107,7 @@ function convertFor(
   }
 }
 
-/** Reads modules of the project; components of packages and style sheets are none. */
+/** Reads modules of the project. Packages and style sheets have no constants. */
 function createModuleReader(paths: PathContext): ReadModule {
   const { source } = paths;
   return (specifier) => {

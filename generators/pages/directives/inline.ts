@@ -26,7 +26,7 @@ export function renderInlineDirective(directive: InlineDirective, context: Markd
       const found = context.findReference(text);
       if (found.kind === "found") {
         const card = found.card === "" ? {} : { dataCard: found.card };
-        return [element("a", { className: ["ref"], href: baseMarker + found.url.slice(1), ...card }, [label])];
+        return [element("a", { className: ["c-ref"], href: baseMarker + found.url.slice(1), ...card }, [label])];
       }
       context.report(unknownReference(text, { position: place(), nearest: found.nearest }));
       return [typeof label === "string" ? { type: "text", value: label } : label];
