@@ -15,6 +15,8 @@ beforeAll(async () => {
     { ...guide("/", "Home", "[To A](/a/) and [to B](/b/)"), options: own("home") },
     { ...guide("/a/", "A", "[To B](/b/)"), options: own("a") },
     guide("/b/", "B", "Text."),
+    // The sidebar and the links to the next page lead here, and the browser prefetches what a reader may open next.
+    guide("/models/", "Models", "Text."),
   ];
   const assets = await bundleAssets();
   [browser, site] = await Promise.all([launchBrowser(), serveSite(sampleProject({ assets, pages }))]);
@@ -41,5 +43,12 @@ test("a page's own elements of the head come and go with the page", async () => 
     await page.getByRole("heading", { name: "B", exact: true }).waitFor();
     expect(await listOwn()).toEqual([]);
     expect(await page.locator("html[data-same-window]").count()).toBe(1);
+  });
+});
+
+test("the link to the next page keeps its height on a short page without breadcrumbs", async () => {
+  await visitPage(browser, { url: site.url, options: {} }, async (page) => {
+    const link = await page.getByRole("navigation", { name: "Pages" }).getByRole("link").boundingBox();
+    expect(link?.height).toBeLessThan(100);
   });
 });
