@@ -6,7 +6,7 @@ import { draftText } from "./convert/lines.ts";
 import { convertMdxPages, type MarkdownPages } from "./convert/mdx.ts";
 import { convertPage, type ConvertContext } from "./convert/page.ts";
 import type { FileCopy, ImportedPage, ImportedProject, ToolName } from "./model.ts";
-import type { ReadPage } from "./page-source.ts";
+import type { ReadPage, ReadPageFacts } from "./page-source.ts";
 import { planRedirects } from "./redirects.ts";
 import type { ConvertedFile } from "./report.ts";
 import { editionRoute, routeKeys } from "./routes.ts";
@@ -59,15 +59,7 @@ export function convertProject(
     converted.push({ file: page.file, target: page.target, lines, conversions, constructs });
     drafts.push({ path: page.target, content: draftText({ lines, conversions }) });
   };
-  for (const page of pages)
-    add({
-      ...page,
-      frontMatter: {
-        ...titleKeys(tool, readPage(page.file)),
-        ...page.frontMatter,
-        ...routeKeys(page, project, readPage(page.file)),
-      },
-    });
+  for (const page of pages) add({ ...page, frontMatter: keysOf(page, project, { tool, facts: readPage(page.file) }) });
   const copies = new Set(targets.copies.filter((copy) => isPartial(copy) && readPage(copy.file).isText));
   copies.forEach((copy) => add(copy));
   const images = namedImages(project, context);
@@ -107,6 +99,14 @@ export function convertProject(
         yield { path: target, content: source.readBytes(file) };
     },
   };
+}
+
+function keysOf(
+  page: ImportedPage,
+  project: ImportedProject,
+  { tool, facts }: { readonly tool: ToolName; readonly facts: ReadPageFacts },
+): NonNullable<ImportedPage["frontMatter"]> {
+  return { ...titleKeys(tool, facts), ...page.frontMatter, ...routeKeys(page, project, facts) };
 }
 
 /** The file of the blog's authors, whose images may be on other hosts. */

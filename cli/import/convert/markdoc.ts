@@ -116,12 +116,8 @@ function convertTables(lines: readonly Line[]): readonly Line[] {
     if (isRule(start + offset)) rows.push([]);
     else rows.at(-1)?.push(line);
   const [head = [], ...body] = rows.filter((row) => row.length > 0);
-  const write = (row: readonly Line[]): Line => ({
-    text: `| ${row.map(({ text }) => text.replace(/^\s*[*-]\s+/, "").replaceAll("|", "\\|")).join(" | ")} |`,
-    origin: row[0]?.origin ?? 1,
-  });
   const border: Line = { text: `|${head.map(() => "---|").join("")}`, origin: head[0]?.origin ?? 1 };
-  return [...lines.slice(0, start), write(head), border, ...body.map(write), ...convertTables(lines.slice(end))];
+  return [...lines.slice(0, start), writeRow(head), border, ...body.map(writeRow), ...convertTables(lines.slice(end))];
 
   function isTableAt(index: number): boolean {
     if (!isRule(index) || !isCell(index + 1) || (lines[index - 1]?.text.trim() ?? "") !== "") return false;
@@ -129,6 +125,11 @@ function convertTables(lines: readonly Line[]): readonly Line[] {
     while (isCell(next)) next += 1;
     return isRule(next) && isCell(next + 1);
   }
+}
+
+function writeRow(row: readonly Line[]): Line {
+  const cells = row.map(({ text }) => text.replace(/^\s*[*-]\s+/, "").replaceAll("|", "\\|"));
+  return { text: `| ${cells.join(" | ")} |`, origin: row[0]?.origin ?? 1 };
 }
 
 /** How many tags are inside each tag, by the index of its line. */
