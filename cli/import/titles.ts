@@ -1,3 +1,4 @@
+import { attributeList, shortcodeIcon } from "./convert/mkdocs-notation.ts";
 import type { ToolName } from "./model.ts";
 import { textIn, type ReadPageFacts } from "./page-source.ts";
 
@@ -8,12 +9,22 @@ const showsHeading: ReadonlySet<ToolName> = new Set<ToolName>(["vitepress", "nex
 export function titleKeys(tool: ToolName, { frontMatter, heading }: ReadPageFacts): Readonly<Record<string, unknown>> {
   const title = textIn(frontMatter, "title");
   if (!showsHeading.has(tool) || title === undefined || "layout" in frontMatter) return {};
-  const shown = heading?.replaceAll(
-    /\{\{\s*\$frontmatter\.(\w+)\s*\}\}/g,
-    (all, key: string) => textIn(frontMatter, key) ?? all,
-  );
+  const shown = heading && plainHeading(tool, heading, frontMatter);
   if (shown === title) return {};
   // MkDocs adds the title to a page without a heading.
   if (shown === undefined) return tool === "mkdocs" ? {} : { hide_title: true };
   return { title: shown, title_meta: title };
+}
+
+/** A heading as readers saw it: with the values of expressions, and without icons and attributes. */
+function plainHeading(tool: ToolName, heading: string, frontMatter: ReadPageFacts["frontMatter"]): string {
+  if (tool === "mkdocs")
+    return heading
+      .replaceAll(shortcodeIcon, "")
+      .replace(new RegExp(`\\s*${attributeList.source}\\s*$`), "")
+      .trim();
+  return heading.replaceAll(
+    /\{\{\s*\$frontmatter\.(\w+)\s*\}\}/g,
+    (all, key: string) => textIn(frontMatter, key) ?? all,
+  );
 }

@@ -12,6 +12,8 @@ import { createDraft, draftText } from "../../../cli/import/convert/lines.ts";
 import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
 import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors.ts";
 import { convertMintlifyTitles } from "../../../cli/import/convert/mintlify-titles.ts";
+import type { ToolName } from "../../../cli/import/model.ts";
+import { titleKeys } from "../../../cli/import/titles.ts";
 import { convertVueBindings } from "../../../cli/import/convert/vue-bindings.ts";
 import { convertMkDocs } from "../../../cli/import/convert/mkdocs.ts";
 import type { MkDocsNotation, SnippetContext } from "../../../cli/import/convert/mkdocs-notation.ts";
@@ -307,4 +309,22 @@ test.each([
 ])("inlineConstants reads %s", (given, want) => {
   const exports = { a: "A", b: [1], D: () => "", default: { k: true } };
   expect(draftText(inlineConstants(createDraft(given), (name) => (name === "./x" ? exports : undefined)))).toBe(want);
+});
+
+describe("titleKeys", () => {
+  const keys = (tool: ToolName, frontMatter: Readonly<Record<string, unknown>>, heading?: string) =>
+    titleKeys(tool, { text: "", isText: true, bodyStart: 0, frontMatter, heading });
+
+  test.each<[string, ReturnType<typeof keys>, ReturnType<typeof keys>]>([
+    ["the heading that VitePress shows", keys("vitepress", { title: "A" }, "B"), { title: "B", title_meta: "A" }],
+    ["a value of the front matter", keys("vitepress", { title: "A" }, "{{ $frontmatter.title }}"), {}],
+    ["no title without a heading", keys("nextra", { title: "A" }), { hide_title: true }],
+    ["the title that MkDocs adds", keys("mkdocs", { title: "A" }), {}],
+    ["a heading without its icon", keys("mkdocs", { title: "A" }, "A :material-ferry:{ .xl }"), {}],
+    ["a heading without its attributes", keys("mkdocs", { title: "A" }, "B { #c }"), { title: "B", title_meta: "A" }],
+    ["a home page", keys("vitepress", { title: "A", layout: "home" }), {}],
+    ["the title of other tools", keys("starlight", { title: "A" }, "B"), {}],
+  ])("keeps %s", (_name, given, want) => {
+    expect(given).toEqual(want);
+  });
 });

@@ -1,4 +1,5 @@
 // Rewrites what Markdown parsers do not know into plain Markdown that they do, outside code.
+import { nameToEmoji } from "gemoji";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -38,10 +39,25 @@ function prepareLine(line, { site, file, isVerbatim }) {
   if (site.tool !== "vitepress" && /^::[\w-]+\{[^}]*\}\s*$/.test(line)) return [""];
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return [""];
   return [
-    (site.tool === "vitepress" && !isVerbatim ? line.replaceAll(/\{\{[^}]*\}\}/g, " ") : line)
+    (site.tool === "vitepress" && !isVerbatim ? withoutVitePressMarks(line) : line)
       .replace(/^([ \t>]*>\s*)\[!\w+\]/, "$1")
       .replace(/^(\s*#{1,6}\s.*?)\s*\\?\{#([^}\s]+)\}\s*$/, "$1 ⟦$2⟧"),
   ];
+}
+
+/** Expressions, emoji, and attributes of links and images. VitePress makes ids without emoji. */
+function withoutVitePressMarks(line) {
+  return line
+    .replaceAll(/\{\{[^}]*\}\}/g, " ")
+    .split(/(`+[^`]*`+)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part
+            .replaceAll(/:([\w+-]+):/g, (all, name) => (Object.hasOwn(nameToEmoji, name) ? "" : all))
+            .replaceAll(/(?<=\))\{[\w-]+=[^}]*\}/g, ""),
+    )
+    .join("");
 }
 
 /** A container's title is a paragraph of its own. Its name and the end mark are not text. */
