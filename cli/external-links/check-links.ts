@@ -1,6 +1,6 @@
 import picomatch from "picomatch";
 import type { Cache } from "../../generators/source/cache.ts";
-import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { groupBy } from "../../generators/source/group-by.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { ExternalLinksConfig } from "../config/external-links.ts";
@@ -36,8 +36,10 @@ export async function checkExternalLinks(
   const hosts = [...byHost.values()];
   const inTurn = async <T>(waiting: T[], work: (item: T) => Promise<void>, count: number): Promise<void> => {
     const worker = async (): Promise<void> => {
-      for (let item = waiting.shift(); item !== undefined && signal?.aborted !== true; item = waiting.shift())
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+        if (signal?.aborted === true) return;
         await work(item);
+      }
     };
     await Promise.all(Array.from({ length: count }, worker));
   };

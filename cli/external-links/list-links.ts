@@ -78,7 +78,8 @@ function trimUrl(text: string): string {
 /** The index of a parenthesis that closes nothing in the URL. */
 function closingParenthesis(url: string): number | undefined {
   let depth = 0;
-  for (const [index, letter] of [...url].entries()) {
+  for (let index = 0; index < url.length; index++) {
+    const letter = url[index];
     if (letter === "(") depth += 1;
     if (letter === ")" && --depth < 0) return index;
   }

@@ -64,12 +64,15 @@ function findParameter(name: string, { urls, lookup }: Reference): FoundReferenc
 /** A value of an enum: first in schemas whose name says that they are errors. */
 function findError(value: string, { urls, lookup }: Reference): FoundReference | undefined {
   const schemas = [...lookup.schemas.values()];
-  const isError = ({ name }: { readonly name: string }): boolean => /error|problem|fault|exception/i.test(name);
   for (const { name, schema } of [...schemas.filter(isError), ...schemas.filter((one) => !isError(one))]) {
     const path = findValue(value, { schema, lookup, depth: 3 });
     if (path !== undefined) return foundAt(`${below(schemaUrl(name, urls), path)}/=${anchorSegment(value)}`, "");
   }
   return undefined;
+}
+
+function isError({ name }: { readonly name: string }): boolean {
+  return /error|problem|fault|exception/i.test(name);
 }
 
 interface ValueSearch {

@@ -1,4 +1,4 @@
-import { no, yes, type TermLiteral, type NameSet, type Term, type TermFactory } from "./terms.ts";
+import type { TermLiteral, NameSet, Term, TermFactory } from "./terms.ts";
 import { bitOf } from "./value-kinds.ts";
 
 /** One step from a value to a part of it. */

@@ -2,8 +2,7 @@ import type { TextLocator } from "../../api/json-locator.ts";
 import { createTextLocator } from "../../api/parse.ts";
 import { mapScalar } from "../../api/scalar-text.ts";
 import { getOwn, isJsonObject, type JsonValue } from "../../source/json.ts";
-import type { Position } from "../../source/position.ts";
-import { positionAt, type SourceFile } from "../../source/source-file.ts";
+import type { SourceFile } from "../../source/source-file.ts";
 import { replacementText, type Range, type TracedText } from "../../code/traced-text.ts";
 
 /** A part of a JSON or YAML file, with its characters in the file. Parts that the file does not have are absent. */

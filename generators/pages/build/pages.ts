@@ -130,35 +130,14 @@ function* stepThroughPages(
     findReference = findNoReference,
   }: PageBuildOptions,
 ): Generator<undefined, Checked<readonly GuidePage[]>> {
-  const { routed, content, apis } = sources;
+  const { routed, content } = sources;
   const findings = [...known];
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const terms = findTerms(routed.map(({ file, route }) => ({ route, terms: readFacts(file.source).terms })));
-  const basis = [
-    ...routed.flatMap(namesOf),
-    ...surroundings.routes,
-    ...surroundings.prefixes,
-    ...content.statics,
-    ...[...content.includes].flat(),
-    content.remoteImages,
-    ...[...terms].flat(),
-    JSON.stringify(variables),
-    JSON.stringify(settings),
-    ...apis,
-    ...embedHosts,
-    components,
-  ];
+  const shared = { descriptions, settings, plugins, terms, surroundings, embedHosts, variables, components };
+  const opened: Sources = { ...sources, ...shared, cache, findReference };
   const names = openKnownNames(cache, digestNames({ routed, content, terms, surroundings }));
-  const { context, find } = held.open(basis, () =>
-    guideContext(
-      {
-        ...sources,
-        ...{ cache, descriptions, settings, plugins, terms, surroundings, embedHosts, variables, components },
-        findReference,
-      },
-      names,
-    ),
-  );
+  const { context, find } = held.open(listBasis(opened), () => guideContext(opened, names));
   const pages: GuidePage[] = [];
   const isListWanted = isListRequested(routed, requested, blogFolder);
   for (const [index, file] of routed.entries()) {
@@ -192,6 +171,25 @@ interface Sources {
   readonly variables: Readonly<Record<string, string>>;
   readonly components: OwnComponents | undefined;
   readonly findReference: FindNamedPart;
+}
+
+/** Everything that a page may look up in the site. */
+function listBasis({ routed, content, apis, ...rest }: Sources): readonly unknown[] {
+  const { terms, surroundings, settings, variables, embedHosts, components } = rest;
+  return [
+    ...routed.flatMap(namesOf),
+    ...surroundings.routes,
+    ...surroundings.prefixes,
+    ...content.statics,
+    ...[...content.includes].flat(),
+    content.remoteImages,
+    ...[...terms].flat(),
+    JSON.stringify(variables),
+    JSON.stringify(settings),
+    ...apis,
+    ...embedHosts,
+    components,
+  ];
 }
 
 /** Hash of everything that decides where a page's links and terms lead. */
