@@ -5,7 +5,7 @@ import { configSchema } from "./schema.ts";
 
 /** Ajv with the formats of the config. Apart from the check, because the build compiles the schema with other options. */
 export function createConfigAjv(code: CodeOptions): Ajv2020 {
-  // That the schema is one is tested; asked for at each run it takes as long as the check.
+  // A test checks the schema itself. Checking it at each run takes as long as checking the config.
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false, code });
   for (const [name, format] of Object.entries(configFormats)) ajv.addFormat(name, format);
   return ajv;

@@ -50,7 +50,7 @@ export interface BuildReport {
  * in the description that leaves the output complete is a finding, and the output is written.
  */
 export async function buildProject(project: OpenProject, options: BuildOptions, host: Host): Promise<BuildReport> {
-  // What Git contains is no input of the output, so it is not cached with it.
+  // The output does not depend on the content of Git, so the two are not cached together.
   const changes = await findChanges(project, host);
   const report = await buildOutput(project, options, host);
   return { ...report, findings: [...report.findings, ...changes] };

@@ -7,7 +7,7 @@ import { markdownTable } from "./markdown.ts";
 const meanings: Readonly<Record<ChangeLevel, string>> = {
   breaking: "A client that follows the base can fail.",
   risky: "Clients that follow the base can fail if they expect more than the base promises.",
-  unproven: "docsgen found neither a value that shows a difference nor a proof that there is none.",
+  unproven: "docsgen found neither a value that shows a difference nor a proof that both accept the same values.",
   compatible: "Every client that follows the base keeps working.",
   words: "Only texts changed.",
 };

@@ -3,7 +3,7 @@ import type { Position } from "../source/position.ts";
 
 /**
  * What a change means for clients. `unproven`: docsgen found neither a value that shows the change nor a proof that
- * there is none.
+ * both sides accept the same values.
  */
 export type ChangeLevel = "breaking" | "risky" | "compatible" | "words" | "unproven";
 

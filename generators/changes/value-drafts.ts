@@ -55,7 +55,7 @@ function messageOf(difference: ValueDifference, part: ValuePart, subject: string
   const { verdict, at } = difference;
   const place = at === "" ? subject : `${subject}, at \`${at}\``;
   if (verdict === "unproven")
-    return `${place}: docsgen found neither a value that shows a difference nor a proof that there is none. ${rulesWords(difference)}`;
+    return `${place}: docsgen found neither a value that shows a difference nor a proof that both accept the same values. ${rulesWords(difference)}`;
   return `${place}: ${changeWords(difference)}. ${effectWords(difference, part)}`;
 }
 
@@ -125,8 +125,8 @@ export function isCoveredBy(
 }
 
 /**
- * Every open object accepts properties that it does not declare. That such a property now has rules is no news by
- * itself: the rule for new and removed properties reports it.
+ * Every open object accepts properties that it does not declare. New rules for such a property do not count as a
+ * change of their own: the rule for new and removed properties reports it.
  */
 function isOpenProperty({ isUndeclared, verdict, base, revision }: ValueDifference): boolean {
   if (!isUndeclared) return false;

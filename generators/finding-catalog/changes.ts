@@ -119,7 +119,7 @@ export const changeCodes = {
     title: "A difference without proof",
     severity: "warning",
     meaning:
-      "The rules of both sides differ, and docsgen found neither a value that one side rejects nor a proof that there is none, within its limit of steps.",
+      "The rules of both sides differ, and docsgen found neither a value that one side rejects nor a proof that both accept the same values, within its limit of steps.",
     example: { situation: "Two patterns that are written differently and that docsgen cannot compare." },
     fix: "Compare the two rules. If they mean the same, accept the change with a reason.",
   },

@@ -20,6 +20,8 @@ beforeAll(async () => {
           assets,
           pages: [
             guide("/", "Text", "No image."),
+            // The sidebar leads here, and the browser prefetches what the pointer passes.
+            guide("/models/", "Models", "Text."),
             guide(
               "/images/",
               "Images",

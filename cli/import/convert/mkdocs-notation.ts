@@ -11,7 +11,7 @@ export interface SnippetContext {
 export interface MkDocsNotation {
   /** Names of the extensions without `markdown.extensions.`. */
   readonly extensions: ReadonlySet<string>;
-  /** What `{{ name }}` stands for. Undefined without the plugin `macros`. */
+  /** The value of `{{ name }}`. Undefined without the plugin `macros`. */
   readonly variables: Readonly<Record<string, unknown>> | undefined;
   /** Abbreviations of files that `auto_append` adds to each page. */
   readonly abbreviations: ReadonlyMap<string, string>;

@@ -120,7 +120,7 @@ function createModuleReader(paths: PathContext): ReadModule {
   };
 }
 
-/** Paths of `--8<--` start at the folder of the config or at that of the pages, or where `base_path` says. */
+/** Paths of `--8<--` start at the folder of the config, at the folder of the pages, or at `base_path`. */
 function readSnippets({ source, root, notation }: ConvertContext, claimPath: (file: string) => string): SnippetContext {
   const find = (written: string): string | undefined =>
     [...(notation?.snippetFolders ?? []), "", "docs"]

@@ -55,7 +55,7 @@ function asksNoMore(way: Way, than: Way): boolean {
   });
 }
 
-/** Schemes are compared by what they are: another name for one is no change. */
+/** Compares schemes by their content. A new name alone does not count as a change. */
 function waysOf(security: readonly SecurityRequirement[], side: ApiSide): readonly Way[] {
   if (security.length === 0) return [new Map()];
   const schemes = new Map(side.api.securitySchemes.map((scheme) => [scheme.name, scheme]));
