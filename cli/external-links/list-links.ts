@@ -63,16 +63,7 @@ function findWritten(text: string, known?: ReadonlySet<string>): readonly Writte
 
 /** As in GitHub's autolinks: closing punctuation and unmatched parentheses belong to the sentence. */
 function trimUrl(text: string): string {
-  let url = text.replace(/[*_|].*$/s, (rest) => (/^[*_|]+$/.test(rest) ? "" : rest));
-  for (;;) {
-    const isUnmatched = url.endsWith(")") && url.split(")").length > url.split("(").length;
-    const cut = isUnmatched ? url.slice(0, -1) : url.replace(/[.,:;!?*_~]+$/, "");
-    // A parenthesis in the middle closes a Markdown link: `[a](https://a.example/b), and`.
-    if (cut === url) break;
-    url = cut;
-  }
-  const close = closingParenthesis(url);
-  return close === undefined ? url : url.slice(0, close);
+  return text.slice(0, closingParenthesis(text)).replace(/[.,:;!?*_~|]+$/, "");
 }
 
 /** The index of a parenthesis that closes nothing in the URL. */
