@@ -579,6 +579,7 @@ export const outputCodes = {
     example: {
       files: { ...pageFile("# Pets"), "out/notes.txt": "Feed them.\n" },
       command: "docsgen build",
+      fixedCommand: "docsgen build --out site",
     },
     fix: "Empty the folder, or choose another one with `--out`.",
     options: ["`out` in the config and `--out DIR`."],
@@ -601,7 +602,7 @@ export const outputCodes = {
     title: "Unusable output folder",
     severity: "error",
     meaning: "The output folder is a file, or contains the project itself.",
-    example: { files: pageFile("# Pets"), command: "docsgen build --out ." },
+    example: { files: pageFile("# Pets"), command: "docsgen build --out .", fixedCommand: "docsgen build --out site" },
     fix: "Choose another folder with `--out`.",
     options: ["`out` in the config and `--out DIR`."],
   },
@@ -627,6 +628,11 @@ export const outputCodes = {
     example: {
       files: { ...pageFile("# Pets"), "content/static/logo.svg": "<svg/>", "content/static/Logo.svg": "<svg/>" },
       command: "docsgen build",
+      fixed: {
+        "content/index.md": "# Pets\n",
+        "content/static/logo.svg": "<svg/>",
+        "content/static/logo-large.svg": "<svg/>",
+      },
     },
     fix: "Rename one of the operations, schemas, pages, or files.",
   },
@@ -659,6 +665,7 @@ export const outputCodes = {
           '{\n  "version": 1,\n  "findings": [{ "file": "content/index.md", "code": "content/broken-link", "message": "The link `x` does not match a page." }]\n}\n',
       },
       command: "docsgen check --baseline known.json",
+      fixedCommand: "docsgen check --baseline known.json --update-baseline",
     },
     fix: "Run the command with `--update-baseline`.",
     options: ["`--baseline FILE`, `--update-baseline`, and `baseline` in the config."],

@@ -276,7 +276,7 @@ export const contentCodes = {
     severity: "warning",
     meaning:
       "A single carriage return does not end a line. docsgen reads it as a space, so lists and code can look different from your editor.",
-    example: { files: { "content/index.md": "# Pets\n\nOne\rtwo.\n" } },
+    example: { files: { "content/index.md": "# Pets\n\nOne\rtwo.\n" }, fixed: pageFile("# Pets\n\nOne\ntwo.") },
     fix: "Save the file with line feeds (LF) or CRLF.",
   },
   "content/not-utf8": {
@@ -311,7 +311,7 @@ export const contentCodes = {
     title: "Markdown nested more than 60 levels deep",
     severity: "error",
     meaning: "Lists, quotes, or directives are nested so deeply that docsgen shows the text as it is.",
-    example: { files: pageFile(`# Pets\n\n${"> ".repeat(70)}deep`) },
+    example: { files: pageFile(`# Pets\n\n${"> ".repeat(70)}deep`), fixed: pageFile("# Pets\n\n> deep") },
     fix: "Remove levels.",
   },
   "content/outside-project": {
@@ -500,6 +500,10 @@ export const contentCodes = {
         "docsgen.config.yaml": "languages: [{ code: en, label: English }, { code: fr, label: Français }]\n",
         "content/index.md": "# Pets\n",
         "content/fr/index.md": "---\nslug: /animaux/\n---\n\n# Animaux\n",
+      },
+      fixed: {
+        ...configFile("languages: [{ code: en, label: English }, { code: fr, label: Français }]"),
+        "content/fr/index.md": "# Animaux\n",
       },
     },
     fix: "Remove `slug` from the translation.",
@@ -723,7 +727,13 @@ export const contentCodes = {
     title: "Missing file of a block or directive",
     severity: "error",
     meaning: "A code block or a chart reads a file that does not exist.",
-    example: { files: pageFile(`# Pets\n\n${fence('python file="/examples/feed.py"', "")}`) },
+    example: {
+      files: pageFile(`# Pets\n\n${fence('python file="/examples/feed.py"', "")}`),
+      fixed: {
+        ...pageFile(`# Pets\n\n${fence('python file="/examples/feed.py"', "")}`),
+        "examples/feed.py": "feed()\n",
+      },
+    },
     fix: "Correct the path. A path that starts with `/` starts at the project folder, or for charts at `content/static/`.",
   },
   "content/unknown-region": {
@@ -766,6 +776,7 @@ export const redirectCodes = {
         "content/index.md": "---\nredirect_from: /old/\n---\n\n# Pets\n",
         "content/cats.md": "---\nredirect_from: /old/\n---\n\n# Cats\n",
       },
+      fixed: { "content/index.md": "---\nredirect_from: /old/\n---\n\n# Pets\n", "content/cats.md": "# Cats\n" },
     },
     fix: "Remove one of the redirects.",
   },

@@ -68,7 +68,7 @@ export const descriptionCodes = {
     title: "Empty description",
     severity: "error",
     meaning: "The file contains no text.",
-    example: { files: specFile("\n") },
+    example: { files: specFile("\n"), fixed: specTail("paths: {}") },
     fix: "Write the description. It starts with `openapi: 3.1.0`, `info`, and `paths`.",
   },
   "spec/syntax": {
@@ -229,6 +229,9 @@ export const descriptionCodes = {
     example: {
       files: specFile(
         'openapi: 3.2.0\ninfo: { title: Pets, version: 1.0.0 }\npaths:\n  /pets:\n    parameters: [{ name: limit, in: query, schema: { type: integer } }]\n    get:\n      parameters:\n        - { name: all, in: querystring, content: { application/x-www-form-urlencoded: { schema: { type: object } } } }\n      responses: { "200": { description: Pets. } }',
+      ),
+      fixed: specFile(
+        'openapi: 3.2.0\ninfo: { title: Pets, version: 1.0.0 }\npaths:\n  /pets:\n    get:\n      parameters:\n        - { name: all, in: querystring, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { limit: { type: integer } } } } } }\n      responses: { "200": { description: Pets. } }',
       ),
     },
     fix: "Move the query parameter into the schema of the `querystring` parameter.",

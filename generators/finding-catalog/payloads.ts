@@ -641,6 +641,11 @@ export const exampleCodes = {
       "No call of the HTTP archive or of the collection matches a server and path of the description, so docsgen checked nothing.",
     example: {
       files: { ...petFiles, "calls.har": '{ "log": { "version": "1.2", "entries": [] } }\n' },
+      fixed: {
+        ...petFiles,
+        "calls.har":
+          '{ "log": { "version": "1.2", "entries": [{ "request": { "method": "GET", "url": "/pets", "headers": [], "queryString": [] } }] } }\n',
+      },
       command: "docsgen check calls.har",
     },
     fix: "Check the server in the file, or add it to `servers` of the description.",
@@ -653,6 +658,12 @@ export const exampleCodes = {
       files: pathsFile(
         '/pets:\n  get:\n    responses:\n      "200":\n        description: Pets.\n        content: { application/json: { schema: {}, examples: { one: { externalValue: pets.json } } } }',
       ),
+      fixed: {
+        ...pathsFile(
+          '/pets:\n  get:\n    responses:\n      "200":\n        description: Pets.\n        content: { application/json: { schema: {}, examples: { one: { externalValue: pets.json } } } }',
+        ),
+        "spec/pets.json": "[]\n",
+      },
     },
     fix: "Name a file of the project, relative to the file that names it.",
   },
