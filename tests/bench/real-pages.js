@@ -72,7 +72,7 @@ function mapLines(text, { prose, code }) {
 }
 
 function plainLine(line) {
-  if (/^\s*(?:import|export|:{2,}|[<{}[|]?\s*\[[^\]]+\]:|<|\{|\}|#\s)/.test(line)) return undefined;
+  if (/^\s*(?:import|export|:{2,}|[<{}[|]?\s*\[[^\]]+\]:|\[\[|<|\{|\}|#\s)/.test(line)) return undefined;
   return line
     .replaceAll(/!\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
     .replaceAll(/\]\([^)]*\)/g, "](/)")
