@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -32,11 +32,12 @@ export function loadBundle() {
   const load = (file) => {
     const known = modules.get(file);
     if (known !== undefined) return known.exports;
+    const source = readFileSync(file);
+    const cachedData = readSealed(path.join(compiled, path.basename(file)), source);
     // The build writes ASCII.
-    const source = readFileSync(file, "latin1");
-    const cachedData = readSealed(path.join(compiled, path.basename(file)));
-    const script = new Script(`(function (${names.join()}) {${source}\n})`, { filename: file, cachedData });
-    if (cachedData === undefined || script.cachedDataRejected === true) compiledNow.set(file, script);
+    const text = `(function (${names.join()}) {${source.toString("latin1")}\n})`;
+    const script = new Script(text, { filename: file, cachedData });
+    if (cachedData === undefined || script.cachedDataRejected === true) compiledNow.set(file, { source, script });
     const module = { exports: {} };
     modules.set(file, module);
     const folder = path.dirname(file);
@@ -57,8 +58,8 @@ export function loadBundle() {
     cacheCompiled() {
       try {
         if (compiledNow.size > 0) mkdirSync(compiled, { recursive: true });
-        for (const [file, script] of compiledNow)
-          writeSealed(path.join(compiled, path.basename(file)), script.createCachedData());
+        for (const [file, { source, script }] of compiledNow)
+          writeSealed(path.join(compiled, path.basename(file)), script.createCachedData(), source);
       } catch {
         // The user may not be allowed to write to the program's folder, or the disk is full. The next run compiles again.
       }
@@ -66,24 +67,31 @@ export function loadBundle() {
   };
 }
 
-/** Returns undefined for a damaged file, because V8 itself does not check. */
-function readSealed(file) {
+/**
+ * Returns undefined for a damaged file, and for code that was compiled from another source: V8 compares nothing but the length
+ * of the source.
+ */
+function readSealed(file, source) {
   try {
     const sealed = readFileSync(file);
     const data = sealed.subarray(64);
-    return hash("sha256", data, "hex") === sealed.toString("latin1", 0, 64) ? data : undefined;
+    return seal(data, source) === sealed.toString("latin1", 0, 64) ? data : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Replaces the file atomically: other processes see the old bytes or the new bytes. */
-function writeSealed(file, data) {
+function writeSealed(file, data, source) {
   const next = `${file}.${process.pid}`;
   try {
-    writeFileSync(next, Buffer.concat([Buffer.from(hash("sha256", data, "hex"), "latin1"), data]));
+    writeFileSync(next, Buffer.concat([Buffer.from(seal(data, source), "latin1"), data]));
     renameSync(next, file);
   } finally {
     rmSync(next, { force: true });
   }
+}
+
+function seal(data, source) {
+  return createHash("sha256").update(source).update(data).digest("hex");
 }

@@ -45,6 +45,20 @@ test("caches V8's compiled code next to the program, and compiles it again when 
   }
 });
 
+test("compiles again when the program has changed but not its length", async () => {
+  const folder = installProgram();
+  const bin = path.join(folder, "bin/docsgen.js");
+  const [old, now] = ["build everything into", "build all things into"] as const;
+  const first = await runCli(["--help"], { cwd: folder, bin });
+  expect(first.stdout).toContain(old);
+  const main = path.join(folder, "dist/bundle/main.cjs");
+  writeFileSync(main, readFileSync(main, "utf8").replace(old, now));
+  const before = readCompiled(folder);
+  expect(await runCli(["--help"], { cwd: folder, bin })).toEqual({ ...first, stdout: first.stdout.replace(old, now) });
+  const changed = Object.entries(readCompiled(folder)).filter(([name, code]) => before[name]?.equals(code) !== true);
+  expect(changed.map(([name]) => path.basename(name))).toEqual(["main.cjs"]);
+});
+
 test.each([{}, { DOCSGEN_UNBUNDLED: "1" }])("reports that the program was not built, with %o", async (env) => {
   const folder = temporaryFolder();
   for (const name of ["package.json", "bin"])
