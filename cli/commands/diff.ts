@@ -2,7 +2,8 @@ import path from "node:path";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { defaultFormat } from "../config/format.ts";
 import { openDiffProject } from "../diff/open-project.ts";
-import { runDiff, type DiffCall, type DiffOutcome } from "../diff/run-diff.ts";
+import { withAffected, type AffectingOutcome } from "../diff/find-affected.ts";
+import { runDiff, type DiffCall } from "../diff/run-diff.ts";
 import type { CommandContext } from "../environment.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { findProjectFolder, type ProjectOptions } from "../project.ts";
@@ -22,13 +23,13 @@ export async function diff(options: DiffOptions, context: CommandContext): Promi
   // For the other commands, `base` is the path of the site.
   const { base: _base, ...own } = options;
   const project = await openDiffProject(directory, { options: own, call: options }, context);
-  const outcome = await runDiff(project, options);
+  const outcome = await withAffected(await runDiff(project, options), project);
   print(outcome, directory, { options, context });
   return outcome.isFailed ? exitCode.invalidInput : exitCodeFor(outcome.findings, options);
 }
 
 function print(
-  outcome: DiffOutcome,
+  outcome: AffectingOutcome,
   directory: string,
   { options, context }: { readonly options: DiffOptions; readonly context: CommandContext },
 ): void {

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { noCache } from "../../generators/source/cache.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { loadConfig } from "../config/load.ts";
@@ -18,14 +19,15 @@ export async function openDiffProject(
   const { cwd, env } = context.environment;
   const place = { cwd, env, cache: noCache };
   try {
-    const { loaded, input, openRemote } = await openProject(directory, options, context);
-    return { ...place, directory, loaded, input, openRemote };
+    const { loaded, input, out, openRemote } = await openProject(directory, options, context);
+    return { ...place, directory, loaded, input, out, openRemote };
   } catch (error) {
     const { base, revision } = call;
     const isEmpty = error instanceof DocsgenError && withoutInput.has(error.code);
     if (!isEmpty || base === undefined || revision === undefined) throw error;
     const loaded = await loadConfig(directory, options);
     const input = { apis: [], content: undefined, outsideFolder: undefined, versions: [], components: undefined };
-    return { ...place, directory, loaded, input, openRemote: () => undefined };
+    const out = path.resolve(directory, loaded.config.out);
+    return { ...place, directory, loaded, input, out, openRemote: () => undefined };
   }
 }

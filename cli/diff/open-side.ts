@@ -19,7 +19,7 @@ import { loadDescription } from "./load-description.ts";
 import type { DiffSide } from "./model.ts";
 
 /** The project that the comparison belongs to. Its input may be empty if the call names two descriptions. */
-export interface SideProject extends Pick<OpenProject, "directory" | "loaded" | "input" | "openRemote"> {
+export interface SideProject extends Pick<OpenProject, "directory" | "loaded" | "input" | "out" | "openRemote"> {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cache: Cache;

@@ -35,6 +35,7 @@ export interface DiffOutcome {
   /** Whether a change reaches the level that fails the run. */
   readonly isFailed: boolean;
   readonly readSource: (side: ChangeSide, file: string) => SourceFile | undefined;
+  readonly sides: Readonly<Record<ChangeSide, DiffSide>>;
 }
 
 /** Opens both sides, compares them, and takes the accepted changes out. */
@@ -74,6 +75,7 @@ export async function runDiff(project: SideProject, call: DiffCall, signal?: Abo
     baseVersion: found.length === 0 ? "" : (base.descriptions[0]?.built.model.version ?? ""),
     isFailed: changes.some((change) => reachesLevel(change, failOn)),
     readSource: createReader({ base, revision }),
+    sides: { base, revision },
   };
 }
 

@@ -1,7 +1,8 @@
 import { openDiffProject } from "../diff/open-project.ts";
+import { withAffected } from "../diff/find-affected.ts";
 import { runDiff } from "../diff/run-diff.ts";
 import { exitCode } from "../exit-code.ts";
-import { toChangeData } from "../report/changes-json.ts";
+import { toAffectedData, toChangeData } from "../report/changes-json.ts";
 import { summarizeChanges } from "../report/changes-summary.ts";
 import { exitCodeFor } from "../report/outcome.ts";
 import { readTarget } from "./load-project.ts";
@@ -20,15 +21,17 @@ export async function diff(project: ProjectTarget, call: DiffFunctionCall = {}):
   const { directory, options } = readTarget(project, shared);
   const opened = await withHost(directory, options, async (folder, host) => {
     const side = await openDiffProject(folder, { options, call: own }, host);
-    return await runDiff(side, own, options.signal);
+    return await withAffected(await runDiff(side, own, options.signal), side);
   });
-  if ("failed" in opened) return { ...opened.failed, summary: summarizeChanges([]), changes: [], accepted: [] };
-  const { changes, accepted = [], findings, isFailed } = opened.done;
+  if ("failed" in opened)
+    return { ...opened.failed, summary: summarizeChanges([]), changes: [], accepted: [], affected: [] };
+  const { changes, accepted = [], affected, findings, isFailed } = opened.done;
   return {
     exitCode: isFailed ? exitCode.invalidInput : exitCodeFor(findings, options),
     findings: toFindings(findings),
     summary: summarizeChanges(changes),
     changes: changes.map(toChangeData),
     accepted: accepted.map(({ change }) => toChangeData(change)),
+    affected: affected.map(toAffectedData),
   };
 }

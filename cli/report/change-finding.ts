@@ -22,6 +22,7 @@ export function toFinding(change: Change, failOn: FailLevel): DocsgenError {
       operation: change.operation,
       part: change.part,
       rule: base && { pointer: base.pointer, position: base },
+      related: change.affects.map((place) => ({ position: place, message: place.message })),
       causeKey: causeOf(change),
       hint,
     },

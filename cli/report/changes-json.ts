@@ -1,4 +1,4 @@
-import type { Change, ChangeLevel, ChangePlace, ChangeWitness } from "../../generators/changes/model.ts";
+import type { AffectedPlace, Change, ChangeLevel, ChangePlace, ChangeWitness } from "../../generators/changes/model.ts";
 import type { PlaceData } from "./finding-data.ts";
 import { summarizeChanges, type ChangesSummary } from "./changes-summary.ts";
 import type { ChangesReport } from "./changes-model.ts";
@@ -21,7 +21,14 @@ export interface ChangeData {
   readonly base?: ChangePlaceData | undefined;
   readonly revision?: ChangePlaceData | undefined;
   /** Places in the project that the change touches. */
-  readonly affects: readonly PlaceData[];
+  readonly affects: readonly AffectedData[];
+}
+
+/** A place in a page or a payload file that is right with the base and wrong with the revision. */
+export interface AffectedData extends PlaceData {
+  /** The code of the finding that `docsgen check` has there with the revision; missing for a name in the text. */
+  readonly code?: string | undefined;
+  readonly message: string;
 }
 
 /** A place in one of the descriptions. */
@@ -42,14 +49,17 @@ export interface DiffReport {
     readonly accepted?: number | undefined;
   };
   readonly changes: readonly ChangeData[];
+  /** Every place that a change touches, also those that belong to no single change. */
+  readonly affected: readonly AffectedData[];
 }
 
 /** The machine-readable report. */
-export function formatChangesJson({ changes, accepted }: ChangesReport): string {
+export function formatChangesJson({ changes, accepted, affected }: ChangesReport): string {
   const data: DiffReport = {
     version: 1,
     summary: { ...summarizeChanges(changes), accepted: accepted?.length },
     changes: changes.map(toChangeData),
+    affected: affected.map(toAffectedData),
   };
   return `${JSON.stringify(data, undefined, 2)}\n`;
 }
@@ -59,8 +69,13 @@ export function toChangeData(change: Change): ChangeData {
   const { level, code, method, path, operation, part, pointer, message, witness } = change;
   const base = change.base && toPlace(change.base);
   const revision = change.revision && toPlace(change.revision);
-  const affects = change.affects.map(({ file, line, column }) => ({ file, line, column }));
+  const affects = change.affects.map(toAffectedData);
   return { level, code, method, path, operation, part, pointer, message, witness, base, revision, affects };
+}
+
+/** Describes a place in the project as data. */
+export function toAffectedData({ file, line, column, code, message }: AffectedPlace): AffectedData {
+  return { file, line, column, code, message };
 }
 
 function toPlace({ file, line, column, pointer }: ChangePlace): ChangePlaceData {

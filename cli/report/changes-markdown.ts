@@ -1,9 +1,10 @@
 import { findingUrl } from "../../generators/finding-catalog/manual-url.ts";
-import type { Change, ChangeLevel } from "../../generators/changes/model.ts";
+import type { AffectedPlace, ChangeLevel } from "../../generators/changes/model.ts";
 import { countOf, formatCount } from "./numbers.ts";
 import { formatPosition } from "./pretty.ts";
 import { codeSpan, safeText } from "./markdown-text.ts";
 import {
+  affectsOf,
   groupChanges,
   nextVersion,
   operationWords,
@@ -86,7 +87,7 @@ function itemOf(group: ChangeGroup): string {
     ...(value === undefined || witness === undefined
       ? []
       : [`  The ${witness.acceptedBy} accepts ${value}, and the ${witness.rejectedBy} rejects it.`]),
-    ...placesOf(group.change),
+    ...placesOf(group),
   ];
   return `${lines.join("<br>\n")}\n`;
 }
@@ -98,15 +99,20 @@ function lineOf({ change, others }: ChangeGroup): string {
   return `${head}${safeText(change.message)}${also} [${change.code}](${findingUrl(change.code)})`;
 }
 
-function placesOf({ base, revision, affects }: Change): readonly string[] {
+const maxAffected = 5;
+
+function placesOf(group: ChangeGroup): readonly string[] {
+  const { base, revision } = group.change;
   const places = [base, revision].flatMap((place) => (place === undefined ? [] : [codeSpan(formatPosition(place))]));
-  const touched = affects.map((place) => codeSpan(formatPosition(place)));
   return [
     ...(places.length === 0 ? [] : [`  ${[...new Set(places)].join(" → ")}`]),
-    ...(touched.length === 0
-      ? []
-      : [
-          `  Affects ${touched.slice(0, 5).join(", ")}${touched.length > 5 ? ` and ${formatCount(touched.length - 5)} more` : ""}`,
-        ]),
+    ...affectedWords(affectsOf(group)),
   ];
+}
+
+function affectedWords(places: readonly AffectedPlace[]): readonly string[] {
+  if (places.length === 0) return [];
+  const shown = places.slice(0, maxAffected).map((place) => codeSpan(formatPosition(place)));
+  const more = places.length - shown.length;
+  return [`  To update: ${shown.join(", ")}${more > 0 ? ` and ${formatCount(more)} more` : ""}`];
 }

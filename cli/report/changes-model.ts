@@ -1,4 +1,4 @@
-import type { Change, ChangeSide } from "../../generators/changes/model.ts";
+import type { AffectedPlace, Change, ChangeSide } from "../../generators/changes/model.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 import type { FailLevel } from "../config/diff.ts";
 
@@ -14,6 +14,8 @@ export interface ChangesReport {
   readonly changes: readonly Change[];
   /** Undefined if the call has no file of accepted changes. */
   readonly accepted: readonly AcceptedChange[] | undefined;
+  /** Every place in the project that is right with the base and wrong with the revision. */
+  readonly affected: readonly AffectedPlace[];
   readonly failOn: FailLevel;
   /** How the sides are called. */
   readonly labels: Readonly<Record<ChangeSide, string>>;

@@ -1,10 +1,11 @@
-import type { Change, ChangeLevel, ChangeSide } from "../../generators/changes/model.ts";
+import type { AffectedPlace, Change, ChangeLevel, ChangeSide } from "../../generators/changes/model.ts";
 import { renderCodeFrame } from "./code-frame.ts";
 import { createPalette, type Palette } from "./color.ts";
 import { countOf, formatCount } from "./numbers.ts";
 import { plainLine, plainText } from "./plain-text.ts";
 import { formatPosition } from "./pretty.ts";
 import {
+  affectsOf,
   groupChanges,
   nextVersion,
   operationWords,
@@ -34,8 +35,14 @@ export function formatChangesPretty(report: ChangesReport): string {
     .map((group) => `${showGroup(group, report, palette)}\n\n`);
   const brief = groups
     .filter(({ change }) => !isDetailed(change.level) && (change.level !== "words" || report.isVerbose))
-    .map((group) => `${showBrief(group, palette)}\n`);
-  return [...detailed, ...brief, brief.length > 0 ? "\n" : "", summaryOf(report)].join("");
+    .map((group) => `${showBrief(group, { report, palette })}\n`);
+  const owned = new Set(groups.flatMap(affectsOf));
+  const rest = affectedLines(
+    report.affected.filter((place) => !owned.has(place)),
+    report,
+  ).map((line) => `${line.trimStart()}\n`);
+  const gap = brief.length + rest.length > 0 ? "\n" : "";
+  return [...detailed, ...brief, ...rest, gap, summaryOf(report)].join("");
 }
 
 function showGroup(group: ChangeGroup, report: ChangesReport, palette: Palette): string {
@@ -48,7 +55,7 @@ function showGroup(group: ChangeGroup, report: ChangesReport, palette: Palette):
   }
   for (const side of ["base", "revision"] as const) lines.push(...frameOf(side, change, { report, palette }));
   lines.push(...furtherOf(group, report));
-  for (const place of change.affects) lines.push(`  affects: ${formatPosition(place)}`);
+  lines.push(...affectedLines(affectsOf(group), report));
   return lines.join("\n");
 }
 
@@ -87,11 +94,26 @@ function furtherOf({ change, others }: ChangeGroup, { isVerbose }: ChangesReport
   return [`  also: ${plainLine(shown.join(", "))}${more > 0 ? `, and ${formatCount(more)} more` : ""}`];
 }
 
+const maxAffected = 10;
+
+function affectedLines(places: readonly AffectedPlace[], { isVerbose }: ChangesReport): readonly string[] {
+  const shown = places.slice(0, isVerbose ? places.length : maxAffected);
+  const more = places.length - shown.length;
+  return [
+    ...shown.map((place) => `  affects: ${formatPosition(place)}  ${plainLine(place.message)}`),
+    ...(more > 0 ? [`  affects: ${formatCount(more)} more; --verbose lists them`] : []),
+  ];
+}
+
 function nameOf(change: Change): string {
   return [operationWords(change), change.part].filter(Boolean).join(" ");
 }
 
-function showBrief({ change, others }: ChangeGroup, palette: Palette): string {
+function showBrief(
+  group: ChangeGroup,
+  { report, palette }: { readonly report: ChangesReport; readonly palette: Palette },
+): string {
+  const { change, others } = group;
   const place = change.revision ?? change.base;
   const operation = operationWords(change);
   const head = [
@@ -101,10 +123,11 @@ function showBrief({ change, others }: ChangeGroup, palette: Palette): string {
   ];
   const also = others.length === 0 ? "" : ` (and ${formatCount(others.length)} more)`;
   const where = place === undefined ? "" : `  ${palette.faint(formatPosition(place))}`;
-  return `${head.join("  ")}\n  ${plainLine(change.message)}${also}${where}`;
+  const line = `${head.join("  ")}\n  ${plainLine(change.message)}${also}${where}`;
+  return [line, ...affectedLines(affectsOf(group), report)].join("\n");
 }
 
-function summaryOf({ changes, accepted, labels, baseVersion }: ChangesReport): string {
+function summaryOf({ changes, accepted, affected, labels, baseVersion }: ChangesReport): string {
   const { semver, ...counts } = summarizeChanges(changes);
   const parts = (["breaking", "risky", "unproven", "compatible"] as const)
     .filter((level) => counts[level] > 0 || level === "breaking")
@@ -113,10 +136,11 @@ function summaryOf({ changes, accepted, labels, baseVersion }: ChangesReport): s
   const known = accepted === undefined || accepted.length === 0 ? [] : [`${formatCount(accepted.length)} accepted`];
   const next = nextVersion(baseVersion, semver);
   const step = semver === "none" ? "" : `Suggested version: ${semver}${next === undefined ? "" : ` (${next})`}\n`;
+  const touched = affected.length === 0 ? "" : `In this project: ${countOf(affected.length, "place")} to update\n`;
   const heading = `Changes from ${plainLine(labels.base)} to ${plainLine(labels.revision)}: `;
   return changes.length === 0 && known.length === 0
     ? `${heading}none\n`
-    : `${heading}${[...parts, ...words, ...known].join(", ")}\n${step}`;
+    : `${heading}${[...parts, ...words, ...known].join(", ")}\n${touched}${step}`;
 }
 
 function indented(text: string): string[] {

@@ -1,4 +1,4 @@
-import type { Change, ChangeLevel } from "../../generators/changes/model.ts";
+import type { AffectedPlace, Change, ChangeLevel } from "../../generators/changes/model.ts";
 import type { FailLevel } from "../config/diff.ts";
 
 /** Which part of the version the changes raise. */
@@ -62,6 +62,11 @@ export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[]
     else group.others.push(change);
   }
   return [...groups.values()];
+}
+
+/** The places that a group touches, each once. */
+export function affectsOf({ change, others }: ChangeGroup): readonly AffectedPlace[] {
+  return [...new Set([change, ...others].flatMap(({ affects }) => affects))];
 }
 
 /** The same for every change with the same cause. */

@@ -46,13 +46,20 @@ function isOnHost({ position }: DocsgenError): boolean {
 
 function messageOf(folded: FoldedFinding, isVerbose: boolean): string {
   const { finding } = folded;
-  const { message, hint, rule, position } = finding;
+  const { message, hint, rule, position, related } = finding;
   const document = position !== undefined && isOnHost(finding) ? [formatPosition(position)] : [];
   const location = rule?.position === undefined ? [] : [`rule: ${formatPosition(rule.position)}`];
   const further = describeFurtherPlaces(folded, { isVerbose, format: formatPosition });
   const tail = [...(hint === undefined ? [] : [`hint: ${hint}`]), ...(further === "" ? [] : [further])];
-  return [...document, message, ...location, ...tail].join("\n");
+  const shown = isVerbose ? related : related.slice(0, maxRelated);
+  const affected = shown.map((place) => `affects ${formatPosition(place.position)}: ${place.message}`);
+  const more = related.length - shown.length;
+  return [...document, message, ...location, ...affected, ...(more > 0 ? [`and ${more} more`] : []), ...tail].join(
+    "\n",
+  );
 }
+
+const maxRelated = 10;
 
 function escapeMessage(text: string): string {
   return plainText(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");

@@ -34,17 +34,28 @@ function sarifRule(id: string): object {
 }
 
 function sarifResult(finding: DocsgenError, codes: readonly string[], prefix: string): object {
-  const { position, rule, hint } = finding;
+  const { position, hint } = finding;
   return {
     ruleId: finding.code,
     ruleIndex: codes.indexOf(finding.code),
     level: finding.severity,
     message: { text: hint === undefined ? finding.message : `${finding.message}\nhint: ${hint}` },
     locations: position && [{ physicalLocation: physicalLocation(position, prefix) }],
-    relatedLocations: rule?.position && [
-      { physicalLocation: physicalLocation(rule.position, prefix), message: { text: `rule ${rule.pointer}` } },
-    ],
+    relatedLocations: relatedLocations(finding, prefix),
   };
+}
+
+/** The rule, and the places in the project that the finding is about. */
+function relatedLocations({ rule, related }: DocsgenError, prefix: string): readonly object[] | undefined {
+  const places = [
+    ...(rule?.position === undefined ? [] : [{ position: rule.position, message: `rule ${rule.pointer}` }]),
+    ...related,
+  ];
+  if (places.length === 0) return undefined;
+  return places.map(({ position, message }) => ({
+    physicalLocation: physicalLocation(position, prefix),
+    message: { text: message },
+  }));
 }
 
 function physicalLocation(position: Position, prefix: string): object {

@@ -32,7 +32,14 @@ export interface Change {
   /** Where the revision says it. Undefined for what the revision removes. */
   readonly revision: ChangePlace | undefined;
   /** Places in the project that the change touches. */
-  readonly affects: readonly Position[];
+  readonly affects: readonly AffectedPlace[];
+}
+
+/** A place in the project that is right with the base and wrong with the revision. */
+export interface AffectedPlace extends Position {
+  /** The code of the finding that the place has with the revision. Undefined for a name in the text. */
+  readonly code: string | undefined;
+  readonly message: string;
 }
 
 /** A value that one side accepts and the other rejects: the proof of a change. */

@@ -4,7 +4,7 @@ import type { ExampleSummary } from "../examples/model.ts";
 import { locateSdks } from "../examples/sdk/settings.ts";
 import { checkSamples } from "../samples/check-samples.ts";
 import { checkSearch } from "../search/check-search.ts";
-import { cached, scopeCache, type Cache } from "../source/cache.ts";
+import { cached, noCache, scopeCache, type Cache } from "../source/cache.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
@@ -49,6 +49,16 @@ export async function checkProjects(
     examples: sumExamples(checked.flatMap((examples) => examples?.value ?? [])),
     measureCoverage: checked[0]?.value.measureCoverage ?? (() => Promise.resolve([])),
   };
+}
+
+/** The errors of a version's pages: of their links and names, and of their examples. Those of the description itself are left out. */
+export async function checkPages(
+  built: BuiltVersion,
+  { config, locate }: Pick<LoadedSettings, "config" | "locate">,
+): Promise<readonly DocsgenError[]> {
+  const input = listExamples(built, { config, locate }, noCache);
+  const examples = input && (await checkExamples({ ...input, files: new Set() }));
+  return mergeFindings([...built.editions.map(({ findings }) => findings), examples?.findings ?? []]);
 }
 
 /** The examples of a version, checked against its own description, in every language and each page once. */

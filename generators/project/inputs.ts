@@ -1,6 +1,6 @@
 import type { SdkSettings } from "../examples/sdk/settings.ts";
 import type { ApiFilter } from "../api/filter.ts";
-import type { ReadRemote } from "../api/spec-document.ts";
+import type { ReadRemote, SpecDocument } from "../api/spec-document.ts";
 import type { Feedback, HeadSettings, OldAnchorStyle, TryItMode, HostName, SiteSettings } from "../contract.ts";
 import type { Analytics } from "../source/head-entry.ts";
 import type { BlogSettings } from "../pages/blog/model.ts";
@@ -181,4 +181,6 @@ export interface ProjectSource {
   readonly loaded: LoadedSettings;
   /** Reads documents on other hosts; undefined: remote documents are not allowed. */
   readonly readRemote: ReadRemote | undefined;
+  /** Descriptions that are read already, such as those of a Git revision. */
+  readonly findDocument?: ((api: ApiSource) => SpecDocument | undefined) | undefined;
 }

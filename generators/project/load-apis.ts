@@ -2,7 +2,7 @@ import { buildApiModel, type BuiltApi } from "../api/build/api-model.ts";
 import { loadSpec, type OverlayFiles } from "../api/load.ts";
 import { parseDescription, survivesJson, type ParsedDescription } from "../api/parse.ts";
 import type { VendorExtension } from "../api/build/vendor-extensions.ts";
-import type { ReadRemote, SpecDocument } from "../api/spec-document.ts";
+import type { SpecDocument } from "../api/spec-document.ts";
 import type { ParseMarkdown } from "../pages/markdown.ts";
 import type { PageLink } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
@@ -16,7 +16,7 @@ import { mergeFindings } from "../source/merge-findings.ts";
 import type { JoinedDescription } from "../rules/run-rules.ts";
 import type { RuleSettings } from "../rules/settings.ts";
 import { digestDocument } from "./input-hashes.ts";
-import type { ApiSource, FindSetting, VersionFiles } from "./inputs.ts";
+import type { ApiSource, FindSetting, ProjectSource, VersionFiles } from "./inputs.ts";
 
 /** One description, read and built. */
 export interface LoadedApi {
@@ -38,9 +38,7 @@ interface DescribedCounts {
 }
 
 /** How descriptions and their Markdown are read. */
-export interface ApiReading {
-  readonly directory: string;
-  readonly readRemote: ReadRemote | undefined;
+export interface ApiReading extends Pick<ProjectSource, "directory" | "readRemote" | "findDocument"> {
   readonly createParser: (report: (finding: DocsgenError) => void, addLink: (link: PageLink) => void) => ParseMarkdown;
   /** Hosts whose images the descriptions may show. The parser depends on them. */
   readonly imageHosts: readonly string[];
@@ -54,14 +52,15 @@ export interface ApiReading {
 /** Reads and builds every description, the main one first. */
 export async function loadApis(
   { apis: inputs, outsideFolder }: VersionFiles,
-  { directory, readRemote, createParser, imageHosts, extensions, runner, rules, locate }: ApiReading,
+  { directory, readRemote, findDocument, createParser, imageHosts, extensions, runner, rules, locate }: ApiReading,
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];
   const findings: (readonly DocsgenError[])[] = [];
   const parse = createCachedParse(runner);
   for (const input of inputs) {
     const overlays = overlaysOf(input, locate);
-    const document = await loadSpec(directory, input.spec, { outsideFolder, readRemote, overlays, parse });
+    const document =
+      findDocument?.(input) ?? (await loadSpec(directory, input.spec, { outsideFolder, readRemote, overlays, parse }));
     const digest = digestDescription(document, imageHosts, extensions);
     const open = once(() => {
       const prose: DocsgenError[] = [];

@@ -34,7 +34,7 @@ export interface LoadedVersion extends VersionApis {
 
 /** Reads the descriptions of every version, the current one first. */
 export async function loadVersions(
-  { directory, input, loaded, readRemote }: ProjectSource,
+  { directory, input, loaded, readRemote, findDocument }: ProjectSource,
   runner: StepRunner,
 ): Promise<readonly VersionApis[]> {
   const { versions, images, reference } = loaded.config;
@@ -44,6 +44,7 @@ export async function loadVersions(
   const reading = {
     directory,
     readRemote,
+    findDocument,
     createParser,
     imageHosts,
     extensions: Object.entries(reference.extensions).map(([name, shown]) => ({ name, ...shown })),

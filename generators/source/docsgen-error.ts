@@ -9,6 +9,12 @@ export interface RuleLocation {
   readonly position: Position | undefined;
 }
 
+/** Another place that a finding is about, and what is wrong there. */
+export interface RelatedPlace {
+  readonly position: Position;
+  readonly message: string;
+}
+
 /** A change of a scalar in a source file, or of a key. docsgen states one only if no other change can be meant. */
 export interface TextFix {
   /** The replaced text. */
@@ -34,6 +40,7 @@ export interface DocsgenErrorOptions {
   /** `request`, `response:200`, `query`, `event` ... */
   readonly part?: string | undefined;
   readonly rule?: RuleLocation | undefined;
+  readonly related?: readonly RelatedPlace[] | undefined;
   /** What findings of a description with other messages have in common if one change fixes them; undefined: the message. */
   readonly causeKey?: string | undefined;
   /** Changes that remove the finding. */
@@ -58,6 +65,7 @@ export class DocsgenError extends Error {
   readonly operation: string | undefined;
   readonly part: string | undefined;
   readonly rule: RuleLocation | undefined;
+  readonly related: readonly RelatedPlace[];
   readonly causeKey: string | undefined;
   readonly fix: readonly TextFix[] | undefined;
   readonly alsoThrown: readonly DocsgenError[];
@@ -74,6 +82,7 @@ export class DocsgenError extends Error {
     this.operation = options.operation;
     this.part = options.part;
     this.rule = options.rule;
+    this.related = options.related ?? [];
     this.causeKey = options.causeKey;
     this.fix = options.fix;
     this.alsoThrown = options.alsoThrown ?? [];
@@ -85,8 +94,8 @@ export function changeFinding(
   finding: DocsgenError,
   { message = finding.message, ...changes }: DocsgenErrorOptions & { readonly message?: string },
 ): DocsgenError {
-  const { code, severity, blocks, position, hint, pointer, operation, part, rule, causeKey, fix, cause, alsoThrown } =
-    finding;
+  const { code, severity, blocks, position, hint, pointer, operation, part, rule, related } = finding;
+  const { causeKey, fix, cause, alsoThrown } = finding;
   const details = {
     severity,
     blocks,
@@ -96,6 +105,7 @@ export function changeFinding(
     operation,
     part,
     rule,
+    related,
     causeKey,
     fix,
     cause,
