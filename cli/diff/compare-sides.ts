@@ -1,9 +1,12 @@
+import path from "node:path";
 import { openApiSide } from "../../generators/changes/api-side.ts";
 import { compareApis, type CompareOptions } from "../../generators/changes/compare-apis.ts";
 import { createCompareValues } from "../../generators/changes/compare-values.ts";
 import { compareLevels, levelOf } from "../../generators/changes/levels.ts";
 import type { Change, ChangePlace } from "../../generators/changes/model.ts";
-import { digestDocument } from "../../generators/project/input-hashes.ts";
+import { isSameJson } from "../../generators/changes/same-json.ts";
+import type { SpecDocument, SpecFile } from "../../generators/api/spec-document.ts";
+import { relativePath } from "../../generators/source/file-path.ts";
 import { buildValidators } from "../../generators/validators/build-validators.ts";
 import type { DiffSide, SideDescription } from "./model.ts";
 
@@ -71,8 +74,8 @@ function compareDescriptions(
   after: SideDescription,
   settings: CompareSettings,
 ): readonly Change[] {
-  // Equal bytes need no model.
-  if (digestDocument(before.document) === digestDocument(after.document)) return [];
+  // Equal content needs no model.
+  if (isSameDocument(before.document, after.document)) return [];
   const { assertsFormats, signal } = settings;
   const compared = ({ built: { model, patternCosts } }: SideDescription) => ({
     api: model,
@@ -93,6 +96,29 @@ function compareDescriptions(
     base: change.base && placeOf(change.base, before),
     revision: change.revision && placeOf(change.revision, after),
   }));
+}
+
+/** Whether two documents have the same content, however their root files are named and formatted. */
+function isSameDocument(before: SpecDocument, after: SpecDocument): boolean {
+  if (before.failures.size > 0 || after.failures.size > 0) return false;
+  const [base, revision] = [before, after].map(filesFromRoot);
+  return (
+    base?.size === revision?.size &&
+    [...(base ?? [])].every(([name, file]) => {
+      const other = revision?.get(name);
+      return other !== undefined && (isSameText(file, other) || isSameJson(file.value, other.value));
+    })
+  );
+}
+
+function filesFromRoot({ root, files }: SpecDocument): ReadonlyMap<string, SpecFile> {
+  const folder = path.dirname(root);
+  return new Map([...files].map(([name, file]) => [name === root ? "" : relativePath(folder, name), file]));
+}
+
+/** Overlays change the value of a file, and not its text. */
+function isSameText(one: SpecFile, other: SpecFile): boolean {
+  return one.overlays === undefined && other.overlays === undefined && one.source.text === other.source.text;
 }
 
 function placeOf(place: ChangePlace, { nameOf }: SideDescription): ChangePlace {

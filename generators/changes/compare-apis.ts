@@ -20,11 +20,12 @@ import { compareParameters, parameterWords } from "./rules/parameters.ts";
 import { compareResponses } from "./rules/responses.ts";
 import type { SchemaAt } from "./rules/schema-view.ts";
 import type { SchemaChange } from "./rules/schema-change.ts";
-import { createSchemaComparer, type SchemaComparer } from "./rules/schemas.ts";
+import { createSchemaComparer, type SchemaComparer } from "./rules/schema-pairs.ts";
 import { compareSecurity, compareSecuritySchemes } from "./rules/security.ts";
 import { compareServers } from "./rules/servers.ts";
 import { compareOperationWords, compareSharedWords } from "./rules/words.ts";
 import { draftOfValue, isCoveredBy } from "./value-drafts.ts";
+import { createUnchanged, findUnchanged, type IsUnchanged } from "./unchanged.ts";
 import type { CompareValues, ValuePart } from "./value-part.ts";
 
 /** What a comparison needs beside the descriptions. */
@@ -43,7 +44,15 @@ export function compareApis(base: ApiSide, revision: ApiSide, options: CompareOp
   const changes: Change[] = [];
   const collect: Collect = (draft, operation) =>
     void changes.push(finishChange(draft, operation, { comparison, levels: options.levels }));
-  const run: Run = { comparison, options, collect, schemas: createSchemaComparer(comparison) };
+  const isUnchanged = createUnchanged(comparison);
+  const run: Run = {
+    comparison,
+    options,
+    collect,
+    schemas: createSchemaComparer(comparison, isUnchanged),
+    isUnchanged,
+    isUnchangedPair: findUnchanged(comparison, isUnchanged),
+  };
   const { pairs, removed, added } = matchOperations(base, revision);
   for (const operation of removed)
     reportRemoved(operation, comparison, (draft) => collect(draft, { operation, isUnstable: false }));
@@ -73,10 +82,13 @@ interface Run {
   readonly options: CompareOptions;
   readonly collect: Collect;
   readonly schemas: SchemaComparer;
+  readonly isUnchanged: IsUnchanged;
+  readonly isUnchangedPair: (pair: OperationPair) => boolean;
 }
 
 function comparePair(pair: OperationPair, isMoved: boolean, run: Run): void {
   run.options.onOperation?.();
+  if (run.isUnchangedPair(pair)) return;
   const { comparison, collect } = run;
   const stage = lifeOf(comparison.base.raw(pair.base.pointer));
   const owner = { operation: pair.revision, isUnstable: isUnstable(stage) };
@@ -164,6 +176,8 @@ function compareBody(
 
 /** Compares the values of a part, and what its schemas say beside them. */
 function comparePart(part: ValuePart, { run, report, subject }: PartRun & { readonly subject: string }): void {
+  const pointer = part.base?.pointer;
+  if (pointer !== undefined && pointer === part.revision?.pointer && run.isUnchanged(pointer)) return;
   const at = { part, sides: run.comparison };
   const values = run.options.compareValues(part);
   for (const difference of values) {

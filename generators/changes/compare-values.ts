@@ -1,14 +1,16 @@
+import { once } from "../source/once.ts";
 import { createComparison } from "./values/comparison.ts";
 import type { ComparedApi, ValueDifference } from "./values/model.ts";
 import type { CompareValues } from "./value-part.ts";
 
 /** Creates the comparison of values. Operations that share their schemas share the results. */
 export function createCompareValues(base: ComparedApi, revision: ComparedApi): CompareValues {
-  const comparison = createComparison(base, revision);
+  // A release that changes only words compares no values.
+  const open = once(() => createComparison(base, revision));
   const known = new Map<string, readonly ValueDifference[]>();
   return ({ direction, base: before, revision: after }) => {
     const key = `${direction} ${placeOf(before)} ${placeOf(after)}`;
-    const found = known.get(key) ?? comparison.compare({ base: before, revision: after, direction });
+    const found = known.get(key) ?? open().compare({ base: before, revision: after, direction });
     known.set(key, found);
     return found;
   };

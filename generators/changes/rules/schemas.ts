@@ -2,60 +2,13 @@ import { appendPointer } from "../../source/json-pointer.ts";
 import { arrayOf, isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
 import { formats } from "../../validators/formats.ts";
 import type { Direction } from "../../validators/model.ts";
-import type { ComparedSides } from "../api-side.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import { compareLife, lifeOf } from "./life.ts";
 import type { SchemaChange } from "./schema-change.ts";
-import { viewSchemas, type SchemaAt, type SchemaView, type ViewedProperty } from "./schema-view.ts";
-
-/** Compares what schemas state beside the values that they allow. Shared schemas are compared once. */
-export interface SchemaComparer {
-  readonly compare: (
-    base: readonly SchemaAt[],
-    revision: readonly SchemaAt[],
-    direction: Direction,
-  ) => readonly SchemaChange[];
-}
-
-/** Limits of one schema: descriptions may try to explode. */
-const maxChanges = 1000;
-const maxDepth = 60;
-
-export function createSchemaComparer(comparison: ComparedSides): SchemaComparer {
-  const known = new Map<string, readonly SchemaChange[]>();
-  const compare = (base: readonly SchemaAt[], revision: readonly SchemaAt[], step: Step): readonly SchemaChange[] => {
-    const key = [
-      step.direction,
-      ...base.map(({ pointer }) => pointer),
-      "\0",
-      ...revision.map(({ pointer }) => pointer),
-    ].join(" ");
-    const found = known.get(key);
-    if (found !== undefined || step.depth > maxDepth) return found ?? [];
-    // A schema that contains itself adds nothing to its own changes.
-    known.set(key, []);
-    const views = { base: viewSchemas(base, comparison.base), revision: viewSchemas(revision, comparison.revision) };
-    const changes: SchemaChange[] = [];
-    const report = (change: SchemaChange): void => {
-      if (changes.length < maxChanges) changes.push(change);
-    };
-    compareAnnotations(views, { ...step, report });
-    for (const child of listChildren(views, { ...step, report }))
-      for (const change of compare(child.base, child.revision, { ...step, depth: step.depth + 1 }))
-        report({
-          ...change,
-          pointer: `${child.token === undefined ? "" : appendPointer("", child.token)}${change.pointer}`,
-        });
-    const result = dropEqual(changes);
-    known.set(key, result);
-    return result;
-  };
-  return { compare: (base, revision, direction) => compare(base, revision, { direction, depth: 0 }) };
-}
+import type { SchemaAt, SchemaView, ViewedProperty } from "./schema-view.ts";
 
 interface Step {
   readonly direction: Direction;
-  readonly depth: number;
 }
 
 interface Views {
@@ -63,25 +16,26 @@ interface Views {
   readonly revision: SchemaView;
 }
 
-interface Child {
-  readonly token: string | undefined;
+/** Schemas that apply to the same value. */
+export interface SchemaPair {
   readonly base: readonly SchemaAt[];
   readonly revision: readonly SchemaAt[];
 }
 
-/** One place may be reached by two ways, such as two branches of a union. */
-function dropEqual(changes: readonly SchemaChange[]): readonly SchemaChange[] {
-  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
+/** A pair below another one. */
+export interface PartPair extends SchemaPair {
+  /** The name of the property, `0` for items, undefined for a branch. */
+  readonly token: string | undefined;
 }
 
 type ReportSchema = (change: SchemaChange) => void;
 
 /** Pairs properties, items, and branches. Reports properties that one side has. */
-function listChildren(
+export function listParts(
   { base, revision }: Views,
   { direction, report }: Step & { readonly report: ReportSchema },
-): readonly Child[] {
-  const children: Child[] = [];
+): readonly PartPair[] {
+  const children: PartPair[] = [];
   const place = { base: base.parts[0]?.pointer, revision: revision.parts[0]?.pointer };
   for (const [name, property] of base.properties) {
     const other = revision.properties.get(name);
@@ -125,7 +79,8 @@ interface Annotated extends Step {
   readonly report: ReportSchema;
 }
 
-function compareAnnotations(views: Views, { direction, report }: Annotated): void {
+/** Compares what schemas state beside the values that they allow. */
+export function compareAnnotations(views: Views, { direction, report }: Annotated): void {
   const { base, revision } = views;
   const place = { base: base.parts[0]?.pointer, revision: revision.parts[0]?.pointer, pointer: "" };
   const isHiddenTo = (view: SchemaView): boolean =>

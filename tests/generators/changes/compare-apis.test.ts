@@ -167,3 +167,57 @@ test.each([
 ])("the sunset date %s", (text, day) => {
   expect(dayOf(text)).toBe(day);
 });
+
+describe("shared schemas", () => {
+  const schemas = (text: object) => ({
+    components: {
+      schemas: {
+        Node: {
+          properties: { left: { $ref: "#/components/schemas/Node" }, leaf: { $ref: "#/components/schemas/Leaf" } },
+        },
+        Leaf: { properties: { text } },
+      },
+    },
+  });
+  const body = (reference: string) => ({
+    responses: {
+      200: {
+        description: "Done.",
+        content: { "application/json": { schema: { $ref: `#/components/schemas/${reference}` } } },
+      },
+    },
+  });
+  const paths = { "/leaf": { get: body("Leaf") }, "/node": { get: body("Node") }, "/pets": { get: answer } };
+
+  test("a change is reported once for each part, at its shortest place", () => {
+    const changes = compare(
+      document(paths, schemas({ type: "string" })),
+      document(paths, schemas({ type: "string", default: "x" })),
+    );
+    expect(changes.map(({ path, code, pointer }) => `${path} ${code} ${pointer}`)).toEqual([
+      "/leaf diff/response-default-changed /text",
+      "/node diff/response-default-changed /leaf/text",
+    ]);
+  });
+
+  test("a schema that extends another by a discriminator changes what refers to the other", () => {
+    const pets = (name: object) => ({
+      components: {
+        schemas: {
+          Pet: { type: "object", discriminator: { propertyName: "kind" }, properties: { kind: { type: "string" } } },
+          Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { properties: { name } }] },
+        },
+      },
+    });
+    const own = { "/pets": { get: body("Pet") } };
+    expect(codesOf(document(own, pets({ type: "string" })), document(own, pets({ type: "integer" })))).toContain(
+      "response-unexpected",
+    );
+  });
+
+  test("what an operation inherits from the description changes it", () => {
+    const key = { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } };
+    const secured = document(paths, { components: key, security: [{ key: [] }] });
+    expect(codesOf(document(paths, { components: key }), secured)).toContain("security-narrowed");
+  });
+});

@@ -1,0 +1,133 @@
+import { appendPointer } from "../../source/json-pointer.ts";
+import type { Direction } from "../../validators/model.ts";
+import type { ComparedSides } from "../api-side.ts";
+import type { IsUnchanged } from "../unchanged.ts";
+import type { SchemaChange } from "./schema-change.ts";
+import { viewSchemas, type SchemaAt } from "./schema-view.ts";
+import { compareAnnotations, listParts, type PartPair, type SchemaPair } from "./schemas.ts";
+
+/** Compares what schemas state beside the values that they allow. Shared schemas are compared once. */
+export interface SchemaComparer {
+  readonly compare: (
+    base: readonly SchemaAt[],
+    revision: readonly SchemaAt[],
+    direction: Direction,
+  ) => readonly SchemaChange[];
+}
+
+/** Larger descriptions are compared so far: they may try to explode. */
+const maxNodes = 100_000;
+
+/** A pair of schemas that apply to the same value. */
+interface PairNode {
+  readonly own: SchemaChange[];
+  readonly parts: readonly KeyedPart[];
+  readonly users: PairNode[];
+  /** Whether the pair or one below it has a change. */
+  isChanged: boolean;
+}
+
+interface PairGraph {
+  readonly nodes: Map<string, PairNode>;
+  readonly open: (pair: SchemaPair, direction: Direction) => Pick<PairNode, "own" | "parts">;
+}
+
+/**
+ * Creates the comparison. A pair is opened once, whatever refers to it, and a part reports each change of a schema at
+ * one place, with the shortest pointer.
+ */
+export function createSchemaComparer(comparison: ComparedSides, isUnchanged: IsUnchanged): SchemaComparer {
+  const isSame = ({ base, revision }: SchemaPair): boolean =>
+    base.length === revision.length &&
+    base.every(({ pointer }, index) => pointer === revision[index]?.pointer && isUnchanged(pointer));
+  const graph: PairGraph = {
+    nodes: new Map(),
+    open: (pair, direction) => {
+      if (isSame(pair)) return { own: [], parts: [] };
+      const views = {
+        base: viewSchemas(pair.base, comparison.base),
+        revision: viewSchemas(pair.revision, comparison.revision),
+      };
+      const own: SchemaChange[] = [];
+      const report = (change: SchemaChange): void => void own.push(change);
+      compareAnnotations(views, { direction, report });
+      const parts = listParts(views, { direction, report });
+      return { own, parts: parts.map((part) => ({ ...part, key: keyOf(part, direction) })) };
+    },
+  };
+  return {
+    compare(base, revision, direction) {
+      const pair = { base, revision };
+      const key = keyOf(pair, direction);
+      explore(graph, { ...pair, key }, direction);
+      return listChanges(graph, key);
+    },
+  };
+}
+
+/** Opens a pair and everything below it. */
+function explore({ nodes, open }: PairGraph, root: KeyedPair, direction: Direction): void {
+  const waiting: { readonly pair: KeyedPair; readonly user: PairNode | undefined }[] = [
+    { pair: root, user: undefined },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { pair, user } = next;
+    const known = nodes.get(pair.key);
+    if (known === undefined && nodes.size >= maxNodes && user !== undefined) {
+      addTooLarge(user, pair);
+      continue;
+    }
+    const node = known ?? { ...open(pair, direction), users: [], isChanged: false };
+    if (user !== undefined) node.users.push(user);
+    if (known === undefined) {
+      nodes.set(pair.key, node);
+      for (const part of node.parts) waiting.push({ pair: part, user: node });
+    }
+    if (node.own.length > 0) markChanged(node);
+    else if (node.isChanged && user !== undefined) markChanged(user);
+  }
+}
+
+function addTooLarge(node: PairNode, { base, revision }: SchemaPair): void {
+  const words = "refers to more schemas than docsgen compares";
+  const place = { base: base[0]?.pointer, revision: revision[0]?.pointer };
+  node.own.push({ ...place, code: "diff/unproven", pointer: "", words });
+  markChanged(node);
+}
+
+function markChanged(node: PairNode): void {
+  const waiting = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.isChanged && next !== node) continue;
+    next.isChanged = true;
+    waiting.push(...next.users.filter(({ isChanged }) => !isChanged));
+  }
+}
+
+/** The changes that can be reached from a pair, each once. */
+function listChanges({ nodes }: PairGraph, root: string): readonly SchemaChange[] {
+  const found = new Map<string, SchemaChange>();
+  const reached = new Map<string, string>([[root, ""]]);
+  for (const [key, pointer] of reached) {
+    const node = nodes.get(key);
+    if (node === undefined) continue;
+    for (const change of node.own) {
+      const rule = [change.code, change.base, change.revision, change.words].join("\0");
+      if (!found.has(rule)) found.set(rule, { ...change, pointer: `${pointer}${change.pointer}` });
+    }
+    for (const part of node.parts)
+      if (nodes.get(part.key)?.isChanged === true && !reached.has(part.key))
+        reached.set(part.key, part.token === undefined ? pointer : appendPointer(pointer, part.token));
+  }
+  return [...found.values()];
+}
+
+interface KeyedPair extends SchemaPair {
+  readonly key: string;
+}
+
+type KeyedPart = PartPair & KeyedPair;
+
+function keyOf({ base, revision }: SchemaPair, direction: Direction): string {
+  return [direction, ...base.map(({ pointer }) => pointer), "\0", ...revision.map(({ pointer }) => pointer)].join(" ");
+}
