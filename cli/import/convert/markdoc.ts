@@ -1,9 +1,12 @@
 import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
+import { isPlainObject } from "../constants/values.ts";
 import { markCode, outsideSpans, type Conversion, type PageDraft, type Line } from "./lines.ts";
 
 /** How pages of the new project name a partial. */
 export interface MarkdocContext {
   readonly claim: (file: string) => string | undefined;
+  /** What `$frontmatter` reads. */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
 }
 
 const tag = /\{%\s*(\/?)\s*([\w-]+)((?:"[^"]*"|[^%"]|%(?!\}))*?)(\/?)\s*%\}/g;
@@ -25,7 +28,9 @@ const blockTag = new RegExp(String.raw`[ \t]*(\{%\s*\/?\s*(?:${blockTags})\b(?:"
 /** Attributes of a heading or a paragraph: `{% id="x" %}`, `{% .wide #x %}`. */
 const annotation =
   /[ \t]*\{%\s*((?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+)))*)\s*%\}/g;
-const variable = /\{%\s*\$[^%]*%\}/g;
+const variable = /\{%\s*\$([^%]*?)\s*%\}/g;
+/** Tags that become blocks with an end, also without content. */
+const containers = new Set(["admonition", "tabs", "tab", "details", "accordion", "cards", "card", "code-group"]);
 
 /** Converts the Markdoc tags of Redocly to directives. Of an unknown tag, the content stays. */
 export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageDraft {
@@ -44,21 +49,23 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
     };
     const text = outsideSpans(convertAnnotations(line.text), (part) =>
       part
-        .replaceAll(variable, () => {
-          note("$variable", "dropped");
-          return "";
+        .replaceAll(variable, (_all, name: string) => {
+          const value = readVariable(name, context);
+          note("$variable", value === undefined ? "dropped" : "converted");
+          return value ?? "";
         })
         .replaceAll(tag, (...match: string[]) => {
           const [, isEnd = "", name = "", attributes = "", isEmpty = ""] = match;
           isTag = true;
           if (isEnd !== "") return open.pop()?.colons ?? "";
-          const written = convertTag(name, readAttributes(attributes), context);
+          const values = readAttributes(attributes);
+          const written = convertTag(name, values, context);
           note(name, outcomeOf(name, written));
           if (isEmpty !== "" || written?.startsWith(":icon") === true)
-            return written === undefined || /^(?::icon|!\[|`{3})/.test(written) ? (written ?? "") : `::${written}`;
+            return written === undefined ? writeTexts(values) : writeEmpty(name, written);
           const colons = written === undefined ? "" : ":".repeat(3 + (depths.get(index) ?? 0));
           open.push({ name, colons });
-          return written === undefined ? "" : `${colons}${written}`;
+          return written === undefined ? writeTexts(values, line.text) : `${colons}${written}`;
         }),
     );
     if (isTag && text.trim() === "") return [];
@@ -70,6 +77,33 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
 function outcomeOf(name: string, written: string | undefined): Conversion["outcome"] {
   if (name === "comment") return "dropped";
   return written === undefined ? "unknown" : "converted";
+}
+
+/** A tag without content. */
+function writeEmpty(name: string, written: string): string {
+  if (containers.has(name)) return `:::${written}\n:::`;
+  return /^(?::icon|!\[|`{3})/.test(written) ? written : `::${written}`;
+}
+
+/** The texts of an unknown tag. Before its content, on other lines, they are a paragraph of their own. */
+function writeTexts(values: Readonly<Record<string, string>>, line = ""): string {
+  const heading = values["heading"] ?? values["title"] ?? values["label"];
+  const texts = [
+    ...(heading === undefined ? [] : [`**${heading}**`]),
+    ...["text", "caption", "description"].flatMap((key) => values[key] ?? []),
+  ].join(" ");
+  return texts !== "" && /^\s*\{%[^%]*%\}\s*$/.test(line) ? `${texts}\n` : texts;
+}
+
+/** `$frontmatter.seo.title`. Other variables have values only while Redocly runs. */
+function readVariable(name: string, { frontMatter }: MarkdocContext): string | undefined {
+  const [first, ...keys] = name.split(".");
+  if (first !== "frontmatter") return undefined;
+  const value = keys.reduce<unknown>(
+    (found, key) => (isPlainObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),
+    frontMatter,
+  );
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
 /** Puts each tag of a block on a line of its own. */
@@ -138,8 +172,12 @@ function measureDepths(lines: readonly Line[], code: readonly boolean[]): Readon
   const open: { readonly line: number; depth: number }[] = [];
   for (const [index, { text }] of lines.entries()) {
     if (code[index] === true) continue;
-    for (const [, isEnd, , , isEmpty] of convertAnnotations(text).matchAll(tag)) {
-      if (isEmpty !== "") continue;
+    for (const [, isEnd, name = "", , isEmpty] of convertAnnotations(text).matchAll(tag)) {
+      if (isEmpty !== "") {
+        const outer = containers.has(name) ? open.at(-1) : undefined;
+        if (outer !== undefined) outer.depth = Math.max(outer.depth, 1);
+        continue;
+      }
       if (isEnd === "") open.push({ line: index, depth: 0 });
       else {
         const closed = open.pop();
@@ -205,7 +243,7 @@ function convertTag(
     case "img":
       return attributes["src"] === undefined
         ? undefined
-        : `figure{src="${attributes["src"]}" alt="${attributes["alt"] ?? ""}"}`;
+        : `![${(attributes["alt"] ?? "").replaceAll(/[[\]]/g, "\\$&")}](${attributes["src"]})`;
     default:
       return undefined;
   }

@@ -9,6 +9,7 @@ import { keepAnchors } from "./headings.ts";
 import { createDraft, type PageDraft } from "./lines.ts";
 import { readConstants } from "../constants/module.ts";
 import { inlineConstants, type ReadModule } from "./code-constants.ts";
+import { convertIncludes } from "./fumadocs-includes.ts";
 import { convertLead } from "./lead.ts";
 import { convertHeadingMarks, convertInstallFences, dropAttributes } from "./heading-marks.ts";
 import { convertMarkdoc } from "./markdoc.ts";
@@ -86,6 +87,7 @@ function convertFor(
       return convertMkDocs(draft, readSnippets(context, claimPath), notation ?? plainNotation);
     case "redocly":
       return convertMarkdoc(draft, {
+        frontMatter: facts.frontMatter,
         claim: (written) => {
           const found = find(written);
           return found === undefined ? undefined : claimPath(found);
@@ -99,7 +101,9 @@ function convertFor(
     case "mintlify":
       return convertMintlifyTitles(cleanMintlifyLinks(convertLead(draft, facts, tool)));
     case "fumadocs":
-      return convertHeadingMarks(convertInstallFences(convertLead(draft, facts, tool)));
+      return convertHeadingMarks(
+        convertInstallFences(convertIncludes(convertLead(draft, facts, tool), { source, find, claim: claimPath })),
+      );
     case "nextra":
       return convertHeadingMarks(draft);
     default:

@@ -8,7 +8,17 @@ import {
   type ToolInput,
 } from "../model.ts";
 import { readLocaleCodes, readLocales } from "../locale-view.ts";
-import { isPageFile, statedTitle, textIn, titleIfMissing, titleOfFile, toRoute } from "../page-source.ts";
+import {
+  isPageFile,
+  statedTitle,
+  textIn,
+  titleIfMissing,
+  titleOfFile,
+  toRoute,
+  type ReadPageFacts,
+} from "../page-source.ts";
+import { nextConfigs } from "./nextra.ts";
+import { readNextRedirects } from "./next-redirects.ts";
 import { readValue } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
 
@@ -39,7 +49,7 @@ const readOne: ReadTool = (input) => {
         file: join(folder, file),
         target: `content/${join(base.slice(1, -1), withoutGroups(file))}`,
         route: toRoute(`${base}${withoutGroups(file)}`),
-        frontMatter: titleIfMissing(input.readPage(join(folder, file)), titleOfFile(file)),
+        frontMatter: keysOf(input.readPage(join(folder, file)), file),
       };
     });
   const context: Context = { input, folder, pages: new Set(pages.map(({ file }) => file)) };
@@ -61,9 +71,21 @@ const readOne: ReadTool = (input) => {
       .map((file) => ({ file: join(folder, file), target: `content/${join(base.slice(1, -1), withoutGroups(file))}` })),
     statics: copyFolder(source, join(root, "public"), "content/static"),
     specs: findSpecs(input),
+    redirects: nextConfigs.flatMap((name) => readNextRedirects(source.readText(join(root, name)) ?? "")),
     root,
   } satisfies ImportedProject;
 };
+
+/** A full page has no table of contents. `_openapi` is for the pages that Fumadocs generates. */
+function keysOf(facts: ReadPageFacts, file: string): NonNullable<ImportedPage["frontMatter"]> {
+  const { full, _openapi: generated } = facts.frontMatter;
+  return {
+    ...titleIfMissing(facts, titleOfFile(file)),
+    ...(full === undefined ? {} : { full: undefined }),
+    ...(full === true ? { hide_table_of_contents: true } : {}),
+    ...(generated === undefined ? {} : { _openapi: undefined }),
+  };
+}
 
 /** `defineDocs({ dir: "content/docs" })` */
 function findFolder({ source, root }: ToolInput): string {

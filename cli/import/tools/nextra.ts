@@ -10,7 +10,9 @@ import {
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
 import { readLocaleCodes, readLocales } from "../locale-view.ts";
-import { isPageFile, statedTitle, textIn, titleIfMissing, toRoute } from "../page-source.ts";
+import { isPageFile, statedTitle, textIn, titleIfMissing, toRoute, type ReadPageFacts } from "../page-source.ts";
+import { readNextRedirects } from "./next-redirects.ts";
+import { readNextraLayout } from "./nextra-layout.ts";
 import { openConfig } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
 
@@ -41,7 +43,7 @@ const readOne: ReadTool = (input) => {
         file: join(folder, file),
         target: `content/${join(base.slice(1, -1), file)}`,
         route: toRoute(`${base}${file}`),
-        frontMatter: titleIfMissing(input.readPage(join(folder, file)), wordsOf(file)),
+        frontMatter: keysOf(input.readPage(join(folder, file)), file),
       };
     });
   const context: Context = { input, folder, base, pages: new Map(pages.map((page) => [page.file, page])) };
@@ -52,18 +54,25 @@ const readOne: ReadTool = (input) => {
       themeConfigs.map((name) => join(root, name)),
     ) ?? "theme.config.jsx",
   );
-  const repository = theme.settings.part("project").text("link") ?? theme.settings.text("docsRepositoryBase");
+  const layout = readNextraLayout(input);
+  const pagesUrl = theme.settings.text("docsRepositoryBase") ?? layout.pagesUrl;
+  const repository = theme.settings.part("project").text("link") ?? layout.repository ?? pagesUrl;
   const top = readFolder("", context);
   return {
     ...noParts,
     site: {
+      title: layout.title,
+      titlePattern: layout.titlePattern,
+      announcement: layout.announcement,
       navbar: top.links,
-      navbarEnd:
-        repository === undefined
+      navbarEnd: [
+        ...(repository === undefined
           ? []
-          : [{ label: "GitHub", href: repository.replace(/\/(?:tree|blob|edit)\/.*$/, "") }],
-      footer: { columns: [] },
-      edit: readEditLink(theme.settings.text("docsRepositoryBase")),
+          : [{ label: "GitHub", href: repository.replace(/\/(?:tree|blob|edit)\/.*$/, "") }]),
+        ...(layout.chat === undefined ? [] : [{ label: "Discord", href: layout.chat }]),
+      ],
+      footer: { columns: [], copyright: layout.copyright },
+      edit: readEditLink(pagesUrl),
       markdown: { math: readsFormulas(input) },
     },
     pages,
@@ -75,17 +84,26 @@ const readOne: ReadTool = (input) => {
       .filter((file) => !isPageFile(file) && !/(?:^|\/)_?meta\.|\.(?:[cm]?[jt]sx?|css)$/.test(file))
       .map((file) => ({ file: join(folder, file), target: `content/${join(base.slice(1, -1), file)}` })),
     statics: copyFolder(source, join(root, "public"), "content/static"),
+    redirects: readNextRedirects(readNextConfig(input)),
     config: theme.listUses(),
     root,
   } satisfies ImportedProject;
 };
+
+/** `asIndexPage` changes only the sidebar, which the new config lists. */
+function keysOf(facts: ReadPageFacts, file: string): NonNullable<ImportedPage["frontMatter"]> {
+  return {
+    ...titleIfMissing(facts, wordsOf(file)),
+    ...("asIndexPage" in facts.frontMatter ? { asIndexPage: undefined } : {}),
+  };
+}
 
 /** `nextra({ latex: true })` */
 function readsFormulas(input: ToolInput): boolean {
   return /\blatex:\s*(?:true|\{)/.test(readNextConfig(input));
 }
 
-function readNextConfig({ source, root }: ToolInput): string {
+function readNextConfig({ source, root }: Pick<ToolInput, "source" | "root">): string {
   const file = firstFile(
     source,
     nextConfigs.map((name) => join(root, name)),
@@ -102,6 +120,8 @@ function findFolder({ source, root }: ToolInput): readonly [string | undefined, 
     (file) => file.startsWith(root) && /(?:^|\/)app\/(?:.*\/)?\[\[\.\.\.\w+\]\]\/page\.[jt]sx?$/.test(file),
   );
   const [, path = ""] = /(?:^|\/)app\/(.*?)\/?\[\[/.exec(route ?? "") ?? [];
+  const [, , stated] = /\bcontentDirBasePath:\s*(["'`])([^"'`]+)\1/.exec(readNextConfig({ source, root })) ?? [];
+  if (stated !== undefined) return [folder, toRoute(stated)];
   return [
     folder,
     toRoute(

@@ -10,6 +10,7 @@ import {
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
 import { isPageFile, statedTitle, textIn, titleOfFile, toRoute } from "../page-source.ts";
+import { readRedoclyFacts } from "./redocly-front-matter.ts";
 import { openToolConfig, readValue, type Settings } from "../settings.ts";
 import { googleAnalytics } from "../site-head.ts";
 import { filesBelow, firstFile, join, joinPath } from "../source-folder.ts";
@@ -24,8 +25,13 @@ export const readRedocly: ReadTool = (input) => {
   const pages = filesBelow(source, root)
     .filter((name) => isPageFile(name) && !/(?:^|\/)[.@]|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)\.md$/.test(name))
     .map((name): ImportedPage => {
-      const slug = textIn(input.readPage(join(root, name)).frontMatter, "slug");
-      return { file: join(root, name), target: `content/${name}`, route: toRoute(slug ?? name) };
+      const { frontMatter } = input.readPage(join(root, name));
+      return {
+        file: join(root, name),
+        target: `content/${name}`,
+        route: toRoute(textIn(frontMatter, "slug") ?? name),
+        ...readRedoclyFacts(frontMatter),
+      };
     });
   const specs = listSpecs(settings, input);
   const context: Context = {
@@ -104,6 +110,8 @@ function readItem(item: Item, folder: string, context: Context): readonly Sideba
   const label = textIn(item, "label");
   const target = textIn(item, "page");
   const page = target === undefined ? undefined : pathOf(target, folder, context);
+  const directory = textIn(item, "directory");
+  const inside = directory === undefined ? undefined : listDirectory(directory, context);
   const group = textIn(item, "group") ?? (Array.isArray(item["items"]) ? label : undefined);
   if (group !== undefined)
     return [
@@ -111,7 +119,7 @@ function readItem(item: Item, folder: string, context: Context): readonly Sideba
         kind: "group",
         label: group,
         page: page !== undefined && context.pages.has(page) ? page : undefined,
-        items: readItems(item["items"], folder, context),
+        items: inside ?? readItems(item["items"], folder, context),
         isCollapsed: item["expanded"] === true || item["expanded"] === "always" ? false : undefined,
         icon: textIn(item, "icon"),
       },
@@ -120,7 +128,7 @@ function readItem(item: Item, folder: string, context: Context): readonly Sideba
   if (separator !== undefined)
     return [{ kind: "heading", label: typeof separator === "string" ? separator : undefined }];
   if (typeof item["$ref"] === "string") return readReference(item["$ref"], folder, context);
-  if (typeof item["directory"] === "string") return listDirectory(item["directory"], context);
+  if (inside !== undefined) return inside;
   const href = textIn(item, "href", "link");
   if (href !== undefined) return label === undefined ? [] : [{ kind: "link", label, href }];
   if (page === undefined) return [];

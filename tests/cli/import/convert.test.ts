@@ -149,6 +149,14 @@ describe("convertMarkdoc", () => {
     ["the id of a heading", '## A {% id="b" %}', "## A {#b}"],
     ["attributes of a paragraph", "A {% .b #c %}", "A"],
     ["a variable", "A {% $env.B %}.", "A ."],
+    ["a variable of the front matter", "# {% $frontmatter.seo.title %}", "# Otters"],
+    [
+      "cards without content",
+      '{% cards %}\n{% card title="A" to="./a.md" /%}\n{% card title="B" %}\nb\n{% /card %}\n{% /cards %}',
+      '::::cards\n:::card[A]{href="./a.md"}\n:::\n:::card[B]\nb\n:::\n::::',
+    ],
+    ["an image", '{% img src="./a.png" alt="A [b]" framed=true /%}', "![A \\[b\\]](./a.png)"],
+    ["the texts of an unknown tag", '{% step heading="First" %}\na\n{% /step %}', "**First**\n\na"],
     ["an icon", 'A {% icon name="book" /%}', "A :icon[book]"],
     ["code of a file", '{% code-snippet file="a.js" language="js" title="A" /%}', '```js file="/a.js" title="A"\n```'],
     ["words of a fence", "```sh {% process=false %}\n{% x %}\n```", "```sh\n{% x %}\n```"],
@@ -156,7 +164,9 @@ describe("convertMarkdoc", () => {
     ["an unknown tag around text", "{% glow %}\na\n{% /glow %}", "a"],
     ["nothing in code", "`{% tab %}`", "`{% tab %}`"],
   ])("converts %s", (_name, given, want) => {
-    expect(draftText(convertMarkdoc(createDraft(given), { claim }))).toBe(want);
+    expect(draftText(convertMarkdoc(createDraft(given), { claim, frontMatter: { seo: { title: "Otters" } } }))).toBe(
+      want,
+    );
   });
 });
 

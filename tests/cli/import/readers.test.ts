@@ -226,3 +226,48 @@ test("shows the first heading of plain pages of Docusaurus, and no title without
     {},
   ]);
 });
+
+test("reads the base path, the redirects, and the layout of Nextra 4", () => {
+  const { site, pages, redirects } = readSample({
+    "next.config.mjs":
+      'import nextra from "nextra"; export default nextra({ contentDirBasePath: "/docs" })({ async redirects() { return [{ source: "/a", destination: "/docs/b", permanent: true }]; }, async rewrites() { return [{ source: "/x", destination: "/y" }]; } });',
+    "content/b.mdx": "---\nasIndexPage: true\n---\n\n# B\n",
+    "app/layout.jsx": `import { Footer, Layout, Navbar } from "nextra-theme-docs";
+export const metadata = { title: { default: "Otter", template: "%s – Otter" } };
+const navbar = <Navbar logo={<b>Otter</b>} projectLink="https://github.com/otter/otter" />;
+export default () => <Layout banner={<Banner storageKey="two">Otter <b>2</b> is out</Banner>} navbar={navbar}
+  docsRepositoryBase="https://github.com/otter/otter/tree/main/docs" footer={<Footer>MIT © Otter</Footer>} />;
+`,
+  });
+  expect(pages).toMatchObject([
+    { route: "/docs/b/", target: "content/docs/b.mdx", frontMatter: { asIndexPage: undefined } },
+  ]);
+  expect(redirects).toEqual([{ from: "/a", to: "/docs/b" }]);
+  expect(site).toMatchObject({
+    title: "Otter",
+    titlePattern: "%s – Otter",
+    announcement: { id: "two", text: "Otter 2 is out" },
+    navbarEnd: [{ label: "GitHub", href: "https://github.com/otter/otter" }],
+    footer: { copyright: "MIT © Otter" },
+  });
+});
+
+test("lists the folder of a group, and reads what pages of Redocly say to search engines", () => {
+  const { sidebars, pages } = readSample({
+    "redocly.yaml": "seo: { title: Otter }\n",
+    "sidebars.yaml": "- group: Lessons\n  directory: lessons\n",
+    "lessons/a.md":
+      "---\nseo: { title: A for search, description: All of A, keywords: [a] }\nsidebar: ../sidebars.yaml\nexcludeFromSearch: true\nredirects: { /old-a: {} }\n---\n\n# A\n",
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["Lessons:", "  A"]);
+  expect(pages[0]).toMatchObject({
+    oldPaths: ["/old-a"],
+    frontMatter: {
+      seo: undefined,
+      sidebar: undefined,
+      title_meta: "A for search",
+      description: "All of A",
+      search: false,
+    },
+  });
+});

@@ -1,0 +1,63 @@
+import { isPlainObject } from "../constants/values.ts";
+import type { ImportedSite, ToolInput } from "../model.ts";
+import { textIn } from "../page-source.ts";
+import { openConfig } from "../settings.ts";
+
+/** What the layout of Nextra 4, `app/layout.jsx`, says about the site. */
+export interface NextraLayout extends Pick<ImportedSite, "title" | "titlePattern" | "announcement"> {
+  readonly repository?: string | undefined;
+  readonly chat?: string | undefined;
+  /** Where the pages are in the repository. */
+  readonly pagesUrl?: string | undefined;
+  readonly copyright?: string | undefined;
+}
+
+/** Reads the layout nearest to the app's root that uses the theme. https://nextra.site/docs/docs-theme/start */
+export function readNextraLayout({ source, root }: ToolInput): NextraLayout {
+  const [file] = source.files
+    .filter((name) => name.startsWith(root) && /(?:^|\/)app\/(?:[^/]+\/)*layout\.[jt]sx?$/.test(name))
+    .filter((name) => source.readText(name)?.includes("nextra-theme-docs") === true)
+    .toSorted((a, b) => a.length - b.length);
+  if (file === undefined) return {};
+  const text = source.readText(file) ?? "";
+  const { metadata } = openConfig(source, file).exports;
+  const title = isPlainObject(metadata) ? metadata["title"] : undefined;
+  return {
+    title: isPlainObject(title) ? textIn(title, "default", "absolute") : typeof title === "string" ? title : undefined,
+    titlePattern: isPlainObject(title) ? textIn(title, "template") : undefined,
+    repository: attributeIn(text, "projectLink"),
+    chat: attributeIn(text, "chatLink"),
+    pagesUrl: attributeIn(text, "docsRepositoryBase"),
+    copyright: readFooter(text),
+    announcement: readBanner(text),
+  };
+}
+
+function attributeIn(text: string, name: string): string | undefined {
+  return new RegExp(String.raw`\b${name}=\{?\s*(["'\`])([^"'\`{}]+)\1`).exec(text)?.[2];
+}
+
+/** `<Footer>© {new Date().getFullYear()} Otter</Footer>`: as in other configs, the import writes the current year. */
+function readFooter(text: string): string | undefined {
+  const [, inner] = /<Footer\b[^>]*>([\s\S]*?)<\/Footer>/.exec(text) ?? [];
+  return plainText(inner?.replaceAll(/\{\s*new Date\(\)\.getFullYear\(\)\s*\}/g, String(new Date().getFullYear())));
+}
+
+/** The words of JSX without expressions. */
+function plainText(jsx: string | undefined): string | undefined {
+  const plain = jsx
+    ?.replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\{\s*["'`]([^"'`{}]*)["'`]\s*\}/g, "$1")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return plain === "" || plain?.includes("{") === true ? undefined : plain;
+}
+
+/** `<Banner storageKey="v2">Text</Banner>`. Expressions have no constant text. */
+function readBanner(text: string): NextraLayout["announcement"] {
+  const [, attributes = "", inner] = /<Banner\b([^>]*)>([\s\S]*?)<\/Banner>/.exec(text) ?? [];
+  const plain = plainText(inner);
+  if (plain === undefined) return undefined;
+  const href = attributeIn(inner ?? "", "href");
+  return { id: attributeIn(attributes, "storageKey") ?? "banner", text: plain, href };
+}
