@@ -1,4 +1,16 @@
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { OutputFile } from "../generators/contract.ts";
@@ -44,18 +56,60 @@ export function writeGenerated(file: string, text: string): void {
   writeWhole(file, text);
 }
 
-/** Copies a project to a temporary folder, without some folders and what Git and npm keep. Returns the copy's path. */
-export function copyProject(directory: string, without: readonly string[]): string {
-  const copy = mkdtempSync(path.join(tmpdir(), "docsgen-fix-"));
-  const skipped = new Set([...without, path.join(directory, ".git"), path.join(directory, "node_modules")]);
-  cpSync(directory, copy, { recursive: true, filter: (source) => !skipped.has(source) });
-  const packages = path.join(directory, "node_modules");
-  if (lstatSync(packages, { throwIfNoEntry: false }) !== undefined)
-    symlinkSync(packages, path.join(copy, "node_modules"), "junction");
-  return copy;
+/** A copy of a project in a temporary folder. */
+export interface ProjectCopy {
+  readonly directory: string;
+  readonly remove: () => void;
 }
 
-/** Removes a copy of a project. */
-export function removeCopy(copy: string): void {
-  rmSync(copy, { recursive: true, force: true });
+/**
+ * Copies a project to a temporary folder, without some folders and what Git and npm keep. What is next to the project, and next to
+ * the folders above it, is linked: a description, a plugin, or a package may be there.
+ */
+export function copyProject(project: string, without: readonly string[]): ProjectCopy {
+  const root = mkdtempSync(path.join(tmpdir(), "docsgen-fix-"));
+  const directory = linkSurroundings(realPath(project), root);
+  const skipped = new Set([...without, path.join(project, ".git"), path.join(project, "node_modules")]);
+  cpSync(project, directory, { recursive: true, filter: (source) => !skipped.has(source) });
+  linkEntry(path.join(project, "node_modules"), path.join(directory, "node_modules"));
+  // Links are removed, not their targets.
+  return { directory, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** Mirrors the folders above a project, up to the repository's, with links to their other entries. Returns the project's place. */
+function linkSurroundings(project: string, root: string): string {
+  const above: string[] = [];
+  for (let folder = project; path.dirname(folder) !== folder && !existsSync(path.join(folder, ".git"));) {
+    folder = path.dirname(folder);
+    above.unshift(folder);
+  }
+  const mirror = (folder: string): string => path.join(root, path.relative(above[0] ?? project, folder));
+  for (const [index, folder] of above.entries()) {
+    const next = above[index + 1] ?? project;
+    mkdirSync(mirror(next), { recursive: true });
+    for (const name of listNames(folder))
+      if (name !== path.basename(next) && name !== ".git")
+        linkEntry(path.join(folder, name), path.join(mirror(folder), name));
+  }
+  return mirror(project);
+}
+
+/** A folder without the permission to read it has no names. */
+function listNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Links a file or folder. On Windows, links to files need a permission, so a file that cannot be linked is missing in the copy. */
+function linkEntry(target: string, link: string): void {
+  const stats = statSync(target, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  try {
+    symlinkSync(target, link, stats.isDirectory() ? "junction" : "file");
+  } catch (cause) {
+    if (stats.isDirectory()) throw cause;
+  }
 }

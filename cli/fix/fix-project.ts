@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside } from "../../generators/source/file-path.ts";
 import { createSourceFile, restoreText, type SourceFile } from "../../generators/source/source-file.ts";
 import type { OpenProject } from "../project.ts";
-import { copyProject, removeCopy, writeWhole } from "../user-files.ts";
+import { copyProject, writeWhole } from "../user-files.ts";
 import { applyFixes, listFixed } from "./apply-fixes.ts";
 import { printDiff } from "./print-diff.ts";
 
@@ -43,7 +43,10 @@ export async function fixProject(
 ): Promise<FixedProject> {
   if (listFixed(found).length === 0) return { diff: "", fixed: 0, write: () => undefined };
   const { folder } = loaded.config.cache;
-  const copy = copyProject(directory, [out, ...(folder === undefined ? [] : [path.resolve(directory, folder)])]);
+  const { directory: copy, remove } = copyProject(directory, [
+    out,
+    ...(folder === undefined ? [] : [path.resolve(directory, folder)]),
+  ]);
   try {
     // Positions of a copy are those of the project.
     let before = await check(copy);
@@ -58,12 +61,14 @@ export async function fixProject(
     }
     return describeChanges({ directory, copy }, [...files].toSorted(), start.length - before.length);
   } finally {
-    removeCopy(copy);
+    remove();
   }
 }
 
+/** A description outside the project has no path in it. */
 function isFixable({ fix = [] }: DocsgenError, directory: string): boolean {
-  return fix.length > 0 && fix.every(({ position }) => isInside(directory, path.resolve(directory, position.file)));
+  const files = fix.map(({ position }) => path.resolve(directory, position.file));
+  return files.length > 0 && files.every((file) => isInside(directory, file) && existsSync(file));
 }
 
 interface Round {

@@ -1,5 +1,5 @@
 import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
-import { findingsRoute, findingUrl, manualUrl } from "../../generators/finding-catalog/manual-url.ts";
+import { findingsRoute, findingUrl, isOwnCode, manualUrl } from "../../generators/finding-catalog/manual-url.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { countCauses } from "./fold-findings.ts";
 import { countOf, formatBytes, formatCount, formatDuration } from "./numbers.ts";
@@ -107,7 +107,7 @@ function describeCodes(findings: readonly DocsgenError[]): string {
 
 /** One line on where the manual explains the codes; empty when there are no findings. */
 export function describeManual(findings: readonly DocsgenError[]): string {
-  const [code, ...others] = new Set(findings.map((finding) => finding.code));
+  const [code, ...others] = new Set(findings.map((finding) => finding.code).filter(isOwnCode));
   if (code === undefined) return "";
   const url = others.length === 0 ? findingUrl(code) : `${manualUrl}${findingsRoute}`;
   return `explain: docsgen explain ${code}  ${url}\n`;

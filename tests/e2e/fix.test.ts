@@ -171,3 +171,20 @@ test("check --fix changes files that the command names", async () => {
   const again = await runCli([...call, "--fix"], { cwd });
   expect(again.stdout).toContain("fix: no finding has a certain fix\n");
 });
+
+test("check --fix tries changes in projects whose description, plugins, and packages are next to their folder", async () => {
+  const cwd = temporaryFolder({
+    "api/openapi.yaml": spec,
+    "node_modules/words/package.json":
+      '{ "name": "words", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+    "node_modules/words/index.js": "export const word = 1;",
+    "shared/plugin.mjs": 'import { word } from "words";\nexport const shared = { name: `shared${word}` };',
+    "docs/docsgen.config.mjs":
+      'import { shared } from "../shared/plugin.mjs";\nexport default { spec: "../api/openapi.yaml", plugins: [shared] };',
+    "docs/content/index.md": page,
+  });
+  const { stdout } = await runCli(["check", "--fix"], { cwd: path.join(cwd, "docs") });
+  expect(stdout).toContain("fix: 1 finding fixed\n");
+  expect(read(cwd, "docs/content/index.md")).toContain('"status": "sold"');
+  expect(read(cwd, "api/openapi.yaml")).toBe(spec);
+});

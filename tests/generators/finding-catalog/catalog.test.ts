@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { codeGroups, findEntry, findingCatalog } from "../../../generators/finding-catalog/catalog.ts";
 import { leftOutCodes } from "../../../generators/finding-catalog/left-out.ts";
-import { manualUrl } from "../../../generators/finding-catalog/manual-url.ts";
+import { codeFamilies, findingUrl, manualUrl } from "../../../generators/finding-catalog/manual-url.ts";
 import { changeLevels } from "../../../generators/changes/levels.ts";
 import { recommendedRules } from "../../../generators/rules/recommended/table.ts";
 import { keywordTable } from "../../../generators/validators/keyword-table.ts";
@@ -115,4 +115,11 @@ test("codes about missing content exist, and are errors, except for attributes t
   expect(severities.filter(([, severity]) => severity !== "error")).toEqual([
     ["content/unsupported-attribute", "warning"],
   ]);
+});
+
+test("the families of codes are those of the catalog, and names of rules have no page of a code", () => {
+  expect([...codeFamilies].toSorted()).toEqual([...prefixes].toSorted());
+  expect(findingUrl("payload/enum")).toBe(`${manualUrl}reference/findings/payload/enum/`);
+  expect(findingUrl("house/todo")).toBe(`${manualUrl}how-to/rules/`);
+  expect(findingUrl("operation-tags")).toBe(`${manualUrl}how-to/spectral/`);
 });
