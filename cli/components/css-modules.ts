@@ -1,3 +1,4 @@
+import { listCssTokens } from "../../generators/source/css-tokens.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 
 /** A style sheet of a component: its text, and the new names of its classes. */
@@ -5,9 +6,6 @@ export interface ScopedStyles {
   readonly css: string;
   readonly names: Readonly<Record<string, string>>;
 }
-
-/** Comments, strings, and URLs, in which nothing is a selector; and the characters that end a selector. */
-const tokens = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)"']*\)|[{};]/g;
 
 /**
  * Gives each class of a `*.module.css` file a name of its own, such as `Pricing_box_1a2b3c`. Classes in `:global(…)` keep
@@ -24,9 +22,9 @@ export function scopeStyles(css: string, file: string): ScopedStyles {
   let start = 0;
   // The text before `{` is a selector or an at-rule, and before `;` or `}` a declaration.
   let pending = "";
-  for (const { 0: token, index } of css.matchAll(tokens)) {
-    pending += css.slice(start, index);
-    start = index + token.length;
+  for (const { text: token, at } of listCssTokens(css)) {
+    pending += css.slice(start, at);
+    start = at + token.length;
     if (token === "{") scoped += scopeSelector(pending, scope) + token;
     else if (token === ";" || token === "}") scoped += pending + token;
     else {

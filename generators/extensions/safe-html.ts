@@ -20,11 +20,18 @@ const removedElements: ReadonlySet<string> = new Set(
 
 /** Attributes that send, load, or run something. */
 const removedAttributes: ReadonlySet<string> = new Set(
-  "srcdoc formaction action ping nonce httpequiv manifest archive codebase classid autofocus is xmlbase".split(" "),
+  "srcdoc formaction action ping nonce httpequiv manifest archive codebase classid autofocus is xmlbase attributionsrc".split(
+    " ",
+  ),
 );
 
 const urlAttributes: ReadonlySet<string> = new Set(
-  "href xlinkhref src srcset poster data background cite longdesc usemap icon".split(" "),
+  "href xlinkhref src srcset imagesrcset dynsrc lowsrc poster data background cite longdesc usemap icon".split(" "),
+);
+
+/** Attributes of SVG whose values are those of CSS, with `url(…)`. */
+const styleAttributes: ReadonlySet<string> = new Set(
+  "fill stroke filter mask clippath cursor marker markerstart markermid markerend".split(" "),
 );
 
 /** Removes what would run code, break the content policy, or load from another host, and reports it. */
@@ -83,18 +90,30 @@ export function findUnsafeAttribute(
   name: string,
   value: unknown,
 ): Omit<UnsafePart, "node"> | undefined {
-  const lower = name.toLowerCase().replaceAll(/[-:]/g, "");
+  const lower = plainName(name);
   const shown = `the attribute \`${name}\` of \`<${tagName}>\``;
   if (!/^[A-Za-z_][\w:.-]*$/.test(name))
     return { what: `an invalid attribute of \`<${tagName}>\``, hint: "correct its name" };
   if (lower.startsWith("on"))
     return { what: shown, hint: "a page cannot run code in attributes: add scripts with `head` in the config" };
   if (lower === "style") return findUnsafeStyle(tagName, value);
+  if (styleAttributes.has(lower) && /\(|\\/.test(String(value)))
+    return findUnsafeStyle(tagName, `${lower}:${String(value)}`);
   if (removedAttributes.has(lower)) return { what: shown, hint: "let the plugin leave it out" };
   if (!urlAttributes.has(lower) || value === null || value === undefined) return undefined;
   return listUrls(lower, value).some((url) => !isAllowedUrl(tagName, lower, url))
     ? { what: `${shown} with the URL \`${shorten(listUrls(lower, value).join(", "))}\``, hint: hintOfUrl(tagName) }
     : undefined;
+}
+
+/** The name of an attribute in every notation of it: `xlink:href`, `xLinkHref`, `http-equiv`, `httpEquiv`. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[-:]/g, "");
+}
+
+/** Whether an attribute contains URLs, by its plain name. */
+export function hasUrls(plain: string): boolean {
+  return urlAttributes.has(plain);
 }
 
 /** The page's style sheet contains the styles that plugins add. */

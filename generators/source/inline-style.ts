@@ -1,3 +1,4 @@
+import { listCssTokens } from "./css-tokens.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { baseMarker, rootMarker } from "./prose-links.ts";
 import { cleanUrl, isSafeUrl, schemeOf } from "./safe-url.ts";
@@ -42,15 +43,12 @@ function withoutBraces(style: string): string {
 
 /** An open comment, text, or parenthesis would include the next rules of the sheet. */
 function isComplete(style: string): boolean {
-  const rest = style
-    .replaceAll(/\\[^\n]/g, "")
-    .replaceAll(/\/\*.*?\*\/|"[^"\n]*"|'[^'\n]*'/gs, "")
-    // The URL of an image may contain any character.
-    .replaceAll(/\burl\([^()"'\s]*\)/gi, "");
   const open: string[] = [];
-  for (const [character] of rest.matchAll(/["'\\()[\]]|\/\*/g)) {
-    if (character === "(" || character === "[") open.push(character === "(" ? ")" : "]");
-    else if (open.pop() !== character) return false;
+  for (const { kind, text, isClosed } of listCssTokens(style)) {
+    if (!isClosed) return false;
+    if (kind !== "mark" || text === ";") continue;
+    if (text === "(" || text === "[") open.push(text === "(" ? ")" : "]");
+    else if (open.pop() !== text) return false;
   }
   return open.length === 0;
 }

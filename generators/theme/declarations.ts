@@ -1,3 +1,4 @@
+import { listCssTokens } from "../source/css-tokens.ts";
 import type { Side } from "./parse-color.ts";
 
 /** A variable that a style sheet sets for the whole page. */
@@ -38,16 +39,15 @@ export function listDeclarations(text: string): readonly Declaration[] {
 
 /** The braces and semicolons of a style sheet, outside of comments, strings, and parentheses. */
 function* listMarks(text: string): Iterable<{ readonly kind: string; readonly at: number }> {
-  const pattern =
-    /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|\\[\s\S]|url\([^"'()]*\)|[{};()]/g;
   let depth = 0;
-  for (const { 0: found, index } of text.matchAll(pattern)) {
+  for (const { kind, text: found, at } of listCssTokens(text)) {
+    if (kind !== "mark") continue;
     if (found === "(") depth += 1;
     else if (found === ")") depth = Math.max(0, depth - 1);
     else if (found === "{" || found === "}" || (found === ";" && depth === 0)) {
       // A missing parenthesis ends with its block.
       depth = 0;
-      yield { kind: found, at: index };
+      yield { kind: found, at };
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 
 import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { findUnsafeAttribute, findUnsafeElement, hasUrls, plainName } from "../../extensions/safe-html.ts";
 import { createStyleRule, findStyleError } from "../../source/inline-style.ts";
 import type { Position } from "../../source/position.ts";
 import { baseMarker } from "../../source/prose-links.ts";
@@ -21,11 +22,16 @@ export interface MarkupPlace extends Pick<MarkdownContext, "resolve" | "imageHos
   readonly addRule: (rule: string) => void;
 }
 
-/** Elements that run code, or load it from elsewhere. */
-const forbidden = new Set(["base", "embed", "link", "meta", "object", "script", "style"]);
+/** Elements that a component may have and a plugin may not: React handles forms, and charts have titles and animations. */
+const allowed: ReadonlySet<string> = new Set(
+  "form textarea select template dialog title noscript animate animatemotion animatetransform set".split(" "),
+);
 
-/** Attributes with the URL of a file that the browser loads. */
-const loaded = new Set(["src", "poster", "data"]);
+/** Attributes that a component may have and a plugin may not. */
+const allowedAttributes: ReadonlySet<string> = new Set(["autofocus", "is"]);
+
+/** Attributes to which a form is sent. */
+const sent: ReadonlySet<string> = new Set(["action", "formaction"]);
 
 /**
  * Checks the markup of a component: what the content security policy of the site forbids would not work in the browser,
@@ -39,7 +45,10 @@ function checkElement(node: Element, place: MarkupPlace): ElementContent[] {
   const { tagName, properties } = node;
   // React writes it for each image, before everything else.
   if (tagName === "link" && String(properties["rel"]) === "preload") return [];
-  if (forbidden.has(tagName)) {
+  if (tagName === "iframe" && isAllowedFrame(properties["src"], place))
+    return [{ ...node, properties: checkAttributes(node, place), children: [] }];
+  if (tagName === "iframe") return [];
+  if ((findUnsafeElement(tagName) !== undefined && !allowed.has(tagName.toLowerCase())) || animatesUrl(node)) {
     const hint =
       tagName === "style" || tagName === "link"
         ? "import a style sheet in the file of the component"
@@ -47,8 +56,14 @@ function checkElement(node: Element, place: MarkupPlace): ElementContent[] {
     place.report(unsafeMarkup({ ...place, markup: `the element \`<${tagName}>\`` }, hint, place.position));
     return [];
   }
-  if (tagName === "iframe" && !isAllowedFrame(properties["src"], place)) return [];
   return [{ ...node, properties: checkAttributes(node, place), children: checkMarkup(node.children, place) }];
+}
+
+/** Animations of SVG can set the URL of a link. */
+function animatesUrl({ tagName, properties }: Element): boolean {
+  if (!/^(?:animate.*|set)$/i.test(tagName)) return false;
+  const animated = plainName(String(properties["attributeName"]));
+  return hasUrls(animated) || animated.startsWith("on");
 }
 
 function isAllowedFrame(src: Properties[string], place: MarkupPlace): boolean {
@@ -65,20 +80,40 @@ function isAllowedFrame(src: Properties[string], place: MarkupPlace): boolean {
 function checkAttributes({ tagName, properties }: Element, place: MarkupPlace): Properties {
   const checked: Properties = {};
   for (const [name, value] of Object.entries(properties)) {
-    if (/^on[a-z]/i.test(name) || name === "srcDoc") {
-      const markup = `the attribute \`${name.toLowerCase()}\``;
-      place.report(
-        unsafeMarkup({ ...place, markup }, "use an event handler of React, such as `onClick`", place.position),
-      );
-    } else if (name === "style" && typeof value === "string") {
+    const plain = plainName(name);
+    if (plain === "style" && typeof value === "string") {
       const id = moveStyle(value, place);
       if (id !== undefined) checked["dataStyle"] = id;
-    } else if (typeof value === "string" && (loaded.has(name) || name === "href" || name === "action")) {
-      const url = checkUrl(value, { tagName, name }, place);
-      if (url !== undefined) checked[name] = url;
-    } else checked[name] = value;
+    } else if (hasUrls(plain) || sent.has(plain)) {
+      const urls = checkUrls(value, { tagName, name: plain }, place);
+      if (urls !== undefined) checked[name] = urls;
+    } else if (allowedAttributes.has(plain) || findUnsafeAttribute(tagName, name, value) === undefined)
+      checked[name] = value;
+    else {
+      const hint = plain.startsWith("on") ? "use an event handler of React, such as `onClick`" : "remove the attribute";
+      place.report(unsafeMarkup({ ...place, markup: `the attribute \`${name.toLowerCase()}\`` }, hint, place.position));
+    }
   }
   return checked;
+}
+
+interface UrlAttribute {
+  readonly tagName: string;
+  /** Its plain name. */
+  readonly name: string;
+}
+
+/** The value of an attribute with URLs; undefined: it is not allowed. The entries of `srcset` have a URL and a size. */
+function checkUrls(value: Properties[string], attribute: UrlAttribute, place: MarkupPlace): Properties[string] {
+  if (value === undefined || value === null || typeof value === "boolean" || typeof value === "number") return value;
+  const isSet = attribute.name.endsWith("srcset");
+  const text = Array.isArray(value) ? value.join(isSet ? ", " : " ") : value;
+  if (!isSet) return checkUrl(text, attribute, place);
+  const entries = text.split(/,\s+|,$/).flatMap((entry) => {
+    const [url = "", ...size] = entry.trim().split(/\s+/);
+    return url === "" ? [] : [[checkUrl(url, attribute, place), ...size]];
+  });
+  return entries.some(([url]) => url === undefined) ? undefined : entries.map((entry) => entry.join(" ")).join(", ");
 }
 
 /** Moves an inline style to the style sheet of the page; undefined: it is not allowed. */
@@ -96,15 +131,12 @@ function moveStyle(style: string, place: MarkupPlace): string | undefined {
 }
 
 /** The URL as the page's HTML has it; undefined: it is not allowed. */
-function checkUrl(
-  url: string,
-  { tagName, name }: { readonly tagName: string; readonly name: string },
-  place: MarkupPlace,
-): string | undefined {
+function checkUrl(url: string, { tagName, name }: UrlAttribute, place: MarkupPlace): string | undefined {
   // The file of an import has its path already.
-  if (url.startsWith(baseMarker) || (tagName === "img" && url.startsWith("data:"))) return url;
+  if (url.startsWith(baseMarker) || (tagName === "img" && /^data:image\//i.test(url))) return url;
   const target = place.resolve(url);
-  const isLoaded = loaded.has(name) && tagName !== "iframe";
+  const isLink = tagName === "a" || tagName === "area" || name === "cite" || name === "longdesc";
+  const isLoaded = !isLink && !sent.has(name) && tagName !== "iframe";
   switch (target.kind) {
     case "anchor":
       return target.href;
@@ -112,7 +144,7 @@ function checkUrl(
       place.addLink({ href: url, route: target.route, anchor: target.anchor, position: place.position });
       return target.href;
     case "external":
-      if ((!isLoaded && name !== "action") || (tagName === "img" && isAllowedImage(target.href, place.imageHosts)))
+      if (isLink || tagName === "iframe" || (isImage(tagName) && isAllowedImage(target.href, place.imageHosts)))
         return target.href;
       break;
     case "unsafe":
@@ -124,4 +156,9 @@ function checkUrl(
     : "use http or https";
   place.report(unsafeMarkup({ ...place, markup }, hint, place.position));
   return undefined;
+}
+
+/** Whether an element loads pictures: those of a `source` belong to a `picture` or a video. */
+function isImage(tagName: string): boolean {
+  return tagName === "img" || tagName === "source" || tagName === "image";
 }
