@@ -49,7 +49,13 @@ export interface FileCopy {
 }
 
 /** An entry of the old site's sidebar. `page` is the file of a page in the imported folder. */
-export type SidebarEntry = SidebarPage | SidebarLink | SidebarGroup | SidebarHeading | SidebarReference;
+export type SidebarEntry =
+  | SidebarPage
+  | SidebarLink
+  | SidebarGroup
+  | SidebarHeading
+  | SidebarReference
+  | SidebarOperation;
 
 export interface SidebarPage {
   readonly kind: "page";
@@ -77,6 +83,15 @@ export interface SidebarReference {
   readonly kind: "reference";
   readonly spec: string;
   readonly label?: string | undefined;
+}
+
+/** One operation of a description. */
+export interface SidebarOperation {
+  readonly kind: "operation";
+  /** Such as `GET /pets`. */
+  readonly operation: string;
+  /** The file of its description; without it, the first one. */
+  readonly spec?: string | undefined;
 }
 
 /** A group of the sidebar. `page` is what its label opens. */
@@ -174,6 +189,8 @@ export interface ImportedSite {
   readonly head?: readonly HeadEntry[] | undefined;
   readonly analytics?: ImportedAnalytics | undefined;
   readonly edit?: ImportedEdit | undefined;
+  /** Texts that pages name as `{{name}}`. */
+  readonly variables?: Readonly<Record<string, string>> | undefined;
   /** What pages show from Git. */
   readonly git?:
     | { readonly lastUpdated?: boolean | undefined; readonly contributors?: boolean | undefined }

@@ -16,13 +16,17 @@ export function titleKeys(tool: ToolName, { frontMatter, heading }: ReadPageFact
   return { title: shown, title_meta: title };
 }
 
+/** A title of MkDocs without its icons and attributes. */
+export function plainMkDocsTitle(title: string): string {
+  return title
+    .replaceAll(shortcodeIcon, "")
+    .replace(new RegExp(`\\s*${attributeList.source}\\s*$`), "")
+    .trim();
+}
+
 /** A heading as readers saw it: with the values of expressions, and without icons and attributes. */
 function plainHeading(tool: ToolName, heading: string, frontMatter: ReadPageFacts["frontMatter"]): string {
-  if (tool === "mkdocs")
-    return heading
-      .replaceAll(shortcodeIcon, "")
-      .replace(new RegExp(`\\s*${attributeList.source}\\s*$`), "")
-      .trim();
+  if (tool === "mkdocs") return plainMkDocsTitle(heading);
   return heading.replaceAll(
     /\{\{\s*\$frontmatter\.(\w+)\s*\}\}/g,
     (all, key: string) => textIn(frontMatter, key) ?? all,

@@ -1,5 +1,6 @@
 import { dump } from "js-yaml";
 import type { ImportedLink, ImportedProject, ImportedSidebar, SidebarEntry, ToolName } from "./model.ts";
+import { filled, withoutUndefined } from "./config-values.ts";
 import type { PageHosts } from "./hosts.ts";
 import { toRoute } from "./page-source.ts";
 
@@ -45,14 +46,6 @@ export function writeConfig(project: ImportedProject, input: ConfigFacts): strin
     return [`# ${comment}\n${dump(stated, { lineWidth: 120, noRefs: true, flowLevel: -1 })}`];
   });
   return [head, ...parts].join("\n");
-}
-
-/** Leaves out what the old project did not set. */
-function withoutUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutUndefined);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(entries.map(([key, part]) => [key, withoutUndefined(part)]));
 }
 
 function siteSections({ site }: ImportedProject, { imageUrl }: ConfigFacts): readonly Section[] {
@@ -150,6 +143,12 @@ function writeItem(item: SidebarEntry, input: ConfigFacts): readonly unknown[] {
       const spec = input.specs.find(({ source }) => source === item.spec || source.endsWith(`/${item.spec}`));
       if (spec === undefined) return [];
       return [{ reference: spec === input.specs[0] ? true : spec.name, label: item.label, operations: true }];
+    }
+    case "operation": {
+      const [main] = input.specs;
+      const spec = item.spec === undefined ? main : input.specs.find(({ source }) => source.endsWith(item.spec ?? ""));
+      if (spec === undefined) return [];
+      return [{ operation: item.operation, api: spec === main ? undefined : spec.name }];
     }
     case "group": {
       const { label, page, index, icon, badge, isCollapsed } = item;
@@ -252,11 +251,6 @@ export function hrefOf(href: string): string {
   return `${isFile ? `/${path.replace(/^\.?\//, "")}` : toRoute(path)}${rest}`;
 }
 
-/** A part that states something. */
-function filled<Part extends object>(part: Part | undefined): Part | undefined {
-  return Object.values(part ?? {}).every((value) => value === undefined || value === false) ? undefined : part;
-}
-
 /** Posts with dates, lists, and feeds. */
 function writeBlog({ blog }: ImportedProject): Section {
   return ["The blog.", { blog: blog && { ...blog, folder: blog.folder === "blog" ? undefined : blog.folder } }];
@@ -264,10 +258,10 @@ function writeBlog({ blog }: ImportedProject): Section {
 
 function endSections(project: ImportedProject, { specs, redirects, hosts }: ConfigFacts): readonly Section[] {
   const [main, ...others] = specs;
-  const { head = [], analytics, edit, git, markdown } = project.site;
+  const { head = [], analytics, edit, git, markdown, variables } = project.site;
   return [
     writeBlog(project),
-    ["How pages are read.", { markdown: filled(markdown) }],
+    ["How pages are read.", { markdown: filled(markdown), variables: filled(variables) }],
     ["Where pages are edited, and what they show from Git.", { edit, git: filled(git) }],
     [
       "Elements of the head of every page, and analytics.",

@@ -1,5 +1,6 @@
-import { countFrontMatter, markCode, type PageDraft, type Line } from "./lines.ts";
+import { countFrontMatter, markCode, outsideSpans, type PageDraft, type Line } from "./lines.ts";
 import { escapeLabel, takeBlock, writeBlock, type ConvertedBlocks } from "./mkdocs-blocks.ts";
+import { readGenericBlock, type GenericBlock } from "./mkdocs-generic-blocks.ts";
 import { findHtmlBlock, writeHtmlBlock } from "./mkdocs-html.ts";
 import { convertInline } from "./mkdocs-inline.ts";
 import { noteConverted, type MkDocsNotation, type MkDocsWork, type SnippetContext } from "./mkdocs-notation.ts";
@@ -29,12 +30,27 @@ const tabStart = /^(\s*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
 export function convertMkDocs(draft: PageDraft, snippets: SnippetContext, notation: MkDocsNotation): PageDraft {
   const start = countFrontMatter(draft.lines);
   const work: MkDocsWork = { conversions: [], snippets, notation };
-  const written = convertSnippets(convertMacros(draft.lines.slice(start), work), work);
+  const written = convertSnippets(convertMacros(draft.lines.slice(start), work), work).map((line) =>
+    convertModeImages(line),
+  );
   const body = convertBlocks(written, work).lines;
   return {
     lines: [...draft.lines.slice(0, start), ...convertInline(body, work)],
     conversions: [...draft.conversions, ...work.conversions],
   };
+}
+
+/** Images for one of the two color modes: `![a](b.png#only-light){ width=300 }`. */
+function convertModeImages(line: Line): Line {
+  const pattern = /!\[([^\]]*)\]\(([^()\s#]+)#(?:only|gh)-(light|dark)(?:-mode-only)?\)(?:\{[^{}]*\})?/g;
+  const text = outsideSpans(line.text, (part) =>
+    part.replaceAll(
+      pattern,
+      (...match: string[]) =>
+        `:image{src="${match[2] ?? ""}" alt="${(match[1] ?? "").replaceAll('"', "&quot;")}" theme="${match[3] ?? ""}"}`,
+    ),
+  );
+  return { ...line, text };
 }
 
 interface TakenBlock extends ConvertedBlocks {
@@ -44,11 +60,13 @@ interface TakenBlock extends ConvertedBlocks {
 function convertBlocks(lines: readonly Line[], work: MkDocsWork): ConvertedBlocks {
   const result: Line[] = [];
   const code = markCode(lines);
+  const hasBlocks = [...work.notation.extensions].some((name) => name.startsWith("pymdownx.blocks."));
   let depth = 0;
   for (let index = 0; index < lines.length;) {
     const line = lines[index];
     if (line === undefined) break;
-    const taken = code[index] === true ? undefined : takeAny(lines, index, { work, result });
+    const taken =
+      code[index] === true ? undefined : takeAny(lines, index, { work, result, code: hasBlocks ? code : undefined });
     if (taken === undefined) result.push(line);
     else result.push(...taken.lines);
     depth = Math.max(depth, taken?.depth ?? 0);
@@ -61,12 +79,18 @@ interface BlockContext {
   readonly work: MkDocsWork;
   /** The lines before the block. A definition takes its term from them. */
   readonly result: Line[];
+  /** Which lines are code. Undefined if the project has no blocks with slashes. */
+  readonly code: readonly boolean[] | undefined;
 }
 
-function takeAny(lines: readonly Line[], index: number, { work, result }: BlockContext): TakenBlock | undefined {
+function takeAny(lines: readonly Line[], index: number, { work, result, code }: BlockContext): TakenBlock | undefined {
   const line = lines[index];
   if (line === undefined) return undefined;
   if (tabStart.test(line.text)) return takeTabs(lines, index, work);
+  const generic = code === undefined ? undefined : readGenericBlock(lines, index, code);
+  if (generic !== undefined && code !== undefined) return takeGeneric(generic, { lines, code, work });
+  const generated = takeGenerated(lines, index, work);
+  if (generated !== undefined) return generated;
   const html = findHtmlBlock(lines, index);
   if (html !== undefined)
     return { ...writeHtmlBlock(html, { work, convert: (inner) => convertBlocks(inner, work) }), end: html.end };
@@ -104,7 +128,7 @@ function openAdmonition(mark: string, kind: string, title: string | undefined): 
 /** `=== "A"` next to `=== "B"` are the tabs of one group. */
 function takeTabs(lines: readonly Line[], start: number, work: MkDocsWork): TakenBlock {
   const [, indent = ""] = tabStart.exec(lines[start]?.text ?? "") ?? [];
-  const tabs: { readonly line: Line; readonly label: string; readonly inner: ConvertedBlocks }[] = [];
+  const tabs: MkDocsTab[] = [];
   let index = start;
   for (;;) {
     const line = lines[index];
@@ -117,15 +141,77 @@ function takeTabs(lines: readonly Line[], start: number, work: MkDocsWork): Take
     while ((lines[index]?.text ?? "x").trim() === "" && tabStart.exec(lines[index + 1]?.text ?? "")?.[1] === indent)
       index += 1;
   }
+  return writeTabs(tabs, { indent, end: Math.max(index, start + 1) });
+}
+
+interface MkDocsTab {
+  readonly line: Line;
+  readonly label: string;
+  readonly inner: ConvertedBlocks;
+}
+
+function writeTabs(
+  tabs: readonly MkDocsTab[],
+  { indent, end }: { readonly indent: string; readonly end: number },
+): TakenBlock {
   const depth = Math.max(...tabs.map(({ inner }) => inner.depth));
   const [first] = tabs;
   const written = tabs.flatMap(({ line, label, inner }) =>
     writeBlock({ line, indent: "", opening: `tab[${escapeLabel(label)}]`, inner: { ...inner, depth } }),
   );
-  if (first === undefined) return { lines: [], depth: 0, end: start + 1 };
+  if (first === undefined) return { lines: [], depth: 0, end };
   return {
     lines: writeBlock({ line: first.line, indent, opening: "tabs", inner: { lines: written, depth: depth + 1 } }),
     depth: depth + 2,
-    end: index,
+    end,
   };
+}
+
+interface GenericContext {
+  readonly lines: readonly Line[];
+  readonly code: readonly boolean[];
+  readonly work: MkDocsWork;
+}
+
+/** Tabs next to each other are one group. A caption or an HTML element becomes its content. */
+function takeGeneric(block: GenericBlock, { lines, code, work }: GenericContext): TakenBlock {
+  const { line, indent, name, title, options } = block;
+  noteConverted(work, { name: `/// ${name}`, line, column: indent.length + 1 });
+  const inner = convertBlocks(block.lines, work);
+  if (name === "tab") {
+    const tabs = [{ line, label: title ?? "", inner }];
+    let { end } = block;
+    for (;;) {
+      const blanks = lines.slice(end).findIndex(({ text }) => text.trim() !== "");
+      const next = blanks === -1 ? undefined : readGenericBlock(lines, end + blanks, code);
+      if (next?.name !== "tab" || next.options["new"]?.toLowerCase() === "true") break;
+      tabs.push({ line: next.line, label: next.title ?? "", inner: convertBlocks(next.lines, work) });
+      ({ end } = next);
+    }
+    return writeTabs(tabs, { indent, end });
+  }
+  if (/(?:^|-)(?:caption|html|definition)$/.test(name)) {
+    const written = inner.lines.map((each) => ({ ...each, text: each.text === "" ? "" : `${indent}${each.text}` }));
+    return { lines: written, depth: inner.depth, end: block.end };
+  }
+  const isDetails = name === "details";
+  const kind = options["type"] ?? (isDetails || name === "admonition" ? "note" : name);
+  const mark = isDetails ? (options["open"]?.toLowerCase() === "true" ? "???+" : "???") : "!!!";
+  return {
+    lines: writeBlock({ line, indent, opening: openAdmonition(mark, kind, title), inner }),
+    depth: inner.depth + 1,
+    end: block.end,
+  };
+}
+
+/** `::: package.module` with options: text that mkdocstrings generates from code. Its name stays. */
+function takeGenerated(lines: readonly Line[], index: number, work: MkDocsWork): TakenBlock | undefined {
+  const line = lines[index];
+  const [, indent = "", name] = /^(\s*):::[ \t]+([\w]+(?:[.:/][\w.:/-]+)?)[ \t]*$/.exec(line?.text ?? "") ?? [];
+  if (line === undefined || name === undefined) return undefined;
+  const block = takeBlock(lines, index + 1, indent);
+  const hasOptions = /^(?:options|handler|rendering|selection|filters|members):/.test(block.lines[0]?.text ?? "");
+  if (!hasOptions && !/[.:]/.test(name)) return undefined;
+  work.conversions.push({ name: "::: mkdocstrings", line: line.origin, column: indent.length + 1, outcome: "unknown" });
+  return { lines: [{ ...line, text: `${indent}\`${name}\`` }], depth: 0, end: hasOptions ? block.end : index + 1 };
 }

@@ -10,10 +10,12 @@ import { createDraft, type PageDraft } from "./lines.ts";
 import { readConstants } from "../constants/module.ts";
 import { inlineConstants, type ReadModule } from "./code-constants.ts";
 import { convertIncludes } from "./fumadocs-includes.ts";
+import { labelCodeTabs } from "./fumadocs-tabs.ts";
 import { convertLead } from "./lead.ts";
 import { convertHeadingMarks, convertInstallFences, dropAttributes } from "./heading-marks.ts";
 import { convertMarkdoc } from "./markdoc.ts";
 import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
+import { resolveSnippets } from "./mintlify-snippets.ts";
 import { convertMintlifyTitles } from "./mintlify-titles.ts";
 import { convertMkDocs } from "./mkdocs.ts";
 import { plainNotation, type SnippetContext } from "./mkdocs-notation.ts";
@@ -99,10 +101,14 @@ function convertFor(
         changesTitle ? textIn(facts.frontMatter, "title") : undefined,
       );
     case "mintlify":
-      return convertMintlifyTitles(cleanMintlifyLinks(convertLead(draft, facts, tool)));
+      return convertMintlifyTitles(
+        cleanMintlifyLinks(convertLead(resolveSnippets(draft, { find, claim: claimPath }), facts, tool)),
+      );
     case "fumadocs":
       return convertHeadingMarks(
-        convertInstallFences(convertIncludes(convertLead(draft, facts, tool), { source, find, claim: claimPath })),
+        convertInstallFences(
+          convertIncludes(convertLead(labelCodeTabs(draft), facts, tool), { source, find, claim: claimPath }),
+        ),
       );
     case "nextra":
       return convertHeadingMarks(draft);

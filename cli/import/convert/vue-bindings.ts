@@ -3,9 +3,12 @@ import { isPlainObject } from "../constants/values.ts";
 import { mapProse, outsideSpans, type PageDraft } from "./lines.ts";
 
 const setup = /^<script\b[^>]*\bsetup\b[^>]*>([\s\S]*?)^<\/script>/m;
-const tag = /<([A-Z]\w*)((?:\s+(?:[^\s"'<>=/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?))+)\s*(\/?)>/g;
+const tag = /<([A-Za-z][\w-]*)((?:\s+(?:[^\s"'<>=/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?))+)\s*(\/?)>/g;
 const attribute = /\s+([^\s"'<>=/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 const binding = /^(?::|v-bind:)([\w-]+)$/;
+
+const loop =
+  /<(\w[\w-]*)((?:[^<>"]|"[^"]*")*?)\sv-for="\(?\s*(\w+)(?:\s*,\s*\w+)?\s*\)?\s+(?:in|of)\s+([^"]+)"((?:[^<>"]|"[^"]*")*)>(.*?)<\/\1>/g;
 
 /**
  * Writes the attributes that Vue computes as constants: `:members="members"`, and `:members` alone, from the lists of
@@ -13,25 +16,55 @@ const binding = /^(?::|v-bind:)([\w-]+)$/;
  */
 export function convertVueBindings(draft: PageDraft): PageDraft {
   const constants = readSetup(draft.lines.map(({ text }) => text).join("\n"));
-  return mapProse(draft, (line) => ({
-    ...line,
-    text: outsideSpans(line.text, (part) =>
-      part.replaceAll(tag, (...match: string[]) => {
-        const [all = "", name = "", written = "", close = ""] = match;
-        if (!/\s(?::|v-|@|#)/.test(written)) return all;
-        return `<${name}${convertAttributes(written, constants)}${close === "" ? "" : " /"}>`;
-      }),
-    ),
-  }));
+  let isRaw = false;
+  return mapProse(draft, (line) => {
+    if (/^\s*:{3,}/.test(line.text)) isRaw = /^\s*:{3,}\s*v-pre\b/.test(line.text);
+    if (isRaw || /\sv-pre\b/.test(line.text)) return line;
+    return {
+      ...line,
+      text: outsideSpans(line.text, (part) =>
+        writeValues(expandLoops(part, constants), constants).replaceAll(tag, (...match: string[]) => {
+          const [all = "", name = "", written = "", close = ""] = match;
+          if (!/\s(?::|v-|@|#)/.test(written)) return all;
+          return `<${name}${convertAttributes(written, /^[a-z]/.test(name), constants)}${close === "" ? "" : " /"}>`;
+        }),
+      ),
+    };
+  });
 }
 
-function convertAttributes(written: string, constants: Readonly<Record<string, unknown>>): string {
+/** Writes an element once for each entry of a constant list. */
+function expandLoops(text: string, constants: Readonly<Record<string, unknown>>): string {
+  return text.replaceAll(loop, (...match: string[]) => {
+    const [all = "", name = "", before = "", item = "", list = "", after = "", inner = ""] = match;
+    const entries = valueOf(list.trim(), constants);
+    if (!Array.isArray(entries)) return all;
+    return entries
+      .map((entry) =>
+        writeValues(`<${name}${before}${after}>${inner}</${name}>`, { ...constants, [item]: entry as unknown }),
+      )
+      .join("");
+  });
+}
+
+/** `{{ expression }}` of constants. docsgen itself reads `$frontmatter`. */
+function writeValues(text: string, constants: Readonly<Record<string, unknown>>): string {
+  return text.replaceAll(/\{\{\s*(.+?)\s*\}\}/g, (all, expression: string) => {
+    if (expression.includes("$")) return all;
+    const value = valueOf(expression, constants);
+    return typeof value === "string" || typeof value === "number" ? String(value) : all;
+  });
+}
+
+function convertAttributes(written: string, isElement: boolean, constants: Readonly<Record<string, unknown>>): string {
   return written.replaceAll(attribute, (...match: string[]) => {
     const [all = "", name = ""] = match;
     const bound = binding.exec(name)?.[1];
     if (bound === undefined) return /^(?:v-|@|#|:)/.test(name) ? "" : all;
     const expression = match[2] ?? match[3] ?? match[4] ?? bound;
-    const value = Object.hasOwn(constants, expression) ? constants[expression] : readExpression(expression);
+    const value = valueOf(expression, constants);
+    if (isElement)
+      return typeof value === "string" || typeof value === "number" ? ` ${bound}=${JSON.stringify(String(value))}` : "";
     return isData(value) ? ` ${bound}={${JSON.stringify(value)}}` : "";
   });
 }
@@ -45,13 +78,21 @@ function isData(value: unknown): boolean {
 }
 
 function readSetup(text: string): Readonly<Record<string, unknown>> {
-  const script = setup.exec(text)?.[1] ?? "";
+  // `ref(0)` shows its first value.
+  const script = (setup.exec(text)?.[1] ?? "").replaceAll(
+    /\b(?:shallowRef|ref|reactive|readonly)(?:<[^<>()]*>)?\(/g,
+    "(",
+  );
   const names = [...script.matchAll(/^(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=/gm)].map(([, name]) => name);
   return names.length === 0 ? {} : evaluateModule(`${script}\nexport { ${names.join(", ")} };\n`);
 }
 
-function readExpression(expression: string): unknown {
-  return evaluateModule(`export const value = (${expression});\n`)["value"];
+function valueOf(expression: string, constants: Readonly<Record<string, unknown>>): unknown {
+  if (Object.hasOwn(constants, expression)) return constants[expression];
+  const plain = expression.replace(/^withBase\((.*)\)$/, "$1");
+  const data = Object.entries(constants).filter(([name, value]) => /^[A-Za-z_]\w*$/.test(name) && isData(value));
+  const declared = data.map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`).join("");
+  return evaluateModule(`${declared}export const value = (${plain});\n`)["value"];
 }
 
 function evaluateModule(text: string): Readonly<Record<string, unknown>> {

@@ -169,12 +169,21 @@ function readGroup(group: Node, walk: Walk): readonly SidebarEntry[] {
 /** An operation in a list of pages, such as `GET /users`, is part of the reference. */
 function pageEntry(path: string, walk: Walk): readonly SidebarEntry[] {
   const page = findPage(path, walk);
-  if (page === undefined) return [];
+  if (page === undefined) return operationEntry(path, walk);
   walk.listed.add(page);
   const { frontMatter } = walk.readPage(page);
   if (frontMatter["hidden"] === true) return [];
   const label = textIn(frontMatter, "sidebarTitle", "title") ?? titleOfFile(page);
   return [{ kind: "page", page, label, icon: textIn(frontMatter, "icon"), badge: textIn(frontMatter, "tag") }];
+}
+
+/** `GET /users`, or `admin.json GET /users`. */
+function operationEntry(path: string, walk: Walk): readonly SidebarEntry[] {
+  const [, file, method, route] =
+    /^(?:\/?(\S+\.(?:json|ya?ml))\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)\s+(\/\S*)$/i.exec(path) ?? [];
+  if (method === undefined || route === undefined) return [];
+  if (file !== undefined) walk.specs.push(file);
+  return [{ kind: "operation", operation: `${method.toUpperCase()} ${route}`, spec: file }];
 }
 
 function findPage(path: string, { root, known }: Walk): string | undefined {

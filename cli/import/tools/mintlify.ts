@@ -59,6 +59,7 @@ export const readMintlify: ReadTool = (input) => {
       head: readMetatags(settings.part("seo")),
       analytics: readAnalytics([settings.part("integrations"), settings.part("analytics")]),
       markdown: { math: hasFormulas(settings, files, input) },
+      variables: readVariables(settings.value("variables")),
     },
     pages,
     sidebars: navigation.sidebars,
@@ -94,6 +95,15 @@ function listPages({ source, root }: ToolInput): readonly string[] {
     .filter((file) => /\.mdx?$/.test(file) && !unpublished.test(file))
     .filter((file) => !/(?:^|\/)(?:snippets|_[^/]*|\.[^/]+)\//.test(file) && !/(?:^|\/)[_.][^/]*$/.test(file))
     .map((file) => join(root, file));
+}
+
+function readVariables(variables: unknown): Readonly<Record<string, string>> {
+  if (!isPlainObject(variables)) return {};
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [],
+    ),
+  );
 }
 
 function readLogo(logo: unknown): ImportedProject["site"]["logo"] {

@@ -2,6 +2,7 @@ import { isPlainObject } from "../constants/values.ts";
 import type { ImportedPage, SidebarEntry, ToolInput } from "../model.ts";
 import { nameOfUrl } from "../names.ts";
 import { statedTitle, titleOfFile } from "../page-source.ts";
+import { plainMkDocsTitle } from "../titles.ts";
 import { join } from "../source-folder.ts";
 
 /** What reading `nav` needs. */
@@ -44,7 +45,8 @@ function entryOf(
 }
 
 function titleOf(file: string, { readPage }: ToolInput): string {
-  return statedTitle(readPage(file)) ?? titleOfFile(file);
+  const title = statedTitle(readPage(file));
+  return title === undefined ? titleOfFile(file) : plainMkDocsTitle(title);
 }
 
 /** Without `nav`, MkDocs lists files by name, the index of a folder first. */

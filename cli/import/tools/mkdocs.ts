@@ -10,6 +10,7 @@ import {
 import { readEditLink } from "../edit-link.ts";
 import { googleAnalytics } from "../site-head.ts";
 import type { MkDocsNotation } from "../convert/mkdocs-notation.ts";
+import { createMatcher, readIgnoreList } from "../globs.ts";
 import { nameOfUrl } from "../names.ts";
 import { textIn, toRoute } from "../page-source.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
@@ -28,7 +29,10 @@ export const readMkDocs: ReadTool = (input) => {
   const { settings } = config;
   const folder = joinPath(root, settings.text("docs_dir") ?? "docs") ?? "docs";
   const hasFolders = settings.flag("use_directory_urls") !== false;
-  const files = filesBelow(source, folder).filter((name) => !name.startsWith("."));
+  const isExcluded = createMatcher(
+    ["exclude_docs", "draft_docs"].flatMap((key) => readIgnoreList(settings.text(key) ?? "")),
+  );
+  const files = filesBelow(source, folder).filter((name) => !name.startsWith(".") && !isExcluded(name));
   const nav = settings.value("nav");
   const plugins = settings.takeEach("plugins", takePlugin);
   const features = settings.part("theme").takeEach("features", takeFeature);

@@ -14,6 +14,7 @@ import { toRoute } from "../page-source.ts";
 import { nameOfLanguage, nameOfUrl } from "../names.ts";
 import { openConfig, openToolConfig, type Settings } from "../settings.ts";
 import { readHead } from "../site-head.ts";
+import { createMatcher } from "../globs.ts";
 import { copyFolder, filesBelow, firstFile, joinPath, join } from "../source-folder.ts";
 import { createRewrite } from "./vitepress-rewrites.ts";
 import { readVitePressSidebars } from "./vitepress-sidebar.ts";
@@ -44,7 +45,8 @@ export const readVitePress: ReadTool = (input) => {
   const rewrite = createRewrite(settings.value("rewrites"));
   const locales = readLocales(settings, theme);
   const hasFiles = settings.flag("cleanUrls") !== true;
-  const pages = listPages({ folder, rewrite, locales, hasFiles }, input);
+  const isExcluded = createMatcher(settings.list("srcExclude").filter((glob) => typeof glob === "string"));
+  const pages = listPages({ folder, rewrite, locales, hasFiles, isExcluded }, input);
   const folderTheme = readFolderConfig(pages, input);
   const sidebars = locales.flatMap(({ language, theme: own, folder: prefix }) => {
     const stated = own.value("sidebar");
@@ -98,12 +100,16 @@ interface Listing {
   readonly locales: readonly Locale[];
   /** Whether URLs end in `.html`. */
   readonly hasFiles: boolean;
+  readonly isExcluded: (file: string) => boolean;
 }
 
-function listPages({ folder, rewrite, locales, hasFiles }: Listing, { source }: ToolInput): readonly ImportedPage[] {
+function listPages(
+  { folder, rewrite, locales, hasFiles, isExcluded }: Listing,
+  { source }: ToolInput,
+): readonly ImportedPage[] {
   const codes = new Map(locales.slice(1).map(({ folder: own, language }) => [own, language.code]));
   return filesBelow(source, folder)
-    .filter((file) => file.endsWith(".md") && !/^(?:public|\.vitepress)\//.test(file))
+    .filter((file) => file.endsWith(".md") && !/^(?:public|\.vitepress)\//.test(file) && !isExcluded(file))
     .map((file) => {
       const path = rewrite(file);
       const [first = ""] = path.split("/", 1);

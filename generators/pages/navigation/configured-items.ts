@@ -104,7 +104,8 @@ function pageItem(name: string, item: SidebarItemMapping, walk: Walk): readonly 
     report({ name, kind: "page" }, walk, () => findNearestName(name, pageNames(name, walk.pages)));
     return [];
   }
-  if (!page.isListed || !page.hasSidebar) return [];
+  // A page without a sidebar is still in the sidebar of other pages.
+  if (!page.isListed) return [];
   const own = itemOfPage(page);
   return [{ ...own, ...(item.label === undefined ? {} : { label: item.label }), ...lookOfConfig(item) }];
 }

@@ -22,7 +22,7 @@ const claim = (file: string): string | undefined => (file.includes("gone") ? und
 
 const notation: MkDocsNotation = {
   extensions: new Set(
-    ["arithmatex", "caret", "critic", "inlinehilite", "keys", "mark", "smartsymbols", "tilde"].map(
+    ["arithmatex", "blocks.tab", "caret", "critic", "inlinehilite", "keys", "mark", "smartsymbols", "tilde"].map(
       (name) => `pymdownx.${name}`,
     ),
   ),
@@ -114,6 +114,20 @@ describe("convertMkDocs", () => {
       "<figure>\n\n![a](b.png)\n\n<figcaption>c</figcaption>\n\n\n</figure>",
     ],
     ["a table of contents", "a\n\n[TOC]\n\nb", "a\n\n\nb"],
+    ["a block with slashes", "/// note | Title\n    type: tip\n\nA\n///", ":::tip[Title]\n\nA\n:::"],
+    [
+      "tabs with slashes",
+      "/// tab | A\n//// details | D\n    open: True\nx\n////\n///\n\n/// tab | B\ny\n///",
+      ":::::tabs\n::::tab[A]\n:::details[D]{open}\nx\n:::\n::::\n::::tab[B]\ny\n::::\n:::::",
+    ],
+    ["a caption with slashes", "/// caption\nA\n///", "A"],
+    ["a block that does not end", "/// note\nA", "/// note\nA"],
+    ["generated text", "::: pkg.mod\n    options:\n      a: 1\n\nB", "`pkg.mod`\n\nB"],
+    [
+      "images for a color mode",
+      '![A](a.png#only-light){ width="3" } `![A](a.png#only-light)`',
+      ':image{src="a.png" alt="A" theme="light"} `![A](a.png#only-light)`',
+    ],
     ["nothing in a code span with a backtick", "``a`==b==``", "``a`==b==``"],
     ["nothing in code", "```\n!!! note\n    a\n```\n\n`++a++`", "```\n!!! note\n    a\n```\n\n`++a++`"],
   ])("converts %s", (_name, given, want) => {

@@ -27,6 +27,8 @@ export function outline(items: readonly SidebarEntry[], indent = ""): readonly s
         return [`${indent}${item.label} -> ${item.href}`];
       case "heading":
         return [`${indent}-- ${item.label ?? ""}`];
+      case "operation":
+        return [`${indent}${item.operation}`];
       case "reference":
         return [`${indent}reference ${item.spec}`];
       case "group":

@@ -271,3 +271,28 @@ test("lists the folder of a group, and reads what pages of Redocly say to search
     },
   });
 });
+
+test("reads variables and operations of Mintlify", () => {
+  const { site, sidebars } = readSample({
+    "docs.json":
+      '{"name":"Otter","variables":{"version":"2.1"},"navigation":{"groups":[{"group":"API","openapi":"api.json","pages":["a","GET /pets","api.json post /pets","gone"]}]}}',
+    "api.json": '{"openapi":"3.1.0","info":{"title":"Pets","version":"1"},"paths":{}}',
+    "a.mdx": "---\ntitle: A\n---\n",
+  });
+  expect(site.variables).toEqual({ version: "2.1" });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["API:", "  A", "  GET /pets", "  POST /pets"]);
+});
+
+test("leaves out pages that the config excludes, and icons in the titles of MkDocs", () => {
+  const files = { "a.md": "# A :material-bird:{ .big }\n", "drafts/b.md": "# B\n", "c.tmp.md": "# C\n" };
+  const below = (folder: string) =>
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}${name}`, text]));
+  const vitepress = readSample({
+    ".vitepress/config.ts": 'export default { srcExclude: ["**/drafts/**", "*.{tmp,old}.md"] };',
+    ...below(""),
+  });
+  expect(vitepress.pages.map(({ file }) => file)).toEqual(["a.md"]);
+  const mkdocs = readSample({ "mkdocs.yml": "exclude_docs: |\n  drafts/\n  *.tmp.md\n", ...below("docs/") });
+  expect(mkdocs.pages.map(({ file }) => file)).toEqual(["docs/a.md"]);
+  expect(outline(mkdocs.sidebars[0]?.items ?? [])).toEqual(["A"]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { createDraft, draftText } from "../../../cli/import/convert/lines.ts";
+import { convertVueBindings } from "../../../cli/import/convert/vue-bindings.ts";
+
+const setup = "<script setup>\nconst names = ['Ann', 'Bob'];\nconst count = ref<number>(0);\n</script>\n";
+
+test.each([
+  ["arithmetic", "Sum {{ 1 + 2 * 3 }}.", "Sum 7."],
+  ["constants", "{{ count }} of {{ names.length }}", "0 of 2"],
+  ["loops", '<ul><li v-for="n in names" :key="n">{{ n }}</li></ul>', "<ul><li>Ann</li><li>Bob</li></ul>"],
+  ["loops with an index", '<b v-for="(n, i) in names">{{ n }}</b>', "<b>Ann</b><b>Bob</b>"],
+  ["events", '<button class="a" @click="count++">Go</button>', '<button class="a">Go</button>'],
+  ["bound attributes", `<a :href="withBase('/a.svg')" :title="other">A</a>`, '<a href="/a.svg">A</a>'],
+  ["what is not a constant", "{{ other }} {{ $frontmatter.title }}", "{{ other }} {{ $frontmatter.title }}"],
+  ["raw elements", "<b v-pre>{{ 1 + 1 }}</b>", "<b v-pre>{{ 1 + 1 }}</b>"],
+  ["raw blocks", "::: v-pre\n{{ 1 + 1 }}\n:::\n{{ 1 + 1 }}", "::: v-pre\n{{ 1 + 1 }}\n:::\n2"],
+  ["code", "`{{ 1 + 1 }}`", "`{{ 1 + 1 }}`"],
+])("writes the values of Vue that are constant: %s", (_name, given, want) => {
+  expect(draftText(convertVueBindings(createDraft(`${setup}${given}`)))).toBe(`${setup}${want}`);
+});
