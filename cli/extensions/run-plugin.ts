@@ -125,7 +125,8 @@ function parse(
   plugins: readonly Plugin[],
   { isMdx, hasMath, text }: Extract<PluginCall["work"], { readonly kind: "parse" }>,
 ): unknown {
-  const processor = createRemarkProcessor("page", hasMath);
+  const pluggedNames = plugins.flatMap(({ directives = {} }) => Object.keys(directives));
+  const processor = createRemarkProcessor("page", { hasMath, pluggedNames });
   if (isMdx)
     processor.use((createRequire(import.meta.url)("remark-mdx") as { readonly default: typeof remarkMdx }).default);
   processor.use(remarkPlugins(plugins));
@@ -135,11 +136,12 @@ function parse(
 
 async function renderDirective(
   plugin: Plugin | undefined,
-  { name, attributes, label, children, line, column }: DirectiveUse,
+  { name, form, attributes, label, children, line, column }: DirectiveUse,
   { page, messages }: { readonly page: PluggedPage; readonly messages: PluginMessage[] },
 ): Promise<unknown> {
   const context: DirectiveContext = {
     name,
+    form,
     // The nodes of the page's tree.
     label: label as readonly ElementContent[],
     file: page.file,

@@ -41,6 +41,8 @@ export type PluginDirective = (
 /** What a directive knows about its use. */
 export interface DirectiveContext {
   readonly name: string;
+  /** `:name[…]` inside a sentence, `::name`, or `:::name`. */
+  readonly form: "text" | "leaf" | "container";
   /** The text between brackets: `:::name[Label]`. */
   readonly label: readonly ElementContent[];
   readonly file: string;

@@ -13,6 +13,7 @@ export interface PluggedPage {
 /** A use of a directive, as data. */
 export interface DirectiveUse {
   readonly name: string;
+  readonly form: "text" | "leaf" | "container";
   readonly attributes: Readonly<Record<string, string>>;
   readonly label: readonly unknown[];
   readonly children: readonly unknown[];

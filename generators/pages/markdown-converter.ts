@@ -32,11 +32,11 @@ const frontMatter = /^---[ \t]*\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m;
  * their values. A page is converted only if the Markdown renders to the same HTML.
  */
 export function createMdxConverter(settings: PageSettings): ConvertMdx {
-  const { parse } = createSyntax("page", undefined, settings.hasMath);
+  const { parse } = createSyntax("page", undefined, settings);
   const render = createRenderAlone(settings);
   const printPage = createPrintPage();
   let strict: StrictParser | undefined;
-  const parsers = { parse, parseMdx: (text: string) => (strict ??= createStrictParser(settings.hasMath))(text) };
+  const parsers = { parse, parseMdx: (text: string) => (strict ??= createStrictParser(settings))(text) };
   const print = (file: SourceFile, lookups: ConversionLookups, keepsPartials: boolean): ConvertedMarkdown => {
     const findings: DocsgenError[] = [];
     const report = (finding: DocsgenError): void => void findings.push(finding);

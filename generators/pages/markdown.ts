@@ -102,7 +102,9 @@ export function createPageParser(
   settings = defaultPageSettings,
   plugins?: PagePlugins,
 ): ParsePage {
-  const pipeline = { ...createPipeline(createSyntax("page", parser, settings.hasMath), settings), plugins };
+  const pluggedNames = [...(plugins?.directives.keys() ?? [])];
+  const syntax = createSyntax("page", parser, { hasMath: settings.hasMath, pluggedNames });
+  const pipeline = { ...createPipeline(syntax, settings, pluggedNames), plugins };
   return (file, context, report) => parsePage(file, context, { pipeline, report });
 }
 

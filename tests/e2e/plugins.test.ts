@@ -167,6 +167,47 @@ test("directives return HTML whose links, headings, and content are those of the
   expect(read("index.md")).toContain(">pro</a> costs 9</p>");
 });
 
+test("directives work inside a sentence, in Markdown and MDX, with plugins that add syntax, and without brackets stay text", async () => {
+  const since =
+    'since: async ({ v }, children, { h, label, form }) => h("em", { title: form }, ...label, ` since ${v}`)';
+  const line =
+    "Use :since[the **new** [guide](/guide/)]{v=2} at 10:30[a] or :since{v=3}, :since-x[b], `:since[code]{v=1}`.\n";
+  const want = '<em title="text">the <strong>new</strong> <a href="./guide/">guide</a> since 2</em>';
+  for (const [file, plugin, imports] of [
+    ["content/index.md", `directives: { ${since} }`, ""],
+    ["content/index.mdx", `directives: { ${since} }`, ""],
+    ["content/index.md", `remark: [math], directives: { ${since} }`, 'import math from "remark-math";'],
+  ] as const) {
+    const folder = projectWith({
+      "docsgen.config.mjs": configOf(plugin, imports),
+      [file]: `# Home\n\n${file.endsWith("x") ? line.replace(":since{v=3}", "it") : line}`,
+      "content/guide.md": "# Guide\n",
+    });
+    const { findings, read } = await build(folder);
+    expect(findings).toEqual([]);
+    const html = article(read("index.html"));
+    expect(html).toContain(want);
+    expect(html).toContain("10:30[a]");
+    if (file.endsWith(".md")) expect(html).toContain(":since{v=3}");
+    expect(html).toContain(":since-x[b]");
+    expect(html).toContain("<code>:since[code]{v=1}</code>");
+    expect(read("index.md")).toContain("since 2</em>");
+  }
+});
+
+test("directives of plugins in descriptions are findings", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf("directives: { box: (attributes, children) => children }"),
+    "spec/openapi.yaml":
+      'openapi: 3.1.0\ninfo:\n  title: T\n  version: "1"\n  description: |\n    :::box\n    Text.\n    :::\npaths: {}\n',
+  });
+  const { findings, read } = await build(folder);
+  expect(findings.map((finding) => finding.slice(0, 60))).toEqual([
+    "spec/openapi.yaml:6:5 warning content/unknown-directive: The",
+  ]);
+  expect(read("api/index.html")).toContain("Text.");
+});
+
 test("a directive's own finding, a broken link in its content, and an unknown name have positions", async () => {
   const folder = projectWith({
     "docsgen.config.mjs": configOf(directives),

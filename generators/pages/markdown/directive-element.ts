@@ -56,6 +56,8 @@ export function renderDirective(directive: DirectiveElement, state: TransformSta
 
 const forms = { containerDirective: undefined, leafDirective: "leaf", textDirective: "text" } as const;
 
+const pluggedForms = { containerDirective: "container", leafDirective: "leaf", textDirective: "text" } as const;
+
 /** The directive as a component of the project; undefined: the project has none of this name. */
 function renderOwnDirective({ node, source }: DirectiveElement, state: TransformState): ElementContent[] | undefined {
   const isContainer = source.type === "containerDirective";
@@ -104,8 +106,8 @@ function partsOf(node: Element, source: DirectiveNode): { label: ElementContent[
   return source.type === "containerDirective" ? splitLabel(node, source) : { label: node.children, body: [] };
 }
 
-function findPluggedDirective({ type, name }: DirectiveNode, { plugged }: MarkdownContext): PagePlugin | undefined {
-  return type === "textDirective" ? undefined : plugged?.plugins.directives.get(name);
+function findPluggedDirective({ name }: DirectiveNode, { plugged }: MarkdownContext): PagePlugin | undefined {
+  return plugged?.plugins.directives.get(name);
 }
 
 /**
@@ -131,7 +133,8 @@ function renderPluggedDirective(
     line: start.line,
     column: start.column + lengthOfName(source, start, state),
   });
-  const use = { name: source.name, attributes, label, children: body, line: start.line, column: start.column };
+  const form = pluggedForms[source.type];
+  const use = { name: source.name, form, attributes, label, children: body, line: start.line, column: start.column };
   const rendered = renderUse(use, context.plugged, { plugin, position });
   if (rendered === undefined) return keepText(directive, state);
   // A reader of the copy has no plugin. The content of a container may contain directives, which are text in the copy.

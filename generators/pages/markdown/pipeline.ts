@@ -25,7 +25,11 @@ export interface Pipeline {
 }
 
 /** Creates the tools. The slow ones are created on first use. */
-export function createPipeline(syntax: Syntax, settings = defaultPageSettings): Pipeline {
+export function createPipeline(
+  syntax: Syntax,
+  settings = defaultPageSettings,
+  pluggedNames: readonly string[] = [],
+): Pipeline {
   let highlight: Highlight | undefined;
   let cleanHtml: CleanHtml | undefined;
   let parseHtml: MarkdownContext["parseHtml"] | undefined;
@@ -35,7 +39,7 @@ export function createPipeline(syntax: Syntax, settings = defaultPageSettings): 
     syntax,
     settings,
     printPage: (tree, input) => (printPage ??= createPrintPage())(tree, input),
-    parseMdx: (text) => (parseMdx ??= createStrictParser(settings.hasMath))(text),
+    parseMdx: (text) => (parseMdx ??= createStrictParser({ hasMath: settings.hasMath, pluggedNames }))(text),
     highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
     renderDiagram: createRenderDiagram(),
     renderMath: createRenderMath(),

@@ -5,7 +5,8 @@ import remarkRehype, { type Options as RemarkRehypeOptions } from "remark-rehype
 import { unified } from "unified";
 
 import { createNativeParser, type NativeParser } from "./native-parser.ts";
-import { createRemarkParser, type SyntaxKind } from "./remark-parser.ts";
+import { createRemarkParser, type AddedSyntax, type SyntaxKind } from "./remark-parser.ts";
+import { startOfTextDirective } from "./text-directive-names.ts";
 import { writeHtml } from "./write-html.ts";
 
 /** The three steps between Markdown and HTML. Our own processing runs between them. */
@@ -20,12 +21,12 @@ export interface Syntax {
 export type ParserChoice = "native" | "remark";
 
 /** Creates the steps for one kind of text. Each of the two parsers is loaded on first use. */
-export function createSyntax(kind: SyntaxKind, choice: ParserChoice = "native", hasMath = false): Syntax {
+export function createSyntax(kind: SyntaxKind, choice: ParserChoice = "native", added: AddedSyntax = {}): Syntax {
   const processor = unified().use(remarkRehype, rehypeOptions).use(rehypeStringify).freeze();
   const writeAny = (node: HastRoot["children"][number]): string =>
     processor.stringify({ type: "root", children: [node] });
   return {
-    parse: createParse(kind, choice, hasMath),
+    parse: createParse(kind, choice, added),
     // mdast's node types do not include our own.
     toHast: (tree, isPlain) => processor.runSync(isPlain ? ({ type: plainTree, tree } as never) : tree),
     toHtml: (tree) => writeHtml(tree, writeAny),
@@ -53,14 +54,17 @@ const rehypeOptions: RemarkRehypeOptions = {
   handlers: { [plainTree]: renderPlainTree } as Handlers,
 };
 
-function createParse(kind: SyntaxKind, choice: ParserChoice, hasMath: boolean): (text: string) => MdastRoot {
+function createParse(kind: SyntaxKind, choice: ParserChoice, added: AddedSyntax): (text: string) => MdastRoot {
   let native: { readonly parse: NativeParser | undefined } | undefined;
   let remark: ((text: string) => MdastRoot) | undefined;
   let math: ((text: string) => MdastRoot) | undefined;
+  const { hasMath = false, pluggedNames = [] } = added;
+  const plugged = pluggedNames.length === 0 ? undefined : startOfTextDirective(pluggedNames);
   return (text) => {
     // The native parser reads formulas differently.
-    if (hasMath && text.includes("$")) return (math ??= createRemarkParser(kind, true))(text);
+    if (hasMath && text.includes("$")) return (math ??= createRemarkParser(kind, added))(text);
     native ??= { parse: choice === "native" ? createNativeParser(kind) : undefined };
-    return native.parse?.(text) ?? (remark ??= createRemarkParser(kind))(text);
+    const parsed = plugged?.test(text) === true ? undefined : native.parse?.(text);
+    return parsed ?? (remark ??= createRemarkParser(kind, { pluggedNames }))(text);
   };
 }

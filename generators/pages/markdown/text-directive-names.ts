@@ -1,15 +1,15 @@
+import { escapePattern } from "../../source/escape-pattern.ts";
+
 /**
- * The directives inside a sentence: `:badge[New]{type=tip}`. Only these names directly before a bracket are directives:
- * times, ratios, and `key:value` are far more common.
+ * The directives inside a sentence: `:badge[New]{type=tip}`. Only these names, and those of plugins, directly before a bracket are
+ * directives: times, ratios, and `key:value` are far more common.
  */
-const names = ["badge", "button", "icon", "image", "tooltip"] as const;
+export const textDirectiveNames = ["badge", "button", "icon", "image", "tooltip"] as const;
 
-const known: ReadonlySet<string> = new Set(names);
-
-/** Whether a name is that of a directive inside a sentence. */
-export function isTextDirective(name: string): boolean {
-  return known.has(name);
+/** Finds what may start a directive with one of these names. */
+export function startOfTextDirective(names: readonly string[]): RegExp {
+  return new RegExp(`:(?:${names.map(escapePattern).join("|")})\\[`);
 }
 
-/** Finds what may start one. */
-export const textDirectiveStart = new RegExp(`:(?:${names.join("|")})\\[`);
+/** Finds what may start one of docsgen. */
+export const textDirectiveStart = startOfTextDirective(textDirectiveNames);
