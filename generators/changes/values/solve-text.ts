@@ -2,6 +2,7 @@ import { formatSamples } from "../../boundary-values/format-samples.ts";
 import { patternTexts } from "../../boundary-values/pattern-texts.ts";
 import { satisfies } from "./accepts.ts";
 import { empty, found, unknown, type Answer } from "./answer.ts";
+import { searchTexts } from "./search-texts.ts";
 import type { Atom, TermLiteral } from "./terms.ts";
 
 interface TextRules {
@@ -36,7 +37,17 @@ export function solveText(atoms: readonly TermLiteral[]): Answer {
   if (rules.formats.some((name) => isOutside(formatLengths.get(name), rules))) return empty;
   if (rules.min > maxLength) return unknown;
   for (const candidate of listCandidates(rules)) if (fits(candidate)) return found(candidate);
-  return isCertain(rules) ? empty : unknown;
+  return isCertain(rules) ? empty : solvePatterns(rules, fits);
+}
+
+/** Without patterns, no text of the shortest lengths fits. With patterns, their automata decide. */
+function solvePatterns(rules: TextRules, fits: (text: string) => boolean): Answer {
+  if (rules.isOpaque || rules.patterns.length + rules.offPatterns.length === 0) return unknown;
+  const searched = searchTexts(rules);
+  const text = searched?.texts.find(fits);
+  if (text !== undefined) return found(text);
+  // A rejected text does not satisfy a format, or it is excluded.
+  return searched?.isComplete === true && searched.texts.length === 0 ? empty : unknown;
 }
 
 function isOutside(lengths: readonly [min: number, max: number] | undefined, { min, max }: TextRules): boolean {

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { compareSchemas, printDifference } from "./compare-schemas.ts";
+
+const text = (pattern: string, further: object = {}): object => ({ type: "string", pattern, ...further });
+
+test.each<[string, object, object]>([
+  ["a class and its escape", text("^[0-9]+$"), text(String.raw`^\d+$`)],
+  ["another order of a class", text("^[A-Za-z_0-9]*$"), text(String.raw`^\w*$`)],
+  ["an anchor at a part that may be empty", text("^a*"), text("")],
+  ["a repeated part", text("^aa*$"), text("^a+$")],
+  ["a count in other words", text("^(?:ab){2}$"), text("^abab$")],
+  ["a choice in another order", text("^(cat|dog)$"), text("^(dog|cat)$")],
+  ["a choice of characters", text("^(a|b|c)$"), text("^[abc]$")],
+  ["a length and a count", text("^[a-z]{2,5}$"), text("^[a-z]+$", { minLength: 2, maxLength: 5 })],
+  ["a pattern that costs too much to match", text("^(a+)+$"), text("^a+$")],
+  ["a choice inside another", text("^(?:a(?:b|c)|d)$"), text("^(?:ab|ac|d)$")],
+])("proves that patterns in other words accept the same texts: %s", async (_, base, revision) => {
+  expect(await compareSchemas(base, revision)).toEqual([]);
+  expect(await compareSchemas(revision, base)).toEqual([]);
+});
+
+test.each<[string, object, object, string[]]>([
+  ["an anchor is missing", text("^[0-9]+$"), text("^[0-9]+"), ['widened  pattern "0!"']],
+  ["a class without one character", text("^[a-y]+$"), text("^[a-z]+$"), ['widened  pattern "z"']],
+  ["one text is missing", text("^(?:aa|ab|ba|bb)$"), text("^(?:aa|ab|ba)$"), ['narrowed  pattern "bb"']],
+])("finds the text that one of two patterns accepts: %s", async (_, base, revision, want) => {
+  expect((await compareSchemas(base, revision)).map(printDifference)).toEqual(want);
+});
+
+test("reports patterns that look around as unproven, if no value shows a difference", async () => {
+  const differences = await compareSchemas(text("^(?!x)[ab]{3}$"), text("^[ab]{3}$"));
+  expect(differences.map(({ verdict }) => verdict)).toEqual(["unproven", "unproven"]);
+});
+
+test("ends with patterns that have too many states", async () => {
+  const differences = await compareSchemas(text("^(a{1,1000}){1,1000}$"), text("^(a{1,999}){1,999}$"));
+  expect(differences.length).toBeGreaterThan(0);
+});
