@@ -29,6 +29,11 @@ export const diffSchema = {
       minLength: 1,
       description: "File with accepted changes, such as `docsgen-changes.yaml`. They do not fail a run.",
     },
+    publish: {
+      type: "boolean",
+      default: true,
+      description: "Whether each version that differs from the one before has a page `/what-changed/`.",
+    },
     levels: {
       type: "object",
       description: "Other levels for changes, by their codes: `diff/default-changed: compatible`.",

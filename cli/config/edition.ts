@@ -67,6 +67,11 @@ export const editionSchema = {
           enum: ["old", "unreleased", "none"],
           description: "The banner on pages of this version, if it is not the current one. Default: `old`.",
         },
+        date: {
+          type: "string",
+          pattern: String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$`,
+          description: "The day of its release, such as `2026-05-01`, for the feed of its changes.",
+        },
         content: {
           type: "string",
           minLength: 1,

@@ -16,6 +16,8 @@ export interface MarkdownFile {
   readonly original?: SourceFile | undefined;
   /** Whether it replaces a missing translation. */
   readonly isFallback?: boolean;
+  /** Whether docsgen wrote it, so that no file has its text. */
+  readonly isGenerated?: boolean;
 }
 
 /** `_category_.json` or `.yml` as on disk. */

@@ -3,24 +3,28 @@ import { compareApis } from "../changes/compare-apis.ts";
 import { createCompareValues } from "../changes/compare-values.ts";
 import { printChanges, type StoredChange } from "../changes/print-changes.ts";
 import { includeKey } from "../pages/load.ts";
-import type { ContentFolder } from "../pages/model.ts";
+import type { ContentFolder, MarkdownFile } from "../pages/model.ts";
 import { apiChangesUrl, listApiChanges, type ComparedVersions } from "../pages/mdx/api-changes.ts";
 import { cached, type Cache } from "../source/cache.ts";
 import { fingerprint } from "../source/fingerprint.ts";
+import { createTextTranslate } from "../source/interface-texts.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
+import { findShippedTexts } from "../source/texts/find-texts.ts";
 import type { DescribedVersion, LocatedApi } from "./describe-versions.ts";
-import type { LoadedVersion } from "./load-versions.ts";
+import type { LanguageContent, LoadedVersion } from "./load-versions.ts";
 
 /** What the comparison of versions needs. */
 export interface ChangesInput {
   /** All versions, the current one first. */
   readonly versions: readonly DescribedVersion[];
   readonly cache: Cache;
+  /** Whether each version has a page with its changes. */
+  readonly hasPages: boolean;
 }
 
 /**
- * Adds the text of each `::api-changes` of a version's pages to the files that they include. Versions that no page names are
- * not compared.
+ * Adds the text of each `::api-changes` of a version's pages to the files that they include, and a page with the changes
+ * if the author has none. Versions that no page names are not compared.
  */
 export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(read: Read, input: ChangesInput): Read {
   const texts = new Map<string, SourceFile | undefined>();
@@ -30,11 +34,49 @@ export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(rea
     return texts.get(url);
   };
   const { contents } = read;
-  const value = contents.value.map((one) => ({ ...one, content: withTexts(one.content, textOf) }));
+  const previous = input.hasPages ? findPrevious(read, input.versions) : undefined;
+  const added =
+    previous === undefined || contents.value.some(({ content }) => content.markdown.some(isOwnPage))
+      ? contents.value
+      : addChangesPage(contents.value, { previous, read, textOf });
+  const value = added.map((one) => ({ ...one, content: withTexts(one.content, textOf) }));
   return texts.size === 0 ? read : { ...read, contents: { ...contents, value } };
 }
 
 type FindText = (compared: ComparedVersions) => SourceFile | undefined;
+
+/** The author lists the changes, or uses the route. */
+function isOwnPage({ path, source }: MarkdownFile): boolean {
+  return /^what-changed(?:\.mdx?$|\/)/.test(path) || listApiChanges(source.text).length > 0;
+}
+
+interface ChangesPage {
+  readonly previous: DescribedVersion;
+  readonly read: DescribedVersion;
+  readonly textOf: FindText;
+}
+
+/** Adds the page to every language: with a title in the language, and the changes in English, as descriptions are. */
+function addChangesPage(
+  contents: readonly LanguageContent[],
+  { previous, read, textOf }: ChangesPage,
+): readonly LanguageContent[] {
+  const { date = "" } = read;
+  if (textOf({ from: "", to: "", date })?.text === noChanges) return contents;
+  return contents.map(({ language, content }) => {
+    const translate = createTextTranslate(findShippedTexts(language.code), language.code);
+    const names = { version: read.version.label, before: previous.version.label };
+    const front = {
+      title: translate("whatChanged", names),
+      description: translate("whatChangedText", names),
+      custom_edit_url: null,
+    };
+    const text = `---\n${JSON.stringify(front)}\n---\n\n${front.description}\n\n::api-changes{date="${date}"}\n`;
+    const path = "what-changed.md";
+    const source = createSourceFile(`${content.directory}/${path}`, text);
+    return { language, content: { ...content, markdown: [...content.markdown, { path, source, isGenerated: true }] } };
+  });
+}
 
 function withTexts(content: ContentFolder, textOf: FindText): ContentFolder {
   const found = content.markdown.flatMap((page) =>
@@ -46,6 +88,15 @@ function withTexts(content: ContentFolder, textOf: FindText): ContentFolder {
   return found.length === 0 ? content : { ...content, includes: new Map([...content.includes, ...found]) };
 }
 
+/** The released version before; for an unreleased one, the current version. */
+function findPrevious(own: DescribedVersion, versions: readonly DescribedVersion[]): DescribedVersion | undefined {
+  const index = versions.findIndex(({ path }) => path === own.path);
+  if (index > 0 && own.version.banner === "unreleased") return versions[0];
+  return versions.slice(index + 1).find(({ version }) => version.banner !== "unreleased");
+}
+
+const noChanges = "No changes.\n";
+
 /** Undefined if one of the versions does not exist. Without a name, the versions are the page's own and the one before it. */
 function changesBetween(
   stated: ComparedVersions,
@@ -55,7 +106,7 @@ function changesBetween(
   const find = (name: string): DescribedVersion | undefined =>
     versions.find(({ version }) => version.id === name || version.label === name);
   const to = stated.to === "" ? versions.find(({ path }) => path === own.path) : find(stated.to);
-  const from = stated.from === "" ? to && versions[versions.indexOf(to) + 1] : find(stated.from);
+  const from = stated.from === "" ? to && findPrevious(to, versions) : find(stated.from);
   if (from === undefined || to === undefined) return undefined;
   const isShown = to.path === own.path;
   const texts = to.described.map((after, index) => {
@@ -65,7 +116,7 @@ function changesBetween(
     return printChanges(changes, { date: stated.date, isNamed: isShown ? createIsNamed(after) : () => false });
   });
   const text = texts.filter((part) => part !== "").join("\n");
-  return createSourceFile(`changes from ${from.version.id} to ${to.version.id}`, text === "" ? "No changes.\n" : text);
+  return createSourceFile(`changes from ${from.version.id} to ${to.version.id}`, text === "" ? noChanges : text);
 }
 
 /** The current date must not change the output, so every sunset date counts as past. */

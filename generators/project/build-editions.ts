@@ -34,12 +34,18 @@ export interface BuiltVersion {
 /** Reads the pages of every version. */
 export async function loadPages(
   described: readonly DescribedVersion[],
-  config: Pick<ProjectConfig, "languages">,
+  config: Pick<ProjectConfig, "languages" | "diff">,
   { loadFolder, cache }: { readonly loadFolder: LoadFolder; readonly cache: Cache },
 ): Promise<readonly ReadVersion[]> {
   const read: ReadVersion[] = [];
   for (const version of described)
-    read.push(addApiChanges(await loadLanguages(version, config, loadFolder), { versions: described, cache }));
+    read.push(
+      addApiChanges(await loadLanguages(version, config, loadFolder), {
+        versions: described,
+        cache,
+        hasPages: config.diff.publish,
+      }),
+    );
   return read;
 }
 

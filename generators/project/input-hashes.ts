@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { listTextsOf, type RefFailure, type SpecDocument, type SpecFile } from "../api/spec-document.ts";
 import { digestSource, type SourceFile } from "../source/source-file.ts";
 import { storeFinding } from "../source/stored-finding.ts";
+import { isApiChanges } from "../pages/mdx/api-changes.ts";
 import type { ContentFolder } from "../pages/model.ts";
 
 /** The files of all versions that were read. */
@@ -21,9 +22,9 @@ export function hashInputs(
   const read = [
     ...sources,
     ...contents.flatMap(({ markdown, categories, includes }) => [
-      ...markdown.map(({ source }) => source),
+      ...markdown.flatMap(({ source, isGenerated }) => (isGenerated === true ? [] : source)),
       ...categories.map(({ source }) => source),
-      ...includes.values(),
+      ...[...includes].flatMap(([key, source]) => (isApiChanges(key) ? [] : source)),
     ]),
   ];
   return new Map([

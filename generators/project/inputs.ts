@@ -47,6 +47,8 @@ export interface LanguageInput {
 export interface VersionSettings {
   readonly id: string;
   readonly label: string;
+  /** The day of its release; undefined: unknown. */
+  readonly date?: string | undefined;
   /** Which notice its readers see; undefined: that it is an old version. */
   readonly banner?: "old" | "unreleased" | "none" | undefined;
   /** Undefined: the sidebar of the site. */
@@ -97,6 +99,7 @@ export interface ProjectConfig extends LocalSettings {
   readonly check: { readonly externalPaths: readonly string[] };
   readonly sdks: readonly SdkSettings[];
   readonly feedback: Feedback | undefined;
+  readonly diff: { readonly publish: boolean };
   readonly embeds: { readonly hosts: readonly string[] };
 }
 

@@ -11,6 +11,8 @@ import { loadApis, type ApiReading, type LoadedApi } from "./load-apis.ts";
 /** A version of the documentation with its descriptions. */
 export interface VersionApis {
   readonly version: Version;
+  /** The day of its release; undefined: unknown. */
+  readonly date: string | undefined;
   /** Neither: the version uses the site's sidebars. */
   readonly sidebar: VersionSettings["sidebar"];
   readonly sidebars: VersionSettings["sidebars"];
@@ -56,9 +58,9 @@ export async function loadVersions(
   const all = [{ stated: current, path: "/", input }, ...input.versions];
   const read: VersionApis[] = [];
   for (const [index, { stated, path, input: own }] of all.entries()) {
-    const { id, label, sidebar, sidebars, banner = "old" } = stated;
+    const { id, label, date, sidebar, sidebars, banner = "old" } = stated;
     const version = { id, label, banner: index === 0 || banner === "none" ? undefined : banner };
-    read.push({ version, sidebar, sidebars, path, input: own, apis: await loadApis(own, reading) });
+    read.push({ version, date, sidebar, sidebars, path, input: own, apis: await loadApis(own, reading) });
   }
   return read;
 }

@@ -47,6 +47,8 @@ const articleTexts = {
   changeRemoved: "Removed",
   changeFixed: "Fixed",
   changeSecurity: "Security",
+  whatChanged: "What changed in {version}",
+  whatChangedText: "Changes of the API from version {before} to version {version}.",
   footnotes: "Footnotes",
   backToReference: "Back to reference {number}",
   chartNumbers: "The numbers",

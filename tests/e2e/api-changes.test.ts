@@ -74,6 +74,72 @@ describe("::api-changes", () => {
     expect((await build(folder)).page("changes/index.html")).toContain("No changes.");
   });
 
+  test("a version that differs from the one before has a page without any directive", async () => {
+    const config =
+      files("")["docsgen.config.yaml"]?.replace('label: "2.0" }', 'label: "2.0", date: "2026-05-01" }') ?? "";
+    const own = { ...files(""), "content/changes.md": "# Other\n", "docsgen.config.yaml": config };
+    const folder = temporaryFolder(own);
+    const { code, findings, page } = await build(folder);
+    expect([findings, code]).toEqual([[], 0]);
+    const html = page("what-changed/index.html");
+    expect(html).toContain("What changed in 2.0");
+    expect(html).toContain("Changes of the API from version 1.0 to version 2.0.");
+    expect(html).toMatch(/<code>DELETE \/pets\/\{id\}<\/code>/);
+    expect(page("index.html")).toContain('<a href="./what-changed/">What changed in 2.0</a>');
+    expect(page("search-docs.json")).toContain("is removed without deprecation");
+    expect(page("what-changed/index.md")).toContain("Breaking:");
+    expect(page("what-changed/feed.xml")).toContain("2026-05-01");
+    expect(() => page("1.0/what-changed/index.html")).toThrow("ENOENT");
+    const manifest = readFileSync(path.join(folder, "out/manifest.json"), "utf8");
+    expect(manifest).not.toContain('content/what-changed.md"');
+    const verified = await runCli(["verify"], { cwd: folder });
+    expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining("all the same")]);
+  });
+
+  test.each([
+    [
+      "the config turns it off",
+      { "docsgen.config.yaml": `${files("")["docsgen.config.yaml"]}diff: { publish: false }\n` },
+    ],
+    ["a page of the author lists the changes", { "content/changes.md": "# News\n\n::api-changes\n" }],
+    ["the author has such a page", { "content/what-changed.md": "# My words\n", "content/changes.md": "# Other\n" }],
+    ["nothing changed", { "spec/openapi.yaml": oldSpec, "content/changes.md": "# Other\n" }],
+  ])("no page is added if %s", async (_name, more) => {
+    const folder = temporaryFolder({ ...files(""), "content/changes.md": "# Other\n", ...more });
+    const { code, page } = await build(folder);
+    expect(code).toBe(0);
+    const isAdded = (() => {
+      try {
+        return page("what-changed/index.html").includes("What changed in 2.0");
+      } catch {
+        return false;
+      }
+    })();
+    expect(isAdded).toBe(false);
+  });
+
+  test("an unreleased version is compared with the current one, and the title is in the language", async () => {
+    const folder = temporaryFolder({
+      ...files(""),
+      "content/changes.md": "# Other\n",
+      "docsgen.config.yaml": `title: Pets
+url: https://pets.acme.dev
+languages: [{ code: de, label: Deutsch }]
+versions:
+  - { id: "2.0", label: "2.0" }
+  - { id: next, label: Next, banner: unreleased, spec: next/openapi.yaml, content: old/content }
+  - { id: "1.0", label: "1.0", spec: old/openapi.yaml, content: old/content }
+`,
+      "next/openapi.yaml": newSpec.replace("maxLength: 2", "maxLength: 1"),
+    });
+    const { page } = await build(folder);
+    expect(page("what-changed/index.html")).toContain("Was sich in 2.0 geändert hat");
+    expect(page("what-changed/index.html")).toContain("DELETE /pets/{id}");
+    const next = page("next/what-changed/index.html");
+    expect(next).toContain("Was sich in Next geändert hat");
+    expect(next).not.toContain("DELETE /pets/{id}");
+  });
+
   test("reports versions that do not exist", async () => {
     const { findings, code } = await build(temporaryFolder(files('::api-changes{from="0.9" to="2.0"}')));
     expect(findings).toMatchObject([

@@ -24,6 +24,11 @@ function attributeOf(attributes: string, name: string): string {
   return quoted ?? single ?? bare ?? "";
 }
 
+/** Whether the key of an included file is that of changes, which docsgen writes. */
+export function isApiChanges(key: string): boolean {
+  return key.includes("\napi-changes:");
+}
+
 /** The name of the text among the files that a page includes. */
 export function apiChangesUrl({ from, to, date }: ComparedVersions): string {
   return `api-changes:${JSON.stringify([from, to, date])}`;

@@ -95,6 +95,8 @@ export const arabicTexts = {
   changeRemoved: "إزالة",
   changeFixed: "إصلاح",
   changeSecurity: "أمان",
+  whatChanged: "ما الذي تغيّر في {version}",
+  whatChangedText: "تغييرات واجهة البرمجة من الإصدار {before} إلى الإصدار {version}.",
   footnotes: "الحواشي",
   backToReference: "العودة إلى المرجع {number}",
   chartNumbers: "الأرقام",

@@ -97,6 +97,8 @@ export const germanTexts = {
   changeRemoved: "Entfernt",
   changeFixed: "Behoben",
   changeSecurity: "Sicherheit",
+  whatChanged: "Was sich in {version} geändert hat",
+  whatChangedText: "Änderungen der API von Version {before} zu Version {version}.",
   footnotes: "Fußnoten",
   backToReference: "Zurück zur Fußnotenmarke {number}",
   chartNumbers: "Die Zahlen",

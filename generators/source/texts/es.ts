@@ -94,6 +94,8 @@ export const spanishTexts = {
   changeRemoved: "Eliminado",
   changeFixed: "Corregido",
   changeSecurity: "Seguridad",
+  whatChanged: "Cambios en {version}",
+  whatChangedText: "Cambios de la API de la versión {before} a la versión {version}.",
   footnotes: "Notas al pie",
   backToReference: "Volver a la referencia {number}",
   chartNumbers: "Las cifras",

@@ -96,6 +96,8 @@ export const frenchTexts = {
   changeRemoved: "Supprimé",
   changeFixed: "Corrigé",
   changeSecurity: "Sécurité",
+  whatChanged: "Nouveautés de la version {version}",
+  whatChangedText: "Changements de l’API de la version {before} à la version {version}.",
   footnotes: "Notes de bas de page",
   backToReference: "Retour à l’appel de note {number}",
   chartNumbers: "Les chiffres",

@@ -94,6 +94,8 @@ export const japaneseTexts = {
   changeRemoved: "削除",
   changeFixed: "修正",
   changeSecurity: "セキュリティ",
+  whatChanged: "{version} の変更点",
+  whatChangedText: "バージョン {before} から {version} への API の変更点。",
   footnotes: "脚注",
   backToReference: "参照 {number} に戻る",
   chartNumbers: "数値",

@@ -94,6 +94,8 @@ export const chineseTexts = {
   changeRemoved: "移除",
   changeFixed: "修复",
   changeSecurity: "安全",
+  whatChanged: "{version} 的变更",
+  whatChangedText: "API 从版本 {before} 到版本 {version} 的变更。",
   footnotes: "脚注",
   backToReference: "返回引用 {number}",
   chartNumbers: "数据",
