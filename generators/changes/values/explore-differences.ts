@@ -47,13 +47,19 @@ interface Visit {
 type NodeInput = Pick<DifferenceNode, "given" | "term" | "isUndeclared">;
 
 function nodeOf(graph: DifferenceGraph, waiting: DifferenceNode[], input: NodeInput): DifferenceNode {
-  const key = `${keyOf(input.given)} ${input.term.id} ${input.isUndeclared}`;
+  // Equal rules at two places of a description are two causes.
+  const key = `${keyOf(input.given)} ${input.term.id} ${placeOf(input.term)} ${input.isUndeclared}`;
   const known = graph.nodes.get(key);
   if (known !== undefined) return known;
   const node: DifferenceNode = { ...input, suspects: [], edges: [] };
   graph.nodes.set(key, node);
   waiting.push(node);
   return node;
+}
+
+function placeOf(term: Term): string {
+  if (term.place !== undefined) return term.place.pointer;
+  return "parts" in term ? (term.parts.find(({ place }) => place !== undefined)?.place?.pointer ?? "") : "";
 }
 
 function keyOf(given: readonly TermLiteral[]): string {

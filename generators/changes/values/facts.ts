@@ -149,10 +149,29 @@ function areApart(left: ReadonlyMap<string, PropertyFacts>, right: ReadonlyMap<s
 /** More branches than this are not compared in pairs. */
 const maxBranches = 300;
 
+/** Whether all parts are objects that require one property with other values each, as a discriminator does. */
+function haveDistinctMarks(
+  parts: readonly Term[],
+  { kindsOf, propertiesOf }: Pick<FactFinder, "kindsOf" | "propertiesOf">,
+): boolean {
+  const [first] = parts;
+  if (first === undefined || !parts.every((part) => kindsOf({ term: part, holds: true }) === bitOf("object")))
+    return false;
+  const all = parts.map(propertiesOf);
+  return [...(all[0] ?? [])].some(([name]) => {
+    const lists = all.map((properties) => properties.get(name));
+    const keys = lists.flatMap((facts) => (facts?.isRequired === true ? [facts.keys] : []));
+    if (keys.length < all.length || keys.includes(undefined)) return false;
+    const listed = keys.flatMap((own) => [...(own ?? [])]);
+    return new Set(listed).size === listed.length;
+  });
+}
+
 function findExclusive(
   parts: readonly Term[],
   { kindsOf, propertiesOf }: Pick<FactFinder, "kindsOf" | "propertiesOf">,
 ): boolean {
+  if (haveDistinctMarks(parts, { kindsOf, propertiesOf })) return true;
   if (parts.length > maxBranches) return false;
   return parts.every((left, index) =>
     parts.slice(index + 1).every((right) => {

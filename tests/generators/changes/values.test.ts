@@ -119,6 +119,16 @@ test("respects the direction of readOnly and writeOnly", async () => {
   ]);
 });
 
+test("reports equal changes of several properties, each at its place", async () => {
+  const own = (type: string) => object({ a: { type }, b: { type }, c: { type: "array", items: { type, maximum: 3 } } });
+  const differences = await compareSchemas(own("string"), own("integer"));
+  expect(differences.filter(({ verdict }) => verdict === "narrowed").map(printDifference)).toEqual([
+    'narrowed /a type {"a":""}',
+    'narrowed /b type {"b":""}',
+    'narrowed /c/0 type {"c":[""]}',
+  ]);
+});
+
 test("reports one difference for one cause in a schema that several places use", async () => {
   const user = { Root: object({ owner: reference("User"), editors: { type: "array", items: reference("User") } }) };
   const base = { ...user, User: object({ name: text }) };
