@@ -1,7 +1,6 @@
 import path from "node:path";
-import { openApiSide } from "../../generators/changes/api-side.ts";
-import { compareApis, type CompareOptions } from "../../generators/changes/compare-apis.ts";
-import { createCompareValues } from "../../generators/changes/compare-values.ts";
+import type { CompareOptions } from "../../generators/changes/compare-apis.ts";
+import { compareModels } from "../../generators/changes/compare-models.ts";
 import { compareLevels, levelOf } from "../../generators/changes/levels.ts";
 import type { Change, ChangePlace } from "../../generators/changes/model.ts";
 import { isSameJson } from "../../generators/changes/same-json.ts";
@@ -77,20 +76,16 @@ function compareDescriptions(
   // Equal content needs no model.
   if (isSameDocument(before.document, after.document)) return [];
   const { assertsFormats, signal } = settings;
-  const compared = ({ built: { model, patternCosts } }: SideDescription) => ({
+  const compared = ({ built: { model, locate, patternCosts } }: SideDescription) => ({
     api: model,
+    locate,
     validators: buildValidators(model, assertsFormats, () => patternCosts),
   });
-  const changes = compareApis(
-    openApiSide(before.built.model, before.built.locate),
-    openApiSide(after.built.model, after.built.locate),
-    {
-      today: settings.today,
-      levels: settings.levels,
-      compareValues: createCompareValues(compared(before), compared(after)),
-      onOperation: () => signal?.throwIfAborted(),
-    },
-  );
+  const changes = compareModels(compared(before), compared(after), {
+    today: settings.today,
+    levels: settings.levels,
+    onOperation: () => signal?.throwIfAborted(),
+  });
   return changes.map((change) => ({
     ...change,
     base: change.base && placeOf(change.base, before),

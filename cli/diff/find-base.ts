@@ -1,5 +1,5 @@
 import { askGit } from "./run-git.ts";
-import { gitFailed, missingBase, shallowHistory } from "./findings.ts";
+import { gitFailed, missingBase, shallowBranch } from "./findings.ts";
 
 /** A commit of the project's repository. */
 export interface Revision {
@@ -50,10 +50,10 @@ export async function findMergeBase(
     if ((await findCommit(root, main)) === undefined) continue;
     const commit = await askGit(root, ["merge-base", "HEAD", main]);
     if (commit !== undefined) return { root, commit, label: `${main} (merge base ${commit.slice(0, 8)})` };
-    if (await isShallow(root)) throw shallowHistory(main);
+    if (await isShallow(root)) throw shallowBranch(main.replace(/^origin\//, ""));
     throw gitFailed(`\`${main}\` and the current branch have no common commit`);
   }
-  if (await isShallow(root)) throw shallowHistory(mains[0] ?? "main");
+  if (await isShallow(root)) throw shallowBranch((mains[0] ?? "main").replace(/^origin\//, ""));
   throw missingBase("the repository has no branch `main` or `master`");
 }
 

@@ -28,6 +28,17 @@ export function shallowHistory(revision: string): DocsgenError {
   );
 }
 
+/** The history ends before the commit where the branch started. */
+export function shallowBranch(branch: string): DocsgenError {
+  return new DocsgenError(
+    "call/shallow-history",
+    `The commit where this branch left \`${branch}\` is not available: the clone is shallow.`,
+    {
+      hint: `fetch it: \`git fetch --unshallow origin +refs/heads/${branch}:refs/remotes/origin/${branch}\`, or \`fetch-depth: 0\` of \`actions/checkout\``,
+    },
+  );
+}
+
 /** Nothing says what to compare with. */
 export function missingBase(reason: string): DocsgenError {
   return new DocsgenError("call/missing-base", `docsgen found no description to compare with: ${reason}.`, {

@@ -4,6 +4,7 @@ import { load as loadYaml } from "js-yaml";
 import type { FileStorage } from "../../generators/api/file-storage.ts";
 import { isWebUrl } from "../../generators/api/uri.ts";
 import type { Cache } from "../../generators/source/cache.ts";
+import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import { isJsonObject } from "../../generators/source/json.ts";
 import type { ApiInput } from "../config/api-inputs.ts";
@@ -12,7 +13,14 @@ import { fileOfSpec } from "../config/spec.ts";
 import type { OpenProject } from "../project.ts";
 import { fetchDescription } from "./fetch-description.ts";
 import { findMergeBase, findRevision, findRoot, isShallow, type Revision } from "./find-base.ts";
-import { missingAtRevision, noDescription, shallowHistory, unknownSide, unknownVersion } from "./findings.ts";
+import {
+  missingAtRevision,
+  noDescription,
+  shallowHistory,
+  unknownSide,
+  unknownVersion,
+  unreachableSide,
+} from "./findings.ts";
 import { openGitObjects, type GitObjects } from "./git-objects.ts";
 import { createGitStorage } from "./git-storage.ts";
 import { loadDescription } from "./load-description.ts";
@@ -112,6 +120,9 @@ function notPublished(): never {
 /** A published description is one document. What it refers to on its own host is not read. */
 async function openUrl(url: string, project: SideProject): Promise<DiffSide> {
   const bytes = await fetchDescription(url, project.loaded.config.remote.timeoutSeconds);
+  // Servers respond to an unknown path or a missing login with a page.
+  if (/^\uFEFF?\s*</.test(Buffer.from(bytes.subarray(0, 100)).toString("utf8")))
+    throw unreachableSide(url, "the server returns a page of HTML or XML, not a description");
   const folder = path.resolve("/docsgen-published");
   const name = /[^/]+\.(?:json|ya?ml)$/i.exec(new URL(url).pathname)?.[0] ?? "openapi.json";
   const file = path.join(folder, decodeURIComponent(name));
@@ -122,7 +133,13 @@ async function openUrl(url: string, project: SideProject): Promise<DiffSide> {
   };
   const nameOf = (own: string): string => (own === relativePath(folder, file) ? url : own);
   const place = { name: "api", directory: folder, spec: file, storage, cache: project.cache, nameOf };
-  return { label: url, descriptions: [await loadDescription(place)] };
+  try {
+    return { label: url, descriptions: [await loadDescription(place)] };
+  } catch (error) {
+    const position = error instanceof DocsgenError ? error.position : undefined;
+    if (!(error instanceof DocsgenError) || position === undefined) throw error;
+    throw changeFinding(error, { position: { ...position, file: nameOf(position.file) } });
+  }
 }
 
 async function openProjectAt(revision: Revision, project: SideProject): Promise<DiffSide> {

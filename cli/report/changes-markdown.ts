@@ -27,12 +27,13 @@ export function formatChangesMarkdown(report: ChangesReport): string {
   );
   const sections = [
     `### ${headingOf(report)}\n`,
-    `${countsOf(report)}\n`,
+    countsOf(report),
     listOf(ofLevel("breaking"), maxCharacters / 2),
     folded("risky", ofLevel("risky")),
     folded("unproven", ofLevel("unproven")),
     folded("compatible", ofLevel("compatible")),
     folded("words only", ofLevel("words")),
+    affectedList(report.affected),
     known.length === 0 ? "" : details(`${formatCount(known.length)} accepted`, known.join("")),
   ];
   return sections.filter((section) => section !== "").join("\n");
@@ -46,15 +47,20 @@ function headingOf({ changes }: ChangesReport): string {
   return words > 0 ? "✅ API: only texts changed" : "✅ API: no changes";
 }
 
-function countsOf({ changes, labels, baseVersion }: ChangesReport): string {
+/** What a reviewer needs first: the counts, the next version, and how much of the project has to follow. */
+function countsOf({ changes, affected, labels, baseVersion }: ChangesReport): string {
   const { semver, ...counts } = summarizeChanges(changes);
   const parts = (["breaking", "risky", "unproven", "compatible"] as const)
     .filter((level) => counts[level] > 0)
     .map((level) => `${formatCount(counts[level])} ${level}`);
   const next = nextVersion(baseVersion, semver);
-  const step = semver === "none" ? "" : ` Suggested version: **${next ?? semver}** (${semver}).`;
-  const from = `From ${codeSpan(labels.base)} to ${codeSpan(labels.revision)}`;
-  return `${from}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}.${step}\n`;
+  const facts = [
+    ...(parts.length === 0 ? [] : [parts.join(", ")]),
+    ...(semver === "none" ? [] : [`suggested version **${next ?? semver}** (${semver})`]),
+    ...(affected.length === 0 ? [] : [`**${countOf(affected.length, "place")}** in this project to update`]),
+  ];
+  const from = `From ${codeSpan(labels.base)} to ${codeSpan(labels.revision)}.`;
+  return facts.length === 0 ? `${from}\n` : `${facts.join(" · ")}\n\n${from}\n`;
 }
 
 function folded(title: string, groups: readonly ChangeGroup[]): string {
@@ -95,8 +101,23 @@ function itemOf(group: ChangeGroup): string {
 function lineOf({ change, others }: ChangeGroup): string {
   const operation = operationWords(change);
   const also = others.length === 0 ? "" : ` (and ${countOf(others.length, "more place")})`;
-  const head = operation === undefined ? "" : `**${codeSpan(operation)}** `;
+  // Messages about a whole operation start with it.
+  const isNamed = operation === undefined || change.message.startsWith(codeSpan(operation));
+  const head = isNamed ? "" : `**${codeSpan(operation)}** `;
   return `${head}${safeText(change.message)}${also} [${change.code}](${findingUrl(change.code)})`;
+}
+
+const maxListed = 50;
+
+/** The places in pages and payload files, folded. */
+function affectedList(places: readonly AffectedPlace[]): string {
+  if (places.length === 0) return "";
+  const items = places
+    .slice(0, maxListed)
+    .map((place) => `- ${codeSpan(formatPosition(place))} ${safeText(place.message)}\n`);
+  const left = places.length - items.length;
+  const more = left > 0 ? `- ${countOf(left, "further place")} not shown here.\n` : "";
+  return details(`${countOf(places.length, "place")} to update`, `${items.join("")}${more}`);
 }
 
 const maxAffected = 5;

@@ -1,6 +1,4 @@
-import { openApiSide } from "../changes/api-side.ts";
-import { compareApis } from "../changes/compare-apis.ts";
-import { createCompareValues } from "../changes/compare-values.ts";
+import { compareModels } from "../changes/compare-models.ts";
 import { printChanges, type StoredChange } from "../changes/print-changes.ts";
 import { includeKey } from "../pages/load.ts";
 import type { ContentFolder, MarkdownFile } from "../pages/model.ts";
@@ -126,13 +124,11 @@ function compareVersions(before: LocatedApi, after: LocatedApi, cache: Cache): r
   if (before.digest === after.digest) return [];
   const step = { step: "api changes", key: fingerprint(before.digest, after.digest) };
   return cached(cache, step, () =>
-    compareApis(openApiSide(before.shown, before.locate), openApiSide(after.shown, after.locate), {
-      today,
-      compareValues: createCompareValues(
-        { api: before.shown, validators: before.validators },
-        { api: after.shown, validators: after.validators },
-      ),
-    }).map(({ level, code, method, path, operation, message, witness, base, revision }) => ({
+    compareModels(
+      { api: before.shown, locate: before.locate, validators: before.validators },
+      { api: after.shown, locate: after.locate, validators: after.validators },
+      { today },
+    ).map(({ level, code, method, path, operation, message, witness, base, revision }) => ({
       level,
       code,
       method: method ?? null,

@@ -154,7 +154,11 @@ describe("formats", () => {
     const pretty = await printed("pretty");
     expect(pretty).toContain("  affects: content/index.md:4:14  ");
     expect(pretty).toContain("In this project: 6 places to update");
-    expect(await printed("markdown")).toContain("To update: `content/index.md:4:14`");
+    const markdown = await printed("markdown");
+    expect(markdown).toContain("To update: `content/index.md:4:14`");
+    expect(markdown).toMatch(
+      /^### ❌ API: \d breaking changes\n\n\d breaking, .* · suggested version \*\*2\.0\.0\*\* \(major\) · \*\*6 places\*\* in this project to update\n/,
+    );
     expect(await printed("github")).toContain("%0Aaffects content/index.md:4:14: ");
     const sarif = JSON.parse(await printed("sarif")) as {
       readonly runs: readonly {

@@ -179,6 +179,53 @@ describe("the sides", () => {
     }
   });
 
+  test("the hint for the shallow clone of a pull request works as it is written", async () => {
+    const folder = repository();
+    git(folder, "commit", "-qam", "Work");
+    const copy = path.join(temporaryFolder(), "copy");
+    execFileSync("git", ["clone", "-q", "--depth", "1", "--branch", "work", `file://${folder}`, copy], {
+      stdio: "ignore",
+    });
+    const env = { GITHUB_BASE_REF: "main" };
+    const before = await runCli(["diff"], { cwd: copy, env });
+    const [, command = ""] = /`git (fetch [^`]+)`/.exec(before.stdout + before.stderr) ?? [];
+    expect([before.code, command]).toEqual([2, expect.stringContaining("refs/heads/main")]);
+    git(copy, ...command.split(" "));
+    const after = await runCli(["diff", "--format", "markdown"], { cwd: copy, env });
+    expect([after.code, after.stdout]).toEqual([1, expect.stringMatching(/^### ❌ API: 1 breaking change\n/)]);
+  });
+
+  test("a published page that is not a description", async () => {
+    const server = createServer((request, response) => {
+      response.writeHead(200).end(request.url === "/broken.json" ? "{ no" : "<!doctype html><title>Sign in</title>");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`;
+    const folder = repository();
+    const html = await runCli(["diff", url], { cwd: folder });
+    expect([html.code, html.stdout + html.stderr]).toEqual([
+      2,
+      expect.stringContaining(`\`${url}\` cannot be fetched: the server returns a page of HTML or XML`),
+    ]);
+    const invalid = url.replace("openapi", "broken");
+    const broken = await runCli(["diff", invalid], { cwd: folder });
+    expect([broken.code, broken.stdout + broken.stderr]).toEqual([1, expect.stringContaining(`${invalid}:1:3  error`)]);
+    await new Promise((resolve) => server.close(resolve));
+    const gone = await runCli(["diff", url], { cwd: folder });
+    expect([gone.code, gone.stdout + gone.stderr]).toEqual([2, expect.stringContaining("call/unreachable-side")]);
+  });
+
+  test("errors of the base do not stop the comparison", async () => {
+    const folder = repository();
+    const broken = description("batch, vision");
+    writeFiles(folder, {
+      "old/openapi.yaml": `${broken["spec/openapi.yaml"]}components: { schemas: { Lost: { $ref: "#/components/schemas/Nothing" }, Odd: { type: strin } } }\n`,
+      "old/schemas/file.yaml": broken["spec/schemas/file.yaml"] ?? "",
+    });
+    const { code, stdout } = await runCli(["diff", "old/openapi.yaml"], { cwd: folder });
+    expect([code, stdout]).toEqual([1, expect.stringContaining("diff/request-rejected")]);
+  });
+
   test.each([
     ["a name of nothing", ["nowhere"], "call/unknown-side"],
     ["a file that the revision does not have", ["main:spec/other.yaml"], "call/missing-at-revision"],
