@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
-import { readFileSync, readdirSync } from "node:fs";
+import { chmodSync, readFileSync, readdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { Ajv } from "ajv";
+import { load as loadYaml } from "js-yaml";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as docsgen from "../../bin/api.js";
 import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
@@ -387,6 +388,12 @@ test("the library returns changes as data, and ends with the signal", async () =
   ).rejects.toThrow("stop");
 });
 
+interface WorkflowStep {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, string>>;
+}
+
 describe("the guide", () => {
   const guide = readFileSync(path.join(root, "docs/content/how-to/compare-versions.md"), "utf8");
   const block = (info: string): string =>
@@ -395,6 +402,32 @@ describe("the guide", () => {
   test("shows what docsgen prints", async () => {
     const { stdout } = await runCli(["diff"], { cwd: repository() });
     for (const line of block("text").trim().split("\n")) expect(stdout).toContain(line);
+  });
+
+  test("shows a workflow whose steps comment on a pull request", async () => {
+    const workflow = loadYaml(block('yaml title=".github/workflows/api.yml"')) as {
+      readonly jobs: { readonly changes: { readonly steps: readonly WorkflowStep[] } };
+    };
+    const { steps } = workflow.jobs.changes;
+    const program = steps.find(({ uses }) => uses?.startsWith("docsgen/docsgen@") === true)?.with ?? {};
+    const comment = steps.find(({ run }) => run !== undefined)?.run ?? "missing";
+    // The checkout of a pull request: the merge commit, without a branch.
+    const folder = repository();
+    git(folder, "commit", "-qam", "Work");
+    git(folder, "checkout", "-q", "--detach", "main");
+    git(folder, "merge", "-q", "--no-ff", "-m", "Merge", "work");
+    git(folder, "update-ref", "refs/remotes/origin/main", "main");
+    const env = { GITHUB_ACTIONS: "true", GITHUB_BASE_REF: "main" };
+    const call = [program["command"] ?? "", ...(program["args"] ?? "").split(" ")];
+    const { code, stdout } = await runCli(call, { cwd: folder, env });
+    expect([code, stdout]).toEqual([1, expect.stringContaining("::error file=spec/schemas/file.yaml")]);
+    writeFiles(folder, { "bin/gh": '#!/bin/sh\nprintf "%s\\n" "$@" > called.txt\n' });
+    chmodSync(path.join(folder, "bin/gh"), 0o755);
+    const ran = { ...process.env, PATH: `${path.join(folder, "bin")}:${process.env["PATH"] ?? ""}` };
+    execFileSync("bash", ["-ec", comment.replace("${{ github.event.number }}", "7")], { cwd: folder, env: ran });
+    const called = readFileSync(path.join(folder, "called.txt"), "utf8").split("\n");
+    expect(called).toEqual(expect.arrayContaining(["pr", "comment", "7", "--body-file", "changes.md"]));
+    expect(readFileSync(path.join(folder, "changes.md"), "utf8")).toMatch(/^### ❌ API: 1 breaking change\n/);
   });
 
   test("shows a file of accepted changes and a config that work", async () => {
