@@ -1,4 +1,4 @@
-import type { AffectedPlace, Change } from "../../generators/changes/model.ts";
+import type { AffectedPlace, Change, ChangeLevel } from "../../generators/changes/model.ts";
 import type { Operation } from "../../generators/api/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { findByTokens, parsePointer } from "../../generators/source/json-pointer.ts";
@@ -27,11 +27,23 @@ export function createAttribution(
     .filter(({ level }) => level !== "words")
     .map((change) => ({ change, names: namesOf(change, base, revision) }));
   return (cause) => {
-    const scored = known.map(({ change, names }) => ({ change, score: scoreOf(cause, change, names) }));
+    const scored = known.map(({ change, names }) => {
+      const score = scoreOf(cause, change, names);
+      return { change, score: score === 0 ? 0 : score + severity[change.level] };
+    });
     const best = Math.max(0, ...scored.map(({ score }) => score));
     return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ change }) => change);
   };
 }
+
+/** Of changes that fit equally, the most severe one is the cause: a renamed value also makes a description wider. */
+const severity: Readonly<Record<ChangeLevel, number>> = {
+  breaking: 0.4,
+  risky: 0.3,
+  unproven: 0.2,
+  compatible: 0.1,
+  words: 0,
+};
 
 /** What a change takes away, by the names that texts use. */
 interface ChangeNames {
@@ -84,11 +96,7 @@ function scoreOf(cause: Cause, change: Change, names: ChangeNames): number {
   if (!isSameOperation && !isSameRule) return 0;
   const isSamePart = part !== undefined && part === change.part;
   return (
-    (isSameRule ? 8 : 0) +
-    (isSameOperation ? 4 : 0) +
-    (isSamePart ? 4 : 0) +
-    scorePointer(pointer, change.pointer) +
-    (change.level === "breaking" || change.level === "risky" ? 1 : 0)
+    (isSameRule ? 8 : 0) + (isSameOperation ? 4 : 0) + (isSamePart ? 4 : 0) + scorePointer(pointer, change.pointer)
   );
 }
 

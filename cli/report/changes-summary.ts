@@ -66,7 +66,12 @@ export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[]
 
 /** The places that a group touches, each once. */
 export function affectsOf({ change, others }: ChangeGroup): readonly AffectedPlace[] {
-  return [...new Set([change, ...others].flatMap(({ affects }) => affects))];
+  return [...new Set([change, ...others].flatMap(({ affects }) => affects))].toSorted(comparePlaces);
+}
+
+function comparePlaces(left: AffectedPlace, right: AffectedPlace): number {
+  if (left.file !== right.file) return left.file < right.file ? -1 : 1;
+  return left.line - right.line || left.column - right.column;
 }
 
 /** The same for every change with the same cause. */

@@ -95,6 +95,10 @@ describe("what a change touches", () => {
     ]);
     expect(placesOf(find("diff/request-property-removed", "/colour"))).toEqual(["content/index.md:15:34"]);
     expect(placesOf(find("diff/operation-removed"))).toEqual(["content/index.md:12:30", "content/index.md:15:64"]);
+    // The same difference also widens the request and narrows the response.
+    expect(changes.filter(({ affects }) => affects.length > 0).map(({ code }) => code)).not.toContain(
+      "diff/response-narrowed",
+    );
     expect(affected.map(({ file, line }) => `${file}:${line}`)).not.toContain("content/index.md:8");
     expect(affected).toHaveLength(6);
   });
