@@ -4,7 +4,7 @@ import { hrefOf } from "./write-config.ts";
 
 /** The redirects of the old site in the form of docsgen, without those from existing pages. */
 export function planRedirects(
-  { redirects, statics, generatedRoutes = [], blog }: ImportedProject,
+  { redirects, statics, generatedRoutes = [], blog, site }: ImportedProject,
   { routes, specRoutes }: { readonly routes: ReadonlySet<string>; readonly specRoutes: readonly string[] },
 ): { readonly kept: Readonly<Record<string, string>>; readonly lost: readonly string[] } {
   const kept = new Map<string, string>();
@@ -15,12 +15,17 @@ export function planRedirects(
   const exists = (target: string): boolean => {
     const [path = ""] = target.split(/[?#]/, 1);
     const isKnown = routes.has(path) || files.has(path) || sources.has(path);
-    return !path.startsWith("/") || path.includes(":") || isKnown || starts.some((route) => path.startsWith(route));
+    // A pattern is right if it starts below the same folder as a page.
+    const [start = ""] = path.split(":", 1);
+    const isPattern = start !== path && [...routes].some((route) => route.startsWith(start));
+    return !path.startsWith("/") || isPattern || isKnown || starts.some((route) => path.startsWith(route));
   };
   for (const { from, to } of redirects) {
     const source = sourceOf(from);
-    if (source === undefined || !exists(targetOf(to))) lost.push(`${from} -> ${to}`);
-    else if (!routes.has(source) && !kept.has(source)) kept.set(source, targetOf(to));
+    // Some tools want the base path in targets.
+    const target = [to, withoutBase(to, site.base)].map(targetOf).find(exists);
+    if (source === undefined || target === undefined) lost.push(`${from} -> ${to}`);
+    else if (!routes.has(source) && !kept.has(source)) kept.set(source, target);
   }
   return { kept: Object.fromEntries(kept), lost };
 }
@@ -34,6 +39,11 @@ function sourceOf(from: string): string | undefined {
   if (!plain.startsWith("/") || /[\\<>"|()?{}\s]/.test(plain) || /\*(?!$)/.test(plain)) return undefined;
   if (plain.endsWith("/*")) return plain;
   return /\.html?$/.test(plain) && !plain.endsWith("/index.html") ? plain : toRoute(plain);
+}
+
+function withoutBase(to: string, base = "/"): string {
+  const start = `/${base.replaceAll(/^\/+|\/+$/g, "")}/`;
+  return start !== "//" && to.startsWith(start) ? to.slice(start.length - 1) : to;
 }
 
 function targetOf(to: string): string {

@@ -126,7 +126,10 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
       },
     };
   }
-  if (!pages.some(({ route }) => route === "/")) yield generateHome(project, { site, digestSite, buildHead });
+  // A redirect from `/` is the front page.
+  const hasStart =
+    pages.some(({ route }) => route === "/") || project.publishing.redirects.some(({ from }) => from === "/");
+  if (!hasStart) yield generateHome(project, { site, digestSite, buildHead });
 }
 
 /** What the content of a page adds to its head. */

@@ -151,3 +151,11 @@ test.each([
   const { read } = await buildSite({ "openapi.yaml": text });
   expect(textOf(read()["index.html"] ?? "")).toMatch(want);
 });
+
+test("a redirect from the start of the site is its front page", async () => {
+  const { read } = await buildSite({
+    "docsgen.config.yaml": "redirects: { /: /high/ }\n",
+    "content/high.md": "# High tide\n",
+  });
+  expect(read()["index.html"]).toContain('href="./high/"');
+});

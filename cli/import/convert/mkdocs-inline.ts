@@ -109,8 +109,7 @@ function convertPart(part: string, { line, work, isHeading }: PartContext): stri
     .replace(atEnd, (all) => (/^\s+\{#[\w.:-]+\}\s*$/.test(all) ? all : drop("attribute list", line, work)))
     .replaceAll(/(?<!\{)\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g, (_all, keys: string) =>
       writeKeys(keys),
-    )
-    .replaceAll(/(!\[[^\]]*\]\([^)\s#]*)#(?:only|gh)-(?:light|dark)(?:-mode(?:-only)?)?/g, "$1");
+    );
   return convertSymbols(convertMarks(plain, work), work);
 }
 

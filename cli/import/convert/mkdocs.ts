@@ -1,4 +1,4 @@
-import { countFrontMatter, markCode, outsideSpans, type PageDraft, type Line } from "./lines.ts";
+import { countFrontMatter, mapProse, markCode, outsideSpans, type PageDraft, type Line } from "./lines.ts";
 import { escapeLabel, takeBlock, writeBlock, type ConvertedBlocks } from "./mkdocs-blocks.ts";
 import { readGenericBlock, type GenericBlock } from "./mkdocs-generic-blocks.ts";
 import { findHtmlBlock, writeHtmlBlock } from "./mkdocs-html.ts";
@@ -30,24 +30,21 @@ const tabStart = /^(\s*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
 export function convertMkDocs(draft: PageDraft, snippets: SnippetContext, notation: MkDocsNotation): PageDraft {
   const start = countFrontMatter(draft.lines);
   const work: MkDocsWork = { conversions: [], snippets, notation };
-  const written = convertSnippets(convertMacros(draft.lines.slice(start), work), work).map((line) =>
-    convertModeImages(line),
-  );
+  const written = convertSnippets(convertMacros(draft.lines.slice(start), work), work);
   const body = convertBlocks(written, work).lines;
-  return {
-    lines: [...draft.lines.slice(0, start), ...convertInline(body, work)],
-    conversions: [...draft.conversions, ...work.conversions],
-  };
+  const lines = [...draft.lines.slice(0, start), ...convertInline(body, work)];
+  return mapProse({ lines, conversions: [...draft.conversions, ...work.conversions] }, convertModeImages);
 }
 
 /** Images for one of the two color modes: `![a](b.png#only-light){ width=300 }`. */
 function convertModeImages(line: Line): Line {
-  const pattern = /!\[([^\]]*)\]\(([^()\s#]+)#(?:only|gh)-(light|dark)(?:-mode-only)?\)(?:\{[^{}]*\})?/g;
+  const pattern =
+    /!\[([^\]]*)\]\(([^()\s#]+)#(?:only|gh)-(light|dark)(?:-mode(?:-only)?)?(?:\s+"([^"]*)")?\)(?:\{[^{}]*\})?/g;
   const text = outsideSpans(line.text, (part) =>
     part.replaceAll(
       pattern,
       (...match: string[]) =>
-        `:image{src="${match[2] ?? ""}" alt="${(match[1] ?? "").replaceAll('"', "&quot;")}" theme="${match[3] ?? ""}"}`,
+        `:image[${escapeLabel(match[1] ?? "")}]{src="${match[2] ?? ""}" theme="${match[3] ?? ""}"${match[4] === undefined ? "" : ` title="${match[4]}"`}}`,
     ),
   );
   return { ...line, text };

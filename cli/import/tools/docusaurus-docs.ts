@@ -19,6 +19,8 @@ export interface DocsFolder {
   readonly language?: string | undefined;
   readonly version?: string | undefined;
   readonly parsesPrefixes: boolean;
+  /** Whether the config leaves a file out. */
+  readonly isExcluded?: ((file: string) => boolean) | undefined;
 }
 
 /** A document with what sidebars and links call it. */
@@ -37,7 +39,7 @@ export interface Document {
 /** Reads the documents of a folder. https://docusaurus.io/docs/create-doc */
 export function readDocuments(docs: DocsFolder, { source, readPage }: ToolInput): readonly Document[] {
   return filesBelow(source, docs.folder)
-    .filter((file) => isPageFile(file) && !file.split("/").includes("__tests__"))
+    .filter((file) => isPageFile(file) && !file.split("/").includes("__tests__") && docs.isExcluded?.(file) !== true)
     .map((file) => readDocument(file, docs, readPage(join(docs.folder, file))));
 }
 

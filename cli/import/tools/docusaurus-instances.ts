@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { ImportedVersion, ToolInput } from "../model.ts";
+import { createMatcher } from "../globs.ts";
 import { readValue, type Settings } from "../settings.ts";
 import { firstFile, joinPath, join } from "../source-folder.ts";
 import type { DocsFolder } from "./docusaurus-docs.ts";
@@ -62,6 +63,7 @@ function readInstance(options: Settings, input: ToolInput): DocsInstance {
   const prefix = id === "default" ? "" : `${id}_`;
   const names = readVersionNames(join(root, `${prefix}versions.json`), input);
   const versions = listVersions({ options, names, base, folder: folder ?? "docs" }, input);
+  const isExcluded = createMatcher(options.list("exclude").filter((glob) => typeof glob === "string"));
   const parsesPrefixes = options.flag("numberPrefixParser") !== false;
   const plugin = `docusaurus-plugin-content-docs${id === "default" ? "" : `-${id}`}`;
   const sidebarOf = (name: string | undefined): string | undefined => {
@@ -91,6 +93,7 @@ function readInstance(options: Settings, input: ToolInput): DocsInstance {
           prefix: isListed ? route : "/",
           version: isListed ? listed.id : undefined,
           parsesPrefixes,
+          isExcluded,
         },
         sidebarFile: sidebarOf(name),
         translation: { plugin, folder: name === undefined ? "current" : `version-${name}` },

@@ -126,7 +126,7 @@ describe("convertMkDocs", () => {
     [
       "images for a color mode",
       '![A](a.png#only-light){ width="3" } `![A](a.png#only-light)`',
-      ':image{src="a.png" alt="A" theme="light"} `![A](a.png#only-light)`',
+      ':image[A]{src="a.png" theme="light"} `![A](a.png#only-light)`',
     ],
     ["nothing in a code span with a backtick", "``a`==b==``", "``a`==b==``"],
     ["nothing in code", "```\n!!! note\n    a\n```\n\n`++a++`", "```\n!!! note\n    a\n```\n\n`++a++`"],

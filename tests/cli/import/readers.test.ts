@@ -292,6 +292,12 @@ test("leaves out pages that the config excludes, and icons in the titles of MkDo
     ...below(""),
   });
   expect(vitepress.pages.map(({ file }) => file)).toEqual(["a.md"]);
+  const docusaurus = readSample({
+    "docusaurus.config.js":
+      'module.exports = { presets: [["classic", { docs: { exclude: ["drafts/**", "**/*.tmp.md"] } }]] };',
+    ...below("docs/"),
+  });
+  expect(docusaurus.pages.map(({ file }) => file)).toEqual(["docs/a.md"]);
   const mkdocs = readSample({ "mkdocs.yml": "exclude_docs: |\n  drafts/\n  *.tmp.md\n", ...below("docs/") });
   expect(mkdocs.pages.map(({ file }) => file)).toEqual(["docs/a.md"]);
   expect(outline(mkdocs.sidebars[0]?.items ?? [])).toEqual(["A"]);
