@@ -11,7 +11,9 @@ import { listThrown } from "../../generators/source/thrown-findings.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { checkConfigured } from "../payloads/check-configured.ts";
 import { loadComponents } from "../steps.ts";
+import type { KitChanges } from "../report/changes-model.ts";
 import { createAttribution, type Located } from "./attribute.ts";
+import { findKitChanges } from "./kit-changes.ts";
 import { findLostWords } from "./lost-words.ts";
 import type { DiffSide } from "./model.ts";
 import type { SideProject } from "./open-side.ts";
@@ -21,6 +23,8 @@ import type { DiffOutcome } from "./run-diff.ts";
 export interface AffectingOutcome extends DiffOutcome {
   /** All places, also those that belong to no single change. */
   readonly affected: readonly AffectedPlace[];
+  /** Undefined if no type of the kit differs, or without a project. */
+  readonly kit: KitChanges | undefined;
 }
 
 /**
@@ -31,9 +35,12 @@ export async function withAffected(outcome: DiffOutcome, project: SideProject): 
   const { changes, sides, accepted } = outcome;
   const { input, loaded } = project;
   const all = [...changes, ...(accepted ?? []).map(({ change }) => change)];
+  // Two descriptions without a project have no kit.
+  const hasKit = input.apis.length > 0 && all.some(({ level }) => level !== "words");
+  const kit = hasKit ? findKitChanges(all, sides) : undefined;
   const hasFiles = input.content !== undefined || loaded.config.payloads.length > 0;
   if (input.apis.length === 0 || !hasFiles || all.every(({ level }) => level === "words"))
-    return { ...outcome, affected: [] };
+    return { ...outcome, affected: [], kit };
   const load = createLoad(project);
   const base = await checkWith(sides.base, project, load);
   const revision = await checkWith(sides.revision, project, load);
@@ -52,6 +59,7 @@ export async function withAffected(outcome: DiffOutcome, project: SideProject): 
     changes: changes.map(withPlaces),
     accepted: accepted?.map((one) => ({ ...one, change: withPlaces(one.change) })),
     affected: places.map(({ place }) => place),
+    kit,
   };
 }
 

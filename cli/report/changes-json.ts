@@ -51,15 +51,23 @@ export interface DiffReport {
   readonly changes: readonly ChangeData[];
   /** Every place that a change touches, also those that belong to no single change. */
   readonly affected: readonly AffectedData[];
+  /** The types of the kit whose text differs, and the suggested version of the kit; missing if no type differs. */
+  readonly kit?:
+    | {
+        readonly version?: string | undefined;
+        readonly types: readonly { readonly name: string; readonly change: "added" | "changed" | "removed" }[];
+      }
+    | undefined;
 }
 
 /** The machine-readable report. */
-export function formatChangesJson({ changes, accepted, affected }: ChangesReport): string {
+export function formatChangesJson({ changes, accepted, affected, kit }: ChangesReport): string {
   const data: DiffReport = {
     version: 1,
     summary: { ...summarizeChanges(changes), accepted: accepted?.length },
     changes: changes.map(toChangeData),
     affected: affected.map(toAffectedData),
+    kit,
   };
   return `${JSON.stringify(data, undefined, 2)}\n`;
 }

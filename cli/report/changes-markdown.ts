@@ -6,6 +6,7 @@ import { codeSpan, safeText } from "./markdown-text.ts";
 import {
   affectsOf,
   groupChanges,
+  kitWords,
   nextVersion,
   operationWords,
   summarizeChanges,
@@ -48,7 +49,7 @@ function headingOf({ changes }: ChangesReport): string {
 }
 
 /** What a reviewer needs first: the counts, the next version, and how much of the project has to follow. */
-function countsOf({ changes, affected, labels, baseVersion }: ChangesReport): string {
+function countsOf({ changes, affected, kit, labels, baseVersion }: ChangesReport): string {
   const { semver, ...counts } = summarizeChanges(changes);
   const parts = (["breaking", "risky", "unproven", "compatible"] as const)
     .filter((level) => counts[level] > 0)
@@ -60,7 +61,9 @@ function countsOf({ changes, affected, labels, baseVersion }: ChangesReport): st
     ...(affected.length === 0 ? [] : [`**${countOf(affected.length, "place")}** in this project to update`]),
   ];
   const from = `From ${codeSpan(labels.base)} to ${codeSpan(labels.revision)}.`;
-  return facts.length === 0 ? `${from}\n` : `${facts.join(" · ")}\n\n${from}\n`;
+  const suggested = kit?.version === undefined ? "" : ` Suggested version of the kit: ${kit.version}.`;
+  const types = kit === undefined ? "" : ` Types of the kit: ${safeText(kitWords(kit))}.${suggested}`;
+  return facts.length === 0 ? `${from}\n` : `${facts.join(" · ")}\n\n${from}${types}\n`;
 }
 
 function folded(title: string, groups: readonly ChangeGroup[]): string {

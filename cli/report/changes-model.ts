@@ -8,6 +8,14 @@ export interface AcceptedChange {
   readonly reason: string;
 }
 
+/** What changes in the kit. */
+export interface KitChanges {
+  /** Undefined if the description states no semantic version. */
+  readonly version: string | undefined;
+  /** Sorted by name. */
+  readonly types: readonly { readonly name: string; readonly change: "added" | "changed" | "removed" }[];
+}
+
 /** What every format of `docsgen diff` is made from. */
 export interface ChangesReport {
   /** The most severe changes first. */
@@ -16,6 +24,8 @@ export interface ChangesReport {
   readonly accepted: readonly AcceptedChange[] | undefined;
   /** Every place in the project that is right with the base and wrong with the revision. */
   readonly affected: readonly AffectedPlace[];
+  /** Undefined if no type of the kit differs. */
+  readonly kit: KitChanges | undefined;
   readonly failOn: FailLevel;
   /** How the sides are called. */
   readonly labels: Readonly<Record<ChangeSide, string>>;

@@ -7,6 +7,7 @@ import { formatPosition } from "./pretty.ts";
 import {
   affectsOf,
   groupChanges,
+  kitWords,
   nextVersion,
   operationWords,
   summarizeChanges,
@@ -127,7 +128,7 @@ function showBrief(
   return [line, ...affectedLines(affectsOf(group), report)].join("\n");
 }
 
-function summaryOf({ changes, accepted, affected, labels, baseVersion }: ChangesReport): string {
+function summaryOf({ changes, accepted, affected, kit, labels, baseVersion }: ChangesReport): string {
   const { semver, ...counts } = summarizeChanges(changes);
   const parts = (["breaking", "risky", "unproven", "compatible"] as const)
     .filter((level) => counts[level] > 0 || level === "breaking")
@@ -137,10 +138,12 @@ function summaryOf({ changes, accepted, affected, labels, baseVersion }: Changes
   const next = nextVersion(baseVersion, semver);
   const step = semver === "none" ? "" : `Suggested version: ${semver}${next === undefined ? "" : ` (${next})`}\n`;
   const touched = affected.length === 0 ? "" : `In this project: ${countOf(affected.length, "place")} to update\n`;
+  const types = kit === undefined ? "" : `Types of the kit: ${kitWords(kit)}\n`;
+  const kitVersion = kit?.version === undefined ? "" : `Suggested version of the kit: ${kit.version}\n`;
   const heading = `Changes from ${plainLine(labels.base)} to ${plainLine(labels.revision)}: `;
   return changes.length === 0 && known.length === 0
     ? `${heading}none\n`
-    : `${heading}${[...parts, ...words, ...known].join(", ")}\n${touched}${step}`;
+    : `${heading}${[...parts, ...words, ...known].join(", ")}\n${touched}${types}${step}${kitVersion}`;
 }
 
 function indented(text: string): string[] {

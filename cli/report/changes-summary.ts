@@ -1,5 +1,7 @@
 import type { AffectedPlace, Change, ChangeLevel } from "../../generators/changes/model.ts";
 import type { FailLevel } from "../config/diff.ts";
+import type { KitChanges } from "./changes-model.ts";
+import { formatCount } from "./numbers.ts";
 
 /** Which part of the version the changes raise. */
 export type SemanticStep = "major" | "minor" | "patch" | "none";
@@ -79,6 +81,17 @@ export function causeOf({ level, code, base, revision, operation, part, pointer,
   const isShared = [base, revision].some((place) => place?.pointer.startsWith("#/components/") === true);
   const own = isShared ? [] : [operation, part, pointer, message];
   return JSON.stringify([level, code, base?.file, base?.pointer, revision?.file, revision?.pointer, ...own]);
+}
+
+const maxTypes = 10;
+
+/** The types of a kit in a line: `File, Job (removed)`. */
+export function kitWords({ types }: KitChanges): string {
+  const shown = types
+    .slice(0, maxTypes)
+    .map(({ name, change }) => (change === "changed" ? name : `${name} (${change === "added" ? "new" : change})`));
+  const more = types.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? `, and ${formatCount(more)} more` : ""}`;
 }
 
 /** An operation as readers write it: `POST /v1/files`. */

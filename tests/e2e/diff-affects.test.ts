@@ -150,6 +150,28 @@ describe("what a change touches", () => {
   });
 });
 
+test("names the types of the kit that differ, and a type that is gone raises the kit's version", async () => {
+  const folder = project();
+  const first = JSON.parse((await runCli(["diff", "base.yaml", "--format", "json"], { cwd: folder })).stdout);
+  expect(first.kit).toEqual({ version: "2.0.0", types: [{ name: "File", change: "changed" }] });
+  // The API keeps its meaning, and programs that name the type do not compile.
+  writeFiles(folder, {
+    "spec/openapi.yaml": base
+      .replaceAll(/\bFile\b(?!s)/g, "Upload")
+      .replace("operationId: listFiles", "operationId: listFiles, tags: [Files]"),
+  });
+  const { stdout } = await runCli(["diff", "base.yaml"], { cwd: folder });
+  expect(stdout).toContain("Types of the kit: File (removed), Upload (new)");
+  expect(stdout).toContain("Suggested version: minor (1.5.0)\nSuggested version of the kit: 2.0.0");
+  // Words are no types.
+  writeFiles(folder, {
+    "spec/openapi.yaml": base
+      .replace("        size:", "        # Bytes\n        size:")
+      .replace("colour: { type: string }", "colour: { type: string, description: Any. }"),
+  });
+  expect((await runCli(["diff", "base.yaml"], { cwd: folder })).stdout).not.toContain("Types of the kit");
+});
+
 describe("formats", () => {
   test("pretty, Markdown, GitHub, and SARIF name the places", async () => {
     const folder = project();
