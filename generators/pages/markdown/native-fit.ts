@@ -18,6 +18,12 @@ export const unfitTexts = {
    * colon.
    */
   character: /[\0\uFEFF\u2E31\p{Surrogate}]|\r(?!\n)/u,
+  /** In a table, `|` ends a cell and its URL: `| https://a.example|`. */
+  urlInCell: /(?:www\.|:\/\/)[^\s<|]{0,2000}\|/i,
+} as const;
+
+/** The same for texts outside of code. Both parsers take code as it is. */
+export const unfitProse = {
   /** An empty `- [ ]` is a task there and text here. */
   emptyTask: /\[[ \txX]\][ \t]*\r?$/m,
   /** An emoji is a letter to remark and a symbol to the native parser: `😀_a_`, `😀www.example.com`. */
@@ -28,8 +34,6 @@ export const unfitTexts = {
    * `https://...` and `https://-a` are links there and text here. Of two URLs in one word, the first ends differently.
    */
   url: /:\/\/[.-]|(?:www\.|:\/\/)[^\s<]{0,200}:\/\//i,
-  /** In a table, `|` ends a cell and its URL: `| https://a.example|`. */
-  urlInCell: /(?:www\.|:\/\/)[^\s<|]{0,2000}\|/i,
   /** A mail address after another letter: `ém@example.com`. */
   mail: /\P{ASCII}[\w.+-]{0,100}@[\w-]/u,
   /** After a definition without a blank line, `2.`, an empty `-`, and HTML are read as text, or text as HTML. */
@@ -59,7 +63,7 @@ export const unfitDirectives = {
   text: textDirectiveStart,
 } as const;
 
-/** Whether the native parser and remark are expected to read a text alike. */
+/** Whether the native parser and remark are expected to read a text alike, except for what `isFitProse` finds. */
 export function isFitText(text: string, kind: SyntaxKind): boolean {
   const rules = [
     ...Object.values(unfitTexts),
@@ -67,6 +71,44 @@ export function isFitText(text: string, kind: SyntaxKind): boolean {
     ...(kind === "page" ? Object.values(unfitPages) : []),
   ];
   return !rules.some((pattern) => pattern.test(text));
+}
+
+/**
+ * Whether a text fits outside of code. `root` is its tree by the native parser. The parsers read everything alike up to the first
+ * difference, so code that starts before it is code to both.
+ */
+export function isFitProse(text: string, root: Root): boolean {
+  return isFreeOf(unfitProse, text) || isFreeOf(unfitProse, withoutCode(text, root));
+}
+
+function isFreeOf(rules: Readonly<Record<string, RegExp>>, text: string): boolean {
+  return !Object.values(rules).some((pattern) => pattern.test(text));
+}
+
+/** Writes `x` in place of each line of fenced code, and of each character of code in a sentence. */
+function withoutCode(text: string, root: Root): string {
+  const lines = text.split("\n");
+  const open: Parents[] = [root];
+  for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
+    for (const node of parent.children) {
+      if (node.type === "code" && !isIndented(node, lines)) {
+        const { start, end } = positionOf(node);
+        lines.fill("x", start.line, end.line - 1);
+      }
+      if (node.type === "inlineCode") hideInLine(node, lines);
+      if ("children" in node) open.push(node);
+    }
+  }
+  return lines.join("\n");
+}
+
+/** Code that ends on another line stays. */
+function hideInLine(node: Nodes, lines: string[]): void {
+  const { start, end } = positionOf(node);
+  const line = lines[start.line - 1];
+  if (line === undefined || end.line !== start.line) return;
+  const length = end.column - start.column;
+  lines[start.line - 1] = line.slice(0, start.column - 1) + "x".repeat(length) + line.slice(end.column - 1);
 }
 
 /** Whether a tree of the native parser contains none of its known differences. */
@@ -131,13 +173,17 @@ function colonsOf(line: string): number {
   return /^[ \t]*(:{3,})[ \t]*\r?$/.exec(line)?.[1]?.length ?? 0;
 }
 
+/** A line that contains nothing but a fence, in quotes and lists as well. */
+const closingFence = /^[ \t>]*(`+|~+)[ \t]*$/;
+
 /**
  * Code without a closing fence ends differently inside a list, and so does indented code before a line of text. After a list,
  * the first line of indented code may be separate. In files with CRLF, indented code may lose its line ends.
  */
 function isFitCode(node: Extract<Nodes, { type: "code" }>, parent: Parents, lines: readonly string[]): boolean {
   if ([node.lang ?? "", node.meta ?? ""].some((words) => words.trim() !== words)) return false;
-  if (/^(?:`{3}|~{3})/.test(startOf(node, lines))) return /(?:`{3}|~{3})[ \t]*$/.test(lastLineOf(node, lines));
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(startOf(node, lines)) ?? [];
+  if (fence !== undefined) return closingFence.exec(lastLineOf(node, lines))?.[1]?.startsWith(fence) === true;
   if (lines[0]?.endsWith("\r") !== false) return false;
   const next = lines[positionOf(node).end.line] ?? "";
   return next.trim() === "" || (parent.type === "root" && /^ {0,3}[\p{L}(/{}\])]/u.test(next));

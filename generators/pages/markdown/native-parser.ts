@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Root } from "mdast";
 import type { markdownToMdast } from "satteri";
 
-import { isFitText, isFitTree } from "./native-fit.ts";
+import { isFitProse, isFitText, isFitTree } from "./native-fit.ts";
 import type { SyntaxKind } from "./remark-parser.ts";
 
 /** Parses a text as remark does. Returns undefined if the result might differ. The caller then uses remark. */
@@ -31,7 +31,7 @@ export function createNativeParser(kind: SyntaxKind): NativeParser | undefined {
       features: { gfm: true, frontmatter: kind === "page", directive },
     }) as Root;
     const isWhole = substituted === text || releaseColons(tree);
-    return isWhole && isFitTree(tree, text) ? tree : undefined;
+    return isWhole && isFitProse(text, tree) && isFitTree(tree, text) ? tree : undefined;
   };
 }
 

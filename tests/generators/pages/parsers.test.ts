@@ -8,7 +8,7 @@ import { alone, createMarkdownParser, createPageParser } from "../../../generato
 import type { PageContext } from "../../../generators/pages/parsed-page.ts";
 import { resolveUrl } from "../../../generators/pages/markdown/resolve-url.ts";
 import { createNativeParser } from "../../../generators/pages/markdown/native-parser.ts";
-import { unfitDirectives, unfitPages, unfitTexts } from "../../../generators/pages/markdown/native-fit.ts";
+import { unfitDirectives, unfitPages, unfitProse, unfitTexts } from "../../../generators/pages/markdown/native-fit.ts";
 import type { SyntaxKind } from "../../../generators/pages/markdown/remark-parser.ts";
 import { createSyntax, type ParserChoice } from "../../../generators/pages/markdown/syntax.ts";
 import type { DocsgenError } from "../../../generators/source/docsgen-error.ts";
@@ -112,7 +112,10 @@ describe("the native parser returns what remark returns", () => {
 
 /** One text for each rule that sends a text to remark. */
 const samplesOfRules: Readonly<
-  Record<keyof typeof unfitTexts | keyof typeof unfitDirectives | keyof typeof unfitPages, string>
+  Record<
+    keyof typeof unfitTexts | keyof typeof unfitProse | keyof typeof unfitDirectives | keyof typeof unfitPages,
+    string
+  >
 > = {
   character: "a\u2E31b",
   emptyTask: "- [ ]  \n  a",
@@ -138,6 +141,7 @@ const samplesOfTrees: readonly [name: string, text: string][] = [
   ["a directive closed with the one inside it", ":::note\n:::tip\na\n:::"],
   ["a table right before a fence", ":::details[A]\n| b |\n|---|\n| c |\n:::"],
   ["code that is never closed", "- a\n  ```js\n  x\n\n\nb"],
+  ["code that ends with a fence of another kind", "> ```\n> ~~~\n- "],
   ["the first line of indented code after a list", "- a\n# b\n    c\n    ```\nd\n"],
   ["indented code before a quote", "    a\n> b\n"],
   ["indented code with CRLF", "    a\r\n    b\r\n"],
@@ -154,7 +158,7 @@ describe("leaves differing texts to remark", () => {
       expectSamePage(text);
     }
     expect(Object.keys(samplesOfRules).toSorted()).toEqual(
-      [...Object.keys(unfitTexts), ...Object.keys(unfitDirectives), ...Object.keys(unfitPages)].toSorted(),
+      [unfitTexts, unfitProse, unfitDirectives, unfitPages].flatMap((rules) => Object.keys(rules)).toSorted(),
     );
   });
 
@@ -170,6 +174,46 @@ describe("leaves differing texts to remark", () => {
       expectSamePage(text);
     },
   );
+
+  const proseSamples = Object.keys(unfitProse).map((name) => samplesOfRules[name as keyof typeof unfitProse]); // its own keys
+
+  test.each(proseSamples)("but not %j in code", (text) => {
+    const lines = text.replaceAll(/\n/g, "\n   ");
+    const sentence = text.replaceAll(/\s+/g, " ");
+    for (const given of [
+      `\`\`\`\n${text}\n\`\`\``,
+      `1. a\n\n   ~~~~js\n   ${lines}\n   ~~~~\n\nb`,
+      `😀 \`${sentence}\` é \`\`${sentence}\`\``,
+    ]) {
+      expect(isNative(given, "page")).toBe(true);
+      expectSamePage(given);
+      expectSamePage(given.replaceAll("\n", "\r\n"));
+    }
+  });
+
+  test("but for code among any text", () => {
+    const pieces = [
+      ...proseSamples,
+      "```\n",
+      "~~~\n",
+      "`",
+      "``",
+      "\n",
+      "\n\n",
+      "- ",
+      "> ",
+      "   ",
+      "a ",
+      "<!-- ",
+      "-->",
+      "|",
+      ":::note\n",
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (chosen) => expectSamePage(chosen.join(""))),
+      { numRuns: tries(400, 20_000), seed: 7 },
+    );
+  });
 
   test("but for no text of the platform's content", () => {
     const slow = contentFiles.filter((path) => !isNative(readFileSync(`${root}/content/${path}`, "utf8"), "page"));

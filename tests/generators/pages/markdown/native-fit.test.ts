@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isFitText } from "../../../../generators/pages/markdown/native-fit.ts";
+import { isFitProse, isFitText } from "../../../../generators/pages/markdown/native-fit.ts";
+import type { SyntaxKind } from "../../../../generators/pages/markdown/remark-parser.ts";
 
 const repeat = (text: string, count: number): string => text.repeat(count);
 
@@ -59,8 +60,13 @@ const texts: readonly (readonly [fit: string, unfit: string])[] = [
   ["[^a]: é", "[^a]: ```"],
 ];
 
+/** As for a text without code. */
+function isFit(text: string, kind: SyntaxKind): boolean {
+  return isFitText(text, kind) && isFitProse(text, { type: "root", children: [] });
+}
+
 test.each(texts)("sends %j to the native parser, but not %j", (fit, unfit) => {
-  expect([isFitText(fit, "prose"), isFitText(unfit, "prose"), isFitText(fit, "page")]).toEqual([true, false, true]);
+  expect([isFit(fit, "prose"), isFit(unfit, "prose"), isFit(fit, "page")]).toEqual([true, false, true]);
 });
 
 /** Pairs for pages only: a description's texts have neither front matter nor directives. */
@@ -89,5 +95,5 @@ const pages: readonly (readonly [fit: string, unfit: string])[] = [
 ];
 
 test.each(pages)("sends the page %j to the native parser, but not %j", (fit, unfit) => {
-  expect([isFitText(fit, "page"), isFitText(unfit, "page"), isFitText(unfit, "prose")]).toEqual([true, false, true]);
+  expect([isFit(fit, "page"), isFit(unfit, "page"), isFit(unfit, "prose")]).toEqual([true, false, true]);
 });
