@@ -1,6 +1,7 @@
 import type { Node } from "estree-jsx";
 import type { RootContent } from "mdast";
 
+import { applyClosure } from "./calls.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { isList, special, specialOf, type Constant, type CodeScope } from "./constants.ts";
 import type { Lowering } from "./lowering.ts";
@@ -32,6 +33,9 @@ export function renderConstant(value: Constant, at: ShownAt): RootContent[] {
     lowering.evaluation.host.spend(countNodes(found.nodes), node, scope);
     return found.nodes.map((child) => structuredClone(child));
   }
+  // `<BrowserOnly>{() => <Map />}</BrowserOnly>`: the content is a function without parameters.
+  if (found !== undefined && found[special] === "closure" && found.node.params.length === 0)
+    return renderConstant(applyClosure(found, [], { node, scope, evaluation: lowering.evaluation }), at);
   return lowering.evaluation.host.reject("The value of the expression is an object, which has no text:", node, scope);
 }
 

@@ -33,3 +33,14 @@ test("expressions on lines of their own are separate words", () => {
   const { value } = buildOne('{"one"}\n\n{`two`}\n\n{1}\n', "page.mdx");
   expect(value.html.trim()).toBe("<p>one\ntwo\n1</p>");
 });
+
+test("a function without parameters shows what it returns, as in `BrowserOnly`", () => {
+  const text =
+    "<BrowserOnly fallback={<b>no</b>}>\n  {() => {\n    const size = 2;\n    return <em>{size} maps</em>;\n  }}\n</BrowserOnly>\n";
+  const { value, findings } = buildOne(text, "page.mdx");
+  expect(value.html).toContain("<em>2 maps</em>");
+  expect(findings.map(({ code }) => code)).toEqual([]);
+  expect(buildOne("{(a) => <b>{a}</b>}\n", "page.mdx").findings.map(({ code }) => code)).toEqual([
+    "content/mdx-expression",
+  ]);
+});
