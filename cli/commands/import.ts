@@ -126,7 +126,7 @@ async function checkProject({ target, context }: Import): Promise<readonly Docsg
   const baseline = await openBaseline(known, project, environment);
   let findings: readonly DocsgenError[] = [];
   await withCache(project, { options: {}, environment, evicts: false }, async ({ cache, store }) => {
-    const renderInWorkers = store && createRenderInWorkers(project, { store, options: {}, environment });
+    const renderInWorkers = createRenderInWorkers(project, { store, options: {}, environment });
     const result = await runPipeline(project, progress, { cache, renderInWorkers });
     const found = [...result.findings, ...result.checkSamples()];
     const checked = await decideFindings(

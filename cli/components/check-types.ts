@@ -13,7 +13,7 @@ const typesStep = "component-types";
 
 /** Options for a project without a `tsconfig.json`. */
 const usualOptions =
-  "--strict --jsx react-jsx --target es2022 --module esnext --moduleResolution bundler --skipLibCheck --resolveJsonModule".split(
+  "--strict --allowImportingTsExtensions --jsx react-jsx --target es2022 --module esnext --moduleResolution bundler --skipLibCheck --resolveJsonModule".split(
     " ",
   );
 

@@ -22,7 +22,7 @@ import { listFontFiles } from "../output/theme.ts";
 import type { TemporaryKits } from "../server/temporary-kits.ts";
 import { buildProjects, type BuiltProjects } from "../pipeline.ts";
 import { renderInternalError } from "../report/internal-error.ts";
-import type { CheckSummary } from "../report/model.ts";
+import { noExamples, type CheckSummary } from "../report/model.ts";
 import type { Progress } from "../report/progress.ts";
 import { lockName } from "../remote/lock.ts";
 import { foldFindings } from "../report/fold-findings.ts";
@@ -186,8 +186,6 @@ async function rebuild(state: State, { project, steps, described }: Held, progre
   if (!isBlocked(findings, options, state.build > 1)) mocks.take(built.editions[0], base);
   report(state, findings, checkResult.examples);
 }
-
-const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
 
 function baseOf({ loaded }: OpenProject): string {
   return loaded.config.base ?? "/";

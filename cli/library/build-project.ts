@@ -94,7 +94,7 @@ async function buildAgain(run: Build): Promise<BuildReport> {
   const { runPipeline } = await import("../pipeline.ts");
   const { environment, progress } = host;
   const { cache, store } = open;
-  const renderInWorkers = store && createRenderInWorkers(project, { store, options, environment });
+  const renderInWorkers = createRenderInWorkers(project, { store, options, environment });
   const result = await runPipeline(project, progress, { cache, renderInWorkers, takePage: lastBuild.takePage });
   progress.start("samples");
   const rules = project.loaded.config.findings;

@@ -1,5 +1,5 @@
+import { noExamples } from "../report/model.ts";
 import { exitCodeFor } from "../report/outcome.ts";
-import { noExamples } from "./check.ts";
 import { buildProject } from "./build-project.ts";
 import { readTarget } from "./load-project.ts";
 import { toFindings, withProjectOf } from "./open.ts";

@@ -43,7 +43,7 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   const { runPipeline } = await import("../pipeline.ts");
   const { result, found } = await withCache(project, { options, environment, evicts: false }, async (open) => {
     const { cache, store } = open;
-    const renderInWorkers = store && createRenderInWorkers(project, { store, options, environment });
+    const renderInWorkers = createRenderInWorkers(project, { store, options, environment });
     const result = await runPipeline(project, progress, { cache, renderInWorkers });
     await open.upload();
     const unmatched = findUnmatchedPatterns(project.loaded, [...result.inputs.keys(), ...result.payloadFiles]);

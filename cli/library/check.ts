@@ -1,12 +1,9 @@
-import type { CheckSummary } from "../report/model.ts";
+import { noExamples } from "../report/model.ts";
 import { exitCodeFor } from "../report/outcome.ts";
 import { checkPayloads, checkProject } from "./check-project.ts";
 import { readTarget } from "./load-project.ts";
 import { toFindings, withProjectOf } from "./open.ts";
 import type { CheckCall, CheckResult, ProjectTarget } from "./types.ts";
-
-/** The summary of a call that has checked nothing. */
-export const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
 
 /**
  * Checks the description, the pages, and every example of a project, or only some files, as `docsgen check` does. Writes only

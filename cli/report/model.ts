@@ -17,6 +17,9 @@ export interface CheckSummary {
   readonly kinds?: readonly { readonly name: string; readonly checked: number; readonly failed: number }[];
 }
 
+/** The summary of a run that has checked nothing. */
+export const noExamples: CheckSummary = { checked: 0, failed: 0, skipped: 0 };
+
 /** What every format is made from. Findings are sorted. */
 export interface Report {
   readonly findings: readonly DocsgenError[];

@@ -18,18 +18,20 @@ const maxWorkersByDefault = 8;
 
 interface Workplace {
   readonly options: ProjectOptions;
-  readonly store: Store;
+  /** Undefined without a cache: workers return their pages in it. */
+  readonly store: Store | undefined;
   readonly environment: Environment;
 }
 
 /**
- * Creates a function that renders new pages in worker processes. Each worker renders a share into the cache. If a worker dies,
+ * Creates a function that renders new pages in worker processes; undefined without a cache. Each worker renders a share into the cache. If a worker dies,
  * the build renders the rest of its share.
  */
 export function createRenderInWorkers(
   { directory }: Pick<OpenProject, "directory">,
   { store, options, environment: { cwd, env, onInterrupt } }: Workplace,
-): RenderInWorkers {
+): RenderInWorkers | undefined {
+  if (store === undefined) return undefined;
   const maxWorkers = options.jobs ?? Math.min(availableParallelism(), maxWorkersByDefault);
   const pagesEach = options.jobs === undefined ? minPages.byDefault : minPages.withJobs;
   return async (countNew) => {

@@ -111,7 +111,13 @@ describe("components of the project", () => {
 });
 
 test.each([
-  ["without", {}],
+  [
+    "without",
+    {
+      "components/Tax.tsx": 'import { rate } from "./lib/rate.ts";\nexport default () => <b>{rate}</b>;\n',
+      "components/lib/rate.ts": "export const rate = 0.2;\n",
+    },
+  ],
   [
     "with",
     { "tsconfig.json": '{ "compilerOptions": { "jsx": "react-jsx", "strict": true, "skipLibCheck": true } }\n' },
