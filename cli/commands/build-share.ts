@@ -2,6 +2,7 @@ import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { openBaseline, type BaselineOptions } from "../baseline/open-baseline.ts";
 import { withCache } from "../cache/open-cache.ts";
 import type { ExitCode } from "../exit-code.ts";
+import { noExamples } from "../report/model.ts";
 import { describePages } from "../report/summary.ts";
 import type { Share } from "../workers/render-share.ts";
 import { decideFindings, exitCodeFor, listPages } from "../report/outcome.ts";
@@ -49,7 +50,7 @@ export async function buildShare(
     });
     const { findings } = baseline.apply(decided, () => false);
     reporter.progress.end();
-    reporter.report(findings, { checked: 0, failed: 0, skipped: 0 });
+    reporter.report(findings, noExamples);
     reporter.tell(`shard ${number} of ${of}: ${describePages(pages)}\n`);
     return exitCodeFor(findings, options);
   });

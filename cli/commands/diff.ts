@@ -9,6 +9,7 @@ import { exitCode, type ExitCode } from "../exit-code.ts";
 import { findProjectFolder, type ProjectOptions } from "../project.ts";
 import { formatChanges } from "../report/changes-report.ts";
 import { wantsColor } from "../report/color.ts";
+import { noExamples } from "../report/model.ts";
 import { exitCodeFor } from "../report/outcome.ts";
 import { createReporter, writeReport } from "../report/reporter.ts";
 import { findProjectAbove } from "./project-above.ts";
@@ -48,7 +49,7 @@ function print(
     createReporter(
       { environment: { ...environment, stdout: stream }, directory, toolVersion },
       { format: "pretty" },
-    ).report(outcome.findings, { checked: 0, failed: 0, skipped: 0 });
+    ).report(outcome.findings, noExamples);
   environment.stdout.write(formatChanges(format, report, host));
   for (const { format: own, file } of options.report ?? [])
     writeReport(path.resolve(environment.cwd, file), file, formatChanges(own, { ...report, hasColor: false }, host));

@@ -21,6 +21,7 @@ import { openBaseline } from "../baseline/open-baseline.ts";
 import { generatePrefetched } from "../output/generate-files.ts";
 import { weighPages } from "../output/page-weights.ts";
 import { changeSeverity } from "../report/change-severity.ts";
+import { noExamples } from "../report/model.ts";
 import { decideFindings, listPages } from "../report/outcome.ts";
 import { createRenderInWorkers } from "../workers/render-in-workers.ts";
 import { openProject } from "../project.ts";
@@ -61,8 +62,7 @@ export async function importProject(
     return await convert({ source, target, dir, options, context }, src);
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
-    const nothing = { checked: 0, failed: 0, skipped: 0 };
-    createReporter({ ...context, directory: environment.cwd }, {}).report(listThrown(error), nothing);
+    createReporter({ ...context, directory: environment.cwd }, {}).report(listThrown(error), noExamples);
     return exitCodeOf(error);
   }
 }

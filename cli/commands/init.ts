@@ -19,6 +19,7 @@ import { starterDescription } from "../init/starter-description.ts";
 import type { QuotedApi } from "../init/starter-page.ts";
 import { missingFile } from "../payloads/findings.ts";
 import { openProject } from "../project.ts";
+import { noExamples } from "../report/model.ts";
 import { createReporter } from "../report/reporter.ts";
 import { describeProject } from "../steps.ts";
 import { writeNewFiles } from "../user-files.ts";
@@ -41,7 +42,7 @@ export async function init(dir: string | undefined, options: InitOptions, contex
     return exitCode.fine;
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
-    createReporter({ ...context, directory }, {}).report(listThrown(error), { checked: 0, failed: 0, skipped: 0 });
+    createReporter({ ...context, directory }, {}).report(listThrown(error), noExamples);
     return exitCodeOf(error);
   }
 }

@@ -11,6 +11,7 @@ import {
   type OpenProject,
   type ProjectOptions,
 } from "../project.ts";
+import { noExamples } from "../report/model.ts";
 import { createReporter, type Reporter } from "../report/reporter.ts";
 
 /** Opens the project, does the work, and turns a thrown error into a report and an exit code. */
@@ -32,7 +33,7 @@ export async function withProject(
     reporter.progress.end();
     if (!(error instanceof DocsgenError)) throw error;
     const findings = listThrown(error).map((finding) => atSetting(finding, project?.loaded));
-    reporter.report(findings, { checked: 0, failed: 0, skipped: 0 });
+    reporter.report(findings, noExamples);
     return exitCodeOf(error);
   }
 }

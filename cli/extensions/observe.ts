@@ -3,6 +3,7 @@ import childProcess from "node:child_process";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
+import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -44,6 +45,10 @@ export function createObserver(): Observer {
   wrap(childProcess, ["spawn", "spawnSync", "exec", "execSync", "execFile", "execFileSync", "fork"], () =>
     note(outside, "runs another program"),
   );
+  wrap(os, ["hostname", "userInfo", "homedir", "networkInterfaces", "uptime", "release"], () =>
+    note(outside, "reads what differs from machine to machine"),
+  );
+  observeVariables((name) => note(outside, `reads the environment variable \`${name}\``));
   syncBuiltinESMExports();
   return {
     start: () => {
@@ -90,6 +95,29 @@ function pathOf(target: unknown): string | undefined {
   if (typeof target === "string") return path.resolve(target);
   if (target instanceof URL && target.protocol === "file:") return fileURLToPath(target);
   return Buffer.isBuffer(target) ? path.resolve(target.toString()) : undefined;
+}
+
+/** Variables that choose how a program prints and checks, not what it returns. */
+const usualVariables = /^(?:NODE_.*|DEBUG|(?:NO|FORCE)_?COLOR|COLORTERM|TERM|CI)$/;
+
+/** A page must not depend on the machine that builds it, and variables are in no cache key. Packages and Node read many of their own. */
+function observeVariables(note: (name: string) => void): void {
+  const look = (name: string | symbol): void => {
+    if (typeof name !== "string" || usualVariables.test(name)) return;
+    // After the message, this function, and its caller in the proxy.
+    const reader = new Error("stack").stack?.split("\n")[3] ?? "";
+    if (!/[\\/]node_modules[\\/]|\bnode:/.test(reader)) note(name);
+  };
+  process.env = new Proxy(process.env, {
+    get: (target, name) => {
+      look(name);
+      return Reflect.get(target, name) as string | undefined;
+    },
+    has: (target, name) => {
+      look(name);
+      return Reflect.has(target, name);
+    },
+  });
 }
 
 /** `new Date()` and `Date.now()` show the time; `new Date(0)` does not. */

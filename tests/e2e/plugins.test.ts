@@ -316,6 +316,17 @@ const weakened: [string, { given: string; want: readonly string[] }][] = [
     },
   ],
   [
+    "environment variables and the name of this machine",
+    {
+      given:
+        "rehype: [() => async (tree) => { const { hostname } = await import('node:os'); tree.children[0].properties.title = process.env.BUILD_ID + process.env.NODE_ENV + hostname(); }]",
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it reads the environment variable `BUILD_ID`.",
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it reads what differs from machine to machine.",
+      ],
+    },
+  ],
+  [
     "the path of this machine",
     {
       given: "rehype: [() => (tree, file) => { tree.children[0].properties.title = file.cwd; }]",
