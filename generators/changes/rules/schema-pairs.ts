@@ -21,15 +21,21 @@ const maxNodes = 100_000;
 /** A pair of schemas that apply to the same value. */
 interface PairNode {
   readonly own: SchemaChange[];
-  readonly parts: readonly KeyedPart[];
+  /** The pairs below it, in the order of the description. */
+  readonly links: { readonly token: string | undefined; readonly node: PairNode }[];
   readonly users: PairNode[];
   /** Whether the pair or one below it has a change. */
   isChanged: boolean;
 }
 
+interface OpenedPair {
+  readonly own: SchemaChange[];
+  readonly parts: readonly KeyedPart[];
+}
+
 interface PairGraph {
   readonly nodes: Map<string, PairNode>;
-  readonly open: (pair: SchemaPair, direction: Direction) => Pick<PairNode, "own" | "parts">;
+  readonly open: (pair: SchemaPair, direction: Direction) => OpenedPair;
 }
 
 /**
@@ -67,22 +73,23 @@ export function createSchemaComparer(comparison: ComparedSides, isUnchanged: IsU
 
 /** Opens a pair and everything below it. */
 function explore({ nodes, open }: PairGraph, root: KeyedPair, direction: Direction): void {
-  const waiting: { readonly pair: KeyedPair; readonly user: PairNode | undefined }[] = [
+  const waiting: { readonly pair: KeyedPair & Partial<PartPair>; readonly user: PairNode | undefined }[] = [
     { pair: root, user: undefined },
   ];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { pair, user } = next;
+  for (const { pair, user } of waiting) {
     const known = nodes.get(pair.key);
     if (known === undefined && nodes.size >= maxNodes && user !== undefined) {
       addTooLarge(user, pair);
       continue;
     }
-    const node = known ?? { ...open(pair, direction), users: [], isChanged: false };
-    if (user !== undefined) node.users.push(user);
-    if (known === undefined) {
-      nodes.set(pair.key, node);
-      for (const part of node.parts) waiting.push({ pair: part, user: node });
+    const opened = known === undefined ? open(pair, direction) : undefined;
+    const node = known ?? { own: opened?.own ?? [], links: [], users: [], isChanged: false };
+    if (user !== undefined) {
+      node.users.push(user);
+      user.links.push({ token: pair.token, node });
     }
+    nodes.set(pair.key, node);
+    for (const part of opened?.parts ?? []) waiting.push({ pair: part, user: node });
     if (node.own.length > 0) markChanged(node);
     else if (node.isChanged && user !== undefined) markChanged(user);
   }
@@ -107,17 +114,16 @@ function markChanged(node: PairNode): void {
 /** The changes that can be reached from a pair, each once. */
 function listChanges({ nodes }: PairGraph, root: string): readonly SchemaChange[] {
   const found = new Map<string, SchemaChange>();
-  const reached = new Map<string, string>([[root, ""]]);
-  for (const [key, pointer] of reached) {
-    const node = nodes.get(key);
-    if (node === undefined) continue;
-    for (const change of node.own) {
+  const start = nodes.get(root);
+  const reached = new Map<PairNode, string>(start === undefined ? [] : [[start, ""]]);
+  for (const [{ own, links }, pointer] of reached) {
+    for (const change of own) {
       const rule = [change.code, change.base, change.revision, change.words].join("\0");
       if (!found.has(rule)) found.set(rule, { ...change, pointer: `${pointer}${change.pointer}` });
     }
-    for (const part of node.parts)
-      if (nodes.get(part.key)?.isChanged === true && !reached.has(part.key))
-        reached.set(part.key, part.token === undefined ? pointer : appendPointer(pointer, part.token));
+    for (const { token, node } of links)
+      if (node.isChanged && !reached.has(node))
+        reached.set(node, token === undefined ? pointer : appendPointer(pointer, token));
   }
   return [...found.values()];
 }

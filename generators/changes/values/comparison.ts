@@ -5,16 +5,16 @@ import type { Direction } from "../../validators/model.ts";
 import { entryUnit, referenceTarget, type Unit } from "../../validators/units.ts";
 import { accepts } from "./accepts.ts";
 import type { Effort } from "./answer.ts";
+import { BudgetExceeded } from "./budget.ts";
+import { createSearchState } from "./search-state.ts";
 import { violationOf } from "./candidates.ts";
 import { describeDifference, unprovenDifference } from "./describe-difference.ts";
-import { explore, type DifferenceGraph } from "./explore-differences.ts";
-import { createFactFinder } from "./facts.ts";
+import { explore } from "./explore-differences.ts";
 import { proveDifferences } from "./prove-differences.ts";
-import { findUseful, listCandidates } from "./list-candidates.ts";
+import { listCandidates } from "./list-candidates.ts";
 import { createUnitTerms } from "./load-terms.ts";
 import type { ComparedApi, ValueDifference } from "./model.ts";
 import { shrink } from "./shrink.ts";
-import { createSolver } from "./solver.ts";
 import type { ChangeSide } from "../model.ts";
 import { createTerms, yes, type Term } from "./terms.ts";
 import { createUnitColors } from "./unit-colors.ts";
@@ -45,17 +45,9 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
     revision: createUnitTerms({ side: "revision", api: revision.api, graph: schemas.revision, terms, colors }),
   };
   const effort: Effort = { left: 0 };
-  const solver = createSolver(terms, createFactFinder(), effort);
-  const createGraph = (): DifferenceGraph => ({ solver, terms, effort, nodes: new Map() });
-  const graphs = { base: createGraph(), revision: createGraph() };
-  const useful = { base: findUseful([]), revision: findUseful([]) };
-  const sizes = { base: 0, revision: 0 };
-  const usefulOf = (given: ChangeSide): ReturnType<typeof findUseful> => {
-    const { nodes } = graphs[given];
-    if (sizes[given] !== nodes.size) useful[given] = findUseful(nodes.values());
-    sizes[given] = nodes.size;
-    return useful[given];
-  };
+  const limits = { budget: { left: 0 }, effort };
+  let total = maxWork;
+  let state = createSearchState(terms, limits);
   const termFor = (side: ChangeSide, { direction, [side]: schema }: ComparedPart): Term =>
     schema === undefined ? terms.always : open[side](schemaUnit(apis[side], schema, direction));
   const validate = (side: ChangeSide, part: ComparedPart, value: JsonValue) => {
@@ -65,9 +57,9 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
   const compareOneWay = (part: ComparedPart, given: ChangeSide): readonly ValueDifference[] => {
     const target = given === "base" ? "revision" : "base";
     const pair = { given: termFor(given, part), target: termFor(target, part) };
-    const graph = graphs[given];
-    const root = explore(graph, [yes(pair.given)], pair.target);
-    const candidates = listCandidates(root, usefulOf(given));
+    const { solver } = state;
+    const root = explore(state.graphs[given], [yes(pair.given)], pair.target);
+    const candidates = listCandidates(root, state.usefulOf(given));
     if (candidates.length === 0) return [];
     const isDifference = (value: JsonValue): boolean => accepts(pair.given, value) && !accepts(pair.target, value);
     const found = proveDifferences(
@@ -84,28 +76,31 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
       return describeDifference(apis, { given, candidate, witness: isConfirmed ? smallest : undefined, issues });
     });
   };
-  const isSame = (part: ComparedPart): boolean => termFor("base", part).id === termFor("revision", part).id;
-  return {
-    isSame,
-    compare: (part) => (isSame(part) ? [] : sides.flatMap((given) => orUnproven(part, given, compareOneWay))),
+  /** A schema that consists of itself has no end, and one may take too much work: both are unproven. */
+  const orUnproven = (part: ComparedPart, given: ChangeSide): readonly ValueDifference[] => {
+    const granted = Math.min(maxPartWork, Math.max(total, minPartWork));
+    limits.budget.left = granted;
+    try {
+      return compareOneWay(part, given);
+    } catch (error) {
+      if (!(error instanceof RangeError || error instanceof BudgetExceeded)) throw error;
+      // Pairs that were not explored in full look as if they were proven.
+      state = createSearchState(terms, limits);
+      return [unprovenDifference(part, given)];
+    } finally {
+      total -= granted - Math.max(limits.budget.left, 0);
+    }
   };
+  const isSame = (part: ComparedPart): boolean => termFor("base", part).id === termFor("revision", part).id;
+  return { isSame, compare: (part) => (isSame(part) ? [] : sides.flatMap((given) => orUnproven(part, given))) };
 }
 
 const sides = ["base", "revision"] as const;
 
-/** A schema that consists of itself has no end, so it is unproven. The kit's validators stop at it, too. */
-function orUnproven(
-  part: ComparedPart,
-  given: ChangeSide,
-  compare: (part: ComparedPart, given: ChangeSide) => readonly ValueDifference[],
-): readonly ValueDifference[] {
-  try {
-    return compare(part, given);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return [unprovenDifference(part, given)];
-  }
-}
+/** The work for a whole comparison, for one direction of a part, and for each part when the former is used up. */
+const maxWork = 30_000_000;
+const maxPartWork = 4_000_000;
+const minPartWork = 50_000;
 
 /** The unit that the kit validates a schema with. */
 function schemaUnit({ validators: { graph } }: ComparedApi, schema: Schema, direction: Direction | undefined): Unit {

@@ -1,3 +1,4 @@
+import { spend, type Budget } from "./budget.ts";
 import { kindOfAtom, type Atom, type TermLiteral, type Term } from "./terms.ts";
 import { anyKind, bitOf, kindsOfValues } from "./value-kinds.ts";
 
@@ -11,6 +12,8 @@ export interface PropertyFacts {
 
 /** Quick answers about terms, used to leave out branches that cannot apply. They never claim too much. */
 export interface FactFinder {
+  /** Counts work. Throws if there was too much. */
+  readonly spend: (work: number) => void;
   /** The kinds of values that a literal may accept. */
   readonly kindsOf: (literal: TermLiteral) => number;
   /** The properties of the objects that a term accepts, as far as they are obvious. */
@@ -24,7 +27,7 @@ export interface FactFinder {
 const maxDepth = 12;
 const none: ReadonlyMap<string, PropertyFacts> = new Map();
 
-export function createFactFinder(): FactFinder {
+export function createFactFinder(budget: Budget): FactFinder {
   const masks = new Map<number, number>();
   const properties = new Map<number, ReadonlyMap<string, PropertyFacts>>();
   const exclusive = new Map<number, boolean>();
@@ -46,11 +49,22 @@ export function createFactFinder(): FactFinder {
     return found;
   };
   const isExclusive: FactFinder["isExclusive"] = (term) => {
-    const known = exclusive.get(term.id) ?? findExclusive(term.parts, { kindsOf, propertiesOf });
-    exclusive.set(term.id, known);
-    return known;
+    const known = exclusive.get(term.id);
+    if (known !== undefined) return known;
+    const found = findExclusive(term.parts, { kindsOf, propertiesOf, spend: (work) => spend(budget, work) });
+    exclusive.set(term.id, found);
+    return found;
   };
-  return { kindsOf, propertiesOf, areApart, isExclusive };
+  return {
+    spend: (work) => spend(budget, work),
+    kindsOf,
+    propertiesOf,
+    areApart: (left, right) => {
+      spend(budget, Math.min(left.size, right.size));
+      return areApart(left, right);
+    },
+    isExclusive,
+  };
 }
 
 function findKinds({ term, holds }: TermLiteral, kindsOf: (literal: TermLiteral) => number): number {
@@ -169,10 +183,11 @@ function haveDistinctMarks(
 
 function findExclusive(
   parts: readonly Term[],
-  { kindsOf, propertiesOf }: Pick<FactFinder, "kindsOf" | "propertiesOf">,
+  { kindsOf, propertiesOf, spend: use }: Pick<FactFinder, "kindsOf" | "propertiesOf" | "spend">,
 ): boolean {
   if (haveDistinctMarks(parts, { kindsOf, propertiesOf })) return true;
   if (parts.length > maxBranches) return false;
+  use(parts.length ** 2);
   return parts.every((left, index) =>
     parts.slice(index + 1).every((right) => {
       const shared = kindsOf({ term: left, holds: true }) & kindsOf({ term: right, holds: true });

@@ -25,6 +25,7 @@ export function addToGoal(goal: Goal, literals: readonly TermLiteral[], facts: F
   const stack = [...literals];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const sign = signOf(next);
+    facts.spend(1);
     if (goal.seen.has(sign)) continue;
     if (goal.seen.has(-sign)) return false;
     goal.seen.add(sign);
@@ -62,6 +63,7 @@ export function listWays({ term, holds }: TermLiteral, facts: FactFinder): reado
   if (term.op !== "one") return [[{ term, holds }]];
   const { parts } = term;
   if (holds && facts.isExclusive(term)) return parts.map((part) => [yes(part)]);
+  facts.spend(parts.length ** 2);
   if (holds) return parts.map((part, index) => [yes(part), ...parts.filter((_, other) => other !== index).map(no)]);
   const pairs = parts.flatMap((left, index) => parts.slice(index + 1).map((right) => [yes(left), yes(right)]));
   return [parts.map(no), ...pairs];

@@ -21,6 +21,7 @@ export function simplify(goal: Goal, kind: ValueKind, facts: FactFinder): Readon
     };
     for (const [sign, literal] of goal.choices) {
       const ways = listWays(literal, facts);
+      facts.spend(ways.length + goal.atoms.size);
       const left = ways.filter((way) => !way.some((part) => judgeAll(part) === "fails"));
       const [only] = left;
       if (only === undefined) return undefined;

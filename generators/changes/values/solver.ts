@@ -47,6 +47,7 @@ export function createSolver(terms: TermFactory, facts: FactFinder, effort: Effo
 
 function solveLiterals(search: Search, literals: readonly TermLiteral[]): Answer {
   const { known, active, effort, solver } = search;
+  solver.facts.spend(literals.length);
   const key = [...new Set(literals.map(signOf))].toSorted((left, right) => left - right).join();
   const cached = known.get(key);
   if (cached !== undefined) return cached;
@@ -110,6 +111,7 @@ function solveGoal(search: Search, goal: Goal): Answer {
 function solveKind(search: Search, goal: Goal, kind: ValueKind): Answer {
   const { solver, effort } = search;
   if (effort.left-- <= 0) return unknown;
+  solver.facts.spend(goal.seen.size + goal.atoms.size);
   const ways = simplify(goal, kind, solver.facts);
   if (ways === undefined) return empty;
   const listed = listedValues(goal);
@@ -169,8 +171,12 @@ function tryValues({ atoms, choices }: Goal, kind: ValueKind, values: readonly J
   return value === undefined ? empty : found(value);
 }
 
+/** A rule that only a validation decides makes each try expensive. */
+const opaqueWork = 20_000;
+
 function solveAtoms(search: Search, goal: Goal, kind: ValueKind): Answer {
   const atoms = [...goal.atoms.values()];
+  if (atoms.some(({ term }) => term.op === "atom" && term.atom.on === "opaque")) search.solver.facts.spend(opaqueWork);
   switch (kind) {
     case "null":
       return tryValues(goal, kind, [null]);
