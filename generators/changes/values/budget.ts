@@ -1,5 +1,5 @@
 /** Counts the work of a comparison, so that a description that tries to explode ends as unproven. */
-export interface Budget {
+export interface WorkBudget {
   left: number;
 }
 
@@ -7,7 +7,7 @@ export interface Budget {
 export class BudgetExceeded extends Error {}
 
 /** Takes work from the budget. */
-export function spend(budget: Budget, work: number): void {
+export function spend(budget: WorkBudget, work: number): void {
   budget.left -= work;
   if (budget.left < 0) throw new BudgetExceeded();
 }

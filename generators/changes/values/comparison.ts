@@ -6,7 +6,7 @@ import { entryUnit, referenceTarget, type Unit } from "../../validators/units.ts
 import { accepts } from "./accepts.ts";
 import type { Effort } from "./answer.ts";
 import { BudgetExceeded } from "./budget.ts";
-import { createSearchState } from "./search-state.ts";
+import { createComparisonState } from "./comparison-state.ts";
 import { violationOf } from "./candidates.ts";
 import { describeDifference, unprovenDifference } from "./describe-difference.ts";
 import { explore } from "./explore-differences.ts";
@@ -47,7 +47,7 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
   const effort: Effort = { left: 0 };
   const limits = { budget: { left: 0 }, effort };
   let total = maxWork;
-  let state = createSearchState(terms, limits);
+  let state = createComparisonState(terms, limits);
   const termFor = (side: ChangeSide, { direction, [side]: schema }: ComparedPart): Term =>
     schema === undefined ? terms.always : open[side](schemaUnit(apis[side], schema, direction));
   const validate = (side: ChangeSide, part: ComparedPart, value: JsonValue) => {
@@ -85,7 +85,7 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof BudgetExceeded)) throw error;
       // Pairs that were not explored in full look as if they were proven.
-      state = createSearchState(terms, limits);
+      state = createComparisonState(terms, limits);
       return [unprovenDifference(part, given)];
     } finally {
       total -= granted - Math.max(limits.budget.left, 0);

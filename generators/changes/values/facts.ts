@@ -1,4 +1,4 @@
-import { spend, type Budget } from "./budget.ts";
+import { spend, type WorkBudget } from "./budget.ts";
 import { kindOfAtom, type Atom, type TermLiteral, type Term } from "./terms.ts";
 import { anyKind, bitOf, kindsOfValues } from "./value-kinds.ts";
 
@@ -27,7 +27,7 @@ export interface FactFinder {
 const maxDepth = 12;
 const none: ReadonlyMap<string, PropertyFacts> = new Map();
 
-export function createFactFinder(budget: Budget): FactFinder {
+export function createFactFinder(budget: WorkBudget): FactFinder {
   const masks = new Map<number, number>();
   const properties = new Map<number, ReadonlyMap<string, PropertyFacts>>();
   const exclusive = new Map<number, boolean>();

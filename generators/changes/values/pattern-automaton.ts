@@ -1,6 +1,6 @@
 import { parsePattern, visitPattern, type PatternNode } from "../../source/patterns/parse-pattern.ts";
 
-/** A state of the automaton: where it goes without and with a character. */
+/** A state of the automaton, and the states that follow it. */
 interface State {
   readonly free: { readonly to: number; readonly at: "start" | "end" | undefined }[];
   character: { readonly source: string; readonly to: number } | undefined;

@@ -125,21 +125,37 @@ const rewrites = {
   },
   typeList: (schema, { isOld }) =>
     isOld || typeof schema.type !== "string" ? undefined : { ...schema, type: [schema.type] },
+  pattern: (schema) => {
+    if (typeof schema.pattern !== "string") return undefined;
+    const other = schema.pattern.replaceAll("[0-9]", String.raw`\d`).replace(/^\^(.*)\$$/s, "^(?:$1)$");
+    return other === schema.pattern ? undefined : { ...schema, pattern: other };
+  },
+  anything: (schema) =>
+    schema.type === "array" && schema.items === undefined && isUntouched(schema) ? { ...schema, items: {} } : undefined,
   elseAlways: (schema, { isOld }) =>
     isOld || !isScalar(schema) || schema.if !== undefined ? undefined : { ...schema, if: {}, else: false },
 };
 
 const names = Object.keys(rewrites);
 
+/** These hide a listed value, by which a discriminator without a mapping finds its branch. */
+const hiding = new Set(["anyOfOne", "oneOfOne", "notNot"]);
+
+function isMarked({ enum: values, const: value }) {
+  return value !== undefined || values?.length === 1;
+}
+
 /** Rewrites schemas at random places. `isOld`: for OpenAPI 3.0, whose schemas have fewer keywords. */
 export function rewriteSchemas(schemas, { random, isOld, share = 0.3 }) {
   const used = new Set();
+  const isDiscriminated = JSON.stringify(schemas).includes('"discriminator"');
   const rewritten = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
       name,
       mapSchema(schema, (part, place) => {
         if (random() > share) return part;
         const rewrite = pick(random, names);
+        if (isDiscriminated && hiding.has(rewrite) && isMarked(part)) return part;
         const changed = rewrites[rewrite](part, { random, isOld, place });
         if (changed === undefined) return part;
         used.add(rewrite);

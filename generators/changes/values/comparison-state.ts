@@ -1,5 +1,5 @@
 import type { ChangeSide } from "../model.ts";
-import type { Budget } from "./budget.ts";
+import type { WorkBudget } from "./budget.ts";
 import type { DifferenceGraph } from "./explore-differences.ts";
 import { createFactFinder } from "./facts.ts";
 import { findUseful } from "./list-candidates.ts";
@@ -8,7 +8,7 @@ import type { Effort, Solver } from "./answer.ts";
 import type { TermFactory } from "./terms.ts";
 
 /** What the comparisons of all parts share. */
-export interface SearchState {
+export interface ComparisonState {
   readonly solver: Solver;
   /** The compared pairs, by the side that accepts the values. */
   readonly graphs: Readonly<Record<ChangeSide, DifferenceGraph>>;
@@ -17,10 +17,10 @@ export interface SearchState {
 }
 
 /** Starts without any compared pair. */
-export function createSearchState(
+export function createComparisonState(
   terms: TermFactory,
-  { budget, effort }: { readonly budget: Budget; readonly effort: Effort },
-): SearchState {
+  { budget, effort }: { readonly budget: WorkBudget; readonly effort: Effort },
+): ComparisonState {
   const solver = createSolver(terms, createFactFinder(budget), effort);
   const createGraph = (): DifferenceGraph => ({ solver, terms, effort, nodes: new Map() });
   const graphs = { base: createGraph(), revision: createGraph() };
