@@ -92,6 +92,7 @@ describe("loadConfig", () => {
           "against": undefined,
           "failOn": "breaking",
           "levels": undefined,
+          "publish": true,
         },
         "edit": undefined,
         "embeds": {
