@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -56,7 +57,7 @@ export function writeGenerated(file: string, text: string): void {
   writeWhole(file, text);
 }
 
-/** A copy of a project in a temporary folder. */
+/** A temporary folder, such as a copy of a project. */
 export interface ProjectCopy {
   readonly directory: string;
   readonly remove: () => void;
@@ -112,4 +113,16 @@ function linkEntry(target: string, link: string): void {
   } catch (cause) {
     if (stats.isDirectory()) throw cause;
   }
+}
+
+/** Creates a folder that exists only as long as the program runs. */
+export function createTemporaryFolder(prefix: string): ProjectCopy {
+  const directory = mkdtempSync(path.join(realpathSync(tmpdir()), prefix));
+  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
+}
+
+/** Makes a folder available at another path. */
+export function linkFolder(folder: string, link: string): void {
+  mkdirSync(path.dirname(link), { recursive: true });
+  linkEntry(folder, link);
 }

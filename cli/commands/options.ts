@@ -46,6 +46,7 @@ export function withCheckOptions(command: Command): Command {
     .option("--operation <operation>", "the operation that the payloads belong to: its id, or 'POST /v1/…'")
     .option("--part <part>", "request (default), response, response:STATUS, query, or event")
     .option("--external", "also ask other hosts whether the links to them work")
+    .option("--types", "also check the types of code blocks, with the project's TypeScript and pyright or mypy")
     .option("--coverage", "list the documented rules that no example exercises")
     .addOption(new Option("--as <format>", "format of the files, whatever their names").choices(payloadFormats));
 }

@@ -7,6 +7,7 @@ import { apisSchema, type ApiConfig } from "./apis.ts";
 import { blogSchema, type BlogConfig } from "./blog.ts";
 import { cacheSchema, type CacheConfig } from "./cache.ts";
 import { checkSchema, type CheckConfig } from "./check-config.ts";
+import { typesSchema, type TypesConfig } from "./types.ts";
 import { externalLinksSchema, type ExternalLinksConfig } from "./external-links.ts";
 import { diffSchema, type DiffConfig } from "./diff.ts";
 import { editionDefault, type EditionConfig } from "./edition.ts";
@@ -65,6 +66,7 @@ export interface Config
   readonly search: SearchConfig;
   readonly check: CheckConfig;
   readonly externalLinks: ExternalLinksConfig;
+  readonly types: TypesConfig;
   readonly payloads: PayloadsConfig;
   readonly diff: DiffConfig;
   readonly embeds: EmbedsConfig;
@@ -139,6 +141,7 @@ export function completeConfig(input: ConfigInput, overrides: ConfigOverrides): 
     search: { ...defaultsOf(searchSchema.properties), ...input.search },
     findings: completeRules(input.findings),
     check: { ...defaultsOf(checkSchema.properties), ...input.check },
+    types: { ...defaultsOf(typesSchema.properties), ...input.types },
     externalLinks: { ...defaultsOf(externalLinksSchema.properties), ...input.externalLinks },
     diff: { ...defaultsOf(diffSchema.properties), ...input.diff },
     embeds: { ...defaultsOf(embedsSchema.properties), ...input.embeds },

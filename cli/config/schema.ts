@@ -3,6 +3,7 @@ import { apisSchema } from "./apis.ts";
 import { kitsSchema } from "./kits.ts";
 import { blogSchema } from "./blog.ts";
 import { checkSchema } from "./check-config.ts";
+import { typesSchema } from "./types.ts";
 import { externalLinksSchema } from "./external-links.ts";
 import { diffSchema } from "./diff.ts";
 import { embedsSchema } from "./embeds.ts";
@@ -53,6 +54,7 @@ export const configSchema = {
     search: searchSchema,
     check: checkSchema,
     externalLinks: externalLinksSchema,
+    types: typesSchema,
     payloads: payloadsSchema,
     diff: diffSchema,
     embeds: embedsSchema,

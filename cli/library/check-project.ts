@@ -5,6 +5,7 @@ import { openBaseline, type BaselineOptions } from "../baseline/open-baseline.ts
 import { withCache } from "../cache/open-cache.ts";
 import { findUnmatchedPatterns } from "../config/unmatched-patterns.ts";
 import type { FileCall } from "../payloads/check-files.ts";
+import type { CheckedTypes } from "../block-types/model.ts";
 import type { LinkCheck } from "../external-links/check-links.ts";
 import type { PipelineResult } from "../pipeline.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";
@@ -21,6 +22,8 @@ export interface CheckOptions extends ProjectOptions, TargetWords, BaselineOptio
   readonly coverage?: boolean | undefined;
   /** Whether to check links to other hosts. */
   readonly external?: boolean | undefined;
+  /** Whether to check the types of code blocks. */
+  readonly types?: boolean | undefined;
   readonly fix?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
 }
@@ -41,14 +44,16 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   const { environment, progress } = host;
   const baseline = await openBaseline(options, project, environment);
   const { runPipeline } = await import("../pipeline.ts");
-  const { result, found } = await withCache(project, { options, environment, evicts: false }, async (open) => {
+  const { result, types, found } = await withCache(project, { options, environment, evicts: false }, async (open) => {
     const { cache, store } = open;
     const renderInWorkers = createRenderInWorkers(project, { store, options, environment });
     const result = await runPipeline(project, progress, { cache, renderInWorkers });
     await open.upload();
     const unmatched = findUnmatchedPatterns(project.loaded, [...result.inputs.keys(), ...result.payloadFiles]);
     const links = options.external === true ? await checkLinks(project, result, { cache, signal: host.signal }) : [];
-    return { result, found: [...result.findings, ...links, ...unmatched, ...open.listFindings()] };
+    const types = options.types === true ? await checkTypes(project, result, host) : undefined;
+    const others = [...links, ...(types?.findings ?? []), ...unmatched, ...open.listFindings()];
+    return { result, types: types?.summary, found: [...result.findings, ...others] };
   });
   const rules = project.loaded.config.findings;
   const pages = listPages(result.contents);
@@ -66,7 +71,7 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   return {
     ...remaining,
     findings: [...remaining.findings, ...changes],
-    examples: { ...countExamples(result.examples), coverage },
+    examples: { ...countExamples(result.examples), coverage, ...(types === undefined ? {} : { types }) },
   };
 }
 
@@ -79,6 +84,18 @@ async function checkLinks(
   const { listExternalLinks } = await import("../external-links/list-links.ts");
   const { checkExternalLinks } = await import("../external-links/check-links.ts");
   return await checkExternalLinks(listExternalLinks(result), { ...call, config: loaded.config.externalLinks });
+}
+
+/** Checks the types of code blocks. What is installed is no input of a build. */
+async function checkTypes(
+  { loaded, directory }: OpenProject,
+  { editions }: PipelineResult,
+  { environment, progress }: Host,
+): Promise<CheckedTypes> {
+  const { checkBlockTypes } = await import("../block-types/check-block-types.ts");
+  const { types, sdks } = loaded.config;
+  const searchPath = environment.env["PATH"] ?? "";
+  return await checkBlockTypes(editions, { directory, config: types, sdks, searchPath, progress });
 }
 
 /** The numbers of a summary, without its functions. */

@@ -72,6 +72,8 @@ export interface CheckCall extends CallOptions {
   readonly updateBaseline?: boolean | undefined;
   /** Whether the result lists the documented rules that no example exercises. */
   readonly coverage?: boolean | undefined;
+  /** Whether the types of code blocks are checked, with the type checkers of the project. */
+  readonly types?: boolean | undefined;
   /** The schema that the payloads in `files` must match. */
   readonly schema?: string | undefined;
   /** The operation that the payloads belong to: its id, or `POST /v1/chat`. */

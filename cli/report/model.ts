@@ -15,6 +15,18 @@ export interface CheckSummary {
   readonly unbound?: number;
   /** The same by the part of calls that examples are of. */
   readonly kinds?: readonly { readonly name: string; readonly checked: number; readonly failed: number }[];
+  /** Set if the call checks types. */
+  readonly types?: TypeSummary | undefined;
+}
+
+/** What `--types` checked. A program is a block with the blocks that continue it. */
+export interface TypeSummary {
+  readonly checked: number;
+  readonly failed: number;
+  /** Programs that leave code out, such as `...`. */
+  readonly skipped: number;
+  /** Languages whose type checker is not installed, or ended without a result. */
+  readonly unchecked: readonly { readonly language: string; readonly reason: string }[];
 }
 
 /** The summary of a run that has checked nothing. */

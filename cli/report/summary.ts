@@ -81,6 +81,15 @@ export function describeKinds({ kinds = [], unbound = 0 }: CheckSummary): string
   return [...lines, ...(unbound === 0 ? [] : [`  ${"unbound".padEnd(12)} ${formatCount(unbound)}\n`])].join("");
 }
 
+/** One line about the checked types, and one for each language that was not checked; empty without `--types`. */
+export function describeTypes({ types }: CheckSummary): string {
+  if (types === undefined) return "";
+  const { checked, failed, skipped, unchecked } = types;
+  const counts = `${formatCount(checked)} checked, ${formatCount(failed)} failed, ${formatCount(skipped)} skipped`;
+  const lines = unchecked.map(({ language, reason }) => `  ${language} is not checked: ${reason}\n`);
+  return `types: ${counts}\n${lines.join("")}`;
+}
+
 /** One line on the findings and one for each of their codes; empty when there are none. */
 export function describeFindings(findings: readonly DocsgenError[], isPayload: (file: string) => boolean): string {
   const count = (severity: DocsgenError["severity"]): number =>

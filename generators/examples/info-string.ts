@@ -14,6 +14,8 @@ export interface InfoString {
   readonly marks: Omit<Marks, "isLeftOut">;
   /** `off`: not checked, for this reason. */
   readonly check: { readonly isOff: boolean; readonly reason: string | undefined };
+  /** The title of the block that it continues; empty: the previous block. Undefined: it continues no block. */
+  readonly continues: string | undefined;
   /** Words that look like ours but are not: `requst=…`. */
   readonly unknown: readonly string[];
 }
@@ -26,6 +28,7 @@ export function parseInfoString(meta: string): InfoString {
   const unknown: string[] = [];
   let isPartial = false;
   let invalid: Marks["invalid"];
+  let continues: string | undefined;
   let check: InfoString["check"] = { isOff: false, reason: undefined };
   for (const word of splitMeta(meta)) {
     if (word.kind !== "flag" && word.kind !== "value") continue;
@@ -35,11 +38,12 @@ export function parseInfoString(meta: string): InfoString {
     if (kind !== undefined && value !== undefined) bindings.push(bindingOf(kind, value));
     else if (name === "partial") isPartial = true;
     else if (name === "invalid") invalid = { code: value };
+    else if (name === "continues") continues = value ?? "";
     else if (name === "check")
       check = { isOff: value?.startsWith("off") === true, reason: /^off:\s*"?([^"]+)"?$/.exec(value ?? "")?.[1] };
     else if (value !== undefined && !isKnownWord(name)) unknown.push(word.written);
   }
-  return { bindings, marks: { isPartial, invalid }, check, unknown };
+  return { bindings, marks: { isPartial, invalid }, check, continues, unknown };
 }
 
 function bindingOf(kind: BindingKind, value: string): InfoString["bindings"][number] {

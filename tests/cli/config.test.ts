@@ -212,6 +212,10 @@ describe("loadConfig", () => {
         },
         "title": undefined,
         "titlePattern": undefined,
+        "types": {
+          "packages": [],
+          "strict": true,
+        },
         "url": undefined,
         "variables": {},
         "versions": [

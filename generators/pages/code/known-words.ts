@@ -68,6 +68,7 @@ export const bindingWords: readonly string[] = [
   "partial",
   "invalid",
   "check",
+  "continues",
 ];
 
 /** Words that bind an example, choose a file, or convert a command. Other modules read them. */
