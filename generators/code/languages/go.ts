@@ -4,7 +4,7 @@ import { readCommonEscape, readOctal, unescapeText } from "../escapes.ts";
 import { declare, evaluate, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
 import { formatText } from "../format-text.ts";
 import type { ProgramEvaluation, ParsedLanguage, NodeRule } from "../language.ts";
-import { methodName, type Literal, type Member } from "../literal.ts";
+import { memberOf, methodName, type Literal, type Member } from "../literal.ts";
 import {
   access,
   binary,
@@ -12,7 +12,6 @@ import {
   branch,
   functionRule,
   index,
-  itemsOf,
   name,
   nameAt,
   nameText,
@@ -23,7 +22,7 @@ import {
   word,
 } from "../rules.ts";
 import { childOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
-import { encodeText, sliceText, type Range } from "../traced-text.ts";
+import { encodeText, rangeOf, sliceText, type Range } from "../traced-text.ts";
 import { isValues, queryText } from "./url-values.ts";
 
 const selector = { kinds: ["selector_expression"], object: "operand", property: "field" } as const;
@@ -80,28 +79,85 @@ export function openName(rule: NodeRule): NodeRule {
 const composite: NodeRule = (node, program) => {
   const [type, body] = [childOf(node, "type"), childOf(node, "body")];
   if (type === undefined || body === undefined) return visit(node, program);
-  const value = content(body, program, type.kind === "map_type");
+  const written = textAt(type, program).text;
+  const struct = structOf(written, program);
+  const value = content(body, program, { isMap: type.kind === "map_type", type: written });
   const whole = { ...value, range: rangeAt(node, program) };
   const isPlain = /^(?:map_type|slice_type|array_type|implicit_length_array_type)$/.test(type.kind);
   const isEmptyStruct = type.kind === "struct_type" && value.kind === "object" && value.members.length === 0;
-  if (isPlain || isEmptyStruct) return whole;
+  if (isPlain || isEmptyStruct || (struct !== undefined && value.kind === "object")) return whole;
   return named(type.kind === "struct_type" ? "struct" : textAt(type, program).text, whole, whole.range);
 };
 
 /** `{"a": 1}` is an object, `{1, 2}` is a list. A bare key is a field name, except in a map, where it is a variable. */
-function content(body: SyntaxNode, program: ProgramEvaluation, isMap: boolean): Literal {
+function content(
+  body: SyntaxNode,
+  program: ProgramEvaluation,
+  { isMap, type }: { readonly isMap: boolean; readonly type: string },
+): Literal {
+  const item = itemType(type);
+  const struct = item === type ? structOf(type, program) : undefined;
+  const valueOf = (node: SyntaxNode, inner: string): Literal => {
+    const [own] = node.kind === "literal_element" ? namedOf(node) : [node];
+    return own?.kind === "literal_value"
+      ? content(own, program, { isMap: false, type: inner })
+      : evaluate(node, program);
+  };
   const range = rangeAt(body, program);
   const entries = entriesOf(body);
   if (!entries.some(({ kind }) => kind === "keyed_element") && entries.length > 0)
-    return { kind: "list", items: itemsOf(body, program), range };
+    return { kind: "list", items: entries.map((one) => ({ value: valueOf(one, item), isSpread: false })), range };
   const members = entries.map((entry): Member => {
     const [key, value] = entry.kind === "keyed_element" && !isBroken(entry) ? namedOf(entry) : [];
     const [inner] = namedOf(key);
     if (inner === undefined || value === undefined) return { key: undefined, value: visit(entry, program) };
     const isField = inner.kind === "identifier" && !isMap;
-    return { key: isField ? nameText(inner, program) : evaluate(inner, program), value: evaluate(value, program) };
+    const tag = isField ? memberOf(struct, textAt(inner, program).text) : undefined;
+    const [jsonName, of] = tag?.kind === "list" ? tag.items : [];
+    const fieldType = of?.value.kind === "text" ? of.value.text.text : item;
+    const written = jsonName?.value ?? (isField ? nameText(inner, program) : evaluate(inner, program));
+    return { key: written, value: valueOf(value, fieldType) };
   });
   return { kind: "object", members, range };
+}
+
+/** `Item` for `[]Item`. Elements of lists and maps omit their type. */
+function itemType(type: string): string {
+  return type.replace(/^\*?(?:\[\d*\]|map\[\w+\])/, "").replace(/^\*/, "");
+}
+
+/** The fields of a struct type of this program, with their JSON names and types. */
+function structOf(type: string, { variables }: ProgramEvaluation): Literal | undefined {
+  return variables.get(`type ${type.replace(/^[&*]+/, "")}`);
+}
+
+/** Struct types are kept as variables with a name that no variable has. */
+const structs: NodeRule = (node, program) => {
+  for (const spec of namedOf(node)) {
+    const [own, type] = [childOf(spec, "name"), childOf(spec, "type")];
+    const list = type?.kind === "struct_type" ? namedOf(type)[0] : undefined;
+    if (own === undefined || list === undefined) continue;
+    const members = namedOf(list).flatMap((one) => fieldOf(one, program));
+    program.variables.set(`type ${textAt(own, program).text}`, {
+      kind: "object",
+      members,
+      range: rangeAt(spec, program),
+    });
+  }
+  return unknownAt(node, program);
+};
+
+function fieldOf(node: SyntaxNode, program: ProgramEvaluation): readonly Member[] {
+  const [own, type, tag] = [childOf(node, "name"), childOf(node, "type"), childOf(node, "tag")];
+  if (own === undefined || type === undefined) return [];
+  const written = tag && textAt(tag, program);
+  const found = written && /json:"([^",]+)/.exec(written.text);
+  const from = found === null || found === undefined ? 0 : found.index + 'json:"'.length;
+  const json = written && found ? sliceText(written, from, from + (found[1] ?? "").length) : undefined;
+  const name: Literal =
+    json === undefined ? nameText(own, program) : { kind: "text", text: json, range: rangeOf(json) };
+  const items = [name, nameText(type, program)].map((value) => ({ value, isSpread: false }));
+  return [{ key: nameText(own, program), value: { kind: "list", items, range: name.range } }];
 }
 
 const assignment: NodeRule = (node, program) => {
@@ -188,7 +244,7 @@ export const go: ParsedLanguage = {
     index_expression: index("operand", "index"),
     parenthesized_expression: through(),
     literal_element: through(),
-    literal_value: (node, program) => content(node, program, false),
+    literal_value: (node, program) => content(node, program, { isMap: false, type: "" }),
     composite_literal: composite,
     unary_expression: unary("operand", "&", "*"),
     binary_expression: binary("+"),
@@ -207,7 +263,7 @@ export const go: ParsedLanguage = {
     method_declaration: functionOf,
     func_literal: functionOf,
     import_declaration: skip,
-    type_declaration: skip,
+    type_declaration: structs,
     package_clause: skip,
   },
 };

@@ -167,6 +167,7 @@ export const java: ParsedLanguage = {
     method_invocation: call,
     object_creation_expression: create,
     variable_declarator: declaration,
+    resource: declaration,
     assignment_expression: assignment,
     update_expression: (node, program) => {
       const [target] = namedOf(node);

@@ -182,7 +182,7 @@ const definition = functionRule({ parameters: ["parameters"], body: "body", kind
 
 /** Methods that build a text. */
 const result: ParsedLanguage["result"] = (
-  { path, owner, positional, named: given, isOpen, name: called },
+  { path, owner, positional, named: given, argumentNames, isOpen, name: called },
   _before,
   range,
 ) => {
@@ -201,7 +201,14 @@ const result: ParsedLanguage["result"] = (
     return method === "strip" ? { ...owner, text: trimText(owner.text) } : undefined;
   }
   if (called === "dict" && positional.length === 0 && !isOpen)
-    return { kind: "object", range, members: [...given].map(([key, value]) => ({ key: keyText(key, value), value })) };
+    return {
+      kind: "object",
+      range,
+      members: [...given].map(([key, value]) => ({
+        key: keyText(key, { ...value, range: argumentNames.get(key) ?? value.range }),
+        value,
+      })),
+    };
   if (called === "str" && positional.length === 1 && positional[0]?.value.kind === "text") return positional[0].value;
   if (method === "encode" && owner?.kind === "call") return owner;
   return undefined;

@@ -3,7 +3,7 @@ import { call, callOf, calleeOf } from "../call-rule.ts";
 import { readCommonEscape, unescapeText } from "../escapes.ts";
 import { declare, evaluate, inBlock, inBranch, inBranches, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
 import type { ProgramEvaluation, ParsedLanguage, NodeRule } from "../language.ts";
-import type { Literal } from "../literal.ts";
+import { printQuery, type Literal } from "../literal.ts";
 import {
   access,
   binary,
@@ -67,6 +67,9 @@ const text: NodeRule = (node, program) => {
 function filled(hole: SyntaxNode, program: ProgramEvaluation): TracedText {
   const [expression] = namedOf(hole);
   const value = expression === undefined ? unknownAt(hole, program) : evaluate(expression, program);
+  const query = value.kind === "call" && value.call.name === "URLSearchParams" ? value.call.positional[0] : undefined;
+  const isChanged = program.calls.some(({ owner }) => owner === value);
+  if (query?.value.kind === "object" && !isChanged) return printQuery(query.value, {});
   return joined(value.kind === "unknown" || value.kind === "call" ? unknownAt(hole, program) : value, program);
 }
 

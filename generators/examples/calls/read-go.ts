@@ -12,6 +12,7 @@ import {
 import type { Program } from "../../code/evaluate.ts";
 import { changesOf, isValues, valuePairs, valuesOf } from "../../code/languages/url-values.ts";
 import { nameOfPart } from "./read-http.ts";
+import { readResty } from "./read-resty.ts";
 import { joinBy, joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 type Calls = readonly CallExpression[];
@@ -21,7 +22,7 @@ export function readGoCalls({ calls }: Pick<Program, "calls">): Call[] {
   return calls.flatMap((call) => {
     const read = /(?:^|\.)http\.NewRequest(?:WithContext)?$/.test(methodName(call))
       ? readRequest(call, calls)
-      : readShort(call, calls);
+      : (readResty(call, calls) ?? readShort(call, calls));
     return read === undefined ? [] : [read];
   });
 }
@@ -30,7 +31,8 @@ export function readGoCalls({ calls }: Pick<Program, "calls">): Call[] {
 function readShort(call: CallExpression, calls: Calls): Call | undefined {
   const [, client, verb] = /^(?:(.*)\.)?(Get|Head|Post|PostForm)$/.exec(methodName(call)) ?? [];
   const isClient = client === undefined ? isHttpClient(call.owner) : /^http(?:\.DefaultClient)?$/.test(client);
-  const [target, second, third] = valuesOf(call);
+  const [given, second, third] = valuesOf(call);
+  const target = given && urlOf(given, calls);
   if (verb === undefined || !isClient || target?.kind !== "text") return undefined;
   const isForm = verb === "PostForm" && second?.kind === "call" && isValues(second.call);
   const type =
@@ -50,6 +52,23 @@ function readShort(call: CallExpression, calls: Calls): Call | undefined {
   });
 }
 
+/** A text, or `url.Parse("…")` with a changed query, written by `String()`. */
+function urlOf(literal: Literal, calls: Calls): Literal | undefined {
+  if (literal.kind !== "call" || methodName(literal.call) !== "String" || literal.call.owner?.kind !== "call")
+    return literal;
+  const { call } = literal.call.owner;
+  const [text] = valuesOf(call);
+  if (methodName(call) !== "url.Parse" || text?.kind !== "text") return undefined;
+  const changes = changesOf(call, calls);
+  if (changes.some((change) => /^(?:Path|Host|Scheme)=$/.test(methodName(change)))) return undefined;
+  const queries = changes.filter((change) => methodName(change) === "RawQuery=").flatMap(valuesOf);
+  const url = queries.reduce(
+    (known, query) => withQuery(known, query.kind === "text" ? query.text : replacementText(wildcard, query.range)),
+    text.text,
+  );
+  return { ...text, text: url };
+}
+
 const noParts = { query: undefined, cookies: undefined, isOpen: false } satisfies Partial<ClientCall>;
 
 function isHttpClient(owner: Literal | undefined): boolean {
@@ -57,7 +76,8 @@ function isHttpClient(owner: Literal | undefined): boolean {
 }
 
 function readRequest(call: CallExpression, calls: Calls): Call | undefined {
-  const [method, target, body] = valuesOf(call).slice(methodName(call).endsWith("WithContext") ? 1 : 0);
+  const [method, given, body] = valuesOf(call).slice(methodName(call).endsWith("WithContext") ? 1 : 0);
+  const target = given && urlOf(given, calls);
   if (target?.kind !== "text" || method === undefined) return undefined;
   const verb = methodOf(method);
   if (verb === undefined) return undefined;
@@ -79,7 +99,8 @@ function readRequest(call: CallExpression, calls: Calls): Call | undefined {
 function methodOf(literal: Literal): TracedText | string | undefined {
   if (literal.kind === "text") return literal.text.text === "" ? "GET" : textsOf(literal)[0];
   const constant = literal.kind === "call" ? /^http\.Method([A-Z]\w+)$/.exec(methodName(literal.call))?.[1] : undefined;
-  return constant?.toUpperCase();
+  const { end } = literal.range;
+  return constant && replacementText(constant.toUpperCase(), { start: end - constant.length, end });
 }
 
 interface Header {

@@ -2,26 +2,23 @@ import type { Call, CallBody, CallHeader } from "./call.ts";
 import { toCall } from "./client-call.ts";
 import { methodName, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 import type { Program } from "../../code/evaluate.ts";
+import { rootOf } from "./call-chain.ts";
+import { sentText } from "./java-values.ts";
 import { readParts } from "./read-http.ts";
+import { readJavaClients } from "./read-java-clients.ts";
 import { joinTexts, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 /** Reads the calls that a program makes with `java.net.http`. */
 export function readJavaCalls({ calls }: Pick<Program, "calls">): Call[] {
-  return calls.flatMap((call) => {
+  const own = calls.flatMap((call) => {
     if (!/(?:^|\.)HttpRequest\.newBuilder$/.test(methodName(call))) return [];
-    const read = readRequest([call, ...calls.filter((step) => step !== call && rootOf(step) === call)]);
+    const read = readRequest([call, ...calls.filter((step) => step !== call && rootOf(step) === call)], calls);
     return read === undefined ? [] : [read];
   });
+  return [...own, ...readJavaClients(calls)];
 }
 
-/** The call that starts a chain of calls. */
-function rootOf(call: CallExpression): CallExpression {
-  let root = call;
-  while (root.owner?.kind === "call") root = root.owner.call;
-  return root;
-}
-
-function readRequest(steps: readonly CallExpression[]): Call | undefined {
+function readRequest(steps: readonly CallExpression[], calls: readonly CallExpression[]): Call | undefined {
   const candidates = steps
     .map((step) => ({ name: methodName(step), first: step.positional[0] }))
     .flatMap(({ name, first }) =>
@@ -34,7 +31,9 @@ function readRequest(steps: readonly CallExpression[]): Call | undefined {
   const [first, second] = sent?.positional.map(({ value }) => value) ?? [];
   const verb = sent && methodName(sent);
   const isNamed = verb === "method";
-  const method = isNamed ? first && textsOf(first)[0] : (verb ?? "GET");
+  const written = sent?.path.at(-1);
+  const verbText = written === undefined ? "GET" : replacementText(written.text, written.range);
+  const method = isNamed ? first && textsOf(first)[0] : verbText;
   if (method === undefined) return undefined;
   const call = toCall({
     method,
@@ -42,7 +41,7 @@ function readRequest(steps: readonly CallExpression[]): Call | undefined {
     headers: undefined,
     query: undefined,
     cookies: undefined,
-    body: bodyOf(isNamed ? second : first, headers),
+    body: bodyOf(isNamed ? second : first, { headers, calls }),
     isOpen: false,
   });
   return { ...call, headers };
@@ -68,9 +67,14 @@ function headersOf(call: CallExpression): CallHeader[] {
   });
 }
 
-function bodyOf(publisher: Literal | undefined, headers: readonly CallHeader[]): CallBody | undefined {
+interface Sent {
+  readonly headers: readonly CallHeader[];
+  readonly calls: readonly CallExpression[];
+}
+
+function bodyOf(publisher: Literal | undefined, { headers, calls }: Sent): CallBody | undefined {
   if (publisher === undefined || isNamed(publisher, "noBody")) return undefined;
-  const text = publishedText(publisher);
+  const text = publishedText(publisher, calls);
   if (text.text === wildcard) return { kind: "unknown" };
   const parts = readParts(text, headers);
   return parts === undefined ? { kind: "text", text, contentType: undefined } : { kind: "parts", parts };
@@ -81,12 +85,13 @@ function isNamed(literal: Literal, name: string): boolean {
 }
 
 /** What a body publisher sends, as far as it is literal. */
-function publishedText(publisher: Literal): TracedText {
+function publishedText(publisher: Literal, calls: Sent["calls"]): TracedText {
   const anything = replacementText(wildcard, publisher.range);
   if (publisher.kind !== "call") return anything;
   const given = publisher.call.positional.map(({ value }) => value);
   const [first] = given;
-  if (isNamed(publisher, "concat") && first !== undefined) return joinTexts(given.map(publishedText));
+  if (isNamed(publisher, "concat") && first !== undefined)
+    return joinTexts(given.map((one) => publishedText(one, calls)));
   const isText = isNamed(publisher, "ofString") || isNamed(publisher, "ofByteArray");
-  return isText && first?.kind === "text" ? first.text : anything;
+  return (isText && first !== undefined ? sentText(first, calls) : undefined) ?? anything;
 }

@@ -2,13 +2,42 @@ import type { Call, CallBody, CallPart } from "./call.ts";
 import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
 import type { Program } from "../../code/evaluate.ts";
 import { isNull, pairsOf, textsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
-import { replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
+import { joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 const verbs = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
 
 /** Reads the calls that a program makes with `requests`, `httpx`, and similar libraries. */
 export function readPythonCalls({ calls }: Pick<Program, "calls">): Call[] {
-  return calls.flatMap((call) => toHttp(call) ?? []);
+  return calls.flatMap((call) => readStandard(call) ?? toHttp(call) ?? []);
+}
+
+/** `urllib.request.Request(url, …)`, and `HTTPSConnection(host).request(method, path, body, headers)`. */
+function readStandard(call: CallExpression): Call | undefined {
+  const { name, named, owner } = call;
+  const given = call.positional.map(({ value }) => value);
+  const isUrllib = /^(?:(?:urllib\.)?request\.)?(?:Request|urlopen)$/.test(name);
+  const isHttp =
+    owner?.kind === "call" && /HTTPS?Connection$/.test(owner.call.name) && call.path.at(-1)?.text === "request";
+  if (!isUrllib && !isHttp) return undefined;
+  const host = isHttp ? owner.call.positional[0]?.value : undefined;
+  const [first, second, third, fourth] = given;
+  const url = named.get("url") ?? (isHttp ? second : first);
+  const data = isHttp ? (named.get("body") ?? third) : (named.get("data") ?? second);
+  const method = named.get("method") ?? (isHttp ? first : undefined);
+  if (url?.kind !== "text" || (isHttp && host?.kind !== "text")) return undefined;
+  const origin = host?.kind === "text" ? [replacementText("https://", rangeOf(host.text, 0, 0)), host.text] : [];
+  const [stated] = method?.kind === "text" ? textsOf(method) : [];
+  if (method !== undefined && stated === undefined) return undefined;
+  return toCall({
+    method: stated ?? (data === undefined || isNull(data) ? "GET" : "POST"),
+    url: url.text.text.startsWith("/") ? joinTexts([...origin, url.text]) : url.text,
+    headers: named.get("headers") ?? (isHttp ? fourth : third),
+    query: undefined,
+    cookies: undefined,
+    body:
+      data?.kind === "text" && data.text.text === "" ? undefined : bodyOf({ json: undefined, data, files: undefined }),
+    isOpen: call.isOpen || !isHttp,
+  });
 }
 
 /** Objects whose methods with these names do not send requests: servers, mocks. */
@@ -32,8 +61,9 @@ function toHttp(call: CallExpression): Call | undefined {
   if (url === undefined) return undefined;
   const isUrlFirst = !call.named.has("url");
   const given = [first, second, ...more].slice((isMethodFirst ? 1 : 0) + (isUrlFirst ? 1 : 0));
+  const verb = call.path.at(-1);
   return toCall({
-    method: stated ?? last,
+    method: stated ?? (verb === undefined ? last : replacementText(last, verb.range)),
     url,
     ...argumentsOf(
       call,

@@ -1,17 +1,9 @@
-import type { Call, CallBody, CallPart } from "./call.ts";
-import { belowBase, formText, jsonBody, toCall, withQuery } from "./client-call.ts";
+import type { Call, CallBody } from "./call.ts";
+import { belowBase, jsonBody, toCall } from "./client-call.ts";
+import { readScriptClient } from "./read-script-clients.ts";
+import { bodyOf, headersOf, urlOf, verbText } from "./script-values.ts";
 import type { Program } from "../../code/evaluate.ts";
-import {
-  isOpenObject,
-  memberOf,
-  pairsOf,
-  printQuery,
-  textsOf,
-  type CallExpression,
-  type Item,
-  type Literal,
-} from "../../code/literal.ts";
-import { joinBy, rangeOf, sliceText, type TracedText } from "../../code/traced-text.ts";
+import { isOpenObject, memberOf, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 
 /** Reads the calls that a program makes with `fetch` and `axios`. */
 export function readScriptCalls({ calls }: Pick<Program, "calls">): Call[] {
@@ -19,7 +11,7 @@ export function readScriptCalls({ calls }: Pick<Program, "calls">): Call[] {
     const before = calls.slice(0, index);
     const read = /^(?:(?:window|globalThis|self)\.)?fetch$/.test(call.name)
       ? readFetch(call, before)
-      : readAxios(call, before);
+      : (readAxios(call, before) ?? readScriptClient(call, { before, calls }));
     return read === undefined ? [] : [read];
   });
 }
@@ -42,131 +34,12 @@ function readFetch({ positional, isOpen }: CallExpression, before: Calls): Call 
   return toCall({
     method: (method && textsOf(method)[0]) ?? "GET",
     url,
-    headers: headers === undefined ? undefined : unwrap(headers, "Headers"),
+    headers: headers && headersOf(headers, before),
     query: undefined,
     cookies: undefined,
     body: body ?? (isUnknown ? { kind: "unknown" } : undefined),
-    isOpen: isUnknown || (headers !== undefined && changesOf(headers, before, /^(?:set|append|delete)$/).length > 0),
+    isOpen: isUnknown,
   });
-}
-
-/** Returns the argument of `new Headers({…})` and the like. */
-function unwrap(literal: Literal, name: string): Literal {
-  if (literal.kind !== "call" || literal.call.name !== name) return literal;
-  return literal.call.positional[0]?.value ?? { kind: "object", members: [], range: literal.range };
-}
-
-/** The later method calls on a value: `form.append(…)`. */
-function changesOf(value: Literal, before: Calls, method: RegExp): CallExpression[] {
-  return before.filter(({ path, owner }) => owner === value && method.test(path.map(({ text }) => text).join(".")));
-}
-
-function urlOf(literal: Literal, before: Calls): TracedText | undefined {
-  if (literal.kind === "text") return literal.text;
-  if (literal.kind !== "call" || literal.call.name !== "URL") return undefined;
-  const [path, base] = literal.call.positional.map(({ value }) => value);
-  if (path?.kind !== "text" || (base !== undefined && base.kind !== "text")) return undefined;
-  const target = base === undefined ? path.text : resolve(base.text, path.text);
-  if (changesOf(literal, before, /^(?:pathname|href|host|hostname|search|protocol)=$/).length > 0) return undefined;
-  const changes = paramsOf(literal, before, { prefix: "searchParams.", initial: [] });
-  return changes.length === 0
-    ? target
-    : withQuery(target, printQuery({ kind: "list", items: changes, range: literal.range }, {}));
-}
-
-/** The pairs after the calls of `set`, `append`, and `delete`. */
-function paramsOf(
-  value: Literal,
-  before: Calls,
-  { prefix, initial }: { readonly prefix: string; readonly initial: readonly Item[] },
-): readonly Item[] {
-  return before.reduce<readonly Item[]>((pairs, { path, owner, positional }) => {
-    const called = path.map(({ text }) => text).join(".");
-    const [, method] =
-      owner === value && called.startsWith(prefix)
-        ? (/^(set|append|delete)$/.exec(called.slice(prefix.length)) ?? [])
-        : [];
-    if (method === undefined) return pairs;
-    const [name] = positional.map((item) => item.value);
-    const kept = method === "append" ? pairs : pairs.filter((pair) => !hasName(pair, name));
-    const added = pairOf(
-      positional.map((item) => item.value),
-      value,
-    );
-    return method === "delete" || added.kind !== "list" ? kept : [...kept, ...added.items];
-  }, initial);
-}
-
-function hasName({ value }: Item, name: Literal | undefined): boolean {
-  const [first] = value.kind === "list" ? value.items : [];
-  return first?.value.kind === "text" && name?.kind === "text" && first.value.text.text === name.text.text;
-}
-
-/** Resolves a URL as a browser does. https://url.spec.whatwg.org/#url-parsing */
-function resolve(base: TracedText, path: TracedText): TracedText {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path.text)) return path;
-  const [plain = ""] = /^[^?#]*/.exec(base.text) ?? [];
-  const [host = ""] = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(plain) ?? [];
-  const last = plain.lastIndexOf("/");
-  const folder = last < host.length ? plain.length : path.text.startsWith("/") ? host.length || plain.length : last;
-  return belowBase(sliceText(base, 0, folder), sliceText(path, path.text.startsWith("./") ? 2 : 0));
-}
-
-function pairOf([name, value]: readonly Literal[], { range }: Literal): Literal {
-  if (name === undefined || value === undefined) return { kind: "unknown", range };
-  const items = [name, value].map((one) => ({ value: one, isSpread: false }));
-  return { kind: "list", range, items: [{ value: { kind: "list", items, range }, isSpread: false }] };
-}
-
-function bodyOf(body: Literal | undefined, before: Calls, plainType: string | undefined): CallBody | undefined {
-  if (body === undefined || (body.kind === "word" && body.json === "null")) return undefined;
-  if (body.kind === "text") return { kind: "text", text: body.text, contentType: plainType };
-  if (body.kind !== "call") return { kind: "unknown" };
-  const [first] = body.call.positional.map(({ value }) => value);
-  if (body.call.name === "JSON.stringify" && first !== undefined) return jsonBody(first, plainType);
-  if (body.call.name === "FormData")
-    return { kind: "parts", parts: changesOf(body, before, /^(?:set|append)$/).flatMap(partOf) };
-  if (body.call.name !== "URLSearchParams") return { kind: "unknown" };
-  const items = paramsOf(body, before, { prefix: "", initial: first === undefined ? [] : initialPairs(first) });
-  if (first === undefined && items.length === 0) return { kind: "unknown" };
-  if (first?.kind === "text")
-    return formText(
-      joinBy(
-        [first.text, printQuery({ kind: "list", items, range: body.range }, {})].filter(({ text }) => text !== ""),
-        "&",
-      ),
-    );
-  return formText(printQuery({ kind: "list", items, range: body.range }, {}));
-}
-
-/** The pairs that `new URLSearchParams` is given; a text is not split. */
-function initialPairs(given: Literal): readonly Item[] {
-  if (given.kind === "text") return [];
-  return pairsOf(given).map(({ name, value }) => {
-    const items = [{ kind: "text" as const, text: name, range: rangeOf(name) }, value].map((one) => ({
-      value: one,
-      isSpread: false,
-    }));
-    return { value: { kind: "list", items, range: value.range }, isSpread: false };
-  });
-}
-
-/** A value that is not text is a file or unknown. */
-function partOf({ positional }: CallExpression): CallPart[] {
-  const [name, value, fileName] = positional.map((item) => item.value);
-  if (name?.kind !== "text" || value === undefined) return [];
-  const content = blobText(value) ?? value;
-  const isText = fileName === undefined && (content.kind === "text" || content.kind === "word");
-  return [{ name: name.text, text: isText ? textsOf(content)[0] : undefined }];
-}
-
-/** `new Blob(["{}"], { type: "application/json" })`: a text with its type. */
-function blobText(value: Literal): Literal | undefined {
-  if (value.kind !== "call" || value.call.name !== "Blob") return undefined;
-  const [content, options] = value.call.positional.map((item) => item.value);
-  const type = memberOf(options, "type");
-  const isReadable = type?.kind === "text" && /^text\/|[/+]json\b/i.test(type.text.text);
-  return isReadable && content?.kind === "list" && content.items.length === 1 ? content.items[0]?.value : undefined;
 }
 
 /** `axios.post(url, body, options)`, `axios(options)`, and clients created by `axios.create`. */
@@ -187,7 +60,7 @@ function readAxios(call: CallExpression, before: Calls): Call | undefined {
   const base = memberOf(made?.positional[0]?.value ?? options, "baseURL");
   const data = takesBody ? second : memberOf(options, "data");
   return toCall({
-    method: isGeneric ? ((stated && textsOf(stated)[0]) ?? "GET") : verb,
+    method: isGeneric ? ((stated && textsOf(stated)[0]) ?? "GET") : verbText(call, verb),
     url: base?.kind === "text" && !/^\w+:\/\//.test(target.text) ? belowBase(base.text, target) : target,
     headers: memberOf(options, "headers"),
     query: memberOf(options, "params"),

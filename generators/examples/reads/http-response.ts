@@ -24,7 +24,7 @@ export function readRequest(path: string, given: TextArguments): SentRequest | u
   const [first, second] = given.positional;
   if (others.length > 0) return undefined;
   if (verb === undefined) {
-    if (root !== "fetch" && root !== "axios") return undefined;
+    if (!/^(?:fetch|axios|got|ky|ofetch)$/.test(root)) return undefined;
     const url = first ?? given.named("url");
     return url && { url, method: given.named("method") ?? implied("GET", url) };
   }
@@ -46,7 +46,7 @@ function implied(method: string, { offsets }: TracedText): TracedText {
 /** Whether a block may read the response of an HTTP call. */
 export function mayReadResponse(text: string): boolean {
   return (
-    /\b(?:requests|httpx|axios|session|client)\.|\bfetch\s*\(|\baxios\s*\(/.test(text) &&
+    /\b(?:requests|httpx|axios|session|client|got|ky)\.|\b(?:fetch|axios|got|ky)\s*\(/.test(text) &&
     /\bjson\s*\(|\bdata\b/.test(text)
   );
 }

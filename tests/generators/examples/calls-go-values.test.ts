@@ -189,7 +189,7 @@ const programs: [name: string, text: string, want: string[]][] = [
     "methods",
     `http.NewRequest(http.MethodPut, "ECHO", nil)\nhttp.NewRequest("patch", "ECHO", nil)\nhttp.NewRequest(method, "ECHO", nil)\nhttp.NewRequest("PUT", address, nil)\nhttp.Head("ECHO?b=x")\nhttp.NewRequestWithContext(ctx, "DELETE", "ECHO", nil)`,
     [
-      "example/unknown-method at https://echo.example/v1/echo",
+      "example/unknown-method at Put",
       `example/unknown-method at "patch"`,
       `query b "x" at x`,
       `example/unknown-method at "DELETE"`,

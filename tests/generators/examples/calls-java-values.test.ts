@@ -96,8 +96,8 @@ const programs: [name: string, text: string, want: string[]][] = [
     "methods",
     `HttpRequest.newBuilder(URI.create("ECHO")).DELETE().build();\nHttpRequest.newBuilder(URI.create("ECHO")).PUT(BodyPublishers.noBody()).build();\nHttpRequest.newBuilder(URI.create("ECHO")).method("patch", BodyPublishers.noBody()).build();\nHttpRequest.newBuilder(URI.create("ECHO")).method(m, BodyPublishers.noBody()).build();\nHttpRequest.newBuilder(URI.create("ECHO?b=x")).HEAD().build();`,
     [
-      "example/unknown-method at https://echo.example/v1/echo",
-      "example/unknown-method at https://echo.example/v1/echo",
+      "example/unknown-method at DELETE",
+      "example/unknown-method at PUT",
       `example/unknown-method at "patch"`,
       `query b "x" at x`,
     ],
@@ -106,6 +106,18 @@ const programs: [name: string, text: string, want: string[]][] = [
     "bodies",
     `HttpRequest.newBuilder(URI.create("ECHO")).header("content-type", "text/plain").POST(HttpRequest.BodyPublishers.ofString("x")).build();\nHttpRequest.newBuilder(URI.create("ECHO")).header("Content-Type", "text/plain").POST(BodyPublishers.ofByteArray("y".getBytes())).build();\nHttpRequest.newBuilder(URI.create("ECHO")).header("Content-Type", "text/plain").POST(BodyPublishers.ofString(z)).build();\nHttpRequest.newBuilder(URI.create("ECHO")).header("Content-Type", "text/plain").method("POST", BodyPublishers.concat(BodyPublishers.ofString("w"), BodyPublishers.ofString("v"))).build();`,
     [`"x" at x`, `"y" at y`, `"wv" at w"), BodyPublishers.ofString("v`],
+  ],
+  [
+    "other clients",
+    `JSONObject j = new JSONObject();\nj.put("a", "x");\nRequestBody body = RequestBody.create(j.toString(), JSON);\nnew Request.Builder().url("ECHO").addHeader("X-A", "v").post(body).build();\nUnirest.get("ECHO").queryString("b", "y").asString();\nHttpPost post = new HttpPost("ECHO");\npost.setEntity(new StringEntity("{\\"a\\": \\"z\\"}"));\nrestTemplate.postForEntity("ECHO", Map.of("a", "w"), String.class);\nHttpURLConnection c = (HttpURLConnection) new URL("ECHO?b=u").openConnection();`,
+    [
+      `/a "x" at "x"`,
+      `header X-A "v" at "v"`,
+      `query b "y" at "y"`,
+      `/a "z" at \\"z\\"`,
+      `/a "w" at "w"`,
+      `query b "u" at u`,
+    ],
   ],
   [
     "a form",

@@ -21,7 +21,7 @@ const cases: [language: string, text: string, isTold: boolean][] = [
   ["typescript", `fetch("SEARCH", { method: "GET", headers })`, false],
   ["typescript", `fetch("SEARCH", { method: "GET", ...options })`, false],
   ["typescript", `fetch("SEARCH", { method: "GET", [name]: 1 })`, false],
-  ["typescript", `const h = new Headers();\nh.set("a", "b");\nfetch("SEARCH", { headers: h })`, false],
+  ["typescript", `const h = new Headers();\nh.set("a", "b");\nfetch("SEARCH", { headers: h })`, true],
   ["typescript", `const h = new Headers();\nfetch("SEARCH", { headers: h })`, true],
   ["typescript", `axios.get("SEARCH")`, true],
   ["typescript", `axios.get("SEARCH", options)`, false],

@@ -1,0 +1,84 @@
+import { argumentsOf, lastName, rootOf, stepsOf } from "./call-chain.ts";
+import {
+  methodName,
+  printJson,
+  type CallExpression,
+  type Item,
+  type Literal,
+  type Member,
+} from "../../code/literal.ts";
+import { wildcard, type TracedText } from "../../code/traced-text.ts";
+
+type Calls = readonly CallExpression[];
+
+/** The text that a value of JSON is written as, or the text itself. Undefined if it is not literal. */
+export function sentText(value: Literal, calls: Calls): TracedText | undefined {
+  const json = toJson(value, calls);
+  if (json.kind === "text") return json.text;
+  if (json.kind !== "object" && json.kind !== "list") return undefined;
+  const text = printJson(json);
+  return text.text === wildcard ? undefined : text;
+}
+
+const writers = /^(?:toString|toJson|writeValueAsString|writeValueAsBytes|toJSONString|toPrettyString|getBytes|build)$/;
+const objects = /(?:^|\.)(?:JSONObject|JsonObject|HashMap|LinkedHashMap|TreeMap|ObjectNode|createObjectNode)$/;
+const lists = /(?:^|\.)(?:JSONArray|JsonArray|ArrayList|LinkedList|ArrayNode|createArrayNode)$/;
+
+/** The value of JSON that Java's maps, lists, and JSON libraries build. */
+function toJson(value: Literal, calls: Calls): Literal {
+  if (value.kind === "list")
+    return { ...value, items: value.items.map((item) => ({ ...item, value: toJson(item.value, calls) })) };
+  if (value.kind !== "call") return value;
+  const { call, range } = value;
+  const given = argumentsOf(call);
+  const name = methodName(call);
+  const [first] = given;
+  if (/(?:^|\.)Map\.of$/.test(name)) return { kind: "object", members: pairs(given, calls), range };
+  if (/(?:^|\.)Map\.ofEntries$/.test(name))
+    return {
+      kind: "object",
+      members: given.flatMap((one) => (one.kind === "call" ? pairs(argumentsOf(one.call), calls) : [])),
+      range,
+    };
+  if (/(?:^|\.)(?:(?:List|Set)\.of|Arrays\.asList|Collections\.singletonList)$/.test(name))
+    return { kind: "list", items: given.map((one): Item => ({ value: toJson(one, calls), isSpread: false })), range };
+  if (objects.test(name)) return first === undefined ? built(value, calls) : { kind: "unknown", range };
+  if (lists.test(name)) return first === undefined ? builtList(value, calls) : toJson(first, calls);
+  // `new JSONObject().put(…)` has the value of the object that it changes.
+  const root = rootOf(call);
+  if (changes.test(lastName(call)) && (objects.test(methodName(root)) || lists.test(methodName(root))))
+    return toJson({ kind: "call", call: root, range }, calls);
+  if (!writers.test(lastName(call))) return { kind: "unknown", range };
+  if (first !== undefined && /^(?:toJson|writeValue)/.test(lastName(call))) return toJson(first, calls);
+  return call.owner === undefined ? { kind: "unknown", range } : toJson(call.owner, calls);
+}
+
+const changes = /^(?:put|addProperty|add|set|putPOJO)$/;
+
+function pairs(given: readonly Literal[], calls: Calls): readonly Member[] {
+  return given.flatMap((key, index): readonly Member[] => {
+    const value = given[index + 1];
+    return index % 2 === 1 || value === undefined ? [] : [{ key, value: toJson(value, calls) }];
+  });
+}
+
+function built({ call, range }: Literal & { readonly kind: "call" }, calls: Calls): Literal {
+  const members = stepsOf(call, calls).flatMap((step): readonly Member[] => {
+    const given = argumentsOf(step);
+    if (changes.test(lastName(step)) && given.length === 2) return pairs(given, calls);
+    return /^(?:put|add|set|remove)/.test(lastName(step))
+      ? [{ key: undefined, value: { kind: "unknown", range } }]
+      : [];
+  });
+  return { kind: "object", members, range };
+}
+
+function builtList({ call, range }: Literal & { readonly kind: "call" }, calls: Calls): Literal {
+  const items = stepsOf(call, calls).flatMap((step): readonly Item[] => {
+    const [value, more] = argumentsOf(step);
+    return /^(?:put|add)$/.test(lastName(step)) && value !== undefined && more === undefined
+      ? [{ value: toJson(value, calls), isSpread: false }]
+      : [];
+  });
+  return { kind: "list", items, range };
+}
