@@ -2,8 +2,9 @@ import type { Call, CallBody, CallHeader, CallPart } from "./call.ts";
 import { withQuery } from "./client-call.ts";
 import { longNameOf, takesValue } from "./curl-options.ts";
 import { readHeader } from "./read-http.ts";
+import { readHttpie, readWget } from "./read-commands.ts";
 import { readCommands } from "./read-shell.ts";
-import { inputOf, type ShellCommand } from "./shell-scan.ts";
+import { inputOf, outputOf, type ShellCommand } from "./shell-scan.ts";
 import {
   encodeText,
   joinBy,
@@ -17,10 +18,17 @@ import {
 
 /** Reads the calls that a script makes with curl. */
 export function readCurl(given: TracedText, isTranscript: boolean): Call[] {
-  return readCommands(given, isTranscript).flatMap((command) => {
+  const commands = readCommands(given, isTranscript);
+  return commands.flatMap((command, index) => {
     const at = command.words.findIndex((word) => !before.has(word.text));
-    const isCurl = /(?:^|\/)curl(?:\.exe)?$/.test(command.words[at]?.text ?? "");
-    return isCurl ? splitNext(command.words.slice(at + 1)).flatMap((words) => callsOf(words, command)) : [];
+    const name = command.words[at]?.text ?? "";
+    const rest = command.words.slice(at + 1);
+    const other = /^https?$/.test(name) ? readHttpie(rest) : name === "wget" ? readWget(rest) : undefined;
+    if (other !== undefined) return [other];
+    const isCurl = /(?:^|\/)curl(?:\.exe)?$/.test(name);
+    return isCurl
+      ? splitNext(rest).flatMap((words) => callsOf(words, { command, before: commands.slice(0, index) }))
+      : [];
   });
 }
 
@@ -93,7 +101,13 @@ function optionsOf(word: TracedText): { readonly name: string; readonly value: T
   return found;
 }
 
-function callsOf(words: readonly TracedText[], command: ShellCommand): Call[] {
+interface Place {
+  readonly command: ShellCommand;
+  /** The commands before it, which may write files. */
+  readonly before: readonly ShellCommand[];
+}
+
+function callsOf(words: readonly TracedText[], command: Place): Call[] {
   const { options, urls, isOpen } = readArguments(words);
   const has = (...names: readonly string[]): boolean => options.some(({ name }) => names.includes(name));
   const data = options
@@ -141,11 +155,13 @@ function headersOf({ name, value }: Option): CallHeader[] {
 }
 
 /** The text of one data option; undefined if it comes from a file. */
-function dataOf({ name, value }: Option, command: ShellCommand): TracedText | undefined {
+function dataOf({ name, value }: Option, { command, before: earlier }: Place): TracedText | undefined {
   const plain = name.replace(/^expand-/, "");
   if (plain === "data-urlencode") return encodeField(value);
   if (plain === "data-raw" || !value.text.startsWith("@")) return value;
-  return value.text === "@-" ? inputOf(command) : undefined;
+  if (value.text === "@-") return inputOf(command);
+  const written = earlier.findLast(({ output }) => output === value.text.slice(1));
+  return written && outputOf(written);
 }
 
 /** `name=content` with the content encoded. Content from a file becomes a wildcard. */

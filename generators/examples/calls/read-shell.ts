@@ -10,7 +10,14 @@ import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedT
 export function readCommands(given: TracedText, isTranscript: boolean): readonly ShellCommand[] {
   const hasPrompts = isTranscript ? /^\s*[$%] /m.test(given.text) : startsWithPrompt(given.text);
   const script = hasPrompts ? withoutPrompts(given, isTranscript) : given;
-  const scan: ShellScan = { given: script, at: 0, commands: [], variables: new Map(), documents: [] };
+  const scan: ShellScan = {
+    given: script,
+    at: 0,
+    commands: [],
+    variables: new Map(),
+    arrays: new Map(),
+    documents: [],
+  };
   while (scan.at < script.text.length) {
     readList(scan, "");
     scan.at += 1;
@@ -55,15 +62,16 @@ interface Open {
   words: TracedText[];
   input: ShellCommand | undefined;
   document: ShellCommand["document"];
+  output: string | undefined;
 }
 
 /** Reads commands up to the closing bracket. */
 export function readList(scan: ShellScan, end: string): void {
   const { text } = scan.given;
-  let open: Open = { words: [], input: undefined, document: undefined };
+  let open: Open = { words: [], input: undefined, document: undefined, output: undefined };
   const finish = (isPiped: boolean): void => {
     const command = addCommand(scan, open);
-    open = { words: [], input: isPiped ? command : undefined, document: undefined };
+    open = { words: [], input: isPiped ? command : undefined, document: undefined, output: undefined };
   };
   while (scan.at < text.length) {
     const rest = text.slice(scan.at, scan.at + 80);
@@ -73,6 +81,7 @@ export function readList(scan: ShellScan, end: string): void {
     if (/^[ \t]/.test(rest)) scan.at += 1;
     else if (/^\\[ \t]*\r?\n/.test(rest)) scan.at = text.indexOf("\n", scan.at) + 1;
     else if (rest.startsWith("#")) scan.at = endOfLine(text, scan.at);
+    else if (operator === "(" && readArray(scan, open)) continue;
     else if (operator !== undefined) {
       scan.at += operator.length;
       finish(operator.startsWith("|") && operator !== "||");
@@ -82,9 +91,35 @@ export function readList(scan: ShellScan, end: string): void {
         scan.at += 1;
       }
     } else if (redirection !== undefined && !isAngled(rest)) readRedirection(scan, redirection, open);
-    else open.words.push(readWord(scan, readList));
+    else open.words.push(...(readItems(scan) ?? [readWord(scan, readList)]));
   }
   finish(false);
+}
+
+/** Reads the items of `name=(…)`. */
+function readArray(scan: ShellScan, { words }: Open): boolean {
+  const name = /^(\w+)(\+?)=$/.exec(words.at(-1)?.text ?? "");
+  if (name === null) return false;
+  const { text } = scan.given;
+  const items: TracedText[] = name[2] === "+" ? [...(scan.arrays.get(name[1] ?? "") ?? [])] : [];
+  for (scan.at += 1; scan.at < text.length && text[scan.at] !== ")";) {
+    const gap = /^(?:\s|\\\r?\n)+|^#.*/.exec(text.slice(scan.at, scan.at + 400))?.[0];
+    if (gap === undefined) items.push(...(readItems(scan) ?? [readWord(scan, readList)]));
+    else scan.at += gap.length;
+  }
+  scan.at += 1;
+  words.pop();
+  scan.arrays.set(name[1] ?? "", items);
+  return true;
+}
+
+/** The items of an array where the script uses them: `"${name[@]}"`. */
+function readItems(scan: ShellScan): readonly TracedText[] | undefined {
+  const [whole, name = ""] = /^"?\$\{(\w+)\[[@*]\]\}"?/.exec(scan.given.text.slice(scan.at, scan.at + 80)) ?? [];
+  const items = scan.arrays.get(name);
+  if (whole === undefined || items === undefined) return undefined;
+  scan.at += whole.length;
+  return items;
 }
 
 /** `<model id>` is a placeholder, not a redirection. */
@@ -110,7 +145,12 @@ function addCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
     return undefined;
   }
   setUnknown(scan, words);
-  const command = { words: isDeclared ? words : rest.slice(assigned), input: open.input, document: open.document };
+  const command = {
+    words: isDeclared ? words : rest.slice(assigned),
+    input: open.input,
+    document: open.document,
+    output: open.output,
+  };
   scan.commands.push(command);
   return command;
 }
@@ -138,6 +178,7 @@ function readRedirection(scan: ShellScan, operator: string, open: Open): void {
     scan.documents.push(document);
     open.document = target;
   } else if (operator === "<") open.document = target;
+  else if (/^1?>\|?$/.test(operator)) open.output = word.text;
 }
 
 function readDocuments(scan: ShellScan): void {

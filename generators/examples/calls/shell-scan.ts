@@ -7,10 +7,13 @@ import {
   wildcard,
   type TracedText,
 } from "../../code/traced-text.ts";
+import { jqText } from "./jq-text.ts";
 
 /** One simple command of a script. */
 export interface ShellCommand {
   readonly words: TracedText[];
+  /** The file that its output goes to. */
+  readonly output: string | undefined;
   /** The command that it reads from through a pipe. */
   readonly input: ShellCommand | undefined;
   /** A here-document or here-string. Its text may follow later. */
@@ -24,6 +27,8 @@ export interface ShellScan {
   readonly commands: ShellCommand[];
   /** Variables that the script sets. */
   readonly variables: Map<string, TracedText>;
+  /** Arrays that the script sets. */
+  readonly arrays: Map<string, readonly TracedText[]>;
   /** Here-documents whose text starts on the next line. */
   readonly documents: HereDocument[];
 }
@@ -41,6 +46,7 @@ export function outputOf(command: ShellCommand): TracedText | undefined {
   const [name, ...rest] = command.words;
   const texts = rest.filter((word) => !/^-[neE]+$/.test(word.text));
   const [first] = texts;
+  if (name?.text === "jq") return jqText(rest);
   if (name?.text === "cat") return first === undefined || first.text === "-" ? inputOf(command) : undefined;
   if (first === undefined) return undefined;
   if (name?.text === "echo") return joinBy(texts, " ");

@@ -151,6 +151,9 @@ function readSubstitution(scan: ShellScan, readList: ReadList): TracedText {
   scan.at += 1;
   const made = scan.commands.slice(before);
   const [only] = made;
-  const output = only === undefined || made.length > 1 ? undefined : outputOf(only);
+  const file = only?.words[0]?.text === "cat" && only.words.length === 2 ? only.words[1]?.text : undefined;
+  const written =
+    file === undefined ? undefined : scan.commands.slice(0, before).findLast((one) => one.output === file);
+  const output = only === undefined || made.length > 1 ? undefined : outputOf(written ?? only);
   return output === undefined ? replacementText(wildcard, rangeOf(scan.given, start, scan.at)) : trimText(output);
 }
