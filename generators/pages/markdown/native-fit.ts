@@ -85,7 +85,7 @@ function isFreeOf(rules: Readonly<Record<string, RegExp>>, text: string): boolea
   return !Object.values(rules).some((pattern) => pattern.test(text));
 }
 
-/** Writes `x` in place of each line of fenced code, and of each character of code in a sentence. */
+/** Writes `x` instead of each line of fenced code, and of each character of code in a sentence. */
 function withoutCode(text: string, root: Root): string {
   const lines = text.split("\n");
   const open: Parents[] = [root];
