@@ -10,7 +10,7 @@ import type { LocatedApi } from "../generators/project/describe-versions.ts";
 import { hashInputs } from "../generators/project/input-hashes.ts";
 import { findTakenPrefixes } from "../generators/project/link-targets.ts";
 import { checkFolders } from "./config/check-folders.ts";
-import type { ConfiguredPayloads } from "./payloads/check-configured.ts";
+import { addPayloads, checkPayloadFiles } from "./payloads/check-payload-files.ts";
 import { listConfigFiles, type OpenProject } from "./project.ts";
 import { readAll, siteCache, type GivenSteps, type PipelineSteps } from "./steps.ts";
 import type { Progress } from "./report/progress.ts";
@@ -54,31 +54,6 @@ export async function runPipeline(
     examples: addPayloads(checked.examples, payloads),
     payloadFiles: payloads?.files ?? [],
     findings: mergeFindings([built.findings, checked.findings, payloads?.findings ?? []]),
-  };
-}
-
-/** Checks the payload files that the config names. Most projects have none. */
-async function checkPayloadFiles(
-  opened: OpenProject,
-  references: readonly LocatedApi[],
-): Promise<ConfiguredPayloads | undefined> {
-  if (opened.loaded.config.payloads.length === 0) return undefined;
-  const { checkConfigured } = await import("./payloads/check-configured.ts");
-  return await checkConfigured(opened, references);
-}
-
-function addPayloads(
-  examples: CheckedProjects["examples"],
-  payloads: ConfiguredPayloads | undefined,
-): CheckedProjects["examples"] {
-  if (payloads === undefined) return examples;
-  const { checked, failed } = payloads;
-  return {
-    ...examples,
-    checked: examples.checked + checked,
-    failed: examples.failed + failed,
-    skipped: examples.skipped + payloads.skipped,
-    kinds: [...(examples.kinds ?? []), { name: "file", checked, failed }],
   };
 }
 
