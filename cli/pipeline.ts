@@ -1,42 +1,23 @@
-import type { Project } from "../generators/contract.ts";
 import { noCache } from "../generators/source/cache.ts";
-import type { DocsgenError } from "../generators/source/docsgen-error.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
 import { assembleProjects } from "../generators/project/assemble-projects.ts";
 import { buildEditions, listContents, loadPages } from "../generators/project/build-editions.ts";
-import { checkAllSamples, checkProjects, type CheckedProjects } from "../generators/project/check-projects.ts";
+import { checkAllSamples, checkProjects } from "../generators/project/check-projects.ts";
 import { checkPageRules } from "../generators/project/check-page-rules.ts";
-import type { LocatedApi } from "../generators/project/describe-versions.ts";
 import { hashInputs } from "../generators/project/input-hashes.ts";
 import { findTakenPrefixes } from "../generators/project/link-targets.ts";
 import { checkFolders } from "./config/check-folders.ts";
 import { addPayloads, checkPayloadFiles } from "./payloads/check-payload-files.ts";
 import { listConfigFiles, type OpenProject } from "./project.ts";
-import { readAll, siteCache, type GivenSteps, type PipelineSteps } from "./steps.ts";
+import {
+  readAll,
+  siteCache,
+  type BuiltProjects,
+  type GivenSteps,
+  type PipelineResult,
+  type PipelineSteps,
+} from "./steps.ts";
 import type { Progress } from "./report/progress.ts";
-
-/** The projects of a site, before their examples are checked. */
-export interface BuiltProjects {
-  /** A project for each language of each version, the default edition first. */
-  readonly editions: readonly [Project, ...Project[]];
-  readonly findings: readonly DocsgenError[];
-  readonly checkExamples: () => Promise<CheckedProjects>;
-  /** Reports notes on samples that the site does not show. */
-  readonly checkSamples: () => readonly DocsgenError[];
-  /** The references of the current version, to locate its pages in the description. */
-  readonly references: readonly LocatedApi[];
-  /** The content folders, the default edition's first. */
-  readonly contents: ReturnType<typeof listContents>;
-  /** Hash of each input file by its path. */
-  readonly inputs: ReadonlyMap<string, string>;
-}
-
-/** Everything that is known before the output is written. */
-export type PipelineResult = Omit<BuiltProjects, "checkExamples"> &
-  CheckedProjects & {
-    /** Names of the payload files that the config names. */
-    readonly payloadFiles: readonly string[];
-  };
 
 /** The whole program up to the output: reads, builds, and checks. Writes only to the cache. */
 export async function runPipeline(

@@ -1,10 +1,12 @@
 import type { ReadRemote } from "../generators/api/spec-document.ts";
 import type { Project } from "../generators/contract.ts";
+import type { DocsgenError } from "../generators/source/docsgen-error.ts";
+import type { CheckedProjects } from "../generators/project/check-projects.ts";
 import { loadContent, type TakePage } from "../generators/pages/load.ts";
 import type { OwnComponents } from "../generators/pages/own-components/model.ts";
 import type { EditionInput } from "../generators/project/build-edition.ts";
-import type { LoadComponents, RenderInWorkers } from "../generators/project/build-editions.ts";
-import { describeVersions, type DescribedVersion } from "../generators/project/describe-versions.ts";
+import type { listContents, LoadComponents, RenderInWorkers } from "../generators/project/build-editions.ts";
+import { describeVersions, type DescribedVersion, type LocatedApi } from "../generators/project/describe-versions.ts";
 import type { LoadFolder } from "../generators/project/load-versions.ts";
 import { scopeCache, type Cache } from "../generators/source/cache.ts";
 import { createStepRunner } from "../generators/source/step-runner.ts";
@@ -32,6 +34,29 @@ export interface GivenSteps extends Pick<PipelineSteps, "cache" | "renderInWorke
   /** The pages that the command has read; undefined: none. */
   readonly takePage?: TakePage | undefined;
 }
+
+/** The projects of a site, before their examples are checked. */
+export interface BuiltProjects {
+  /** A project for each language of each version, the default edition first. */
+  readonly editions: readonly [Project, ...Project[]];
+  readonly findings: readonly DocsgenError[];
+  readonly checkExamples: () => Promise<CheckedProjects>;
+  /** Reports notes on samples that the site does not show. */
+  readonly checkSamples: () => readonly DocsgenError[];
+  /** The references of the current version, to locate its pages in the description. */
+  readonly references: readonly LocatedApi[];
+  /** The content folders, the default edition's first. */
+  readonly contents: ReturnType<typeof listContents>;
+  /** Hash of each input file by its path. */
+  readonly inputs: ReadonlyMap<string, string>;
+}
+
+/** Everything that is known before the output is written. */
+export type PipelineResult = Omit<BuiltProjects, "checkExamples"> &
+  CheckedProjects & {
+    /** Names of the payload files that the config names. */
+    readonly payloadFiles: readonly string[];
+  };
 
 /** The steps of a single build, which reads everything. */
 export function readAll(opened: OpenProject, { cache, renderInWorkers, takePage }: GivenSteps): PipelineSteps {

@@ -2,7 +2,7 @@ import { getOwn, isJsonObject, type JsonValue } from "../../generators/source/js
 import { appendPointer } from "../../generators/source/json-pointer.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { positionAt } from "../../generators/source/source-file.ts";
-import type { PipelineResult } from "../pipeline.ts";
+import type { PipelineResult } from "../steps.ts";
 
 /** A link to another host, and where authors wrote it. */
 export interface ExternalLink {

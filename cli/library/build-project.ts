@@ -13,7 +13,7 @@ import { noLastBuild, openLastBuild, type BuildOutcome, type LastBuild } from ".
 import { makePluginFiles, withPluginFiles, type PluginFile } from "../output/plugin-files.ts";
 import { weighPages } from "../output/page-weights.ts";
 import { writeOutput, type WrittenFile } from "../output/writer.ts";
-import type { PipelineResult } from "../pipeline.ts";
+import type { PipelineResult } from "../steps.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";
 import { changeSeverity } from "../report/change-severity.ts";
 import type { CheckSummary } from "../report/model.ts";

@@ -7,7 +7,7 @@ import { findUnmatchedPatterns } from "../config/unmatched-patterns.ts";
 import type { FileCall } from "../payloads/check-files.ts";
 import type { CheckedTypes } from "../block-types/model.ts";
 import type { LinkCheck } from "../external-links/check-links.ts";
-import type { PipelineResult } from "../pipeline.ts";
+import type { PipelineResult } from "../steps.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";
 import type { CheckSummary } from "../report/model.ts";
 import { decideFindings, listPages } from "../report/outcome.ts";

@@ -3,7 +3,7 @@ import type { OutputFile } from "../../generators/contract.ts";
 import { manifestName, renderManifest } from "../output/manifest.ts";
 import { checkOutputPath, takePath, type TakenPaths } from "../output/output-path.ts";
 import { withPluginFiles, type PluginFile } from "../output/plugin-files.ts";
-import type { PipelineResult } from "../pipeline.ts";
+import type { PipelineResult } from "../steps.ts";
 import type { Progress } from "../report/progress.ts";
 import type { Hashes } from "./model.ts";
 

@@ -1,6 +1,7 @@
 import { openProject } from "../../cli/project.ts";
 import { silent } from "../../cli/dev/dev-site.ts";
-import { runPipeline, type PipelineResult } from "../../cli/pipeline.ts";
+import { runPipeline } from "../../cli/pipeline.ts";
+import type { PipelineResult } from "../../cli/steps.ts";
 import { testEnvironment } from "../cli/environment.ts";
 
 /** Builds a project from its sources, without cache. */

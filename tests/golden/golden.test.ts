@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dump, JSON_SCHEMA, load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import type { PipelineResult } from "../../cli/pipeline.ts";
+import type { PipelineResult } from "../../cli/steps.ts";
 import { sortFindings } from "../../cli/report/sort-findings.ts";
 import type { ApiModel } from "../../generators/api/model.ts";
 import type { Project } from "../../generators/contract.ts";
