@@ -1,6 +1,7 @@
 import type { JsonValue } from "../source/json.ts";
 import { groupBy } from "../source/group-by.ts";
 import { parsePointer } from "../source/json-pointer.ts";
+import { compareLevels } from "./levels.ts";
 import type { ChangeLevel, ChangeSide } from "./model.ts";
 
 /** A change as JSON, with what a page shows of it. */
@@ -40,7 +41,8 @@ function ownerOf({ pointer, method, path }: StoredChange): string {
 
 function printEntry(owner: string, changes: readonly StoredChange[], { date, isNamed }: PrintOptions): string {
   const kind = kindOf(changes);
-  const lines = [...new Set(changes.map(lineOf))];
+  const ordered = changes.toSorted((left, right) => compareLevels(left.level, right.level));
+  const lines = [...new Set(ordered.map(lineOf))];
   const [first] = changes;
   const name = owner.startsWith("schema ") ? owner.slice("schema ".length) : (first?.operation ?? "");
   const title = owner.replace(/^\S+ /, "");

@@ -67,6 +67,24 @@ describe("::api-changes", () => {
     expect(page("search-docs.json")).toContain("is removed without deprecation");
   });
 
+  test("shows breaking changes of an entry first", async () => {
+    const pets = (responses: string): string =>
+      `openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths:\n  /pets:\n    get:\n      operationId: listPets\n      responses: { ${responses} }\n`;
+    const folder = temporaryFolder({
+      ...files("::api-changes"),
+      "old/openapi.yaml": pets('"200": { description: Pets. }').replace(
+        "responses",
+        "parameters: [{ name: limit, in: query, schema: { maximum: 9 } }, { name: page, in: query, schema: { maximum: 9 } }]\n      responses",
+      ),
+      "spec/openapi.yaml": pets('"200": { description: Pets. }').replace(
+        "responses",
+        "parameters: [{ name: limit, in: query, schema: { maximum: 10 } }, { name: page, in: query, schema: { maximum: 8 } }]\n      responses",
+      ),
+    });
+    const copy = (await build(folder)).page("changes/index.md");
+    expect(copy).toMatch(/Breaking:\*\* The query parameter `page`[^]*The query parameter `limit`/);
+  });
+
   test("compares the page's version with the one before by default, and follows the descriptions", async () => {
     const folder = temporaryFolder(files("::api-changes"));
     expect((await build(folder)).page("changes/index.html")).toContain("DELETE /pets/{id}");
