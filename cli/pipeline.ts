@@ -48,7 +48,7 @@ export async function buildProjects(
   progress.start("description");
   const described = await steps.describe(opened);
   progress.start("pages");
-  const read = await loadPages(described, loaded.config, steps);
+  const read = await loadPages(described, loaded, steps);
   const { value: versions, findings: lost } = await buildEditions(read, loaded, steps);
   const editions = versions.flatMap((version) => version.editions);
   const shared = { ...(await steps.loadAssets(opened)), cache: siteCache(steps.cache, opened) };

@@ -40,7 +40,7 @@ const ofAbsentValues: ReadonlySet<string> = new Set([
   "union-attr",
 ]);
 
-/** The result for all programs; `failure` says why there is none. */
+/** What was found in all programs, or why the checker did not run. */
 export interface PythonResult {
   readonly problems: readonly TypeProblem[];
   readonly failure?: string;

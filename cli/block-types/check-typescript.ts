@@ -4,7 +4,14 @@ import { linkFolder, writeNewFiles } from "../user-files.ts";
 import { findPackage } from "./find-packages.ts";
 import { firstLine, runChecker } from "./run-checker.ts";
 import type { BlockProgram, TypeProblem } from "./model.ts";
-import { isCertain, isOfJavaScript, isSyntax, joinDetails, type CompilerError } from "./typescript-errors.ts";
+import {
+  isCertain,
+  isOfJavaScript,
+  isSyntax,
+  joinDetails,
+  readErrors,
+  type CompilerError,
+} from "./typescript-errors.ts";
 
 /** What programs are compiled with. */
 export interface CompilerInput {
@@ -19,7 +26,7 @@ export interface CompilerInput {
   readonly scratch: string;
 }
 
-/** The result for all programs; `failure` says why there is none. */
+/** What was found in all programs, or why the checker did not run. */
 export interface CompilerResult {
   readonly problems: readonly TypeProblem[];
   /** Programs in JavaScript that contain types. */
@@ -129,19 +136,4 @@ async function compile(
   if (general !== undefined || (errors.length === 0 && stderr.trim() !== ""))
     return { errors, failure: firstLine(general ?? stderr) };
   return { errors };
-}
-
-function readErrors(printed: string): readonly CompilerError[] {
-  const found = printed.matchAll(/^(\S.*?)\((\d+),(\d+)\): error TS(\d+): (.*)((?:\r?\n[ \t]+.*)*)/gm);
-  return [...found].map(([, file = "", line, column, code, reason = "", details = ""]) => ({
-    file: file.replaceAll("\\", "/"),
-    line: Number(line),
-    column: Number(column),
-    code: Number(code),
-    reason: reason.trim(),
-    details: details
-      .split("\n")
-      .map((text) => text.trim())
-      .filter((text) => text !== ""),
-  }));
 }

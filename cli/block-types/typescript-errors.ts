@@ -12,6 +12,22 @@ export interface CompilerError {
   readonly details: readonly string[];
 }
 
+/** Reads what the compiler prints with `--pretty false`. */
+export function readErrors(printed: string): readonly CompilerError[] {
+  const found = printed.matchAll(/^(\S.*?)\((\d+),(\d+)\): error TS(\d+): (.*)((?:\r?\n[ \t]+.*)*)/gm);
+  return [...found].map(([, file = "", line, column, code, reason = "", details = ""]) => ({
+    file: file.replaceAll("\\", "/"),
+    line: Number(line),
+    column: Number(column),
+    code: Number(code),
+    reason: reason.trim(),
+    details: details
+      .split("\n")
+      .map((text) => text.trim())
+      .filter((text) => text !== ""),
+  }));
+}
+
 /** Names and modules that a block does not show, types of React or Node.js that the project lacks, and repeated names. */
 const uncertain: ReadonlySet<number> = new Set([
   2300, 2304, 2318, 2347, 2393, 2451, 2503, 2552, 2580, 2581, 2582, 2583, 2584, 2591, 2592, 2593, 2686, 2688, 2792,

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -7,6 +6,8 @@ import type { Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../generators/source/stored-finding.ts";
+import { runChecker } from "../block-types/run-checker.ts";
+import { readErrors } from "../block-types/typescript-errors.ts";
 import { componentType } from "./findings.ts";
 
 const typesStep = "component-types";
@@ -35,8 +36,9 @@ export async function checkComponentTypes(
   const stored = cache.get(typesStep, key);
   if (stored !== undefined) return (JSON.parse(stored) as readonly StoredFinding[]).map(restoreFinding); // stored below
   const options = hasSettings ? ["--project", settings] : [...usualOptions, ...files];
-  const printed = await run([compiler.file, "--noEmit", "--pretty", "false", ...options], directory);
-  const findings = readErrors(printed, new Set(files));
+  const args = [compiler.file, "--noEmit", "--pretty", "false", ...options];
+  const { stdout } = await runChecker(process.execPath, args, directory);
+  const findings = listErrors(stdout, new Set(files));
   cache.put(typesStep, key, JSON.stringify(findings.map(storeFinding)));
   return findings;
 }
@@ -54,25 +56,14 @@ function findCompiler(directory: string): { readonly file: string; readonly vers
   }
 }
 
-/** What the compiler prints. It exits with an error status if it finds errors. */
-async function run(args: readonly string[], cwd: string): Promise<string> {
-  return await new Promise((resolve) => {
-    execFile(process.execPath, [...args], { cwd, maxBuffer: 1 << 26 }, (_error, stdout) => resolve(stdout));
-  });
-}
-
 /** The compiler knows no style sheets and images. */
 const assetImport =
   /Cannot find (?:module|type declarations?)[^']*'[^']*\.(?:css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp4|webm|mp3|pdf)'/;
 
-function readErrors(printed: string, files: ReadonlySet<string>): readonly DocsgenError[] {
-  return [...printed.matchAll(/^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/gm)].flatMap(
-    ([, name = "", line, column, code = "", reason = ""]) => {
-      const file = name.replaceAll("\\", "/").replace(/^\.\//, "");
-      if (!files.has(file) || assetImport.test(reason)) return [];
-      return [
-        componentType(`${reason.replace(/\.?$/, "")} (${code}).`, { file, line: Number(line), column: Number(column) }),
-      ];
-    },
-  );
+function listErrors(printed: string, files: ReadonlySet<string>): readonly DocsgenError[] {
+  return readErrors(printed).flatMap(({ file: name, line, column, code, reason }) => {
+    const file = name.replace(/^\.\//, "");
+    if (!files.has(file) || assetImport.test(reason)) return [];
+    return [componentType(`${reason.replace(/\.?$/, "")} (TS${code}).`, { file, line, column })];
+  });
 }

@@ -15,7 +15,7 @@ const sliceMs = 20;
  */
 export async function renderPages(opened: OpenProject, steps: PipelineSteps): Promise<void> {
   const { loaded } = opened;
-  const read = await loadPages(await steps.describe(opened), loaded.config, steps);
+  const read = await loadPages(await steps.describe(opened), loaded, steps);
   const brand = findBrand(loaded.config, listContents(read));
   const input = { loaded, brand, pageOptions: steps.pageOptions, components: await steps.loadComponents() };
   let turnEnds = performance.now() + sliceMs;

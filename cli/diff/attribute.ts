@@ -23,9 +23,10 @@ export function createAttribution(
   changes: readonly Change[],
   { base, revision }: { readonly base: DiffSide; readonly revision: DiffSide },
 ): Attribute {
+  const operations = base.descriptions.flatMap(({ built: { model } }) => [...model.operations, ...model.webhooks]);
   const known = changes
     .filter(({ level }) => level !== "words")
-    .map((change) => ({ change, names: namesOf(change, base, revision) }));
+    .map((change) => ({ change, names: namesOf(change, { base, revision, operations }) }));
   return (cause) => {
     const scored = known.map(({ change, names }) => {
       const score = scoreOf(cause, change, names);
@@ -55,20 +56,25 @@ interface ChangeNames {
   readonly words: ReadonlySet<string>;
 }
 
+interface NamedSides {
+  readonly base: DiffSide;
+  readonly revision: DiffSide;
+  /** The operations and webhooks of the base. */
+  readonly operations: readonly Operation[];
+}
+
 const goneOperation = /^diff\/(?:\w+-)?operation-(?:removed|moved|id-)/;
 
-function namesOf(change: Change, base: DiffSide, revision: DiffSide): ChangeNames {
+function namesOf(change: Change, { base, revision, operations }: NamedSides): ChangeNames {
   const pointer = change.base?.pointer ?? "";
-  const models = base.descriptions.map(({ built }) => built.model);
-  const operation = models
-    .flatMap(({ operations, webhooks }) => [...operations, ...webhooks])
-    .find((one) => isWithin(pointer, one.pointer) || (pointer === "" && one.id === change.operation));
+  const operation = operations.find(
+    (one) => isWithin(pointer, one.pointer) || (pointer === "" && one.id === change.operation),
+  );
+  const kept = new Set(valuesOf(revision, change.revision?.pointer));
   const words = [
     ...parsePointer(change.pointer ?? "").slice(-1),
     ...parsePointer(pointer).slice(-1),
-    ...valuesOf(base, change.base?.pointer).filter(
-      (value) => !valuesOf(revision, change.revision?.pointer).includes(value),
-    ),
+    ...valuesOf(base, change.base?.pointer).filter((value) => !kept.has(value)),
   ];
   return { operation, isGone: goneOperation.test(change.code), words: new Set(words) };
 }

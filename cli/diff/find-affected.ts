@@ -94,7 +94,7 @@ async function checkWith(side: DiffSide, project: SideProject, loadFolder: LoadF
     },
     createStepRunner(noCache),
   );
-  const [read] = await loadPages(described, loaded.config, { loadFolder, cache: noCache });
+  const [read] = await loadPages(described, loaded, { loadFolder, cache: noCache });
   if (read === undefined) return { findings: [], guides: [] };
   const rendering = {
     pageOptions: () => ({ cache: noCache }),

@@ -86,7 +86,7 @@ async function checkLinks(
   return await checkExternalLinks(listExternalLinks(result), { ...call, config: loaded.config.externalLinks });
 }
 
-/** Checks the types of code blocks. What is installed is no input of a build. */
+/** Checks the types of code blocks. The result is not cached, because it depends on the installed packages. */
 async function checkTypes(
   { loaded, directory }: OpenProject,
   { editions }: PipelineResult,

@@ -105,6 +105,16 @@ export function rangeOf({ text, offsets }: TracedText, from = 0, to = text.lengt
   return { start: offsets[from] ?? 0, end: Math.max(offsets[from] ?? 0, offsets[to] ?? 0) };
 }
 
+/** A text as a JSON string. Wildcards stay as they are. */
+export function jsonString(given: TracedText): TracedText {
+  if (given.text === wildcard) return given;
+  const { start, end } = rangeOf(given);
+  const inner = /["\\\n]/.test(given.text)
+    ? replacementText(JSON.stringify(given.text).slice(1, -1), { start, end })
+    : given;
+  return joinTexts([replacementText('"', { start, end: start }), inner, replacementText('"', { start: end, end })]);
+}
+
 /** Encodes a text for a query. Wildcards stay as they are. */
 export function encodeText(given: TracedText): TracedText {
   if (/^[\w.~!*()-]*$/.test(given.text)) return given;

@@ -120,7 +120,7 @@ export const changeCodes = {
     severity: "warning",
     meaning:
       "The rules of both sides differ, and docsgen found neither a value that one side rejects nor a proof that both accept the same values, within its limit of steps.",
-    example: { situation: "Two patterns with lookaheads that are written differently." },
+    example: { situation: "Two patterns that look ahead, `(?=…)`, and are written differently." },
     fix: "Compare the two rules. If they mean the same, accept the change with a reason.",
   },
   "diff/operation-added": {

@@ -7,8 +7,8 @@ import { cached, type Cache } from "../source/cache.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { createTextTranslate } from "../source/interface-texts.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
-import { findShippedTexts } from "../source/texts/find-texts.ts";
 import type { DescribedVersion, LocatedApi } from "./describe-versions.ts";
+import type { LoadedSettings } from "./inputs.ts";
 import type { LanguageContent, LoadedVersion } from "./load-versions.ts";
 
 /** What the comparison of versions needs. */
@@ -16,8 +16,7 @@ export interface ChangesInput {
   /** All versions, the current one first. */
   readonly versions: readonly DescribedVersion[];
   readonly cache: Cache;
-  /** Whether each version has a page with its changes. */
-  readonly hasPages: boolean;
+  readonly loaded: Pick<LoadedSettings, "config" | "texts">;
 }
 
 /**
@@ -32,11 +31,11 @@ export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(rea
     return texts.get(url);
   };
   const { contents } = read;
-  const previous = input.hasPages ? findPrevious(read, input.versions) : undefined;
+  const previous = input.loaded.config.diff.publish ? findPrevious(read, input.versions) : undefined;
   const added =
     previous === undefined || contents.value.some(({ content }) => content.markdown.some(isOwnPage))
       ? contents.value
-      : addChangesPage(contents.value, { previous, read, textOf });
+      : addChangesPage(contents.value, { previous, read, textOf, loaded: input.loaded });
   const value = added.map((one) => ({ ...one, content: withTexts(one.content, textOf) }));
   return texts.size === 0 ? read : { ...read, contents: { ...contents, value } };
 }
@@ -52,17 +51,19 @@ interface ChangesPage {
   readonly previous: DescribedVersion;
   readonly read: DescribedVersion;
   readonly textOf: FindText;
+  readonly loaded: ChangesInput["loaded"];
 }
 
 /** Adds the page to every language: with a title in the language, and the changes in English, as descriptions are. */
 function addChangesPage(
   contents: readonly LanguageContent[],
-  { previous, read, textOf }: ChangesPage,
+  { previous, read, textOf, loaded }: ChangesPage,
 ): readonly LanguageContent[] {
   const { date = "" } = read;
   if (textOf({ from: "", to: "", date })?.text === noChanges) return contents;
   return contents.map(({ language, content }) => {
-    const translate = createTextTranslate(findShippedTexts(language.code), language.code);
+    const texts = loaded.texts[loaded.config.languages.indexOf(language)]?.texts;
+    const translate = createTextTranslate(texts, language.code);
     const names = { version: read.version.label, before: previous.version.label };
     const front = {
       title: translate("whatChanged", names),

@@ -2,7 +2,7 @@ import type { ContentFolder, StaticFile } from "../pages/model.ts";
 import type { OwnComponents } from "../pages/own-components/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import type { Cache } from "../source/cache.ts";
-import { addApiChanges } from "./api-changes.ts";
+import { addApiChanges, type ChangesInput } from "./api-changes.ts";
 import { openEdition, type BuiltEdition, type EditionInput } from "./build-edition.ts";
 import type { DescribedVersion } from "./describe-versions.ts";
 import type { LoadedSettings, ProjectConfig } from "./inputs.ts";
@@ -34,17 +34,13 @@ export interface BuiltVersion {
 /** Reads the pages of every version. */
 export async function loadPages(
   described: readonly DescribedVersion[],
-  config: Pick<ProjectConfig, "languages" | "diff">,
+  loaded: ChangesInput["loaded"],
   { loadFolder, cache }: { readonly loadFolder: LoadFolder; readonly cache: Cache },
 ): Promise<readonly ReadVersion[]> {
   const read: ReadVersion[] = [];
   for (const version of described)
     read.push(
-      addApiChanges(await loadLanguages(version, config, loadFolder), {
-        versions: described,
-        cache,
-        hasPages: config.diff.publish,
-      }),
+      addApiChanges(await loadLanguages(version, loaded.config, loadFolder), { versions: described, cache, loaded }),
     );
   return read;
 }

@@ -136,6 +136,16 @@ describe("::api-changes", () => {
     expect(isAdded).toBe(false);
   });
 
+  test("the page has the texts of the project for the language", async () => {
+    const config = files("")["docsgen.config.yaml"] ?? "";
+    const folder = temporaryFolder({
+      ...files(""),
+      "content/changes.md": "# Other\n",
+      "docsgen.config.yaml": `${config}languages: [{ code: en, label: English, texts: { whatChanged: "News of {version}" } }]\n`,
+    });
+    expect((await build(folder)).page("what-changed/index.html")).toContain("News of 2.0");
+  });
+
   test("an unreleased version is compared with the current one, and the title is in the language", async () => {
     const folder = temporaryFolder({
       ...files(""),

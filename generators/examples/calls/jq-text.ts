@@ -1,4 +1,12 @@
-import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
+import {
+  joinTexts,
+  jsonString,
+  rangeOf,
+  replacementText,
+  sliceText,
+  wildcard,
+  type TracedText,
+} from "../../code/traced-text.ts";
 
 const token = /\s+|"(?:[^"\\]|\\[^])*"|\$\w+|[A-Za-z_]\w*(?=\s*:)|(?:true|false|null)\b|-?\d+(?:\.\d+)?|[{}[\]:,]/y;
 
@@ -26,13 +34,7 @@ function valueOf(option: string, value: TracedText): TracedText {
   const range = rangeOf(value);
   if (option === "--argjson") return value;
   if (option !== "--arg" || value.text.includes(wildcard)) return replacementText(wildcard, range);
-  return /["\\\n]/.test(value.text)
-    ? replacementText(JSON.stringify(value.text), range)
-    : joinTexts([
-        replacementText('"', { start: range.start, end: range.start }),
-        value,
-        replacementText('"', { start: range.end, end: range.end }),
-      ]);
+  return jsonString(value);
 }
 
 function constructed(filter: TracedText, given: ReadonlyMap<string, TracedText>): TracedText | undefined {
@@ -50,14 +52,9 @@ function constructed(filter: TracedText, given: ReadonlyMap<string, TracedText>)
     const isKey = open.at(-1) === "{" && (before === "{" || before === ",");
     if (found.startsWith("$")) {
       const value = given.get(found) ?? replacementText(wildcard, rangeOf(own));
-      parts.push(...(isKey ? [quoted(sliceText(own, 1)), replacementText(":", rangeOf(own))] : []), value);
-    } else parts.push(isKey && /^\w/.test(found) ? quoted(own) : own);
+      parts.push(...(isKey ? [jsonString(sliceText(own, 1)), replacementText(":", rangeOf(own))] : []), value);
+    } else parts.push(isKey && /^\w/.test(found) ? jsonString(own) : own);
     if (found.trim() !== "") before = found;
   }
   return joinTexts(parts);
-}
-
-function quoted(name: TracedText): TracedText {
-  const { start, end } = rangeOf(name);
-  return joinTexts([replacementText('"', { start, end: start }), name, replacementText('"', { start: end, end })]);
 }

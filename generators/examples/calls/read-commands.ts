@@ -4,6 +4,7 @@ import { readHeader } from "./read-http.ts";
 import {
   encodeText,
   joinBy,
+  jsonString,
   joinTexts,
   rangeOf,
   replacementText,
@@ -17,6 +18,13 @@ const httpieValues =
   /^(?:-a|--auth|-A|--auth-type|-o|--output|-s|--style|-p|--print|--timeout|--verify|--session|--cert|--raw|--pretty)$/;
 const item = /^((?:[^:=@\\]|\\.)+?)(:=@|==|:=|=@|=|:|@)/;
 
+/** A name and a value, with the sign between them. */
+interface Field {
+  readonly name: TracedText;
+  readonly value: TracedText;
+  readonly sign: string;
+}
+
 /** `http POST url name=value count:=1 Header:value query==value` */
 export function readHttpie(words: readonly TracedText[]): Call | undefined {
   const plain = words.filter(({ text }, at) => !/^-./.test(text) && !httpieValues.test(words[at - 1]?.text ?? ""));
@@ -26,7 +34,7 @@ export function readHttpie(words: readonly TracedText[]): Call | undefined {
   if (target === undefined) return undefined;
   const headers: CallHeader[] = [];
   const query: TracedText[] = [];
-  const fields: { readonly name: TracedText; readonly value: TracedText; readonly sign: string }[] = [];
+  const fields: Field[] = [];
   for (const word of items) {
     const [, name = "", sign = ""] = item.exec(word.text) ?? [];
     const own = { name: sliceText(word, 0, name.length), value: sliceText(word, name.length + sign.length), sign };
@@ -52,12 +60,6 @@ export function readHttpie(words: readonly TracedText[]): Call | undefined {
   };
 }
 
-interface Field {
-  readonly name: TracedText;
-  readonly value: TracedText;
-  readonly sign: string;
-}
-
 function pairText({ name, value }: Field): TracedText {
   return joinBy([encodeText(name), encodeText(value)], "=");
 }
@@ -65,8 +67,9 @@ function pairText({ name, value }: Field): TracedText {
 function jsonText(fields: readonly Field[]): TracedText {
   if (fields.length === 0) return replacementText("", { start: 0, end: 0 });
   const members = fields.map(({ name, value, sign }) => {
-    const written = sign === ":=" ? value : sign === "=" ? quoted(value) : replacementText(wildcard, rangeOf(value));
-    return joinBy([quoted(name), written], ":");
+    const written =
+      sign === ":=" ? value : sign === "=" ? jsonString(value) : replacementText(wildcard, rangeOf(value));
+    return joinBy([jsonString(name), written], ":");
   });
   const inside = joinBy(members, ",");
   const from = rangeOf(inside).start;
@@ -76,15 +79,6 @@ function jsonText(fields: readonly Field[]): TracedText {
     inside,
     replacementText("}", { start: to, end: to }),
   ]);
-}
-
-function quoted(value: TracedText): TracedText {
-  const { start, end } = rangeOf(value);
-  if (value.text === wildcard) return value;
-  const inner = /["\\\n]/.test(value.text)
-    ? replacementText(JSON.stringify(value.text).slice(1, -1), rangeOf(value))
-    : value;
-  return joinTexts([replacementText('"', { start, end: start }), inner, replacementText('"', { start: end, end })]);
 }
 
 const wgetValues =
