@@ -14,7 +14,7 @@ import type { NamedApi } from "./find-owner.ts";
 import { createExampleCheck, checkGroup, type ExampleCheckInput } from "./check-example.ts";
 import { type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
 import { locateRules } from "./locate-rules.ts";
-import { examplesStep, runChecks, type CheckedExamples, type CachedCheck } from "./cached-checks.ts";
+import { examplesStep, runChecks, type CachedCheck, type CheckedExamples, type CheckedText } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 import { grammarOfSdks, prepareSdks } from "./sdk/collect-sdk-calls.ts";
 
@@ -62,6 +62,7 @@ export async function checkExamples(input: ExampleInput): Promise<Checked<Exampl
       })),
       ...guides.map((page) => ({
         key: keyOfPage(page, apis),
+        read: () => readCode(page, apis),
         grammars: () => grammarsOfPage(page, apis),
         make: (parse: ParseProgram) => checkBlocks(collectBlocks(page, parse), check),
       })),
@@ -156,6 +157,21 @@ const noExamples: CheckedExamples = { kinds: [], skipped: 0, unbound: 0, mismatc
 /** A page may contain calls to any description. */
 function keyOfPage(page: GuidePage, apis: readonly CheckedApi[]): string | undefined {
   return keyOfApis(apis, page.digest);
+}
+
+/** The code of a page. Its check reads nothing else. */
+function readCode(
+  { source, codeBlocks, codeSpans, proseCheck }: GuidePage,
+  apis: readonly CheckedApi[],
+): CheckedText | undefined {
+  const blocks = codeBlocks.map((block) => [block.language, block.meta, block.text, block.source.path]);
+  const spans = codeSpans.map((span) => [span.text, span.source?.path]);
+  const positions = [
+    codeBlocks.map(({ position, lineOffsets }) => [position, lineOffsets]),
+    codeSpans.map(({ offset }) => offset),
+  ];
+  const key = keyOfApis(apis, fingerprint("code", source.path, proseCheck, blocks, spans));
+  return key === undefined ? undefined : { key, positions: fingerprint(positions) };
 }
 
 function keyOfApis(apis: readonly CheckedApi[], digest: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
-import { noCache, type Cache } from "../../source/cache.ts";
+import { cached, noCache, type Cache } from "../../source/cache.ts";
 import { fingerprint } from "../../source/fingerprint.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
 import { findImageSize } from "../image-size.ts";
@@ -227,10 +227,10 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
       return file && new TextDecoder().decode(file.content);
     },
     includes: content.includes,
-    findValue: createFindValue(lookups),
-    findMissing: createFindMissing(lookups),
+    findValue: storeAnswers("value", createFindValue(lookups), sources),
+    findMissing: storeAnswers("missing", createFindMissing(lookups), sources),
     findTerm: createFindTerm(terms),
-    findReference,
+    findReference: storeAnswers("reference", findReference, sources),
     isEmbedHost: (host) => embedHosts.includes(host),
     findOperationId: (name) => findOperationId(apis, name),
     findVariable: createFindVariable(variables),
@@ -242,6 +242,22 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
     cache,
     descriptions,
     hasSameNames: names.has,
+  };
+}
+
+/**
+ * Keeps the answers of a lookup in the descriptions, so that an edited page does not open them again. The answers
+ * must survive JSON.
+ */
+function storeAnswers<Q, A>(
+  name: string,
+  find: (question: Q) => A,
+  { cache, descriptions }: Pick<Sources, "cache" | "descriptions">,
+): (question: Q) => A {
+  if (descriptions === undefined) return find;
+  return (question) => {
+    const key = `${descriptions} ${name} ${JSON.stringify(question)}`;
+    return cached(cache, { step: "lookup", key }, () => ({ answer: find(question) })).answer;
   };
 }
 

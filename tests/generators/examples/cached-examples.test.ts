@@ -191,7 +191,8 @@ describe("caches a description's findings", () => {
  */
 const pages: [name: string, first: string[], second: string[], isKept: boolean][] = [
   ["of the same hash", ["x", "a", "b"], ["x", "a", "b"], true],
-  ["of another hash", ["x", "a", "b"], ["y", "a", "b"], false],
+  ["with other text after its code", ["x", "a", "b"], ["y", "a", "b"], true],
+  ["with more code", ["x", "a", "b"], ['```json schema=Pet\n{ "name": "Max" }\n```\n', "a", "b"], false],
   ["with the main description of another hash", ["x", "a", "b"], ["x", "c", "b"], false],
   ["with a further description of another hash", ["x", "a", "b"], ["x", "a", "c"], false],
   ["with a description without a hash", ["x", "a"], ["x", "a"], false],
@@ -221,4 +222,36 @@ it.each(pages)("caches a page's findings: %s", async (_, first, second, isKept) 
   const again = await run(9, second, cache);
   if (isKept) expect(again).toEqual(old);
   expect(again.slice(4)).toEqual((isKept ? old : fresh).slice(4));
+});
+
+it("caches a page's findings: code that moves has its findings at the new lines", async () => {
+  const cache = openCache();
+  const run = async (markdown: string, kept?: Cache) => {
+    const apis = [await describeApi(write(2), { digest: "a" })];
+    const { value, findings } = await checkExamples({
+      apis,
+      pages: await pagesOf(markdown),
+      ...(kept === undefined ? {} : { cache: kept }),
+    });
+    return [value.checked, ...findings.map(printFinding)];
+  };
+  const moved = `More text.\n\n${page}`;
+  await run(page, cache);
+  expect(await run(moved, cache)).toEqual(await run(moved));
+  expect(await run(page, cache)).toEqual(await run(page));
+  expect(await run(moved, cache)).not.toEqual(await run(page, cache));
+});
+
+it("caches a page's findings: code without findings is not checked again where it moves", async () => {
+  const cache = openCache();
+  const valid = page.replace("Bello", "Bo").replace("{}", '"text"').replace(" check=off", "");
+  const run = async (maxLength: number, markdown: string) => {
+    const apis = [await describeApi(write(maxLength), { digest: "a" })];
+    const { findings } = await checkExamples({ apis, pages: await pagesOf(markdown), cache });
+    return findings.filter((one) => one.position?.file === "content/a.md").map(printFinding);
+  };
+  const code = valid.replace("```json schema=Pet\n```\n", "");
+  expect(await run(2, code)).toEqual([]);
+  expect(await run(1, `More text.\n\n${code}`)).toEqual([]);
+  expect(await run(1, `${code.replace("Bo", "Ro")}`)).toHaveLength(1);
 });
