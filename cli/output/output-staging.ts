@@ -35,11 +35,16 @@ export interface OpenFile {
 export function openStaging({ folder: lastFolder, staging }: OutputPaths): Staging {
   mkdirSync(staging);
   const folders = new Set([staging]);
+  const makeFolder = (folder: string): void => {
+    if (folders.has(folder)) return;
+    makeFolder(path.dirname(folder));
+    // Folder by folder: `recursive` costs three times as much.
+    mkdirSync(folder);
+    folders.add(folder);
+  };
   const targetOf = (name: string): string => {
     const target = `${staging}/${name}`;
-    const folder = path.dirname(target);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
+    makeFolder(path.dirname(target));
     return target;
   };
   return {

@@ -253,5 +253,5 @@ it("caches a page's findings: code without findings is not checked again where i
   const code = valid.replace("```json schema=Pet\n```\n", "");
   expect(await run(2, code)).toEqual([]);
   expect(await run(1, `More text.\n\n${code}`)).toEqual([]);
-  expect(await run(1, `${code.replace("Bo", "Ro")}`)).toHaveLength(1);
+  expect(await run(1, code.replace("Bo", "Ro"))).toHaveLength(1);
 });
