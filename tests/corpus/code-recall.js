@@ -105,7 +105,7 @@ function mistakesIn(block, project, names) {
   const isSdk = project.isOurs
     ? /\bacme\.|@acme|acme-go/.test(block.text.replaceAll(/api\.acme\.dev/g, ""))
     : block.family !== "bash";
-  const free = freeRanges(block.text);
+  const free = [...freeRanges(block.text), ...textRanges(block)];
   const all = plant(block, { names, spell: spellings, isSdk }).filter(({ start, end, kind }) => {
     const [from, to] = [start - block.start, end - block.start];
     if (!regions.some(([low, high]) => from >= low && to <= high) && kind !== "read") return false;
@@ -124,6 +124,14 @@ function freeRanges(text) {
     for (let depth = 1; at < text.length && depth > 0; at++) depth += text[at] === "{" ? 1 : text[at] === "}" ? -1 : 0;
     return [match.index + match[0].length, at];
   });
+}
+
+/** Texts of several lines, such as a prompt that contains code. A call does not send it as its own. */
+function textRanges({ text, family }) {
+  const quotes = family === "python" ? /"""[^]*?"""|'''[^]*?'''/g : family === "bash" ? /$^/g : /`[^`]*\n[^`]*`/g;
+  return [...text.matchAll(quotes)].flatMap(({ 0: whole, index }) =>
+    /^\W*[[{]/.test(whole) ? [] : [[index, index + whole.length]],
+  );
 }
 
 async function check(root) {
@@ -171,9 +179,16 @@ function score({ page, row, block, mistake, text }, byPage, copies) {
     );
   });
   const [start, end] = [mistake.start + shift, mistake.start + shift + mistake.text.length];
-  const isExact = own.some(
-    (finding) => mistake.isAnywhere || (offsetOf(finding) >= start - 2 && offsetOf(finding) <= end),
-  );
+  // A finding about a text starts at its quote.
+  const quote = Math.max(...['"', "'", "`"].map((one) => changed.lastIndexOf(one, start)));
+  const isExact = own.some((finding) => {
+    const at = offsetOf(finding);
+    return (
+      mistake.isAnywhere ||
+      (at >= start - 2 && at <= end) ||
+      (at === quote && !changed.slice(quote, start).includes("\n"))
+    );
+  });
   if (own.length > 0) row.found += 1;
   if (isExact) row.exact += 1;
   if (!isExact) {

@@ -66,10 +66,15 @@ export function readJson(given: TracedText, { marks, place }: CallContext): Read
 const ofWhole =
   /^(?:oneOf|anyOf|not|if|then|else|contains|minContains|maxContains|uniqueItems|(?:min|max)(?:Items|Properties)|dependent.*|discriminator|const|enum)$/;
 
+/** Issues about a name. The value may be anything. */
+const ofName = /^(?:additional|unevaluated)Properties$/;
+
 /** Whether an issue concerns something the author left open: a placeholder, or a value that contains one. */
 export function isHidden(value: JsonValue, pointer: string, keyword: string): boolean {
   if (pointer.includes(wildcard)) return true;
-  const checked = findByTokens(value, parsePointer(pointer));
+  const tokens = parsePointer(pointer);
+  if (ofName.test(keyword)) return isPlaceholder(tokens.at(-1) ?? "");
+  const checked = findByTokens(value, tokens);
   if (typeof checked === "string") return isPlaceholder(checked);
   return ofWhole.test(keyword) && holdsWildcard(checked);
 }

@@ -10,6 +10,7 @@ import { isJsonMedia } from "../media.ts";
 import type { Example } from "../model.ts";
 import type { Name } from "../program/model.ts";
 import { followSchema, type FindSchema } from "../stated-properties.ts";
+import { findMisspelledParts } from "./file-names.ts";
 import { missingArgument, unknownArgument } from "./findings.ts";
 import { isOption } from "./options.ts";
 import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
@@ -194,6 +195,7 @@ function fill(
     const wire: Literal = isFile
       ? { kind: "unknown", range: value.range }
       : toWire(value, slot.schemas, filling.context);
+    if (isFile) filling.findings.push(...findMisspelledParts(value, filling.context));
     filling.members.set(slot.name, { name, value: wire });
   }
 }

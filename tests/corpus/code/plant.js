@@ -43,7 +43,9 @@ export function plant(block, { names, spell, isSdk }) {
     ))
       if (!names.sent.has(name) || !planted.some((one) => one.start === block.start + index))
         add("read", block.start + index, block.start + index + read.length, misspell(read));
-  for (const name of isSdk ? names.read : [])
+  // Here `response.text` is of the HTTP client.
+  const isHttp = /response = (?:requests|httpx)\./.test(block.text);
+  for (const name of isSdk && !isHttp ? names.read : [])
     for (const written of new Set([name, ...spell(name)]))
       for (const { index } of block.text.matchAll(
         new RegExp(`(?<=\\b(?:order|page|line|response|chat_response)\\.(?:get)?)${written}\\b`, "g"),
@@ -68,6 +70,7 @@ function findKeys(text, name) {
   const found = new Map();
   for (const [style, key, after] of forms)
     for (const match of text.matchAll(new RegExp(key, "g"))) {
+      if (style === "named" && isInText(text, match.index)) continue;
       const keyEnd = match.index + name.length;
       const rest = text.slice(keyEnd);
       const gap = new RegExp(`^${after.replace("\\1", quote)}`).exec(rest)?.[0] ?? "";
@@ -81,6 +84,12 @@ function findKeys(text, name) {
         found.set(match.index, { key: match.index, keyEnd, value, valueStart: keyEnd + gap.length, style });
     }
   return [...found.values()];
+}
+
+/** Whether a text of one line is open, as in `"Given a list, Input: "`. */
+function isInText(text, at) {
+  const before = text.slice(text.lastIndexOf("\n", at) + 1, at).replaceAll(/\\./g, "");
+  return (before.match(/"/g) ?? []).length % 2 === 1 && !/[{?&]/.test(before.slice(before.lastIndexOf('"')));
 }
 
 function wrongValues(value, schemas, { style, isJson }) {

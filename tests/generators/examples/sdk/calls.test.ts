@@ -47,6 +47,33 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
     `client.chat.complete({ model: "m", messages: [], options: { safePromt: true } });`,
     ["payload/undocumented safePromt -> safePrompt"],
   ],
+  // Names of values that are not known
+  [
+    "typescript",
+    `client.chat.complete({ model: "m", messages: [], options: { safePromt: flag } });`,
+    ["payload/undocumented safePromt -> safePrompt"],
+  ],
+  [
+    "python",
+    `client.chat.complete(model="m", messages=[{"role": "user", "contnet": text}])`,
+    [`payload/required "contnet" -> content`],
+  ],
+  [
+    "python",
+    `client.chat.complete(model="m", messages=[{"role": "user", "content": text, "nmae": name}])`,
+    [`payload/additional-properties "nmae"`],
+  ],
+  // Files
+  [
+    "python",
+    `client.files.upload(file={"file_naem": "a", "contetn": open("a", "rb")}, purpose="batch")`,
+    [`code/unknown-argument "file_naem" -> file_name`, `code/unknown-argument "contetn" -> content`],
+  ],
+  [
+    "typescript",
+    `client.files.upload({ file: { fileNaem: "a", content: data, filename: "a", own: 1 } });`,
+    ["code/unknown-argument fileNaem -> fileName"],
+  ],
   ["typescript", `client.chat.complete({ model: "m" });`, ["code/missing-argument complete"]],
   ["typescript", `client.chat.complete({ ...base, model: "m" });`, []],
   ["typescript", `client.files.list({ pageSize: 101 });`, ["payload/maximum 101"]],

@@ -1,0 +1,28 @@
+import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { findCertainName } from "../../source/nearest-name.ts";
+import { unknownArgument } from "./findings.ts";
+import type { ResolvedExpression } from "./resolved.ts";
+import { spellName } from "./sdk-map.ts";
+import type { WireContext } from "./wire-value.ts";
+
+/** The names that SDKs give the parts of a file: `{ file_name: "a.pdf", content: … }`. */
+const parts = ["file_name", "content", "content_type"];
+
+/** An object as a file has names of the SDK. Only a name that is certainly one of the usual ones is reported. */
+export function findMisspelledParts(file: ResolvedExpression, context: WireContext): readonly DocsgenError[] {
+  if (file.kind !== "object") return [];
+  const { sdk, operation, place } = context;
+  const known = parts.map((name) => spellName(sdk, name, undefined));
+  return file.members.flatMap(({ key }) => {
+    if (key?.kind !== "text") return [];
+    const { range } = key;
+    const name = key.text.text;
+    const nearest = known.includes(name) ? undefined : findCertainName(name, known);
+    if (nearest === undefined || letters(name) === letters(nearest)) return [];
+    return [unknownArgument({ name, nearest, owner: "The file", operation }, place(range))];
+  });
+}
+
+function letters(name: string): string {
+  return name.toLowerCase().replaceAll("_", "");
+}
