@@ -43,13 +43,17 @@ async function open(grammar: GrammarName): Promise<Parse> {
   const language = await runtime.Language.load(path.join(folder, `tree-sitter-${grammar}.wasm`));
   const parser = new runtime.Parser();
   parser.setLanguage(language);
+  // Several readers ask for the same program one after the other.
+  let last: { readonly text: string; readonly root: SyntaxNode } | undefined;
   return (text) => {
+    if (last?.text === text) return last.root;
     const tree = parser.parse(text);
     if (tree === null) return { ...blank, end: text.length };
     const cursor = tree.walk();
-    const root = readNode(cursor, undefined);
+    const root = readNode(cursor, { kind: cursor.nodeType, parent: undefined });
     cursor.delete();
     tree.delete();
+    last = { text, root };
     return root;
   };
 }
@@ -76,10 +80,10 @@ export async function loadParsers(names: Iterable<GrammarName>): Promise<ParsePr
 }
 
 /** Copies the tree out of the parser's memory, without comments. */
-function readNode(cursor: TreeSitter.TreeCursor, parent: SyntaxNode | undefined): SyntaxNode {
+function readNode(cursor: TreeSitter.TreeCursor, { kind, parent }: Pick<SyntaxNode, "kind" | "parent">): SyntaxNode {
   const children: SyntaxNode[] = [];
   const node: SyntaxNode = {
-    kind: cursor.nodeType,
+    kind,
     field: cursor.currentFieldName ?? "",
     isNamed: cursor.nodeIsNamed,
     start: cursor.startIndex,
@@ -89,7 +93,9 @@ function readNode(cursor: TreeSitter.TreeCursor, parent: SyntaxNode | undefined)
   };
   if (cursor.gotoFirstChild()) {
     do {
-      if (!/comment$|^line_continuation$/.test(cursor.nodeType)) children.push(readNode(cursor, node));
+      const childKind = cursor.nodeType;
+      if (!childKind.endsWith("comment") && childKind !== "line_continuation")
+        children.push(readNode(cursor, { kind: childKind, parent: node }));
     } while (cursor.gotoNextSibling());
     cursor.gotoParent();
   }

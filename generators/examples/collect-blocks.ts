@@ -35,7 +35,7 @@ export type CollectBlocks = (page: GuidePage, parse: ParseProgram) => CollectedB
 
 /** Prepares descriptions for collecting the blocks of pages. Blocks without calls do not open a description. */
 export function createCollectBlocks(apis: readonly NamedApi[], sdks: Sdks): CollectBlocks {
-  const collectCalls = createCollectCalls(apis);
+  const collectCalls = createCollectCalls(sdks.binders);
   const checkSpan = createCheckSpan(apis);
   return (page, parse) => {
     const context: BlockContext = { apis, collectCalls, collectSdkCalls: createCollectSdkCalls(sdks), parse };

@@ -1,3 +1,4 @@
+import { once } from "../../source/once.ts";
 import type { NamedApi } from "../find-owner.ts";
 import { createCallBinder, type BoundCall, type CallBinder } from "./bind-call.ts";
 import type { Call, CallContext } from "./call.ts";
@@ -8,6 +9,13 @@ export interface NamedBinder extends NamedApi, CallBinder {}
 /** Prepares descriptions so that calls can be bound to one of them. */
 export function createBinders<Api extends NamedApi>(apis: readonly Api[]): readonly (Api & NamedBinder)[] {
   return apis.map((api) => ({ ...api, ...createCallBinder(api.api, api.externalPaths) }));
+}
+
+/** The binders of all descriptions. They are prepared when the first call needs them. */
+export type OpenBinders = () => readonly NamedBinder[];
+
+export function prepareBinders(apis: readonly NamedApi[]): OpenBinders {
+  return once(() => createBinders(apis));
 }
 
 /**

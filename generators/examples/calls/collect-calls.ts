@@ -3,12 +3,10 @@ import type { LocateText } from "../../api/locate.ts";
 import type { ApiModel, Operation } from "../../api/model.ts";
 import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
 import type { CodeBlock } from "../../pages/model.ts";
-import { once } from "../../source/once.ts";
 import { bindWord, type Word } from "../bind-block.ts";
-import type { NamedApi } from "../find-owner.ts";
 import { ownedBy, type OwnedExamples } from "../owned-examples.ts";
 import { bindRecordedResponse } from "./bind-recorded-response.ts";
-import { bindAmong, createBinders } from "./bind-among.ts";
+import { bindAmong, type OpenBinders } from "./bind-among.ts";
 import { createBindCall } from "./bind-call.ts";
 import type { ExampleBase } from "./bind-body.ts";
 import type { Call, CallContext } from "./call.ts";
@@ -28,9 +26,8 @@ export type CollectCalls = (
   of: { readonly word: Word | undefined; readonly at: CallContext; readonly parse: ParseProgram },
 ) => CollectedCalls;
 
-/** Prepares descriptions for collecting the calls of blocks. The preparation runs at the first block. */
-export function createCollectCalls(apis: readonly NamedApi[]): CollectCalls {
-  const open = once(() => createBinders(apis));
+/** Prepares collecting the calls of blocks. */
+export function createCollectCalls(open: OpenBinders): CollectCalls {
   return (block, { word, at, parse }) => {
     const named = word === undefined ? undefined : bindWord(open(), word, block.position);
     const unknown = named?.findings ?? [];

@@ -31,7 +31,7 @@ export function callMethod(program: ProgramRun, called: Called, group: Group): C
       const { method } = found;
       const { operation } = method;
       if (operation === undefined) return unknownValue;
-      const find = program.findOf(sdk);
+      const find = sdk.find;
       const calls = [operation, ...method.others].flatMap((one) =>
         mediaOf(one).map((media) => toSdkCall(called, { sdk, method: { ...method, operation: one }, media, segments })),
       );

@@ -2,8 +2,7 @@ import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
 import type { CodeBlock } from "../../pages/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { once } from "../../source/once.ts";
-import { createFindSchema } from "../../validators/parameter-shapes.ts";
-import { bindAmong, createBinders } from "../calls/bind-among.ts";
+import { bindAmong, prepareBinders, type OpenBinders } from "../calls/bind-among.ts";
 import type { CallContext } from "../calls/call.ts";
 import { traceBlock } from "../../code/traced-text.ts";
 import type { NamedApi } from "../find-owner.ts";
@@ -41,9 +40,9 @@ const languages: Readonly<Record<string, SdkCodeLanguage>> = {
 /** The grammar of a block, if its language has an SDK, or if it may read a response. */
 export function grammarOfSdks(apis: readonly NamedApi[], language: string, text: string): GrammarName | undefined {
   const found = Object.hasOwn(languages, language) ? languages[language] : undefined;
-  if (found !== undefined && readsResponse(found, text)) return grammarOfProgram(found);
+  if (found !== undefined && readsResponse(found, text)) return grammarOfProgram(found, text);
   const isUsed = apis.some(({ sdks = [] }) => sdks.some(({ settings }) => languages[settings.language] === found));
-  return found === undefined || !isUsed ? undefined : grammarOfProgram(found);
+  return found === undefined || !isUsed ? undefined : grammarOfProgram(found, text);
 }
 
 function readsResponse(language: SdkCodeLanguage, text: string): boolean {
@@ -65,7 +64,7 @@ interface OpenSdks {
 export interface Sdks {
   readonly hasAny: boolean;
   readonly open: () => OpenSdks;
-  readonly binders: () => ReturnType<typeof createBinders>;
+  readonly binders: OpenBinders;
 }
 
 /** Prepares the SDKs that the config states. They are opened when a block needs them. */
@@ -75,7 +74,7 @@ export function prepareSdks(apis: readonly NamedApi[]): Sdks {
   );
   return {
     hasAny: stated.length > 0,
-    binders: once(() => createBinders(apis)),
+    binders: prepareBinders(apis),
     open: once(() => {
       const opened = stated.map(({ located, api }) => ({ ...openSdk(located, api.api), owner: api.name }));
       return { all: opened, findings: opened.flatMap(({ findings }) => findings) };
@@ -114,11 +113,9 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
     const statements = readStatements(language, traceBlock(block), parse);
     const found: FoundInProgram = { examples: [], findings: [] };
     const sdks = own.map(({ sdk }) => sdk);
-    const finds = new Map(sdks.map((sdk) => [sdk, createFindSchema(sdk.api)]));
-    const findOf = (sdk: Sdk) => finds.get(sdk) ?? createFindSchema(sdk.api);
     const scope = runProgram(
       statements,
-      { sdks, findOf, at, found, checked: new Set(), bodyOf: (request) => bodyOf(request, at) },
+      { sdks, at, found, checked: new Set(), bodyOf: (request) => bodyOf(request, at) },
       known,
     );
     variables.set(language, new Map([...known, ...scope.keep(known)]));

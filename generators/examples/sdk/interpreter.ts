@@ -2,7 +2,6 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { CallContext } from "../calls/call.ts";
 import type { Example } from "../model.ts";
 import type { Argument, Expression, BindingPattern, Statement } from "../program/model.ts";
-import type { FindSchema } from "../stated-properties.ts";
 import type { Data } from "../reads/data.ts";
 import type { SentRequest } from "../reads/http-response.ts";
 import type { Sdk } from "./sdk-map.ts";
@@ -11,7 +10,6 @@ import { ProgramScope, unknownValue, type FunctionValue, type CodeValue } from "
 /** What is found while a program is read. */
 export interface ProgramRun {
   readonly sdks: readonly Sdk[];
-  readonly findOf: (sdk: Sdk) => FindSchema;
   readonly at: CallContext;
   readonly found: FoundInProgram;
   /** Offsets of the calls and reads that were checked: a function can be called several times. */

@@ -1,3 +1,4 @@
+import { createFindSchema, type FindShapeSchema } from "../../validators/parameter-shapes.ts";
 import type { ApiModel, Operation } from "../../api/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { JsonObject } from "../../source/json.ts";
@@ -23,6 +24,8 @@ export interface SdkMethod {
 export interface Sdk {
   readonly settings: SdkSettings;
   readonly api: ApiModel;
+  /** Finds a schema of the description by its name. */
+  readonly find: FindShapeSchema;
   readonly source: SdkSource;
   readonly casing: Casing;
   readonly takes: "flat" | "object";
@@ -72,6 +75,7 @@ export function openSdk({ settings, locate }: LocatedSdk, api: ApiModel): { sdk:
   const sdk: Sdk = {
     settings,
     api,
+    find: createFindSchema(api),
     source,
     casing: settings.casing ?? defaultCasing(settings, source),
     takes: settings.arguments ?? (language === "python" ? "flat" : "object"),
