@@ -107,6 +107,8 @@ export interface PageLink {
   readonly href: string;
   /** Route of a page (`/guides/rag/`) or path of a file (`/openapi.json`), decoded. */
   readonly route: string;
+  /** The path of the edition that has the route, such as `fr/`; undefined: the page's own edition. */
+  readonly edition?: string | undefined;
   /** Without `#`, decoded; undefined if the link has none. */
   readonly anchor: string | undefined;
   /** Position of the URL. */

@@ -9,13 +9,15 @@ import type { BlogSettings } from "../pages/blog/model.ts";
 import { blogRoute, isPost } from "../pages/blog/post-path.ts";
 import { isTagsFile, listTagRoutes } from "../pages/build/tags.ts";
 import { listIndexRoutes } from "../pages/navigation/generated-index.ts";
+import type { EditionPaths } from "../pages/markdown/resolve-url.ts";
 import type { OwnComponents } from "../pages/own-components/model.ts";
 import { readFacts } from "../pages/page-facts.ts";
 import type { ContentFolder, GuidePage, MarkdownFile, StatedTag, StaticFile } from "../pages/model.ts";
-import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
+import type { Checked } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import type { BuiltReference } from "./build-references.ts";
 import { editionPrefix } from "./edition-paths.ts";
+import { findLinksElsewhere, listEditionPaths, placeSettingLinks, type LinkedEdition } from "./edition-links.ts";
 import { listFeeds } from "../site/feeds.ts";
 import type { LanguageInput, LoadedSettings } from "./inputs.ts";
 import { checkStatedTargets } from "./check-stated-targets.ts";
@@ -29,11 +31,23 @@ import { buildPublishing, buildRedirectsOnly } from "./publishing.ts";
 import { buildHeadSettings, buildSettings, localizeConfig, sidebarsOf } from "./settings.ts";
 
 /** What is known about an edition before the other editions are built. */
-export interface BuiltEdition extends Pick<
-  Project,
-  "settings" | "texts" | "head" | "publishing" | "pages" | "navigation" | "statics" | "edition" | "components" | "parts"
-> {
-  readonly guides: readonly GuidePage[];
+export interface BuiltEdition
+  extends
+    Pick<
+      Project,
+      | "settings"
+      | "texts"
+      | "head"
+      | "publishing"
+      | "pages"
+      | "navigation"
+      | "statics"
+      | "edition"
+      | "components"
+      | "parts"
+    >,
+    LinkedEdition {
+  readonly edition: Edition;
 }
 
 /** The input for the editions of one version. */
@@ -68,7 +82,7 @@ interface EditionPages extends EditionInput {
 
 function buildEdition(
   { language: stated, content }: LanguageContent,
-  { sources: { prefix, statics, models }, guides, ...input }: EditionPages,
+  { sources: { prefix, statics, models, kept }, guides, ...input }: EditionPages,
 ): Checked<BuiltEdition> {
   const { version, loaded, components } = input;
   const { references } = version;
@@ -84,25 +98,21 @@ function buildEdition(
     statics,
     listFeeds({ pages: guides.value, blog: navigation.blog, url: config.url }),
   );
-  const publishing =
-    isDefault && isCurrent
-      ? buildPublishing(loaded, { guides: written, targets })
-      : buildRedirectsOnly(loaded, { guides: written, targets }, isCurrent);
+  const build = isDefault && isCurrent ? buildPublishing : buildRedirectsOnly;
+  const publishing = build(loaded, { guides: written, targets }, isCurrent);
   const language = toLanguage(stated);
-  const settings = buildSettings({ ...loaded, config }, models[0], { language, prefix, navbar });
   const pages = [...written, ...references.flatMap(({ described }) => described.pages)];
+  const editions = kept.surroundings?.editions;
+  const shared = buildSettings({ ...loaded, config }, models[0], { language, prefix, navbar });
+  const settings = placeSettingLinks(shared, editions, withPages(written, targets));
   const parts = renderReplacedParts({ settings, components, pages, references, imageHosts: config.images.hosts });
-  const edition: Edition = {
-    language,
-    version: version.version,
-    prefix,
-    versionPrefix: version.path.slice(1),
-    routes: new Map(pages.map((page) => [page.route, page])),
-    apis: references.map(({ described }) => described),
-  };
+  const edition = describeEdition(version, pages, { language, prefix });
+  const checked = checkTargets({ written, targets, links, references: isDefault ? references : [], editions });
   return {
     value: {
       guides: guides.value,
+      targets,
+      linksElsewhere: checked.value,
       edition,
       settings,
       head: buildHeadSettings(config, settings),
@@ -119,26 +129,51 @@ function buildEdition(
       ...found.findings,
       ...publishing.findings,
       ...findTakenRoutes(written, references),
-      ...checkTargets({ written, targets, links, references: isDefault ? references : [] }),
+      ...checked.findings,
       ...parts.findings,
       ...findLostAnchors(guides.value, stated.code),
     ],
   };
 }
 
-/** Reports links whose target does not exist. */
-function checkTargets({ written, targets, links, references }: EditionLinks): readonly DocsgenError[] {
-  return [
-    ...checkLinks(written, targets),
-    ...checkDescriptionLinks(references, withPages(written, targets)),
-    ...checkStatedTargets(written, targets, links),
-  ];
+function describeEdition(
+  { version, path, references }: EditionInput["version"],
+  pages: Project["pages"],
+  place: Pick<Edition, "language" | "prefix">,
+): Edition {
+  return {
+    ...place,
+    version,
+    versionPrefix: path.slice(1),
+    routes: new Map(pages.map((page) => [page.route, page])),
+    apis: references.map(({ described }) => described),
+  };
+}
+
+/** Reports links whose target does not exist, and returns the links to other editions. */
+function checkTargets({
+  written,
+  targets,
+  links,
+  references,
+  editions,
+}: EditionLinks): Checked<LinkedEdition["linksElsewhere"]> {
+  const stated = checkStatedTargets(written, { targets, editions }, links);
+  return {
+    value: [...findLinksElsewhere(written), ...stated.value],
+    findings: [
+      ...checkLinks(written, targets),
+      ...checkDescriptionLinks(references, withPages(written, targets)),
+      ...stated.findings,
+    ],
+  };
 }
 
 interface EditionLinks {
   readonly written: Parameters<typeof checkLinks>[0];
   readonly targets: Parameters<typeof checkLinks>[1];
   readonly links: Parameters<typeof checkStatedTargets>[2];
+  readonly editions: EditionPaths | undefined;
   /** Their texts are in the default language only. */
   readonly references: readonly BuiltReference[];
 }
@@ -177,6 +212,7 @@ export function findPageSources(
       ...(blog === undefined || posts.length === 0 ? [] : listBlogRoutes(outlineBlog(posts, blog), content)),
     ],
     prefixes: [base ?? "/", `${base ?? "/"}${prefix}`, `/${prefix}`].filter((path) => path !== "/"),
+    editions: listEditionPaths(loaded.config, { prefix, language: isDefault ? undefined : language.code }),
   };
   const kept = {
     ...pageOptions(prefix),

@@ -6,6 +6,7 @@ import { addApiChanges, type ChangesInput } from "./api-changes.ts";
 import { openEdition, type BuiltEdition, type EditionInput } from "./build-edition.ts";
 import type { DescribedVersion } from "./describe-versions.ts";
 import type { LoadedSettings, ProjectConfig } from "./inputs.ts";
+import { checkEditionLinks } from "./edition-links.ts";
 import { loadLanguages, type LoadedVersion, type LoadFolder } from "./load-versions.ts";
 
 /** Lets workers render new pages into the cache, if there are enough of them. Returns findings about the workers. */
@@ -45,7 +46,10 @@ export async function loadPages(
   return read;
 }
 
-/** Renders the pages of every edition, and reports crashed workers and errors in components. */
+/**
+ * Renders the pages of every edition, and reports crashed workers, errors in components, and broken links between
+ * editions.
+ */
 export async function buildEditions(
   read: readonly ReadVersion[],
   loaded: LoadedSettings,
@@ -61,10 +65,9 @@ export async function buildEditions(
   for (const edition of all) await edition.prefetch();
   const countNew = (): number => all.reduce((sum, edition) => sum + edition.countNew(), 0);
   const lost: readonly DocsgenError[] = (await renderInWorkers?.(countNew)) ?? [];
-  return {
-    value: open.map(({ version, editions }) => ({ version, editions: editions.map(({ build }) => build()) })),
-    findings: [...lost, ...(components?.findings ?? [])],
-  };
+  const built = open.map(({ version, editions }) => ({ version, editions: editions.map(({ build }) => build()) }));
+  const links = checkEditionLinks(built.flatMap(({ editions }) => editions.map(({ value }) => value)));
+  return { value: built, findings: [...lost, ...(components?.findings ?? []), ...links] };
 }
 
 /** The content folders of all versions, the default edition's first. */

@@ -1,12 +1,14 @@
 import type { Anchors } from "../pages/build/links.ts";
+import type { EditionPaths } from "../pages/markdown/resolve-url.ts";
 import { brokenLink } from "../pages/findings.ts";
 import type { GuidePage } from "../pages/model.ts";
 import type { StatedLink } from "../pages/navigation/configured-items.ts";
 import { createFindPage, type FindNamedPage } from "../pages/navigation/find-page.ts";
 import { normalizeRoute } from "../pages/routes.ts";
-import type { DocsgenError } from "../source/docsgen-error.ts";
+import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import { isExternal, withoutAnchor } from "../source/site-links.ts";
+import { findStatedElsewhere, type LinkElsewhere } from "./edition-links.ts";
 import { missingSiteFile } from "./findings.ts";
 
 /** What front matter and sidebars may name. */
@@ -18,22 +20,28 @@ interface Targets {
 
 /**
  * Reports pages and images that front matter names, and links in sidebars, that do not exist. An untranslated page was
- * checked in its own language.
+ * checked in its own language. Returns the links of sidebars and menus to other editions.
  */
 export function checkStatedTargets(
   pages: readonly GuidePage[],
-  targets: ReadonlyMap<string, Anchors>,
+  { targets, editions }: Pick<Targets, "targets"> & { readonly editions: EditionPaths | undefined },
   links: readonly StatedLink[],
-): readonly DocsgenError[] {
+): Checked<readonly LinkElsewhere[]> {
   const known: Targets = {
     targets,
     routes: new Set(pages.map(({ route }) => route)),
     findPage: createFindPage(pages),
   };
-  return [
-    ...links.flatMap(({ href, position }) => checkTarget(href, () => position, known)),
-    ...pages.filter(({ isFallback }) => !isFallback).flatMap((page) => checkPage(page, known)),
-  ];
+  const elsewhere: LinkElsewhere[] = [];
+  const ofLinks = links.flatMap((link) => {
+    const broken = checkTarget(link.href, () => link.position, known);
+    const found = broken.length === 0 || editions === undefined ? undefined : findStatedElsewhere(link, editions);
+    if (found === undefined) return broken;
+    elsewhere.push(found);
+    return [];
+  });
+  const written = pages.filter(({ isFallback }) => !isFallback);
+  return { value: elsewhere, findings: [...ofLinks, ...written.flatMap((page) => checkPage(page, known))] };
 }
 
 function checkPage({ options, positions }: GuidePage, known: Targets): readonly DocsgenError[] {

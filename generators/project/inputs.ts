@@ -47,6 +47,8 @@ export interface LanguageInput {
 export interface VersionSettings {
   readonly id: string;
   readonly label: string;
+  /** Path of an old version below the site's root; undefined: its id. */
+  readonly path?: string | undefined;
   /** The day of its release; undefined: unknown. */
   readonly date?: string | undefined;
   /** Which notice its readers see; undefined: that it is an old version. */

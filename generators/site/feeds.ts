@@ -2,7 +2,7 @@ import type { OutputFile, Project } from "../contract.ts";
 import type { Blog } from "../pages/blog/model.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import { pathOnHost } from "../path-on-host.ts";
-import { withBase } from "../source/prose-links.ts";
+import { linkMarkup } from "./component-files.ts";
 import { printAtom, printRss, type Feed } from "./print-feed.ts";
 
 /**
@@ -13,15 +13,16 @@ export function* generateFeeds({ settings, pages, navigation }: Project): Iterab
   const { url } = settings;
   if (url === undefined) return;
   const root = url + pathOnHost(settings);
+  const place: FeedPlace = { base: root, prefix: settings.prefix };
   for (const page of pages)
     if (hasFeed(page))
       yield {
         path: `site${feedRoute(page.route)}`,
-        content: printAtom(changesFeed(page, root, settings.title), root + feedRoute(page.route).slice(1)),
+        content: printAtom(changesFeed(page, place, settings.title), root + feedRoute(page.route).slice(1)),
       };
   const { blog } = navigation;
   if (blog === undefined) return;
-  const feed = blogFeed(blog, pages, { root, siteTitle: settings.title });
+  const feed = blogFeed(blog, pages, { place, siteTitle: settings.title });
   const language = settings.language.code;
   for (const { name, print } of [
     { name: "atom.xml", print: printAtom },
@@ -61,8 +62,11 @@ export function feedRoute(route: string): string {
   return `${route}feed.xml`;
 }
 
-function changesFeed(page: GuidePage, root: string, siteTitle: string): Feed {
-  const url = root + page.route.slice(1);
+/** What replaces the markers before links. */
+type FeedPlace = Parameters<typeof linkMarkup>[1];
+
+function changesFeed(page: GuidePage, place: FeedPlace, siteTitle: string): Feed {
+  const url = place.base + page.route.slice(1);
   return {
     url,
     title: `${page.title} | ${siteTitle}`,
@@ -73,7 +77,7 @@ function changesFeed(page: GuidePage, root: string, siteTitle: string): Feed {
       title,
       date: `${date}T00:00:00Z`,
       summary: "",
-      html: withBase(html, root),
+      html: linkMarkup(html, place),
       categories: [kind],
       authors: [],
     })),
@@ -86,8 +90,9 @@ const maxPosts = 20;
 function blogFeed(
   blog: Blog,
   pages: readonly Page[],
-  { root, siteTitle }: { readonly root: string; readonly siteTitle: string },
+  { place, siteTitle }: { readonly place: FeedPlace; readonly siteTitle: string },
 ): Feed {
+  const { base: root } = place;
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   return {
     url: root + encodeURI(blog.route.slice(1)),
@@ -104,7 +109,7 @@ function blogFeed(
           title,
           date,
           summary: description,
-          html: withBase(page.html, root).replaceAll(/<a [^>]*href="#/g, (tag) => `${tag.slice(0, -1)}${link}#`),
+          html: linkMarkup(page.html, place).replaceAll(/<a [^>]*href="#/g, (tag) => `${tag.slice(0, -1)}${link}#`),
           categories: (page.options.tags ?? []).map(({ label }) => label),
           authors: authors.map(({ name }) => name),
         },

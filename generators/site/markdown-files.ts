@@ -10,7 +10,8 @@ import { pathOnHost } from "../path-on-host.ts";
 import { createTextTranslate } from "../source/interface-texts.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
-import { baseMarker, withBase, withoutMarker } from "../source/prose-links.ts";
+import { baseMarker, withoutMarker } from "../source/prose-links.ts";
+import { linkMarkup } from "./component-files.ts";
 import type { DigestPageSource } from "./page-source.ts";
 import { createEmbeddedMarkdown, type RenderEmbeddedMarkdown } from "./markdown/embedded-markdown.ts";
 import { createReferenceMarkdown } from "./markdown/reference-markdown.ts";
@@ -36,7 +37,7 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
         return known().key;
       },
       get content() {
-        return withBase(render(page), base);
+        return linkMarkup(render(page), { base, prefix: settings.prefix });
       },
     };
   }
@@ -62,7 +63,8 @@ export function* generateMarkdownFiles(project: Project, digestSource: DigestPag
             some.map(({ known }) => known().key),
           ),
           get content() {
-            return before + some.map(({ page }) => withBase(render(page), linkPrefix)).join(betweenPages);
+            const link = { base: linkPrefix, prefix: settings.prefix };
+            return before + some.map(({ page }) => linkMarkup(render(page), link)).join(betweenPages);
           },
         };
       }

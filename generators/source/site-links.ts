@@ -10,13 +10,15 @@ export function withoutAnchor(href: string): string {
 
 /** Turns a route (`/guides/rag/#step-2`) into a link from the page with this base. Other URLs stay unchanged. */
 export function linkTo(base: string, href: string): string {
+  // A path in another edition starts with steps up.
+  if (href.startsWith("/../") && base.startsWith("/")) return linkTo(base.replace(/[^/]+\/$/, ""), href.slice(3));
   return href.startsWith("/") && !href.startsWith("//") ? base + href.slice(1) : href;
 }
 
 /** The link from a page to the site's root. The base of a page in another edition is below the root. */
 export function rootOf(base: string, prefix = ""): string {
   if (prefix === "") return base;
-  if (base.startsWith("/")) return base.slice(0, base.length - prefix.length);
+  if (base.startsWith("/") || isExternal(base)) return base.slice(0, base.length - prefix.length);
   return base.replace(/^\.\//, "") + "../".repeat(prefix.split("/").length - 1);
 }
 

@@ -302,7 +302,7 @@ describe("errors are reported at their location", () => {
     ],
     [
       "a broken link of an old version",
-      { "versions/1.0/content/gone.md": "# G\n\n[x](/tips/)\n" },
+      { "versions/1.0/content/gone.md": "# G\n\n[x](/nowhere/)\n" },
       1,
       /file=versions\/1\.0\/content\/gone\.md,line=3/,
     ],

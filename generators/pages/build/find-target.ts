@@ -1,6 +1,6 @@
 import { once } from "../../source/once.ts";
 import { documentIdOf, withoutNumberPrefixes } from "../document-id.ts";
-import type { FindTarget } from "../markdown/resolve-url.ts";
+import type { EditionPaths, FindTarget } from "../markdown/resolve-url.ts";
 import { normalizeRoute } from "../routes.ts";
 
 /** A page that links may name by its route, its file, or its document id. */
@@ -18,6 +18,8 @@ export interface LinkSurroundings {
   readonly routes: readonly string[];
   /** Paths that authors may write before a route: the base path and the edition's path, such as `/docs/` and `/fr/`. */
   readonly prefixes: readonly string[];
+  /** Undefined for a site with one edition. */
+  readonly editions?: EditionPaths | undefined;
 }
 
 interface Site extends Pick<LinkSurroundings, "routes"> {

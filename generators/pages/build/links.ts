@@ -24,7 +24,12 @@ export function checkLinks(pages: readonly GuidePage[], extraTargets: ReadonlyMa
   const written = pages.filter(({ isFallback }) => !isFallback);
   const check = createLinkCheck(targets);
   // Pages share the links of their partials.
-  return dropRepeated(written.flatMap(({ links }) => withoutRepeats(links).flatMap(check)));
+  return dropRepeated(written.flatMap(({ links }) => withoutRepeats(links.filter(isOwn)).flatMap(check)));
+}
+
+/** Links to other editions are checked when all editions are built. */
+function isOwn({ edition }: PageLink): boolean {
+  return edition === undefined;
 }
 
 /** Checks links against all targets of the site, pages included. */
@@ -47,7 +52,7 @@ export function withPages(
  */
 export function findLostAnchors(pages: readonly GuidePage[], language: string): DocsgenError[] {
   const translated = new Map(pages.filter(({ isFallback }) => !isFallback).map((page) => [page.route, page]));
-  const links = pages.flatMap((page) => (page.isFallback ? page.links : []));
+  const links = pages.flatMap((page) => (page.isFallback ? page.links.filter(isOwn) : []));
   const lost = new Map<string, DocsgenError>();
   for (const { route, anchor } of links) {
     const page = translated.get(route) ?? translated.get(normalizeRoute(route));

@@ -180,6 +180,7 @@ function listBasis({ routed, content, apis, ...rest }: Sources): readonly unknow
     ...routed.flatMap(namesOf),
     ...surroundings.routes,
     ...surroundings.prefixes,
+    JSON.stringify(surroundings.editions),
     ...content.statics,
     ...[...content.includes].flat(),
     content.remoteImages,
@@ -200,7 +201,7 @@ function digestNames({
   surroundings,
 }: Pick<Sources, "routed" | "content" | "terms" | "surroundings">): string {
   const files = content.statics.map((file) => file.path);
-  return fingerprint(routed.map(namesOf), surroundings.routes, surroundings.prefixes, files, [...terms]);
+  return fingerprint(routed.map(namesOf), surroundings, files, [...terms]);
 }
 
 function guideContext(sources: Sources, names: KnownNames): SharedContext {
@@ -216,6 +217,7 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
         files: [...statics.keys()],
       }),
       prefixes: surroundings.prefixes,
+      editions: surroundings.editions,
     },
     findImage: (url) => content.remoteImages?.get(url),
     imageSize: (path) => {

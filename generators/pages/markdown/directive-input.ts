@@ -87,7 +87,10 @@ function urlsOf(used: UsedDirective, state: TransformState): Pick<DirectiveInput
       const target = state.context.resolve(src);
       const position = locateValue(src, used, state);
       if (target.kind === "unsafe") state.context.report(unsafeLink(src, position));
-      if (target.kind === "internal") state.links.push({ href: src, route: target.route, anchor: undefined, position });
+      if (target.kind === "internal") {
+        const { route, edition } = target;
+        state.links.push({ href: src, route, edition, anchor: undefined, position });
+      }
       return target;
     },
   };

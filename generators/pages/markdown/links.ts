@@ -2,7 +2,6 @@ import type { Element, ElementContent, Properties } from "hast";
 import type { Nodes } from "mdast";
 
 import type { Position } from "../../source/position.ts";
-import { withoutMarker } from "../../source/prose-links.ts";
 import { unreadRemote } from "../../api/remote-findings.ts";
 import { unsafeLink } from "../findings.ts";
 import type { PageLink } from "../model.ts";
@@ -73,9 +72,9 @@ function wordsOf(value: Properties[string]): readonly string[] {
 export type InternalTarget = Extract<UrlTarget, { kind: "internal" }>;
 
 function recordLink(target: InternalTarget, { href, context, ...input }: LinkInput): void {
-  const { route, otherRoute } = target;
+  const { route, otherRoute, edition } = target;
   const position = input.position();
-  input.addLink({ href: href, route, anchor: target.anchor, position });
+  input.addLink({ href, route, edition, anchor: target.anchor, position });
   if (otherRoute !== undefined) context.report(ambiguousLink(href, { used: route, other: otherRoute }, position));
   if (position?.endLine === undefined || position.endColumn === undefined) return;
   input.copyAs({
@@ -87,7 +86,8 @@ function recordLink(target: InternalTarget, { href, context, ...input }: LinkInp
 
 /** The path of a page's Markdown copy, or of a file, with its query and anchor. */
 export function copiedUrl({ href, route }: InternalTarget): string {
-  const path = withoutMarker(href).slice(1);
+  // A link to another edition keeps one of its two markers.
+  const path = href.slice(1);
   const end = path.search(/[?#]|$/);
   const copy = route.endsWith("/") ? `${path.slice(0, end)}index.md${path.slice(end)}` : path;
   // These characters would end a URL in Markdown or an attribute in HTML.

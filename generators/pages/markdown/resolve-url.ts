@@ -1,5 +1,5 @@
 import { decodeSafely } from "../../source/decode-safely.ts";
-import { baseMarker } from "../../source/prose-links.ts";
+import { baseMarker, rootMarker } from "../../source/prose-links.ts";
 import { cleanUrl, isSafeUrl, schemeOf } from "../../source/safe-url.ts";
 import { folderOf, joinRoute, normalizeRoute } from "../routes.ts";
 
@@ -15,7 +15,17 @@ export type UrlTarget =
       readonly anchor: string | undefined;
       /** Another target of the same URL, relative to the page's URL, as a browser resolves it. */
       readonly otherRoute?: string;
+      /** The path of the edition that has the route, if another one: `fr/`. */
+      readonly edition?: string;
     };
+
+/** The paths of editions below the site's root: a language, a version, or both, such as `fr/1.0/`. */
+export interface EditionPaths {
+  /** Of all editions except the one that contains the text. The default edition's is empty. */
+  readonly others: readonly string[];
+  /** Of the current version in the same language; undefined: the text is in the current version. */
+  readonly current: string | undefined;
+}
 
 /**
  * Finds the target of a path below the site's root: the route of a page (`/guides/rag/`) or the path of a file
@@ -32,6 +42,8 @@ export interface UrlContext {
   readonly find: FindTarget;
   /** Paths that authors may write before a route, with slashes at both ends: `/docs/`. */
   readonly prefixes: readonly string[];
+  /** Undefined for a site with one edition. */
+  readonly editions?: EditionPaths | undefined;
 }
 
 /** Resolves a URL as a browser does. */
@@ -45,15 +57,24 @@ export function resolveUrl(url: string, context: UrlContext): UrlTarget {
 
 function internalTarget(url: string, context: UrlContext): UrlTarget {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const { route, otherRoute } = routesOfAddress(decodeSafely(path), context);
+  const { route, otherRoute, edition } = routesOfAddress(decodeSafely(path), context);
   const anchor = hash.length > 1 ? decodeSafely(hash.slice(1)) : undefined;
-  const href = baseMarker + encodeURI(route.slice(1)) + query + hash;
-  return { kind: "internal", href, route, anchor, ...(otherRoute === undefined ? {} : { otherRoute }) };
+  const start = edition === undefined ? baseMarker : rootMarker + encodeURI(edition);
+  const href = start + encodeURI(route.slice(1)) + query + hash;
+  return {
+    kind: "internal",
+    href,
+    route,
+    anchor,
+    ...(otherRoute === undefined ? {} : { otherRoute }),
+    ...(edition === undefined ? {} : { edition }),
+  };
 }
 
 interface Routes {
   readonly route: string;
   readonly otherRoute?: string | undefined;
+  readonly edition?: string | undefined;
 }
 
 /**
@@ -63,15 +84,16 @@ interface Routes {
  * a
  * `slug`;
  * 3. from the page's URL, as the browser does here.
- * A path from the root is tried as it is, then without the base path; a path from the project folder, without its first
- * folder.
+ * A path from the root is tried as it is, then without the base path, then in the edition that it names; a path from the
+ * project folder, without its first folder.
  */
 function routesOfAddress(path: string, context: UrlContext): Routes {
   if (path === "") return { route: context.route };
   const { folder, route, find, prefixes } = context;
   if (path.startsWith("/")) {
     const whole = joinRoute("", path);
-    return { route: findFirst([whole, ...withoutPrefixes(whole, prefixes)], find) ?? unknownRoute(whole) };
+    const found = findFirst([whole, ...withoutPrefixes(whole, prefixes)], find);
+    return found === undefined ? routeElsewhere(whole, context) : { route: found };
   }
   if (path.startsWith(projectAlias))
     return { route: routeInProject(joinRoute("", path.slice(projectAlias.length)), find) };
@@ -82,6 +104,24 @@ function routesOfAddress(path: string, context: UrlContext): Routes {
   if (found === undefined) return { route: unknownRoute(hasEnding(path) ? fromUrl : fromFile) };
   const other = find(fromUrl, true);
   return { route: found, otherRoute: other === found ? undefined : other };
+}
+
+/** Finds the edition whose path a missing path starts with. An old version may link to pages that are new. */
+function routeElsewhere(path: string, { prefixes, editions }: UrlContext): Routes {
+  const named = editions && findEdition([path, ...withoutPrefixes(path, prefixes.slice(0, 1))], editions.others);
+  const { edition, below } = named ?? { edition: editions?.current, below: path };
+  return { route: unknownRoute(below), edition };
+}
+
+/** The edition with the longest path that one of the paths starts with, and the rest of that path. */
+export function findEdition(
+  paths: readonly string[],
+  editions: readonly string[],
+): { readonly edition: string; readonly below: string } | undefined {
+  for (const edition of editions.filter((one) => one !== "").toSorted((a, b) => b.length - a.length))
+    for (const path of paths)
+      if (`${path}/`.startsWith(`/${edition}`)) return { edition, below: `/${path.slice(edition.length + 1)}` };
+  return undefined;
 }
 
 /** The project folder in Docusaurus URLs: `@site/docs/guides/rag.md`, `@site/static/logo.svg`. */

@@ -141,7 +141,13 @@ function checkUrl(url: string, { tagName, name }: UrlAttribute, place: MarkupPla
     case "anchor":
       return target.href;
     case "internal":
-      place.addLink({ href: url, route: target.route, anchor: target.anchor, position: place.position });
+      place.addLink({
+        href: url,
+        route: target.route,
+        edition: target.edition,
+        anchor: target.anchor,
+        position: place.position,
+      });
       return target.href;
     case "external":
       if (isLink || tagName === "iframe" || (isImage(tagName) && isAllowedImage(target.href, place.imageHosts)))
