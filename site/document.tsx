@@ -43,7 +43,9 @@ export function Document({ page, site, head, sheets, app }: DocumentProps) {
           <script defer src={asset(assets.islands.loader)} data-runtime={assets.islands.runtime} />
         )}
         {head.oldAnchors !== undefined && (
+          // Another page of the site does not have it, so moving between the two loads the page.
           <script
+            data-page-head=""
             defer
             src={asset(assets.anchors)}
             data-anchors={linkTo(page.base, head.oldAnchors)}

@@ -58,6 +58,8 @@ export interface LabeledRoute {
 export interface PageList {
   readonly pages: readonly LabeledRoute[];
   readonly redirects: readonly RedirectPattern[];
+  /** Files with the URLs of parts that had pages of their own in another tool's reference. */
+  readonly oldAnchors: readonly string[];
 }
 
 /** A page to start from, with the part of the sidebar that it is in. */

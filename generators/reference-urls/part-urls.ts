@@ -18,6 +18,11 @@ export function operationUrl(id: string, { operations }: ReferenceUrls): string 
   return withAnchor(operations.get(id), "operation", id);
 }
 
+/** The URL of a security scheme on the landing page. */
+export function schemeUrl(name: string, route: string): string {
+  return `${route}#authentication/${anchorSegment(name)}`;
+}
+
 function withAnchor(url: string | undefined, kind: string, name: string): string | undefined {
   if (url === undefined || url.includes("#")) return url;
   return `${url}#${kind}/${anchorSegment(name).replaceAll("%2F", "/")}`;

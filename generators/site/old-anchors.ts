@@ -1,15 +1,21 @@
-import type { Operation } from "../api/model.ts";
+import type { ApiModel, Heading, Operation } from "../api/model.ts";
 import type { ApiProject, OldAnchorStyle, OutputFile, Project } from "../contract.ts";
 import type { Page } from "../pages/model.ts";
-import { operationUrl, schemaUrl } from "../reference-urls/part-urls.ts";
+import { operationUrl, schemaUrl, schemeUrl } from "../reference-urls/part-urls.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { normalizeAnchor } from "../source/old-anchor.ts";
+import { operationPages, partPages } from "./old-page-names.ts";
 
 const fileName = "old-anchors.json";
 
 /** The file with the old anchors of a page: references have one if another tool made the old reference. */
 export function findOldAnchors({ oldAnchors }: Pick<Project, "oldAnchors">, page: Page): string | undefined {
-  return oldAnchors !== undefined && page.kind === "reference" ? `${page.route}${fileName}` : undefined;
+  return oldAnchors !== undefined && page.kind === "reference" ? page.route + fileName : undefined;
+}
+
+/** The files with the old anchors of all references. */
+export function listOldAnchorFiles({ apis, oldAnchors }: Pick<Project, "apis" | "oldAnchors">): readonly string[] {
+  return oldAnchors === undefined ? [] : apis.map(({ route }) => route + fileName);
 }
 
 /** For each reference: the new URLs of the old anchors. The browser loads them only for an anchor that it does not find. */
@@ -25,7 +31,7 @@ export function* generateOldAnchors({ apis, oldAnchors }: Project): Iterable<Out
     };
 }
 
-/** Every anchor of the old reference with its URL. The first operation with an anchor keeps it. */
+/** Every anchor and page of the old reference with its URL. The first part with an anchor keeps it. */
 export function listOldAnchors(
   { shown, urls, route }: Pick<ApiProject, "shown" | "urls" | "route">,
   style: OldAnchorStyle,
@@ -35,26 +41,63 @@ export function listOldAnchors(
     const key = normalizeAnchor(anchor);
     if (key !== "" && !anchors.has(key)) anchors.set(key, url);
   };
-  for (const operation of [...shown.operations, ...shown.webhooks]) {
-    const url = operationUrl(operation.id, urls) ?? route;
-    for (const anchor of operationAnchors(operation, style)) add(anchor, url);
-  }
+  const operations = [...shown.operations, ...shown.webhooks];
+  const urlOf = ({ id }: Operation): string => operationUrl(id, urls) ?? route;
+  for (const operation of operations) for (const anchor of operationAnchors(operation)) add(anchor, urlOf(operation));
   for (const [tag, url] of urls.tags) add(`tag/${tag}`, url);
   for (const name of urls.schemas.keys()) {
     const url = schemaUrl(name, urls) ?? route;
     for (const anchor of [`schema/${name}`, `schemas/${name}`, `section/Models/${name}`]) add(anchor, url);
   }
+  for (const [anchor, url] of sectionAnchors(shown, route)) add(anchor, url);
+  const numbers = countUses();
+  for (const operation of operations)
+    for (const { path, isNumbered } of operationPages(operation, style))
+      add(isNumbered === true ? path + numbers(normalizeAnchor(path)) : path, urlOf(operation));
+  if (style === "docusaurus") addPartPages({ shown, urls, route }, add);
   return anchors;
 }
 
-/** The anchors of an operation, the exact ones first. */
-function operationAnchors(operation: Operation, style: OldAnchorStyle): readonly string[] {
-  const { id, method, path, summary, tags } = operation;
+/** The anchors of an operation. */
+function operationAnchors({ id, method, path, tags }: Operation): readonly string[] {
   const place = `paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}`;
-  const inTags = tags.flatMap((tag) => [`tag/${tag}/operation/${id}`, `tag/${tag}/${place}`]);
-  const redoc = [`operation/${id}`, place, ...inTags];
-  // Pages of their own in the old reference: redirects lead from them to anchors.
-  const pages = [id, summary, `${method} ${path}`].map((name) => name.replaceAll("/", " "));
-  if (style === "redoc") return redoc;
-  return [...redoc, ...pages, ...tags.flatMap((tag) => pages.map((page) => `${tag}/${page}`))];
+  return [`operation/${id}`, place, ...tags.flatMap((tag) => [`tag/${tag}/operation/${id}`, `tag/${tag}/${place}`])];
+}
+
+/** Redoc names a heading of the introduction with its parents, and lists the security schemes in a section. */
+function* sectionAnchors(
+  { description, securitySchemes }: ApiModel,
+  route: string,
+): Iterable<readonly [anchor: string, url: string]> {
+  const parents: Heading[] = [];
+  for (const heading of description.headings) {
+    while ((parents.at(-1)?.level ?? 0) >= heading.level) parents.pop();
+    parents.push(heading);
+    const names = parents.map(({ text }) => text.replaceAll("/", " "));
+    yield [`section/${names.join("/")}`, `${route}#${heading.id}`];
+    yield [`section/${names.at(-1) ?? ""}`, `${route}#${heading.id}`];
+  }
+  if (securitySchemes.length > 0) yield ["section/Authentication", `${route}#authentication`];
+  for (const { name } of securitySchemes) yield [`section/Authentication/${name}`, schemeUrl(name, route)];
+}
+
+/** The plugin of Docusaurus writes pages for tags, schemas, and the introduction too. */
+function addPartPages(
+  { shown, urls, route }: Pick<ApiProject, "shown" | "urls" | "route">,
+  add: (anchor: string, url: string) => void,
+): void {
+  for (const [tag, url] of urls.tags) for (const page of partPages(tag)) add(page, url);
+  for (const name of urls.schemas.keys())
+    for (const page of partPages(name, "schemas/")) add(page, schemaUrl(name, urls) ?? route);
+  for (const page of partPages(shown.title)) add(page, route);
+}
+
+/** Counts the uses of each path: nothing for the first one, then `-1`, `-2`, ... */
+function countUses(): (path: string) => string {
+  const counts = new Map<string, number>();
+  return (path) => {
+    const count = counts.get(path) ?? 0;
+    counts.set(path, count + 1);
+    return count === 0 ? "" : `-${count}`;
+  };
 }

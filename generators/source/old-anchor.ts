@@ -40,6 +40,24 @@ export function findNewAnchor(anchor: string, urls: Readonly<Record<string, stri
   return undefined;
 }
 
+/**
+ * The URL of the part that had a page of its own in the old reference, at any path: `/docs/pets/create-pet` is found by
+ * `pets/create-pet` or `create-pet`.
+ */
+export function findOldPage(path: string, urls: Readonly<Record<string, string>>): string | undefined {
+  const parts = path.split("/").filter((part) => part !== "");
+  for (const start of parts.keys()) {
+    const key = normalizeAnchor(
+      parts
+        .slice(start)
+        .join("/")
+        .replace(/\.html?$/, ""),
+    );
+    if (Object.hasOwn(urls, key)) return urls[key];
+  }
+  return undefined;
+}
+
 /** Redoc names a parameter or a property after `!`: `operation/createPet!in=query&path=limit`. */
 function splitAnchor(anchor: string): OldPart {
   const mark = anchor.indexOf("!");

@@ -1,9 +1,11 @@
 import { distance } from "fastest-levenshtein";
+import { findOldPage } from "../../generators/source/old-anchor.ts";
 import { fillText } from "../../generators/source/fill-text.ts";
 import { rootOf } from "../../generators/source/site-links.ts";
 import { fillPattern, matchPattern } from "../../generators/source/redirect-pattern.ts";
 import type { EditionLink, LabeledRoute, PageList, SiteView } from "../view.ts";
 import { readVersion } from "./choices.ts";
+import { loadOldAnchors } from "./load-old-anchors.ts";
 import { routeAddress } from "./route-address.ts";
 
 /** What the not-found page is helped with. */
@@ -43,8 +45,8 @@ export async function enhanceNotFound(article: HTMLElement, { site, root }: NotF
     if (items.length > 0) list?.parentElement?.removeAttribute("hidden");
   };
   list?.replaceChildren();
-  const { pages, redirects } = await loadPages(article, { site, root });
-  if (followPattern(address, redirects, root)) return;
+  const { pages, redirects, oldAnchors } = await loadPages(article, { site, root });
+  if (followPattern(address, redirects, root) || (await followOldPage(address, oldAnchors, root))) return;
   offer(findNearestPages(words, pages).map((page) => listItem(page, root)));
   offer(await findInEditions(address, { site, root }));
 }
@@ -109,7 +111,18 @@ function followPattern({ pathname, search, hash }: URL, redirects: PageList["red
   return false;
 }
 
-const noPages: PageList = { pages: [], redirects: [] };
+/** Goes to the part that had a page of its own in the reference of another tool. */
+async function followOldPage({ pathname }: URL, files: PageList["oldAnchors"], root: URL): Promise<boolean> {
+  for (const file of pathname.startsWith(root.pathname) ? files : []) {
+    const found = findOldPage(pathname.slice(root.pathname.length), await loadOldAnchors(new URL(file.slice(1), root)));
+    if (found === undefined) continue;
+    location.replace(new URL(found.slice(1), root));
+    return true;
+  }
+  return false;
+}
+
+const noPages: PageList = { pages: [], redirects: [], oldAnchors: [] };
 
 /** All pages of the edition. Without them the search still helps. */
 async function loadPages(article: HTMLElement, { site, root }: NotFoundPlace): Promise<PageList> {

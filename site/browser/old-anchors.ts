@@ -1,13 +1,11 @@
 import { findNewAnchor } from "../../generators/source/old-anchor.ts";
+import { loadOldAnchors } from "./load-old-anchors.ts";
 
 /** Follows an anchor of the reference that was at this URL before. Anchors that exist on the page stay as they are. */
 async function followOldAnchor(anchors: string, base: string): Promise<void> {
   const name = location.hash.slice(1);
   if (name === "" || document.getElementById(name) !== null) return;
-  const response = await fetch(anchors);
-  const found = response.ok
-    ? findNewAnchor(name, (await response.json()) as Readonly<Record<string, string>>)
-    : undefined;
+  const found = findNewAnchor(name, await loadOldAnchors(new URL(anchors, location.href)));
   if (found !== undefined) location.replace(new URL(base + found.slice(1), location.href));
 }
 
@@ -15,7 +13,7 @@ const script = document.currentScript;
 const { anchors, base } = script instanceof HTMLScriptElement ? script.dataset : {};
 if (anchors !== undefined && base !== undefined) {
   // Without the file, the reader stays at the start of the reference.
-  const follow = (): void => void followOldAnchor(anchors, base).catch(() => undefined);
+  const follow = (): void => void followOldAnchor(anchors, base);
   addEventListener("hashchange", follow);
   follow();
 }

@@ -1,7 +1,7 @@
+import { schemeUrl } from "../../generators/reference-urls/part-urls.ts";
 import type { ReactNode } from "react";
 import type { Operation, SecurityScheme } from "../../generators/api/model.ts";
 import { isJsonType } from "../../generators/source/media-types.ts";
-import { anchorSegment } from "../../generators/validators/runtime/anchor.ts";
 import {
   buildReferenceContext,
   withAnchorLinks,
@@ -181,7 +181,7 @@ function Scheme({
   readonly scheme: SecurityScheme;
   readonly context: ReferenceContext;
 }): ReactNode {
-  const href = hrefTo(`${context.route}#authentication/${anchorSegment(scheme.name)}`);
+  const href = hrefTo(schemeUrl(scheme.name, context.route));
   return (
     <li>
       <p>

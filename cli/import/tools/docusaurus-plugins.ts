@@ -11,6 +11,7 @@ import { findClassicPreset, listModules } from "./docusaurus-modules.ts";
 interface ReadPlugins {
   readonly redirects: ImportedProject["redirects"];
   readonly specs: ImportedProject["specs"];
+  readonly referenceAnchors: ImportedProject["referenceAnchors"];
 }
 
 /** Plugins for redirects and for API references. */
@@ -44,7 +45,9 @@ export function readPlugins(settings: Settings, { source, root }: ToolInput): Re
       addSpec(url, options.text("route"), options.text("label"));
     }
   }
-  return { redirects, specs };
+  // The plugin `openapi-docs` wrote a page for each operation. Redocusaurus has the anchors of Redoc.
+  const hasPages = modules.some(({ name }) => name.includes("openapi-docs"));
+  return { redirects, specs, referenceAnchors: specs.length === 0 ? undefined : hasPages ? "docusaurus" : "redoc" };
 }
 
 /** `from` may be a list. */

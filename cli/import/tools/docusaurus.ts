@@ -44,7 +44,7 @@ export const readDocusaurus: ReadTool = (input) => {
   const blogs = readBlogs(settings, codes, input);
   const pages = [...readPlainPages(input), ...blogs.pages];
   const tags = readDocsTags(folders, input);
-  const { redirects, specs } = readPlugins(settings, input);
+  const { redirects, specs, referenceAnchors } = readPlugins(settings, input);
   const title = settings.text("title");
   return {
     site: {
@@ -71,7 +71,7 @@ export const readDocusaurus: ReadTool = (input) => {
     left: [...listReactPages(input), ...blogs.left],
     config: config.listUses(),
     root,
-    referenceAnchors: specs.length > 0 ? "redoc" : undefined,
+    referenceAnchors,
   } satisfies ImportedProject;
 };
 

@@ -1,3 +1,4 @@
+import { schemeUrl } from "../../../generators/reference-urls/part-urls.ts";
 import type { ReactNode } from "react";
 import type { Operation, SecurityFlow, SecurityRequirement, SecurityScheme } from "../../../generators/api/model.ts";
 import type { TranslateText } from "../../../generators/source/interface-texts.ts";
@@ -63,7 +64,7 @@ function Way({ way, context }: { readonly way: SecurityRequirement; readonly con
       <span key={scheme}>
         {index > 0 && <em> {context.translate("and")} </em>}
         {known ? schemeWords(known, context.translate) : scheme} (
-        <a href={hrefTo(`${context.route}#authentication/${anchorSegment(scheme)}`)}>{scheme}</a>)
+        <a href={hrefTo(schemeUrl(scheme, context.route))}>{scheme}</a>)
         {scopes.map((scope) => (
           <code key={scope} className="chip" data-constraint="scope">
             {scope}

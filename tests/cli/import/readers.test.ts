@@ -302,3 +302,16 @@ test("leaves out pages that the config excludes, and icons in the titles of MkDo
   expect(mkdocs.pages.map(({ file }) => file)).toEqual(["docs/a.md"]);
   expect(outline(mkdocs.sidebars[0]?.items ?? [])).toEqual(["A"]);
 });
+
+test.each([
+  ["redoc", 'presets: [["redocusaurus", { specs: [{ spec: "api.yaml", route: "/api/" }] }]]'],
+  ["docusaurus", 'plugins: [["docusaurus-plugin-openapi-docs", { config: { pets: { specPath: "api.yaml" } } }]]'],
+  [undefined, "plugins: []"],
+])("reads that Docusaurus's API reference had the anchors of %s", (want, setting) => {
+  const { referenceAnchors } = readSample({
+    "docusaurus.config.js": `export default { title: "Pets", ${setting} };`,
+    "docs/a.md": "# A\n",
+    "api.yaml": "openapi: 3.1.0\n",
+  });
+  expect(referenceAnchors).toBe(want);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findNewAnchor } from "../../../generators/source/old-anchor.ts";
+import { findNewAnchor, findOldPage } from "../../../generators/source/old-anchor.ts";
 
 const urls = {
   "operation/createpet": "/api/#operation/createPet",
@@ -23,4 +23,14 @@ test.each([
   ["%E0%A4%A", undefined],
 ])("the old anchor %s opens %s", (anchor, want) => {
   expect(findNewAnchor(anchor, urls)).toBe(want);
+});
+
+test.each([
+  ["docs/api/schema/Pet", "/api/schemas/Pet/#schema/Pet"],
+  ["docs/tag/pet-store/operation/createPet.html", "/api/#operation/createPet"],
+  ["operation/createPet/", "/api/#operation/createPet"],
+  ["operation/createPet/more", undefined],
+  ["", undefined],
+])("the old page %s is now %s", (path, want) => {
+  expect(findOldPage(path, urls)).toBe(want);
 });
