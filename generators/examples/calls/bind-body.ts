@@ -8,7 +8,7 @@ import type { JsonValue } from "../../source/json.ts";
 import { isJsonMedia } from "../media.ts";
 import type { Example } from "../model.ts";
 import { positionOf, type BoundContext, type CallBody, type CallPart, type CallContext } from "./call.ts";
-import { findEntry, traceEntries, type Checkable, type TracedEntry } from "./call-parameters.ts";
+import { findEntry, traceEntries, withoutBrackets, type Checkable, type TracedEntry } from "./call-parameters.ts";
 import { impliedMediaType, missingBody, textForFile, unexpectedBody, unknownMediaType } from "./findings.ts";
 import { isHidden, readJson, withWildcards } from "./read-json.ts";
 import { isPlaceholder, rangeOf, splitText, trimText, wildcard, type TracedText } from "../../code/traced-text.ts";
@@ -155,7 +155,7 @@ interface FormInput {
 }
 
 function checkForm(bound: BoundContext, text: TracedText, form: FormInput): Checkable {
-  const entries = traceEntries(text, "&");
+  const entries = withoutBrackets(traceEntries(text, "&"), form.shape.fields);
   return checkFields(
     bound,
     {
@@ -170,12 +170,11 @@ function checkForm(bound: BoundContext, text: TracedText, form: FormInput): Chec
 
 function checkParts(bound: BoundContext, parts: readonly CallPart[], form: FormInput): Checkable {
   const { operation, at, call } = bound;
-  const entries = parts.map(({ name, text }): TracedEntry => ({
-    name: name.text,
-    whole: name,
-    value: text ?? name,
-  }));
-  const list = parts.map(({ name, text }): Entry => [name.text, text === undefined ? wildcard : text.text]);
+  const entries = withoutBrackets(
+    parts.map(({ name, text }): TracedEntry => ({ name: name.text, whole: name, value: text ?? name })),
+    form.shape.fields,
+  );
+  const list = entries.map(({ name }, index): Entry => [name, parts[index]?.text?.text ?? wildcard]);
   const checked = checkFields(bound, { entries, list, encoding: "none", whole: call.url }, form);
   const { files = {} } = form.shape;
   const texts = parts.flatMap(({ name, text }) =>

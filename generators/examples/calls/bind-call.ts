@@ -13,12 +13,14 @@ import {
   checkParameters,
   shapesOf,
   traceEntries,
+  withoutBrackets,
   writeEntries,
   type Checkable,
   type TracedEntry,
 } from "./call-parameters.ts";
 import { missingParameter, unknownMethod, unknownParameter, unknownPath } from "./findings.ts";
 import { createFindRoute, type RouteMatch, type WeighedRoute } from "./routes.ts";
+import { chooseOfPath, pathInUrl } from "./same-path.ts";
 import { splitUrl } from "./servers.ts";
 import {
   isPlaceholder,
@@ -69,7 +71,8 @@ export function createCallBinder(api: ApiModel, externalPaths?: readonly string[
         if (isPlaceholder(call.method)) return undefined;
         return onlyFinding(unknownMethod(call.method, route, positionOf(at, rangeOf(call.methodText))));
       case "found": {
-        const bound: BoundContext = { api, operation: route.operation, call, at, find };
+        const operation = chooseOfPath(route.operation, call, { api, at, find });
+        const bound: BoundContext = { api, operation, call, at, find };
         const hidden = replacementText(route.hidden, rangeOf(call.url, 0, 0));
         return bindParts(bound, joinTexts([hidden, sliceText(call.url, route.from, route.to)]));
       }
@@ -112,13 +115,13 @@ function parametersIn(operation: Operation, place: Parameter["in"]): readonly Pa
 
 function bindPath({ operation, at, find }: BoundContext, given: TracedText): Checkable {
   const parameters = parametersIn(operation, "path");
-  const path =
-    given.text.endsWith("/") && !operation.path.endsWith("/") ? sliceText(given, 0, given.text.length - 1) : given;
-  const found = matchPath(operation.path, path.text);
+  const template = pathInUrl(operation);
+  const path = given.text.endsWith("/") && !template.endsWith("/") ? sliceText(given, 0, given.text.length - 1) : given;
+  const found = matchPath(template, path.text);
   if (found === undefined) return nothing;
   const plain = parameters.filter(({ name }) => !isPlaceholder(found.get(name) ?? ""));
-  const decoded = decodePath(shapesOf(plain, find), operation.path, path.text);
-  const segments = operation.path.split("/");
+  const decoded = decodePath(shapesOf(plain, find), template, path.text);
+  const segments = template.split("/");
   const place = (name: string): Range => {
     const index = segments.findIndex((segment) => segment.includes(`{${name}}`));
     const from = path.text.split("/").slice(0, index).join("/").length + 1;
@@ -139,9 +142,9 @@ function bindQuery(bound: BoundContext, query: TracedText): Checkable {
   const { operation, at, find, call } = bound;
   if (parametersIn(operation, "querystring").length > 0) return nothing;
   const parameters = parametersIn(operation, "query");
-  const entries = traceEntries(query, "&");
-  const text = writeEntries(entries, "&");
-  const decoded = decodeEntries(shapesOf(parameters, find), splitEntries(text, "&"), "form");
+  const shapes = shapesOf(parameters, find);
+  const entries = withoutBrackets(traceEntries(query, "&"), shapes);
+  const decoded = decodeEntries(shapes, splitEntries(writeEntries(entries, "&"), "&"), "form");
   const findRange = (name: string, tokens: readonly string[]): Range =>
     findEntry(name, tokens, entries) ?? rangeOf(query);
   const checked = checkParameters({ operation, parameters, decoded, at, find: findRange });

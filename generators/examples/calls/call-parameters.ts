@@ -5,6 +5,7 @@ import { parsePointer } from "../../source/json-pointer.ts";
 import type { Issue } from "../../validators/model.ts";
 import { buildShape, type FindShapeSchema } from "../../validators/parameter-shapes.ts";
 import { parseBrackets } from "../../validators/runtime/decode-style.ts";
+import { structureOf, type ParameterShape } from "../../validators/runtime/parameter-shape.ts";
 import type { Decoded } from "../../validators/runtime/decoded.ts";
 import { decodeText } from "../../validators/runtime/text-reader.ts";
 import { rereadOne } from "../choose-reading.ts";
@@ -12,7 +13,15 @@ import { payloadError } from "../findings.ts";
 import type { Example } from "../model.ts";
 import type { CallContext } from "./call.ts";
 import { isHidden } from "./read-json.ts";
-import { rangeOf, sliceText, splitText, trimText, type Range, type TracedText } from "../../code/traced-text.ts";
+import {
+  joinTexts,
+  rangeOf,
+  sliceText,
+  splitText,
+  trimText,
+  type Range,
+  type TracedText,
+} from "../../code/traced-text.ts";
 
 /** A name with its value as written in a query, a cookie, or a form. */
 export interface TracedEntry {
@@ -38,6 +47,34 @@ export function traceEntries(text: TracedText, between: string): TracedEntry[] {
       const value = sliceText(whole, at === -1 ? whole.text.length : at + 1);
       return { name: decodeText(raw, "form") ?? raw, whole, value };
     });
+}
+
+/**
+ * Many servers take `tags[]=a&tags[]=b` for a list. Where the description has a list `tags` and no `tags[]`, the
+ * brackets are left out.
+ */
+export function withoutBrackets(
+  entries: readonly TracedEntry[],
+  shapes: readonly ParameterShape[],
+): readonly TracedEntry[] {
+  const lists = new Set(
+    shapes.flatMap(({ name, kind, style }) =>
+      structureOf(kind)?.items !== undefined && style !== "deepObject" ? [name] : [],
+    ),
+  );
+  return entries.map((entry) => {
+    const { name, whole } = entry;
+    const plain = name.replace(/\[\]$/, "");
+    if (plain === name || !lists.has(plain) || shapes.some((shape) => shape.name === name)) return entry;
+    const [brackets] = /(?:\[\]|%5B%5D)(?==|$)/i.exec(whole.text) ?? [];
+    if (brackets === undefined) return { ...entry, name: plain };
+    const at = whole.text.search(/(?:\[\]|%5B%5D)(?==|$)/i);
+    return {
+      ...entry,
+      name: plain,
+      whole: joinTexts([sliceText(whole, 0, at), sliceText(whole, at + brackets.length)]),
+    };
+  });
 }
 
 /** Writes the entries as text again, for the kit's decoder. */

@@ -115,9 +115,9 @@ function expandWildcards(given: TracedText): { readonly traced: TracedText; read
   return { traced: joinTexts([...parts, sliceText(given, from)]), isOpen };
 }
 
-/** Replaces the placeholders outside strings with wildcards. */
+/** Replaces the placeholders outside strings, and `...` for what is left out, with wildcards. */
 export function withWildcards(given: TracedText): TracedText {
-  const token = /"(?:[^"\\\n]|\\[^])*"|\$\{?\w+\}?|<[A-Za-z][\w -]*>|\{\{[^{}]*\}\}/g;
+  const token = /"(?:[^"\\\n]|\\[^])*"|\$\{?\w+\}?|<[A-Za-z][\w -]*>|\{\{[^{}]*\}\}|\.{3}|…/g;
   const parts: TracedText[] = [];
   let from = 0;
   for (const { 0: match, index } of given.text.matchAll(token)) {

@@ -3,6 +3,7 @@ import { wildcard } from "../../code/traced-text.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { matchSegment, parseSegment, type SegmentTemplate } from "../../validators/runtime/path-template.ts";
 import { isPlaceholder } from "../../code/traced-text.ts";
+import { pathInUrl } from "./same-path.ts";
 import { matchServer, splitUrl, type UrlParts } from "./servers.ts";
 
 /** What a URL matches. Offsets refer to the URL; `from` is where the operation's path starts. */
@@ -39,7 +40,7 @@ interface Route {
 export function createFindRoute(api: ApiModel, externalPaths: readonly string[] = []): FindRoute {
   const routes = api.operations.map((operation): Route => ({
     operation,
-    segments: splitPath(operation.path).map(parseSegment),
+    segments: splitPath(pathInUrl(operation)).map(parseSegment),
   }));
   const groups = groupByServers(routes);
   return (method, url) => {
@@ -85,9 +86,11 @@ function searchGroup(group: readonly Route[], method: string, parts: UrlParts): 
   const starts = [...new Set(places.flatMap(({ starts: from }) => from))];
   const hits = starts.flatMap((from) => matchRoutes(group, parts, from));
   const expected = method === "HEAD" && !hits.some(({ route }) => route.operation.method === "HEAD") ? "GET" : method;
-  const [hit] = hits
-    .filter(({ route }) => route.operation.method === expected)
-    .toSorted((left, right) => right.score - left.score);
+  const own = hits.filter(({ route }) => route.operation.method === expected);
+  const likely = own.filter(({ isGuess }) => !(isGuess && hasParameter(hits)));
+  // A variable of a program may hold the text of a path.
+  if (likely.length === 0 && own.length > 0 && parts.text.includes(wildcard)) return external;
+  const [hit] = likely.toSorted((left, right) => right.score - left.score);
   if (hit !== undefined) {
     const { route, from, hidden, score } = hit;
     const base = splitPath(parts.text.slice(parts.pathStart, from)).filter((segment) => segment !== "").length;
@@ -108,8 +111,15 @@ function weigh(kind: RouteMatch["kind"], places: readonly Place[]): number {
   return host * 1e6 + (kinds.length - kinds.indexOf(kind)) * 1e4;
 }
 
+/** A placeholder is not the text of a path if other paths have a parameter there: `<id>` in `/agents/<id>`. */
+function hasParameter(hits: readonly Hit[]): boolean {
+  return hits.some(({ isGuess }) => !isGuess);
+}
+
 interface Hit {
   readonly route: Route;
+  /** A placeholder of the URL is where the path has text. */
+  readonly isGuess: boolean;
   readonly from: number;
   readonly hidden: string;
   readonly score: number;
@@ -164,13 +174,15 @@ function matchRoutes(group: readonly Route[], parts: UrlParts, from: number): Hi
     const names = hidden === 0 ? [] : splitPath(route.operation.path).slice(0, hidden);
     if (!names.every((name) => prefix.test(name))) return [];
     let score = 0;
+    let isGuess = false;
     for (const [index, segment] of segments.entries()) {
       const template = route.segments[hidden + index];
       const own = template === undefined ? 0 : scoreSegment(template, segment);
       if (own === 0) return [];
       score += own;
+      isGuess ||= own === guessScore;
     }
-    return [{ route, from, hidden: names.map((name) => `/${name}`).join(""), score }];
+    return [{ route, isGuess, from, hidden: names.map((name) => `/${name}`).join(""), score }];
   });
 }
 
@@ -189,11 +201,14 @@ function givenSegments(path: string): readonly GivenSegment[] {
   return splitPath(path).map((text) => ({ text, isOpen: isPlaceholder(text) }));
 }
 
+/** The score of a placeholder where the path has text. */
+const guessScore = 1;
+
 /** How well a segment fits, 0 for no match: equal text beats a parameter, and a wildcard prefers a parameter. */
 function scoreSegment(template: SegmentTemplate, { text, isOpen }: GivenSegment): number {
   const isFixed = template.names.length === 0;
   if (isFixed && template.literals[0] === text) return segmentScore;
-  if (isOpen) return isFixed ? 1 : 3;
+  if (isOpen) return isFixed ? guessScore : 3;
   // Most paths differ in a literal segment, so this check is fast.
   if (isFixed && !text.includes("%")) return 0;
   if (matchSegment(template, text) === undefined) return 0;

@@ -30,7 +30,7 @@ export function pathOf(names: readonly Name[]): string {
 }
 
 function lookUp({ methods, isGuessed }: Sdk, path: string): FoundMethod | undefined {
-  const plain = path.replace(/(?:_async|Async|_sync)$/, "");
+  const plain = path.replace(/(?:_async|Async|_sync|AutoPag(?:ing|er))$/, "");
   for (const candidate of [path, plain, plain.replace(/^beta\./i, ""), `beta.${plain}`]) {
     const method = methods.get(candidate);
     if (method !== undefined)
@@ -40,8 +40,8 @@ function lookUp({ methods, isGuessed }: Sdk, path: string): FoundMethod | undefi
     (method) => foldCase(method.path) === foldCase(plain.replace(/^beta\./i, "")),
   );
   if (folded !== undefined && isGuessed) return { kind: "method", method: folded, isStream: false };
-  // `complete_stream`, `completeStream`, and `stream` next to `complete`.
-  const streamed = methods.get(plain.replace(/_?stream$/i, ""));
+  // `complete_stream`, `completeStreaming`, and `stream` next to `complete`.
+  const streamed = methods.get(plain.replace(/_?stream(?:ing)?$/i, ""));
   return streamed?.operation !== undefined && hasStream(streamed)
     ? { kind: "method", method: { ...streamed, body: { ...streamed.body, stream: true } }, isStream: true }
     : undefined;

@@ -45,7 +45,7 @@ export function isHelper(name: string): boolean {
   return helpers.test(name.replace(/_async$|Async$/, ""));
 }
 
-/** Parts of a path that do not change the method: `client.files.with_raw_response.retrieve`. */
+/** Parts of a path that do not change the method: `client.files.with_raw_response.retrieve`, Java's `client.async()`. */
 export function isTransparent(name: string): boolean {
-  return /^with_?(?:raw|streaming)_?response$/i.test(name);
+  return /^(?:with_?(?:raw|streaming)_?response|async)$/i.test(name);
 }

@@ -87,7 +87,12 @@ function readSlots({ sdk, operation, media }: SlotOwner, find: FindSchema): Argu
     bodySchemas: schema === undefined ? [] : [schema],
     properties,
     spellings,
-    defaults: new Set(schema === undefined ? [] : constantsOf(schema, find).map(({ name }) => name)),
+    defaults: new Set(
+      (schema === undefined ? [] : constantsOf(schema, find)).flatMap(({ name, isOnly }) =>
+        // Stainless leaves a property with one value to the call.
+        isOnly && sdk.source === "stainless" ? [] : [name],
+      ),
+    ),
     isUnion: target !== undefined && hasUnion(target, find),
     isOpen: operation.parameters.some((parameter) => parameter.in === "querystring") || isFreeBody(target),
     bodyNames: bodyNamesOf(schema, sdk, find),

@@ -154,6 +154,8 @@ function wireModel({ range, schema, members, isOpen }: ResolvedCall, context: Wi
 interface Constant {
   readonly name: string;
   readonly value: JsonValue;
+  /** No other value is allowed. */
+  readonly isOnly: boolean;
 }
 
 /** Properties with one value or a default, which model classes fill in. */
@@ -162,7 +164,7 @@ export function constantsOf(schema: Schema, find: FindSchema): readonly Constant
     const target = followSchema(own, find);
     const only = target?.kind === "enum" && target.values.length === 1 ? target.values[0]?.value : undefined;
     const value = only ?? (isRequired ? (own.default ?? target?.default)?.value : undefined);
-    return value === undefined ? [] : [{ name, value }];
+    return value === undefined ? [] : [{ name, value, isOnly: only !== undefined }];
   });
 }
 

@@ -147,10 +147,21 @@ const cases: [name: string, text: string, want: string[]][] = [
   ["an empty body", `POST https://x.example/none\nContent-Type: application/json\n\n  `, []],
   [
     "holes in JSON",
-    `POST https://x.example/versions\nContent-Type: application/json; v=1\n\n{ "b": <number>, "c": $X, "d": {{e}}, "f": "$g" }`,
+    `POST https://x.example/versions\nContent-Type: application/json; v=1\n\n{ "b": <number>, "c": $X }`,
     [
       "5:3 error payload/required This request of `versions` breaks its schema: it lacks the required property `a`. (did you mean `a`? Rename `b`.)",
+      "5:18 warning payload/undocumented This request of `versions` has the property `c`, which its schema does not define. (did you mean `a`?)",
     ],
+  ],
+  [
+    "holes in JSON for known names",
+    `POST https://x.example/versions\nContent-Type: application/json; v=1\n\n{ "a": {{e}} }`,
+    [],
+  ],
+  [
+    "values and members that are left out",
+    `POST https://x.example/versions\nContent-Type: application/json; v=1\n\n{ "a": ..., … }`,
+    [],
   ],
   [
     "a wildcard for members",

@@ -8,6 +8,7 @@ paths:
   /v1/pets: { get: { operationId: listPets, responses: {} }, post: { operationId: addPet, responses: {} } }
   /v1/pets/{id}: { get: { operationId: getPet, responses: {} }, delete: { operationId: deletePet, responses: {} } }
   /v1/pets/mine: { get: { operationId: myPets, responses: {} } }
+  /v1/pets/feed: { post: { operationId: feedPets, responses: {} } }
   /v1/pets/{id}/photos: { get: { operationId: photos, responses: {} } }
   /v1/files/{name}.{kind}: { get: { operationId: file, responses: {} } }
   /v1/files/{name}: { get: { operationId: plainFile, responses: {} } }
@@ -31,6 +32,11 @@ const calls: [call: string, want: string][] = [
   ["GET ${BASE}v1/pets", "listPets"],
   ["GET ${BASE}pets/5", "getPet"],
   ["GET $BASE/base/v1/pets", "listPets"],
+  ["POST $BASE/v1/pets/feed", "feedPets"],
+  [
+    "POST https://api.example/base/v1/pets/<id>",
+    "The path `/v1/pets/{id}` has no operation `POST`. (use one of `DELETE`, `GET`)",
+  ],
   ["GET $HOST/zoos", "zoos"],
   ["GET $HOST/v2/zoos", "zoos"],
   ["GET $HOST/elephants", ""],
@@ -126,4 +132,23 @@ it.each(marked)("marks the first wrong segment of a URL: %s", async (address) =>
   expect(findings.map((finding) => /^content\/a\.md:(\S+) \S+ (\S+)/.exec(finding)?.slice(1))).toEqual([
     [`2:${line.indexOf("▸") + 1}`, "example/unknown-path"],
   ]);
+});
+
+const talk = (stream: boolean, id: string): string =>
+  `{ post: { operationId: ${id}, requestBody: { content: { application/json: { schema: { type: object, properties: { stream: { const: ${stream} }, n: { type: integer } } } } } }, responses: {} } }`;
+
+it.each([
+  ['{"stream": true, "n": "x"}', "talkStream"],
+  ['{"stream": false, "n": "x"}', "talk"],
+  ['{"n": "x"}', "talk"],
+])("chooses between operations whose paths differ in a fragment: %s", async (body, want) => {
+  const spec = `openapi: 3.1.0
+info: { title: T, version: "1" }
+servers: [{ url: "https://api.example" }]
+paths:
+  /talks: ${talk(false, "talk")}
+  /talks#stream: ${talk(true, "talkStream")}
+`;
+  const { findings } = await checkPage(fence("sh", `curl https://api.example/talks --json '${body}'`), spec);
+  expect(findings.map((finding) => /of `(\w+)` breaks its schema: `\/n`/.exec(finding)?.[1])).toEqual([want]);
 });

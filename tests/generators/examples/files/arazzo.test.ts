@@ -98,7 +98,7 @@ const cases: [name: string, text: string, codes: string[]][] = [
         requestBody:
           contentType: application/json
           payload: |
-            { "name": ▸5, "id": $inputs.petName }
+            { "name": ▸5, "age": $inputs.petName }
 `),
     ["payload/type"],
   ],

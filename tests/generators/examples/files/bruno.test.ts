@@ -20,7 +20,7 @@ const cases: [name: string, text: string, codes: string[]][] = [
     "a body",
     request(
       "post {\n  url: https://eu.pets.example/api/v1/pets\n  body: json\n  auth: none\n}",
-      '\nbody:json {\n  {\n    "name": ▸5,\n    "id": "{{id}}"\n  }\n}\n',
+      '\nbody:json {\n  {\n    "name": ▸5,\n    "kind": "{{id}}"\n  }\n}\n',
     ),
     ["payload/type"],
   ],

@@ -42,7 +42,7 @@ GET {{base}}/pets?limit=▸many
   ["variables of an environment", "GET {{host}}/v1/pets?limit=▸x", ["payload/type"]],
   [
     "values that are made when the request is sent",
-    `${base}POST {{base}}/pets\nContent-Type: application/json\n\n{"name": "{{$guid}}", "id": {{$randomInt 1 5}}, "kind": "{{$random.alphabetic(3)}}"}\n`,
+    `${base}POST {{base}}/pets\nContent-Type: application/json\n\n{"name": "{{$guid}}", "age": {{$randomInt 1 5}}, "kind": "{{$random.alphabetic(3)}}"}\n`,
     [],
   ],
   ["the response of another request", `${base}GET {{base}}/pets/{{made.response.body.$.id}}`, []],

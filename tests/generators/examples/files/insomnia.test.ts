@@ -13,7 +13,7 @@ const cases: [name: string, path: string, text: string, codes: string[]][] = [
     "a body",
     "a.json",
     export4(
-      `"method": "POST", "url": "{{ _.base }}/pets", "headers": [{ "name": "Content-Type", "value": "application/json" }], "body": { "mimeType": "application/json", "text": "{\\n\\t\\"name\\": ▸5, \\"id\\": {% uuid 'v4' %}\\n}" }`,
+      `"method": "POST", "url": "{{ _.base }}/pets", "headers": [{ "name": "Content-Type", "value": "application/json" }], "body": { "mimeType": "application/json", "text": "{\\n\\t\\"name\\": ▸5, \\"kind\\": {% uuid 'v4' %}\\n}" }`,
     ),
     ["payload/type"],
   ],

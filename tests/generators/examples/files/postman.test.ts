@@ -40,14 +40,14 @@ const cases: [name: string, text: string, codes: string[]][] = [
   [
     "variables, also without quotes",
     collection(
-      `{ "method": "POST", ${json}, "url": "{{baseUrl}}/pets", "body": { "mode": "raw", "raw": "{\\"name\\": {{name}}, \\"id\\": \\"{{$randomInt}}\\"}" } }`,
+      `{ "method": "POST", ${json}, "url": "{{baseUrl}}/pets", "body": { "mode": "raw", "raw": "{\\"name\\": {{name}}, \\"age\\": \\"{{$randomInt}}\\"}" } }`,
     ),
     [],
   ],
   [
     "types instead of values",
     collection(
-      `{ "method": "POST", ${json}, "url": "{{baseUrl}}/pets", "body": { "mode": "raw", "raw": "{\\"name\\": \\"<string>\\", \\"id\\": \\"<integer>\\"}" } }`,
+      `{ "method": "POST", ${json}, "url": "{{baseUrl}}/pets", "body": { "mode": "raw", "raw": "{\\"name\\": \\"<string>\\", \\"age\\": \\"<integer>\\"}" } }`,
     ),
     [],
   ],

@@ -124,3 +124,26 @@ it("writes names as the config says", async () => {
     }),
   ).resolves.toEqual(["payload/maximum 10", "code/unknown-argument limit"]);
 });
+
+it("names the methods of Stainless by the paths and the ids of operations", async () => {
+  const body =
+    "requestBody: { required: true, content: { application/json: { schema: { type: object, required: [kind], properties: { kind: { const: a }, n: { type: integer } } } } } }, responses: {}";
+  const spec = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /threads/runs: { post: { operationId: createThreadAndRun, ${body} } }
+  /images/generations: { post: { operationId: createImage, ${body} } }
+  /images/variations: { post: { operationId: createImageVariation, ${body} } }
+`;
+  const settings: SdkSettings = { ...python, from: "stainless" };
+  for (const path of ["threads.create_and_run", "images.generate", "images.create_variation"]) {
+    expect(await checkCode("python", `client.${path}(kind="a", n="x")`, { spec, sdks: [settings] })).toEqual([
+      'payload/type "x"',
+    ]);
+    // The SDK does not send a property with one value by itself.
+    const name = path.replace(/^.*\./, "");
+    expect(await checkCode("python", `client.${path}(n=1)`, { spec, sdks: [settings] })).toEqual([
+      `code/missing-argument ${name}`,
+    ]);
+  }
+});
