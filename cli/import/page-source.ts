@@ -71,7 +71,19 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
+const firstPrivate = 0xe000;
+
+/** `\<T\>` is text. Escaped characters become private ones until the markup is gone. */
 function plainProse(text: string): string {
+  const masked = text.replaceAll(/\\([!-/:-@[-`{-~])/g, (_, character: string) =>
+    String.fromCharCode(firstPrivate + character.charCodeAt(0)),
+  );
+  return withoutMarkup(masked).replaceAll(/[\uE021-\uE07E]/g, (character) =>
+    String.fromCharCode(character.charCodeAt(0) - firstPrivate),
+  );
+}
+
+function withoutMarkup(text: string): string {
   return text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/<[^>]+>/g, "")

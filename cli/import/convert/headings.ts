@@ -117,9 +117,9 @@ export function keepAnchors(draft: PageDraft, tool: ToolName, hasEmoji = false):
   return { ...draft, lines };
 }
 
-/** Whether a heading contains a component or an element outside code. */
+/** Whether a heading contains a component or an element outside code, not `\<T\>`. */
 function hasTag(title: string): boolean {
-  return /<[A-Za-z]/.test(title.replaceAll(/`[^`]*`/g, ""));
+  return /(?<!\\)<[A-Za-z]/.test(title.replaceAll(/`[^`]*`/g, ""));
 }
 
 /** The words of a heading with the space before a component. */

@@ -70,9 +70,14 @@ const icon: Component = {
 const iconPackages =
   /^(?:lucide-(?:react|vue-next|astro)|zudoku\/icons|react-icons\/|@heroicons\/|@tabler\/icons|@phosphor-icons\/|@radix-ui\/react-icons|@mui\/icons-material|@fortawesome\/)/;
 
+/** Whether all components of a package are icons. */
+export function isIconPackage(specifier: string | undefined): boolean {
+  return specifier !== undefined && iconPackages.test(specifier);
+}
+
 /** A component of an icon package: `<RocketIcon />`. Undefined if no icon has this name. */
 export function findIconComponent(name: string, origin: string | undefined): Component | undefined {
-  const isIcon = /[a-z]Icon$/.test(name) || (origin !== undefined && iconPackages.test(origin));
+  const isIcon = /[a-z]Icon$/.test(name) || isIconPackage(origin);
   if (!isIcon || findIcon(name).kind === "missing") return undefined;
   const lower: ComponentFunction["lower"] = (element) => {
     const { size, color } = element.attributes;

@@ -3,7 +3,7 @@ import type { RootContent } from "mdast";
 
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { findIconComponent } from "../components/small.ts";
+import { findIconComponent, isIconPackage } from "../components/small.ts";
 import { components } from "../components/table.ts";
 import { applyClosure } from "./calls.ts";
 import { createRecord, special, specialOf, type Closure, type Constant, type ConstantRecord } from "./constants.ts";
@@ -112,7 +112,9 @@ function lowerImage(url: string, { element: { attributes, position } }: JsxUse):
 function lowerByName(name: string, use: JsxUse, origin?: string): RootContent[] {
   const { element, lowering } = use;
   if (lowering.isOwn(name)) return lowerOwn(name, use);
-  const entry = Object.hasOwn(components, name) ? components[name] : undefined;
+  // `<Check />` of an icon package is no callout.
+  const hasEntry = Object.hasOwn(components, name) && !isIconPackage(origin);
+  const entry = hasEntry ? components[name] : undefined;
   if (entry !== undefined) return lowerComponent({ ...use, element: { ...element, name } }, entry);
   const file = name === "Snippet" ? element.attributes.find((one) => one.name === "file")?.value() : undefined;
   if (typeof file === "string") return expandFile(file, use);

@@ -2,7 +2,7 @@
 export type ImportKind = "markdown" | "data" | "raw" | "asset" | "style" | "code" | "package";
 
 const packages =
-  /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro(?:[:/]|$)|nextra(?:[-/]|$)|fumadocs-[\w-]+|vitepress(?:\/|$)|zudoku(?:\/|$)|@mintlify\/|next\/|react(?:\/|$)|@mdx-js\/)/;
+  /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro(?:[:/]|$)|nextra(?:[-/]|$)|fumadocs-[\w-]+|vitepress(?:\/|$)|zudoku(?:\/(?!icons)|$)|@mintlify\/|next\/|react(?:\/|$)|@mdx-js\/)/;
 
 const kinds: readonly (readonly [RegExp, ImportKind])[] = [
   [/\.mdx?$/i, "markdown"],

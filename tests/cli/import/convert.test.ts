@@ -195,6 +195,8 @@ describe("keepAnchors", () => {
     ["docusaurus", "## What's new?", "## What's new?"],
     ["docusaurus", "### `jest.Mocked<Source>`", "### `jest.Mocked<Source>`"],
     ["docusaurus", "## A {#b}", "## A {#b}"],
+    ["docusaurus", String.raw`### Args\<T\>`, String.raw`### Args\<T\>`],
+    ["vitepress", String.raw`### Args\<T\>`, String.raw`### Args\<T\> {#args-t}`],
     ["vitepress", "# Badge\n\n## Badge", "# Badge\n\n## Badge {#badge-1}"],
     ["docusaurus", "# Badge\n\n## Badge", "# Badge\n\n## Badge {#badge-1}"],
     ["mintlify", "## Q&A about `$ref`", "## Q&A about `$ref` {#q&a-about-$ref}"],

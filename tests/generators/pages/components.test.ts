@@ -248,6 +248,11 @@ const same: readonly [name: string, mdx: string, want: string][] = [
     'A :icon[RocketIcon]{size="20"} :icon[Key]',
   ],
   [
+    "icons with the names of components",
+    'import { Check, Link } from "lucide-react";\nimport { Book, Code } from "zudoku/icons";\n\nA <Check /> <Link /> <Book size={16} /> <Code />',
+    'A :icon[Check] :icon[Link] :icon[Book]{size="16"} :icon[Code]',
+  ],
+  [
     "a remark with an icon of Zudoku",
     '<Callout type="sparkles" title="T">1</Callout>',
     ':::note[T]{icon="sparkles"}\n1\n:::',
