@@ -144,6 +144,7 @@ function fillFrontMatter(text: string, { frontMatter }: ReadPageFacts): string {
     let value: unknown = frontMatter;
     for (const key of name.split("."))
       value = isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-    return value === undefined ? all : (textOf(value) ?? all);
+    // Vue writes nothing for a key that the page does not have.
+    return value === undefined ? "" : (textOf(value) ?? all);
   });
 }

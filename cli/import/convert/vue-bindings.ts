@@ -1,6 +1,6 @@
 import { readConstants } from "../constants/module.ts";
 import { isPlainObject } from "../constants/values.ts";
-import { mapProse, outsideSpans, type PageDraft } from "./lines.ts";
+import { mapProse, outsideSpans, type Conversion, type PageDraft } from "./lines.ts";
 
 const setup = /^<script\b[^>]*\bsetup\b[^>]*>([\s\S]*?)^<\/script>/m;
 const tag = /<([A-Za-z][\w-]*)((?:\s+(?:[^\s"'<>=/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?))+)\s*(\/?)>/g;
@@ -12,24 +12,43 @@ const loop =
 
 /**
  * Writes the attributes that Vue computes as constants: `:members="members"`, and `:members` alone, from the lists of
- * `<script setup>`. A value that is not a constant is left out, as are events and directives.
+ * `<script setup>`. A value that is not a constant is left out, as are events and directives. A text that Vue computes
+ * becomes a comment, and the report lists it.
  */
 export function convertVueBindings(draft: PageDraft): PageDraft {
   const constants = readSetup(draft.lines.map(({ text }) => text).join("\n"));
+  const conversions: Conversion[] = [...draft.conversions];
   let isRaw = false;
-  return mapProse(draft, (line) => {
+  const changed = mapProse(draft, (line) => {
     if (/^\s*:{3,}/.test(line.text)) isRaw = /^\s*:{3,}\s*v-pre\b/.test(line.text);
     if (isRaw || /\sv-pre\b/.test(line.text)) return line;
     return {
       ...line,
       text: outsideSpans(line.text, (part) =>
-        writeValues(expandLoops(part, constants), constants).replaceAll(tag, (...match: string[]) => {
+        dropValues(writeValues(expandLoops(part, constants), constants), (name) =>
+          conversions.push({
+            name,
+            line: line.origin,
+            column: Math.max(0, line.text.indexOf(name)) + 1,
+            outcome: "dropped",
+          }),
+        ).replaceAll(tag, (...match: string[]) => {
           const [all = "", name = "", written = "", close = ""] = match;
           if (!/\s(?::|v-|@|#)/.test(written)) return all;
           return `<${name}${convertAttributes(written, /^[a-z]/.test(name), constants)}${close === "" ? "" : " /"}>`;
         }),
       ),
     };
+  });
+  return { ...changed, conversions };
+}
+
+/** Texts that only a running page knows. docsgen itself reads `$frontmatter`. */
+function dropValues(text: string, report: (name: string) => void): string {
+  return text.replaceAll(/\{\{\s*(.+?)\s*\}\}/g, (all, expression: string) => {
+    if (expression.startsWith("$frontmatter.")) return all;
+    report(all);
+    return `<!-- ${expression.replaceAll("--", "- -")} -->`;
   });
 }
 
@@ -47,7 +66,7 @@ function expandLoops(text: string, constants: Readonly<Record<string, unknown>>)
   });
 }
 
-/** `{{ expression }}` of constants. docsgen itself reads `$frontmatter`. */
+/** `{{ expression }}` of constants. */
 function writeValues(text: string, constants: Readonly<Record<string, unknown>>): string {
   return text.replaceAll(/\{\{\s*(.+?)\s*\}\}/g, (all, expression: string) => {
     if (expression.includes("$")) return all;

@@ -11,10 +11,21 @@ test.each([
   ["loops with an index", '<b v-for="(n, i) in names">{{ n }}</b>', "<b>Ann</b><b>Bob</b>"],
   ["events", '<button class="a" @click="count++">Go</button>', '<button class="a">Go</button>'],
   ["bound attributes", `<a :href="withBase('/a.svg')" :title="other">A</a>`, '<a href="/a.svg">A</a>'],
-  ["what is not a constant", "{{ other }} {{ $frontmatter.title }}", "{{ other }} {{ $frontmatter.title }}"],
+  ["what the page itself knows", "{{ $frontmatter.title }}", "{{ $frontmatter.title }}"],
   ["raw elements", "<b v-pre>{{ 1 + 1 }}</b>", "<b v-pre>{{ 1 + 1 }}</b>"],
   ["raw blocks", "::: v-pre\n{{ 1 + 1 }}\n:::\n{{ 1 + 1 }}", "::: v-pre\n{{ 1 + 1 }}\n:::\n2"],
   ["code", "`{{ 1 + 1 }}`", "`{{ 1 + 1 }}`"],
 ])("writes the values of Vue that are constant: %s", (_name, given, want) => {
   expect(draftText(convertVueBindings(createDraft(`${setup}${given}`)))).toBe(`${setup}${want}`);
+});
+
+test("leaves out what only a running page knows, and reports it", () => {
+  const draft = convertVueBindings(
+    createDraft(`${setup}A\n\nVersion {{ data.version }} and \`{{ code }}\`: {{ load() }}`),
+  );
+  expect(draftText(draft)).toBe(`${setup}A\n\nVersion <!-- data.version --> and \`{{ code }}\`: <!-- load() -->`);
+  expect(draft.conversions).toEqual([
+    { name: "{{ data.version }}", line: 7, column: 9, outcome: "dropped" },
+    { name: "{{ load() }}", line: 7, column: 46, outcome: "dropped" },
+  ]);
 });
