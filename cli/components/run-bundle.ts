@@ -1,13 +1,13 @@
-import { createRequire, SourceMap } from "node:module";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { compileFunction } from "node:vm";
 import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import * as reactServer from "react-dom/server";
-import { relativePath } from "../../generators/source/file-path.ts";
 import type { Position } from "../../generators/source/position.ts";
 import type { ComponentBundle } from "./bundle.ts";
+import { locateInBundle } from "./locate-in-bundle.ts";
 
 /** Packages of which components must use the copy that renders them. */
 const sharedPackages: Readonly<Record<string, unknown>> = {
@@ -69,7 +69,7 @@ export function runBundle({ chunks }: ComponentBundle, directory: string): Runni
     }
     return module.exports;
   };
-  return { load, locate: (error) => locateError(error, chunks, directory), clock };
+  return { load, locate: (error) => locateInBundle(error, chunks, { origin, directory }), clock };
 }
 
 /** `Date`, which counts each use of the current time. It stays the same class, for `instanceof`. */
@@ -88,22 +88,4 @@ function watchClock(clock: RunningBundle["clock"]): typeof Date {
       return Reflect.get(target, key, receiver) as unknown;
     },
   });
-}
-
-/** The first place in the project's own files, otherwise in a package. */
-function locateError(error: unknown, chunks: ComponentBundle["chunks"], directory: string): Position | undefined {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const places = [...stack.matchAll(/docsgen-component:([^\s:()]+):(\d+):(\d+)/g)].flatMap(
-    ([, name = "", line, column]): readonly Position[] => {
-      const map = chunks.get(name)?.map;
-      if (map === undefined || map === null) return [];
-      // The types of rolldown allow what its maps do not contain.
-      const entry = new SourceMap(map as never).findEntry(Number(line) - 1, Number(column) - 1);
-      if (!("originalSource" in entry)) return [];
-      const { originalSource, originalLine, originalColumn } = entry;
-      const file = path.resolve(directory, "assets", originalSource);
-      return [{ file: relativePath(directory, file), line: originalLine + 1, column: originalColumn + 1 }];
-    },
-  );
-  return places.find(({ file }) => !/(?:^|\/)node_modules\//.test(file)) ?? places[0];
 }

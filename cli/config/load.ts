@@ -187,13 +187,20 @@ function completeLoaded(
     texts,
     file,
     extensions,
-    modules,
+    modules: [...modules, ...listRuleModules(rules)],
     rules,
     hasSpec: input.spec !== undefined,
     hasLanguages: input.language !== undefined || input.languages !== undefined,
     hasVersions: input.versions !== undefined,
     locate: locateStated,
   };
+}
+
+/** The project's own modules in which rulesets define functions. */
+function listRuleModules(rules: RuleSettings | undefined): readonly string[] {
+  return [...(rules?.rulesets.values() ?? [])].flatMap((read) =>
+    "modules" in read ? read.modules.filter((module) => !/[\\/]node_modules[\\/]/.test(module)) : [],
+  );
 }
 
 function isOverridden(key: string | undefined, overrides: ConfigOverrides): boolean {

@@ -8,7 +8,7 @@ export async function openRules(
 ): Promise<{ readonly settings: RuleSettings; readonly names: readonly string[] } | undefined> {
   if (stated.rules === undefined && Object.keys(stated.extensions.rules).length === 0) return undefined;
   const { loadRules } = await import("./load-rules.ts");
-  const settings = loadRules(directory, stated);
+  const settings = await loadRules(directory, stated);
   if (settings === undefined) return undefined;
   const { listRuleNames } = await import("../../generators/rules/check-rules.ts");
   return { settings, names: listRuleNames(settings) };

@@ -10,7 +10,7 @@ export const rulesSchema = {
       minLength: 1,
       items: { type: "string", minLength: 1 },
       description:
-        "`docsgen:recommended`, `spectral:oas`, or the path of a Spectral ruleset in YAML or JSON; or a list of them.",
+        "`docsgen:recommended`, `spectral:oas`, the path of a Spectral ruleset in YAML, JSON, JavaScript, or TypeScript, or the npm package of one; or a list of them.",
     },
   },
   additionalProperties: { enum: ["error", "warn", "note", "off"], description: "The level of a rule." },

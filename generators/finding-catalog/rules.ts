@@ -39,13 +39,12 @@ export const ruleCodes = {
   "rules/unsupported-ruleset": {
     title: "Unsupported ruleset",
     severity: "warning",
-    meaning:
-      "docsgen reads rulesets in YAML and JSON from files. It does not run rulesets in JavaScript, and does not download rulesets.",
+    meaning: "docsgen reads rulesets from files and from installed npm packages. It does not download rulesets.",
     example: {
       files: ruleset("extends: https://rules.example.com/spectral.yaml\n"),
       fixed: ruleset("rules: {}\n"),
     },
-    fix: "Download the ruleset, or write its rules in `docsgen.config.mjs`.",
+    fix: "Download the ruleset, or install its npm package.",
   },
   "rules/unknown-rule": {
     title: "Unknown rule",
@@ -58,14 +57,57 @@ export const ruleCodes = {
     fix: "Correct the name, or extend the ruleset that defines the rule.",
   },
   "rules/unsupported-function": {
-    title: "Function outside Spectral's core",
+    title: "Unknown function of a rule",
     severity: "warning",
-    meaning: "A rule uses a function that the ruleset defines in JavaScript. docsgen skips the rule.",
+    meaning:
+      "A rule uses a function that is neither part of Spectral's core nor listed in `functions` of its ruleset. docsgen skips the rule.",
     example: {
-      files: ruleset("functions: [isNice]\nrules:\n  nice:\n    given: $\n    then: { function: isNice }\n"),
-      fixed: ruleset("rules:\n  nice:\n    given: $\n    then: { field: info, function: truthy }\n"),
+      files: ruleset("rules:\n  nice:\n    given: $\n    then: { function: isNice }\n"),
+      fixed: {
+        ...ruleset("functions: [isNice]\nrules:\n  nice:\n    given: $\n    then: { function: isNice }\n"),
+        "functions/isNice.js": "export default () => [];\n",
+      },
     },
-    fix: "Use a function of Spectral's core, or write the rule in `docsgen.config.mjs`.",
+    fix: "List the function in `functions`, or correct its name.",
+  },
+  "rules/broken-code": {
+    title: "JavaScript of a ruleset that cannot be used",
+    severity: "error",
+    meaning:
+      "A ruleset in JavaScript, or a function of a ruleset, does not exist, cannot be compiled, throws an error when it is loaded, or has no default export.",
+    example: {
+      files: {
+        ...ruleset("functions: [isNice]\nrules:\n  nice:\n    given: $\n    then: { function: isNice }\n"),
+        "functions/isNice.js": "export const isNice = () => [];\n",
+      },
+      fixed: {
+        ...ruleset("functions: [isNice]\nrules:\n  nice:\n    given: $\n    then: { function: isNice }\n"),
+        "functions/isNice.js": "export default () => [];\n",
+      },
+    },
+    fix: "Correct the file at the reported line.",
+  },
+  "rules/unsupported-format": {
+    title: "Unknown format of a rule",
+    severity: "warning",
+    meaning:
+      "`formats` of a ruleset or of a rule names a format that docsgen does not know. Rules that have only such formats do not run.",
+    example: {
+      files: ruleset("rules:\n  nice:\n    given: $\n    formats: [oas4]\n    then: { function: truthy }\n"),
+      fixed: ruleset("rules:\n  nice:\n    given: $\n    formats: [oas3.1]\n    then: { function: truthy }\n"),
+    },
+    fix: "Use `oas2`, `oas3`, `oas3.0`, `oas3.1`, or `oas3.2`.",
+  },
+  "rules/ignored-key": {
+    title: "Key of a ruleset without an effect",
+    severity: "warning",
+    meaning:
+      "A ruleset sets options of Spectral's parser. docsgen has its own parser, and reports duplicate keys itself.",
+    example: {
+      files: ruleset("parserOptions: { duplicateKeys: warn }\nrules: {}\n"),
+      fixed: ruleset("rules: {}\n"),
+    },
+    fix: "Remove the key. `findings` in the config sets the severity of `spec/duplicate-key`.",
   },
   "rules/unknown-target": {
     title: "Unknown target of a rule",
@@ -98,7 +140,8 @@ export const ruleCodes = {
   "rules/failed": {
     title: "Rule that failed",
     severity: "error",
-    meaning: "The function of a rule threw an error. docsgen skips the rest of the rule.",
+    meaning:
+      "The function of a rule threw an error, or returned something else than results. docsgen skips the rest of the rule.",
     example: {
       files: {
         ...spec,

@@ -27,7 +27,7 @@ export const unreadableRuleset = (file: string, position: At): DocsgenError =>
   new DocsgenError("rules/missing-ruleset", `The ruleset \`${file}\` does not exist.`, {
     blocks: false,
     position,
-    hint: "write the path of a YAML or JSON file, relative to the file that names it",
+    hint: "write the path of a file, relative to the file that names it, or install the npm package",
   });
 
 export const unsupportedRuleset = (name: string, position: At): DocsgenError =>
@@ -36,7 +36,7 @@ export const unsupportedRuleset = (name: string, position: At): DocsgenError =>
     position,
     hint: /^https?:/.test(name)
       ? "download the ruleset, and name the file"
-      : "name a YAML or JSON file, `docsgen:recommended`, or `spectral:oas`; docsgen does not run rulesets in JavaScript",
+      : "name a file, an npm package, `docsgen:recommended`, or `spectral:oas`",
   });
 
 export const unknownRule = (name: string, nearest: string | undefined, position: At): DocsgenError =>
@@ -62,8 +62,8 @@ export const unknownTarget = (rule: string, target: string, known: readonly stri
 export const unsupportedFunction = (rule: string, name: string, position: At): DocsgenError =>
   new DocsgenError(
     "rules/unsupported-function",
-    `The rule \`${rule}\` uses the function \`${name}\`, which is not part of Spectral's core. docsgen skips the rule.`,
-    { severity: "warning", position, hint: "write the rule in `docsgen.config.mjs`" },
+    `The rule \`${rule}\` uses the function \`${name}\`, which is neither part of Spectral's core nor listed in \`functions\` of its ruleset. docsgen skips the rule.`,
+    { severity: "warning", position, hint: "list the function in `functions`, or correct its name" },
   );
 
 export const invalidPath = (
@@ -73,6 +73,29 @@ export const invalidPath = (
   new DocsgenError("rules/invalid-path", `The rule \`${rule}\` has an invalid JSONPath \`${path}\`: ${reason}.`, {
     blocks: false,
     position,
+  });
+
+/** JavaScript of a ruleset cannot be read, compiled, or run. */
+export const brokenCode = (file: string, reason: string, position: At): DocsgenError =>
+  new DocsgenError("rules/broken-code", `The code of the ruleset in \`${file}\` cannot be used: ${reason}`, {
+    blocks: false,
+    position,
+    hint: "docsgen skips the rules that need it",
+  });
+
+export const unsupportedFormat = (name: string, position: At): DocsgenError =>
+  new DocsgenError("rules/unsupported-format", `docsgen does not know the format \`${name}\`.`, {
+    severity: "warning",
+    position,
+    hint: "use `oas2`, `oas3`, `oas3.0`, `oas3.1`, or `oas3.2`",
+  });
+
+/** A key that has no effect, because docsgen has another setting for it. */
+export const ignoredKey = (key: string, hint: string, position: At): DocsgenError =>
+  new DocsgenError("rules/ignored-key", `docsgen ignores \`${key}\` of rulesets.`, {
+    severity: "warning",
+    position,
+    hint,
   });
 
 export const failedRule = (rule: string, reason: string, position: At): DocsgenError =>

@@ -22,6 +22,8 @@ export interface RuleDocument {
   readonly spec: SpecDocument;
   /** The root file as written. */
   readonly written: JsonValue;
+  /** The same value for code of the project, made on first use. */
+  readonly copyWritten: () => JsonValue;
   /** The description with the targets of references, made on first use. */
   readonly resolve: () => ResolvedGraph;
   readonly formats: ReadonlySet<string>;
@@ -40,10 +42,16 @@ export function openRuleDocument(spec: SpecDocument): RuleDocument {
   return {
     spec,
     written,
+    copyWritten: (() => {
+      const copy = once(() => ({ root: structuredClone<unknown>(written) as JsonValue }));
+      return () => copy().root;
+    })(),
     resolve,
     formats: detectFormats(written),
     findPlace: (path, isResolved) =>
-      isResolved ? findResolved(resolve(), path) : findWritten(spec.root, written, path),
+      isResolved
+        ? (findReference(spec.root, written, path) ?? findResolved(resolve(), path))
+        : findWritten(spec.root, written, path),
     locate: ({ file, tokens }, target) => locateInFile(file, tokens, target),
     locateInFile,
   };
@@ -83,6 +91,14 @@ function findWritten(file: string, root: JsonValue, path: readonly string[]): Fo
     value = child;
   }
   return { file, tokens: path, value, missing: [] };
+}
+
+/** A reference with further keys, which say more about its target. What concerns the whole is reported there, as Spectral does. */
+function findReference(file: string, root: JsonValue, path: readonly string[]): FoundPlace | undefined {
+  const found = findWritten(file, root, path);
+  const { value, missing } = found;
+  const isReference = isJsonObject(value) && typeof value["$ref"] === "string" && Object.keys(value).length > 1;
+  return isReference && missing.length === 0 ? found : undefined;
 }
 
 /** Objects know where they are written. A key below the innermost existing object is in its file. */

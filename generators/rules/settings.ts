@@ -2,7 +2,7 @@ import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import type { DescriptionRule, RuleLevel } from "./model.ts";
 import type { ActivePageRule } from "./pages/model.ts";
-import type { RulesetFiles } from "./spectral/model.ts";
+import type { Rulesets } from "./spectral/model.ts";
 
 /** The preset of docsgen. */
 export const recommendedPreset = "docsgen:recommended";
@@ -27,7 +27,7 @@ export interface OwnPageRule extends Omit<ActivePageRule, "name" | "level"> {
 export interface RuleSettings {
   /** The presets and the rulesets that apply, in order. */
   readonly extended: readonly string[];
-  readonly rulesets: RulesetFiles;
+  readonly rulesets: Rulesets;
   readonly levels: ReadonlyMap<string, StatedLevel>;
   readonly own: ReadonlyMap<string, OwnRule>;
   /** Own rules for pages. A rule for both is in both maps. */

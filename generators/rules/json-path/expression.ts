@@ -4,7 +4,7 @@ import { tokensOf } from "./query.ts";
 import { callMethod, readMember } from "./members.ts";
 import { PathSyntaxError, type Evaluate, type ExpressionScope } from "./model.ts";
 import { skipLiteral } from "./scan.ts";
-import { applyBinary, applyUnary } from "./operators.ts";
+import { applyBinary, applyUnary, matchOperator } from "./operators.ts";
 
 /**
  * Compiles the JavaScript expression of a filter to functions. No code is generated, and an expression reads only JSON:
@@ -21,11 +21,16 @@ export function compileExpression(text: string): Evaluate {
   return compile(statement.expression);
 }
 
-/** `@` is not a name in JavaScript. */
+/** `@` is not a name in JavaScript, and `~=` is not an operator: it becomes `**`, which binds as closely. */
 function nameVariables(text: string): string {
   let code = "";
   for (let offset = 0; offset < text.length;) {
     const end = skipLiteral(text, offset);
+    if (text.startsWith("~=", offset)) {
+      code += matchOperator;
+      offset += 2;
+      continue;
+    }
     if (text[offset] !== "@") {
       code += text.slice(offset, end);
       offset = end;

@@ -14,6 +14,9 @@ export function applyUnary(operator: string, value: unknown): unknown {
   }
 }
 
+/** The operator that tests a text with a regular expression. Paths write it as `~=`. */
+export const matchOperator = "**";
+
 /** Applies a binary operator of a path's expression as JavaScript does. */
 export function applyBinary(operator: string, left: unknown, right: unknown): unknown {
   switch (operator) {
@@ -27,7 +30,11 @@ export function applyBinary(operator: string, left: unknown, right: unknown): un
     case "!=":
       // oxlint-disable-next-line eqeqeq -- the rule's author wrote the loose operator
       return left != right;
+    case matchOperator:
+      return typeof left === "string" && (right instanceof RegExp ? right : new RegExp(String(right))).test(left);
     case "in":
+      // In paths, `in` also finds an item of a list, and a part of a text.
+      if (Array.isArray(right) || typeof right === "string") return right.includes(left as string);
       return typeof right === "object" && right !== null && Object.hasOwn(right, String(left));
     default:
       return applyNumeric(operator, left, right);

@@ -4,7 +4,8 @@ import { skipExpression } from "./scan.ts";
 
 /** Parses a JSONPath in the form that Spectral rulesets use. Throws a PathSyntaxError. */
 export function parsePath(text: string): JsonPath {
-  const trimmed = text.trim();
+  // A dot at the end selects nothing further.
+  const trimmed = text.trim().replace(/(?<!\.)\.$/, "");
   if (!trimmed.startsWith("$")) throw new PathSyntaxError("it must start with `$`");
   const segments: Segment[] = [];
   let offset = 1;

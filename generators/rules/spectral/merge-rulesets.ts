@@ -1,10 +1,11 @@
 import path from "node:path";
 import { changeFinding, DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
-import type { SpecFile } from "../../api/spec-document.ts";
 import { isJsonArray, isJsonObject, objectOf, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { invalidRuleset, unsupportedRuleset } from "../findings.ts";
-import type { RulesetFiles, SpectralPart, SpectralRule } from "./model.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
+import { ignoredKey, invalidRuleset, unknownRule, unsupportedRuleset } from "../findings.ts";
+import type { Ruleset, Rulesets, SpectralPart, SpectralRule } from "./model.ts";
+import { textsOf } from "./texts.ts";
 import { oasRules } from "./oas/rules.ts";
 import {
   addRules,
@@ -12,16 +13,15 @@ import {
   matchFiles,
   openRuleset,
   readSeverity,
-  textsOf,
   type RuleMap,
   type RulesetPart,
 } from "./read-ruleset.ts";
 
 /** Which rules of an extended ruleset apply. */
-type Extent = "recommended" | "all" | "off";
+type Extent = "recommended" | "all" | "off" | "stated";
 
 interface Merge {
-  readonly files: RulesetFiles;
+  readonly files: Rulesets;
   readonly report: (finding: DocsgenError) => void;
   /** The description, whose path decides on `overrides`. */
   readonly root: string;
@@ -32,7 +32,7 @@ const otherFormats: ReadonlySet<string> = new Set(["spectral:asyncapi", "spectra
 
 /** Returns the rules that `extends` of a ruleset names, each with its severity. */
 export function mergeRuleset(name: string, merge: Merge): RuleMap {
-  return readExtended({ name, extent: "recommended" }, undefined, { ...merge, open: [] });
+  return readExtended({ name, extent: "stated" }, undefined, { ...merge, open: [] });
 }
 
 interface Merging extends Merge {
@@ -51,9 +51,10 @@ function readExtended({ name, extent }: Extended, at: RulesetPart | undefined, m
     name === "spectral:oas"
       ? new Map(oasRules)
       : readFileRules(name, at, { ...merging, open: [...merging.open, name] });
-  return new Map(
-    [...rules].map(([key, rule]) => [key, extent === "recommended" ? rule : { ...rule, isEnabled: extent === "all" }]),
-  );
+  if (extent === "stated") return rules;
+  const isEnabled = (rule: SpectralRule): boolean =>
+    extent === "all" || (extent === "recommended" && rule.isRecommended);
+  return new Map([...rules].map(([key, rule]) => [key, { ...rule, isEnabled: isEnabled(rule) }]));
 }
 
 function readFileRules(name: string, at: RulesetPart | undefined, merging: Merging): RuleMap {
@@ -70,9 +71,8 @@ function readFileRules(name: string, at: RulesetPart | undefined, merging: Mergi
     merging.report(invalidRuleset("The ruleset must be an object.", locatePart(part)));
     return new Map();
   }
-  for (const key of Object.keys(value))
-    if (!knownKeys.has(key))
-      merging.report(invalidRuleset(`A ruleset has no key \`${key}\`.`, locatePart({ ...part, tokens: [key] }, "key")));
+  file.findings.forEach(merging.report);
+  checkKeys(value, part, merging);
   const rules = extendRules(value, part, merging);
   addRules(rules, { part, value, report: merging.report, isComplete: isComplete(value, part, merging) });
   applyOverrides(rules, { part, value }, merging);
@@ -89,12 +89,12 @@ function atReference(finding: DocsgenError, position: Position | undefined): Doc
 /** Whether docsgen has read everything that a ruleset extends. */
 function isComplete({ extends: stated }: JsonObject, { file }: RulesetPart, { files }: Merging): boolean {
   return listExtended(stated).every(
-    ({ name }) => name.startsWith("spectral:") || isRead(files.get(resolveName(name, file.source.path))),
+    ({ name }) => name === "spectral:oas" || isRead(files.get(file.extended.get(name) ?? name)),
   );
 }
 
 /** Whether a ruleset could be read. */
-export function isRead(file: SpecFile | DocsgenError | undefined): boolean {
+export function isRead(file: Ruleset | DocsgenError | undefined): boolean {
   return file !== undefined && !(file instanceof DocsgenError);
 }
 
@@ -113,12 +113,37 @@ const knownKeys = new Set([
   "except",
 ]);
 
+function checkKeys(value: JsonObject, part: RulesetPart, { report }: Merging): void {
+  const at = (key: string): Position => locatePart({ ...part, tokens: [...part.tokens, key] }, "key");
+  for (const key of Object.keys(value))
+    if (!knownKeys.has(key) && !key.startsWith("x-"))
+      report(invalidRuleset(`A ruleset has no key \`${key}\`.`, at(key)));
+  for (const key of Object.keys(objectOf(value["parserOptions"])))
+    report(ignoredKey(`parserOptions.${key}`, parserHints.get(key) ?? "remove the key", at("parserOptions")));
+}
+
+/** What docsgen has instead of the options of Spectral's parser. */
+const parserHints: ReadonlyMap<string, string> = new Map([
+  ["duplicateKeys", "set the severity of `spec/duplicate-key` in `findings` of the config"],
+  ["incompatibleValues", "remove the key: docsgen reports such values itself"],
+]);
+
 function extendRules(value: JsonObject, part: RulesetPart, merging: Merging): RuleMap {
   const rules: RuleMap = new Map();
+  const stated = value["extends"];
+  const list = isJsonArray(stated) ? stated : stated === undefined ? [] : [stated];
+  const at = (index: number): RulesetPart => ({
+    ...part,
+    tokens: [...part.tokens, "extends", ...(isJsonArray(stated) ? [String(index)] : [])],
+  });
+  for (const [index, entry] of list.entries())
+    if (isInvalidEntry(entry))
+      merging.report(
+        invalidRuleset("`extends` needs names, or pairs such as `[spectral:oas, all]`.", locatePart(at(index))),
+      );
   for (const [index, extended] of listExtended(value["extends"]).entries()) {
-    const tokens = Array.isArray(value["extends"]) ? ["extends", String(index)] : ["extends"];
-    const name = resolveName(extended.name, part.file.source.path);
-    const read = readExtended({ ...extended, name }, { ...part, tokens: [...part.tokens, ...tokens] }, merging);
+    const name = part.file.extended.get(extended.name) ?? extended.name;
+    const read = readExtended({ ...extended, name }, at(index), merging);
     for (const [key, rule] of read) rules.set(key, rule);
   }
   return rules;
@@ -128,17 +153,18 @@ function extendRules(value: JsonObject, part: RulesetPart, merging: Merging): Ru
 export function listExtended(stated: JsonValue | undefined): readonly Extended[] {
   const list = isJsonArray(stated) ? stated : stated === undefined ? [] : [stated];
   return list.flatMap((entry): Extended[] => {
-    if (typeof entry === "string") return [{ name: entry, extent: "recommended" }];
+    if (typeof entry === "string") return [{ name: entry, extent: "stated" }];
     if (!isJsonArray(entry) || typeof entry[0] !== "string") return [];
-    return [{ name: entry[0], extent: entry[1] === "all" || entry[1] === "off" ? entry[1] : "recommended" }];
+    return [{ name: entry[0], extent: extents.find((extent) => extent === entry[1]) ?? "stated" }];
   });
 }
 
-/** The name of an extended file is relative to the file that extends it. */
-export function resolveName(name: string, from: string): string {
-  return /^\.{1,2}\//.test(name) || /^[^:@]+\.(?:ya?ml|json)$/.test(name)
-    ? path.posix.join(path.posix.dirname(from), name)
-    : name;
+const extents: readonly Extent[] = ["recommended", "all", "off"];
+
+/** Entries of `extends` that name no ruleset, or no extent. */
+function isInvalidEntry(entry: JsonValue): boolean {
+  if (typeof entry === "string") return false;
+  return !isJsonArray(entry) || typeof entry[0] !== "string" || !extents.some((extent) => extent === entry[1]);
 }
 
 interface Overriding {
@@ -148,7 +174,8 @@ interface Overriding {
 
 /** Applies the rules for files that a pattern matches, or for parts of such files: `spec.yaml#/paths/~1pets`. */
 function applyOverrides(rules: RuleMap, { part, value }: Overriding, merging: Merging): void {
-  const overrides = isJsonArray(value["overrides"]) && merging.open.length === 1 ? value["overrides"] : [];
+  if (merging.open.length > 1) return;
+  const overrides = isJsonArray(value["overrides"]) ? value["overrides"] : [];
   const folder = path.posix.dirname(part.file.source.path);
   for (const [index, override] of overrides.entries()) {
     if (!isJsonObject(override)) continue;
@@ -159,15 +186,39 @@ function applyOverrides(rules: RuleMap, { part, value }: Overriding, merging: Me
     if (isApplied) {
       for (const [key, rule] of extendRules(override, own, merging)) rules.set(key, rule);
       const aliases = { ...objectOf(value["aliases"]), ...objectOf(override["aliases"]) };
-      addRules(rules, { part: own, value: { ...override, aliases }, report: merging.report, isComplete: true });
+      const formats = override["formats"] ?? value["formats"];
+      const stated = { ...override, aliases, ...(formats === undefined ? {} : { formats }) };
+      addRules(rules, {
+        part: own,
+        value: stated,
+        report: merging.report,
+        isComplete: isComplete(override, part, merging),
+      });
     }
-    for (const pattern of patterns.filter((name) => name.includes("#"))) addParts(rules, { pattern, override, folder });
+    for (const pattern of patterns.filter((name) => name.includes("#"))) {
+      const at = (name: string): Position => locatePart({ ...own, tokens: [...own.tokens, "rules", name] }, "key");
+      const missing = (name: string): void =>
+        merging.report(unknownRule(name, findNearestName(name, rules.keys()), at(name)));
+      addParts(rules, { pattern, override, folder }, missing);
+    }
+  }
+  applyExceptions(rules, { part, value });
+}
+
+/** `except` of older rulesets turns rules off in files, or in parts of files. */
+function applyExceptions(rules: RuleMap, { part, value }: Overriding): void {
+  const folder = path.posix.dirname(part.file.source.path);
+  for (const [pattern, names] of Object.entries(objectOf(value["except"]))) {
+    const off = Object.fromEntries((textsOf(names) ?? []).map((name) => [name, "off"]));
+    const whole = pattern.includes("#") ? pattern : `${pattern}#`;
+    addParts(rules, { pattern: pattern.startsWith("#") ? `**${pattern}` : whole, override: { rules: off }, folder });
   }
 }
 
 function addParts(
   rules: RuleMap,
   { pattern, override, folder }: { readonly pattern: string; readonly override: JsonObject; readonly folder: string },
+  reportMissing?: (name: string) => void,
 ): void {
   const hash = pattern.indexOf("#");
   const isMatch = matchFiles(pattern.slice(0, hash));
@@ -175,20 +226,30 @@ function addParts(
   for (const [name, stated] of Object.entries(objectOf(override["rules"]))) {
     const rule = rules.get(name);
     const severity = stated === false ? "off" : readSeverity(stated);
+    if (rule === undefined) reportMissing?.(name);
     if (rule === undefined || severity === undefined) continue;
     const own: SpectralPart = { matches, pointer: pattern.slice(hash + 1), severity };
-    rules.set(name, { ...rule, parts: [...rule.parts, own] });
+    // A rule that is off otherwise reports in the part only.
+    const base = rule.isEnabled ? rule : { ...rule, isEnabled: true, severity: "off" as const };
+    rules.set(name, { ...base, parts: [...rule.parts, own] });
   }
 }
 
 /** Lists the paths of a rule, with its aliases replaced, for a document of certain formats. */
-export function listGiven({ given, aliases }: SpectralRule, formats: ReadonlySet<string>): readonly string[] {
+export function listGiven(
+  { given, aliases }: SpectralRule,
+  formats: ReadonlySet<string>,
+  reportCycle: (path: string) => void,
+): readonly string[] {
   const expand = (expression: string, open: readonly string[]): readonly string[] => {
     const [whole, name] = /^#([\w-]+)/.exec(expression) ?? [];
     if (whole === undefined || name === undefined) return [expression];
     const alias = aliases.get(name);
     if (alias === undefined) return [expression];
-    if (open.includes(name)) return [];
+    if (open.includes(name)) {
+      reportCycle(expression);
+      return [];
+    }
     const target = alias.find((one) => one.formats === undefined || one.formats.some((format) => formats.has(format)));
     return (target?.given ?? []).flatMap((start) => expand(start + expression.slice(whole.length), [...open, name]));
   };

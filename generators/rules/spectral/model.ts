@@ -18,6 +18,20 @@ export interface SpectralCheck {
   readonly field: string | undefined;
   readonly function: string;
   readonly options: JsonObject;
+  /** The function of the ruleset that has this name; undefined: a function of Spectral's core. */
+  readonly own?: RulesetFunction | undefined;
+}
+
+/** The options of a check that states none. */
+export const noOptions: JsonObject = {};
+
+/** A function that a ruleset defines in JavaScript. */
+export interface RulesetFunction {
+  readonly name: string;
+  /** Undefined: its code cannot be used, which is a finding of the ruleset. */
+  readonly run: ((input: unknown, options: unknown, context: unknown) => unknown) | undefined;
+  /** The line of the project at which the function threw an error. */
+  readonly locate: (error: unknown) => Position | undefined;
 }
 
 /** Names for paths that rules share, by format. */
@@ -90,6 +104,7 @@ export interface FunctionContext {
   /** The keys from the document's root to the input. */
   readonly path: readonly string[];
   readonly isResolved: boolean;
+  readonly rule: SpectralRule;
 }
 
 /** A function that rulesets name. */
@@ -99,5 +114,18 @@ export type RuleFunction = (
   context: FunctionContext,
 ) => readonly Problem[];
 
-/** The files of rulesets by their paths, or why one cannot be read. */
-export type RulesetFiles = ReadonlyMap<string, SpecFile | DocsgenError>;
+/** A ruleset as read. A ruleset in JavaScript has its functions replaced by their names. */
+export interface Ruleset extends SpecFile {
+  readonly functions: ReadonlyMap<string, RulesetFunction>;
+  /** The rulesets that it extends, by the names that it writes. */
+  readonly extended: ReadonlyMap<string, string>;
+  /** Errors in its code. */
+  readonly findings: readonly DocsgenError[];
+  /** Absolute paths of the modules that it consists of, apart from its own file. */
+  readonly modules: readonly string[];
+  /** Hash of everything that its rules depend on. */
+  readonly digest: string;
+}
+
+/** The rulesets by their names, or why one cannot be read. */
+export type Rulesets = ReadonlyMap<string, Ruleset | DocsgenError>;

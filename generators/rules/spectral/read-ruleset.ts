@@ -2,15 +2,20 @@ import picomatch from "picomatch";
 import type { TextLocator } from "../../api/json-locator.ts";
 import { positionOfRange } from "../../api/locate.ts";
 import { createTextLocator } from "../../api/parse.ts";
-import type { SpecFile } from "../../api/spec-document.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { getOwn, isJsonArray, isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { getOwn, isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { once } from "../../source/once.ts";
 import type { Position } from "../../source/position.ts";
-import { invalidRuleset, unknownRule } from "../findings.ts";
+import { invalidRuleset, unknownRule, unsupportedFormat } from "../findings.ts";
+import { createCodeLocator } from "./code-locator.ts";
+import { isFormat, readFormats } from "./formats.ts";
+import { textsOf } from "./texts.ts";
 import {
+  noOptions,
   spectralSeverities,
+  type RulesetFunction,
+  type Ruleset,
   type SpectralAlias,
   type SpectralAliases,
   type SpectralCheck,
@@ -20,15 +25,21 @@ import {
 
 /** A part of a ruleset's file. */
 export interface RulesetPart {
-  readonly file: SpecFile;
+  readonly file: Ruleset;
   readonly tokens: readonly string[];
   /** The locator of the file, made on first use. */
   readonly open: () => TextLocator;
 }
 
 /** The whole of a ruleset's file. */
-export function openRuleset(file: SpecFile): RulesetPart {
-  return { file, tokens: [], open: once(() => createTextLocator(file.source)) };
+export function openRuleset(file: Ruleset): RulesetPart {
+  const { source } = file;
+  const isCode = /\.[cm]?[jt]s$/.test(source.path);
+  return {
+    file,
+    tokens: [],
+    open: once(() => (isCode ? createCodeLocator(source.text) : createTextLocator(source))),
+  };
 }
 
 /** Rules by their names. */
@@ -58,7 +69,8 @@ export function addRules(rules: RuleMap, { part, value, report, isComplete }: St
   if (!isJsonObject(stated)) return report(invalidRuleset("`rules` must be an object.", locatePart(at())));
   const own: Owner = {
     aliases: readAliases(value["aliases"]),
-    formats: textsOf(value["formats"]),
+    formats: checkFormats(value["formats"], part, report),
+    functions: part.file.functions,
     documentationUrl: textOf(value["documentationUrl"]),
   };
   for (const [name, rule] of Object.entries(stated)) {
@@ -85,6 +97,7 @@ function changeRule(rule: SpectralRule, severity: SpectralSeverity | undefined):
 interface Owner {
   readonly aliases: SpectralAliases;
   readonly formats: readonly string[] | undefined;
+  readonly functions: Ruleset["functions"];
   readonly documentationUrl: string | undefined;
 }
 
@@ -98,7 +111,7 @@ interface StatedRule {
 function readRule({ name, rule, known, own }: StatedRule, part: RulesetPart, report: Report): SpectralRule | undefined {
   const at = (key: string): Position => locatePart({ ...part, tokens: [...part.tokens, key] });
   const given = rule["given"] === undefined ? known?.given : textsOf(rule["given"]);
-  const then = rule["then"] === undefined ? known?.then : readChecks(rule["then"]);
+  const then = rule["then"] === undefined ? known?.then : readChecks(rule["then"], own.functions);
   const missing = given === undefined || given.length === 0 ? "given" : then === undefined ? "then" : undefined;
   if (missing !== undefined || given === undefined || then === undefined) {
     const stated = rule[missing ?? "then"] === undefined ? locatePart(part, "key") : at(missing ?? "then");
@@ -106,6 +119,9 @@ function readRule({ name, rule, known, own }: StatedRule, part: RulesetPart, rep
     report(invalidRuleset(`The rule \`${name}\` needs \`${missing}\`: ${allowed}.`, stated));
     return undefined;
   }
+  for (const key of Object.keys(rule))
+    if (!ruleKeys.has(key) && !key.startsWith("x-"))
+      report(invalidRuleset(`The rule \`${name}\` has the unknown key \`${key}\`.`, at(key)));
   const stated = rule["severity"];
   const severity = stated === undefined ? (known?.severity ?? "warn") : readSeverity(stated);
   if (severity === undefined) report(invalidSeverity(name, at("severity")));
@@ -116,7 +132,7 @@ function readRule({ name, rule, known, own }: StatedRule, part: RulesetPart, rep
     description: textOf(rule["description"]) ?? known?.description,
     message: textOf(rule["message"]) ?? known?.message,
     severity: severity === undefined || severity === "off" ? (known?.severity ?? "warn") : severity,
-    formats: textsOf(rule["formats"]) ?? known?.formats ?? own.formats,
+    formats: checkFormats(rule["formats"], part, report) ?? known?.formats ?? own.formats,
     given,
     then,
     isResolved: rule["resolved"] === undefined ? (known?.isResolved ?? true) : rule["resolved"] !== false,
@@ -137,13 +153,37 @@ function invalidSeverity(name: string, position: Position): DocsgenError {
   return invalidRuleset(`The severity of the rule \`${name}\` must be one of ${allowed}.`, position);
 }
 
-function readChecks(then: JsonValue): readonly SpectralCheck[] | undefined {
+/** The keys of a rule. Those that only tools for authors read have no effect here. */
+const ruleKeys = new Set([
+  "description",
+  "documentationUrl",
+  "extensions",
+  "formats",
+  "given",
+  "message",
+  "recommended",
+  "resolved",
+  "severity",
+  "tags",
+  "then",
+  "type",
+]);
+
+function readChecks(
+  then: JsonValue,
+  functions: ReadonlyMap<string, RulesetFunction>,
+): readonly SpectralCheck[] | undefined {
   const list = isJsonArray(then) ? then : [then];
   const checks = list.flatMap((check): SpectralCheck[] => {
     if (!isJsonObject(check) || typeof check["function"] !== "string") return [];
     const options = check["functionOptions"];
     return [
-      { field: textOf(check["field"]), function: check["function"], options: isJsonObject(options) ? options : {} },
+      {
+        field: textOf(check["field"]),
+        function: check["function"],
+        options: isJsonObject(options) ? options : noOptions,
+        own: functions.get(check["function"]),
+      },
     ];
   });
   return checks.length === list.length && checks.length > 0 ? checks : undefined;
@@ -164,7 +204,7 @@ export function readAliases(stated: JsonValue | undefined): SpectralAliases {
     const targets = isJsonObject(alias) ? getOwn(alias, "targets") : undefined;
     if (!isJsonArray(targets)) continue;
     const read = targets.filter(isJsonObject).map((target) => ({
-      formats: textsOf(target["formats"]),
+      formats: readFormats(target["formats"]),
       given: textsOf(target["given"]) ?? [],
     }));
     // The last target of a format wins.
@@ -173,17 +213,19 @@ export function readAliases(stated: JsonValue | undefined): SpectralAliases {
   return aliases;
 }
 
-/** Reads a text or a list of texts. */
-export function textsOf(value: JsonValue | undefined): readonly string[] | undefined {
-  if (typeof value === "string") return [value];
-  return isJsonArray(value) && value.every((item) => typeof item === "string") ? value.map(printValue) : undefined;
+function checkFormats(value: JsonValue | undefined, part: RulesetPart, report: Report): readonly string[] | undefined {
+  const names = readFormats(value);
+  for (const [index, name] of (names ?? []).entries())
+    if (!isFormat(name))
+      report(unsupportedFormat(name, locatePart({ ...part, tokens: [...part.tokens, "formats", String(index)] })));
+  return names;
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Creates the test of a glob pattern, relative to the ruleset's folder. */
+/** Creates the test of a glob pattern, relative to the ruleset's folder. A pattern without a slash matches names of files. */
 export function matchFiles(pattern: string): (file: string) => boolean {
-  return picomatch(pattern, { dot: true });
+  return picomatch(pattern, { dot: true, basename: !pattern.includes("/") });
 }

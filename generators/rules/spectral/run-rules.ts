@@ -1,4 +1,4 @@
-import type { DocsgenError, Severity } from "../../source/docsgen-error.ts";
+import { DocsgenError, type Severity } from "../../source/docsgen-error.ts";
 import { findByTokens, formatPointer } from "../../source/json-pointer.ts";
 import { printValue, type JsonValue } from "../../source/json.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
@@ -11,7 +11,8 @@ import type { FoundPlace, RuleDocument } from "../rule-document.ts";
 import { createFunctions, type FunctionTable } from "./functions/table.ts";
 import { listGiven } from "./merge-rulesets.ts";
 import { fillMessage } from "./message.ts";
-import type { Problem, RuleFunction, SpectralCheck, SpectralRule, SpectralSeverity } from "./model.ts";
+import { callOwn } from "./own-functions.ts";
+import type { Problem, SpectralCheck, SpectralRule, SpectralSeverity } from "./model.ts";
 
 interface Run {
   readonly document: RuleDocument;
@@ -32,20 +33,28 @@ function isForFormat({ formats }: SpectralRule, document: RuleDocument): boolean
 }
 
 function runRule(rule: SpectralRule, run: Run): void {
-  const unknown = rule.then.find((check) => !run.functions.has(check.function));
+  if (rule.then.some(({ own }) => own !== undefined && own.run === undefined)) return;
+  const unknown = rule.then.find((check) => check.own === undefined && !run.functions.has(check.function));
   if (unknown !== undefined) return run.report(unsupportedFunction(rule.name, unknown.function, rule.position));
   const checks = rule.then.map((check) => ({ ...check, openField: once(() => parsePath(check.field ?? "")) }));
-  for (const text of listGiven(rule, run.document.formats)) {
+  const reportCycle = (path: string): void =>
+    run.report(invalidPath({ rule: rule.name, path, reason: "its aliases refer to each other" }, rule.position));
+  for (const text of listGiven(rule, run.document.formats, reportCycle)) {
     const given = readPath(text, rule, run);
     if (given === undefined) continue;
-    const root = rule.isResolved ? run.document.resolve().root : run.document.written;
+    const { document } = run;
+    // A function of a ruleset may change what it gets, and the build reads the files as written.
+    const isOwn = rule.then.some(({ own }) => own !== undefined);
+    const written = isOwn ? document.copyWritten() : document.written;
+    const root = rule.isResolved ? document.resolve().root : written;
     try {
       queryPath(given, root, (node) => {
         for (const check of checks) checkNode(node, check, { rule, run });
       });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      return run.report(failedRule(rule.name, error.message.replace(/\.$/, ""), rule.position));
+      const failed = error instanceof DocsgenError;
+      return run.report(failed ? error : failedRule(rule.name, error.message.replace(/\.$/, ""), rule.position));
     }
   }
 }
@@ -79,11 +88,11 @@ interface Target {
 }
 
 function checkNode(node: PathNode, check: OpenedCheck, { rule, run }: RuleRun): void {
-  const execute: RuleFunction | undefined = run.functions.get(check.function);
+  const execute = check.own === undefined ? run.functions.get(check.function) : callOwn(check.own);
   for (const target of listTargets(node, check)) {
-    const context = { document: run.document, path: target.path, isResolved: rule.isResolved };
+    const context = { document: run.document, path: target.path, isResolved: rule.isResolved, rule };
     for (const problem of execute?.(target.value, check.options, context) ?? [])
-      reportProblem(problem, target, { rule, run });
+      reportProblem({ ...problem, isOwnText: check.own !== undefined }, target, { rule, run });
   }
 }
 
@@ -119,7 +128,11 @@ const severities: Readonly<Record<Exclude<SpectralSeverity, "off">, Severity>> =
   hint: "note",
 };
 
-function reportProblem(problem: Problem, target: Target, { rule, run }: RuleRun): void {
+function reportProblem(
+  problem: Problem & { readonly isOwnText: boolean },
+  target: Target,
+  { rule, run }: RuleRun,
+): void {
   const { document } = run;
   const place = document.findPlace(problem.path ?? target.path, rule.isResolved);
   const severity = severityAt(rule, place);
@@ -131,7 +144,7 @@ function reportProblem(problem: Problem, target: Target, { rule, run }: RuleRun)
   const error = fillMessage(problem.message, { ...texts, error: "", description: rule.description ?? "" });
   const message = rule.message ?? rule.description ?? "{{error}}";
   // What an author wrote stays as it is.
-  const isOwnText = message === "{{error}}" || rule.position === undefined;
+  const isOwnText = !problem.isOwnText && (message === "{{error}}" || rule.position === undefined);
   const text = fillMessage(message, { ...texts, error, description: rule.description ?? "" }).trim();
   run.report(
     brokenRule(
