@@ -71,6 +71,32 @@ test.each(samples.filter(({ files }) => Object.keys(files).some((file) => file.e
 );
 
 describe("docsgen import", () => {
+  test("takes along the images that front matter names", async () => {
+    const folder = temporaryFolder();
+    const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    const hero = (file: string): string =>
+      `---\ntitle: A\ntemplate: splash\nhero:\n  tagline: Text.\n  image: { alt: B, ${file} }\n---\n`;
+    writeFiles(path.join(folder, "old"), {
+      "astro.config.mjs":
+        'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "A" })] };\n',
+      "src/assets/one.svg": image,
+      "src/assets/two.svg": image,
+      "src/content/docs/index.mdx": hero("file: ~/assets/one.svg"),
+      "src/content/docs/more/index.mdx": hero('dark: "../../../assets/two.svg"'),
+    });
+    expect(await runCli(["import", "old", "new"], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(readFileSync(path.join(folder, "new/docsgen-baseline.json"), "utf8")).not.toContain(".svg");
+    expect(await runCli(["build", "new", "--quiet"], { cwd: folder })).toMatchObject({ code: 0 });
+    for (const [page, name] of [
+      ["index.html", "one"],
+      ["more/index.html", "two"],
+    ] as const) {
+      const html = readFileSync(path.join(folder, "new/out/site", page), "utf8");
+      const [, src = ""] = new RegExp(`src="([^"]*${name}[^"]*)"`).exec(html) ?? [];
+      expect(existsSync(path.join(folder, "new/out/site", path.dirname(page), src))).toBe(true);
+    }
+  });
+
   test("writes no output, and prints only its result", async () => {
     const folder = temporaryFolder();
     writeFiles(path.join(folder, "old"), { "mkdocs.yml": "site_name: A\n", "docs/index.md": "# A\n" });

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { ImportedSpec } from "../model.ts";
 import type { Targets, PathContext } from "../targets.ts";
 import { resolveSource } from "../targets.ts";
-import { mapProse, outsideSpans, type PageDraft } from "./lines.ts";
+import { countFrontMatter, mapProse, outsideSpans, type PageDraft } from "./lines.ts";
 
 interface ReferenceContext extends PathContext {
   readonly targets: Targets;
@@ -17,15 +17,30 @@ const attribute = /\b(src|href|srcDark|srcset|file|poster)=(["'])([^"']+)\2/g;
 const markdownLink = /(\]\()(<?)([^()\s<>]+)(>?)(?=[\s)])/g;
 const definition = /^(\s{0,3}\[[^\]]+\]:\s*)(<?)(\S+?)(>?)(?=\s|$)/;
 
+/** An image in the front matter, such as `file: ~/assets/hero.webp`. Paths from the root of the site stay. */
+const statedImage =
+  /(:\s*)(["']?)((?:\.{1,2}|~|@|@site)\/[^\s"',}]+\.(?:png|jpe?g|gif|svg|webp|avif))(?=\2(?:[\s,}]|$))/gi;
+
 /** Rewrites paths of files that have moved relative to the page. Everything else stays as the author wrote it. */
 export function rewriteReferences(draft: PageDraft, context: ReferenceContext): PageDraft {
-  return mapProse(draft, (line) => {
+  const count = countFrontMatter(draft.lines);
+  const lines = draft.lines.map((line, index) =>
+    index < count ? { ...line, text: moveStatedImages(line.text, context) } : line,
+  );
+  return mapProse({ ...draft, lines }, (line) => {
     const text = line.text.replace(importLine, (...match: string[]) => {
       const [, start = "", quote = "", specifier = ""] = match;
       return `${start}${quote}${moveImport(specifier, context)}${quote}`;
     });
     if (text !== line.text) return { ...line, text };
     return { ...line, text: outsideSpans(text, (part) => rewritePart(part, context)) };
+  });
+}
+
+function moveStatedImages(text: string, context: ReferenceContext): string {
+  return text.replaceAll(statedImage, (...match: string[]) => {
+    const [, start = "", quote = "", target = ""] = match;
+    return `${start}${quote}${moveLink(target, context)}`;
   });
 }
 

@@ -8,6 +8,9 @@ const searchedLines = 4;
 /** A path without spaces, with a name that has an extension or is hidden. */
 const filePath = /^(?:file ?name:\s*)?((?:[\w.@~-]+[\\/])*(?:[\w@()[\]-][\w.@()[\]-]*\.[a-z]\w{0,9}|\.[a-z][\w.-]*))$/i;
 
+/** Expressive Code accepts these comments in every language, also `//` in Markdown. */
+const anyComment = /^\s*(?:\/\/|#(?!!)|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/;
+
 /**
  * Takes a first comment with a file name out of the code, as its title, with the empty line after it. Expressive Code
  * does the same.
@@ -16,11 +19,15 @@ export function takeTitleComment({ lines }: OpenCode, info: CodeInfo): CodeInfo 
   if (info.title !== undefined || info.frame === "none" || info.frame === "terminal") return info;
   const { line: pattern } = commentPatterns(info.language);
   for (const line of lines.slice(0, searchedLines)) {
-    const [, title] = filePath.exec(pattern.exec(line.text)?.[1] ?? "") ?? [];
+    const [, comment = ""] = pattern.exec(line.text) ?? anyComment.exec(line.text) ?? [];
+    const [, title] = filePath.exec(comment) ?? [];
     if (title === undefined) continue;
-    line.isRemoved = true;
-    const next = lines[line.index + 1];
-    if (next?.text.trim() === "") next.isRemoved = true;
+    const [before, next, after] = [-1, 1, 2].map((distance) => lines[line.index + distance]);
+    const isEmptyFrontMatter = before?.text.trim() === "---" && next?.text.trim() === "---";
+    const isGap = next?.text.trim() === "";
+    for (const removed of isEmptyFrontMatter ? [before, line, next] : isGap ? [line, next] : [line])
+      removed.isRemoved = true;
+    if (isEmptyFrontMatter && after?.text.trim() === "") after.isRemoved = true;
     return { ...info, title };
   }
   return info;

@@ -24,11 +24,13 @@ export const admonition: Directive = { attributes: ["title", "no-title", "icon",
 function renderAdmonition(input: DirectiveInput): ElementContent[] {
   // The directive table lists this renderer under exactly these names.
   const title = input.attributes["title"] ?? admonitionTitles[input.name as keyof typeof admonitionTitles];
-  const words = input.attributes["no-title"] !== undefined ? [] : input.label.length > 0 ? input.label : [title];
+  // In Docusaurus, `:::note[ ]` has the default title too.
+  const stated = input.label.every(isBlank) ? [title] : input.label;
+  const words = input.attributes["no-title"] !== undefined ? [] : stated;
   const shown = [...drawIcon(input.attributes["icon"], input), ...words];
   const { id } = input.attributes;
   const box = admonitionElement(input.name, {
-    label: input.labelText || title,
+    label: input.labelText.trim() || title,
     title: shown,
     children: input.children,
   });

@@ -237,6 +237,12 @@ test("gives an admonition the id that its author wrote", () => {
   expect(value.html).toContain('id="stop"');
 });
 
+test("shows the default title of an admonition whose label is blank", () => {
+  const { value } = buildOne("# A\n\n:::warning[ ]\nB\n:::\n");
+  expect(value.html).toContain('<p class="admonition-title">Warning</p>');
+  expect(value.html).toContain('aria-label="Warning"');
+});
+
 test("shows the image or the emoji of a feature whose icon is HTML", () => {
   const { value, findings } = buildOne(
     '---\nlayout: home\nfeatures:\n  - icon: <span class="a">⚡</span>\n    title: One\n  - icon: <img alt="" src="https://a.example/b.svg">\n    title: Two\n---\n\nText.\n',
