@@ -37,11 +37,12 @@ function countMisfits(value: JsonValue, { requestBody }: Operation, find: FindSc
   return [...statedProperties(schema, find)].filter(([name, schemas]) => {
     const given = value[name];
     if (given === undefined || (typeof given === "string" && isPlaceholder(given))) return false;
-    return schemas.every((one) => rejects(one, given, find));
+    const fixed = schemas.flatMap((one) => fixedValues(one, find));
+    return fixed.length > 0 && typeof given !== "object" && !fixed.includes(given);
   }).length;
 }
 
-function rejects(schema: Schema, given: JsonValue, find: FindSchema): boolean {
+function fixedValues(schema: Schema, find: FindSchema): readonly JsonValue[] {
   const target = followSchema(schema, find);
-  return target?.kind === "enum" && !target.values.some(({ value }) => value === given) && typeof given !== "object";
+  return target?.kind === "enum" ? target.values.map(({ value }) => value) : [];
 }

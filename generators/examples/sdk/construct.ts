@@ -44,7 +44,20 @@ export function createsModel(
     );
     return { kind: "literal", value: { kind: "model", range: expression.range, schema, members, isOpen } };
   }
-  return undefined;
+  return ofUnknownClass({ arguments: given, expression }, name);
+}
+
+/** A class that no schema is named after. It has the properties of the argument that takes it, and may set others. */
+function ofUnknownClass(
+  { arguments: given, expression: { range } }: Pick<Called, "arguments" | "expression">,
+  className: string,
+): CodeValue | undefined {
+  if (given.length === 0 || !/^[A-Z].*[a-z]/.test(className)) return undefined;
+  const members = given.flatMap(({ name, known, value }): readonly ResolvedMember[] =>
+    name === undefined ? [] : [{ key: keyOf(name), value: toResolved(known, value) }],
+  );
+  if (members.length < given.length) return undefined;
+  return { kind: "literal", value: { kind: "class", range, members } };
 }
 
 /** The key of a member that an argument or a method names. */

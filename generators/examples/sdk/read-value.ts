@@ -16,6 +16,7 @@ interface MemberRead {
 export function readMember(program: ProgramRun, { object, name, isCalled }: MemberRead): CodeValue {
   switch (object.kind) {
     case "module":
+      return clientOfModule(object, name) ?? { kind: "imported", sdks: object.sdks, name: name.text };
     case "imported":
       return { kind: "imported", sdks: object.sdks, name: name.text };
     case "group":
@@ -36,6 +37,16 @@ export function readMember(program: ProgramRun, { object, name, isCalled }: Memb
     default:
       return unknownValue;
   }
+}
+
+/** Modules of Stainless for Python have a client of their own: `openai.files.create(…)`. */
+function clientOfModule({ sdks }: Extract<CodeValue, { kind: "module" }>, name: Name): CodeValue | undefined {
+  const sdk = sdks.find(
+    ({ source, settings, groups }) =>
+      source === "stainless" && settings.language === "python" && groups.has(name.text) && name.text !== "types",
+  );
+  const [client] = sdk?.clients ?? [];
+  return sdk === undefined || client === undefined ? undefined : { kind: "group", sdk, client, segments: [name] };
 }
 
 /** Reads a property of a response, and reports one that does not exist. */

@@ -14,6 +14,8 @@ export type ResolvedExpression = { readonly range: Range } & (
       readonly isStruct: boolean;
     }
   | ResolvedCall
+  /** A class that no schema is named after, with its named arguments. */
+  | { readonly kind: "class"; readonly members: readonly ResolvedMember[] }
   | { readonly kind: "unknown" }
 );
 

@@ -1,6 +1,7 @@
 import type { Operation, Property, Schema } from "../../api/model.ts";
 import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 import type { Item, Literal, Member } from "../../code/literal.ts";
 import { replacementText, type Range, type TracedText } from "../../code/traced-text.ts";
@@ -39,6 +40,8 @@ export function toWire(value: ResolvedExpression, schemas: readonly Schema[], co
       return wireObject(value, schemas, context);
     case "model":
       return wireModel(value, context);
+    case "class":
+      return wireClass(value, schemas, context);
     case "unknown":
       return value;
   }
@@ -149,6 +152,24 @@ function wireModel({ range, schema, members, isOpen }: ResolvedCall, context: Wi
     .map(({ name, value }): Member => ({ key: textOf(name, end), value: literalOf(value, end) }));
   const open: readonly Member[] = isOpen ? [{ key: undefined, value: { kind: "unknown", range: end } }] : [];
   return { ...written, members: [...written.members, ...own, ...open] };
+}
+
+/** An object whose class may set other properties. A class that only has other names is something else. */
+function wireClass(
+  { range, members }: Extract<ResolvedExpression, { kind: "class" }>,
+  schemas: readonly Schema[],
+  context: WireContext,
+): Literal {
+  const { bySpelling } = namesOf(schemas, context);
+  const isLikely = members.some(({ key }) => {
+    const name = key?.kind === "text" ? comparable(context.sdk, key.text.text) : "";
+    return bySpelling.has(name) || findNearestName(name, bySpelling.keys()) !== undefined;
+  });
+  if (!isLikely) return { kind: "unknown", range };
+  const end = { start: range.end, end: range.end };
+  const written = wireObject({ kind: "object", range, members, isStruct: true }, schemas, context);
+  const open: Member = { key: undefined, value: { kind: "unknown", range: end } };
+  return written.kind === "object" ? { ...written, members: [...written.members, open] } : written;
 }
 
 interface Constant {

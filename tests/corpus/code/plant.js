@@ -28,12 +28,13 @@ export function plant(block, { names, spell, isSdk }) {
   for (const { index, 0: verb } of block.text.matchAll(
     /(?<=(?:-X |--request |--method |http |\.method\(|[Mm]ethod["']?\s*[:=]+\s*|Method\(|open\(|request\(|NewRequest\(|NewRequestWithContext\(ctx, |prepare\()["']?)(?:POST|GET|PATCH|DELETE)\b|(?<=http\.Method)(?:Post|Get|Patch)\b|(?<=(?:requests|client|session|axios|api|ky|got|Unirest|\))\s*\.)(?:post|get|patch|delete|Post|Get|Patch|POST|GET)(?=\(\s*f?["'`])|(?<=\.)post(?=\((?:body|formBody)\))/g,
   ))
-    add(
-      "method",
-      block.start + index,
-      block.start + index + verb.length,
-      verb === verb.toUpperCase() ? "PUT" : verb[0] === verb[0].toUpperCase() ? "Put" : "put",
-    );
+    if (!isSdk)
+      add(
+        "method",
+        block.start + index,
+        block.start + index + verb.length,
+        verb === verb.toUpperCase() ? "PUT" : verb[0] === verb[0].toUpperCase() ? "Put" : "put",
+      );
   for (const name of isSdk ? [] : names.read)
     for (const { index, 0: read } of block.text.matchAll(
       new RegExp(

@@ -135,7 +135,7 @@ it.each(marked)("marks the first wrong segment of a URL: %s", async (address) =>
 });
 
 const talk = (stream: boolean, id: string): string =>
-  `{ post: { operationId: ${id}, requestBody: { content: { application/json: { schema: { type: object, properties: { stream: { const: ${stream} }, n: { type: integer } } } } } }, responses: {} } }`;
+  `{ post: { operationId: ${id}, requestBody: { content: { application/json: { schema: { allOf: [{ type: object, properties: { stream: { type: boolean } } }, { type: object, properties: { stream: { const: ${stream} }, n: { type: integer } } }] } } } }, responses: {} } }`;
 
 it.each([
   ['{"stream": true, "n": "x"}', "talkStream"],

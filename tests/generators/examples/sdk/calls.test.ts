@@ -63,6 +63,18 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
     `client.chat.complete(model="m", messages=[{"role": "user", "content": text, "nmae": name}])`,
     [`payload/additional-properties "nmae"`],
   ],
+  // Classes that no schema is named after
+  ["python", `client.chat.complete(model="m", messages=[], options=ChatOptions(safe_prompt=True))`, []],
+  [
+    "python",
+    `from acme import ChatOptions, Level\nclient.chat.complete(model="m", messages=[], options=ChatOptions(safe_promt=True))`,
+    ["payload/undocumented safe_promt -> safe_prompt"],
+  ],
+  [
+    "python",
+    `from acme import ChatOptions, Level\nclient.chat.complete(model="m", messages=[], options=ChatOptions(safe_prompt="x"), temperature=Level(high=1))`,
+    [`payload/type "x"`],
+  ],
   // Files
   [
     "python",

@@ -136,6 +136,14 @@ paths:
   /images/variations: { post: { operationId: createImageVariation, ${body} } }
 `;
   const settings: SdkSettings = { ...python, from: "stainless" };
+  // The module has a client of its own.
+  expect(
+    await checkCode("python", 'import acme\nacme.images.generate(kind="a", n="x")', {
+      spec,
+      sdks: [settings],
+      isWhole: true,
+    }),
+  ).toEqual(['payload/type "x"']);
   for (const path of ["threads.create_and_run", "images.generate", "images.create_variation"]) {
     expect(await checkCode("python", `client.${path}(kind="a", n="x")`, { spec, sdks: [settings] })).toEqual([
       'payload/type "x"',
