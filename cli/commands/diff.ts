@@ -50,7 +50,11 @@ function print(
       { environment: { ...environment, stdout: stream }, directory, toolVersion },
       { format: "pretty" },
     ).report(outcome.findings, noExamples);
-  environment.stdout.write(formatChanges(format, report, host));
+  for (const piece of formatChanges(format, report, host)) environment.stdout.write(piece);
   for (const { format: own, file } of options.report ?? [])
-    writeReport(path.resolve(environment.cwd, file), file, formatChanges(own, { ...report, hasColor: false }, host));
+    writeReport(
+      path.resolve(environment.cwd, file),
+      file,
+      [...formatChanges(own, { ...report, hasColor: false }, host)].join(""),
+    );
 }

@@ -60,16 +60,26 @@ export interface DiffReport {
     | undefined;
 }
 
-/** The machine-readable report. */
-export function formatChangesJson({ changes, accepted, affected, kit }: ChangesReport): string {
+/** How many changes are written at once. */
+const changesPerPiece = 200;
+
+/** The machine-readable report in pieces: the values of many changes are too long for one text. */
+export function* formatChangesJson({ changes, accepted, affected, kit }: ChangesReport): Iterable<string> {
   const data: DiffReport = {
     version: 1,
     summary: { ...summarizeChanges(changes), accepted: accepted?.length },
-    changes: changes.map(toChangeData),
+    changes: [],
     affected: affected.map(toAffectedData),
     kit,
   };
-  return `${JSON.stringify(data, undefined, 2)}\n`;
+  const [head = "", tail = ""] = JSON.stringify(data, undefined, 2).split(/(?<=^  "changes": \[)(?=\],$)/m);
+  yield head;
+  for (let start = 0; start < changes.length; start += changesPerPiece) {
+    const own = changes.slice(start, start + changesPerPiece).map(toChangeData);
+    const lines = JSON.stringify(own, undefined, 2).slice("[".length, -"\n]".length).replaceAll("\n", "\n  ");
+    yield `${start === 0 ? "" : ","}${lines}`;
+  }
+  yield `${changes.length === 0 ? "" : "\n  "}${tail}\n`;
 }
 
 /** Describes a change as data, with the keys in the order of the documented format. */

@@ -12,11 +12,15 @@ import { sortFindings } from "./sort-findings.ts";
 /** What the formats for findings need beside the changes. */
 export type ChangesHost = Pick<Report, "toolVersion" | "projectPrefix">;
 
-/** Renders changes. The formats of other tools show them as findings. */
-export function formatChanges(format: ReportFormat, report: ChangesReport, host: ChangesHost): string {
-  if (format === "pretty") return formatChangesPretty(report);
+/** Renders changes in pieces that follow each other. The formats of other tools show them as findings. */
+export function formatChanges(format: ReportFormat, report: ChangesReport, host: ChangesHost): Iterable<string> {
+  if (format === "pretty") return [formatChangesPretty(report)];
   if (format === "json") return formatChangesJson(report);
-  if (format === "markdown") return formatChangesMarkdown(report);
+  if (format === "markdown") return [formatChangesMarkdown(report)];
+  return [formatFindings(format, report, host)];
+}
+
+function formatFindings(format: ReportFormat, report: ChangesReport, host: ChangesHost): string {
   const { changes, failOn, hasColor, isVerbose, readSource } = report;
   const isShown = isVerbose ? () => true : ({ severity }: ReturnType<typeof toFinding>) => severity !== "note";
   return formatReport(format, {

@@ -8,7 +8,7 @@ import type { ChangeWitness } from "./model.ts";
 /** One of the two descriptions, with what the rules look up in it. */
 export interface ApiSide {
   readonly api: ApiModel;
-  readonly locate: Locate;
+  readonly locate: (pointer: string) => ReturnType<Locate>;
   /** The object at a pointer of the bundle, with its extensions; empty if it does not exist. */
   readonly raw: (pointer: string) => JsonObject;
   readonly findSchema: (name: string) => Schema | undefined;
@@ -16,10 +16,16 @@ export interface ApiSide {
 
 /** Opens a description for a comparison. */
 export function openApiSide(api: ApiModel, locate: Locate): ApiSide {
+  const places = new Map<string, ReturnType<Locate>>();
   const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   return {
     api,
-    locate,
+    // Changes of a shared schema have one place.
+    locate(pointer) {
+      const place = places.get(pointer) ?? locate(pointer);
+      places.set(pointer, place);
+      return place;
+    },
     raw: (pointer) => {
       const found = findByTokens(api.bundle, parsePointer(pointer));
       return isJsonObject(found) ? found : {};

@@ -3,7 +3,7 @@ import { createPatternCosts, type PatternCosts } from "../api/pattern-costs.ts";
 import { createCompile } from "./compiler.ts";
 import { createKit } from "./kit.ts";
 import { inlineUnit } from "./list-units.ts";
-import { createLiveChecks } from "./live-checks.ts";
+import { createLiveChecks, type LiveCheck } from "./live-checks.ts";
 import type { Direction, UncheckedPattern, ValidatorSet } from "./model.ts";
 import { buildSchemaGraph, type SchemaGraph } from "./schema-graph.ts";
 import { createFindSchema } from "./parameter-shapes.ts";
@@ -32,6 +32,7 @@ export function buildValidators(
     assertsFormats,
     costs: () => open().costs(),
     validate: (...given) => open().validate(...given),
+    accepts: (...given) => open().accepts(...given),
     findSchema: (name) => open().findSchema(name),
     modules: (options) => open().modules(options),
     digestChecks: (checks) => open().digestChecks(checks),
@@ -55,16 +56,18 @@ function openValidators(api: ApiModel, assertsFormats: boolean, costs: PatternCo
     costs,
     onUnchecked: (pattern) => unchecked.set(pattern.pointer, pattern),
   });
-  const live = new Map<string, ReturnType<typeof getLive>>();
+  const live = new Map<string, LiveCheck>();
+  const getCheck = (schema: Schema, direction: Direction | undefined): LiveCheck => {
+    const unit = schemaUnit(graph, schema, direction);
+    const key = unitKey(unit);
+    const check = live.get(key) ?? getLive(unit);
+    live.set(key, check);
+    return check;
+  };
   return {
     costs: () => costs,
-    validate(schema, direction, value) {
-      const unit = schemaUnit(graph, schema, direction);
-      const key = unitKey(unit);
-      const validateRules = live.get(key) ?? getLive(unit);
-      live.set(key, validateRules);
-      return validateRules(value);
-    },
+    validate: (schema, direction, value) => getCheck(schema, direction).findIssues(value),
+    accepts: (schema, direction, value) => getCheck(schema, direction).accepts(value),
     findSchema: createFindSchema(api),
     unchecked: () => [...unchecked.values()].toSorted((left, right) => (left.pointer < right.pointer ? -1 : 1)),
     ...createKit({ graph, store, compile, nameOf, costs }),

@@ -28,7 +28,9 @@ interface PrintContext extends KitContext {
 }
 
 /** The part of a validator set that is written to disk. */
-export function createKit(context: KitContext): Omit<ValidatorSet, "validate" | "unchecked" | "findSchema" | "costs"> {
+export function createKit(
+  context: KitContext,
+): Omit<ValidatorSet, "accepts" | "validate" | "unchecked" | "findSchema" | "costs"> {
   const table = createKitTable(context.graph);
   const find = (key: string): { readonly file: string; readonly name: string } => findModule(context, table, key);
   const digestAround = once(() => digestGraph(context, table));

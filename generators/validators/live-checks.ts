@@ -7,13 +7,18 @@ import type { PatternCosts } from "../api/pattern-costs.ts";
 import { buildRules, type RuleData } from "./rules.ts";
 import { createFinder, createCheck } from "./runtime/find-errors.ts";
 import { findIssues, findIssuesByRules } from "./runtime/issues.ts";
-import type { Check, FormatTest, Pattern, Rules } from "./runtime/rules.ts";
+import { createValidityCache } from "./validity-cache.ts";
+import type { Check, FormatTest, Pattern, ReadRules, Rules } from "./runtime/rules.ts";
 import type { SchemaGraph } from "./schema-graph.ts";
 import type { SchemaStore } from "./schema-store.ts";
 import { unitKey, type Unit } from "./units.ts";
 
-/** Validates a value against a unit. An empty list means that the value is valid. */
-export type LiveCheck = (value: unknown) => readonly Issue[];
+/** Validates values against a unit. */
+export interface LiveCheck {
+  /** An empty list means that the value is valid. */
+  readonly findIssues: (value: unknown) => readonly Issue[];
+  readonly accepts: (value: unknown) => boolean;
+}
 
 export interface LiveInput {
   readonly graph: SchemaGraph;
@@ -44,6 +49,7 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
   const checks = new Map<string, Check>();
   const rules = new Map<string, Rules>();
   const compiled = new Set<string>();
+  const shared = { known: new Map<Rules, ReadRules>(), cached: createValidityCache() };
   const getRules = (unit: Unit): Rules => {
     const key = unitKey(unit);
     return getOrMake(rules, key, () => {
@@ -80,9 +86,28 @@ export function createLiveChecks(input: LiveInput): (unit: Unit) => LiveCheck {
       () => getRules(unit),
       (source) => boundPattern(source, unit, input),
     );
+    const valid = createCheck(
+      () => getRules(unit),
+      (source) => boundPattern(source, unit, { ...input, onUnchecked: () => {} }),
+      shared,
+    );
     let checked = 0;
-    return (value) => (checked++ < maxUncompiled ? findIssuesByRules(finder, value) : findIssues(check, finder, value));
+    return {
+      findIssues: (value) =>
+        checked++ < maxUncompiled ? findIssuesByRules(finder, value) : findIssues(check, finder, value),
+      accepts: (value) => isValid(valid, value),
+    };
   };
+}
+
+/** Data that is nested deeper than the machine's stack is invalid. */
+function isValid(check: Check, value: unknown): boolean {
+  try {
+    return check(value);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 /** The rules of a part that has no function. */

@@ -19,44 +19,35 @@ export function satisfies(literal: TermLiteral, value: JsonValue): boolean {
 
 /** Whether a term accepts a value. */
 export function accepts(term: Term, value: JsonValue): boolean {
-  return test(term, value, new Map());
-}
-
-/** Results for schemas with a name: unions of schemas that refer to each other would test them again and again. */
-type Results = Map<JsonValue, Map<number, boolean>>;
-
-function test(term: Term, value: JsonValue, results: Results): boolean {
   switch (term.op) {
     case "always":
       return true;
     case "never":
       return false;
     case "and":
-      return term.parts.every((part) => test(part, value, results));
+      return term.parts.every((part) => accepts(part, value));
     case "or":
-      return term.parts.some((part) => test(part, value, results));
+      return term.parts.some((part) => accepts(part, value));
     case "one":
-      return term.parts.filter((part) => test(part, value, results)).length === 1;
+      return term.parts.filter((part) => accepts(part, value)).length === 1;
     case "not":
-      return !test(term.part, value, results);
+      return !accepts(term.part, value);
     case "unit":
-      return testUnit(term, value, results);
+      return testUnit(term, value);
     case "atom":
-      return acceptsAtom(term.atom, value, results);
+      return acceptsAtom(term.atom, value);
   }
 }
 
-function testUnit(term: Term & { op: "unit" }, value: JsonValue, results: Results): boolean {
-  // Only objects and lists are nested, and only their identity tells places apart.
-  if (typeof value !== "object" || value === null) return test(term.open(), value, results);
-  const known = results.get(value) ?? new Map<number, boolean>();
-  results.set(value, known);
-  const result = known.get(term.id) ?? test(term.open(), value, results);
-  known.set(term.id, result);
+function testUnit(term: Term & { op: "unit" }, value: JsonValue): boolean {
+  // Only objects and lists are nested, and larger values share them.
+  if (typeof value !== "object" || value === null) return accepts(term.open(), value);
+  const result = term.results.get(value) ?? accepts(term.open(), value);
+  term.results.set(value, result);
   return result;
 }
 
-function acceptsAtom(atom: Atom, value: JsonValue, results: Results): boolean {
+function acceptsAtom(atom: Atom, value: JsonValue): boolean {
   if (atom.on === "type") {
     const isWhole = typeof value !== "number" || !atom.isWhole || Number.isInteger(value);
     return (atom.mask & bitOf(valueKindOf(value))) !== 0 && isWhole;
@@ -65,8 +56,8 @@ function acceptsAtom(atom: Atom, value: JsonValue, results: Results): boolean {
   if (atom.on === "opaque") return atom.test(value);
   if (typeof value === "number") return acceptsNumber(atom, value);
   if (typeof value === "string") return acceptsText(atom, value);
-  if (isJsonArray(value)) return acceptsArray(atom, value, results);
-  return !isJsonObject(value) || acceptsObject(atom, value, results);
+  if (isJsonArray(value)) return acceptsArray(atom, value);
+  return !isJsonObject(value) || acceptsObject(atom, value);
 }
 
 export function acceptsNumber(atom: Atom, value: number): boolean {
@@ -103,18 +94,18 @@ export function acceptsText(atom: Atom, value: string): boolean {
   }
 }
 
-function acceptsArray(atom: Atom, value: JsonArray, results: Results): boolean {
+function acceptsArray(atom: Atom, value: JsonArray): boolean {
   switch (atom.on) {
     case "item":
-      return value.length <= atom.index || test(atom.part, value[atom.index] ?? null, results);
+      return value.length <= atom.index || accepts(atom.part, value[atom.index] ?? null);
     case "items":
-      return value.every((item, index) => index < atom.from || test(atom.part, item, results));
+      return value.every((item, index) => index < atom.from || accepts(atom.part, item));
     case "count":
       return isWithin(atom, value.length);
     case "unique":
       return isUnique(value);
     case "contains": {
-      const found = value.filter((item) => test(atom.part, item, results)).length;
+      const found = value.filter((item) => accepts(atom.part, item)).length;
       return found >= atom.min && found <= atom.max;
     }
     default:
@@ -122,22 +113,22 @@ function acceptsArray(atom: Atom, value: JsonArray, results: Results): boolean {
   }
 }
 
-function acceptsObject(atom: Atom, value: JsonObject, results: Results): boolean {
+function acceptsObject(atom: Atom, value: JsonObject): boolean {
   const names = Object.keys(value);
   const valueOf = (name: string): JsonValue => getOwn(value, name) ?? null;
   switch (atom.on) {
     case "property":
-      return !Object.hasOwn(value, atom.name) || test(atom.part, valueOf(atom.name), results);
+      return !Object.hasOwn(value, atom.name) || accepts(atom.part, valueOf(atom.name));
     case "named":
-      return names.every((name) => !matches(atom.pattern, name) || test(atom.part, valueOf(name), results));
+      return names.every((name) => !matches(atom.pattern, name) || accepts(atom.part, valueOf(name)));
     case "additional":
-      return names.every((name) => covers(atom.covered, name) || test(atom.part, valueOf(name), results));
+      return names.every((name) => covers(atom.covered, name) || accepts(atom.part, valueOf(name)));
     case "required":
       return Object.hasOwn(value, atom.name);
     case "size":
       return isWithin(atom, names.length);
     case "names":
-      return names.every((name) => test(atom.part, name, results));
+      return names.every((name) => accepts(atom.part, name));
     default:
       return true;
   }

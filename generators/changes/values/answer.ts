@@ -21,6 +21,8 @@ export interface Solver {
   readonly terms: TermFactory;
   readonly solve: (literals: readonly TermLiteral[]) => Answer;
   readonly satisfies: (literal: TermLiteral, value: JsonValue) => boolean;
+  /** Replaces the answer for literals with a smaller value, from which the values of larger goals are made. */
+  readonly replace: (literals: readonly TermLiteral[], value: JsonValue) => void;
 }
 
 /** The first value of several searches; empty only if all of them are. */

@@ -52,12 +52,14 @@ export interface DifferenceCandidate {
 /** Whole values that violate the rule of a candidate at its location. */
 export function violationOf(terms: TermFactory, { suspect, chain }: DifferenceCandidate): Term {
   let term = terms.not(suspect.term);
-  for (let link = chain; link !== undefined; link = link.outer) {
-    const { step, stated } = link.edge;
-    if (step !== undefined) term = somePart(terms, step, term);
-    if (stated !== undefined) term = terms.and([stated, term]);
-  }
+  for (let link = chain; link !== undefined; link = link.outer) term = extendViolation(terms, term, link.edge);
   return term;
+}
+
+/** The violation at the outer end of an edge. */
+export function extendViolation(terms: TermFactory, inner: Term, { step, stated }: Edge): Term {
+  const term = step === undefined ? inner : somePart(terms, step, inner);
+  return stated === undefined ? term : terms.and([stated, term]);
 }
 
 /** Whole values that observe the rule at the location, if they have it. */

@@ -1,8 +1,10 @@
 import type { ChangeSide } from "../model.ts";
 import type { WorkBudget } from "./budget.ts";
+import type { DifferenceNode } from "./candidates.ts";
 import type { DifferenceGraph } from "./explore-differences.ts";
 import { createFactFinder } from "./facts.ts";
-import { findUseful } from "./list-candidates.ts";
+import { addUseful } from "./list-candidates.ts";
+import type { ProvenParts } from "./prove-parts.ts";
 import { createSolver } from "./solver.ts";
 import type { Effort, Solver } from "./answer.ts";
 import type { TermFactory } from "./terms.ts";
@@ -10,10 +12,11 @@ import type { TermFactory } from "./terms.ts";
 /** What the comparisons of all parts share. */
 export interface ComparisonState {
   readonly solver: Solver;
+  readonly parts: ProvenParts;
   /** The compared pairs, by the side that accepts the values. */
   readonly graphs: Readonly<Record<ChangeSide, DifferenceGraph>>;
   /** The pairs from which a suspect can be reached. */
-  readonly usefulOf: (given: ChangeSide) => ReturnType<typeof findUseful>;
+  readonly usefulOf: (given: ChangeSide) => ReadonlySet<DifferenceNode>;
 }
 
 /** Starts without any compared pair. */
@@ -22,17 +25,15 @@ export function createComparisonState(
   { budget, effort }: { readonly budget: WorkBudget; readonly effort: Effort },
 ): ComparisonState {
   const solver = createSolver(terms, createFactFinder(budget), effort);
-  const createGraph = (): DifferenceGraph => ({ solver, terms, effort, nodes: new Map() });
+  const createGraph = (): DifferenceGraph => ({ solver, terms, effort, nodes: new Map(), added: [] });
   const graphs = { base: createGraph(), revision: createGraph() };
-  const useful = { base: findUseful([]), revision: findUseful([]) };
-  const sizes = { base: 0, revision: 0 };
+  const useful = { base: new Set<DifferenceNode>(), revision: new Set<DifferenceNode>() };
   return {
     solver,
+    parts: { small: new WeakSet(), keys: new Set() },
     graphs,
     usefulOf(given) {
-      const { nodes } = graphs[given];
-      if (sizes[given] !== nodes.size) useful[given] = findUseful(nodes.values());
-      sizes[given] = nodes.size;
+      addUseful(useful[given], graphs[given].added.splice(0));
       return useful[given];
     },
   };

@@ -8,15 +8,16 @@ import type { Effort } from "./answer.ts";
 import { BudgetExceeded } from "./budget.ts";
 import { createComparisonState } from "./comparison-state.ts";
 import { violationOf } from "./candidates.ts";
-import { describeDifference, unprovenDifference } from "./describe-difference.ts";
+import { describeDifference, unprovenDifference, type DescribedInput } from "./describe-difference.ts";
 import { explore } from "./explore-differences.ts";
 import { proveDifferences } from "./prove-differences.ts";
 import { listCandidates } from "./list-candidates.ts";
+import { locateViolation } from "./locate-violation.ts";
 import { createUnitTerms } from "./load-terms.ts";
 import type { ComparedApi, ValueDifference } from "./model.ts";
 import { shrink } from "./shrink.ts";
 import type { ChangeSide } from "../model.ts";
-import { createTerms, yes, type Term } from "./terms.ts";
+import { createTerms, yes, type Term, type TermFactory } from "./terms.ts";
 import { createUnitColors } from "./unit-colors.ts";
 
 /** The schemas of one part of an operation in both versions. Undefined: any value. */
@@ -50,30 +51,23 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
   let state = createComparisonState(terms, limits);
   const termFor = (side: ChangeSide, { direction, [side]: schema }: ComparedPart): Term =>
     schema === undefined ? terms.always : open[side](schemaUnit(apis[side], schema, direction));
-  const validate = (side: ChangeSide, part: ComparedPart, value: JsonValue) => {
-    const schema = part[side];
-    return schema === undefined ? [] : apis[side].validators.validate(schema, part.direction, value);
-  };
   const compareOneWay = (part: ComparedPart, given: ChangeSide): readonly ValueDifference[] => {
     const target = given === "base" ? "revision" : "base";
     const pair = { given: termFor(given, part), target: termFor(target, part) };
-    const { solver } = state;
+    const { solver, parts } = state;
     const root = explore(state.graphs[given], [yes(pair.given)], pair.target);
     const candidates = listCandidates(root, state.usefulOf(given));
     if (candidates.length === 0) return [];
     const isDifference = (value: JsonValue): boolean => accepts(pair.given, value) && !accepts(pair.target, value);
     const found = proveDifferences(
-      { solver, ...pair, isDifference, setEffort: (steps) => (effort.left = steps), samples: () => [] },
+      { solver, parts, ...pair, isDifference, setEffort: (steps) => (effort.left = steps), samples: () => [] },
       candidates,
     );
     return found.map(({ candidate, witness }) => {
       const violation = violationOf(terms, candidate);
       const keeps = (value: JsonValue): boolean => isDifference(value) && accepts(violation, value);
-      const smallest = witness === undefined ? undefined : shrink(witness, keeps);
-      const issues = smallest === undefined ? [] : validate(target, part, smallest);
-      // Both validators of the kit have the last word on every value.
-      const isConfirmed = smallest !== undefined && issues.length > 0 && validate(given, part, smallest).length === 0;
-      return describeDifference(apis, { given, candidate, witness: isConfirmed ? smallest : undefined, issues });
+      const smallest = witness === undefined ? undefined : shrink(witness, keeps, parts.small);
+      return describeFound({ apis, terms, part }, { given, candidate, witness: smallest });
     });
   };
   /** A schema that consists of itself has no end, and one may take too much work: both are unproven. */
@@ -96,6 +90,47 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
 }
 
 const sides = ["base", "revision"] as const;
+
+interface FoundIn {
+  readonly apis: Readonly<Record<ChangeSide, ComparedApi>>;
+  readonly terms: TermFactory;
+  readonly part: ComparedPart;
+}
+
+type Found = Pick<DescribedInput, "given" | "candidate" | "witness">;
+
+function describeFound(
+  { apis, terms, part }: FoundIn,
+  { given, candidate, witness: smallest }: Found,
+): ValueDifference {
+  const target = given === "base" ? "revision" : "base";
+  const schema = part[target];
+  const isProven = smallest !== undefined && isConfirmed(apis, part, { given, value: smallest });
+  const witness = isProven ? smallest : undefined;
+  return describeDifference(apis, {
+    given,
+    candidate,
+    witness,
+    at: witness === undefined ? undefined : locateViolation(terms, candidate, witness),
+    findIssues: () =>
+      schema === undefined || witness === undefined
+        ? []
+        : apis[target].validators.validate(schema, part.direction, witness),
+  });
+}
+
+/** Both validators of the kit have the last word on every value. */
+function isConfirmed(
+  apis: Readonly<Record<ChangeSide, ComparedApi>>,
+  part: ComparedPart,
+  { given, value }: { readonly given: ChangeSide; readonly value: JsonValue },
+): boolean {
+  return sides.every((side) => {
+    const schema = part[side];
+    const isAccepted = schema === undefined || apis[side].validators.accepts(schema, part.direction, value);
+    return isAccepted === (side === given);
+  });
+}
 
 /** The work for a whole comparison, for one direction of a part, and for each part when the former is used up. */
 const maxWork = 30_000_000;

@@ -8,19 +8,22 @@ import { stepToken } from "./steps.ts";
 import type { ChangeSide } from "../model.ts";
 import type { TermPlace } from "./terms.ts";
 
-interface DescribedInput {
+/** A difference that was found. */
+export interface DescribedInput {
   /** The side that accepts the values. */
   readonly given: ChangeSide;
   readonly candidate: DifferenceCandidate;
   readonly witness: JsonValue | undefined;
+  /** The pointer to the part of the value that violates the rule, if it is known without the errors. */
+  readonly at: string | undefined;
   /** The errors of the other side. */
-  readonly issues: readonly Issue[];
+  readonly findIssues: () => readonly Issue[];
 }
 
 /** Describes a difference with the rules of both versions. */
 export function describeDifference(
   apis: Readonly<Record<ChangeSide, ComparedApi>>,
-  { given, candidate, witness, issues }: DescribedInput,
+  { given, candidate, witness, at, findIssues }: DescribedInput,
 ): ValueDifference {
   const { suspect } = candidate;
   const last = lastPart(candidate);
@@ -29,6 +32,7 @@ export function describeDifference(
   const { other, isUndeclared } = suspect;
   const wouldBe = given === "base" ? "narrowed" : "widened";
   const rule = ruleOf(apis, place);
+  const issues = at === undefined || place === undefined ? findIssues() : [];
   const issue = issues.find((own) => rule !== undefined && own.rule.startsWith(rule.pointer)) ?? issues[0];
   const [base, revision] = given === "base" ? [other, place] : [place, other];
   const baseRule = ruleOf(apis, base);
@@ -36,7 +40,8 @@ export function describeDifference(
   return {
     verdict: witness === undefined ? "unproven" : wouldBe,
     wouldBe,
-    at: issue?.pointer ?? stepsOf(candidate).reduce((pointer, step) => appendPointer(pointer, stepToken(step)), ""),
+    at:
+      at ?? issue?.pointer ?? stepsOf(candidate).reduce((pointer, step) => appendPointer(pointer, stepToken(step)), ""),
     keyword: place?.keyword ?? issue?.keyword ?? "",
     property: place?.name ?? (isUndeclared && last?.step?.kind === "property" ? last.step.name : undefined),
     isUndeclared,

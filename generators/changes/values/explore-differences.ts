@@ -6,7 +6,7 @@ import { likenessOf, shapeOf } from "./likeness.ts";
 import { listParts } from "./list-parts.ts";
 import { listCases } from "./simplify.ts";
 import { termOf } from "./steps.ts";
-import { no, signOf, yes, type TermLiteral, type Term, type TermFactory } from "./terms.ts";
+import { keyOf, no, signOf, yes, type TermLiteral, type Term, type TermFactory } from "./terms.ts";
 import { bitOf, valueKinds, type ValueKind } from "./value-kinds.ts";
 
 /**
@@ -18,6 +18,8 @@ export interface DifferenceGraph {
   readonly terms: TermFactory;
   readonly effort: Effort;
   readonly nodes: Map<string, DifferenceNode>;
+  /** The pairs that are new since the last look for useful ones. */
+  readonly added: DifferenceNode[];
 }
 
 /** Larger graphs are not explored; their pairs are unproven. */
@@ -53,6 +55,7 @@ function nodeOf(graph: DifferenceGraph, waiting: DifferenceNode[], input: NodeIn
   if (known !== undefined) return known;
   const node: DifferenceNode = { ...input, suspects: [], edges: [] };
   graph.nodes.set(key, node);
+  graph.added.push(node);
   waiting.push(node);
   return node;
 }
@@ -60,10 +63,6 @@ function nodeOf(graph: DifferenceGraph, waiting: DifferenceNode[], input: NodeIn
 function placeOf(term: Term): string {
   if (term.place !== undefined) return term.place.pointer;
   return "parts" in term ? (term.parts.find(({ place }) => place !== undefined)?.place?.pointer ?? "") : "";
-}
-
-function keyOf(given: readonly TermLiteral[]): string {
-  return [...new Set(given.map(signOf))].toSorted((left, right) => left - right).join();
 }
 
 function visit(at: Visit, term: Term): void {
@@ -190,8 +189,12 @@ function addLost(
   { given, term }: Pick<NodeInput, "given" | "term">,
   edge: Omit<Edge, "to">,
 ): void {
+  const key = `${keyOf(given)} ${term.id} lost`;
+  const known = graph.nodes.get(key);
+  if (known !== undefined) return void node.edges.push({ ...edge, to: known });
   const lost: DifferenceNode = { given, term, isUndeclared: false, suspects: [], edges: [] };
-  graph.nodes.set(`${keyOf(given)} ${term.id} lost`, lost);
+  graph.nodes.set(key, lost);
+  graph.added.push(lost);
   addSuspect(graph, lost, term);
   node.edges.push({ ...edge, to: lost });
 }

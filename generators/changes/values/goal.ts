@@ -24,16 +24,18 @@ export function copyGoal({ atoms, choices, seen }: Goal): Goal {
 export function addToGoal(goal: Goal, literals: readonly TermLiteral[], facts: FactFinder): boolean {
   const stack = [...literals];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const sign = signOf(next);
     facts.spend(1);
+    if (next.term.op === "not") {
+      stack.push({ term: next.term.part, holds: !next.holds });
+      continue;
+    }
+    const sign = signOf(next);
     if (goal.seen.has(sign)) continue;
     if (goal.seen.has(-sign)) return false;
     goal.seen.add(sign);
     const { term, holds } = next;
     if (term.op === "always" || term.op === "never") {
       if ((term.op === "always") !== holds) return false;
-    } else if (term.op === "not") {
-      stack.push({ term: term.part, holds: !holds });
     } else if (term.op === "unit") {
       stack.push({ term: term.open(), holds });
     } else if (term.op === "atom") {

@@ -27,18 +27,21 @@ export function listCandidates(
   });
 }
 
-/** The pairs from which a suspect can be reached. */
-export function findUseful(all: Iterable<DifferenceNode>): ReadonlySet<DifferenceNode> {
+/** Adds the new pairs from which a suspect can be reached. Earlier pairs reach only earlier pairs. */
+export function addUseful(useful: Set<DifferenceNode>, added: readonly DifferenceNode[]): void {
   const users = new Map<DifferenceNode, DifferenceNode[]>();
-  const useful = new Set<DifferenceNode>();
-  for (const node of all) {
-    if (node.suspects.length > 0) useful.add(node);
+  const found = new Set<DifferenceNode>();
+  for (const node of added) {
+    if (node.suspects.length > 0) found.add(node);
     for (const { to } of node.edges) {
+      if (useful.has(to)) found.add(node);
       const known = users.get(to);
       if (known === undefined) users.set(to, [node]);
       else known.push(node);
     }
   }
-  for (const node of useful) for (const user of users.get(node) ?? []) useful.add(user);
-  return useful;
+  for (const node of found) {
+    useful.add(node);
+    for (const user of users.get(node) ?? []) found.add(user);
+  }
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from "../../source/json.ts";
 import type { Solver } from "./answer.ts";
 import { choicesOf, observanceOf, ruleKey, stepsOf, violationOf, type DifferenceCandidate } from "./candidates.ts";
+import { provePartsOf, type ProvenParts } from "./prove-parts.ts";
 import { no, yes, type TermLiteral, type Term } from "./terms.ts";
 
 /** Both sides of one direction: values of `given` that `target` rejects are differences. */
@@ -10,6 +11,7 @@ export interface WitnessInput {
   readonly target: Term;
   /** Whether the given side accepts a value and the target rejects it. */
   readonly isDifference: (value: JsonValue) => boolean;
+  readonly parts: ProvenParts;
   /** Sets the number of steps for the next search. */
   readonly setEffort: (steps: number) => void;
   /** Other values to try, if the search finds none. */
@@ -64,6 +66,8 @@ function findInGroup(input: WitnessInput, group: readonly DifferenceCandidate[])
 }
 
 function findFor(input: WitnessInput, candidate: DifferenceCandidate): Finding {
+  input.setEffort(stepsPerCandidate);
+  provePartsOf(input.solver, candidate, input.parts);
   const literals = [yes(input.given), yes(violationOf(input.solver.terms, candidate))];
   const first = search(input, literals);
   const choices = choicesOf(candidate);
@@ -90,25 +94,18 @@ const maxIsolated = 40;
 function isolate(input: WitnessInput, found: readonly FoundDifference[]): readonly FoundDifference[] {
   if (found.length < 2 || found.length > maxIsolated) return found;
   const { terms } = input.solver;
-  let kept = [...found];
-  for (const difference of found.toReversed()) {
-    if (difference.witness === undefined) continue;
-    const others = kept.filter((other) => other !== difference && other.witness !== undefined);
-    if (
-      others.every(({ candidate }) =>
-        input.solver.satisfies(yes(observanceOf(terms, candidate)), difference.witness ?? null),
-      )
-    )
-      continue;
-    const literals = [
-      yes(input.given),
-      yes(violationOf(terms, difference.candidate)),
-      ...others.map(({ candidate }) => yes(observanceOf(terms, candidate))),
-    ];
-    const finding = search(input, literals);
-    if (finding.kind === "none") kept = kept.filter((other) => other !== difference);
-    if (finding.kind === "value")
-      kept = kept.map((other) => (other === difference ? { ...difference, witness: finding.value } : other));
+  const observances = new Map(found.map(({ candidate }) => [candidate, yes(observanceOf(terms, candidate))]));
+  const kept = new Map(found.map((difference) => [difference.candidate, difference]));
+  for (const { candidate, witness } of found.toReversed()) {
+    if (witness === undefined) continue;
+    const others = [...kept.values()].flatMap((other) => {
+      const observance = other.witness === undefined ? undefined : observances.get(other.candidate);
+      return other.candidate === candidate || observance === undefined ? [] : [observance];
+    });
+    if (others.every((observance) => input.solver.satisfies(observance, witness))) continue;
+    const finding = search(input, [yes(input.given), yes(violationOf(terms, candidate)), ...others]);
+    if (finding.kind === "none") kept.delete(candidate);
+    if (finding.kind === "value") kept.set(candidate, { candidate, witness: finding.value });
   }
-  return kept;
+  return [...kept.values()];
 }

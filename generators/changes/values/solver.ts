@@ -8,7 +8,7 @@ import { solveArray } from "./solve-array.ts";
 import { solveNumber } from "./solve-number.ts";
 import { solveObject } from "./solve-object.ts";
 import { solveText } from "./solve-text.ts";
-import { no, signOf, yes, type TermLiteral, type TermFactory } from "./terms.ts";
+import { keyOf, no, yes, type TermLiteral, type TermFactory } from "./terms.ts";
 import { bitOf, valueKindOf, valueKinds, type ValueKind } from "./value-kinds.ts";
 
 interface Search {
@@ -34,7 +34,13 @@ const maxDepth = 100;
  */
 export function createSolver(terms: TermFactory, facts: FactFinder, effort: Effort): Solver {
   const search: Search = {
-    solver: { terms, facts, solve: (literals) => solveLiterals(search, literals), satisfies },
+    solver: {
+      terms,
+      facts,
+      solve: (literals) => solveLiterals(search, literals),
+      satisfies,
+      replace: (literals, value) => void search.known.set(keyOf(literals), found(value)),
+    },
     effort,
     known: new Map(),
     active: new Map(),
@@ -48,7 +54,7 @@ export function createSolver(terms: TermFactory, facts: FactFinder, effort: Effo
 function solveLiterals(search: Search, literals: readonly TermLiteral[]): Answer {
   const { known, active, effort, solver } = search;
   solver.facts.spend(literals.length);
-  const key = [...new Set(literals.map(signOf))].toSorted((left, right) => left - right).join();
+  const key = keyOf(literals);
   const cached = known.get(key);
   if (cached !== undefined) return cached;
   const depth = active.get(key) ?? search.assumed.get(key);

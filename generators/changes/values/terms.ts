@@ -53,7 +53,12 @@ export type Term = { readonly id: number; readonly place: TermPlace | undefined 
   | { readonly op: "and" | "or" | "one"; readonly parts: readonly Term[] }
   | { readonly op: "not"; readonly part: Term }
   /** A schema with its own name, opened on request because it may contain itself. */
-  | { readonly op: "unit"; readonly open: () => Term }
+  | {
+      readonly op: "unit";
+      readonly open: () => Term;
+      /** Whether it accepts an object or a list, by identity. Terms with the same id share the results. */
+      readonly results: WeakMap<object, boolean>;
+    }
   | { readonly op: "atom"; readonly atom: Atom }
 );
 
@@ -73,7 +78,13 @@ export function no(term: Term): TermLiteral {
 
 /** A number that identifies a literal: negative for a negation. */
 export function signOf({ term, holds }: TermLiteral): number {
-  return holds ? term.id : -term.id;
+  const sign = term.op === "not" ? -term.part.id : term.id;
+  return holds ? sign : -sign;
+}
+
+/** Identifies literals that hold together, in any order. */
+export function keyOf(literals: readonly TermLiteral[]): string {
+  return [...new Set(literals.map(signOf))].toSorted((left, right) => left - right).join();
 }
 
 /** Creates terms. Equal content has equal ids. */
@@ -90,6 +101,7 @@ export interface TermFactory {
 
 export function createTerms(): TermFactory {
   const ids = new Map<string, number>();
+  const results = new Map<number, WeakMap<object, boolean>>();
   const idOf = (key: string): number => {
     const id = ids.get(key) ?? ids.size + 1;
     ids.set(key, id);
@@ -132,7 +144,12 @@ export function createTerms(): TermFactory {
       return part.op === "not" ? part.part : { op: "not", part, id: idOf(`not ${part.id}`), place };
     },
     atom: (atom, place) => ({ op: "atom", atom, id: idOf(atomKey(atom)), place }),
-    unit: (key, open, place) => ({ op: "unit", open, id: idOf(`unit ${key}`), place }),
+    unit(key, open, place) {
+      const id = idOf(`unit ${key}`);
+      const shared = results.get(id) ?? new WeakMap<object, boolean>();
+      results.set(id, shared);
+      return { op: "unit", open, results: shared, id, place };
+    },
   };
 }
 

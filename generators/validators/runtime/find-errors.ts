@@ -2,6 +2,7 @@ import { createErrorCache } from "./error-cache.ts";
 import { createEvaluated, error, mergeEvaluated, referenceTo } from "./place.ts";
 import type {
   Check,
+  ErrorCache,
   ValueError,
   Finder,
   Pattern,
@@ -15,16 +16,24 @@ import type {
 
 type MakePattern = (source: string) => Pattern;
 
+/** What several finders share. */
+export interface SharedResults {
+  readonly known: Map<Rules, ReadRules>;
+  readonly cached: ErrorCache;
+}
+
 /** Creates the error finder of one schema. It caches what it reads and compiles. */
 export function createFinder(
   getRules: () => Rules,
   makePattern: MakePattern = (source) => new RegExp(source, "u"),
+  shared?: SharedResults,
 ): Finder {
   const own: Rules[] = [];
   const getOwn = (): Rules => (own[0] ??= getRules());
-  const known = new Map<Rules, ReadRules>();
+  const known = shared?.known ?? new Map<Rules, ReadRules>();
   const patterns = new Map<string, Pattern>();
-  let cached = createErrorCache();
+  const createCache = (): ErrorCache => shared?.cached ?? createErrorCache();
+  let cached = createCache();
   const tools: Tools = {
     validate,
     cached: (rules, place, validateNow) => cached(rules, place, validateNow),
@@ -37,7 +46,7 @@ export function createFinder(
       const start = tools.readRules(getOwn());
       // A value inside this one may call a compiled check that validates it against the same schema.
       const outer = cached;
-      cached = createErrorCache();
+      cached = createCache();
       const errors = validate(start.schema, {
         value,
         lastStep: undefined,
@@ -52,8 +61,8 @@ export function createFinder(
 }
 
 /** A check without compiled code, for schemas that depend on what other keywords evaluated. */
-export function createCheck(getRules: () => Rules, makePattern?: MakePattern): Check {
-  const { find } = createFinder(getRules, makePattern);
+export function createCheck(getRules: () => Rules, makePattern?: MakePattern, shared?: SharedResults): Check {
+  const { find } = createFinder(getRules, makePattern, shared);
   return (value) => find(value).length === 0;
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createComparison } from "../../../generators/changes/values/comparison.ts";
 import type { ComparedApi, ValueDifference } from "../../../generators/changes/values/model.ts";
+import { findByTokens, parsePointer } from "../../../generators/source/json-pointer.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import type { Direction } from "../../../generators/validators/model.ts";
 import { mutateSchemas } from "../../corpus/diff/mutations.js";
@@ -41,8 +42,11 @@ async function compare(base: object, revision: object, own: Direction): Promise<
 
 /** Every value replays, and no sampled value contradicts what was not reported. */
 function expectSound({ differences, isDifference, samples }: Compared): void {
-  for (const { verdict, witness } of differences)
-    if (verdict !== "unproven") expect(isDifference(witness ?? null, verdict)).toBe(true);
+  for (const { verdict, witness, at } of differences)
+    if (verdict !== "unproven") {
+      expect(isDifference(witness ?? null, verdict)).toBe(true);
+      expect(findByTokens(witness ?? null, parsePointer(at))).not.toBe(undefined);
+    }
   for (const verdict of ["narrowed", "widened"])
     if (!differences.some(({ wouldBe }) => wouldBe === verdict))
       expect(samples.find((value) => isDifference(value, verdict))).toBe(undefined);
