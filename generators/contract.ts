@@ -1,5 +1,6 @@
 import type { ApiModel } from "./api/model.ts";
 import type { PartDigests } from "./api/part-digests.ts";
+import type { VersionMarks } from "./source/version-marks.ts";
 import type { OwnComponents, ReplacedParts } from "./pages/own-components/model.ts";
 import type { AnyReferencePage } from "./pages/build/reference-pages.ts";
 import type { Cache } from "./source/cache.ts";
@@ -191,6 +192,8 @@ export interface ApiProject {
   /** Name of the kit's npm package, e.g. `@platform/contract`. */
   readonly sdkName: string;
   readonly reference: ReferenceFacts;
+  /** What is new or changed since an older version. Undefined: the site has one version, or shows no marks. */
+  readonly marks?: VersionMarks | undefined;
   /** Kits with some of its operations, in addition to the complete one. */
   readonly kits?: readonly FilteredKit[] | undefined;
 }

@@ -34,6 +34,12 @@ export const diffSchema = {
       default: true,
       description: "Whether each version that differs from the one before has a page `/what-changed/`.",
     },
+    marks: {
+      type: "boolean",
+      default: true,
+      description:
+        "Whether operations, parameters, and properties show the version in which they came or changed: `Since 2.0`.",
+    },
     levels: {
       type: "object",
       description: "Other levels for changes, by their codes: `diff/default-changed: compatible`.",

@@ -1,3 +1,4 @@
+import { isSharedChange } from "../../generators/changes/entry-owner.ts";
 import type { AffectedPlace, Change, ChangeLevel } from "../../generators/changes/model.ts";
 import type { FailLevel } from "../config/diff.ts";
 import type { KitChanges } from "./changes-model.ts";
@@ -78,8 +79,7 @@ function comparePlaces(left: AffectedPlace, right: AffectedPlace): number {
 
 /** The same for every change with the same cause. */
 export function causeOf({ level, code, base, revision, operation, part, pointer, message }: Change): string {
-  const isShared = [base, revision].some((place) => place?.pointer.startsWith("#/components/") === true);
-  const own = isShared ? [] : [operation, part, pointer, message];
+  const own = isSharedChange([base, revision]) ? [] : [operation, part, pointer, message];
   return JSON.stringify([level, code, base?.file, base?.pointer, revision?.file, revision?.pointer, ...own]);
 }
 

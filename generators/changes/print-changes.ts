@@ -1,6 +1,6 @@
 import type { JsonValue } from "../source/json.ts";
 import { groupBy } from "../source/group-by.ts";
-import { parsePointer } from "../source/json-pointer.ts";
+import { ownerOf, type EntryOwner } from "./entry-owner.ts";
 import { compareLevels } from "./levels.ts";
 import type { ChangeLevel, ChangeSide } from "./model.ts";
 
@@ -24,32 +24,59 @@ export interface PrintOptions {
   readonly isNamed: (name: string) => boolean;
 }
 
-/** Prints the changes as a changelog: an entry for each operation and each shared schema. Changes of words are left out. */
-export function printChanges(changes: readonly StoredChange[], options: PrintOptions): string {
+/** The changes of one operation, one shared component, or the whole description. */
+export interface ChangelogEntry {
+  readonly owner: EntryOwner;
+  /** The title without formatting: `POST /pets`. */
+  readonly title: string;
+  readonly changes: readonly StoredChange[];
+}
+
+/** Groups changes as a changelog lists them. Changes of words are left out. */
+export function listEntries(changes: readonly StoredChange[]): readonly ChangelogEntry[] {
   const shown = changes.filter(({ level }) => level !== "words");
-  if (shown.length === 0) return "";
-  const entries = [...groupBy(shown, ownerOf)].map(([owner, own]) => printEntry(owner, own, options));
-  return ["::::changelog", "", ...entries, "::::", ""].join("\n");
+  return [...groupBy(shown, (change) => ownerOf(change).key).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const owner = ownerOf(first);
+    return [{ owner, title: titleOf(owner).replaceAll("`", ""), changes: own }];
+  });
 }
 
-/** The schema or the operation that a change belongs to. A change of a shared schema appears once. */
-function ownerOf({ pointer, method, path }: StoredChange): string {
-  const [section, kind, name] = pointer === null ? [] : parsePointer(pointer);
-  if (section === "components" && name !== undefined && kind !== "securitySchemes") return `schema ${name}`;
-  return path === null ? "" : `operation ${[method, path].filter((part) => part !== null).join(" ")}`;
+/** Prints the changes as a changelog: an entry for each operation and each shared component. */
+export function printChanges(changes: readonly StoredChange[], options: PrintOptions): string {
+  const entries = listEntries(changes).map((entry) => printEntry(entry, options));
+  return entries.length === 0 ? "" : ["::::changelog", "", ...entries, "::::", ""].join("\n");
 }
 
-function printEntry(owner: string, changes: readonly StoredChange[], { date, isNamed }: PrintOptions): string {
+const sectionWords: Readonly<Record<string, string>> = {
+  parameters: "Parameter",
+  headers: "Header",
+  requestBodies: "Request body",
+  responses: "Response",
+  links: "Link",
+  callbacks: "Callback",
+  examples: "Example",
+  pathItems: "Path",
+  mediaTypes: "Media type",
+};
+
+/** A schema and a parameter may have the same name. */
+function titleOf({ kind, name, section }: EntryOwner): string {
+  if (kind === "api") return "The whole API";
+  const words = kind === "component" ? sectionWords[section] : undefined;
+  return words === undefined ? `\`${name}\`` : `${words} \`${name}\``;
+}
+
+function printEntry({ owner, changes }: ChangelogEntry, { date, isNamed }: PrintOptions): string {
   const kind = kindOf(changes);
   const ordered = changes.toSorted((left, right) => compareLevels(left.level, right.level));
   const lines = [...new Set(ordered.map(lineOf))];
   const [first] = changes;
-  const name = owner.startsWith("schema ") ? owner.slice("schema ".length) : (first?.operation ?? "");
-  const title = owner.replace(/^\S+ /, "");
+  const name = owner.kind === "component" ? (owner.section === "schemas" ? owner.name : "") : (first?.operation ?? "");
   const more = isNamed(name) ? ["", `See [[${name}]].`] : [];
-  const label = title === "" ? "The whole API" : `\`${title}\``;
   return [
-    `:::change[${label}]{date="${date === "" ? "undated" : date}" kind="${kind}"}`,
+    `:::change[${titleOf(owner)}]{date="${date === "" ? "undated" : date}" kind="${kind}"}`,
     "",
     ...lines,
     ...more,

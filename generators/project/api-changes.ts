@@ -23,7 +23,10 @@ export interface ChangesInput {
  * Adds the text of each `::api-changes` of a version's pages to the files that they include, and a page with the changes
  * if the author has none. Versions that no page names are not compared.
  */
-export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(read: Read, input: ChangesInput): Read {
+export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(
+  read: Read,
+  input: ChangesInput,
+): Read & ListedChanges {
   const texts = new Map<string, SourceFile | undefined>();
   const textOf: FindText = (compared) => {
     const url = apiChangesUrl(compared);
@@ -37,7 +40,36 @@ export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(rea
       ? contents.value
       : addChangesPage(contents.value, { previous, read, textOf, loaded: input.loaded });
   const value = added.map((one) => ({ ...one, content: withTexts(one.content, textOf) }));
-  return texts.size === 0 ? read : { ...read, contents: { ...contents, value } };
+  const listed = { ...read, changesPage: findChangesPage(value, read, input.versions) };
+  return texts.size === 0 ? listed : { ...listed, contents: { ...contents, value } };
+}
+
+/** The page that lists what changed since the version before; undefined: no page does. */
+export interface ListedChanges {
+  readonly changesPage: ChangesPagePlace | undefined;
+}
+
+/** Where the changes of a version are listed. */
+export interface ChangesPagePlace {
+  /** Path of the page below the content folder. */
+  readonly path: string;
+  /** The day that its entries state; empty: unknown. */
+  readonly date: string;
+}
+
+function findChangesPage(
+  [first]: readonly LanguageContent[],
+  own: DescribedVersion,
+  versions: readonly DescribedVersion[],
+): ChangesPagePlace | undefined {
+  const previous = findPrevious(own, versions);
+  if (previous === undefined) return undefined;
+  for (const { path, source } of first?.content.markdown ?? [])
+    for (const stated of listApiChanges(source.text)) {
+      const { from, to } = findCompared(stated, own, versions);
+      if (from?.path === previous.path && to?.path === own.path) return { path, date: stated.date };
+    }
+  return undefined;
 }
 
 type FindText = (compared: ComparedVersions) => SourceFile | undefined;
@@ -88,7 +120,10 @@ function withTexts(content: ContentFolder, textOf: FindText): ContentFolder {
 }
 
 /** The released version before; for an unreleased one, the current version. */
-function findPrevious(own: DescribedVersion, versions: readonly DescribedVersion[]): DescribedVersion | undefined {
+export function findPrevious(
+  own: DescribedVersion,
+  versions: readonly DescribedVersion[],
+): DescribedVersion | undefined {
   const index = versions.findIndex(({ path }) => path === own.path);
   if (index > 0 && own.version.banner === "unreleased") return versions[0];
   return versions.slice(index + 1).find(({ version }) => version.banner !== "unreleased");
@@ -96,20 +131,38 @@ function findPrevious(own: DescribedVersion, versions: readonly DescribedVersion
 
 const noChanges = "No changes.\n";
 
+interface FoundVersions {
+  readonly from: DescribedVersion | undefined;
+  readonly to: DescribedVersion | undefined;
+}
+
+function findCompared(
+  stated: ComparedVersions,
+  own: DescribedVersion,
+  versions: readonly DescribedVersion[],
+): FoundVersions {
+  const find = (name: string): DescribedVersion | undefined =>
+    versions.find(({ version }) => version.id === name || version.label === name);
+  const to = stated.to === "" ? versions.find(({ path }) => path === own.path) : find(stated.to);
+  return { from: stated.from === "" ? to && findPrevious(to, versions) : find(stated.from), to };
+}
+
+/** The same description in another version. */
+export function findBefore(after: LocatedApi, index: number, from: DescribedVersion): LocatedApi | undefined {
+  return from.described.find(({ name }) => name === after.name) ?? from.described[index];
+}
+
 /** Undefined if one of the versions does not exist. Without a name, the versions are the page's own and the one before it. */
 function changesBetween(
   stated: ComparedVersions,
   own: DescribedVersion,
   { versions, cache }: ChangesInput,
 ): SourceFile | undefined {
-  const find = (name: string): DescribedVersion | undefined =>
-    versions.find(({ version }) => version.id === name || version.label === name);
-  const to = stated.to === "" ? versions.find(({ path }) => path === own.path) : find(stated.to);
-  const from = stated.from === "" ? to && findPrevious(to, versions) : find(stated.from);
+  const { from, to } = findCompared(stated, own, versions);
   if (from === undefined || to === undefined) return undefined;
   const isShown = to.path === own.path;
   const texts = to.described.map((after, index) => {
-    const before = from.described.find(({ name }) => name === after.name) ?? from.described[index];
+    const before = findBefore(after, index, from);
     if (before === undefined) return "";
     const changes = compareVersions(before, after, cache);
     return printChanges(changes, { date: stated.date, isNamed: isShown ? createIsNamed(after) : () => false });
@@ -121,7 +174,8 @@ function changesBetween(
 /** The current date must not change the output, so every sunset date counts as past. */
 const today = "9999-12-31";
 
-function compareVersions(before: LocatedApi, after: LocatedApi, cache: Cache): readonly StoredChange[] {
+/** Compares two versions of a description. The result is cached. */
+export function compareVersions(before: LocatedApi, after: LocatedApi, cache: Cache): readonly StoredChange[] {
   if (before.digest === after.digest) return [];
   const step = { step: "api changes", key: fingerprint(before.digest, after.digest) };
   return cached(cache, step, () =>

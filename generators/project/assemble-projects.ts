@@ -1,15 +1,17 @@
 import type { Edition, Project } from "../contract.ts";
 import type { BuiltVersion } from "./build-editions.ts";
 import type { ProjectConfig } from "./inputs.ts";
+import { createAddMarks } from "./version-marks.ts";
 
 /** Assembles a project for each edition, the default edition first: the input of the generators. */
 export function assembleProjects(
   versions: readonly BuiltVersion[],
-  { reference, sdk, feedback }: Pick<ProjectConfig, "reference" | "sdk" | "feedback">,
+  { reference, sdk, feedback, diff }: Pick<ProjectConfig, "reference" | "sdk" | "feedback" | "diff">,
   shared: Pick<Project, "assets" | "theme" | "drawCard" | "origins" | "cache">,
 ): readonly [Project, ...Project[]] {
+  const withMarks = createAddMarks(diff.marks ? versions : [], shared.cache);
   const all = versions.flatMap(({ version, editions }) =>
-    editions.map(({ value }) => ({ ...value, apis: version.described })),
+    editions.map(({ value }) => ({ ...value, apis: withMarks(version, value.edition) })),
   );
   const editions: readonly Edition[] = all.map(({ edition }) => edition);
   const [first, ...others] = all.map((built): Project => ({

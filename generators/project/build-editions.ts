@@ -2,7 +2,7 @@ import type { ContentFolder, StaticFile } from "../pages/model.ts";
 import type { OwnComponents } from "../pages/own-components/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import type { Cache } from "../source/cache.ts";
-import { addApiChanges, type ChangesInput } from "./api-changes.ts";
+import { addApiChanges, type ChangesInput, type ListedChanges } from "./api-changes.ts";
 import { openEdition, type BuiltEdition, type EditionInput } from "./build-edition.ts";
 import type { DescribedVersion } from "./describe-versions.ts";
 import type { LoadedSettings, ProjectConfig } from "./inputs.ts";
@@ -24,11 +24,11 @@ interface Rendering {
 }
 
 /** A version with its descriptions and the pages of every language. */
-export type ReadVersion = DescribedVersion & LoadedVersion;
+export type ReadVersion = DescribedVersion & LoadedVersion & ListedChanges;
 
 /** A version whose pages are rendered, in every language. */
 export interface BuiltVersion {
-  readonly version: DescribedVersion;
+  readonly version: DescribedVersion & ListedChanges;
   readonly editions: readonly Checked<BuiltEdition>[];
 }
 

@@ -101,7 +101,7 @@ export interface ProjectConfig extends LocalSettings {
   readonly check: { readonly externalPaths: readonly string[] };
   readonly sdks: readonly SdkSettings[];
   readonly feedback: Feedback | undefined;
-  readonly diff: { readonly publish: boolean };
+  readonly diff: { readonly publish: boolean; readonly marks: boolean };
   readonly embeds: { readonly hosts: readonly string[] };
 }
 

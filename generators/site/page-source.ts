@@ -1,5 +1,6 @@
 import { buildSchemaUsage } from "../api/schema-usage.ts";
 import type { Operation } from "../api/model.ts";
+import type { VersionMarks } from "../source/version-marks.ts";
 import type { ApiProject, Project } from "../contract.ts";
 import type { OperationPage, Page, SchemaPage } from "../pages/model.ts";
 import { fingerprint } from "../source/fingerprint.ts";
@@ -11,13 +12,13 @@ export type DigestPageSource = (page: Page) => string;
 export function createPageSourceDigest({ apis, console: mode, edition, settings, texts }: Project): DigestPageSource {
   const place = [mode, edition.prefix, edition.versionPrefix];
   const described = fingerprint(
-    apis.map(({ name, digest }) => [name, digest]),
+    apis.map(({ name, digest, marks }) => [name, digest, ...listMarks(marks)]),
     place,
   );
   const translations = fingerprint(settings.language.code, texts);
   const owners = new Map<Page, ApiProject>(apis.flatMap((api) => api.pages.map((page) => [page, api] as const)));
   const around = fingerprint(
-    apis.map(({ name, label, route }) => [name, label, route]),
+    apis.map(({ name, label, route, marks }) => [name, label, route, ...listMarks(marks)]),
     place,
   );
   return (page) => {
@@ -41,6 +42,11 @@ export function createPageSourceDigest({ apis, console: mode, edition, settings,
         return fingerprint(page, translations);
     }
   };
+}
+
+/** Nothing for a site without marks, so that its pages stay cached. */
+function listMarks(marks: VersionMarks | undefined): readonly unknown[] {
+  return marks === undefined || marks.size === 0 ? [] : [[...marks]];
 }
 
 /** Hashes the input of each operation's and each schema's page, by route. */

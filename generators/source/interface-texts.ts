@@ -49,6 +49,8 @@ const articleTexts = {
   changeSecurity: "Security",
   whatChanged: "What changed in {version}",
   whatChangedText: "Changes of the API from version {before} to version {version}.",
+  sinceVersion: "Since {version}",
+  changedInVersion: "Changed in {version}",
   footnotes: "Footnotes",
   backToReference: "Back to reference {number}",
   chartNumbers: "The numbers",

@@ -1,4 +1,5 @@
 import type { ApiModel, Operation, SecurityScheme } from "../../generators/api/model.ts";
+import type { VersionMarks } from "../../generators/source/version-marks.ts";
 import type { Samples } from "../../generators/samples/model.ts";
 import type { TranslateText } from "../../generators/source/interface-texts.ts";
 import type { OperationGroup, Page, ReferenceUrls } from "../../generators/pages/model.ts";
@@ -21,6 +22,8 @@ export interface ReferenceInput {
   readonly translate: TranslateText;
   /** URLs of the anchors that the description's texts link to, by their `href`: `#tag/pets`. */
   readonly anchorLinks?: ReadonlyMap<string, string> | undefined;
+  /** What is new or changed since an older version. */
+  readonly marks?: VersionMarks | undefined;
   /** Folder of the description's `openapi.json`; undefined: the root. */
   readonly filesRoute?: string;
   /** The site's other references, where it has several. */

@@ -67,6 +67,33 @@ describe("::api-changes", () => {
     expect(page("search-docs.json")).toContain("is removed without deprecation");
   });
 
+  test("a schema and a parameter with one name have two entries", async () => {
+    const spec = (maximum: number): string => `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    post:
+      operationId: createPet
+      parameters: [{ $ref: "#/components/parameters/Limit" }]
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Limit" } } } }
+      responses: { "204": { description: Created. } }
+components:
+  parameters:
+    Limit: { name: limit, in: query, schema: { type: integer, maximum: ${maximum} } }
+  schemas:
+    Limit: { type: integer, maximum: ${maximum} }
+`;
+    const folder = temporaryFolder({
+      ...files("::api-changes"),
+      "old/openapi.yaml": spec(9),
+      "spec/openapi.yaml": spec(8),
+    });
+    const copy = (await build(folder)).page("changes/index.md");
+    expect(copy).toMatch(
+      /`Limit`[^]*The request body[^]*Parameter `Limit`[^]*The query parameter|Parameter `Limit`[^]*The query parameter[^]*`Limit`[^]*The request body/,
+    );
+  });
+
   test("shows breaking changes of an entry first", async () => {
     const pets = (responses: string): string =>
       `openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths:\n  /pets:\n    get:\n      operationId: listPets\n      responses: { ${responses} }\n`;

@@ -15,6 +15,7 @@ import {
   enumWords,
   marksOf,
   typeMarkdown,
+  versionMarkdown,
   type ReferenceMarkdownContext,
 } from "./schema-markdown.ts";
 
@@ -30,7 +31,7 @@ export function createEmbeddedMarkdown(apis: readonly ApiProject[], translate: T
   });
   return (part, base) => {
     if (part.kind === "pages") return "";
-    for (const { urls, lookup } of known) {
+    for (const { urls, lookup, marks } of known) {
       const link = (route: string | undefined): string =>
         route === undefined ? "#" : linkTo(base, markdownUrl(route));
       if (part.kind === "operation") {
@@ -41,7 +42,13 @@ export function createEmbeddedMarkdown(apis: readonly ApiProject[], translate: T
       }
       const named = lookup.schemas.get(part.schema);
       if (named === undefined) continue;
-      const rows = propertyRows(named.schema, { lookup, translate, link: (name) => link(urls.schemas.get(name)) });
+      const rows = propertyRows(named.schema, {
+        lookup,
+        translate,
+        base,
+        marks,
+        link: (name) => link(urls.schemas.get(name)),
+      });
       const chosen =
         part.properties.length === 0
           ? rows
@@ -142,6 +149,7 @@ function rowCells(name: string, definitions: readonly Property[], listing: Listi
       ...marksOf(property, translate),
       ...formatWords(property.schema, translate),
       ...enumWords(property.schema, translate),
+      ...versionMarkdown(listing.marks?.get(property.schema.pointer), listing),
     ]),
   );
   const descriptions = new Set(definitions.map(({ schema }) => proseMarkdown(schema.description)));

@@ -1,11 +1,19 @@
 import type { MediaType, Operation, ParameterLocation, Response, SecurityRequirement } from "../../api/model.ts";
+import { parameterKey } from "../../source/version-marks.ts";
 import type { Samples } from "../../samples/model.ts";
 import type { InterfaceTexts, TranslateText } from "../../source/interface-texts.ts";
 import type { JsonValue } from "../../source/json.ts";
 import { fencedCode } from "../../pages/markdown/code-fence.ts";
 import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
-import { codeSpan, entryList, innerList, typeMarkdown, type ReferenceMarkdownContext } from "./schema-markdown.ts";
+import {
+  codeSpan,
+  entryList,
+  innerList,
+  typeMarkdown,
+  versionMarkdown,
+  type ReferenceMarkdownContext,
+} from "./schema-markdown.ts";
 
 /** The input for writing operations as Markdown. */
 export interface OperationContext extends ReferenceMarkdownContext {
@@ -34,6 +42,7 @@ export function operationMarkdown(operation: Operation, context: OperationContex
   return [
     `${"#".repeat(level)} ${titleOf(operation)}`,
     codeSpan(`${operation.method} ${operation.path}`),
+    versionMarkdown(context.marks?.get(operation.pointer), context).join(", "),
     ...(operation.isDeprecated ? [`**${translate("deprecatedOperation")}**`] : []),
     shiftHeadings(proseMarkdown(operation.description), level),
     securityWords(operation.security, translate),
@@ -61,11 +70,20 @@ export function titleOf({ summary, method, path }: Operation): string {
 
 type Heading = (text: string) => string;
 
-function parameterParts({ parameters }: Operation, heading: Heading, context: OperationContext): readonly string[] {
+function parameterParts(
+  { parameters, pointer }: Operation,
+  heading: Heading,
+  context: OperationContext,
+): readonly string[] {
   // `Object.keys` returns strings; these are the keys of `headings`.
   return (Object.keys(headings) as ParameterLocation[]).flatMap((place) => {
     const here = parameters.filter((parameter) => parameter.in === place);
-    return here.length === 0 ? [] : [heading(context.translate(headings[place])), entryList(here, context).join("\n")];
+    if (here.length === 0) return [];
+    const entries = here.map((parameter) => ({
+      ...parameter,
+      mark: context.marks?.get(parameterKey(pointer, parameter)),
+    }));
+    return [heading(context.translate(headings[place])), entryList(entries, context).join("\n")];
   });
 }
 

@@ -137,6 +137,8 @@ function schemaText({ name, schema }: NamedSchema, context: PageContext): string
 function markdownContext({ described, base, translate }: PageContext): ReferenceMarkdownContext {
   return {
     translate,
+    base,
+    marks: described.marks,
     link: (name) => {
       const route = described.urls.schemas.get(name);
       return route === undefined ? undefined : linkTo(base, markdownRoute(route));

@@ -1,4 +1,6 @@
 import type { ArraySchema, EnumSchema, ObjectSchema, Prose, Schema, UnionSchema } from "../../api/model.ts";
+import { listMarkTexts, type VersionMark, type VersionMarks } from "../../source/version-marks.ts";
+import { linkTo } from "../../source/site-links.ts";
 import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { translateConstraint } from "../../api/build/constraints.ts";
 import type { TranslateText } from "../../source/interface-texts.ts";
@@ -10,6 +12,10 @@ export type LinkToSchema = (name: string) => string | undefined;
 /** What the Markdown of schemas depends on: the URLs of their pages, and the language. */
 export interface ReferenceMarkdownContext {
   readonly link: LinkToSchema;
+  /** Prefix of the routes of links. */
+  readonly base: string;
+  /** What is new or changed since an older version. */
+  readonly marks: VersionMarks | undefined;
   readonly translate: TranslateText;
 }
 
@@ -104,6 +110,8 @@ export interface MarkdownEntry {
   readonly isRequired: boolean;
   readonly isDeprecated?: boolean;
   readonly description?: Prose | undefined;
+  /** Undefined: the mark of its schema. */
+  readonly mark?: VersionMark | undefined;
 }
 
 /** Entries as a Markdown list. */
@@ -114,12 +122,28 @@ export function entryList(
 ): readonly string[] {
   return entries.flatMap((entry) => {
     const { name, schema } = entry;
-    const marks = [typeMarkdown(schema, context), ...marksOf(entry, context.translate)];
+    const marks = [
+      typeMarkdown(schema, context),
+      ...marksOf(entry, context.translate),
+      ...versionMarkdown(entry.mark ?? context.marks?.get(schema.pointer), context),
+    ];
     const description = proseMarkdown(entry.description ?? schema.description);
     const [first = "", ...rest] = description.split("\n");
     const head = `- ${entry.isPlace === true ? name : codeSpan(name)} (${marks.join(", ")})${first === "" ? "" : `: ${first}`}`;
     const below = depth < maxDepth ? innerList(schema, context, depth + 1) : [];
     return [head, ...[...rest, ...below].map((line) => (line === "" ? "" : `  ${line}`))];
+  });
+}
+
+/** Since which version a part is there, and in which one it last changed, as links to what changed. */
+export function versionMarkdown(
+  mark: VersionMark | undefined,
+  { base, translate }: Pick<ReferenceMarkdownContext, "base" | "translate">,
+): readonly string[] {
+  if (mark === undefined) return [];
+  return listMarkTexts(mark).map(({ key, label, url }) => {
+    const words = escapeMarkdown(translate(key, { version: label }));
+    return url === undefined ? words : `[${words}](${linkTo(base, url)})`;
   });
 }
 

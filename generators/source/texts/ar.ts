@@ -97,6 +97,8 @@ export const arabicTexts = {
   changeSecurity: "أمان",
   whatChanged: "ما الذي تغيّر في {version}",
   whatChangedText: "تغييرات واجهة البرمجة من الإصدار {before} إلى الإصدار {version}.",
+  sinceVersion: "منذ {version}",
+  changedInVersion: "تغيّر في {version}",
   footnotes: "الحواشي",
   backToReference: "العودة إلى المرجع {number}",
   chartNumbers: "الأرقام",

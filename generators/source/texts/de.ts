@@ -99,6 +99,8 @@ export const germanTexts = {
   changeSecurity: "Sicherheit",
   whatChanged: "Was sich in {version} geändert hat",
   whatChangedText: "Änderungen der API von Version {before} zu Version {version}.",
+  sinceVersion: "Seit {version}",
+  changedInVersion: "Geändert in {version}",
   footnotes: "Fußnoten",
   backToReference: "Zurück zur Fußnotenmarke {number}",
   chartNumbers: "Die Zahlen",

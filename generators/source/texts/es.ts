@@ -96,6 +96,8 @@ export const spanishTexts = {
   changeSecurity: "Seguridad",
   whatChanged: "Cambios en {version}",
   whatChangedText: "Cambios de la API de la versión {before} a la versión {version}.",
+  sinceVersion: "Desde {version}",
+  changedInVersion: "Modificado en {version}",
   footnotes: "Notas al pie",
   backToReference: "Volver a la referencia {number}",
   chartNumbers: "Las cifras",

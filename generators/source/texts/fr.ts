@@ -98,6 +98,8 @@ export const frenchTexts = {
   changeSecurity: "Sécurité",
   whatChanged: "Nouveautés de la version {version}",
   whatChangedText: "Changements de l’API de la version {before} à la version {version}.",
+  sinceVersion: "Depuis {version}",
+  changedInVersion: "Modifié dans {version}",
   footnotes: "Notes de bas de page",
   backToReference: "Retour à l’appel de note {number}",
   chartNumbers: "Les chiffres",

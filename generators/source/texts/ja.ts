@@ -96,6 +96,8 @@ export const japaneseTexts = {
   changeSecurity: "セキュリティ",
   whatChanged: "{version} の変更点",
   whatChangedText: "バージョン {before} から {version} への API の変更点。",
+  sinceVersion: "{version} から",
+  changedInVersion: "{version} で変更",
   footnotes: "脚注",
   backToReference: "参照 {number} に戻る",
   chartNumbers: "数値",

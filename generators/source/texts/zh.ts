@@ -96,6 +96,8 @@ export const chineseTexts = {
   changeSecurity: "安全",
   whatChanged: "{version} 的变更",
   whatChangedText: "API 从版本 {before} 到版本 {version} 的变更。",
+  sinceVersion: "自 {version} 起",
+  changedInVersion: "{version} 中有变更",
   footnotes: "脚注",
   backToReference: "返回引用 {number}",
   chartNumbers: "数据",

@@ -4,7 +4,7 @@ import type { Operation } from "../../../generators/api/model.ts";
 import { operationAnchor, type ReferenceContext } from "../context.ts";
 import { describeReplacement, replacementParts } from "../schema/replacement-parts.ts";
 import { renderLocalized } from "../render-markup.ts";
-import { Replacement } from "../schema/fact-parts.tsx";
+import { Replacement, VersionMarks } from "../schema/fact-parts.tsx";
 import { AnchorLink, below, ExternalDocsLine, Heading, ProseText, MethodMark, type HeadingLevel } from "./basics.tsx";
 import type { Drawing } from "./drawing.ts";
 import { sizeStep } from "./estimate-height.ts";
@@ -83,6 +83,7 @@ function OperationBody({ operation, level, drawing, anchor }: OperationProps & {
 function OperationHead({ operation, level, drawing, anchor }: OperationProps & { readonly anchor: string }): ReactNode {
   const title = `${anchor}/(title)`;
   const tryIt = <TryIt operation={operation} title={title} context={drawing.context} />;
+  const mark = drawing.context.marks?.get(operation.pointer);
   const own = drawing.context.headers?.get(operation.id);
   if (own !== undefined) {
     const header = <div data-part="operation-header" id={title} dangerouslySetInnerHTML={{ __html: own }} />;
@@ -100,6 +101,11 @@ function OperationHead({ operation, level, drawing, anchor }: OperationProps & {
       <Heading level={level} id={title} target={anchor} text={operationTitle(operation)} />
       <OperationLine operation={operation}>{tryIt}</OperationLine>
       <Badges operation={operation} />
+      {mark && (
+        <p className="op-versions">
+          <VersionMarks mark={mark} />
+        </p>
+      )}
     </>
   );
 }
@@ -168,7 +174,13 @@ function OperationParts({
 }: OperationProps & { readonly anchor: string }): ReactNode {
   return (
     <>
-      <Parameters parameters={operation.parameters} anchor={anchor} level={level} drawing={drawing} />
+      <Parameters
+        parameters={operation.parameters}
+        operation={operation.pointer}
+        anchor={anchor}
+        level={level}
+        drawing={drawing}
+      />
       <RequestBodyPart operation={operation} anchor={anchor} level={level} drawing={drawing} />
       <Responses responses={operation.responses} anchor={anchor} level={level} drawing={drawing} />
       <Callbacks operation={operation} anchor={anchor} level={level} drawing={drawing} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Parameter, ParameterLocation } from "../../../generators/api/model.ts";
+import { parameterKey } from "../../../generators/source/version-marks.ts";
 import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import type { Chip } from "../schema/facts-model.ts";
@@ -24,13 +25,15 @@ const places = [
 
 interface ParametersProps {
   readonly parameters: readonly Parameter[];
+  /** The pointer of the operation. */
+  readonly operation: string;
   readonly anchor: string;
   readonly level: HeadingLevel;
   readonly drawing: Drawing;
 }
 
 /** Parameters, one list for each place. */
-export function Parameters({ parameters, anchor, level, drawing }: ParametersProps): ReactNode {
+export function Parameters({ parameters, operation, anchor, level, drawing }: ParametersProps): ReactNode {
   return places.map(([place, title]) => {
     const here = parameters.filter((parameter) => parameter.in === place);
     if (here.length === 0) return null;
@@ -45,7 +48,8 @@ export function Parameters({ parameters, anchor, level, drawing }: ParametersPro
           rows={here.slice(0, whole).map((parameter) => {
             const row = parameterRow(parameter, { anchor: id, direction: "request" }, drawing);
             const replacement = replacementParts(row.facts.replacement, find, drawing.context);
-            return { ...row, ...withReplacement(row.facts, replacement) };
+            const mark = drawing.context.marks?.get(parameterKey(operation, parameter));
+            return { ...row, mark, ...withReplacement(row.facts, replacement) };
           })}
         />
         <FurtherRows further={furtherView(here.slice(whole), { at: id, ...drawing })} />

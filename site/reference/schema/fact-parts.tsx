@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { listMarkTexts, type VersionMark } from "../../../generators/source/version-marks.ts";
+import { hrefTo } from "../context.ts";
 import { ExternalDocsLine, InlineText, ProseText } from "../parts/basics.tsx";
 import type { Facts, Mark } from "./facts-model.ts";
 import type { ReplacementPart } from "./replacement-parts.ts";
@@ -22,6 +24,19 @@ export function Marks({ marks }: Pick<Facts, "marks">): ReactNode {
       <Localized>{(translate) => translate(markTexts[mark])}</Localized>
     </em>
   ));
+}
+
+/** Since which version a part is there, and in which one it last changed, with links to what changed. */
+export function VersionMarks({ mark }: { readonly mark: VersionMark | undefined }): ReactNode {
+  if (mark === undefined) return null;
+  return listMarkTexts(mark).map(({ key, label, url }) => {
+    const words = <Localized key={key}>{(translate) => translate(key, { version: label })}</Localized>;
+    return (
+      <em key={key} data-mark="version">
+        {url === undefined ? words : <a href={hrefTo(url)}>{words}</a>}
+      </em>
+    );
+  });
 }
 
 /** Description, chips and allowed values of a schema that is no row. */

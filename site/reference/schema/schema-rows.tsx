@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { markPlace, marksAround } from "../open-later.tsx";
 import { Localized } from "../render-markup.ts";
 import { AnchorLink, FilledText, Html, InlineText } from "../parts/basics.tsx";
-import { Chips, FactLines, FactText, Marks, Replacement, TypeWords, WhenLine } from "./fact-parts.tsx";
+import { Chips, FactLines, FactText, Marks, Replacement, TypeWords, VersionMarks, WhenLine } from "./fact-parts.tsx";
 import type { Facts } from "./facts-model.ts";
 import { FurtherRows } from "./further-rows.tsx";
 import { RemotePlace } from "./remote-place.tsx";
@@ -72,6 +72,7 @@ function Row({ row }: { readonly row: RowView }): ReactNode {
       )}
       <TypeWords parts={row.facts.type} />
       <Marks marks={row.facts.marks} />
+      <VersionMarks mark={row.mark} />
       {row.kind === "type" && <AnchorLink id={row.id} name={row.name} />}
       <Chips chips={row.facts.chips} />
       <Replacement parts={row.replacement} />

@@ -110,6 +110,7 @@ function row(place: RowPlace, walk: Walk): (inside: Walk) => RowView {
     name,
     kind,
     facts,
+    mark: kind === "property" ? walk.context.marks?.get(schema.pointer) : undefined,
     replacement: replacementParts(facts.replacement, undefined, walk.context),
     whens: [],
     below: belowView(schema, id, inside),

@@ -1,3 +1,4 @@
+import type { VersionMark } from "../../../generators/source/version-marks.ts";
 import type { Budget } from "../budget.ts";
 import type { Fragment, ReferenceContext } from "../context.ts";
 import type { OpenLater } from "../open-later.tsx";
@@ -13,6 +14,8 @@ export interface RowView {
   /** `type`: a choice that has no name but its type. */
   readonly kind: "property" | "part" | "variant" | "type";
   readonly facts: Facts;
+  /** When the value came, and when it last changed. */
+  readonly mark: VersionMark | undefined;
   /** What replaces a deprecated value. */
   readonly replacement: readonly ReplacementPart[];
   readonly whens: readonly WhenView[];

@@ -99,7 +99,7 @@ describe("an operation as Markdown", () => {
     const samples = createSamples(api, buildValidators(api));
     return operation === undefined
       ? ""
-      : operationMarkdown(operation, { samples, translate, link: () => undefined, level });
+      : operationMarkdown(operation, { samples, translate, link: () => undefined, base: "/", marks: undefined, level });
   };
 
   test("with every part", async () => {

@@ -210,7 +210,7 @@ const named = {
 test.each(cases)("lists the children of an object: %s", async (_, schema, want) => {
   const api = await buildApi({ ...named, A: { type: "object", ...schema } });
   const link = (name: string): string | undefined => (name === "No_page" ? undefined : `/${name.toLowerCase()}/`);
-  expect(innerList(getSchema(api, "A"), { link, translate })).toEqual(want);
+  expect(innerList(getSchema(api, "A"), { link, translate, base: "/", marks: undefined })).toEqual(want);
 });
 
 test("cuts a long list of values", async () => {
@@ -224,7 +224,7 @@ test("cuts a long list of values", async () => {
   expect(inLine("Fit")).toMatch(/^one of `0`, `1`, .*, `39`$/);
   expect(inLine("None")).toBeUndefined();
   const last = (name: string): string | undefined =>
-    innerList(getSchema(api, name), { link: () => undefined, translate }).at(-1);
+    innerList(getSchema(api, name), { link: () => undefined, translate, base: "/", marks: undefined }).at(-1);
   expect([last("Many"), last("Fit")]).toEqual(["- … and 2 more", "- `39`"]);
 });
 
