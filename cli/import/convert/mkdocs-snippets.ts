@@ -1,6 +1,5 @@
 import { includeCode } from "../../../generators/pages/markdown/included-code.ts";
 import { createSourceFile } from "../../../generators/source/source-file.ts";
-import { isPlainObject } from "../constants/values.ts";
 import { markCode, type Line } from "./lines.ts";
 import { noteConverted, noteDropped, type MkDocsWork } from "./mkdocs-notation.ts";
 
@@ -111,36 +110,4 @@ function insert(written: string, { line, indent, isCode, work }: Place): readonl
 function readSection(file: string, section: string, work: MkDocsWork): string | undefined {
   const text = work.snippets.readText(file);
   return text === undefined ? undefined : includeCode(createSourceFile(file, text), section)?.text;
-}
-
-/** Replaces the variables of the plugin `macros`. https://mkdocs-macros-plugin.readthedocs.io/ */
-export function convertMacros(lines: readonly Line[], work: MkDocsWork): readonly Line[] {
-  const { variables } = work.notation;
-  if (variables === undefined) return lines;
-  let isRaw = false;
-  return lines.map((line) => {
-    const parts = line.text.split(/(\{%-?\s*(?:end)?raw\s*-?%\})/);
-    const text = parts.map((part) => {
-      if (/^\{%-?\s*(?:end)?raw\s*-?%\}$/.test(part)) {
-        isRaw = !part.includes("endraw");
-        return "";
-      }
-      if (isRaw) return part;
-      return part
-        .replaceAll(/\{#.*?#\}/g, (comment) => (/^\{#[\w.:-]+\}$/.test(comment) ? comment : ""))
-        .replaceAll(/\{\{-?\s*([\w.]+)\s*-?\}\}/g, (all, path: string) => {
-          const value = findVariable(path, variables);
-          if (value === undefined) return all;
-          noteConverted(work, { name: "{{ variable }}", line });
-          return value;
-        });
-    });
-    return { ...line, text: text.join("") };
-  });
-}
-
-function findVariable(path: string, variables: Readonly<Record<string, unknown>>): string | undefined {
-  let value: unknown = variables;
-  for (const key of path.split(".")) value = isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  return ["string", "number", "boolean"].includes(typeof value) ? String(value) : undefined;
 }

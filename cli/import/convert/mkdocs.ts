@@ -4,7 +4,9 @@ import { readGenericBlock, type GenericBlock } from "./mkdocs-generic-blocks.ts"
 import { findHtmlBlock, writeHtmlBlock } from "./mkdocs-html.ts";
 import { convertInline } from "./mkdocs-inline.ts";
 import { noteConverted, type MkDocsNotation, type MkDocsWork, type SnippetContext } from "./mkdocs-notation.ts";
-import { convertMacros, convertSnippets } from "./mkdocs-snippets.ts";
+import { convertAnnotations } from "./mkdocs-annotations.ts";
+import { convertMacros, fillTitle } from "./mkdocs-macros.ts";
+import { convertSnippets } from "./mkdocs-snippets.ts";
 import { addDefinition, definition } from "./mkdocs-terms.ts";
 
 /** Kinds of MkDocs that are kinds of docsgen. Others become a note with the name of the kind as its title. */
@@ -27,12 +29,19 @@ const admonition = /^(\s*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \
 const tabStart = /^(\s*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
 
 /** Converts the syntax of MkDocs and Material to directives: admonitions, tabs, snippets, and attributes. */
-export function convertMkDocs(draft: PageDraft, snippets: SnippetContext, notation: MkDocsNotation): PageDraft {
+// oxlint-disable-next-line max-params -- the page, and what its notation may name
+export function convertMkDocs(
+  draft: PageDraft,
+  snippets: SnippetContext,
+  notation: MkDocsNotation,
+  frontMatter: Readonly<Record<string, unknown>> = {},
+): PageDraft {
   const start = countFrontMatter(draft.lines);
   const work: MkDocsWork = { conversions: [], snippets, notation };
-  const written = convertSnippets(convertMacros(draft.lines.slice(start), work), work);
-  const body = convertBlocks(written, work).lines;
-  const lines = [...draft.lines.slice(0, start), ...convertInline(body, work)];
+  const written = convertSnippets(convertMacros(draft.lines.slice(start), work, frontMatter), work);
+  const body = convertBlocks(convertAnnotations(written, work), work).lines;
+  const head = fillTitle(draft.lines.slice(0, start), work, frontMatter);
+  const lines = [...head, ...convertInline(body, work)];
   return mapProse({ lines, conversions: [...draft.conversions, ...work.conversions] }, convertModeImages);
 }
 

@@ -86,7 +86,7 @@ function convertFor(
         },
       });
     case "mkdocs":
-      return convertMkDocs(draft, readSnippets(context, claimPath), notation ?? plainNotation);
+      return convertMkDocs(draft, readSnippets(context, claimPath), notation ?? plainNotation, facts.frontMatter);
     case "redocly":
       return convertMarkdoc(draft, {
         frontMatter: facts.frontMatter,

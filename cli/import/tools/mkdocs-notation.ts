@@ -1,3 +1,4 @@
+import { readVariableFiles } from "../convert/mkdocs-macros.ts";
 import { abbreviation, type MkDocsNotation } from "../convert/mkdocs-notation.ts";
 import { isPlainObject } from "../constants/values.ts";
 import type { ToolInput } from "../model.ts";
@@ -20,7 +21,11 @@ function takeExtension(extension: unknown, key: string): readonly [string, unkno
 }
 
 /** Reads what the config says about the text of pages: extensions, variables, and files that each page includes. */
-export function readNotation(settings: Settings, hasMacros: boolean, { source, root }: ToolInput): MkDocsNotation {
+export function readNotation(
+  settings: Settings,
+  macros: Readonly<Record<string, unknown>> | undefined,
+  { source, root }: ToolInput,
+): MkDocsNotation {
   const extra: unknown = settings.peek("extra");
   const values = isPlainObject(extra) ? extra : {};
   const site = Object.fromEntries(
@@ -33,6 +38,10 @@ export function readNotation(settings: Settings, hasMacros: boolean, { source, r
   const snippets = extensions.get("pymdownx.snippets");
   const options = isPlainObject(snippets) ? snippets : {};
   const snippetFolders = textsOf(options["base_path"]).flatMap((folder) => joinPath(folder) ?? []);
+  const readBelow = (name: string): string | undefined => {
+    const file = joinPath(root, name);
+    return file !== undefined && source.has(file) ? source.readText(file) : undefined;
+  };
   const abbreviations = textsOf(options["auto_append"]).flatMap((name) => {
     const files = ["", "docs", ...snippetFolders].map((folder) => joinPath(root, folder, name));
     const file = files.find((each) => each !== undefined && source.has(each));
@@ -44,7 +53,11 @@ export function readNotation(settings: Settings, hasMacros: boolean, { source, r
   });
   return {
     extensions: new Set(extensions.keys()),
-    variables: hasMacros ? { ...values, config: { ...site, extra: values } } : undefined,
+    variables: macros && {
+      ...values,
+      ...readVariableFiles(macros["include_yaml"], (file) => readBelow(file)),
+      config: { ...site, extra: values },
+    },
     abbreviations: new Map(abbreviations),
     snippetFolders,
   };

@@ -36,7 +36,7 @@ export const readMkDocs: ReadTool = (input) => {
   const nav = settings.value("nav");
   const plugins = settings.takeEach("plugins", takePlugin);
   const features = settings.part("theme").takeEach("features", takeFeature);
-  const notation = readNotation(settings, hasPlugin(plugins, /^macros$/), input);
+  const notation = readNotation(settings, optionsOf(plugins, /^macros$/), input);
   const blog = readBlogOf(plugins, folder, input);
   const taken = new Set(blog === undefined ? [] : [blog.index, ...blog.posts.map(({ file }) => file)]);
   const pages = files
@@ -177,10 +177,8 @@ function plain(html: string | undefined): string | undefined {
 
 /** The plugin `blog`, with or without options. */
 function readBlogOf(plugins: readonly unknown[], docs: string, input: ToolInput): MaterialBlog | undefined {
-  const plugin = plugins.find((each) => /^(?:material\/)?blog$/.test(nameOfPlugin(each)));
-  if (plugin === undefined) return undefined;
-  const [options] = isPlainObject(plugin) ? Object.values(plugin) : [];
-  return readMaterialBlog({ options: isPlainObject(options) ? options : {}, docs }, input);
+  const options = optionsOf(plugins, /^(?:material\/)?blog$/);
+  return options && readMaterialBlog({ options, docs }, input);
 }
 
 /** `redirect_maps` of the plugin `redirects`: files by the files that they replace. */
@@ -209,6 +207,13 @@ function takePlugin(plugin: unknown, key: string): unknown {
 function nameOfPlugin(plugin: unknown, key = ""): string {
   if (!/^\d+$/.test(key) && key !== "") return key;
   return isPlainObject(plugin) ? (Object.keys(plugin)[0] ?? "") : String(plugin);
+}
+
+/** The options of a plugin, empty if it has none. Undefined: the project does not use it. */
+function optionsOf(plugins: readonly unknown[], name: RegExp): Readonly<Record<string, unknown>> | undefined {
+  const plugin = plugins.find((each) => name.test(nameOfPlugin(each)));
+  const [options] = isPlainObject(plugin) ? Object.values(plugin) : [];
+  return plugin === undefined ? undefined : isPlainObject(options) ? options : {};
 }
 
 function hasPlugin(plugins: readonly unknown[], name: RegExp): boolean {
