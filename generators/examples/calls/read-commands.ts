@@ -1,6 +1,7 @@
-import type { Call, CallHeader, CallPart } from "./call.ts";
+import type { Call, CallBody, CallHeader, CallPart } from "./call.ts";
 import { withQuery } from "./client-call.ts";
 import { readHeader } from "./read-http.ts";
+import { inputOf, type ShellCommand } from "./shell-scan.ts";
 import {
   encodeText,
   joinBy,
@@ -26,7 +27,7 @@ interface Field {
 }
 
 /** `http POST url name=value count:=1 Header:value query==value` */
-export function readHttpie(words: readonly TracedText[]): Call | undefined {
+export function readHttpie(words: readonly TracedText[], command: ShellCommand): Call | undefined {
   const plain = words.filter(({ text }, at) => !/^-./.test(text) && !httpieValues.test(words[at - 1]?.text ?? ""));
   const isForm = words.some(({ text }) => /^(?:-f|--form|--multipart)$/.test(text));
   const method = /^[A-Z]+$/.test(plain[0]?.text ?? "") ? plain[0] : undefined;
@@ -45,19 +46,25 @@ export function readHttpie(words: readonly TracedText[]): Call | undefined {
   const isFile = fields.some(({ sign }) => sign.endsWith("@"));
   const parts = fields.map(({ name, value, sign }): CallPart => ({ name, text: sign === "@" ? undefined : value }));
   const text = isForm ? joinBy(fields.map(pairText), "&") : jsonText(fields);
+  const piped = pipedBody(command, isForm);
+  const contentType = isForm ? "application/x-www-form-urlencoded" : "application/json";
   return {
-    method: method?.text ?? (fields.length > 0 ? "POST" : "GET"),
+    method: method?.text ?? (fields.length > 0 || piped !== undefined ? "POST" : "GET"),
     methodText: method ?? target,
     url: query.reduce(withQuery, target),
     headers,
     body:
-      fields.length === 0
-        ? undefined
-        : isForm && isFile
-          ? { kind: "parts", parts }
-          : { kind: "text", text, contentType: isForm ? "application/x-www-form-urlencoded" : "application/json" },
+      fields.length === 0 ? piped : isForm && isFile ? { kind: "parts", parts } : { kind: "text", text, contentType },
     isOpen: items.some(({ text: one }) => one.includes(wildcard) && !item.test(one)),
   };
+}
+
+/** HTTPie sends what it reads: `echo '{…}' | http PUT url`. */
+function pipedBody(command: ShellCommand, isForm: boolean): CallBody | undefined {
+  if (command.input === undefined && command.document === undefined) return undefined;
+  const text = inputOf(command);
+  const contentType = isForm ? "application/x-www-form-urlencoded" : "application/json";
+  return text === undefined ? { kind: "unknown" } : { kind: "text", text, contentType };
 }
 
 function pairText({ name, value }: Field): TracedText {

@@ -23,7 +23,7 @@ export function readCurl(given: TracedText, isTranscript: boolean): Call[] {
     const at = command.words.findIndex((word) => !before.has(word.text));
     const name = command.words[at]?.text ?? "";
     const rest = command.words.slice(at + 1);
-    const other = /^https?$/.test(name) ? readHttpie(rest) : name === "wget" ? readWget(rest) : undefined;
+    const other = /^https?$/.test(name) ? readHttpie(rest, command) : name === "wget" ? readWget(rest) : undefined;
     if (other !== undefined) return [other];
     const isCurl = /(?:^|\/)curl(?:\.exe)?$/.test(name);
     return isCurl

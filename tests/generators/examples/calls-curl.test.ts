@@ -42,6 +42,12 @@ describe("checks a block with curl", () => {
     ["no header", `curl ${pets} -d '▸{"name":▸5}'`, ["payload/media-type", type]],
     ["a method", `curl -X ▸PUT ${pets}`, ["example/unknown-method"]],
     ["an implied method", `curl ▸${pets}/5 -d '{}'`, ["example/unknown-method"]],
+    [
+      "a body that HTTPie reads",
+      `echo '{"name":▸5}' |  \\\n  http POST ${pets}\nprintf '{"name":▸5}'| http ${pets}`,
+      [type, type],
+    ],
+    ["a body of HTTPie from a file", `http POST ${pets} < pet.json\ncat pet.json | http POST ${pets}`, []],
     ["lists with brackets", `curl "${pets}?kind[]=cat&kind%5B%5D=▸cow"`, [enumeration]],
     ["brackets that are not of a list", `curl "${pets}?▸limit[]=5"`, ["payload/unknown-parameter"]],
     ["a wrong path", `curl https://$REGION.pets.example/api/v1/▸pet`, ["example/unknown-path"]],
