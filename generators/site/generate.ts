@@ -1,4 +1,4 @@
-import { renderPage, type PageToRender } from "../../site/entry-server.tsx";
+import { createRenderPage, type PageToRender } from "../../site/entry-server.tsx";
 import type { AssetNames, DrawnPage, PageHead, PageView, SiteView } from "../../site/view.ts";
 import type { OutputFile, Project } from "../contract.ts";
 import type { Navigation, Page, Sidebar } from "../pages/model.ts";
@@ -46,7 +46,7 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   const digestSource = createPageSourceDigest(project);
   yield* generatePages(
     project,
-    { site, digestSource },
+    { site, digestSource, renderPage: createRenderPage(site) },
     { boot, client, theme, styles, sheets, navigation, anchors, islands, site: siteFile.name },
   );
   yield* generateOperationIndexes(project);
@@ -69,9 +69,11 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
 interface Shared {
   readonly site: SiteView;
   readonly digestSource: DigestPageSource;
+  readonly renderPage: (page: PageToRender) => string;
 }
 
-function* generatePages(project: Project, { site, digestSource }: Shared, assets: AssetNames): Iterable<OutputFile> {
+function* generatePages(project: Project, shared: Shared, assets: AssetNames): Iterable<OutputFile> {
+  const { site, digestSource, renderPage } = shared;
   const renderArticle = createArticleRenderer(project);
   const buildHead = createHeadBuilder(project, assets);
   const { navigation } = project;
@@ -121,15 +123,17 @@ function* generatePages(project: Project, { site, digestSource }: Shared, assets
         const { view, head } = layOut(page);
         const whole = { ...head, ...added };
         const sidebar = navigation.byRoute.get(page.route);
-        const own = shellOf(project, view);
-        return renderPage({ page: view, site, sidebar, head: whole, article: renderArticle(page, view), ...own });
+        const around = { sidebar, ...shellOf(project, view) };
+        return renderPage({ page: view, head: whole, article: renderArticle(page, view), ...around });
       },
     };
   }
-  // A redirect from `/` is the front page.
-  const hasStart =
-    pages.some(({ route }) => route === "/") || project.publishing.redirects.some(({ from }) => from === "/");
-  if (!hasStart) yield generateHome(project, { site, digestSite, buildHead });
+  if (!hasStart(project)) yield generateHome(project, { site, digestSite, buildHead, renderPage });
+}
+
+/** A redirect from `/` is the front page. */
+function hasStart({ pages, publishing }: Project): boolean {
+  return pages.some(({ route }) => route === "/") || publishing.redirects.some(({ from }) => from === "/");
 }
 
 /** What the content of a page adds to its head. */
@@ -172,13 +176,12 @@ function describePage(page: Page): unknown {
   return page.kind === "guide" ? { ...page, ...ofText, source: undefined, positions: undefined } : undefined;
 }
 
-interface HomeInput {
-  readonly site: SiteView;
+interface HomeInput extends Pick<Shared, "site" | "renderPage"> {
   readonly digestSite: string;
   readonly buildHead: BuildPageHead;
 }
 
-function generateHome(project: Project, { site, digestSite, buildHead }: HomeInput): OutputFile {
+function generateHome(project: Project, { site, digestSite, buildHead, renderPage }: HomeInput): OutputFile {
   const { settings, apis, parts } = project;
   const { title, tagline } = settings;
   const bare: Page = { ...notFoundPage(project), route: "/", title };
@@ -215,7 +218,7 @@ function generateHome(project: Project, { site, digestSite, buildHead }: HomeInp
       const article =
         parts?.home === undefined ? renderHomeArticle(page, site, project) : linkMarkup(parts.home, place);
       const own = shellOf(project, page);
-      return renderPage({ page, site, sidebar: undefined, head: buildHomeHead(), article, ...own });
+      return renderPage({ page, sidebar: undefined, head: buildHomeHead(), article, ...own });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import type { ItemLook, NavigationItem, Sidebar } from "../../generators/pages/model.ts";
 import { leanSidebarFrom } from "../constants.ts";
 import { isExternal, linkTo } from "../../generators/source/site-links.ts";
@@ -10,15 +11,20 @@ interface SidebarProps {
   readonly sidebar: Sidebar;
   readonly route: string;
   readonly base: string;
+  readonly keepEntry: KeepEntry;
 }
+
+/** Gives an entry, which looks the same wherever the key is the same. */
+export type KeepEntry = (key: string, entry: ReactElement) => ReactElement;
 
 /**
  * The pages of a part of the documentation. Categories of the current page are open. The browser keeps the list
  * unchanged: `browser/sidebar.ts` opens and closes categories, and moves the mark when the reader moves.
  */
-export function SidebarList({ sidebar: { name, items, icons }, route, base }: SidebarProps) {
+export function SidebarList({ sidebar: { name, items, icons }, route, base, keepEntry }: SidebarProps) {
   const isLean = countItems(items) >= leanSidebarFrom;
-  return <ItemList items={items} route={route} base={base} isLean={isLean} place={name} icons={icons} />;
+  const common = { base, isLean, icons, keepEntry };
+  return <ItemList items={items} route={route} place={name} {...common} />;
 }
 
 interface Place {
@@ -29,6 +35,8 @@ interface Place {
   readonly icons: Sidebar["icons"];
   /** Position of the item in all sidebars: `guides.0.3.12`. */
   readonly place: string;
+  /** Undefined inside of a kept entry. */
+  readonly keepEntry: KeepEntry | undefined;
 }
 
 function ItemList({ items, route, place, ...common }: Place & { readonly items: readonly NavigationItem[] }) {
@@ -36,18 +44,32 @@ function ItemList({ items, route, place, ...common }: Place & { readonly items: 
   const { part, from } = common.isLean ? partAround(items, current[0] ?? -1) : { part: items, from: 0 };
   return (
     <ul>
-      {part.map((item, index) => (
-        <li key={from + index} {...attributesOf(item)}>
-          <Item
-            item={item}
-            route={current.includes(from + index) ? route : undefined}
-            place={`${place}.${from + index}`}
-            {...common}
-          />
-        </li>
-      ))}
+      {part.map((item, index) => {
+        const own = { ...common, item, place: `${place}.${from + index}` };
+        return current.includes(from + index) ? (
+          <Entry key={from + index} {...own} route={route} />
+        ) : (
+          <OtherEntry key={from + index} {...own} route={undefined} />
+        );
+      })}
     </ul>
   );
+}
+
+type EntryProps = Place & { readonly item: NavigationItem };
+
+function Entry(props: EntryProps) {
+  return (
+    <li {...attributesOf(props.item)}>
+      <Item {...props} />
+    </li>
+  );
+}
+
+/** An entry that is neither of the current page nor above it is the same on all pages with the same base. */
+function OtherEntry({ keepEntry, ...props }: EntryProps) {
+  const entry = <Entry {...props} keepEntry={undefined} />;
+  return keepEntry === undefined ? entry : keepEntry(`${props.base} ${props.place}`, entry);
 }
 
 /** What the site's own style sheet may select an entry by. */
@@ -57,7 +79,7 @@ function attributesOf(item: NavigationItem): Readonly<Record<string, string>> {
   return { ...(item.className === undefined ? {} : { className: item.className }), ...Object.fromEntries(data) };
 }
 
-function Item({ item, ...place }: Place & { readonly item: NavigationItem }) {
+function Item({ item, ...place }: EntryProps) {
   switch (item.kind) {
     case "page":
       return <ItemLink item={item} href={item.route} {...place} />;
@@ -91,7 +113,7 @@ function Group({ group, ...place }: Place & { readonly group: ListItem }) {
   );
 }
 
-interface ItemLinkProps extends Place {
+interface ItemLinkProps extends Pick<Place, "route" | "base" | "icons"> {
   readonly item: ItemLook & { readonly label: string };
   readonly href: string;
 }

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { NavbarEntry, NavbarLink } from "../../generators/contract.ts";
-import type { LabeledRoute, PageView } from "../view.ts";
+import type { LabeledRoute, PageView, SiteView } from "../view.ts";
 import { EntryIcon } from "./icons.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
 import { SiteLink } from "./site-link.tsx";
@@ -19,6 +19,14 @@ function isCurrent(link: NavbarLink, page: PageView, reference: LabeledRoute | u
   if (link.sidebar !== undefined) return link.sidebar === page.sidebar;
   if (link.reference !== undefined) return link.reference === reference?.route;
   return link.below === undefined ? link.href === page.route : page.route.startsWith(link.below);
+}
+
+/** What the links of the bar depend on besides the site: the part that the page belongs to, and which of the links are current. */
+export function listCurrent(page: PageView, { settings, references }: SiteView): readonly unknown[] {
+  const reference = findReference(page, references);
+  const { start, end } = settings.navbar;
+  const links = [...start, ...end].flatMap((entry) => ("items" in entry ? entry.items : entry));
+  return [reference?.route, ...links.map((link) => "href" in link && isCurrent(link, page, reference))];
 }
 
 function Entries({ entries }: { readonly entries: readonly NavbarEntry[] }) {

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { usePage } from "../../site/layout/page-context.tsx";
-import { renderPage, type PageToRender } from "../../site/entry-server.tsx";
+import { createRenderPage, type PageToRender } from "../../site/entry-server.tsx";
 import { baseFor, isExternal, linkTo } from "../../generators/source/site-links.ts";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { NavigationItem } from "../../generators/pages/model.ts";
+import type { SiteView } from "../../site/view.ts";
 import { settings } from "./sample-project.ts";
 
-const toRender: PageToRender = {
+type GivenPage = PageToRender & { readonly site: SiteView };
+
+const toRender: GivenPage = {
   page: {
     route: "/guides/rag/",
     base: "../../",
@@ -75,6 +78,10 @@ const toRender: PageToRender = {
   },
   article: "<h1>Basic RAG</h1><p>Text</p>",
 };
+
+function renderPage({ site, ...page }: GivenPage): string {
+  return createRenderPage(site)(page);
+}
 
 const html = renderPage(toRender);
 
