@@ -2,7 +2,7 @@
 export type KeyMemo<T> = (key: string, make: () => T) => T;
 
 /** Stores results until their keys have `maxLength` characters, and then drops all of them. */
-export function createMemo<T extends object>(maxLength: number): KeyMemo<T> {
+export function createMemo<T extends object | string>(maxLength: number): KeyMemo<T> {
   const known = new Map<string, T>();
   let length = 0;
   return (key, make) => {

@@ -4,8 +4,9 @@ import { withoutMarker } from "../../source/prose-links.ts";
 import { findIcon } from "../icons/find-icon.ts";
 import { iconElement } from "../icons/icon-element.ts";
 import { element } from "../markdown/element.ts";
-import type { Highlight } from "../markdown/highlight.ts";
 import { getLanguage, type CodeLanguage } from "../markdown/languages.ts";
+import type { CodeColors } from "../markdown/written-code.ts";
+import { writtenElement } from "../markdown/written-element.ts";
 import { prepareMark } from "./find-texts.ts";
 import { formatLines } from "./line-ranges.ts";
 import type { CodeInfo, CodeLine, CodeReading } from "./model.ts";
@@ -20,7 +21,7 @@ interface ShownLine {
 }
 
 /** Renders a code block: title, language, and copy button around highlighted code. */
-export function renderCode(reading: CodeReading, highlight: Highlight): Element {
+export function renderCode(reading: CodeReading, colors: CodeColors): Element {
   const { info } = reading;
   const language = getLanguage(info.language);
   const title =
@@ -31,7 +32,7 @@ export function renderCode(reading: CodeReading, highlight: Highlight): Element 
       element("span", { className: ["code-language"] }, [info.frame === "terminal" ? "Terminal" : language.label]),
       ...(info.hasCopyButton ? [element("button", { type: "button", className: ["copy"] }, ["Copy"])] : []),
     ]),
-    ...renderBody(reading, language, highlight),
+    ...renderBody(reading, language, colors),
   ]);
 }
 
@@ -49,24 +50,27 @@ function classesOf({ frame, wraps, firstNumber }: CodeInfo): string[] {
   ];
 }
 
-function renderBody(reading: CodeReading, language: CodeLanguage, highlight: Highlight): ElementContent[] {
-  const shown = reading.lines.length === 0 ? reading.text : reading.lines.map(({ text }) => text).join("\n");
-  const code = language.grammar === undefined ? [textNode(shown)] : highlight(shown, language.grammar);
-  if (reading.lines.length === 0) return [renderPre(code, language)];
-  const content = splitLines(code);
+function renderBody(reading: CodeReading, language: CodeLanguage, colors: CodeColors): ElementContent[] {
+  if (reading.lines.length === 0) return [renderPre(renderPlain(reading.text, language, colors))];
+  const { grammar } = language;
+  const shown = reading.lines.map(({ text }) => text).join("\n");
+  const content = splitLines(grammar === undefined ? [textNode(shown)] : colors.highlight(shown, grammar));
   const lines = reading.lines.map((line, index) => ({ line, number: index + 1, content: content[index] ?? [] }));
   const isFocused = reading.lines.some(({ marks }) => marks.has("focus"));
   const marks = reading.markedTexts.map((text) => ({ text, find: prepareMark(text) }));
   const render = (part: readonly ShownLine[]): Element =>
     renderPre(
-      part.map((one, index) => {
-        const ranges = marks.flatMap(({ text, find }) =>
-          isWithin(one.line, text) ? (find?.(one.line.text) ?? []) : [],
-        );
-        const marked = markRanges(one.content, ranges);
-        return renderLine({ ...one, content: marked }, reading, { isFocused, isLast: index === part.length - 1 });
-      }),
-      language,
+      element(
+        "code",
+        propertiesOf(language),
+        part.map((one, index) => {
+          const ranges = marks.flatMap(({ text, find }) =>
+            isWithin(one.line, text) ? (find?.(one.line.text) ?? []) : [],
+          );
+          const marked = markRanges(one.content, ranges);
+          return renderLine({ ...one, content: marked }, reading, { isFocused, isLast: index === part.length - 1 });
+        }),
+      ),
     );
   return splitAtCollapsed(lines).map((part) =>
     part[0]?.line.isCollapsed === true ? collapse(part, render) : render(part),
@@ -89,8 +93,19 @@ function collapse(lines: readonly ShownLine[], render: (lines: readonly ShownLin
   return element("details", { className: ["code-lines"] }, [element("summary", {}, [`Lines ${range}`]), render(lines)]);
 }
 
-function renderPre(code: readonly ElementContent[], language: CodeLanguage): Element {
-  return element("pre", { tabIndex: 0 }, [element("code", { className: [`language-${language.name}`, "hljs"] }, code)]);
+/** Code without marks, which is most code. */
+function renderPlain(text: string, language: CodeLanguage, colors: CodeColors): Element {
+  const { grammar } = language;
+  if (grammar === undefined) return element("code", propertiesOf(language), [text]);
+  return writtenElement({ tagName: "code", properties: propertiesOf(language) }, text, colors.write(text, grammar));
+}
+
+function propertiesOf({ name }: CodeLanguage): Properties {
+  return { className: [`language-${name}`, "hljs"] };
+}
+
+function renderPre(code: Element): Element {
+  return element("pre", { tabIndex: 0 }, [code]);
 }
 
 function renderLine(

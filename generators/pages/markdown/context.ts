@@ -13,7 +13,7 @@ import type { RemoteImage } from "../remote-images.ts";
 import type { UrlTarget } from "./resolve-url.ts";
 import type { RenderDiagram } from "../diagrams/render-diagram.ts";
 import type { RenderMath } from "../math/render-math.ts";
-import type { Highlight } from "./highlight.ts";
+import type { CodeColors } from "./written-code.ts";
 
 /** A point as the Markdown parser returns it. */
 export interface Point {
@@ -57,7 +57,7 @@ export interface MarkdownContext {
   readonly renderComponent: OwnComponents["render"];
   /** The tree of HTML as a browser reads it. */
   readonly parseHtml: (html: string) => readonly ElementContent[];
-  readonly highlight: Highlight;
+  readonly colors: CodeColors;
   readonly renderDiagram: RenderDiagram;
   readonly renderMath: RenderMath;
   /** The plugins of the page; undefined: none, or the text is a description. */

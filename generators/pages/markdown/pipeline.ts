@@ -5,9 +5,9 @@ import { createStrictParser, type StrictParser } from "../mdx/parser.ts";
 import { createPrintPage, type PrintPage } from "../mdx/print-page.ts";
 import { defaultPageSettings, type PageSettings } from "../page-settings.ts";
 import type { MarkdownContext } from "./context.ts";
-import { createHighlight, type Highlight } from "./highlight.ts";
 import { createCleanHtml, createParseHtml, type CleanHtml } from "./raw-html.ts";
 import type { Syntax } from "./syntax.ts";
+import { createCodeColors, type CodeColors } from "./written-code.ts";
 
 /** The tools that render one kind of text. */
 export interface Pipeline {
@@ -15,7 +15,7 @@ export interface Pipeline {
   readonly settings: PageSettings;
   readonly parseMdx: StrictParser;
   readonly printPage: PrintPage;
-  readonly highlight: Highlight;
+  readonly colors: CodeColors;
   readonly renderDiagram: RenderDiagram;
   readonly renderMath: RenderMath;
   readonly cleanHtml: CleanHtml;
@@ -30,7 +30,6 @@ export function createPipeline(
   settings = defaultPageSettings,
   pluggedNames: readonly string[] = [],
 ): Pipeline {
-  let highlight: Highlight | undefined;
   let cleanHtml: CleanHtml | undefined;
   let parseHtml: MarkdownContext["parseHtml"] | undefined;
   let parseMdx: StrictParser | undefined;
@@ -40,7 +39,7 @@ export function createPipeline(
     settings,
     printPage: (tree, input) => (printPage ??= createPrintPage())(tree, input),
     parseMdx: (text) => (parseMdx ??= createStrictParser({ hasMath: settings.hasMath, pluggedNames }))(text),
-    highlight: (code, grammar) => (highlight ??= createHighlight())(code, grammar),
+    colors: createCodeColors(),
     renderDiagram: createRenderDiagram(),
     renderMath: createRenderMath(),
     parseHtml: (html) => (parseHtml ??= createParseHtml())(html),

@@ -140,7 +140,7 @@ function renderPre(node: Element, state: TransformState): ElementContent {
     const { language } = reading.info;
     if (language === "math") return placeMath(source, state.context);
     const diagram = language === "mermaid" ? drawDiagram(source, state) : undefined;
-    return diagram ?? renderCode(reading, state.context.highlight);
+    return diagram ?? renderCode(reading, state.context.colors);
   }
   return element("pre", { ...node.properties, tabIndex: 0 }, transformChildren(node.children, state, undefined));
 }

@@ -1,5 +1,7 @@
 import type { Element, Properties, Root } from "hast";
 
+import { holdsMarkup, markupOf } from "./written-element.ts";
+
 /** Writes a node of any kind with its content. */
 type WriteAny = (node: Root["children"][number]) => string;
 
@@ -51,6 +53,13 @@ export function writeHtml(root: Root, writeAny: WriteAny): string {
   return writeAll(root.children, writeAny);
 }
 
+/** Writes nodes without an attribute or an element of another kind, such as colored code. */
+export function writePlain(nodes: Root["children"]): string {
+  return writeAll(nodes, (node) => {
+    throw new TypeError(`A plain text contains no ${node.type}.`);
+  });
+}
+
 function writeAll(nodes: Root["children"], writeAny: WriteAny): string {
   let html = "";
   for (const node of nodes) html += writeNode(node, writeAny);
@@ -59,14 +68,20 @@ function writeAll(nodes: Root["children"], writeAny: WriteAny): string {
 
 function writeNode(node: Root["children"][number], writeAny: WriteAny): string {
   if (node.type === "text") return escapeText(node.value);
-  if (node.type !== "element" || !plainElements.has(node.tagName)) return writeAny(node);
-  const content = writeAll(node.children, writeAny);
+  if (node.type !== "element") return writeAny(node);
+  // Drawings and formulas contain no blocks of code.
+  if (!plainElements.has(node.tagName) && (hasOwnAttributes(node) || !holdsMarkup(node))) return writeAny(node);
+  const content = markupOf(node) ?? writeAll(node.children, writeAny);
   const start = writeStart(node, writeAny);
   return content === "" && voidElements.has(node.tagName) ? start : `${start}${content}</${node.tagName}>`;
 }
 
+function hasOwnAttributes({ tagName }: Element): boolean {
+  return tagName === "svg" || tagName === "math";
+}
+
 function writeStart(node: Element, writeAny: WriteAny): string {
-  const attributes = writeAttributes(node.properties);
+  const attributes = plainElements.has(node.tagName) ? writeAttributes(node.properties) : undefined;
   if (attributes !== undefined) return `<${node.tagName}${attributes}>`;
   const empty = writeAny({ ...node, children: [] });
   return voidElements.has(node.tagName) ? empty : empty.slice(0, -`</${node.tagName}>`.length);
