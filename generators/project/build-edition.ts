@@ -19,6 +19,7 @@ import type { BuiltReference } from "./build-references.ts";
 import { editionPrefix } from "./edition-paths.ts";
 import { findLinksElsewhere, listEditionPaths, placeSettingLinks, type LinkedEdition } from "./edition-links.ts";
 import { listFeeds } from "../site/feeds.ts";
+import { listOldPages } from "../site/old-anchors.ts";
 import type { LanguageInput, LoadedSettings } from "./inputs.ts";
 import { checkStatedTargets } from "./check-stated-targets.ts";
 import { createFindReference } from "./find-reference.ts";
@@ -212,6 +213,10 @@ export function findPageSources(
       ...(blog === undefined || posts.length === 0 ? [] : listBlogRoutes(outlineBlog(posts, blog), content)),
     ],
     prefixes: [base ?? "/", `${base ?? "/"}${prefix}`, `/${prefix}`].filter((path) => path !== "/"),
+    oldPages: listOldPages(
+      version.references.map(({ described }) => described),
+      loaded.config.reference.anchors,
+    ),
     editions: listEditionPaths(loaded.config, { prefix, language: isDefault ? undefined : language.code }),
   };
   const kept = {

@@ -58,6 +58,15 @@ export function listOldAnchors(
   return anchors;
 }
 
+/** The pages of all old references with their URLs; undefined: they had none. The first reference keeps a path. */
+export function listOldPages(
+  apis: readonly Pick<ApiProject, "shown" | "urls" | "route">[],
+  style: OldAnchorStyle | undefined,
+): Readonly<Record<string, string>> | undefined {
+  if (style === undefined || style === "redoc") return undefined;
+  return Object.fromEntries(apis.toReversed().flatMap((api) => [...listOldAnchors(api, style)]));
+}
+
 /** The anchors of an operation. */
 function operationAnchors({ id, method, path, tags }: Operation): readonly string[] {
   const place = `paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}`;

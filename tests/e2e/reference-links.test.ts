@@ -84,3 +84,30 @@ Call [[listPets]] with [[listPets.limit]] for each [[Pet]]: see **[[Pet.price.am
     expect((await runCli(["build", folder], { cwd: folder })).code).toBe(1);
   });
 });
+
+test("links to pages that another tool made for operations lead to the operations", async () => {
+  const folder = temporaryFolder({
+    "docsgen.config.yaml": "title: Pets\nreference: { anchors: mintlify }\n",
+    "spec/openapi.yaml": `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets: { post: { tags: [Pets], operationId: addPet, summary: Create a pet, responses: { "200": { description: ok } } } }
+webhooks:
+  petAdded: { post: { summary: A pet, responses: { "200": { description: ok } } } }
+`,
+    "content/index.md":
+      "# Pets\n\n[Create](/api-reference/pets/create-a-pet), [the same](/anywhere/pets/create-a-pet#body), [old](/api-reference/create-a-pet).\n\n[Broken](/guides/create-a-pet).\n",
+    "content/hook.md": "---\nopenapi: WEBHOOK petAdded\n---\n\n# Hook\n",
+  });
+  const built = await runCli(["check", folder, "--format", "json"], { cwd: folder });
+  const { findings } = JSON.parse(built.stdout) as { findings: readonly { message: string }[] };
+  expect(findings.map(({ message }) => message)).toEqual([
+    "The link `/guides/create-a-pet` points to a page that does not exist.",
+  ]);
+  await runCli(["build", folder, "--update-baseline", "--baseline", "b.json"], { cwd: folder });
+  const html = readFileSync(path.join(folder, "out/site/index.html"), "utf8");
+  expect([...html.matchAll(/href="(\.\/api\/#operation[^"]*)"/g)].map(([, href]) => href)).toEqual(
+    expect.arrayContaining(["./api/#operation/addPet"]),
+  );
+  expect(readFileSync(path.join(folder, "out/site/hook/index.html"), "utf8")).toContain("A pet");
+});

@@ -1,4 +1,5 @@
 import { once } from "../../source/once.ts";
+import { normalizeAnchor } from "../../source/old-anchor.ts";
 import { documentIdOf, withoutNumberPrefixes } from "../document-id.ts";
 import type { EditionPaths, FindTarget } from "../markdown/resolve-url.ts";
 import { normalizeRoute } from "../routes.ts";
@@ -20,6 +21,8 @@ export interface LinkSurroundings {
   readonly prefixes: readonly string[];
   /** Undefined for a site with one edition. */
   readonly editions?: EditionPaths | undefined;
+  /** URLs of parts of the reference by the paths of their pages in another tool: `plants/create-a-plant`. */
+  readonly oldPages?: Readonly<Record<string, string>> | undefined;
 }
 
 interface Site extends Pick<LinkSurroundings, "routes"> {
@@ -39,6 +42,25 @@ export function createFindTarget(site: Site): FindTarget {
   const exact = once(() => listNames(site));
   const inLowerCase = once(() => toLowerCase(exact()));
   return (path, isExact) => (isExact ? findName(path, exact()) : findName(path.toLowerCase(), inLowerCase()));
+}
+
+/**
+ * Creates the lookup for pages of an old reference. The folder and the name must match: `/api-reference/plants/create`,
+ * but not `/guides/create`. A page without a tag is in the folder of the old reference itself.
+ */
+export function createFindOldPage(
+  pages: Readonly<Record<string, string>> | undefined,
+): (path: string) => string | undefined {
+  if (pages === undefined) return () => undefined;
+  return (path) => {
+    const parts = path.split("/").filter((part) => part !== "");
+    const names = [
+      parts.slice(-2).join("/"),
+      ...(/^(?:api|.*reference)$/.test(parts.at(-2) ?? "") ? parts.slice(-1) : []),
+    ];
+    const name = names.map(normalizeAnchor).find((one) => Object.hasOwn(pages, one));
+    return name === undefined || parts.length < 2 ? undefined : pages[name];
+  };
 }
 
 function findName(path: string, names: Names): string | undefined {

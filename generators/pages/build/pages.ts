@@ -11,13 +11,13 @@ import type { ContentFolder, GuidePage } from "../model.ts";
 import { readFacts } from "../page-facts.ts";
 import { defaultPageSettings, type PageSettings } from "../page-settings.ts";
 import type { PagePlugins } from "../../extensions/page-plugins.ts";
-import type { ApiModel } from "../../api/model.ts";
+import type { ApiModel, Operation } from "../../api/model.ts";
 import { createFindTerm, findTerms, type Terms } from "../directives/glossary.ts";
 import { createFindMissing } from "../values/find-part.ts";
 import { findNoReference, type FindNamedPart } from "../values/find-reference.ts";
 import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
-import { createFindTarget, type LinkSurroundings } from "./find-target.ts";
+import { createFindOldPage, createFindTarget, type LinkSurroundings } from "./find-target.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
 import { pageStep } from "./cached-page.ts";
@@ -180,7 +180,7 @@ function listBasis({ routed, content, apis, ...rest }: Sources): readonly unknow
     ...routed.flatMap(namesOf),
     ...surroundings.routes,
     ...surroundings.prefixes,
-    JSON.stringify(surroundings.editions),
+    JSON.stringify([surroundings.editions, surroundings.oldPages]),
     ...content.statics,
     ...[...content.includes].flat(),
     content.remoteImages,
@@ -218,6 +218,7 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
       }),
       prefixes: surroundings.prefixes,
       editions: surroundings.editions,
+      findOldPage: createFindOldPage(surroundings.oldPages),
     },
     findImage: (url) => content.remoteImages?.get(url),
     imageSize: (path) => {
@@ -267,7 +268,13 @@ const noDigest = (): string => "";
 
 function findOperationId(apis: readonly ApiModel[], name: string): string | undefined {
   const operations = apis.flatMap((api) => [...api.operations, ...api.webhooks]);
-  return operations.find(({ method, path }) => `${method} ${path}` === name)?.id;
+  const find = (nameOf: (operation: Operation) => string) => operations.find((one) => nameOf(one) === name)?.id;
+  return find(({ method, path }) => `${method} ${path}`) ?? find((one) => `${methodOf(one)} ${one.path}`);
+}
+
+/** Mintlify names a webhook by its key: `WEBHOOK orderCreated`. */
+function methodOf({ kind, method }: Operation): string {
+  return kind === "webhook" ? "WEBHOOK" : method;
 }
 
 /** The names by which other pages may link to a page. */

@@ -44,6 +44,8 @@ export interface UrlContext {
   readonly prefixes: readonly string[];
   /** Undefined for a site with one edition. */
   readonly editions?: EditionPaths | undefined;
+  /** The URL of a part of the reference that had a page of its own in another tool; undefined: no such lookup. */
+  readonly findOldPage?: ((path: string) => string | undefined) | undefined;
 }
 
 /** Resolves a URL as a browser does. */
@@ -57,7 +59,8 @@ export function resolveUrl(url: string, context: UrlContext): UrlTarget {
 
 function internalTarget(url: string, context: UrlContext): UrlTarget {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const { route, otherRoute, edition } = routesOfAddress(decodeSafely(path), context);
+  const { route, otherRoute, edition, part } = routesOfAddress(decodeSafely(path), context);
+  if (part !== undefined) return internalTarget(part, { ...context, findOldPage: undefined });
   const anchor = hash.length > 1 ? decodeSafely(hash.slice(1)) : undefined;
   const start = edition === undefined ? baseMarker : rootMarker + encodeURI(edition);
   const href = start + encodeURI(route.slice(1)) + query + hash;
@@ -75,6 +78,8 @@ interface Routes {
   readonly route: string;
   readonly otherRoute?: string | undefined;
   readonly edition?: string | undefined;
+  /** The URL of a part of the reference, which replaces the whole URL. */
+  readonly part?: string | undefined;
 }
 
 /**
@@ -107,7 +112,9 @@ function routesOfAddress(path: string, context: UrlContext): Routes {
 }
 
 /** Finds the edition whose path a missing path starts with. An old version may link to pages that are new. */
-function routeElsewhere(path: string, { prefixes, editions }: UrlContext): Routes {
+function routeElsewhere(path: string, { prefixes, editions, findOldPage }: UrlContext): Routes {
+  const part = findOldPage?.(path);
+  if (part !== undefined) return { route: path, part };
   const named = editions && findEdition([path, ...withoutPrefixes(path, prefixes.slice(0, 1))], editions.others);
   const { edition, below } = named ?? { edition: editions?.current, below: path };
   return { route: unknownRoute(below), edition };

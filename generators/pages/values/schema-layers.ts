@@ -11,7 +11,9 @@ export interface LayerLookup {
 export function createLookups(apis: readonly ApiModel[]): readonly LayerLookup[] {
   return apis.map((api) => {
     const schemas = once(() => firstOf(api.schemas.map((named) => [named.name, named])));
-    const operations = once(() => firstOf(api.operations.map((operation) => [operation.id, operation])));
+    const operations = once(() =>
+      firstOf([...api.operations, ...api.webhooks].map((operation) => [operation.id, operation])),
+    );
     return {
       get schemas() {
         return schemas();
