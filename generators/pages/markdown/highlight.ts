@@ -4,7 +4,7 @@ import type { ElementContent } from "hast";
 import type { createLowlight, LanguageFn } from "lowlight";
 
 import { highlightJson } from "./highlight-json.ts";
-import { grammarNames } from "./languages.ts";
+import { commonGrammars } from "./languages.ts";
 
 /**
  * Code -> colored spans with highlight.js classes. Inline styles are not used because a strict content policy forbids
@@ -23,15 +23,23 @@ export function createHighlight(): Highlight {
   const fromLowlight = createRequire(createRequire(import.meta.url).resolve("lowlight"));
   // `require` returns any; the types are those of the installed packages.
   const core = fromLowlight("./lib/index.js") as { readonly createLowlight: typeof createLowlight };
-  const lowlight = core.createLowlight(
-    Object.fromEntries(
-      grammarNames.map((name) => [name, fromLowlight(`highlight.js/lib/languages/${name}`) as LanguageFn]),
-    ),
-  );
+  const create = (names: readonly string[]) =>
+    core.createLowlight(
+      Object.fromEntries(names.map((name) => [name, fromLowlight(`highlight.js/lib/languages/${name}`) as LanguageFn])),
+    );
+  const common = create(commonGrammars);
+  // HTTP bodies try every registered grammar, so a grammar that is added later would change their colors.
+  const rare = new Map<string, typeof common>();
+  const find = (grammar: string): typeof common => {
+    if (commonGrammars.includes(grammar)) return common;
+    const found = rare.get(grammar) ?? create([...commonGrammars, grammar]);
+    rare.set(grammar, found);
+    return found;
+  };
   return (code, grammar) => {
     if (code.length > maxHighlightedLength) return [{ type: "text", value: code }];
     const json = grammar === "json" ? highlightJson(code) : undefined;
     // A highlighted tree contains only elements and text.
-    return json ?? (lowlight.highlight(grammar, code).children as ElementContent[]);
+    return json ?? (find(grammar).highlight(grammar, code).children as ElementContent[]);
   };
 }

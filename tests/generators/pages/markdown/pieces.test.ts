@@ -216,11 +216,12 @@ test("finds terms in any case, by both parts of their names, and in the plural",
 
 test("small texts", () => {
   expect(
-    ["js", "TSX", "c++", "My Lang", ""].map((word) => Object.values(getLanguage(word)).map(String).join(" ")),
+    ["js", "TSX", "c++", "c--", "My Lang", ""].map((word) => Object.values(getLanguage(word)).map(String).join(" ")),
   ).toEqual([
     "javascript JavaScript javascript",
     "tsx TSX typescript",
-    "c++ c++ undefined",
+    "cpp C++ cpp",
+    "c-- c-- undefined",
     "my-lang My Lang undefined",
     "text Text undefined",
   ]);
