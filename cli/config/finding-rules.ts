@@ -1,5 +1,6 @@
 import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { familyOf } from "../../generators/source/finding-family.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { Completed } from "./infer.ts";
 import { fixedSeverity, invalidSetting, leftOutSeverity, unknownCode } from "./findings.ts";
@@ -89,13 +90,6 @@ function listStated(rule: StatedRules[string]): readonly { readonly rule: Stated
 /** `Array.isArray` does not recognize a read-only list. */
 function isList(rule: StatedRule | readonly StatedRule[]): rule is readonly StatedRule[] {
   return Array.isArray(rule);
-}
-
-/** Returns the family of a code as a key of the config: `content/*`. */
-export function familyOf(code: string): string {
-  const slash = code.indexOf("/");
-  // Rules of Spectral have names without a family.
-  return slash === -1 ? code : `${code.slice(0, slash)}/*`;
 }
 
 /** Codes of errors that end a command before there is anything to report. */

@@ -10,7 +10,7 @@ import { changeFinding, type DocsgenError } from "../../generators/source/docsge
 import { findNearestName } from "../../generators/source/nearest-name.ts";
 import type { RuleSettings } from "../../generators/rules/settings.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
-import { familyOf } from "../config/finding-rules.ts";
+import { familyOf } from "../../generators/source/finding-family.ts";
 
 /** Findings after the comments in pages. */
 export interface AllowedFindings {

@@ -1,6 +1,7 @@
 import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { familyOf, type FindingRule, type FindingRules, type SeverityLevel } from "../config/finding-rules.ts";
+import { familyOf } from "../../generators/source/finding-family.ts";
+import type { FindingRule, FindingRules, SeverityLevel } from "../config/finding-rules.ts";
 import { createPathMatch, type MatchPath } from "../config/match-path.ts";
 
 /** Changes the severity of findings as the config says. Findings that are turned off are left out. */

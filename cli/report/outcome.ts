@@ -38,7 +38,14 @@ export async function decideFindings(
 ): Promise<readonly DocsgenError[]> {
   const { others, allowed } = await readComments(letPluginsDecide(findings, extensions), { pages, isWhole, ownRules });
   const raised = strict === true ? others.map(raiseUnbound) : others;
-  return [...changeSeverity(raised, rules), ...allowed];
+  const changed = changeSeverity(raised, rules);
+  return [...(ownRules === undefined ? changed : await joinCauses(changed)), ...allowed];
+}
+
+/** Only projects with rules load the code of rules. */
+async function joinCauses(findings: readonly DocsgenError[]): Promise<readonly DocsgenError[]> {
+  const { joinSameCauses } = await import("../../generators/rules/same-cause.ts");
+  return joinSameCauses(findings);
 }
 
 /** Pages are parsed again only if they contain such a comment, which is rare. */

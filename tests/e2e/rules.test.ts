@@ -154,6 +154,60 @@ findings:
   expect((await runCli(["check"], { cwd })).code).toBe(0);
 });
 
+test("one cause is one finding, with the code of docsgen and the higher severity", async () => {
+  const project = (config: string): Readonly<Record<string, string>> => ({
+    "docsgen.config.yaml": config,
+    "spec/openapi.yaml": `openapi: 3.0.3
+info: { title: Pets, version: 1.0.0, description: Pets., contact: { email: a@example.com }, license: { name: MIT } }
+servers: [{ url: https://api.example.com }]
+tags: [{ name: Pets, description: All pets. }]
+paths:
+  /pets:
+    get:
+      tags: [Pets]
+      operationId: listPets
+      description: All.
+      responses:
+        "200":
+          description: Pets.
+          content:
+            application/json:
+              schema: { type: object, required: [id, on], properties: { id: { type: integer } } }
+              example:
+                id: text
+    post:
+      tags: [Pets]
+      operationId: listPets
+      description: One.
+      responses:
+        "201": { description: Done. }
+components:
+  schemas:
+    Unused: { type: string, minumum: 1 }
+`,
+  });
+  const list = (found: readonly Found[]): readonly string[] =>
+    found.map(({ severity, code, line }) => `${line} ${severity} ${code}`);
+  expect(list(await find(project("rules: { extends: spectral:oas }\n")))).toMatchInlineSnapshot(`
+    [
+      "18 error payload/required",
+      "18 error payload/type",
+      "21 error spec/duplicate-operation-id",
+      "27 warning spec/unused-component",
+      "27 error schema/unknown-keyword",
+    ]
+  `);
+  const off = "rules: { extends: spectral:oas }\nfindings: { spec/unused-component: off, payload/type: off }\n";
+  expect(list(await find(project(off)))).toMatchInlineSnapshot(`
+    [
+      "18 error payload/required",
+      "21 error spec/duplicate-operation-id",
+      "27 warning oas3-unused-component",
+      "27 error schema/unknown-keyword",
+    ]
+  `);
+});
+
 test("rules are off by default, and warnings if the preset is extended", async () => {
   expect(await find(files)).toEqual([]);
   const found = await find({ ...files, "docsgen.config.yaml": "rules:\n  extends: docsgen:recommended\n" });
