@@ -16,6 +16,8 @@ import { type Example, type ExampleKind, type ExampleSummary, type OperationCove
 import { locateRules } from "./locate-rules.ts";
 import { examplesStep, runChecks, type CachedCheck, type CheckedExamples, type CheckedText } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
+import { checkTextNames } from "./names/check-text-names.ts";
+import { statusSentence } from "./names/sentence.ts";
 import { grammarOfSdks, prepareSdks } from "./sdk/collect-sdk-calls.ts";
 
 /** A named description with what checks its examples. */
@@ -161,17 +163,24 @@ function keyOfPage(page: GuidePage, apis: readonly CheckedApi[]): string | undef
 
 /** The code of a page. Its check reads nothing else. */
 function readCode(
-  { source, codeBlocks, codeSpans, proseCheck }: GuidePage,
+  { source, codeBlocks, codeSpans, proseCheck, embeds, links }: GuidePage,
   apis: readonly CheckedApi[],
 ): CheckedText | undefined {
   const blocks = codeBlocks.map((block) => [block.language, block.meta, block.text, block.source.path]);
   const spans = codeSpans.map((span) => [span.text, span.source?.path]);
+  const sentences = codeSpans.flatMap((span) => statusSentence(span, source) ?? []);
+  const subjects = [embeds.map((embed) => ({ ...embed, position: undefined })), links.map(targetOf)];
   const positions = [
     codeBlocks.map(({ position, lineOffsets }) => [position, lineOffsets]),
     codeSpans.map(({ offset }) => offset),
+    sentences.length === 0 ? [] : links.map(({ position }) => position),
   ];
-  const key = keyOfApis(apis, fingerprint("code", source.path, proseCheck, blocks, spans));
+  const key = keyOfApis(apis, fingerprint("code", source.path, proseCheck, blocks, spans, sentences, subjects));
   return key === undefined ? undefined : { key, positions: fingerprint(positions) };
+}
+
+function targetOf({ route, anchor }: GuidePage["links"][number]): readonly (string | undefined)[] {
+  return [route, anchor];
 }
 
 function keyOfApis(apis: readonly CheckedApi[], digest: string): string | undefined {
@@ -185,7 +194,8 @@ function checkDescription(
   parse: ParseProgram,
 ): CheckedExamples {
   const { examples, findings, skipped } = collectOwned(api, files, parse);
-  return { ...checkAll(examples, createExampleCheck(api)), skipped, unbound: 0, collected: findings };
+  const names = checkTextNames(api).filter(({ position }) => files?.has(position?.file ?? "") ?? true);
+  return { ...checkAll(examples, createExampleCheck(api)), skipped, unbound: 0, collected: [...findings, ...names] };
 }
 
 function checkBlocks(

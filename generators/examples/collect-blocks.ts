@@ -16,6 +16,7 @@ import { offWithoutReason, severalBindings, unknownWord } from "./findings.ts";
 import { parseInfoString } from "./info-string.ts";
 import type { Example } from "./model.ts";
 import { createCollectSdkCalls, type CollectSdkCalls, type Sdks } from "./sdk/collect-sdk-calls.ts";
+import { createCheckPageNames, type CalledOperation } from "./names/check-page-names.ts";
 import { ownedBy, type OwnedExample, type OwnedGroup } from "./owned-examples.ts";
 
 /** The examples of a page, the findings about their bindings, and the number of unbound blocks. */
@@ -37,6 +38,7 @@ export type CollectBlocks = (page: GuidePage, parse: ParseProgram) => CollectedB
 export function createCollectBlocks(apis: readonly NamedApi[], sdks: Sdks): CollectBlocks {
   const collectCalls = createCollectCalls(sdks.binders);
   const checkSpan = createCheckSpan(apis);
+  const checkNames = createCheckPageNames(apis);
   return (page, parse) => {
     const context: BlockContext = { apis, collectCalls, collectSdkCalls: createCollectSdkCalls(sdks), parse };
     const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
@@ -44,15 +46,22 @@ export function createCollectBlocks(apis: readonly NamedApi[], sdks: Sdks): Coll
     const spanFindings = spans.flatMap((span) =>
       checkSpan(span, (start, end) => positionAt(span.source ?? page.source, start, end)),
     );
+    const nameFindings = spans.length === 0 ? [] : checkNames(page, collected.flatMap(listCalled));
     const isReported = ({ code }: DocsgenError): boolean => page.proseCheck !== "changelog" || !removedCodes.has(code);
     return {
       examples: collected.flatMap((entry) => entry.examples),
-      findings: [...collected.flatMap((entry) => entry.findings).filter(isReported), ...spanFindings],
+      findings: [...collected.flatMap((entry) => entry.findings).filter(isReported), ...spanFindings, ...nameFindings],
       groups: collected.flatMap((entry) => entry.groups),
       skipped: collected.reduce((sum, entry) => sum + entry.skipped, 0),
       unbound: collected.flatMap((entry) => entry.unbound),
     };
   };
+}
+
+/** The operations that a block calls, or whose payloads it has. */
+function listCalled({ examples, groups, called }: CollectedBlock): readonly CalledOperation[] {
+  const all = [...examples, ...groups.flatMap((group) => group.examples)];
+  return [...called, ...all.flatMap(({ api, operation }) => (operation === undefined ? [] : [{ api, operation }]))];
 }
 
 /** Findings of a call to an operation that was removed. */
@@ -65,9 +74,13 @@ interface BlockContext {
   readonly parse: ParseProgram;
 }
 
-const nothing: CollectedBlocks = { examples: [], findings: [], groups: [], skipped: 0, unbound: [] };
+interface CollectedBlock extends CollectedBlocks {
+  readonly called: readonly CalledOperation[];
+}
 
-function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock): CollectedBlocks {
+const nothing: CollectedBlock = { examples: [], findings: [], groups: [], skipped: 0, unbound: [], called: [] };
+
+function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock): CollectedBlock {
   const info = parseInfoString(block.meta);
   const { position } = block;
   const unknownWords = info.unknown.flatMap((word) => {
@@ -93,12 +106,13 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
     : collectProgram(context, block, { word, at: { ...at, marks: { ...info.marks, invalid: undefined } } });
   const hasCalls = read.examples.length + read.findings.length > 0;
   if (!isPayload && invalid !== undefined && hasCalls)
-    return { ...nothing, findings: unknownWords, groups: [{ ...read, invalid, position }] };
+    return { ...nothing, findings: unknownWords, groups: [{ ...read, invalid, position }], called: read.called ?? [] };
   return {
     ...nothing,
     examples: read.examples,
     findings: [...unknownWords, ...read.findings],
     unbound: read.isUnbound ? [position] : [],
+    called: read.called ?? [],
   };
 }
 

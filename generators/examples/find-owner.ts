@@ -1,4 +1,5 @@
 import type { ApiModel } from "../api/model.ts";
+import type { ReferenceUrls } from "../pages/model.ts";
 import type { LocatedSdk } from "./sdk/settings.ts";
 
 /** A description with its name in the project. */
@@ -7,6 +8,10 @@ export interface NamedApi {
   readonly api: ApiModel;
   /** Path prefixes of other products. docsgen does not report calls to them. */
   readonly externalPaths?: readonly string[];
+  /** Names of other products in code spans; `*` at the end: every name that starts so. */
+  readonly externalNames?: readonly string[];
+  /** Where the reference shows its parts; undefined: it has no reference. */
+  readonly urls?: Pick<ReferenceUrls, "operations" | "schemas">;
   /** SDKs whose calls docsgen checks: all that the config states, of every description. */
   readonly sdks?: readonly LocatedSdk[];
 }

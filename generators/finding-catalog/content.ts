@@ -1,5 +1,13 @@
-import { configFile, fence, pageFile, pageOfApi } from "./example-files.ts";
+import { configFile, fence, pageFile, pageOfApi, pathsFile } from "./example-files.ts";
 import type { Catalog } from "./model.ts";
+
+const categories = pathsFile(`/pets:
+  post:
+    operationId: createPet
+    requestBody:
+      content: { application/json: { schema: { type: object, properties: { pet_category: { type: string } } } } }
+    responses: { "204": { description: Created. } }
+`);
 
 /** Codes about pages: links, markup, directives, and front matter. */
 export const contentCodes = {
@@ -71,6 +79,28 @@ export const contentCodes = {
       "`images.hosts` lists hosts that browsers may load images from.",
       "`images.fetch` with `remote.hosts` and `docsgen lock` makes the images files of the site.",
     ],
+  },
+  "content/unknown-name": {
+    title: "Misspelled name in prose",
+    severity: "warning",
+    meaning:
+      "A code span has a name that the description lacks, and exactly one property, parameter, value, header, or event of the page's operations is spelled almost like it.",
+    example: {
+      files: { ...categories, ...pageFile("# Pets\n\nSet `pet_catgory` when you call `POST /pets`.") },
+      fixed: { ...categories, ...pageFile("# Pets\n\nSet `pet_category` when you call `POST /pets`.") },
+    },
+    fix: "Correct the name. List a name of another product in `check.externalNames`, or write `check: { prose: off }` in the page's front matter.",
+  },
+  "content/unknown-status": {
+    title: "Status that the operation does not have",
+    severity: "warning",
+    meaning:
+      "A sentence says that an operation returns a status, and the description of the operation lacks this response.",
+    example: {
+      files: pageOfApi("# Pets\n\n`POST /pets` returns `201`."),
+      fixed: pageOfApi("# Pets\n\n`POST /pets` returns `204`."),
+    },
+    fix: "Correct the status, or add the response to the description.",
   },
   "content/code-word": {
     title: "Word of a code block without an effect",

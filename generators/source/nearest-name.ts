@@ -15,7 +15,7 @@ export function useOneOf(names: readonly string[]): string | undefined {
 const minimumLength = 4;
 
 /** The letters of a name, whatever its case and its separators: `maxTokens` and `max_tokens` are the same. */
-function lettersOf(name: string): string {
+export function lettersOf(name: string): string {
   return name.toLowerCase().replaceAll(/[-_ ]/g, "");
 }
 

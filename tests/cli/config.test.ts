@@ -83,6 +83,7 @@ describe("loadConfig", () => {
           "write": false,
         },
         "check": {
+          "externalNames": [],
           "externalPaths": [],
         },
         "components": "components",

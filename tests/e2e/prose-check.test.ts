@@ -67,7 +67,50 @@ test("operations that the description does not have are reported where pages nam
   expect(await check(folder)).toEqual([...others, "content/other.md:3:57 example/unknown-path", ...last]);
 });
 
+test("a misspelled name is reported on each page that is about the operation", async () => {
+  const folder = temporaryFolder();
+  const spec = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /pets:
+    post:
+      operationId: createPet
+      summary: Add a pet
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses: { "201": { description: Created } }
+components:
+  schemas:
+    Pet: { type: object, properties: { birth_date: { type: string } } }
+`;
+  const name = "`birth_dtae`";
+  writeFiles(folder, {
+    "spec/openapi.yaml": spec,
+    "content/index.md": `# Home\n\n${name}\n`,
+    "content/directive.md": `# A\n\n::operation{id="createPet"}\n\n${name}\n`,
+    "content/schema.md": `# A\n\n::schema{name="Pet"}\n\n${name}\n`,
+    "content/link.md": `# A\n\n[Add](/api/#operation/createPet/request/birth_date) ${name}\n`,
+    "content/reference.md": `# A\n\n[[createPet]] returns \`200\`. ${name}\n`,
+    "content/front.md": `---\nopenapi: POST /pets\n---\n# A\n\n${name}\n`,
+    "content/off.md": `---\ncheck: { prose: off }\n---\n# A\n\n\`POST /pets\` ${name}\n`,
+  });
+  const others = [
+    "content/directive.md:5:2 content/unknown-name",
+    "content/front.md:6:2 content/unknown-name",
+    "content/link.md:3:54 content/unknown-name",
+    "content/reference.md:3:24 content/unknown-status",
+    "content/reference.md:3:31 content/unknown-name",
+    "content/schema.md:5:2 content/unknown-name",
+  ];
+  expect((await check(folder)).toSorted()).toEqual(others);
+  // A page whose text moves keeps its result, and a page that links to something else does not.
+  writeFiles(folder, { "content/link.md": `# A\n\n[Add](/api/#operation/createPe) ${name}\n` });
+  expect((await check(folder)).toSorted()).not.toContain("content/link.md:3:33 content/unknown-name");
+  writeFiles(folder, { "docsgen.config.yaml": "check: { externalNames: [birth_*] }\n" });
+  expect((await check(folder)).filter((one) => one.endsWith("unknown-name"))).toEqual([]);
+});
+
 test.each([
+  ["externalNames: birth_date", "docsgen.config.yaml:1:25"],
   ["externalPaths: [healthz]", "docsgen.config.yaml:1:26"],
   ["externalPath: [/healthz]", "docsgen.config.yaml:1:10"],
 ])("a config with %s is rejected at its place", async (setting, place) => {

@@ -18,6 +18,8 @@ import { traceBlock, traceText } from "../../code/traced-text.ts";
 /** The examples of a block's calls. `isUnbound`: the block looks like a payload, but matches no description. */
 export interface CollectedCalls extends OwnedExamples {
   readonly isUnbound: boolean;
+  /** The operations that it calls, with the names of their descriptions. */
+  readonly called?: readonly { readonly api: string; readonly operation: string }[];
 }
 
 /** Collects the calls in a block, depending on its language. */
@@ -41,12 +43,15 @@ export function createCollectCalls(open: OpenBinders): CollectCalls {
     }
     let target = responseTarget(named?.value);
     const parts: OwnedExamples[] = [];
+    const called: { api: string; operation: string }[] = [];
     let isUnbound = false;
     for (const message of readMessages(block.language, traceBlock(block), parse)) {
       if (message.kind === "call") {
         const made = bindAmong(open(), message.call, at);
         isUnbound ||= made === undefined && looksLikePayload(message.call);
         target = responseTarget(made && { owner: made.owner, operation: made.call.operation });
+        if (made?.call.operation !== undefined)
+          called.push({ api: made.owner.name, operation: made.call.operation.id });
         if (made !== undefined) parts.push(ownedBy(made.owner, inLanguage(block.language, made.call)));
       } else if (target === undefined) isUnbound ||= /^\s*[[{]/.test(message.response.body.text);
       else {
@@ -58,6 +63,7 @@ export function createCollectCalls(open: OpenBinders): CollectCalls {
       examples: parts.flatMap(({ examples }) => examples),
       findings: [...(target === undefined ? unknown : []), ...parts.flatMap(({ findings }) => findings)],
       isUnbound,
+      called,
     };
   };
 }

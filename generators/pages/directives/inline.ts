@@ -4,11 +4,16 @@ import { unknownReference, unknownTerm, unknownValue } from "./findings.ts";
 import type { MarkdownContext } from "../markdown/context.ts";
 import { element } from "../markdown/element.ts";
 import { nameOf, type InlineDirective } from "../markdown/inline-directives.ts";
+import type { PageLink } from "../model.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import type { Value } from "../values/find-value.ts";
 
 /** Renders text in double braces or brackets. Reports an unknown name and keeps its text as written. */
-export function renderInlineDirective(directive: InlineDirective, context: MarkdownContext): ElementContent[] {
+export function renderInlineDirective(
+  directive: InlineDirective,
+  context: MarkdownContext,
+  addLink: (link: PageLink) => void,
+): ElementContent[] {
   const { kind, text, position } = directive;
   const place = () => context.locate(position?.start, position?.end);
   switch (kind) {
@@ -25,6 +30,8 @@ export function renderInlineDirective(directive: InlineDirective, context: Markd
       const label = directive.label ?? element("code", {}, [nameOf(text)]);
       const found = context.findReference(text);
       if (found.kind === "found") {
+        const [route = "", anchor] = found.url.split("#");
+        addLink({ href: text, route, anchor, position: place() });
         const card = found.card === "" ? {} : { dataCard: found.card };
         return [element("a", { className: ["c-ref"], href: baseMarker + found.url.slice(1), ...card }, [label])];
       }

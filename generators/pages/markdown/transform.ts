@@ -94,7 +94,8 @@ function transformChildren(
 function transformElement(written: Element, state: TransformState, parent: string | undefined): ElementContent[] {
   const source = sourceOf(written.properties["dataNode"], state);
   const node = withMovedStyle(withNamedAnchor(withoutNumber(written)), state);
-  if (isInlineDirective(source)) return renderInlineDirective(source, state.context);
+  if (isInlineDirective(source))
+    return renderInlineDirective(source, state.context, (link) => void state.links.push(link));
   if (isDirective(source)) return renderDirective({ node, source, parent }, state);
   if (isMath(source)) return [placeMath(source, state.context)];
   if (isHeading(node)) return [renderHeading(node, source, state)];

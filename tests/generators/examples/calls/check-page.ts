@@ -1,4 +1,5 @@
 import { checkExamples } from "../../../../generators/examples/check-examples.ts";
+import type { NamedApi } from "../../../../generators/examples/find-owner.ts";
 import type { ExampleSummary } from "../../../../generators/examples/model.ts";
 import { buildPages } from "../../../../generators/pages/build/pages.ts";
 import { loadContent } from "../../../../generators/pages/load.ts";
@@ -79,12 +80,16 @@ components:
 `;
 
 /** Checks one page against a description. */
-async function checkMarkdown(markdown: string, spec: string): Promise<Checked<ExampleSummary>> {
+async function checkMarkdown(
+  markdown: string,
+  spec: string,
+  options: Pick<NamedApi, "externalNames"> = {},
+): Promise<Checked<ExampleSummary>> {
   const { value } = await modelOf({ "openapi.yaml": spec });
   const content = await loadContent(temporaryFolder({ "content/a.md": markdown }), "content");
   const pages = buildPages(content.value);
   return checkExamples({
-    apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
+    apis: [{ ...value, ...options, name: "api", api: value.model, validators: buildValidators(value.model) }],
     pages: pages.value,
   });
 }
@@ -93,8 +98,9 @@ async function checkMarkdown(markdown: string, spec: string): Promise<Checked<Ex
 export async function checkPage(
   markdown: string,
   spec = petShop,
+  options: Pick<NamedApi, "externalNames"> = {},
 ): Promise<ExampleSummary & { readonly findings: string[] }> {
-  const { value, findings } = await checkMarkdown(markdown, spec);
+  const { value, findings } = await checkMarkdown(markdown, spec, options);
   return { ...value, findings: findings.filter(({ code }) => code !== "example/unbound").map(printFinding) };
 }
 
