@@ -1,10 +1,12 @@
 import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { isPlainObject } from "../constants/values.ts";
+import { inlinePartials, joinTags } from "./markdoc-lines.ts";
 import { markCode, outsideSpans, type Conversion, type PageDraft, type Line } from "./lines.ts";
 
 /** How pages of the new project name a partial. */
 export interface MarkdocContext {
   readonly claim: (file: string) => string | undefined;
+  readonly readText: (file: string) => string | undefined;
   /** What `$frontmatter` reads. */
   readonly frontMatter: Readonly<Record<string, unknown>>;
 }
@@ -23,7 +25,7 @@ const admonitions: Readonly<Record<string, string>> = {
 
 /** Tags that become blocks. They may be inside a line of the old page, but not of the new one. */
 const blockTags =
-  "admonition|tabs|tab|details|accordion|cards|card|code-group|partial|embed|code-snippet|img|comment|if|else|html|table";
+  "admonition|tabs|tab|details|accordion|cards|card|code-group|partial|embed|code-snippet|img|comment|if|else|html|table|openapi-code-samples?|replay-openapi";
 const blockTag = new RegExp(String.raw`[ \t]*(\{%\s*\/?\s*(?:${blockTags})\b(?:"[^"]*"|[^%"]|%(?!\}))*%\})[ \t]*`, "g");
 /** Attributes of a heading or a paragraph: `{% id="x" %}`, `{% .wide #x %}`. */
 const annotation =
@@ -35,7 +37,7 @@ const containers = new Set(["admonition", "tabs", "tab", "details", "accordion",
 /** Converts the Markdoc tags of Redocly to directives. Of an unknown tag, the content stays. */
 export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageDraft {
   const conversions: Conversion[] = [...draft.conversions];
-  const separate = separateTags(draft.lines);
+  const separate = separateTags(inlinePartials(joinTags(draft.lines), context.readText));
   const code = markCode(separate);
   const depths = measureDepths(separate, code);
   const open: { readonly name: string; readonly colons: string }[] = [];
@@ -226,6 +228,10 @@ function convertTag(
     }
     case "code-group":
       return "code-group";
+    case "openapi-code-sample":
+    case "openapi-code-samples":
+    case "replay-openapi":
+      return attributes["operationId"] === undefined ? undefined : `operation{id="${attributes["operationId"]}"}`;
     case "partial":
     case "embed": {
       const file = attributes["file"] === undefined ? undefined : claim(attributes["file"]);

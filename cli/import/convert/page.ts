@@ -90,6 +90,10 @@ function convertFor(
     case "redocly":
       return convertMarkdoc(draft, {
         frontMatter: facts.frontMatter,
+        readText: (written) => {
+          const found = find(written);
+          return found === undefined ? undefined : source.readText(found);
+        },
         claim: (written) => {
           const found = find(written);
           return found === undefined ? undefined : claimPath(found);

@@ -160,6 +160,10 @@ describe("convertMkDocs", () => {
   });
 });
 
+const markdocPartials: Readonly<Record<string, string>> = {
+  "/_p/v.md": '---\ntitle: T\n---\nUse {% $name %}.\n{% card title="Go" href=$path %}\n{% /card %}\n',
+};
+
 describe("convertMarkdoc", () => {
   test.each([
     ["an admonition", '{% admonition type="success" name="Done" %}\na\n{% /admonition %}', ":::tip[Done]\na\n:::"],
@@ -169,6 +173,16 @@ describe("convertMarkdoc", () => {
       ":::::tabs\n::::tab[A]\n:::info\nx\n:::\n::::\n:::::",
     ],
     ["a partial", '{% partial file="/_p/a.md" /%}', '::include{file="/_p/a.md"}'],
+    [
+      "a tag of several lines",
+      'A\n\n{% openapi-code-sample\n  descriptionFile="a.yaml"\n  operationId="getA"\n  parameters={\n    path: { id: 1 }\n  }\n/%}\n\nB',
+      'A\n\n::operation{id="getA"}\n\nB',
+    ],
+    [
+      "a partial with variables",
+      '{% partial file="/_p/v.md" variables={name: "N", path: "/a"} /%}',
+      'Use N.\n:::card[Go]{href="/a"}\n:::',
+    ],
     ["a tag inside a line", "A {% admonition %}b{% /admonition %} c", "A\n:::info\nb\n:::\nc"],
     [
       "tags of one line inside others",
@@ -195,9 +209,9 @@ describe("convertMarkdoc", () => {
     ["an unknown tag around text", "{% glow %}\na\n{% /glow %}", "a"],
     ["nothing in code", "`{% tab %}`", "`{% tab %}`"],
   ])("converts %s", (_name, given, want) => {
-    expect(draftText(convertMarkdoc(createDraft(given), { claim, frontMatter: { seo: { title: "Otters" } } }))).toBe(
-      want,
-    );
+    const readText = (file: string): string | undefined => markdocPartials[file];
+    const context = { claim, readText, frontMatter: { seo: { title: "Otters" } } };
+    expect(draftText(convertMarkdoc(createDraft(given), context))).toBe(want);
   });
 });
 

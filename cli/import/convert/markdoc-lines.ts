@@ -1,0 +1,62 @@
+import { markCode, type Line } from "./lines.ts";
+
+/** A line with the start of a tag whose end is on another line. */
+const openTag = /\{%(?:"[^"]*"|[^%"]|%(?!\}))*$/;
+/** Attributes of a tag are on at most this many lines. */
+const maxTagLines = 60;
+
+/** Puts each tag of several lines on one line, with its attributes as they are written. */
+export function joinTags(lines: readonly Line[]): readonly Line[] {
+  const code = markCode(lines);
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (line === undefined) break;
+    const isOpen = code[index] !== true && openTag.test(line.text.replaceAll(/`[^`]*`/g, ""));
+    const end = isOpen ? lines.slice(index + 1, index + maxTagLines).findIndex(({ text }) => text.includes("%}")) : -1;
+    if (end === -1) {
+      result.push(line);
+      continue;
+    }
+    const rest = lines.slice(index + 1, index + end + 2).map(({ text }) => text.trim());
+    result.push({ ...line, text: [line.text.trimEnd(), ...rest].join(" ") });
+    index += end + 1;
+  }
+  return result;
+}
+
+const partial = /^([ \t]*)\{%\s*partial\s((?:"[^"]*"|[^%"])*?)\/?\s*%\}[ \t]*$/;
+const maxDepth = 8;
+
+/**
+ * Copies partials with `variables` into the page, with the values of the variables: another page passes other values. A
+ * partial without variables stays one file.
+ */
+export function inlinePartials(
+  lines: readonly Line[],
+  readText: (file: string) => string | undefined,
+  depth = 0,
+): readonly Line[] {
+  const code = markCode(lines);
+  return lines.flatMap((line, index): readonly Line[] => {
+    const [, indent = "", attributes = ""] = code[index] === true ? [] : (partial.exec(line.text) ?? []);
+    const file = /\bfile="([^"]+)"/.exec(attributes)?.[1];
+    const variables = /\bvariables=\{(.*)\}/s.exec(attributes)?.[1];
+    const text = file === undefined || variables === undefined || depth >= maxDepth ? undefined : readText(file);
+    if (text === undefined || variables === undefined) return [line];
+    const values = readVariables(variables);
+    const body = text.replace(/^---\n[\s\S]*?\n---\n/, "").replace(/\n$/, "");
+    const filled = body.replaceAll(/\{%\s*\$([\w.]+)\s*%\}|(?<==)\$([\w.]+)/g, (all, own?: string, value?: string) => {
+      const found = values.get(own ?? value ?? "");
+      return found === undefined ? all : own === undefined ? `"${found}"` : found;
+    });
+    const inner = filled.split("\n").map((each) => ({ ...line, text: each.trim() === "" ? "" : `${indent}${each}` }));
+    return inlinePartials(joinTags(inner), readText, depth + 1);
+  });
+}
+
+/** `{ name: "a", "other": 3 }` */
+function readVariables(written: string): ReadonlyMap<string, string> {
+  const entries = written.matchAll(/["']?([\w-]+)["']?\s*:\s*(?:"([^"]*)"|'([^']*)'|([^\s,{}]+))/g);
+  return new Map([...entries].map(([, name = "", double, single, plain]) => [name, double ?? single ?? plain ?? ""]));
+}
