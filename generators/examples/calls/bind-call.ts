@@ -1,7 +1,7 @@
 import type { ApiModel, Operation, Parameter } from "../../api/model.ts";
 import { once } from "../../source/once.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { findNearestName } from "../../source/nearest-name.ts";
+import { findCertainName, findNearestName } from "../../source/nearest-name.ts";
 import { createFindSchema, type FindShapeSchema } from "../../validators/parameter-shapes.ts";
 import { decodeEntries, splitEntries } from "../../validators/runtime/decode-entries.ts";
 import { decodeCookie, decodeHeaders, decodePath } from "../../validators/runtime/decode-parameters.ts";
@@ -178,7 +178,9 @@ function unknownOf(
     const end = entry.whole.text.indexOf("=");
     const place = rangeOf(entry.whole, 0, end === -1 ? undefined : end);
     const nearest = findNearestName(name, known);
-    return [{ name, finding: unknownParameter(operation, { name, nearest }, positionOf(at, place)), nearest }];
+    return [
+      { name, finding: unknownParameter(operation, { name, nearest, place: "query" }, positionOf(at, place)), nearest },
+    ];
   });
 }
 
@@ -213,7 +215,11 @@ function bindHeaders(bound: BoundContext): Checkable {
     given.map(({ name, value }): [string, string] => [name.text, value.text]),
   );
   const isOpen = call.isOpen || given.length < call.headers.length;
-  const missing = isOpen ? [] : missingOf(bound, { parameters, given: decoded.value, entries: [] }, rangeOf(call.url));
+  const misspelled = misspelledHeaders(bound, parameters);
+  const sought = parameters.filter(({ name }) => !misspelled.some(({ meant }) => meant === name));
+  const missing = isOpen
+    ? []
+    : missingOf(bound, { parameters: sought, given: decoded.value, entries: [] }, rangeOf(call.url));
   const findRange = (name: string, tokens: readonly string[]): Range => {
     const entries = given
       .filter((header) => header.name.text.toLowerCase() === name.toLowerCase())
@@ -221,7 +227,33 @@ function bindHeaders(bound: BoundContext): Checkable {
     return findEntry(name, tokens, entries) ?? rangeOf(call.url);
   };
   const checked = checkParameters({ operation, parameters, decoded, at, find: findRange });
-  return { examples: checked.examples, findings: [...checked.findings, ...missing] };
+  return {
+    examples: checked.examples,
+    findings: [...misspelled.map(({ finding }) => finding), ...checked.findings, ...missing],
+  };
+}
+
+/** Calls may send any header. One that is certainly another is reported. */
+function misspelledHeaders(
+  { api, operation, call, at }: BoundContext,
+  parameters: readonly Parameter[],
+): readonly { readonly meant: string; readonly finding: DocsgenError }[] {
+  const written = new Set(call.headers.map(({ name }) => name.text.toLowerCase()));
+  const free = parameters.filter(({ name }) => !written.has(name.toLowerCase())).map(({ name }) => name);
+  const own = new Set([
+    ...parameters.map(({ name }) => name.toLowerCase()),
+    ...api.securitySchemes.flatMap(({ parameterName = "" }) => parameterName.toLowerCase()),
+  ]);
+  return call.headers.flatMap(({ name }) => {
+    const meant = own.has(name.text.toLowerCase()) ? undefined : findCertainName(name.text, free);
+    if (meant === undefined || isPlaceholder(name.text)) return [];
+    const finding = unknownParameter(
+      operation,
+      { name: name.text, nearest: meant, place: "header" },
+      positionOf(at, rangeOf(name)),
+    );
+    return [{ meant, finding }];
+  });
 }
 
 function bindCookies(bound: BoundContext): Checkable {

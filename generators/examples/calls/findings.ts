@@ -22,13 +22,13 @@ export const unknownMethod = (
 
 export const unknownParameter = (
   operation: Operation,
-  { name, nearest }: { readonly name: string; readonly nearest: string | undefined },
+  { name, nearest, place }: { name: string; nearest: string | undefined; place: "query" | "header" },
   position: Position,
 ): DocsgenError =>
   new DocsgenError(
     "payload/unknown-parameter",
-    `The operation \`${operation.id}\` has no query parameter \`${name}\`.`,
-    { position, operation: operation.id, part: "query", pointer: `/${name}`, hint: meant(nearest) },
+    `The operation \`${operation.id}\` has no ${place} parameter \`${name}\`.`,
+    { position, operation: operation.id, part: place, pointer: `/${name}`, hint: meant(nearest) },
   );
 
 export const missingParameter = (operation: Operation, parameter: Parameter, position: Position): DocsgenError =>

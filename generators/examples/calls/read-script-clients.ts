@@ -97,6 +97,8 @@ function readSteps(call: CallExpression, { calls }: At): Call | undefined {
     const url = first?.kind === "object" ? hostUrl(first) : first;
     return fromSteps({ method, url, headers: memberOf(options, "headers") }, stepsOf(call, calls), calls);
   }
+  if (call.name === "unirest" && first?.kind === "text" && second !== undefined)
+    return fromSteps({ method: first, url: second }, stepsOf(call, calls), calls);
   const verb = /^(?:superagent|agent|unirest)(?:\.|\()?(get|post|put|patch|delete)$/i.exec(call.name)?.[1];
   if (verb === undefined || first?.kind !== "text") return undefined;
   const last = call.path.at(-1);
@@ -135,11 +137,18 @@ function fromSteps(start: StepStart, steps: At["calls"], calls: At["calls"]): Ca
     ];
   });
   const query = steps.find((step) => lastName(step) === "query")?.positional[0]?.value;
-  const body = sent?.kind === "object" ? jsonBody(sent, "application/json") : bodyOf(sent, calls, undefined);
+  const given = steps.find((step) => lastName(step) === "headers" && step.positional.length === 1);
+  const form = steps.find((step) => lastName(step) === "form")?.positional[0]?.value;
+  const body =
+    form?.kind === "object"
+      ? formBody(form)
+      : sent?.kind === "object"
+        ? jsonBody(sent, "application/json")
+        : bodyOf(sent, calls, undefined);
   return toCall({
     method: (start.method && textsOf(start.method)[0]) ?? "GET",
     url,
-    headers: start.headers ?? { kind: "list", items: added, range: rangeOf(url) },
+    headers: start.headers ?? given?.positional[0]?.value ?? { kind: "list", items: added, range: rangeOf(url) },
     query,
     cookies: undefined,
     body: body?.kind === "text" && body.text.text === wildcard ? { kind: "unknown" } : body,

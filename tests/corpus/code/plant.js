@@ -10,6 +10,7 @@ export function plant(block, { names, spell, isSdk }) {
     for (const written of new Set([name, ...(isSdk ? spell(name) : [])])) {
       const isHeader = names.headers.has(name);
       for (const { key, keyEnd, value, valueStart, style } of findKeys(block.text, written)) {
+        if (!isSdk && isOfClient(written, style, block.text.slice(valueStart))) continue;
         const at = block.start;
         if (!isHeader) add("key", at + key, at + keyEnd, misspell(written));
         for (const { kind, text } of wrongValues(value, flat, { style, isJson }))
@@ -60,7 +61,8 @@ const quote = String.raw`\\?["'\x60]`;
 /** Where a text states a name with a value: as a member, a named argument, an argument pair, in a query or a form. */
 function findKeys(text, name) {
   const forms = [
-    ["member", `(?<=(${quote}))${name}(?=\\1\\s*(?:[:,]|=>|:=)\\s*)`, `\\1\\s*(?:[:,]|=>|:=)\\s*\\{?`],
+    ["member", `(?<=(${quote}))${name}(?=\\1\\s*(?::|=>|:=)\\s*)`, `\\1\\s*(?::|=>|:=)\\s*\\{?`],
+    ["member", `(?<=[(]\\s*(${quote}))${name}(?=\\1\\s*,\\s*)`, `\\1\\s*,\\s*`],
     ["named", `(?<![\\w>\\]] )(?<![\\w.$"'\`\\\\/-])${name}(?=\\s*[:=](?![:=])\\s*)`, `\\s*[:=]\\s*`],
     ["pair", `(?<=[?&]|-d |--data-urlencode "|-F |grant_type=\\w+ -d )${name}(?==)`, `=`],
     ["pair", `(?<=\\s)${name}(?=:?==?[^=\\s])`, `:?==?`],
@@ -85,6 +87,16 @@ function findKeys(text, name) {
         found.set(match.index, { key: match.index, keyEnd, value, valueStart: keyEnd + gap.length, style });
     }
   return [...found.values()];
+}
+
+/** Whether a name is one of the HTTP client's own, such as `url: "https://…"`, and no property of the API. */
+function isOfClient(name, style, value) {
+  if (!/^(?:url|data|body|headers|method|read|open|text|payload|request|type|en)$/.test(name)) return false;
+  if (style === "call" || name === "headers" || /^["'`],\s*(?:function|\()/.test(value)) return true;
+  if (/^(?:type|en)$/.test(name)) return false;
+  return /^(?:["'`]https?:|["'`]?(?:POST|PUT|GET|PATCH|DELETE)|\\?["'`]?[{[]|JSON|raw\b|\w*payload|my\w+|headers|\w+\.|\w+\(|new |settings|body\b|data\b|urlencoded)/.test(
+    value,
+  );
 }
 
 /** Whether a text of one line is open, as in `"Given a list, Input: "`. */

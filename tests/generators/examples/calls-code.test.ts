@@ -87,6 +87,11 @@ const python: Case[] = [
 
 const script: Case[] = [
   [
+    "unirest",
+    `const req = unirest("POST", "${pets}");\nreq.headers({ "Content-Type": "application/json" });\nreq.send({ name: ▸5 });\nunirest("POST", "${pets}").headers({ "Content-Type": "application/json" }).send(JSON.stringify({ name: ▸5 })).end(function (res) {});\nunirest(▸"PUT", "${pets}");`,
+    [type, type, "example/unknown-method"],
+  ],
+  [
     "right",
     `const r = await fetch("${pets}", {\n  method: "POST",\n  headers: { "Content-Type": "application/json", Authorization: \`Bearer \${key}\` },\n  body: JSON.stringify({ name: "Rex" }),\n});`,
     [],
