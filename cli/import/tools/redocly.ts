@@ -11,9 +11,10 @@ import {
 import { readEditLink } from "../edit-link.ts";
 import { isPageFile, statedTitle, textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { readRedoclyFacts } from "./redocly-front-matter.ts";
+import { createRoutes, hiddenFolder, listSidebarFiles, placeFile } from "./redocly-versions.ts";
 import { openToolConfig, readValue, type Settings } from "../settings.ts";
 import { googleAnalytics } from "../site-head.ts";
-import { filesBelow, firstFile, join, joinPath } from "../source-folder.ts";
+import { filesBelow, join, joinPath } from "../source-folder.ts";
 
 export const redoclyConfigs = ["redocly.yaml", "redocly.yml", ".redocly.yaml"];
 
@@ -22,14 +23,18 @@ export const readRedocly: ReadTool = (input) => {
   const { source, root } = input;
   const config = openToolConfig(input, redoclyConfigs);
   const { settings } = config;
+  const routeOf = createRoutes(input);
   const pages = filesBelow(source, root)
-    .filter((name) => isPageFile(name) && !/(?:^|\/)[.@]|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)\.md$/.test(name))
+    .filter(
+      (name) =>
+        isPageFile(name) && !/(?:^|\/)(?:\.|@(?!v?\d))|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)\.md$/.test(name),
+    )
     .map((name): ImportedPage => {
       const { frontMatter } = input.readPage(join(root, name));
       return {
         file: join(root, name),
-        target: `content/${name}`,
-        route: toRoute(textIn(frontMatter, "slug") ?? name),
+        target: `content/${placeFile(name)}`,
+        route: toRoute(textIn(frontMatter, "slug") ?? routeOf(name)),
         ...readRedoclyFacts(frontMatter),
       };
     });
@@ -39,10 +44,6 @@ export const readRedocly: ReadTool = (input) => {
     pages: new Set(pages.map((page) => page.file)),
     specs: new Set(specs.map((spec) => spec.file)),
   };
-  const sidebar = firstFile(
-    source,
-    ["sidebars.yaml", "sidebars.yml"].map((name) => join(root, name)),
-  );
   const logo = settings.part("logo");
   const image = logo.text("image") ?? settings.text("logo");
   return {
@@ -56,11 +57,17 @@ export const readRedocly: ReadTool = (input) => {
       analytics: googleAnalytics(settings.part("analytics").part("ga").text("trackingId")),
     },
     pages,
-    sidebars:
-      sidebar === undefined ? [] : [{ name: "main", items: readItems(readValue(source, sidebar), "", context) }],
+    sidebars: listSidebarFiles(input).flatMap(({ file, folder }) => {
+      const items = readItems(readValue(source, file), folder, context);
+      const name = folder
+        .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+        .replaceAll(/^-|-$/g, "")
+        .toLowerCase();
+      return items.length === 0 && folder !== "" ? [] : [{ name: name === "" ? "main" : name, items }];
+    }),
     partials: filesBelow(source, root)
-      .filter((name) => /(?:^|\/)_[^/]*\//.test(name) && !name.startsWith("@"))
-      .map((name) => ({ file: join(root, name), target: `content/${name}` })),
+      .filter((name) => /(?:^|\/)_[^/]*\//.test(name) && !/(?:^|\/)@(?!v?\d)/.test(name))
+      .map((name) => ({ file: join(root, name), target: `content/${placeFile(name)}` })),
     statics: listStatics(input),
     specs,
     redirects: readRedirects(settings.value("redirects")),
@@ -201,9 +208,9 @@ function readRedirects(redirects: unknown): ImportedProject["redirects"] {
 /** Images and other files keep their paths. */
 function listStatics({ source, root }: ToolInput): ImportedProject["statics"] {
   return filesBelow(source, root)
-    .filter((name) => !/(?:^|\/)[@._]|\.(?:mdx?|ya?ml|json|[cm]?[jt]sx?|css|lock)$/.test(name))
+    .filter((name) => !hiddenFolder.test(name) && !/\.(?:mdx?|ya?ml|json|[cm]?[jt]sx?|css|lock)$/.test(name))
     .map((name) => ({
       file: join(root, name),
-      target: `content/${name.startsWith("static/") ? name : `static/${name}`}`,
+      target: `content/${name.startsWith("static/") ? name : `static/${placeFile(name)}`}`,
     }));
 }

@@ -315,3 +315,32 @@ test.each([
   });
   expect(referenceAnchors).toBe(want);
 });
+
+test("reads the versions of folders in a Redocly project", () => {
+  const project = readSample({
+    "redocly.yaml": "seo: { title: Otter }\n",
+    "sidebars.yaml": "- page: index.md\n- group: Rules\n  items: [{ $ref: rules/sidebars.yaml }]\n",
+    "rules/sidebars.yaml": "- page: a.md\n",
+    "rules/a.md": "# A\n",
+    "index.md": "# Home\n",
+    "docs/versions.yaml": "default: v2\nversions: [{ version: v1, name: 1.x }, { version: v2, name: 2.x }]\n",
+    "docs/@v1/v1.sidebars.yaml": "- page: index.md\n- page: commands/lint.md\n",
+    "docs/@v1/index.md": "# One\n",
+    "docs/@v1/commands/lint.md": "# Lint\n",
+    "docs/@v2/sidebars.yaml": "- page: index.md\n  label: Start\n",
+    "docs/@v2/index.md": "# Two\n",
+    "@theme/index.md": "# Theme\n",
+  });
+  expect(routesOf(project)).toEqual({
+    "docs/@v1/commands/lint.md": "/docs/v1/commands/lint/",
+    "docs/@v1/index.md": "/docs/v1/",
+    "docs/@v2/index.md": "/docs/",
+    "index.md": "/",
+    "rules/a.md": "/rules/a/",
+  });
+  expect(project.sidebars.map(({ name, items }) => [name, outline(items)])).toEqual([
+    ["main", ["Home", "Rules:", "  A"]],
+    ["docs-v1", ["One", "Lint"]],
+    ["docs-v2", ["Start"]],
+  ]);
+});
