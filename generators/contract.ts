@@ -43,6 +43,15 @@ export interface Edition {
   readonly apis: readonly Pick<ApiProject, "pages">[];
 }
 
+/** The logo of the navigation bar. */
+export interface SiteLogo {
+  readonly light: string;
+  readonly dark: string;
+  readonly alt: string;
+  /** Text next to the images. */
+  readonly title?: string | undefined;
+}
+
 /** The settings of the site's owner: the values from `cli/config` that generators may use. */
 export interface SiteSettings {
   readonly title: string;
@@ -58,7 +67,7 @@ export interface SiteSettings {
   readonly hasLanguageMenu: boolean;
   /** The versions in the config. Without versions, the site has no version menu. */
   readonly versions: readonly { readonly id: string; readonly label: string }[];
-  readonly logo: { readonly light: string; readonly dark: string; readonly alt: string } | undefined;
+  readonly logo: SiteLogo | undefined;
   readonly favicon: string | undefined;
   readonly socialImage: string | undefined;
   readonly navbar: {

@@ -1,3 +1,4 @@
+import type { SiteLogo } from "../../generators/contract.ts";
 import type { SidebarConfig, SidebarsConfig } from "../../generators/pages/navigation/config.ts";
 import type { Analytics } from "../../generators/source/head-entry.ts";
 import { presets } from "../../generators/theme/presets.ts";
@@ -48,7 +49,7 @@ export interface Config
   /** Overlays of the main description; undefined: the config names only its path, or nothing. */
   readonly overlays?: readonly string[];
   readonly analytics: Analytics;
-  readonly logo: Required<NonNullable<TopConfig["logo"]>> | undefined;
+  readonly logo: SiteLogo | undefined;
   /** Color of the browser's own bars in each mode. */
   readonly themeColor: Completed<(typeof headSchema)["themeColor"]["properties"]>;
   /** `site.webmanifest`; false: docsgen writes none. */
@@ -164,7 +165,9 @@ function completeThemeColor({ theme, themeColor }: ConfigInput): Config["themeCo
 
 function completeLogo(logo: ConfigInput["logo"]): Config["logo"] {
   if (logo?.light === undefined) return undefined;
-  return { light: logo.light, dark: logo.dark ?? logo.light, alt: logo.alt ?? "" };
+  const { light, dark = light, alt = "", title } = logo;
+  // Screen readers would say the name twice.
+  return { light, dark, alt: alt === title ? "" : alt, title };
 }
 
 function completeAnalytics({ plausible, umami, googleAnalytics }: ConfigInput["analytics"] = {}): Analytics {

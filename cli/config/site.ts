@@ -8,7 +8,12 @@ export const siteSchema = {
   logo: {
     type: "object",
     description: "Logo of the navigation bar: one image for each color mode.",
-    properties: { light: imageSchema, dark: imageSchema, alt: { type: "string" } },
+    properties: {
+      light: imageSchema,
+      dark: imageSchema,
+      alt: { type: "string" },
+      title: { type: "string", minLength: 1, description: "Text next to the logo." },
+    },
     required: ["light"],
     additionalProperties: false,
   },

@@ -170,7 +170,13 @@ export interface ImportedSite {
   readonly url?: string | undefined;
   readonly base?: string | undefined;
   readonly logo?:
-    | { readonly light: string; readonly dark?: string | undefined; readonly alt?: string | undefined }
+    | {
+        readonly light: string;
+        readonly dark?: string | undefined;
+        readonly alt?: string | undefined;
+        /** Text next to the logo. */
+        readonly title?: string | undefined;
+      }
     | undefined;
   readonly favicon?: string | undefined;
   readonly socialImage?: string | undefined;

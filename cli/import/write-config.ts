@@ -61,7 +61,8 @@ function siteSections({ site }: ImportedProject, { imageUrl }: ConfigFacts): rea
     [
       "Images of the site. The files are in `content/static/`.",
       {
-        logo: light === undefined ? undefined : { light, dark: imageUrl(logo?.dark), alt: logo?.alt },
+        logo:
+          light === undefined ? undefined : { light, dark: imageUrl(logo?.dark), alt: logo?.alt, title: logo?.title },
         favicon: imageUrl(favicon),
         socialImage: imageUrl(socialImage),
       },

@@ -71,6 +71,7 @@ const Brand = memo(function Brand() {
         <>
           <img className="in-light" src={toHref(logo.light)} alt={logo.alt} {...logoRoom(logoSizes.light)} />
           <img className="in-dark" src={toHref(logo.dark)} alt={logo.alt} {...logoRoom(logoSizes.dark)} />
+          {logo.title !== undefined && ` ${logo.title}`}
         </>
       )}
     </a>

@@ -114,6 +114,12 @@ describe("renderPage", () => {
     expect(html).toContain(part);
   });
 
+  test("shows the title next to the logo", () => {
+    const logo = { light: "/a.svg", dark: "/b.svg", alt: "", title: "Otter" };
+    const site = { ...toRender.site, settings: { ...toRender.site.settings, logo } };
+    expect(renderPage({ ...toRender, site })).toMatch(/<img class="in-dark" src="[^"]*b\.svg"[^>]*\/> Otter<\/a>/);
+  });
+
   test("its data cannot end the element around them", () => {
     const [, json = ""] = /<script type="application\/json" id="page-view">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json)).toEqual({

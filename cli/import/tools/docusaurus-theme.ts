@@ -25,10 +25,10 @@ export function readTheme(settings: Settings, context: ThemeContext): { readonly
     readItem(item, context).map((link) => ({ link, isEnd: item["position"] === "right" })),
   );
   const [light, dark] = [logo.text("src"), logo.text("srcDark")];
-  const alt = logo.text("alt") ?? navbar.text("title");
+  const [alt, title] = [logo.text("alt"), navbar.text("title")];
   return {
     site: {
-      logo: light === undefined ? undefined : { light, dark, alt },
+      logo: light === undefined ? undefined : { light, dark, alt, title: title === "" ? undefined : title },
       socialImage: theme.text("image"),
       announcement: readAnnouncement(theme.part("announcementBar")),
       navbar: links.filter(({ isEnd }) => !isEnd).map(({ link }) => link),

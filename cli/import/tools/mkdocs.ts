@@ -88,8 +88,8 @@ function readSite(settings: Settings, { plugins, notation }: SiteContext): Impor
     tagline: settings.text("site_description"),
     url,
     base: url !== undefined && URL.canParse(url) ? new URL(url).pathname : undefined,
-    logo: imageOf(theme.text("logo")),
-    favicon: imageOf(theme.text("favicon"))?.light,
+    logo: readLogo(theme.text("logo"), settings.text("site_name")),
+    favicon: imageOf(theme.text("favicon")),
     colors: readPalette(theme.value("palette")),
     navbar: [],
     navbarEnd: readRepository(settings),
@@ -124,8 +124,13 @@ function readPageOf(file: string, folder: string, hasFolders: boolean): Imported
   };
 }
 
-function imageOf(file: string | undefined): ImportedProject["site"]["logo"] {
-  return file === undefined ? undefined : { light: file.startsWith("http") ? file : `/${file.replace(/^\//, "")}` };
+function readLogo(file: string | undefined, title: string | undefined): ImportedProject["site"]["logo"] {
+  const light = imageOf(file);
+  return light === undefined ? undefined : { light, title };
+}
+
+function imageOf(file: string | undefined): string | undefined {
+  return file === undefined || file.startsWith("http") ? file : `/${file.replace(/^\//, "")}`;
 }
 
 /** A color of Material is a name or `custom`. Its own style sheet then sets the color. */

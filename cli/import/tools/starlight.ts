@@ -45,7 +45,7 @@ export const readStarlight: ReadTool = (input) => {
       tagline: settings.text("description"),
       url: astro.settings.text("site"),
       base,
-      logo: readLogo(settings.part("logo")),
+      logo: readLogo(settings.part("logo"), title),
       favicon: settings.text("favicon") ?? (source.has(join(root, "public/favicon.svg")) ? "/favicon.svg" : undefined),
       navbar: [],
       navbarEnd: readSocial(settings.value("social")),
@@ -146,9 +146,10 @@ function listCompanions(folder: string, { source }: ToolInput): ImportedProject[
     .map((file) => ({ file: join(folder, file), target: `content/${file}` }));
 }
 
-function readLogo(logo: Settings): ImportedProject["site"]["logo"] {
+function readLogo(logo: Settings, title: string | undefined): ImportedProject["site"]["logo"] {
   const light = logo.text("light") ?? logo.text("src");
-  return light === undefined ? undefined : { light, dark: logo.text("dark"), alt: logo.text("alt") };
+  const own = logo.flag("replacesTitle") === true ? undefined : title;
+  return light === undefined ? undefined : { light, dark: logo.text("dark"), alt: logo.text("alt"), title: own };
 }
 
 /** A list, or URLs by the names of icons in older versions. */

@@ -73,7 +73,7 @@ export const readVitePress: ReadTool = (input) => {
       titlePattern: template?.includes(":title") === true ? template.replaceAll(":title", "%s") : undefined,
       url: settings.part("sitemap").text("hostname"),
       base,
-      logo: readLogo(stated("logo")),
+      logo: readLogo(stated("logo"), readTitle(stated("siteTitle").value("siteTitle"), settings)),
       favicon: readIcon(settings),
       navbar: readLinks(stated("nav").list("nav")),
       navbarEnd: readSocial(stated("socialLinks")),
@@ -191,13 +191,19 @@ function readFolderConfig(pages: readonly ImportedPage[], { source }: ToolInput)
   return undefined;
 }
 
-function readLogo(theme: Settings): ImportedProject["site"]["logo"] {
+/** The text next to the logo: `siteTitle`, or the title of the site. `false` hides it. */
+function readTitle(stated: unknown, settings: Settings): string | undefined {
+  if (stated === false || stated === "") return undefined;
+  return typeof stated === "string" ? stated : settings.text("title");
+}
+
+function readLogo(theme: Settings, title: string | undefined): ImportedProject["site"]["logo"] {
   const stated = theme.value("logo");
-  if (typeof stated === "string") return { light: stated };
+  if (typeof stated === "string") return { light: stated, title };
   if (!isPlainObject(stated)) return undefined;
   const textOf = (key: string): string | undefined => (typeof stated[key] === "string" ? stated[key] : undefined);
   const light = textOf("light") ?? textOf("src");
-  return light === undefined ? undefined : { light, dark: textOf("dark"), alt: textOf("alt") };
+  return light === undefined ? undefined : { light, dark: textOf("dark"), alt: textOf("alt"), title };
 }
 
 /** `["link", { rel: "icon", href: "/favicon.ico" }]` in `head`. */

@@ -168,3 +168,45 @@ test("reports a setting that only a program knows as unknown", () => {
   });
   expect(config).toMatchObject([{ key: "title", outcome: "unknown" }, { key: "presets.classic.docs.editUrl" }]);
 });
+
+const svg = "<svg/>";
+const starlight = (logo: string): Readonly<Record<string, string>> => ({
+  "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({ title: "Otter", logo: ${logo} })] };`,
+  "src/assets/a.svg": svg,
+  "src/content/docs/index.md": "---\ntitle: A\n---\n",
+});
+const docusaurus = (navbar: string): Readonly<Record<string, string>> => ({
+  "docusaurus.config.js": `export default { title: "Site", themeConfig: { navbar: ${navbar} } };`,
+  "docs/a.md": "# A\n",
+});
+const vitepress = (theme: string): Readonly<Record<string, string>> => ({
+  ".vitepress/config.js": `export default { title: "Site", themeConfig: { logo: "/a.svg", ${theme} } };`,
+  "index.md": "# A\n",
+});
+
+test.each([
+  ["Starlight", starlight('{ src: "./src/assets/a.svg" }'), "Otter"],
+  [
+    "Starlight with a logo instead of the title",
+    starlight('{ src: "./src/assets/a.svg", replacesTitle: true }'),
+    undefined,
+  ],
+  ["Docusaurus", docusaurus('{ title: "Otter", logo: { src: "a.svg" } }'), "Otter"],
+  ["Docusaurus without a title", docusaurus('{ title: "", logo: { src: "a.svg" } }'), undefined],
+  ["VitePress", vitepress(""), "Site"],
+  ["VitePress with another title", vitepress('siteTitle: "Otter"'), "Otter"],
+  ["VitePress without a title", vitepress("siteTitle: false"), undefined],
+  [
+    "MkDocs Material",
+    { "mkdocs.yml": "site_name: Otter\ntheme: { name: material, logo: a.svg }\n", "docs/index.md": "# A\n" },
+    "Otter",
+  ],
+])("reads the logo and the title next to it: %s", (_name, files, want) => {
+  const { site, config } = readSample(files);
+  expect(site.logo).toMatchObject({ light: expect.stringContaining("a.svg") as string });
+  expect(site.logo?.title).toBe(want);
+  expect(config?.filter(({ key }) => /siteTitle|logo/.test(key)).map(({ outcome }) => outcome)).not.toContain(
+    "unknown",
+  );
+});
