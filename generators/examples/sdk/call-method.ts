@@ -11,7 +11,7 @@ import { comparable, spellName } from "./sdk-map.ts";
 /** Checks a call of a client's method. Its value is the response. */
 export function callMethod(program: ProgramRun, called: Called, group: Group): CodeValue {
   const { sdk, segments } = group;
-  const found = findMethod(group);
+  const found = findMethod(group, { hasArguments: called.arguments.length > 0 });
   const last = segments.at(-1);
   if (last === undefined) return unknownValue;
   const isNew = !program.checked.has(last.range.start);

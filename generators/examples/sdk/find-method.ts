@@ -15,12 +15,18 @@ export type FoundMethod =
   | { readonly kind: "unknown"; readonly wrong: Name; readonly nearest: string | undefined };
 
 /** Finds the method that a call names. */
-export function findMethod({ sdk, segments }: Pick<Group, "sdk" | "segments">): FoundMethod {
+export function findMethod(
+  { sdk, segments }: Pick<Group, "sdk" | "segments">,
+  { hasArguments }: { readonly hasArguments: boolean },
+): FoundMethod {
   const names = segments.filter(({ text }) => !isTransparent(text));
   const path = pathOf(names);
+  // Java writes groups as calls: `client.chat().completions()`.
+  const isGroup = sdk.settings.language === "java" && (path === "" || sdk.groups.has(path));
+  if (isGroup && !hasArguments) return { kind: "group" };
   const found = lookUp(sdk, path);
   if (found !== undefined) return found;
-  if (sdk.groups.has(path) && sdk.settings.language === "java") return { kind: "group" };
+  if (isGroup) return { kind: "group" };
   return explain(sdk, names);
 }
 

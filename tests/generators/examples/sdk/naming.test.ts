@@ -144,6 +144,14 @@ paths:
       isWhole: true,
     }),
   ).toEqual(['payload/type "x"']);
+  // In Java, a group that is called is not a method, even if its name could be that of one.
+  const java: SdkSettings = { language: "java", import: "com.acme", client: "Acme", from: "stainless" };
+  expect(
+    await checkCode("java", 'client.images().variations().create(P.builder().kind("a").n("x").build());', {
+      spec,
+      sdks: [java],
+    }),
+  ).toEqual(['payload/type "x"']);
   for (const path of ["threads.create_and_run", "images.generate", "images.create_variation"]) {
     expect(await checkCode("python", `client.${path}(kind="a", n="x")`, { spec, sdks: [settings] })).toEqual([
       'payload/type "x"',
