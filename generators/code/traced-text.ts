@@ -21,7 +21,7 @@ export interface Range {
  * The text of a code block with the offsets of its characters in the Markdown file. Line ends are those that readers
  * copy.
  */
-export function traceBlock({ text, lineOffsets }: CodeBlock): TracedText {
+export function traceBlock({ text, lineOffsets }: Pick<CodeBlock, "text" | "lineOffsets">): TracedText {
   const offsets: number[] = [];
   const lines = text.split(/\r?\n/);
   let last = 0;

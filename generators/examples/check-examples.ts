@@ -16,7 +16,7 @@ import { type Example, type ExampleKind, type ExampleSummary, type OperationCove
 import { locateRules } from "./locate-rules.ts";
 import { examplesStep, runChecks, type CachedCheck, type CheckedExamples, type CheckedText } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
-import { checkTextNames } from "./names/check-text-names.ts";
+import { collectTexts, grammarsOfSamples } from "./collect-texts.ts";
 import { statusSentence } from "./names/sentence.ts";
 import { grammarOfSdks, prepareSdks } from "./sdk/collect-sdk-calls.ts";
 
@@ -60,7 +60,7 @@ export async function checkExamples(input: ExampleInput): Promise<Checked<Exampl
       ...apis.map((api) => ({
         key: input.files === undefined ? api.digest : undefined,
         grammars: () => grammarsOfSamples(api),
-        make: (parse: ParseProgram) => checkDescription(api, input, parse),
+        make: (parse: ParseProgram) => checkDescription(api, { files: input.files, sdks, parse }),
       })),
       ...guides.map((page) => ({
         key: keyOfPage(page, apis),
@@ -146,12 +146,6 @@ function grammarsOfPage({ codeBlocks }: GuidePage, apis: readonly CheckedApi[]):
   );
 }
 
-/** The grammars of the samples in a description. */
-function grammarsOfSamples({ api }: CheckedApi): readonly GrammarName[] {
-  const samples = [...api.operations, ...api.webhooks].flatMap(({ codeSamples }) => codeSamples);
-  return samples.flatMap(({ language, source }) => grammarOf(language.toLowerCase(), source) ?? []);
-}
-
 type CheckOwned = (example: OwnedExample) => DocsgenError[];
 
 const noExamples: CheckedExamples = { kinds: [], skipped: 0, unbound: 0, mismatches: [], collected: [] };
@@ -188,14 +182,11 @@ function keyOfApis(apis: readonly CheckedApi[], digest: string): string | undefi
   return fingerprint(digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
 }
 
-function checkDescription(
-  api: CheckedApi,
-  { files }: Pick<ExampleInput, "files">,
-  parse: ParseProgram,
-): CheckedExamples {
-  const { examples, findings, skipped } = collectOwned(api, files, parse);
-  const names = checkTextNames(api).filter(({ position }) => files?.has(position?.file ?? "") ?? true);
-  return { ...checkAll(examples, createExampleCheck(api)), skipped, unbound: 0, collected: [...findings, ...names] };
+function checkDescription(api: CheckedApi, given: Parameters<typeof collectTexts>[1]): CheckedExamples {
+  const { examples, findings, skipped } = collectOwned(api, given.files, given.parse);
+  const texts = collectTexts(api, given);
+  const checked = checkAll([...examples, ...texts.examples], createExampleCheck(api));
+  return { ...checked, skipped, unbound: 0, collected: [...findings, ...texts.findings] };
 }
 
 function checkBlocks(

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { appendPointer } from "../../source/json-pointer.ts";
+import { arrayOf, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { appendPointer, findByTokens } from "../../source/json-pointer.ts";
 import type { Badge, CodeSample, Operation, Parameter, RequestBody, Response } from "../model.ts";
 import { methods } from "../openapi-objects.ts";
 import {
@@ -124,17 +124,26 @@ function buildBadges(operation: JsonObject): Badge[] {
   return badges.toSorted((one, other) => Number(other.position === "before") - Number(one.position === "before"));
 }
 
-/** https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples */
+/** Where tools keep samples, with the names of a sample's language and code. */
+const sampleFields = [
+  // https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples
+  { path: ["x-codeSamples"], language: "lang", source: "source" },
+  { path: ["x-code-samples"], language: "lang", source: "source" },
+  // https://docs.readme.com/main/docs/openapi-extensions#custom-code-samples
+  { path: ["x-readme", "code-samples"], language: "language", source: "code" },
+  { path: ["x-readme.code-samples"], language: "language", source: "code" },
+] as const;
+
 function buildCodeSamples(operation: JsonObject, pointer: string): CodeSample[] {
-  return ["x-codeSamples", "x-code-samples"].flatMap((field) =>
-    listOf(operation, field).flatMap((sample, index) => {
+  return sampleFields.flatMap(({ path, ...names }) => {
+    const place = path.reduce<string>(appendPointer, pointer);
+    return arrayOf(findByTokens(operation, path)).flatMap((sample, index) => {
       if (!isJsonObject(sample)) return [];
-      const [language, source] = [textOf(sample, "lang"), textOf(sample, "source")];
+      const [language, source] = [textOf(sample, names.language), textOf(sample, names.source)];
       if (language === undefined || source === undefined) return [];
-      const place = appendPointer(appendPointer(pointer, field), index);
-      return [{ language, source, pointer: appendPointer(place, "source") }];
-    }),
-  );
+      return [{ language, source, pointer: appendPointer(appendPointer(place, index), names.source) }];
+    });
+  });
 }
 
 /** Parameters of the path item come first. The operation's own parameters replace those with the same name and `in`. */

@@ -1,10 +1,12 @@
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
 import type { CodeBlock } from "../../pages/model.ts";
-import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
 import { once } from "../../source/once.ts";
 import { bindAmong, prepareBinders, type OpenBinders } from "../calls/bind-among.ts";
 import type { CallContext } from "../calls/call.ts";
 import { traceBlock } from "../../code/traced-text.ts";
+import type { DescriptionInput } from "../collected.ts";
+import { noMarks } from "../model.ts";
 import type { NamedApi } from "../find-owner.ts";
 import type { OwnedExamples } from "../owned-examples.ts";
 import { grammarOfProgram, readStatements, type SdkCodeLanguage } from "../program/read-statements.ts";
@@ -17,7 +19,10 @@ import { openSdk, type Sdk } from "./sdk-map.ts";
 import type { LocatedSdk } from "./settings.ts";
 
 /** Collects the SDK calls of one page's blocks, from the first to the last. Later blocks may use a client of an earlier one. */
-export type CollectSdkCalls = (block: CodeBlock, at: CallContext, parse: ParseProgram) => OwnedExamples;
+export type CollectSdkCalls = (block: ProgramBlock, at: CallContext, parse: ParseProgram) => OwnedExamples;
+
+/** A program on a page or in a description. */
+type ProgramBlock = Pick<CodeBlock, "language" | "text" | "lineOffsets">;
 
 /** Names of code blocks' languages. */
 const languages: Readonly<Record<string, SdkCodeLanguage>> = {
@@ -32,6 +37,8 @@ const languages: Readonly<Record<string, SdkCodeLanguage>> = {
   jsx: "script",
   mjs: "script",
   node: "script",
+  nodejs: "script",
+  "node.js": "script",
   go: "go",
   golang: "go",
   java: "java",
@@ -79,6 +86,36 @@ export function prepareSdks(apis: readonly NamedApi[]): Sdks {
       const opened = stated.map(({ located, api }) => ({ ...openSdk(located, api.api), owner: api.name }));
       return { all: opened, findings: opened.flatMap(({ findings }) => findings) };
     }),
+  };
+}
+
+/** The SDKs of one description only. */
+function sdksOf({ hasAny, open }: Sdks, api: NamedApi): Sdks {
+  return {
+    hasAny,
+    binders: prepareBinders([api]),
+    open: once(() => ({ all: open().all.filter(({ owner }) => owner === api.name), findings: [] })),
+  };
+}
+
+/** Collects the SDK calls in the samples of a description. An error in its own text does not block the output. */
+export function collectSdkSamples(
+  sdks: Sdks,
+  api: NamedApi & Pick<DescriptionInput, "locateText">,
+  parse: ParseProgram,
+): OwnedExamples {
+  const own = sdksOf(sdks, api);
+  const samples = [...api.api.operations, ...api.api.webhooks].flatMap(({ codeSamples }) => codeSamples);
+  const found = samples.map(({ language, source, pointer }) => {
+    let offset = 0;
+    const lineOffsets = source.split("\n").map((line) => (offset += line.length + 1) - line.length - 1);
+    const at: CallContext = { place: (start, end) => api.locateText(pointer, start, end), marks: noMarks };
+    const block = { language: language.toLowerCase(), text: source, lineOffsets };
+    return createCollectSdkCalls(own)(block, at, parse);
+  });
+  return {
+    examples: found.flatMap(({ examples }) => examples.map((example) => ({ ...example, blocks: false }))),
+    findings: found.flatMap(({ findings }) => findings.map((finding) => changeFinding(finding, { blocks: false }))),
   };
 }
 

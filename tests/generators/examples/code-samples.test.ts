@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { checkExamples } from "../../../generators/examples/check-examples.ts";
+import { locateSdks, type SdkSettings } from "../../../generators/examples/sdk/settings.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { modelOf } from "../api/description.ts";
 
@@ -49,4 +50,67 @@ it.each(cases)("checks a sample in %s: %s", async (language, source, want) => {
   expect(told).toContain("example/unknown-path 19:72");
   expect(findings.map(({ blocks }) => blocks)).toEqual(findings.map(() => false));
   expect(counts.kinds.every(({ name }) => ["query", "request"].includes(name))).toBe(true);
+});
+
+/** A chat operation with a sample below one of the keys that tools use. */
+const chatWith = (samples: string): string => `openapi: 3.1.0
+info: { title: T, version: "1" }
+servers: [{ url: "https://api.example" }]
+paths:
+  /chat:
+    post:
+      operationId: createChat
+      x-speakeasy-group: chat
+      x-speakeasy-name-override: complete
+      requestBody: { required: true, content: { application/json: { schema: { type: object, additionalProperties: false, properties: { model: { type: string }, top_p: { type: number } } } } } }
+      responses: { "200": { description: OK, content: { application/json: { schema: { type: object, properties: { reply_text: { type: string } } } } } } }
+${samples}
+`;
+
+/** `▸` precedes the wrong part. */
+const places: [name: string, samples: string, code: string][] = [
+  [
+    "an SDK call in a block scalar",
+    `      x-codeSamples:\n        - lang: python\n          label: SDK\n          source: |-\n            from chat import Chat\n            client = Chat()\n\n            client.chat.complete(▸modl="m")`,
+    "code/unknown-argument",
+  ],
+  [
+    "an SDK call in a JSON string",
+    `      x-code-samples: [{ lang: TypeScript, source: "import { Chat } from \\"chat\\";\\nnew Chat().chat.▸complet({});" }]`,
+    "code/unknown-method",
+  ],
+  [
+    "a response that a sample reads",
+    `      x-codeSamples: [{ lang: Python, source: "r = requests.post('https://api.example/chat', json={})\\nprint(r.json()[▸'reply_txt'])" }]`,
+    "code/unknown-property",
+  ],
+  [
+    "ReadMe's samples",
+    `      x-readme:\n        code-samples:\n          - { language: curl, name: Call, code: "curl https://api.example/chat --json '{▸\\"modl\\": 1}'" }`,
+    "payload/additional-properties",
+  ],
+  [
+    "ReadMe's samples under the key with a dot",
+    `      x-readme.code-samples: [{ language: shell, code: "curl https://api.example/▸chatt" }]`,
+    "example/unknown-path",
+  ],
+];
+
+it.each(places)("checks %s, at the character", async (_, samples, want) => {
+  const marked = chatWith(samples);
+  const before = marked.slice(0, marked.indexOf("▸")).split("\n");
+  const { value } = await modelOf({ "openapi.yaml": marked.replace("▸", "") });
+  const settings: SdkSettings[] = [
+    { language: "python", import: "chat", client: "Chat" },
+    { language: "typescript", import: "chat", client: "Chat" },
+  ];
+  const sdks = locateSdks(settings, () => undefined);
+  const { findings } = await checkExamples({
+    apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model), sdks }],
+    pages: [],
+  });
+  expect(findings.map(({ code, position }) => `${code} ${position?.line}:${position?.column}`)).toEqual([
+    `${want} ${before.length}:${(before.at(-1) ?? "").length + 1}`,
+  ]);
+  expect(findings.every(({ blocks }) => !blocks)).toBe(true);
 });
