@@ -1,13 +1,13 @@
 import path from "node:path";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
-import { defaultFormat } from "../config/format.ts";
+import { defaultFormat, type ReportFormat } from "../config/format.ts";
 import { openDiffProject } from "../diff/open-project.ts";
 import { withAffected, type AffectingOutcome } from "../diff/find-affected.ts";
 import { runDiff, type DiffCall } from "../diff/run-diff.ts";
 import type { CommandContext } from "../environment.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { findProjectFolder, type ProjectOptions } from "../project.ts";
-import { formatChanges } from "../report/changes-report.ts";
+import { formatChanges, formatsWithPlaces } from "../report/changes-report.ts";
 import { wantsColor } from "../report/color.ts";
 import { noExamples } from "../report/model.ts";
 import { exitCodeFor } from "../report/outcome.ts";
@@ -24,9 +24,18 @@ export async function diff(options: DiffOptions, context: CommandContext): Promi
   // For the other commands, `base` is the path of the site.
   const { base: _base, ...own } = options;
   const project = await openDiffProject(directory, { options: own, call: options }, context);
-  const outcome = await withAffected(await runDiff(project, options), project);
+  const found = await runDiff(project, options);
+  const formats = [formatOf(options, context), ...(options.report ?? []).map(({ format }) => format)];
+  // Checking the pages with both descriptions takes longer than the comparison.
+  const outcome = formats.some((format) => formatsWithPlaces.has(format))
+    ? await withAffected(found, project)
+    : { ...found, affected: [], kit: undefined };
   print(outcome, directory, { options, context });
   return outcome.isFailed ? exitCode.invalidInput : exitCodeFor(outcome.findings, options);
+}
+
+function formatOf(options: DiffOptions, { environment }: CommandContext): ReportFormat {
+  return options.format ?? defaultFormat(environment.env);
 }
 
 function print(
@@ -35,7 +44,7 @@ function print(
   { options, context }: { readonly options: DiffOptions; readonly context: CommandContext },
 ): void {
   const { environment, toolVersion } = context;
-  const format = options.format ?? defaultFormat(environment.env);
+  const format = formatOf(options, context);
   const prefix = isInside(environment.cwd, directory) ? relativePath(environment.cwd, directory) : "";
   const host = { toolVersion, projectPrefix: prefix === "" ? "" : `${prefix}/` };
   const report = {

@@ -6,7 +6,6 @@ import type { Change, ChangePlace } from "../../generators/changes/model.ts";
 import { isSameJson } from "../../generators/changes/same-json.ts";
 import type { SpecDocument, SpecFile } from "../../generators/api/spec-document.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
-import { buildValidators } from "../../generators/validators/build-validators.ts";
 import type { DiffSide, SideDescription } from "./model.ts";
 
 /** The settings of a comparison. */
@@ -76,10 +75,10 @@ function compareDescriptions(
   // Equal content needs no model.
   if (isSameDocument(before.document, after.document)) return [];
   const { assertsFormats, signal } = settings;
-  const compared = ({ built: { model, locate, patternCosts } }: SideDescription) => ({
+  const compared = ({ built: { model, locate }, validators }: SideDescription) => ({
     api: model,
     locate,
-    validators: buildValidators(model, assertsFormats, () => patternCosts),
+    validators: validators(assertsFormats),
   });
   const changes = compareModels(compared(before), compared(after), {
     today: settings.today,

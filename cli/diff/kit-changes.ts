@@ -1,4 +1,3 @@
-import { buildValidators } from "../../generators/validators/build-validators.ts";
 import { printTypes } from "../../generators/types/generate.ts";
 import type { Change } from "../../generators/changes/model.ts";
 import { nextVersion, summarizeChanges } from "../report/changes-summary.ts";
@@ -31,11 +30,7 @@ export function findKitChanges(
 /** The exported types of the main kit by their names, without comments. */
 function readTypes({ descriptions: [main] }: DiffSide): ReadonlyMap<string, string> {
   if (main === undefined) return new Map();
-  const { model, patternCosts } = main.built;
-  const text = printTypes(
-    model,
-    buildValidators(model, true, () => patternCosts),
-  );
+  const text = printTypes(main.built.model, main.validators(true));
   const plain = text.replaceAll(/\/\*\*[^]*?\*\//g, "").replaceAll(/\s*\n\s*/g, "\n");
   const types = plain.matchAll(/^export type (\S+) = ([^]*?);$(?=\n(?:export |$)|$(?![^]))/gm);
   return new Map([...types].map(([, name = "", type = ""]) => [name, type]));

@@ -8,6 +8,8 @@ import { once } from "../../generators/source/once.ts";
 import { createStepRunner } from "../../generators/source/step-runner.ts";
 import { createCachedParse } from "../../generators/project/load-apis.ts";
 import type { Cache } from "../../generators/source/cache.ts";
+import { buildValidators } from "../../generators/validators/build-validators.ts";
+import type { ValidatorSet } from "../../generators/validators/model.ts";
 import type { SideDescription } from "./model.ts";
 
 /** Where a description is, and what it may refer to. */
@@ -40,12 +42,16 @@ export async function loadDescription({
   const parse = createCachedParse(createStepRunner(cache));
   const document = await loadSpec(directory, spec, { ...options, parse });
   const open = once(() => buildApiModel(document, keepText));
+  const buildOnce = (assertsFormats: boolean): (() => ValidatorSet) =>
+    once(() => buildValidators(open().value.model, assertsFormats, () => open().value.patternCosts));
+  const validators = { assertion: buildOnce(true), annotation: buildOnce(false) };
   return {
     name,
     document,
     get built() {
       return open().value;
     },
+    validators: (assertsFormats) => validators[assertsFormats ? "assertion" : "annotation"](),
     findings: () => open().findings,
     nameOf,
   };

@@ -1,5 +1,6 @@
 import type { BuiltApi } from "../../generators/api/build/api-model.ts";
 import type { SpecDocument } from "../../generators/api/spec-document.ts";
+import type { ValidatorSet } from "../../generators/validators/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 
 /** One description of one side. */
@@ -8,6 +9,8 @@ export interface SideDescription {
   readonly name: string;
   readonly document: SpecDocument;
   readonly built: BuiltApi;
+  /** The validators of the model, which several steps use. `assertsFormats`: whether `format` rejects values. */
+  readonly validators: (assertsFormats: boolean) => ValidatorSet;
   /** The errors of the description. They are found when they are first read. */
   readonly findings: () => readonly DocsgenError[];
   /** The name that reports have for a file of the document. */

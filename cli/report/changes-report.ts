@@ -12,6 +12,15 @@ import { sortFindings } from "./sort-findings.ts";
 /** What the formats for findings need beside the changes. */
 export type ChangesHost = Pick<Report, "toolVersion" | "projectPrefix">;
 
+/** The formats that show what changes touch in the project. The formats of other tools show only the changes. */
+export const formatsWithPlaces: ReadonlySet<ReportFormat> = new Set<ReportFormat>([
+  "pretty",
+  "json",
+  "markdown",
+  "github",
+  "sarif",
+]);
+
 /** Renders changes in pieces that follow each other. The formats of other tools show them as findings. */
 export function formatChanges(format: ReportFormat, report: ChangesReport, host: ChangesHost): Iterable<string> {
   if (format === "pretty") return [formatChangesPretty(report)];

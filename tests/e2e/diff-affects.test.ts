@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
@@ -173,6 +173,19 @@ test("names the types of the kit that differ, and a type that is gone raises the
 });
 
 describe("formats", () => {
+  test("the project's pages are checked only for formats that name places in them", async () => {
+    const config = `import { writeFileSync } from "node:fs";
+const remark = [() => () => writeFileSync(new URL("read", import.meta.url), "")];
+export default { plugins: [{ name: "marks", remark }] };
+`;
+    const folder = project({ "docsgen.config.mjs": config });
+    const read = path.join(folder, "read");
+    await runCli(["diff", "base.yaml", "--format", "junit"], { cwd: folder });
+    expect(existsSync(read)).toBe(false);
+    await runCli(["diff", "base.yaml", "--format", "junit", "--report", "json=changes.json"], { cwd: folder });
+    expect(existsSync(read)).toBe(true);
+  });
+
   test("pretty, Markdown, GitHub, and SARIF name the places", async () => {
     const folder = project();
     const printed = async (format: string) =>

@@ -99,10 +99,9 @@ interface FoundIn {
 
 type Found = Pick<DescribedInput, "given" | "candidate" | "witness">;
 
-function describeFound(
-  { apis, terms, part }: FoundIn,
-  { given, candidate, witness: smallest }: Found,
-): ValueDifference {
+function describeFound({ apis, terms, part }: FoundIn, found: Found): ValueDifference {
+  const { given, candidate } = found;
+  const smallest = found.witness;
   const target = given === "base" ? "revision" : "base";
   const schema = part[target];
   const isProven = smallest !== undefined && isConfirmed(apis, part, { given, value: smallest });
