@@ -77,6 +77,31 @@ export function twoBases(): DocsgenError {
   });
 }
 
+const maxNames = 5;
+
+/** A side has errors, so that something in it was not compared. One finding for each side. */
+export function incompleteComparison(
+  { side, label }: { readonly side: string; readonly label: string },
+  [first, ...others]: readonly DocsgenError[],
+  names: readonly string[],
+): DocsgenError {
+  const { position, message = "" } = first ?? {};
+  const count = others.length + 1;
+  const place = position === undefined ? "" : `, at ${position.file}:${position.line}:${position.column}`;
+  const shown = names.slice(0, maxNames).map((name) => `\`${name}\``);
+  const more = names.length - shown.length;
+  const parts = `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const scope = names.length === 0 ? "" : ` for ${parts}`;
+  return new DocsgenError(
+    "diff/incomplete-comparison",
+    `The ${side} \`${label}\` has ${count === 1 ? "1 error" : `${count} errors`}, so the comparison may be incomplete${scope}. ${count === 1 ? "The error" : "The first error"}${place}: ${message}`,
+    {
+      severity: "warning",
+      hint: `fix the ${side} if you can; \`docsgen check --spec FILE\` lists all errors of a description`,
+    },
+  );
+}
+
 /** The project has no description. */
 export function noDescription(): DocsgenError {
   return new DocsgenError("call/nothing-to-compare", "The project has no API description to compare.", {

@@ -8,6 +8,7 @@ import { reachesLevel } from "../report/changes-summary.ts";
 import { compareSides } from "./compare-sides.ts";
 import { noDescription, twoBases } from "./findings.ts";
 import type { DiffSide } from "./model.ts";
+import { dropUnknown, findSideErrors, warnOfErrors } from "./side-errors.ts";
 import { openAccepted, type AcceptOptions } from "./open-accepted.ts";
 import { openMergeBase, openNamedSide, openVersion, openWorkingTree, type SideProject } from "./open-side.ts";
 
@@ -27,7 +28,7 @@ export interface DiffOutcome {
   readonly changes: readonly Change[];
   /** Undefined if the call has no file of accepted changes. */
   readonly accepted: readonly AcceptedChange[] | undefined;
-  /** Warnings about accepted changes. */
+  /** Warnings about accepted changes, and about errors of a side. */
   readonly findings: readonly DocsgenError[];
   readonly failOn: FailLevel;
   readonly labels: Readonly<Record<ChangeSide, string>>;
@@ -52,12 +53,16 @@ export async function runDiff(project: SideProject, call: DiffCall, signal?: Abo
     call.revision === undefined ? await openWorkingTree(project) : await openNamedSide(call.revision, project);
   signal?.throwIfAborted();
   const today = findToday(project.env);
-  const found = compareSides(base, revision, {
+  const sides = { base, revision };
+  const readSource = createReader(sides);
+  const compared = compareSides(base, revision, {
     today,
     levels: diff.levels,
     assertsFormats: config.sdk.formats === "assertion",
     signal,
   });
+  const errors = findSideErrors(sides);
+  const found = dropUnknown(compared, errors, readSource);
   const failOn = call.failOn ?? diff.failOn;
   if (known.isUpdate)
     known.update(
@@ -69,13 +74,13 @@ export async function runDiff(project: SideProject, call: DiffCall, signal?: Abo
   return {
     changes,
     accepted: split?.accepted,
-    findings: split?.findings ?? [],
+    findings: [...warnOfErrors(errors, sides), ...(split?.findings ?? [])],
     failOn,
     labels: { base: base.label, revision: revision.label },
     baseVersion: found.length === 0 ? "" : (base.descriptions[0]?.built.model.version ?? ""),
     isFailed: changes.some((change) => reachesLevel(change, failOn)),
-    readSource: createReader({ base, revision }),
-    sides: { base, revision },
+    readSource,
+    sides,
   };
 }
 

@@ -24,8 +24,8 @@ export async function diff(project: ProjectTarget, call: DiffFunctionCall = {}):
     return await withAffected(await runDiff(side, own, options.signal), side);
   });
   if ("failed" in opened)
-    return { ...opened.failed, summary: summarizeChanges([]), changes: [], accepted: [], affected: [] };
-  const { changes, accepted = [], affected, findings, isFailed } = opened.done;
+    return { ...opened.failed, summary: summarizeChanges([]), changes: [], accepted: [], affected: [], kit: undefined };
+  const { changes, accepted = [], affected, kit, findings, isFailed } = opened.done;
   return {
     exitCode: isFailed ? exitCode.invalidInput : exitCodeFor(findings, options),
     findings: toFindings(findings),
@@ -33,5 +33,6 @@ export async function diff(project: ProjectTarget, call: DiffFunctionCall = {}):
     changes: changes.map(toChangeData),
     accepted: accepted.map(({ change }) => toChangeData(change)),
     affected: affected.map(toAffectedData),
+    kit,
   };
 }

@@ -2,7 +2,7 @@ import type { PayloadFormat } from "../../generators/examples/files/model.ts";
 import type { SiteModel } from "../../generators/model/site-model.ts";
 import type { ExitCode } from "../exit-code.ts";
 import type { FailLevel } from "../config/diff.ts";
-import type { AffectedData, ChangeData } from "../report/changes-json.ts";
+import type { AffectedData, ChangeData, KitData } from "../report/changes-json.ts";
 import type { ChangesSummary } from "../report/changes-summary.ts";
 import type { FindingData } from "../report/finding-data.ts";
 import type { CheckSummary } from "../report/model.ts";
@@ -119,6 +119,8 @@ export interface DiffResult extends CallResult {
   readonly accepted: readonly ChangeData[];
   /** Every place in pages and payload files that a change touches, also those that belong to no single change. */
   readonly affected: readonly AffectedData[];
+  /** The types of the kit that differ, and the suggested version of the kit. Undefined if no type differs. */
+  readonly kit: KitData | undefined;
 }
 
 /** A project as docsgen reads it. */

@@ -51,13 +51,21 @@ export interface DiffReport {
   readonly changes: readonly ChangeData[];
   /** Every place that a change touches, also those that belong to no single change. */
   readonly affected: readonly AffectedData[];
-  /** The types of the kit whose text differs, and the suggested version of the kit; missing if no type differs. */
-  readonly kit?:
-    | {
-        readonly version?: string | undefined;
-        readonly types: readonly { readonly name: string; readonly change: "added" | "changed" | "removed" }[];
-      }
-    | undefined;
+  /** The types of the kit that differ, and the suggested version of the kit; missing if no type differs. */
+  readonly kit?: KitData | undefined;
+}
+
+/** What changes in the kit. */
+export interface KitData {
+  /** Missing if the description states no semantic version. */
+  readonly version?: string | undefined;
+  readonly types: readonly KitTypeData[];
+}
+
+/** A type of the kit that differs. */
+export interface KitTypeData {
+  readonly name: string;
+  readonly change: "added" | "changed" | "removed";
 }
 
 /** How many changes are written at once. */

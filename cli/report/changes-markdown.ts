@@ -29,6 +29,7 @@ export function formatChangesMarkdown(report: ChangesReport): string {
   const sections = [
     `### ${headingOf(report)}\n`,
     countsOf(report),
+    report.findings.map(({ message }) => `> ⚠️ ${safeText(message)}\n`).join("\n"),
     listOf(ofLevel("breaking"), maxCharacters / 2),
     folded("risky", ofLevel("risky")),
     folded("unproven", ofLevel("unproven")),

@@ -1,4 +1,5 @@
 import type { AffectedPlace, Change, ChangeSide } from "../../generators/changes/model.ts";
+import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
 import type { FailLevel } from "../config/diff.ts";
 
@@ -26,6 +27,8 @@ export interface ChangesReport {
   readonly affected: readonly AffectedPlace[];
   /** Undefined if no type of the kit differs. */
   readonly kit: KitChanges | undefined;
+  /** Warnings about the comparison itself: errors of a side, and accepted changes that no longer apply. */
+  readonly findings: readonly DocsgenError[];
   readonly failOn: FailLevel;
   /** How the sides are called. */
   readonly labels: Readonly<Record<ChangeSide, string>>;

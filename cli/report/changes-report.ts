@@ -30,11 +30,11 @@ export function formatChanges(format: ReportFormat, report: ChangesReport, host:
 }
 
 function formatFindings(format: ReportFormat, report: ChangesReport, host: ChangesHost): string {
-  const { changes, failOn, hasColor, isVerbose, readSource } = report;
+  const { changes, findings, failOn, hasColor, isVerbose, readSource } = report;
   const isShown = isVerbose ? () => true : ({ severity }: ReturnType<typeof toFinding>) => severity !== "note";
   return formatReport(format, {
     ...host,
-    findings: sortFindings(changes.map((change) => toFinding(change, failOn)).filter(isShown)),
+    findings: sortFindings([...findings, ...changes.map((change) => toFinding(change, failOn)).filter(isShown)]),
     summary: {
       checked: changes.length,
       failed: changes.filter((change) => reachesLevel(change, failOn)).length,

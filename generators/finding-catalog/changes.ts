@@ -1023,6 +1023,20 @@ export const changeCodes = {
     example: { situation: "The config no longer lists a description under `apis` that the base has." },
     fix: "Keep the description, or release a new major version.",
   },
+  "diff/incomplete-comparison": {
+    title: "An incomplete comparison",
+    severity: "warning",
+    meaning:
+      "One of the two descriptions has errors, so docsgen may not see every change. docsgen does not compare a schema that a side refers to and that cannot be resolved. There is one finding for each side, with the first error and the operations and schemas that contain errors.",
+    example: {
+      command: "docsgen diff old.yaml new.yaml",
+      files: {
+        "old.yaml": get("parameters: [{ $ref: '#/components/parameters/Limit' }]"),
+        "new.yaml": get(),
+      },
+    },
+    fix: "Fix the errors of the description. If the base is a commit that cannot change, compare with a later one, or accept the warning.",
+  },
   "diff/outdated-acceptance": {
     title: "An accepted change that no longer exists",
     severity: "warning",

@@ -38,6 +38,11 @@ ${required === "" ? "" : `required: [${required}]\n`}`,
   };
 }
 
+/** The second file of a description, in another folder. */
+function inFolder(folder: string, purposes: string): Record<string, string> {
+  return { [`${folder}/schemas/file.yaml`]: description(purposes)["spec/schemas/file.yaml"] ?? "" };
+}
+
 /** A repository whose branch \`work\` differs from \`main\`. */
 function repository(): string {
   const folder = temporaryFolder(description("batch, vision"));
@@ -225,6 +230,33 @@ describe("the sides", () => {
     });
     const { code, stdout } = await runCli(["diff", "old/openapi.yaml"], { cwd: folder });
     expect([code, stdout]).toEqual([1, expect.stringContaining("diff/request-rejected")]);
+    expect(stdout.match(/diff\/incomplete-comparison$/gm)).toHaveLength(1);
+    expect(stdout).toContain(
+      "The base `old/openapi.yaml` has 2 errors, so the comparison may be incomplete for `Lost`, `Odd`. The first error, at old/openapi.yaml:9:",
+    );
+    const { stdout: comment } = await runCli(["diff", "old/openapi.yaml", "--format", "markdown"], { cwd: folder });
+    expect(comment).toContain("> ⚠️ The base `old/openapi.yaml` has 2 errors");
+    const { stdout: annotations } = await runCli(["diff", "old/openapi.yaml", "--format", "github"], { cwd: folder });
+    expect(annotations).toContain("diff/incomplete-comparison");
+    const { findings } = await docsgen.diff(folder, { base: "old/openapi.yaml", cwd: folder });
+    expect(findings).toMatchObject([{ code: "diff/incomplete-comparison", severity: "warning" }]);
+  });
+
+  test("what a side cannot resolve is not compared", async () => {
+    const folder = repository();
+    const { "spec/openapi.yaml": spec = "" } = description("batch, vision");
+    writeFiles(folder, { "old/openapi.yaml": spec, "new/openapi.yaml": spec, ...inFolder("new", "vision") });
+    for (const call of [
+      ["old/openapi.yaml", "new/openapi.yaml"],
+      ["new/openapi.yaml", "old/openapi.yaml"],
+    ]) {
+      const { code, stdout } = await runCli(["diff", ...call], { cwd: folder });
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/The (?:base|revision) `old\/openapi\.yaml` has 1 error.* for `POST \/v1\/files`/);
+      expect(stdout).toMatch(/: none$/m);
+    }
+    const equal = await runCli(["diff", "old/openapi.yaml", "old/openapi.yaml"], { cwd: folder });
+    expect(equal.stdout).not.toContain("incomplete");
   });
 
   test.each([
@@ -377,7 +409,15 @@ test("the library returns changes as data, and ends with the signal", async () =
     findings: [],
     summary: { breaking: 1 },
     changes: [{ code: "diff/request-rejected" }],
+    kit: { version: "2.0.0", types: [{ name: "file", change: "changed" }] },
   });
+  const command = await diffJson(folder, "main");
+  const { summary, changes, affected, kit } = result;
+  const data = { version: 1, summary, changes, affected, kit };
+  expect(command).toEqual({ code: 1, ...JSON.parse(JSON.stringify(data)) });
+  const schema = JSON.parse(readFileSync(path.join(root, "dist/schemas/diff.json"), "utf8"));
+  expect(new Ajv({ strict: false }).validate(schema, JSON.parse(JSON.stringify(data)))).toBe(true);
+  expect(await diff(folder, { base: "HEAD", revision: "HEAD", cwd: folder })).toMatchObject({ kit: undefined });
   expect(await diff(folder, { base: "nowhere", cwd: folder })).toMatchObject({
     exitCode: 2,
     changes: [],
