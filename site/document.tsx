@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { contentSecurityPolicy } from "./content-policy.ts";
 import { linkTo, rootOf } from "../generators/source/site-links.ts";
+import { DrawnMarkup } from "./reference/render-markup.ts";
 import type { DrawnPage, PageHead, PageView, SiteView } from "./view.ts";
 
 export interface DocumentProps {
@@ -53,6 +54,7 @@ export function Document({ page, site, head, sheets, app }: DocumentProps) {
           />
         )}
         <DescribePage page={page} site={site} head={head} />
+        <DrawnMarkup html={head.entries} />
       </head>
       <body>
         <div id="docsgen-app" dangerouslySetInnerHTML={{ __html: app }} />

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import type { Sidebar } from "../generators/pages/model.ts";
 import { shellTexts } from "../generators/source/shell-texts.ts";
 import { Document } from "./document.tsx";
@@ -36,28 +37,38 @@ export function createRenderPage(site: SiteView): (page: PageToRender) => string
       sidebar:
         page.hasSidebar && sidebar !== undefined
           ? renderMarkup(
-              <SidebarList sidebar={sidebar} route={page.route} base={page.base} keepEntry={keepEntries(sidebar)} />,
+              <SidebarList
+                sidebar={sidebar}
+                route={page.route}
+                base={page.base}
+                keepEntry={keepEntries(sidebar, page.base)}
+              />,
             )
           : "",
     });
     const sheets = [...findSheets(app).flatMap((name) => head.assets.sheets[name] ?? []), ...head.componentSheets];
     const document = <Document page={page} site={site} head={head} sheets={sheets} app={app} />;
-    // React would rename and drop attributes.
-    const html = renderMarkup(document).replace("</head>", () => `${head.entries}</head>`);
-    return `<!doctype html>${html}\n`;
+    return `<!doctype html>${renderMarkup(document)}\n`;
   };
 }
 
-/** Draws each entry of a sidebar once. */
-function createKeepEntries(): (sidebar: Sidebar) => KeepEntry {
-  const known = new Map<Sidebar, Map<string, string>>();
-  return (sidebar) => {
-    const drawn = known.get(sidebar) ?? new Map<string, string>();
-    known.set(sidebar, drawn);
-    return (key, entry) => {
-      const html = drawn.get(key) ?? renderMarkup(entry);
-      drawn.set(key, html);
-      return <DrawnMarkup html={html} />;
-    };
+/** Draws each entry of a sidebar once for all pages with the same base. */
+function createKeepEntries(): (sidebar: Sidebar, base: string) => KeepEntry {
+  const known = new Map<Sidebar, Map<string, KeepEntry>>();
+  return (sidebar, base) => {
+    const byBase = known.get(sidebar) ?? new Map<string, KeepEntry>();
+    known.set(sidebar, byBase);
+    const keepEntry = byBase.get(base) ?? createKeepEntry();
+    byBase.set(base, keepEntry);
+    return keepEntry;
+  };
+}
+
+function createKeepEntry(): KeepEntry {
+  const drawn = new Map<string, ReactElement>();
+  return (place, draw) => {
+    const entry = drawn.get(place) ?? <DrawnMarkup html={renderMarkup(draw())} />;
+    drawn.set(place, entry);
+    return entry;
   };
 }

@@ -14,8 +14,8 @@ interface SidebarProps {
   readonly keepEntry: KeepEntry;
 }
 
-/** Gives an entry, which looks the same wherever the key is the same. */
-export type KeepEntry = (key: string, entry: ReactElement) => ReactElement;
+/** Gives the entry at a place. It is neither of the current page nor above it, so it looks the same on all pages with the same base. */
+export type KeepEntry = (place: string, draw: () => ReactElement) => ReactElement;
 
 /**
  * The pages of a part of the documentation. Categories of the current page are open. The browser keeps the list
@@ -42,15 +42,16 @@ interface Place {
 function ItemList({ items, route, place, ...common }: Place & { readonly items: readonly NavigationItem[] }) {
   const current = route === undefined ? [] : placesOfRoute(items, route);
   const { part, from } = common.isLean ? partAround(items, current[0] ?? -1) : { part: items, from: 0 };
+  const { keepEntry } = common;
   return (
     <ul>
       {part.map((item, index) => {
-        const own = { ...common, item, place: `${place}.${from + index}` };
-        return current.includes(from + index) ? (
-          <Entry key={from + index} {...own} route={route} />
-        ) : (
-          <OtherEntry key={from + index} {...own} route={undefined} />
+        const at = `${place}.${from + index}`;
+        if (current.includes(from + index)) return <Entry key={at} {...common} item={item} route={route} place={at} />;
+        const draw = () => (
+          <Entry key={at} {...common} item={item} route={undefined} place={at} keepEntry={undefined} />
         );
+        return keepEntry === undefined ? draw() : keepEntry(at, draw);
       })}
     </ul>
   );
@@ -64,12 +65,6 @@ function Entry(props: EntryProps) {
       <Item {...props} />
     </li>
   );
-}
-
-/** An entry that is neither of the current page nor above it is the same on all pages with the same base. */
-function OtherEntry({ keepEntry, ...props }: EntryProps) {
-  const entry = <Entry {...props} keepEntry={undefined} />;
-  return keepEntry === undefined ? entry : keepEntry(`${props.base} ${props.place}`, entry);
 }
 
 /** What the site's own style sheet may select an entry by. */
