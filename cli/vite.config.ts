@@ -7,6 +7,7 @@ import { grammarNames } from "../generators/pages/markdown/languages.ts";
 
 /** Packages that only new pages need. Each becomes a script of its own, which `bin/load-bundle.js` loads on first use. */
 const packagesOfPages = [
+  "beautiful-mermaid",
   "rehype-raw",
   "rehype-sanitize",
   "remark-directive",
@@ -32,6 +33,8 @@ const loadOnDemand: Plugin = {
     // The binary is a dependency of this package only.
     if (id.endsWith("/satteri/index.js"))
       return code.replaceAll("createRequire(import.meta.url)", 'createRequire(packageOnDemand.resolve("satteri"))');
+    if (id.endsWith("/generators/pages/diagrams/load-mermaid.ts"))
+      return 'export const loadMermaid = () => packageOnDemand("beautiful-mermaid").renderMermaidSVG;';
     if (!id.includes("/generators/pages/")) return undefined;
     return code
       .replaceAll(
