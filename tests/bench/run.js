@@ -3,6 +3,7 @@
 // `-- mutations` counts which of 1,000 seeded errors `check` finds, `-- search [pages …]` builds and asks search indexes,
 // `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- dev [pages]` measures what a writer waits for, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
 // `-- peers [--tools hugo] [--rounds 5] [pages …]` builds the same pages with Docusaurus, VitePress, Starlight and Hugo,
+// `-- goals [--rounds 3]` compares cold builds with the peers that docsgen has a goal against,
 // `-- import-peers [FOLDER [SITE ...]]` compares the import of real projects with the tools that they come from,
 // `-- ratios [--update]` reports what is slower than in baseline.json,
 // `-- load [SECONDS [REQUESTS_A_SECOND]]` asks preview and mock at a steady rate,
@@ -16,6 +17,7 @@ import { measure } from "../measure.js";
 import { benchAxe } from "./axe.js";
 import { benchNavigation } from "./client-navigation.js";
 import { benchDev } from "./dev.js";
+import { benchGoals } from "./goals.js";
 import { benchImports } from "./import-peers.js";
 import { benchKit } from "./kit.js";
 import { benchKeystrokes } from "./keystroke.js";
@@ -50,6 +52,10 @@ if (part === "scale") {
 }
 if (part === "peers") {
   await benchSites(root, process.argv.slice(3));
+  process.exit();
+}
+if (part === "goals") {
+  await benchGoals(root, process.argv.slice(3));
   process.exit();
 }
 if (part === "import-peers") {

@@ -41,7 +41,7 @@ const title = "Workload";
 const nodePackage = `node-${process.platform}-${process.arch}`;
 
 /** @type {(folder: string) => Peer[]} */
-const peersIn = (folder) => [
+export const peersIn = (folder) => [
   {
     name: "Docusaurus with rspack",
     packages: {
@@ -214,7 +214,7 @@ async function benchSite(pages, { name, command, project, edited, out, caches, r
   return { cold, edit };
 }
 
-function median(numbers) {
+export function median(numbers) {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 }
 
@@ -222,12 +222,12 @@ function ratio(own, other) {
   return own === undefined ? "" : (own / other).toFixed(2);
 }
 
-function seconds(milliseconds) {
+export function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
 /** Returns false and prints the reason if the tool is not available. */
-function install(project, { name, packages, command, files }) {
+export function install(project, { name, packages, command, files }) {
   if (existsSync(project)) return true;
   mkdirSync(project);
   for (const [file, text] of Object.entries(files)) {
@@ -250,7 +250,7 @@ function install(project, { name, packages, command, files }) {
 }
 
 /** The pages without what only docsgen reads: tabs and the marks of blocks that are not checked. */
-function writePages(from, to, { adapt = (text) => text }) {
+export function writePages(from, to, { adapt = (text) => text }) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(to)) if (!entry.startsWith(".")) rmSync(path.join(to, entry), { recursive: true });
   cpSync(from, to, { recursive: true });
