@@ -12,7 +12,7 @@ export interface CodeColors {
 }
 
 /** Limits the memory for stored code: guides of several versions and languages repeat most of their blocks. */
-const maxStoredLength = 4_000_000;
+const maxStoredLength = 2_000_000;
 
 /** Prepares the colors. Equal code is written once. The grammars are loaded on first use. */
 export function createCodeColors(): CodeColors {
