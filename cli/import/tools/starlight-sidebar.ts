@@ -2,7 +2,8 @@ import { isPlainObject } from "../constants/values.ts";
 import type { ImportedLanguage, ImportedPage, ImportedSidebar, SidebarEntry, ToolInput } from "../model.ts";
 import { textIn, titleOfFile, toRoute } from "../page-source.ts";
 
-interface SidebarInput {
+/** What a sidebar may list. */
+export interface SidebarInput {
   readonly pages: readonly ImportedPage[];
   readonly input: ToolInput;
   /** Folder of the pages in the imported folder. */
@@ -27,7 +28,7 @@ interface ListedPage {
 }
 
 /** Reads the sidebar for each language. https://starlight.astro.build/guides/sidebar/ */
-export function readStarlightSidebar(sidebar: unknown, given: SidebarInput): readonly ImportedSidebar[] {
+export function readStarlightSidebar(sidebar: unknown, given: SidebarInput, name = "main"): readonly ImportedSidebar[] {
   return given.languages.map(({ code }, index): ImportedSidebar => {
     const language = index === 0 ? undefined : code;
     const own = given.pages.filter((page) => page.language === language).map((page) => listPage(page, given));
@@ -36,7 +37,7 @@ export function readStarlightSidebar(sidebar: unknown, given: SidebarInput): rea
     // A page without a translation is shown in the default language.
     const context = { pages: [...own, ...original.filter(({ slug }) => !known.has(slug))], language: code };
     const items = Array.isArray(sidebar) ? readItems(sidebar, context) : listFolder("", context);
-    return { name: "main", items, language };
+    return { name, items, language };
   });
 }
 
@@ -93,7 +94,11 @@ function labelOf(item: Readonly<Record<string, unknown>>, { language }: SidebarC
   const found = isPlainObject(translations)
     ? Object.entries(translations).find(([key]) => key.toLowerCase() === language.toLowerCase())
     : undefined;
-  if (typeof found?.[1] === "string") return found[1];
+  return typeof found?.[1] === "string" ? found[1] : textOfLabel(label);
+}
+
+/** A text, or a text for each language, of which the first is the default one. */
+export function textOfLabel(label: unknown): string | undefined {
   if (typeof label === "string") return label;
   const [first] = isPlainObject(label) ? Object.values(label) : [];
   return typeof first === "string" ? first : undefined;

@@ -14,7 +14,8 @@ import { openToolConfig, type Settings } from "../settings.ts";
 import { readHead } from "../site-head.ts";
 import { takesMath } from "../math-plugins.ts";
 import { copyFolder, filesBelow, joinPath, join } from "../source-folder.ts";
-import { readStarlightSidebar } from "./starlight-sidebar.ts";
+import { readPlugins, readStarlightBlog, readTopics } from "./starlight-plugins.ts";
+import { readStarlightSidebar, textOfLabel } from "./starlight-sidebar.ts";
 
 export const astroConfigs = ["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`);
 
@@ -32,9 +33,13 @@ export const readStarlight: ReadTool = (input) => {
   const { settings } = config;
   const folder = join(root, "src/content/docs");
   const languages = readLanguages(settings, folder, input);
-  const pages = listPages(folder, languages, input);
+  const plugins = readPlugins(settings);
+  const blog = readStarlightBlog(plugins, folder, input);
+  const pages = listPages(folder, languages, input).map((page) => blog?.toPost(page) ?? page);
+  const listed = { pages: pages.filter(({ isPost }) => isPost !== true), input, folder, languages: languages.all };
+  const topics = readTopics(plugins, listed);
   const statics = copyFolder(source, join(root, "public"), "content/static");
-  const title = textOf(settings.value("title"));
+  const title = textOfLabel(settings.value("title"));
   const base = astro.settings.text("base");
   const { entries, analytics } = readHead(settings, "head", { statics, base });
   return {
@@ -47,7 +52,7 @@ export const readStarlight: ReadTool = (input) => {
       base,
       logo: readLogo(settings.part("logo"), title),
       favicon: settings.text("favicon") ?? (source.has(join(root, "public/favicon.svg")) ? "/favicon.svg" : undefined),
-      navbar: [],
+      navbar: [...(topics?.links ?? []), ...(blog === undefined ? [] : [blog.link])],
       navbarEnd: readSocial(settings.value("social")),
       footer: { columns: [] },
       head: entries,
@@ -58,7 +63,9 @@ export const readStarlight: ReadTool = (input) => {
       markdown: { math: takesMath(astro.settings.part("markdown")), titleComments: true },
     },
     pages,
-    sidebars: readStarlightSidebar(settings.value("sidebar"), { pages, input, folder, languages: languages.all }),
+    sidebars: topics?.sidebars ?? readStarlightSidebar(settings.value("sidebar"), listed),
+    blog: blog?.blog,
+    files: blog?.files,
     partials: listCompanions(folder, input),
     statics,
     redirects: readRedirects(astro.settings.value("redirects")),
@@ -74,13 +81,6 @@ function findOptions(config: unknown): unknown {
   const list: readonly unknown[] = Array.isArray(integrations) ? integrations : [];
   const call = list.find((entry) => isPackageCall(entry) && /starlight/i.test(entry.specifier));
   return isPackageCall(call) ? call.args[0] : undefined;
-}
-
-/** The title may be a text for each language. */
-function textOf(title: unknown): string | undefined {
-  if (typeof title === "string") return title;
-  const [first] = isPlainObject(title) ? Object.values(title) : [];
-  return typeof first === "string" ? first : undefined;
 }
 
 /** Languages whose folders exist. The default one has no folder if it is `root`. */

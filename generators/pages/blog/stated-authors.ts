@@ -8,7 +8,7 @@ export function statedAuthors(value: unknown): readonly StatedAuthor[] {
   return typeof value === "string" && value !== "" ? [{ key: value }] : [];
 }
 
-/** Reads the description of an author, with the names that Docusaurus gives its parts. */
+/** Reads the description of an author, with the names that Docusaurus, Material, and `starlight-blog` give its parts. */
 export function describeAuthor(value: Mapping): StatedAuthor {
   const text = (...names: readonly string[]): string | undefined =>
     names.map((name) => value[name]).find((part): part is string => typeof part === "string" && part !== "");
@@ -18,7 +18,7 @@ export function describeAuthor(value: Mapping): StatedAuthor {
     title: text("title"),
     description: text("description"),
     url: text("url"),
-    image: text("image_url", "imageURL", "image"),
+    image: text("image_url", "imageURL", "image", "picture", "avatar"),
     email: text("email"),
     socials: socialsOf(value["socials"]),
   };

@@ -344,3 +344,40 @@ test("reads the versions of folders in a Redocly project", () => {
     ["docs-v2", ["Start"]],
   ]);
 });
+
+test("reads the topics and the blog of Starlight's plugins", () => {
+  const project = readSample({
+    "astro.config.mjs": `import { defineConfig } from "astro/config"; import starlight from "@astrojs/starlight";
+import starlightBlog from "starlight-blog"; import starlightSidebarTopics from "starlight-sidebar-topics"; import other from "starlight-other";
+export default defineConfig({ integrations: [starlight({ title: "Otter", plugins: [
+  starlightBlog({ title: "News", postCount: 7, authors: { ann: { name: "Ann", picture: "/ann.png", url: "https://a.example" } } }),
+  starlightSidebarTopics([{ label: "Guides", link: "/guides/", icon: "open-book", items: ["guides/swim"] },
+    { label: { en: "API" }, id: "api", link: "/api/", items: [{ label: "All", autogenerate: { directory: "api" } }] },
+    { label: "Forum", link: "https://forum.example.com" }]), other()] })] });`,
+    "src/content/docs/index.md": "---\ntitle: Home\n---\n",
+    "src/content/docs/guides/swim.md": "---\ntitle: Swim\n---\n",
+    "src/content/docs/api/a.md": "---\ntitle: A\n---\n",
+    "src/content/docs/blog/one.md":
+      "---\ntitle: One\ndate: 2024-05-01\nauthors: [ann]\nexcerpt: First.\ncover: { alt: x }\n---\n",
+  });
+  expect(project.sidebars.map(({ name, items }) => [name, outline(items)])).toEqual([
+    ["guides", ["Swim"]],
+    ["api", ["All:", "  A"]],
+  ]);
+  expect(project.site.navbar).toEqual([
+    { label: "Guides", sidebar: "guides", icon: "open-book" },
+    { label: "API", sidebar: "api", icon: undefined },
+    { label: "Forum", href: "https://forum.example.com", icon: undefined },
+    { label: "News", href: "/blog/" },
+  ]);
+  expect(project.blog).toEqual({ folder: "blog", title: "News", postsPerPage: 7, recentPosts: 10 });
+  expect(project.files?.map(({ path, content }) => [path, content])).toEqual([
+    ["content/blog/authors.yml", "ann:\n  name: Ann\n  url: https://a.example\n  image_url: /ann.png\n"],
+  ]);
+  expect(project.pages.find(({ file }) => file.endsWith("one.md"))).toMatchObject({
+    isPost: true,
+    route: "/blog/one/",
+    frontMatter: { cover: undefined, description: "First." },
+  });
+  expect(project.config.filter(({ outcome }) => outcome === "dropped").map(({ key }) => key)).toEqual(["plugins.2"]);
+});

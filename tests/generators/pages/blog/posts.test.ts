@@ -1,3 +1,4 @@
+import { statedAuthors } from "../../../../generators/pages/blog/stated-authors.ts";
 import { expect, test } from "vitest";
 import { readPostDate } from "../../../../generators/pages/blog/post-date.ts";
 import { isPost, readPostPath, routeOfPost } from "../../../../generators/pages/blog/post-path.ts";
@@ -56,5 +57,12 @@ test("a page of the blog's folder itself is not a post", () => {
     true,
     false,
     true,
+  ]);
+});
+
+test.each([["image_url"], ["imageURL"], ["picture"], ["avatar"]])("an author's `%s` is the author's picture", (key) => {
+  expect(statedAuthors([{ name: "Ann", [key]: "/ann.png" }, "bob"])).toEqual([
+    { name: "Ann", image: "/ann.png" },
+    { key: "bob" },
   ]);
 });
