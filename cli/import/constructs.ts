@@ -1,3 +1,4 @@
+import { createCodeTracker } from "./convert/lines.ts";
 import type { ToolName } from "./model.ts";
 import type { ReadPageFacts } from "./page-source.ts";
 
@@ -17,8 +18,6 @@ const plainElements = new Set(
   ).split(" "),
 );
 
-const fence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})/;
-
 /** Lists the constructs of a page outside its code: components, directives, expressions, modules, and front matter. */
 export function listConstructs(
   { text, frontMatter, bodyStart }: ReadPageFacts,
@@ -32,17 +31,9 @@ export function listConstructs(
   }
   const first = head === "" ? 1 : head.split("\n").length;
   const isMdx = file.endsWith(".mdx");
-  let open: string | undefined;
+  const isCode = createCodeTracker();
   for (const [index, written] of text.slice(bodyStart).split("\n").entries()) {
-    const [, marks] = fence.exec(written) ?? [];
-    if (open !== undefined) {
-      if (marks?.startsWith(open) === true && /^[\s>]*[`~]+\s*$/.test(written)) open = undefined;
-      continue;
-    }
-    if (marks !== undefined) {
-      open = marks;
-      continue;
-    }
+    if (isCode(written)) continue;
     const line = first + index;
     for (const { name, column } of listInLine(blankSpans(written), { isMdx, tool })) found.push({ name, line, column });
   }

@@ -1,3 +1,4 @@
+import { withoutCode } from "./convert/lines.ts";
 import { embedsSchema } from "../config/embeds.ts";
 import type { OutputFile } from "../../generators/contract.ts";
 
@@ -21,7 +22,7 @@ export function listHosts(pages: readonly OutputFile[]): PageHosts {
   const images = new Set<string>();
   const frames = new Set<string>();
   for (const { content } of pages) {
-    const text = String(content).replaceAll(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2|`[^`\n]*`/gm, "");
+    const text = withoutCode(String(content)).replaceAll(/`[^`\n]*`/g, "");
     for (const [, first, second] of text.matchAll(image)) addHost(images, first ?? second);
     for (const [, url] of text.matchAll(portrait)) addHost(images, url);
     for (const [, url] of text.matchAll(frame)) addHost(frames, url);

@@ -1,7 +1,7 @@
 import { load } from "js-yaml";
 import { yamlSchema } from "../../generators/source/yaml-schema.ts";
 import { isPlainObject } from "./constants/values.ts";
-import { splitSpans } from "./convert/lines.ts";
+import { splitSpans, withoutCode } from "./convert/lines.ts";
 import type { SourceFolder } from "./source-folder.ts";
 
 /** What the front matter and the first heading of a page say. */
@@ -55,7 +55,7 @@ function parseYaml(text: string): Readonly<Record<string, unknown>> {
 
 /** Skips code: a comment of a shell script is not a heading. */
 function findHeading(body: string): string | undefined {
-  const plain = body.replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, "");
+  const plain = withoutCode(body);
   const [, atx] = /^ {0,3}#[ \t]+(.+?)[ \t#]*$/m.exec(plain) ?? [];
   const [, setext] = /^(?![ \t>*+-])(.+)\r?\n=+[ \t]*$/m.exec(plain) ?? [];
   const text = atx ?? setext;

@@ -30,21 +30,36 @@ export function draftText({ lines }: PageDraft): string {
   return lines.map(({ text }) => text).join("\n");
 }
 
-const fenceStart = /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})/;
+/** The words after backticks contain none: "```a``` b" is a line with a code span. */
+const fence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}(?!.*`)|~{3,})/;
+
+/** Returns a function that decides for each line of a text, in order, whether it is part of a code block. Fences are. */
+export function createCodeTracker(): (line: string) => boolean {
+  let open: string | undefined;
+  return (line) => {
+    const [, marks] = fence.exec(line) ?? [];
+    if (open === undefined) {
+      open = marks;
+      return marks !== undefined;
+    }
+    if (marks?.startsWith(open) === true && /^[\s>]*[`~]+\s*$/.test(line)) open = undefined;
+    return true;
+  };
+}
 
 /** Marks the lines that belong to code blocks, with their fences. */
 export function markCode(lines: readonly Line[]): readonly boolean[] {
-  let fence: string | undefined;
-  return lines.map(({ text }) => {
-    const [, , marks] = fenceStart.exec(text) ?? [];
-    if (fence === undefined) {
-      fence = marks;
-      return marks !== undefined;
-    }
-    const isEnd = marks !== undefined && marks.startsWith(fence) && /^[\s>]*[`~]+\s*$/.test(text);
-    if (isEnd) fence = undefined;
-    return true;
-  });
+  const isCode = createCodeTracker();
+  return lines.map(({ text }) => isCode(text));
+}
+
+/** A text without its code blocks. */
+export function withoutCode(text: string): string {
+  const isCode = createCodeTracker();
+  return text
+    .split("\n")
+    .filter((line) => !isCode(line))
+    .join("\n");
 }
 
 /** The number of lines that the front matter takes, with its marks. */

@@ -8,7 +8,7 @@ import {
   dropAttributes,
 } from "../../../cli/import/convert/heading-marks.ts";
 import { keepStatedTitle, markImpliedMdx } from "../../../cli/import/convert/implied-mdx.ts";
-import { createDraft, draftText } from "../../../cli/import/convert/lines.ts";
+import { createDraft, draftText, withoutCode } from "../../../cli/import/convert/lines.ts";
 import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
 import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors.ts";
 import { convertMintlifyTitles } from "../../../cli/import/convert/mintlify-titles.ts";
@@ -384,4 +384,16 @@ describe("titleKeys", () => {
   ])("keeps %s", (_name, given, want) => {
     expect(given).toEqual(want);
   });
+});
+
+test.each([
+  ["a block", "a\n```js\nb\n```\nc", "a\nc"],
+  ["a block in a list", "- a\n- ```js\n  b\n  ```\nc", "- a\nc"],
+  ["a longer fence around a shorter one", "````md\n```\na\n```\n````\nb", "b"],
+  ["a line that starts with a code span", "```js``` is code.\nb", "```js``` is code.\nb"],
+  ["a fence with words, which closes nothing", "```\na\n```js\nb\n```\nc", "c"],
+  ["tildes, which may have backticks after them", "~~~js `a`\nb\n~~~\nc", "c"],
+  ["a block without an end", "a\n```\nb", "a"],
+])("withoutCode: %s", (_name, given, want) => {
+  expect(withoutCode(given)).toBe(want);
 });
