@@ -26,7 +26,7 @@ interface CodeInput {
   readonly file: string;
   /** The file as findings name it. */
   readonly name: string;
-  /** What docsgen provides in place of Spectral's own packages. */
+  /** What docsgen provides instead of Spectral's own packages. */
   readonly standIns: StandIns;
 }
 

@@ -10,7 +10,7 @@ import type { JsonObject, JsonValue } from "../../generators/source/json.ts";
 /** Spectral's packages by their names, as rulesets import them. */
 export type StandIns = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** What docsgen provides in place of Spectral's packages, and the names of its parts. */
+/** What docsgen provides instead of Spectral's packages, and the names of its parts. */
 export interface SpectralPackages {
   readonly standIns: StandIns;
   /** The name of a function of Spectral; undefined for a function of the ruleset. */

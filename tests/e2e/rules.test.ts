@@ -311,6 +311,37 @@ description: TODO write about the pets that the shop sells, and how to buy one o
   `);
 });
 
+test("rules for pages see partials, with the file and the line of the partial, and an edited partial is checked again", async () => {
+  const cwd = temporaryFolder({
+    "docsgen.config.mjs": `export default { rules: {
+      "house/no-h2": { given: "heading", then: (heading, report, { page, list }) => {
+        if (heading.text.startsWith("Long")) report({ message: page.route + " " + list("heading").map(({ text }) => text).join() });
+      } },
+    } };`,
+    "content/index.md": '# Home\n\n::include{file="_parts/key.md"}\n\n## End\n',
+    "content/_parts/key.md": "Text.\n\n## Long key\n\n<!--@include: ./deep.md-->\n",
+    "content/_parts/deep.md": '### Longer\n\n::include{file="./key.md"}\n',
+  });
+  const check = async (): Promise<readonly string[]> => {
+    const { stdout } = await runCli(["check", "--format", "json"], { cwd });
+    return shorten((JSON.parse(stdout) as { readonly findings: readonly Found[] }).findings).filter((line) =>
+      line.includes("house/"),
+    );
+  };
+  expect(await check()).toMatchInlineSnapshot(`
+    [
+      "warning content/_parts/deep.md:1:1 house/no-h2 / Home,Long key,Longer,End",
+      "warning content/_parts/key.md:3:1 house/no-h2 / Home,Long key,Longer,End",
+    ]
+  `);
+  writeFileSync(path.join(cwd, "content/_parts/deep.md"), "### Short\n");
+  expect(await check()).toMatchInlineSnapshot(`
+    [
+      "warning content/_parts/key.md:3:1 house/no-h2 / Home,Long key,Short,End",
+    ]
+  `);
+});
+
 test("levels, severities, and comments apply to rules for pages", async () => {
   const rule = `"house/no-h2": { given: ["heading", "link"], then: (part, report, { page }) => {
     if (part.kind === "heading" && part.level === 2) report({ message: page.route + " " + part.text });

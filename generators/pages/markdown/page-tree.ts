@@ -32,7 +32,8 @@ export interface PageTree {
   readonly isLowered: boolean;
 }
 
-const partial = /::include\b|::api-changes\b|@include:/;
+/** What a page with partials contains. */
+export const partial = /::include\b|::api-changes\b|@include:/;
 
 /** Parses a page, and replaces its components, expressions, and partials. */
 export function parsePageTree(

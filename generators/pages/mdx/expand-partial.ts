@@ -96,8 +96,13 @@ export function expandApiChanges(node: LeafDirective, scope: CodeScope, lowering
   return [];
 }
 
-/** `<!--@include: ./parts/basics.md-->` of VitePress; undefined for any other comment. */
+/** The file that `<!--@include: ./parts/basics.md-->` of VitePress names; undefined for any other comment. */
+export function includedFile({ value }: Pick<Html, "value">): string | undefined {
+  return /^\s*<!--\s*@include:\s*([^\s{}#>]+)[^>]*-->\s*$/.exec(value)?.[1];
+}
+
+/** The content of the file that a comment names; undefined for any other comment. */
 export function expandComment(node: Html, scope: CodeScope, lowering: Lowering): RootContent[] | undefined {
-  const path = /^\s*<!--\s*@include:\s*([^\s{}#>]+)[^>]*-->\s*$/.exec(node.value)?.[1];
+  const path = includedFile(node);
   return path === undefined ? undefined : expandFile(path, { element: node, scope, lowering });
 }

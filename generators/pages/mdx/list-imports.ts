@@ -9,7 +9,7 @@ const patterns: readonly (readonly [part: string, pattern: RegExp])[] = [
   ["::include", /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*::include\s*\{[^}\n]*?\bfile=["']([^"'\n]+)["']/gm],
   ["<Snippet", /<Snippet\s[^>]*?\bfile=["']([^"'\n]+)["']/g],
   ["<include", /<include\b[^>]*>\s*([^<\s]+)\s*<\/include>/g],
-  ["@include:", /<!--\s*@include:\s*([^\s{}#>]+)/g],
+  ["@include:", /<!--\s*@include:\s*([^\s{}#>]+?)(?=-->|[\s{}#>])/g],
 ];
 
 /** The files that belong to a text, as written. They are read before the page is rendered. */

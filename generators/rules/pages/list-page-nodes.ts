@@ -1,6 +1,7 @@
 import type { Definition, Nodes, Root } from "mdast";
 import { codeLineOffsets } from "../../pages/markdown/code-position.ts";
 import { createJoinedText } from "../../pages/markdown/joined-text.ts";
+import { includedFile } from "../../pages/mdx/expand-partial.ts";
 import { locateUrl } from "../../pages/markdown/link-position.ts";
 import { scanTag, type MarkupTag } from "../../pages/markdown/scan-tags.ts";
 import type { Position } from "../../source/position.ts";
@@ -21,21 +22,38 @@ export interface LocatedNode {
   readonly locate?: ((offset: number) => Position) | undefined;
 }
 
+/** Finds the file that a page or a partial shows by its URL. */
+export type FindPartial = (url: string, from: string) => SourceFile | undefined;
+
+/** How pages and their partials are read. */
+export interface PageReader {
+  readonly parse: (file: SourceFile) => Root;
+  readonly findPartial: FindPartial;
+}
+
 interface Walk {
   readonly source: SourceFile;
+  readonly reader: PageReader;
+  /** The files that show this one, which it must not show again. */
+  readonly chain: readonly string[];
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly found: LocatedNode[];
 }
 
-/** Lists the headings, links, images, and code blocks of a page, in the order of the text. */
-export function listPageNodes(tree: Root, source: SourceFile): readonly LocatedNode[] {
+/** Lists the headings, links, images, and code blocks of a page and of its partials, in the order of the text. */
+export function listPageNodes(source: SourceFile, reader: PageReader): readonly LocatedNode[] {
+  return listNodesOf(source, reader, []);
+}
+
+function listNodesOf(source: SourceFile, reader: PageReader, open: readonly string[]): LocatedNode[] {
+  const tree = reader.parse(source);
   const definitions = new Map<string, Definition>();
   const collect = (node: Nodes): void => {
     if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if ("children" in node) node.children.forEach(collect);
   };
   collect(tree);
-  const walk: Walk = { source, definitions, found: [] };
+  const walk: Walk = { source, reader, chain: [...open, source.path], definitions, found: [] };
   visit(tree, walk);
   return walk.found;
 }
@@ -44,7 +62,21 @@ function visit(node: Nodes, walk: Walk): void {
   const entry = readNode(node, walk);
   if (entry !== undefined) walk.found.push(entry);
   if (node.type === "html") visitHtml(node, walk);
+  const shown = partialOf(node);
+  if (shown !== undefined) visitPartial(shown, walk);
   if ("children" in node) for (const child of node.children) visit(child, walk);
+}
+
+/** The file that a directive or a comment shows. */
+function partialOf(node: Nodes): string | undefined {
+  if (node.type === "leafDirective" && node.name === "include") return node.attributes?.["file"] ?? undefined;
+  return node.type === "html" ? includedFile(node) : undefined;
+}
+
+/** A missing file and a file that shows itself are findings of the page. */
+function visitPartial(url: string, { source, reader, chain, found }: Walk): void {
+  const file = reader.findPartial(url, source.path);
+  if (file !== undefined && !chain.includes(file.path)) found.push(...listNodesOf(file, reader, chain));
 }
 
 function readNode(node: Nodes, walk: Walk): LocatedNode | undefined {

@@ -1,10 +1,11 @@
+import type { Root } from "mdast";
 import { loadFrontMatter } from "../../pages/front-matter/front-matter.ts";
 import { createStrictParser } from "../../pages/mdx/parser.ts";
 import { parseFile, type PageParsers } from "../../pages/markdown/page-tree.ts";
 import { createSyntax } from "../../pages/markdown/syntax.ts";
 import { readFacts } from "../../pages/page-facts.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
-import { listPageNodes, type LocatedNode } from "./list-page-nodes.ts";
+import { listPageNodes, type FindPartial, type LocatedNode } from "./list-page-nodes.ts";
 import type { PageNode } from "./model.ts";
 import type { CheckedPage } from "./run-page-rules.ts";
 
@@ -12,6 +13,7 @@ import type { CheckedPage } from "./run-page-rules.ts";
 export type ReadNodes = (
   source: SourceFile,
   facts: Pick<PageNode, "route" | "title" | "description" | "language">,
+  findPartial: FindPartial,
 ) => CheckedPage;
 
 /** Creates the reader. The parser of MDX is created for the first page that needs it. */
@@ -21,7 +23,9 @@ export function createReadNodes(): ReadNodes {
     parse: createSyntax("page").parse,
     parseMdx: (text) => (parseMdx ??= createStrictParser())(text),
   };
-  return (source, facts) => {
+  // Rendering the page reports the findings of the parser.
+  const parse = (file: SourceFile): Root => parseFile(file, () => undefined, parsers).tree;
+  return (source, facts, findPartial) => {
     const page: PageNode = {
       kind: "page",
       file: source.path,
@@ -35,8 +39,6 @@ export function createReadNodes(): ReadNodes {
       keys: Object.fromEntries(readFacts(source).frontMatter.value.positions),
       locate: (offset) => positionAt(source, offset),
     };
-    // Rendering the page reports the findings of the parser.
-    const { tree } = parseFile(source, () => undefined, parsers);
-    return { page, nodes: [located, ...listPageNodes(tree, source)] };
+    return { page, nodes: [located, ...listPageNodes(source, { parse, findPartial })] };
   };
 }
