@@ -64,11 +64,20 @@ export function readProperty(data: Data, name: string): ResponseRead {
   if (schemas.length === 0 || schemas.some((schema) => isOpen(schema, find))) return openRead(data, name);
   const found = findIn(data, name);
   if (found !== undefined) return found;
-  const names = new Set<string>();
-  for (const schema of schemas)
-    for (const [known, parts] of statedProperties(schema, find)) names.add(data.spell(known, parts[0]?.source));
-  if (names.size === 0) return { kind: "open" };
+  const names = spelledNames(data);
+  if (names.length === 0) return { kind: "open" };
   return { kind: "missing", nearest: findNearestName(name, names) };
+}
+
+/** The names of an object's properties, as code writes them. */
+export function spelledNames({ schemas, find, spell }: Data): readonly string[] {
+  return [
+    ...new Set(
+      schemas.flatMap((schema) =>
+        [...statedProperties(schema, find)].map(([known, parts]) => spell(known, parts[0]?.source)),
+      ),
+    ),
+  ];
 }
 
 /** A stated property of an object that may have others. */

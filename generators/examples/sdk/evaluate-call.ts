@@ -4,6 +4,7 @@ import { readItem, type Data } from "../reads/data.ts";
 import { readRequest } from "../reads/http-response.ts";
 import { createsClient, createsModel, unwrapHelper } from "./construct.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
+import { readGetter } from "./read-getter.ts";
 import { propertyOf, readMember } from "./read-value.ts";
 import { toResolved } from "./resolve.ts";
 import type { ResolvedExpression } from "./resolved.ts";
@@ -144,8 +145,11 @@ function callOn(program: ProgramRun, { object, called, name }: MethodCall): Code
   if (name === "get" && key?.kind === "text" && first !== undefined)
     return propertyOf(program, data, { text: key.text.text, range: first.value.range });
   const item = readItem(data);
-  if (item === undefined) return undefined;
-  return onList(name, data, item);
+  if (program.sdks.some(({ settings }) => settings.language === "java")) {
+    const got = readGetter(program, { data, item, called });
+    if (got !== undefined) return got;
+  }
+  return item === undefined ? undefined : onList(name, data, item);
 }
 
 /** Methods after which a response is the same: `raise_for_status()` returns it in httpx. */
@@ -160,6 +164,9 @@ function onList(name: string, data: Data, item: Data): CodeValue | undefined {
   return /^(?:find|findLast|at|pop|shift)$/.test(name) ? { kind: "data", data: item } : undefined;
 }
 
+/** Methods of optional and later values, which pass the value to a function. */
+const ofOptional = /^(?:ifPresent(?:OrElse)?|map|flatMap|thenApply|thenAccept)$/;
+
 /** Functions that are passed to a method of a list get its items. */
 function runCallbacks(
   program: ProgramRun,
@@ -168,7 +175,10 @@ function runCallbacks(
 ): void {
   const isThen = expression.callee.kind === "member" && expression.callee.name.text === "then";
   if (callee.kind === "function" || (isThen && object?.kind !== "unknown" && object !== undefined)) return;
-  const item = object?.kind === "data" ? readItem(object.data) : object?.kind === "stream" ? object.item : undefined;
+  const name = expression.callee.kind === "member" ? expression.callee.name.text : "";
+  const own = object?.kind === "data" && ofOptional.test(name) ? object.data : undefined;
+  const item =
+    object?.kind === "data" ? (readItem(object.data) ?? own) : object?.kind === "stream" ? object.item : undefined;
   const isReduce = expression.callee.kind === "member" && expression.callee.name.text.startsWith("reduce");
   for (const { known } of given)
     if (known.kind === "function") {

@@ -4,6 +4,8 @@ import { chatApi, checkCode } from "./check-code.ts";
 const python = 'r = client.chat.complete(model="m", messages=[])\n';
 const script = 'const r = await client.chat.complete({ model: "m", messages: [] });\n';
 
+const java = "var r = client.chat().complete(params);\n";
+
 /** Code that reads a response, and the names that the response does not have. */
 const cases: readonly [language: string, code: string, want: readonly string[]][] = [
   ["python", `${python}r.choices[0].mesage`, ["mesage -> message"]],
@@ -51,6 +53,20 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
     `r, err := client.Files.Retrieve(context.TODO(), "f")\nfmt.Println(r.ID, r.SizeByte, err)`,
     ["SizeByte -> SizeBytes"],
   ],
+  [
+    "go",
+    `r, err := client.Chat.Complete(ctx, params)\nfor _, c := range r.Choices {\n\tfmt.Println(c.Mesage)\n}`,
+    ["Mesage -> Message"],
+  ],
+  ["go", `r, err := client.Chat.Complete(ctx, params)\nfor _, c := range r.Choicse {\n}`, ["Choicse -> Choices"]],
+  ["java", `${java}r.choices().get(0).mesage();`, ["mesage -> message"]],
+  ["java", `${java}r.getChoices().getFirst().getMesage().getContent();`, ["getMesage -> getMessage"]],
+  ["java", `${java}for (Choice c : r.choices()) c.finishRaeson();`, ["finishRaeson -> finishReason"]],
+  ["java", `${java}r.choices().stream().map(c -> c.mesage()).toList();`, ["mesage -> message"]],
+  ["java", `${java}r.choices().forEach(c -> c.message().ifPresent(m -> m.contnet()));`, ["contnet -> content"]],
+  ["java", `${java}r.choices().get(0).message().get().content().orElse("").length();`, []],
+  ["java", `${java}r.toBuilder(); r._id(); r.isValid(); r.hashCode(); r.usage().anything(); r.idem();`, []],
+  ["java", `System.out.println(client.files().retrieve("f").sizeBtyes());`, ["sizeBtyes -> sizeBytes"]],
 ];
 
 it("checks the properties that code reads from responses", async () => {
