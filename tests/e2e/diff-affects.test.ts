@@ -178,7 +178,8 @@ describe("formats", () => {
 const remark = [() => () => writeFileSync(new URL("read", import.meta.url), "")];
 export default { plugins: [{ name: "marks", remark }] };
 `;
-    const folder = project({ "docsgen.config.mjs": config });
+    const files = { "base.yaml": base, "spec/openapi.yaml": revision, "content/index.md": page };
+    const folder = temporaryFolder({ ...files, "docsgen.config.mjs": config });
     const read = path.join(folder, "read");
     await runCli(["diff", "base.yaml", "--format", "junit"], { cwd: folder });
     expect(existsSync(read)).toBe(false);

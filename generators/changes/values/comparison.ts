@@ -97,9 +97,10 @@ interface FoundIn {
   readonly part: ComparedPart;
 }
 
-type Found = Pick<DescribedInput, "given" | "candidate" | "witness">;
-
-function describeFound({ apis, terms, part }: FoundIn, found: Found): ValueDifference {
+function describeFound(
+  { apis, terms, part }: FoundIn,
+  found: Omit<DescribedInput, "at" | "findIssues">,
+): ValueDifference {
   const { given, candidate } = found;
   const smallest = found.witness;
   const target = given === "base" ? "revision" : "base";
