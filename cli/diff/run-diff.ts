@@ -21,6 +21,8 @@ export interface DiffCall extends AcceptOptions {
   /** A version of the config instead of `base`. */
   readonly since?: string | undefined;
   readonly failOn?: FailLevel | undefined;
+  /** Whether the caller reports the errors of the revision itself. */
+  readonly isRevisionChecked?: boolean | undefined;
 }
 
 /** What a comparison found. */
@@ -74,7 +76,7 @@ export async function runDiff(project: SideProject, call: DiffCall, signal?: Abo
   return {
     changes,
     accepted: split?.accepted,
-    findings: [...warnOfErrors(errors, sides), ...(split?.findings ?? [])],
+    findings: [...warnOfErrors(call.isRevisionChecked === true ? { ...errors, revision: [] } : errors, sides), ...(split?.findings ?? [])],
     failOn,
     labels: { base: base.label, revision: revision.label },
     baseVersion: found.length === 0 ? "" : (base.descriptions[0]?.built.model.version ?? ""),

@@ -17,7 +17,8 @@ export async function findChanges(
   if (project.loaded.config.diff.against === undefined) return [];
   progress.start("comparison");
   const { cwd, env } = environment;
-  const { changes, findings, failOn } = await runDiff({ ...project, cwd, env, cache: noCache }, {}, signal);
+  const side = { ...project, cwd, env, cache: noCache };
+  const { changes, findings, failOn } = await runDiff(side, { isRevisionChecked: true }, signal);
   return changeSeverity(
     [...changes.map((change) => toFinding(change, failOn)), ...findings],
     project.loaded.config.findings,

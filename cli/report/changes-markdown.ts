@@ -15,30 +15,126 @@ import {
 } from "./changes-summary.ts";
 import type { ChangesReport } from "./changes-model.ts";
 
-/** GitHub takes comments of 65,536 characters. */
-const maxCharacters = 60_000;
+/** GitHub accepts comments of 65,536 characters. */
+const maxCharacters = 65_000;
+/** Reserved for the sentence about what is left out. */
+const maxSentence = 500;
 
 /** A comment on a pull request: the verdict, breaking changes with their values, and the rest folded. */
 export function formatChangesMarkdown(report: ChangesReport): string {
-  const { changes, accepted } = report;
-  const ofLevel = (level: ChangeLevel): readonly ChangeGroup[] =>
-    groupChanges(changes.filter((change) => change.level === level));
+  const head = `### ${headingOf(report)}\n\n${countsOf(report)}${warningsOf(report)}`;
+  const { text, left } = fill(sectionsOf(report), maxCharacters - head.length - maxSentence);
+  return head + text + leftOut(left);
+}
+
+/** A part of the comment that may be shortened. */
+interface Section {
+  /** Undefined: its entries are not folded. */
+  readonly title: string | undefined;
+  /** What its entries are called in the sentence about what is left out: `compatible`. */
+  readonly name: string;
+  readonly unit: "change" | "place";
+  readonly entries: readonly Entry[];
+}
+
+interface Entry {
+  readonly text: string;
+  /** How many changes it shows. */
+  readonly count: number;
+}
+
+/** The most important section first: what does not fit is left out from the end. */
+function sectionsOf({ changes, affected, accepted }: ChangesReport): readonly Section[] {
+  const ofLevel = (level: ChangeLevel, name: string): Section => {
+    const groups = groupChanges(changes.filter((change) => change.level === level));
+    const entries = groups.map((group) => ({ text: itemOf(group), count: 1 + group.others.length }));
+    const title = level === "breaking" ? undefined : `${formatCount(groups.length)} ${name}`;
+    return { title, name, unit: "change", entries };
+  };
+  const places = affected.map((place) => `- ${codeSpan(formatPosition(place))} ${safeText(place.message)}\n`);
   const known = (accepted ?? []).map(
     ({ change, reason }) => `- ${lineOf({ change, others: [] })} Accepted: ${safeText(reason)}\n`,
   );
-  const sections = [
-    `### ${headingOf(report)}\n`,
-    countsOf(report),
-    report.findings.map(({ message }) => `> ⚠️ ${safeText(message)}\n`).join("\n"),
-    listOf(ofLevel("breaking"), maxCharacters / 2),
-    folded("risky", ofLevel("risky")),
-    folded("unproven", ofLevel("unproven")),
-    folded("compatible", ofLevel("compatible")),
-    folded("words only", ofLevel("words")),
-    affectedList(report.affected),
-    known.length === 0 ? "" : details(`${formatCount(known.length)} accepted`, known.join("")),
+  return [
+    ofLevel("breaking", "breaking"),
+    ofLevel("risky", "risky"),
+    ofLevel("unproven", "unproven"),
+    {
+      title: `${countOf(places.length, "place")} to update`,
+      name: "to update",
+      unit: "place",
+      entries: places.map(once),
+    },
+    ofLevel("compatible", "compatible"),
+    { title: `${formatCount(known.length)} accepted`, name: "accepted", unit: "change", entries: known.map(once) },
+    ofLevel("words", "words only"),
   ];
-  return sections.filter((section) => section !== "").join("\n");
+}
+
+function once(text: string): Entry {
+  return { text, count: 1 };
+}
+
+/** How much of a section is left out. */
+interface LeftOut extends Pick<Section, "name" | "unit"> {
+  readonly count: number;
+}
+
+interface Filled {
+  readonly text: string;
+  readonly left: readonly LeftOut[];
+}
+
+/** After the first entry that does not fit, nothing of a later section is shown. */
+function fill(sections: readonly Section[], characters: number): Filled {
+  let text = "";
+  let isFull = false;
+  const left: LeftOut[] = [];
+  for (const { title, name, unit, entries } of sections) {
+    const wrap = (content: string): string => (title === undefined ? `\n${content}` : `\n${details(title, content)}`);
+    const room = characters - text.length - wrap("").length;
+    let content = "";
+    let count = 0;
+    for (const entry of entries) {
+      isFull ||= content.length + entry.text.length > room;
+      if (isFull) count += entry.count;
+      else content += entry.text;
+    }
+    if (content !== "") text += wrap(content);
+    if (count > 0) left.push({ name, unit, count });
+  }
+  return { text, left };
+}
+
+/** Says how much is left out, and where to see it. */
+function leftOut(left: readonly LeftOut[]): string {
+  if (left.length === 0) return "";
+  const parts = left.map(({ name, unit, count }) =>
+    unit === "place" ? `${countOf(count, unit)} ${name}` : `${formatCount(count)} ${name}`,
+  );
+  return `\n**A comment has room for 65,536 characters, so this one leaves out ${parts.join(", ")}.** \`docsgen diff --verbose\` lists everything.\n`;
+}
+
+const maxWarnings = 5;
+const maxWarning = 2000;
+
+/** Warnings about the comparison itself. */
+function warningsOf({ findings }: ChangesReport): string {
+  const shown = findings.slice(0, maxWarnings).map(({ message }) => safeText(cut(message, maxWarning)));
+  const more = findings.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${countOf(more, "further warning")} in the log.`] : [])]
+    .map((text) => `\n> ⚠️ ${text}\n`)
+    .join("");
+}
+
+const maxName = 300;
+const maxMessage = 3000;
+
+/** Shortens a text. A code span at the end stays one. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const short = `${text.slice(0, length)}…`;
+  return short.split("`").length % 2 === 0 ? `${short}\`` : short;
 }
 
 function headingOf({ changes }: ChangesReport): string {
@@ -61,32 +157,14 @@ function countsOf({ changes, affected, kit, labels, baseVersion }: ChangesReport
     ...(semver === "none" ? [] : [`suggested version **${next ?? semver}** (${semver})`]),
     ...(affected.length === 0 ? [] : [`**${countOf(affected.length, "place")}** in this project to update`]),
   ];
-  const from = `From ${codeSpan(labels.base)} to ${codeSpan(labels.revision)}.`;
+  const from = `From ${codeSpan(cut(labels.base, maxName))} to ${codeSpan(cut(labels.revision, maxName))}.`;
   const suggested = kit?.version === undefined ? "" : ` Suggested version of the kit: ${kit.version}.`;
-  const types = kit === undefined ? "" : ` Types of the kit: ${safeText(kitWords(kit))}.${suggested}`;
+  const types = kit === undefined ? "" : ` Types of the kit: ${safeText(cut(kitWords(kit), maxWarning))}.${suggested}`;
   return facts.length === 0 ? `${from}\n` : `${facts.join(" · ")}\n\n${from}${types}\n`;
-}
-
-function folded(title: string, groups: readonly ChangeGroup[]): string {
-  if (groups.length === 0) return "";
-  return details(`${formatCount(groups.length)} ${title}`, listOf(groups, maxCharacters / 10));
 }
 
 function details(title: string, content: string): string {
   return `<details><summary>${title}</summary>\n\n${content}\n</details>\n`;
-}
-
-function listOf(groups: readonly ChangeGroup[], characters: number): string {
-  const items: string[] = [];
-  let used = 0;
-  for (const group of groups) {
-    const item = itemOf(group);
-    used += item.length;
-    if (used > characters) break;
-    items.push(item);
-  }
-  const left = groups.length - items.length;
-  return `${items.join("")}${left === 0 ? "" : `- ${countOf(left, "further change")} not shown here.\n`}`;
 }
 
 function itemOf(group: ChangeGroup): string {
@@ -108,20 +186,7 @@ function lineOf({ change, others }: ChangeGroup): string {
   // Messages about a whole operation start with it.
   const isNamed = operation === undefined || change.message.startsWith(codeSpan(operation));
   const head = isNamed ? "" : `**${codeSpan(operation)}** `;
-  return `${head}${safeText(change.message)}${also} [${change.code}](${findingUrl(change.code)})`;
-}
-
-const maxListed = 50;
-
-/** The places in pages and payload files, folded. */
-function affectedList(places: readonly AffectedPlace[]): string {
-  if (places.length === 0) return "";
-  const items = places
-    .slice(0, maxListed)
-    .map((place) => `- ${codeSpan(formatPosition(place))} ${safeText(place.message)}\n`);
-  const left = places.length - items.length;
-  const more = left > 0 ? `- ${countOf(left, "further place")} not shown here.\n` : "";
-  return details(`${countOf(places.length, "place")} to update`, `${items.join("")}${more}`);
+  return `${head}${safeText(cut(change.message, maxMessage))}${also} [${change.code}](${findingUrl(change.code)})`;
 }
 
 const maxAffected = 5;

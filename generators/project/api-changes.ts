@@ -27,7 +27,7 @@ export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(
   read: Read,
   input: ChangesInput,
 ): Read & ListedChanges {
-  const texts = new Map<string, SourceFile | undefined>();
+  const texts = new Map<string, ChangesText | undefined>();
   const textOf: FindText = (compared) => {
     const url = apiChangesUrl(compared);
     if (!texts.has(url)) texts.set(url, changesBetween(compared, read, input));
@@ -72,7 +72,13 @@ function findChangesPage(
   return undefined;
 }
 
-type FindText = (compared: ComparedVersions) => SourceFile | undefined;
+/** The changes between two versions as Markdown. */
+interface ChangesText {
+  readonly file: SourceFile;
+  readonly hasChanges: boolean;
+}
+
+type FindText = (compared: ComparedVersions) => ChangesText | undefined;
 
 /** The author lists the changes, or uses the route. */
 function isOwnPage({ path, source }: MarkdownFile): boolean {
@@ -92,7 +98,7 @@ function addChangesPage(
   { previous, read, textOf, loaded }: ChangesPage,
 ): readonly LanguageContent[] {
   const { date = "" } = read;
-  if (textOf({ from: "", to: "", date })?.text === noChanges) return contents;
+  if (textOf({ from: "", to: "", date })?.hasChanges === false) return contents;
   return contents.map(({ language, content }) => {
     const texts = loaded.texts[loaded.config.languages.indexOf(language)]?.texts;
     const translate = createTextTranslate(texts, language.code);
@@ -112,8 +118,8 @@ function addChangesPage(
 function withTexts(content: ContentFolder, textOf: FindText): ContentFolder {
   const found = content.markdown.flatMap((page) =>
     listApiChanges(page.source.text).flatMap((compared) => {
-      const file = textOf(compared);
-      return file === undefined ? [] : [[includeKey(page, apiChangesUrl(compared)), file] as const];
+      const found = textOf(compared);
+      return found === undefined ? [] : [[includeKey(page, apiChangesUrl(compared)), found.file] as const];
     }),
   );
   return found.length === 0 ? content : { ...content, includes: new Map([...content.includes, ...found]) };
@@ -128,8 +134,6 @@ export function findPrevious(
   if (index > 0 && own.version.banner === "unreleased") return versions[0];
   return versions.slice(index + 1).find(({ version }) => version.banner !== "unreleased");
 }
-
-const noChanges = "No changes.\n";
 
 interface FoundVersions {
   readonly from: DescribedVersion | undefined;
@@ -157,7 +161,7 @@ function changesBetween(
   stated: ComparedVersions,
   own: DescribedVersion,
   { versions, cache }: ChangesInput,
-): SourceFile | undefined {
+): ChangesText | undefined {
   const { from, to } = findCompared(stated, own, versions);
   if (from === undefined || to === undefined) return undefined;
   const isShown = to.path === own.path;
@@ -168,7 +172,9 @@ function changesBetween(
     return printChanges(changes, { date: stated.date, isNamed: isShown ? createIsNamed(after) : () => false });
   });
   const text = texts.filter((part) => part !== "").join("\n");
-  return createSourceFile(`changes from ${from.version.id} to ${to.version.id}`, text === "" ? noChanges : text);
+  const hasChanges = text !== "";
+  const name = `changes from ${from.version.id} to ${to.version.id}`;
+  return { file: createSourceFile(name, hasChanges ? text : "No changes.\n"), hasChanges };
 }
 
 /** The current date must not change the output, so every sunset date counts as past. */

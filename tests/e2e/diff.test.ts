@@ -312,6 +312,34 @@ describe("formats", () => {
     expect(outside).not.toMatch(/(?<!\\)<img|@all/);
   });
 
+  test("markdown fits into a comment, and says what it leaves out", async () => {
+    const spec = (maximum: number, count: number): string => {
+      const names = Array.from({ length: count }, (_, index) => index);
+      const paths = names.map(
+        (index) =>
+          `  /items-${index}:\n    get:\n      operationId: get${index}\n      parameters: [{ name: limit, in: query, schema: { type: integer, maximum: ${index % 10 === 0 ? maximum : 9} } }]\n      responses: { "200": { description: Done. } }\n`,
+      );
+      return `openapi: 3.1.0\ninfo: { title: Items, version: 1.0.0 }\npaths:\n${paths.join("")}`;
+    };
+    const folder = temporaryFolder({ "old.yaml": spec(9, 600), "new.yaml": spec(8, 3000) });
+    const { stdout } = await runCli(["diff", "old.yaml", "new.yaml", "--format", "markdown"], { cwd: folder });
+    expect(stdout.length).toBeLessThan(65_536);
+    expect(stdout.length).toBeGreaterThan(60_000);
+    expect(stdout.match(/diff\/request-rejected\]/g)).toHaveLength(60);
+    const shown = stdout.match(/diff\/operation-added\]/g)?.length ?? 0;
+    expect(shown).toBeGreaterThan(50);
+    const left = (2400 - shown).toLocaleString("en");
+    expect(stdout).toMatch(
+      new RegExp(
+        `so this one leaves out ${left} compatible\\.\\*\\* \`docsgen diff --verbose\` lists everything\\.\\n$`,
+      ),
+    );
+    expect(stdout).toContain("</details>\n\n**A comment has room");
+    const many = await runCli(["diff", "new.yaml", "old.yaml", "--format", "markdown"], { cwd: folder });
+    expect(many.stdout.length).toBeLessThan(65_536);
+    expect(many.stdout).toMatch(/leaves out [\d,]+ breaking, 60 compatible\.\*\*/);
+  });
+
   test.each(["github", "sarif", "junit", "gitlab", "azure", "teamcity", "checkstyle", "html"])("%s", async (format) => {
     const { code, stdout } = await runCli(["diff", "--format", format], { cwd: repository() });
     expect([code, stdout]).toEqual([1, expect.stringMatching(/diff[/.]request-rejected/)]);
