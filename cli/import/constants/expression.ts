@@ -95,6 +95,8 @@ function evaluateArray(node: ArrayExpression, context: Context): unknown[] {
     else if (element.type === "SpreadElement") {
       const value = evaluate(element.argument, context);
       if (Array.isArray(value)) list.push(...(value as unknown[]));
+      // `...openAPISidebarGroups`: the entries that a plugin makes stay one entry.
+      else if (isPackageValue(value)) list.push(value);
       else list.push(createNotConstant({ file: context.file, offset: element.start }));
     } else {
       places.set(String(list.length), { file: context.file, offset: element.start });

@@ -2,10 +2,10 @@ import { dump } from "js-yaml";
 import { slug } from "github-slugger";
 import type { OutputFile } from "../../../generators/contract.ts";
 import { isPackageCall, isPlainObject } from "../constants/values.ts";
-import type { ImportedBlog, ImportedLink, ImportedPage, ImportedSidebar, ToolInput } from "../model.ts";
-import { textIn } from "../page-source.ts";
+import type { ImportedBlog, ImportedLink, ImportedPage, ImportedSidebar, ImportedSpec, ToolInput } from "../model.ts";
+import { textIn, toRoute } from "../page-source.ts";
 import type { Settings } from "../settings.ts";
-import { join } from "../source-folder.ts";
+import { join, joinPath } from "../source-folder.ts";
 import { readStarlightSidebar, textOfLabel, type SidebarInput } from "./starlight-sidebar.ts";
 
 /** The first arguments of the plugins that the import reads, by the names of their packages. */
@@ -13,7 +13,7 @@ export type StarlightPlugins = ReadonlyMap<string, unknown>;
 
 /** Plugins whose work docsgen does in any case. */
 const covered = /^starlight-(?:image-zoom|llms-txt|links-validator)$/;
-const known = /^starlight-(?:blog|sidebar-topics)$/;
+const known = /^starlight-(?:blog|openapi|sidebar-topics)$/;
 
 /** Finds the plugins in the options of Starlight. */
 export function readPlugins(settings: Settings): StarlightPlugins {
@@ -44,6 +44,19 @@ export function readTopics(
       return href === undefined ? [] : [{ label, href, icon }];
     }),
   };
+}
+
+/** The descriptions of `starlight-openapi`, at the start of their old pages: https://starlight-openapi.vercel.app/ */
+export function readApis(plugins: StarlightPlugins, { source, root }: ToolInput): readonly ImportedSpec[] {
+  const given = plugins.get("starlight-openapi");
+  const list: readonly unknown[] = Array.isArray(given) ? given : [];
+  return list.filter(isPlainObject).flatMap((api): readonly ImportedSpec[] => {
+    const file = joinPath(root, textIn(api, "schema") ?? "");
+    if (file === undefined || !source.has(file)) return [];
+    const { sidebar } = api;
+    const label = (isPlainObject(sidebar) ? textIn(sidebar, "label") : undefined) ?? textIn(api, "label");
+    return [{ file, label, route: toRoute(textIn(api, "base") ?? "api") }];
+  });
 }
 
 /** The blog of `starlight-blog`. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from "../constants/values.ts";
+import { isPackageValue, isPlainObject } from "../constants/values.ts";
 import type { ImportedLanguage, ImportedPage, ImportedSidebar, SidebarEntry, ToolInput } from "../model.ts";
 import { textIn, titleOfFile, toRoute } from "../page-source.ts";
 
@@ -9,11 +9,14 @@ export interface SidebarInput {
   /** Folder of the pages in the imported folder. */
   readonly folder: string;
   readonly languages: readonly ImportedLanguage[];
+  /** Entries of the API references, where `openAPISidebarGroups` of `starlight-openapi` puts them. */
+  readonly references?: readonly SidebarEntry[];
 }
 
 interface SidebarContext {
   readonly pages: readonly ListedPage[];
   readonly language: string;
+  readonly references: readonly SidebarEntry[];
 }
 
 /** A page of one language, with its place in the sidebar. */
@@ -35,7 +38,11 @@ export function readStarlightSidebar(sidebar: unknown, given: SidebarInput, name
     const original = given.pages.filter((page) => page.language === undefined).map((page) => listPage(page, given));
     const known = new Set(own.map(({ slug }) => slug));
     // A page without a translation is shown in the default language.
-    const context = { pages: [...own, ...original.filter(({ slug }) => !known.has(slug))], language: code };
+    const context = {
+      pages: [...own, ...original.filter(({ slug }) => !known.has(slug))],
+      language: code,
+      references: given.references ?? [],
+    };
     const items = Array.isArray(sidebar) ? readItems(sidebar, context) : listFolder("", context);
     return { name, items, language };
   });
@@ -66,6 +73,7 @@ function readItems(items: readonly unknown[], context: SidebarContext): readonly
 
 function readItem(item: unknown, context: SidebarContext): readonly SidebarEntry[] {
   if (typeof item === "string") return pageEntry(item, {}, context);
+  if (isPackageValue(item)) return item.name === "openAPISidebarGroups" ? context.references : [];
   if (!isPlainObject(item)) return [];
   const label = labelOf(item, context);
   if (typeof item["slug"] === "string")
@@ -74,7 +82,7 @@ function readItem(item: unknown, context: SidebarContext): readonly SidebarEntry
   const directory = directoryOf(item);
   const items =
     directory === undefined
-      ? readItems(Array.isArray(item["items"]) ? (item["items"] as unknown[]) : [], context)
+      ? readItems(Array.isArray(item["items"]) ? (item["items"] as unknown[]) : [item["items"]], context)
       : listFolder(directory, context);
   // Inside a group, an entry without a label is replaced with its pages.
   if (label === undefined) return items;

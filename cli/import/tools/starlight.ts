@@ -14,7 +14,7 @@ import { openToolConfig, type Settings } from "../settings.ts";
 import { readHead } from "../site-head.ts";
 import { takesMath } from "../math-plugins.ts";
 import { copyFolder, filesBelow, joinPath, join } from "../source-folder.ts";
-import { readPlugins, readStarlightBlog, readTopics } from "./starlight-plugins.ts";
+import { readApis, readPlugins, readStarlightBlog, readTopics } from "./starlight-plugins.ts";
 import { readStarlightSidebar, textOfLabel } from "./starlight-sidebar.ts";
 
 export const astroConfigs = ["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`);
@@ -36,7 +36,14 @@ export const readStarlight: ReadTool = (input) => {
   const plugins = readPlugins(settings);
   const blog = readStarlightBlog(plugins, folder, input);
   const pages = listPages(folder, languages, input).map((page) => blog?.toPost(page) ?? page);
-  const listed = { pages: pages.filter(({ isPost }) => isPost !== true), input, folder, languages: languages.all };
+  const specs = readApis(plugins, input);
+  const listed = {
+    pages: pages.filter(({ isPost }) => isPost !== true),
+    input,
+    folder,
+    languages: languages.all,
+    references: specs.map(({ file, label }) => ({ kind: "reference", spec: file, label }) as const),
+  };
   const topics = readTopics(plugins, listed);
   const statics = copyFolder(source, join(root, "public"), "content/static");
   const title = textOfLabel(settings.value("title"));
@@ -64,6 +71,8 @@ export const readStarlight: ReadTool = (input) => {
     },
     pages,
     sidebars: topics?.sidebars ?? readStarlightSidebar(settings.value("sidebar"), listed),
+    specs,
+    referenceAnchors: specs.length > 0 ? "docusaurus" : undefined,
     blog: blog?.blog,
     files: blog?.files,
     partials: listCompanions(folder, input),

@@ -56,7 +56,7 @@ export function createFindOldPage(
     const parts = path.split("/").filter((part) => part !== "");
     const names = [
       parts.slice(-2).join("/"),
-      ...(/^(?:api|.*reference)$/.test(parts.at(-2) ?? "") ? parts.slice(-1) : []),
+      ...(/^(?:api|operations|.*reference)$/.test(parts.at(-2) ?? "") ? parts.slice(-1) : []),
     ];
     const name = names.map(normalizeAnchor).find((one) => Object.hasOwn(pages, one));
     return name === undefined || parts.length < 2 ? undefined : pages[name];

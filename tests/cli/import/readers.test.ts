@@ -381,3 +381,23 @@ export default defineConfig({ integrations: [starlight({ title: "Otter", plugins
   });
   expect(project.config.filter(({ outcome }) => outcome === "dropped").map(({ key }) => key)).toEqual(["plugins.2"]);
 });
+
+test("reads the descriptions and the sidebar entries of starlight-openapi", () => {
+  const project = readSample({
+    "astro.config.mjs": `import { defineConfig } from "astro/config"; import starlight from "@astrojs/starlight";
+import starlightOpenAPI, { openAPISidebarGroups } from "starlight-openapi";
+export default defineConfig({ integrations: [starlight({ title: "Otter",
+  plugins: [starlightOpenAPI([{ base: "rest", schema: "./api.json", sidebar: { label: "REST" } }, { schema: "./gone.json" }])],
+  sidebar: ["index", ...openAPISidebarGroups, { label: "Again", items: openAPISidebarGroups }] })] });`,
+    "api.json": '{"openapi":"3.1.0","info":{"title":"Pets","version":"1"},"paths":{}}',
+    "src/content/docs/index.md": "---\ntitle: Home\n---\n",
+  });
+  expect(project.specs).toEqual([{ file: "api.json", label: "REST", route: "/rest/" }]);
+  expect(project.referenceAnchors).toBe("docusaurus");
+  expect(outline(project.sidebars[0]?.items ?? [])).toEqual([
+    "Home",
+    "reference api.json",
+    "Again:",
+    "  reference api.json",
+  ]);
+});
