@@ -9,6 +9,8 @@ import {
 } from "../../../cli/import/convert/heading-marks.ts";
 import { keepStatedTitle, markImpliedMdx } from "../../../cli/import/convert/implied-mdx.ts";
 import { createDraft, draftText, withoutCode } from "../../../cli/import/convert/lines.ts";
+import { labelCodeTabs } from "../../../cli/import/convert/fumadocs-tabs.ts";
+import { resolveSnippets } from "../../../cli/import/convert/mintlify-snippets.ts";
 import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
 import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors.ts";
 import { convertMintlifyTitles } from "../../../cli/import/convert/mintlify-titles.ts";
@@ -396,4 +398,38 @@ test.each([
   ["a block without an end", "a\n```\nb", "a"],
 ])("withoutCode: %s", (_name, given, want) => {
   expect(withoutCode(given)).toBe(want);
+});
+
+describe("labelCodeTabs", () => {
+  const list = (value: string, label: string): string =>
+    `<CodeBlockTabsTrigger value="${value}">${label}</CodeBlockTabsTrigger>`;
+
+  test.each([
+    [
+      "a label of its own",
+      `${list("a", "First one")}\n<CodeBlockTab value="a">`,
+      '<CodeBlockTab value="a" title="First one">',
+    ],
+    ["a label that is the value", `${list("npm", "npm")}\n<CodeBlockTab value="npm">`, '<CodeBlockTab value="npm">'],
+    ["a tab without a label", `${list("a", "A")}\n<CodeBlockTab value="b">`, '<CodeBlockTab value="b">'],
+    ["code", `${list("a", "A")}\n\`\`\`\n<CodeBlockTab value="a">\n\`\`\``, '```\n<CodeBlockTab value="a">\n```'],
+  ])("gives a panel the label of its tab: %s", (_name, given, want) => {
+    const [, ...rest] = draftText(labelCodeTabs(createDraft(given))).split("\n");
+    expect(rest.join("\n")).toBe(want);
+  });
+});
+
+describe("resolveSnippets", () => {
+  const files = new Set(["/snippets/a.mdx", "/_snippets/b.mdx", "/c.mdx"]);
+  const find = (written: string): string | undefined => (files.has(written) ? written.slice(1) : undefined);
+
+  test.each([
+    ['<Snippet file="a.mdx" />', '<Snippet file="/snippets/a.mdx" />'],
+    ['<Snippet file="/b.mdx" />', '<Snippet file="/_snippets/b.mdx" />'],
+    ["<Snippet id='x' file='/c.mdx' />", "<Snippet id='x' file='/c.mdx' />"],
+    ['<Snippet file="gone.mdx" />', '<Snippet file="gone.mdx" />'],
+  ])("finds the file of a snippet: %s", (given, want) => {
+    const draft = resolveSnippets(createDraft(given), { find, claim: (file) => `/${file}` });
+    expect(draftText(draft)).toBe(want);
+  });
 });
