@@ -3,6 +3,11 @@ export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
+/** Whether a URL is a path from the root of the site: `/guides/rag/`. */
+export function isSitePath(href: string): boolean {
+  return href.startsWith("/") && !href.startsWith("//");
+}
+
 /** A route or URL without what follows `#`. */
 export function withoutAnchor(href: string): string {
   return href.split("#", 1)[0] ?? href;
@@ -12,7 +17,7 @@ export function withoutAnchor(href: string): string {
 export function linkTo(base: string, href: string): string {
   // A path in another edition starts with steps up.
   if (href.startsWith("/../") && base.startsWith("/")) return linkTo(base.replace(/[^/]+\/$/, ""), href.slice(3));
-  return href.startsWith("/") && !href.startsWith("//") ? base + href.slice(1) : href;
+  return isSitePath(href) ? base + href.slice(1) : href;
 }
 
 /** The link from a page to the site's root. The base of a page in another edition is below the root. */

@@ -3,6 +3,7 @@ import { createYamlLocator } from "../../api/yaml-locator.ts";
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { once } from "../../source/once.ts";
+import { isSitePath } from "../../source/site-links.ts";
 import { positionAt } from "../../source/source-file.ts";
 import { yamlSchema } from "../../source/yaml-schema.ts";
 import { readYamlFile, type YamlFile } from "../build/read-yaml-file.ts";
@@ -118,7 +119,7 @@ export function checkAuthorUrls(
 /** The images of authors that are files of the site, to check that they exist. */
 export function linkAuthorImages(authors: readonly LocatedAuthor[]): readonly PageLink[] {
   return authors.flatMap(({ author: { image }, position }) => {
-    if (image?.startsWith("/") !== true || image.startsWith("//")) return [];
+    if (image === undefined || !isSitePath(image)) return [];
     return [{ href: image, route: image, anchor: undefined, position }];
   });
 }

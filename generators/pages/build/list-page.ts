@@ -2,7 +2,7 @@ import { escapeHtml } from "../../source/escape-markup.ts";
 import { fingerprint } from "../../source/fingerprint.ts";
 import type { Position } from "../../source/position.ts";
 import { baseMarker } from "../../source/prose-links.ts";
-import { isExternal } from "../../source/site-links.ts";
+import { isSitePath } from "../../source/site-links.ts";
 import { createSourceFile } from "../../source/source-file.ts";
 import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { cutAtWord } from "../markdown/plain-text.ts";
@@ -81,13 +81,13 @@ export function cardsMarkdown(cards: readonly ListCard[]): readonly MarkdownPiec
 }
 
 function cardHtml({ label, href, text }: ListCard): string {
-  const target = isExternal(href) || !href.startsWith("/") ? href : baseMarker + href.slice(1);
+  const target = isSitePath(href) ? baseMarker + href.slice(1) : href;
   const words = text === "" ? "" : `<span>${escapeHtml(text)}</span>`;
   return `<li><a href="${escapeHtml(target)}">${escapeHtml(label)}</a>${words}</li>`;
 }
 
 function cardMarkdown({ label, href, text }: ListCard): readonly MarkdownPiece[] {
-  const isRoute = href.startsWith("/") && !isExternal(href);
+  const isRoute = isSitePath(href);
   const [route = "", anchor] = href.split("#");
   const link = isRoute ? { link: `${route.slice(1)}index.md${anchor === undefined ? "" : `#${anchor}`}` } : href;
   const words = text === "" ? "" : `: ${escapeMarkdown(text)}`;

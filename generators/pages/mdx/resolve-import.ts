@@ -5,6 +5,7 @@ import { findJsonError } from "../../api/json-error.ts";
 import { findYamlError } from "../../api/yaml-error.ts";
 import { positionAt, type SourceFile } from "../../source/source-file.ts";
 import { yamlSchema } from "../../source/yaml-schema.ts";
+import { folderOf, joinRoute } from "../routes.ts";
 import { readCsv } from "../directives/data-table.ts";
 import { unknownFile } from "../directives/findings.ts";
 import {
@@ -102,12 +103,7 @@ function findFile(specifier: string, { node, scope, lowering }: Importing): Sour
 export function assetUrl(url: string, { module }: CodeScope, { contentFolder }: Lowering): string {
   const path = pathOfSpecifier(url);
   if (module.chain.length < 2 || !path.startsWith(".")) return path;
-  const parts = module.path.split("/").slice(0, -1);
-  for (const part of path.split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== ".") parts.push(part);
-  }
-  const absolute = `/${parts.join("/")}`;
+  const absolute = joinRoute(folderOf(module.path), path);
   const folder = contentFolder === "" ? "/" : `/${contentFolder}/`;
   return absolute.startsWith(folder) ? absolute.slice(folder.length - 1) : `@site${absolute}`;
 }
