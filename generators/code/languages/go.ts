@@ -1,3 +1,4 @@
+import { withFunction } from "./go-snippet.ts";
 import { assign, noArguments, type AssignedTargets } from "../assign.ts";
 import { call, callOf } from "../call-rule.ts";
 import { readCommonEscape, readOctal, unescapeText } from "../escapes.ts";
@@ -221,7 +222,7 @@ const functionOf = functionRule({ parameters: ["parameters", "receiver"], body: 
 /** Go. */
 export const go: ParsedLanguage = {
   grammarOf: () => "go",
-  clean: (given) => given,
+  clean: withFunction,
   awaits: new Set(),
   joinsWords: true,
   changing: /^(?!)/,

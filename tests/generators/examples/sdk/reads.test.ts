@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chatApi, checkCode } from "./check-code.ts";
+import { chatApi, checkCode, checkText } from "./check-code.ts";
 
 const python = 'r = client.chat.complete(model="m", messages=[])\n';
 const script = 'const r = await client.chat.complete({ model: "m", messages: [] });\n';
@@ -122,4 +122,9 @@ it("checks what code reads from the responses of HTTP calls", async () => {
     }),
   );
   expect(found).toEqual(http);
+});
+
+it("reads loops of Go outside functions", async () => {
+  const code = `import "github.com/acme/acme-go"\n\nclient := acme.NewClient()\nr, err := client.Chat.Complete(ctx, params)\nfor _, c := range r.Choices {\n\tfmt.Println(c.Mesage)\n}`;
+  expect(await checkText(`\`\`\`go\n${code}\n\`\`\`\n`)).toEqual(["code/unknown-property Mesage -> Message"]);
 });

@@ -1,0 +1,21 @@
+import { joinTexts, rangeOf, replacementText, sliceText, type Range, type TracedText } from "../traced-text.ts";
+
+/** The package, the imports, and the space and comments around them. */
+const head = /^(?:\s+|\/\/[^\n]*|package\s+\w+|import\s*\([^)]*\)|import\s+(?:[\w.]+\s+)?"[^"]*")*/;
+
+/**
+ * Puts the statements of a snippet into a function. Outside functions, the parser takes `range order.Lines {` for the
+ * start of a literal.
+ */
+export function withFunction(given: TracedText): TracedText {
+  const { text } = given;
+  if (/^(?:func|type|var|const)\b/m.test(text)) return given;
+  const [before = ""] = head.exec(text) ?? [];
+  const at = (offset: number): Range => rangeOf(given, offset, offset);
+  return joinTexts([
+    sliceText(given, 0, before.length),
+    replacementText("func _() {", at(before.length)),
+    sliceText(given, before.length),
+    replacementText("\n}", at(text.length)),
+  ]);
+}
