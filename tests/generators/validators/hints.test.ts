@@ -60,3 +60,36 @@ test.each([
   );
   expect(hints).toEqual(want);
 });
+
+const parts = {
+  Text: { type: "object", required: ["type", "text"], properties: { type: { const: "text" }, text: {} } },
+  Image: {
+    type: "object",
+    required: ["type", "image_url"],
+    properties: { type: { const: "image_url" }, image_url: {} },
+  },
+  File: { type: "object", required: ["url"], properties: { type: { type: "string" }, url: {} } },
+  Part: { oneOf: [{ $ref: "#/components/schemas/Text" }, { $ref: "#/components/schemas/Image" }] },
+  OrFile: {
+    anyOf: [
+      { $ref: "#/components/schemas/Text" },
+      { $ref: "#/components/schemas/Image" },
+      { $ref: "#/components/schemas/File" },
+    ],
+  },
+};
+
+test.each([
+  ["the tag of the branch with the value's properties", "Part", { type: "imag", image_url: 1 }, ["/type image_url"]],
+  ["a similar tag first", "Part", { type: "txt", image_url: 1 }, ["/type text"]],
+  ["no tag of a branch that fits no better", "Part", { type: "imag" }, ["/type"]],
+  ["the tag where another branch has the stated one", "Part", { type: "text", image_url: 1 }, ["/type image_url"]],
+  ["what the stated branch lacks where no other fits better", "Part", { type: "text" }, [""]],
+  ["the tag where another branch takes any", "OrFile", { type: "imag", image_url: 1 }, ["/type image_url"]],
+  ["what the branch with any tag lacks", "OrFile", { type: "imag" }, [""]],
+])("for a wrong tag without a discriminator, suggests %s", async (_, name, value, want) => {
+  const issues = await check(parts, name, value);
+  expect(
+    issues.map(({ pointer, params }) => `${pointer} ${(params["nearest"] as string | undefined) ?? ""}`.trim()),
+  ).toEqual(want);
+});

@@ -38,7 +38,10 @@ export function selectBranch(
     rank: rankCandidate(candidate, candidates, { depth, value }),
   }));
   ranked.sort((left, right) => compareRanks(left.rank, right.rank) || left.index - right.index);
-  const { errors: best = [], place = "" } = ranked[0] ?? {};
+  const [first, second] = ranked;
+  const { errors = [], place = "" } = first ?? {};
+  const isClear = first !== undefined && (second === undefined || (first.rank[1] ?? 0) < (second.rank[1] ?? 0));
+  const best = isClear ? errors.map((found) => hintTag(found, { depth, value })) : errors;
   const merged = mergeTags(best, candidates, { depth, value });
   if (merged !== undefined) return [merged];
   const branch = branchName(best, union) ?? place;
@@ -63,13 +66,19 @@ type Rank = readonly number[];
  * takes this kind of items, then its number of errors.
  */
 function rankCandidate({ errors, names }: Candidate, all: readonly Candidate[], { depth, value }: Given): Rank {
-  const isMisfit = errors.some(
-    (found) => isTagError(found, depth) && all.some((other) => acceptsTag(other, tagOf(found, depth), depth)),
-  );
   const given = isObject(value) ? Object.keys(value) : [];
+  const countMatched = (stated: ReadonlySet<string>): number => given.filter((name) => stated.has(name)).length;
+  // If only the tag is wrong, the branch that has more of the value's properties was meant.
+  const isNearer = (other: Candidate): boolean =>
+    errors.length === 1 && countMatched(names) > countMatched(other.names);
+  const isMisfit = errors.some(
+    (found) =>
+      isTagError(found, depth) &&
+      all.some((other) => acceptsTag(other, tagOf(found, depth), depth) && !isNearer(other)),
+  );
   const own = errors.filter(({ path }) => path.length === depth);
   const misspelled = own.filter(({ keyword, params }) => keyword === "required" && params["nearest"] !== undefined);
-  const matched = given.filter((name) => names.has(name)).length + misspelled.length;
+  const matched = countMatched(names) + misspelled.length;
   const otherItems = Array.isArray(value) ? errors.filter((found) => isOtherKind(found, depth + 1)).length : 0;
   return [isMisfit ? 1 : 0, -matched, own.length, otherItems, errors.length];
 }
@@ -90,6 +99,15 @@ function isTagError({ keyword, path }: ValueError, depth: number): boolean {
 
 function tagOf({ path, property }: ValueError, depth: number): string {
   return String(path[depth] ?? property);
+}
+
+/** Suggests the tag of the branch whose other properties the value has. */
+function hintTag(found: ValueError, { depth, value }: Given): ValueError {
+  if (found.keyword !== "const" || !isTagError(found, depth)) return found;
+  const nearest = found.params["allowedValue"];
+  const tag = (value as Record<string, unknown>)[tagOf(found, depth)];
+  if (typeof nearest !== "string" || typeof tag !== "string") return found;
+  return { ...found, params: { ...found.params, nearest } };
 }
 
 /** Whether a branch states the tag's property and accepts its value. */
@@ -134,7 +152,12 @@ function mergeTags(
     keyword === "const" ? [params["allowedValue"]] : (params["allowedValues"] as unknown[]),
   );
   const tag = (value as Record<string, unknown>)[name];
-  return { ...first, keyword: "enum", params: allowedParams([...new Set(allowed)], tag), describe: describeAllowed };
+  const params = { ...nearestOf(first), ...allowedParams([...new Set(allowed)], tag) };
+  return { ...first, keyword: "enum", params, describe: describeAllowed };
+}
+
+function nearestOf({ params: { nearest } }: ValueError): { readonly nearest?: unknown } {
+  return nearest === undefined ? {} : { nearest };
 }
 
 function branchName(errors: readonly ValueError[], union: ValueError): string | undefined {
