@@ -11,7 +11,6 @@ import type { ConfigOverrides } from "./config/config.ts";
 import { missingProject } from "./config/findings.ts";
 import { readConfig, type LoadedConfig, type ReadConfig } from "./config/load.ts";
 import { findProjectInput, type ProjectInput } from "./config/project-input.ts";
-import { openPagePlugins } from "./extensions/page-host.ts";
 import { findUserCache, type CommandContext, type Standpoint } from "./environment.ts";
 import { findGitRepository, type GitRepository } from "./git/repository.ts";
 import { noDocuments, openCachedDocuments } from "./remote/cached-documents.ts";
@@ -63,7 +62,7 @@ export async function openProject(
     environment,
     async (cache) => await readConfig(directory, overrides, cache),
   );
-  const loaded = withPagePlugins(read.loaded, directory, environment.env);
+  const loaded = await withPagePlugins(read.loaded, directory, environment.env);
   const input = findInput(directory, { ...read, loaded });
   const { out, remote } = loaded.config;
   const hasRemoteHosts = remote.hosts.length > 0;
@@ -91,11 +90,12 @@ export async function openProject(
 const defaultTimeoutSeconds = 30;
 
 /** Opens the plugins of pages, in configs that have some. */
-function withPagePlugins(loaded: LoadedConfig, directory: string, env: Standpoint["env"]): LoadedConfig {
+async function withPagePlugins(loaded: LoadedConfig, directory: string, env: Standpoint["env"]): Promise<LoadedConfig> {
   const { extensions, file, modules } = loaded;
   if (extensions.digest === undefined || file === undefined) return loaded;
   const stated = Number(env["DOCSGEN_PLUGIN_TIMEOUT"]);
   const timeoutMs = 1000 * (stated > 0 ? stated : defaultTimeoutSeconds);
+  const { openPagePlugins } = await import("./extensions/page-host.ts");
   return { ...loaded, pagePlugins: openPagePlugins({ directory, file: file.path, modules, extensions, timeoutMs }) };
 }
 

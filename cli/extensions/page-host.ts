@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from "node:worker_threads";
+import { restoreElements } from "../../generators/extensions/protected-nodes.ts";
+import { changeHtml, changeMarkdown, renderUse } from "../../generators/extensions/run-plugins.ts";
 import type { Extensions } from "../../generators/extensions/model.ts";
 import type { PagePlugin, PagePlugins, PluginCall, PluginReply } from "../../generators/extensions/page-plugins.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
@@ -44,6 +46,7 @@ export function openPagePlugins(config: HostedConfig): PagePlugins | undefined {
     plugins: listed,
     directives,
     call: createCall(config),
+    changes: { changeMarkdown, changeHtml, renderUse, restoreElements },
     digestFile: (file) => digestFile(path.resolve(config.directory, file)),
   };
 }

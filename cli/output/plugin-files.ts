@@ -11,7 +11,6 @@ import {
 import type { Extensions, PluginGenerator } from "../../generators/extensions/model.ts";
 import { DocsgenError, type Checked } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
-import { locateThrown } from "../extensions/thrown-position.ts";
 import { manifestName } from "./manifest.ts";
 import { checkOutputPath } from "./output-path.ts";
 
@@ -71,6 +70,7 @@ async function catchFailure(
     return await work();
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
+    const { locateThrown } = await import("../extensions/thrown-position.ts");
     return pluginFailed({ plugin, hook: "generators", message }, locateThrown(cause, directory), undefined);
   }
 }

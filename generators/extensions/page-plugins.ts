@@ -1,6 +1,8 @@
-import type { Root } from "hast";
+import type { ElementContent, Root } from "hast";
+import type { Root as MdastRoot } from "mdast";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
+import type { Protected } from "./protected-nodes.ts";
 
 /** A page as the functions of plugins know it. */
 export interface PluggedPage {
@@ -79,8 +81,30 @@ export interface PagePlugins {
   /** The plugin of each directive. */
   readonly directives: ReadonlyMap<string, PagePlugin>;
   readonly call: (call: PluginCall) => PluginReply;
+  /** What docsgen does with the results. Only projects with plugins load this code. */
+  readonly changes: PluginChanges;
   /** Hash of a file or folder that a plugin has read, by its path from the project folder. */
   readonly digestFile: (path: string) => string;
+}
+
+/** A page's Markdown after the remark plugins. */
+export interface PluggedMarkdown {
+  readonly tree: MdastRoot;
+  readonly isChanged: boolean;
+  /** The elements that plugins ask for: raw HTML of the same page does not affect them. */
+  readonly elements: readonly Protected[];
+}
+
+/** The changes that plugins make to a page. */
+export interface PluginChanges {
+  readonly changeMarkdown: (tree: MdastRoot, run: PluginRun) => PluggedMarkdown;
+  readonly changeHtml: (root: Root, run: PluginRun) => Root;
+  readonly restoreElements: (root: Root, elements: readonly Protected[]) => Root;
+  readonly renderUse: (
+    use: DirectiveUse,
+    run: PluginRun,
+    called: { readonly plugin: PagePlugin; readonly position: Position | undefined },
+  ) => readonly ElementContent[] | undefined;
 }
 
 /** What the functions of plugins need of the page that is rendered. */

@@ -5,7 +5,7 @@ import { pluggedCode } from "./plugged-code.ts";
 import { findNodesError, findTreeError } from "./check-tree.ts";
 import { invalidPluginOutput, pluginFailed, reportedByPlugin, unsafePluginOutput, unstablePlugin } from "./findings.ts";
 import { completePositions } from "./complete-positions.ts";
-import type { DirectiveUse, PagePlugin, PluginReply, PluginRun, PluginWork } from "./page-plugins.ts";
+import type { DirectiveUse, PagePlugin, PluggedMarkdown, PluginReply, PluginRun, PluginWork } from "./page-plugins.ts";
 import { protectNodes, type Protected } from "./protected-nodes.ts";
 import { findUnsafeHtml } from "./unsafe-html.ts";
 import { withoutUnsafe, type UnsafePart } from "./safe-html.ts";
@@ -39,14 +39,6 @@ function reportReply(run: PluginRun, { plugin, hook, position }: Called, reply: 
   run.report(
     pluginFailed({ plugin: plugin.name, hook, message: failure.message }, failure.position, position ?? start),
   );
-}
-
-/** A page's Markdown after the remark plugins. */
-export interface PluggedMarkdown {
-  readonly tree: MdastRoot;
-  readonly isChanged: boolean;
-  /** The elements that plugins ask for: raw HTML of the same page does not affect them. */
-  readonly elements: readonly Protected[];
 }
 
 /** Lets the remark plugins change a page's Markdown. A plugin that fails changes nothing. */

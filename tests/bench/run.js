@@ -1,5 +1,6 @@
 // Measures the built CLI as a user runs it and prints a Markdown table: `npm run bench [-- description.json ...]`;
 // `-- kit` compares the kit with its peers, `-- proof` runs the whole proof over the whole corpus,
+// `-- extensions` compares a project without plugins with one that has an empty list of them,
 // `-- mutations` counts which of 1,000 seeded errors `check` finds, `-- search [pages …]` builds and asks search indexes,
 // `-- scale [pages …]` builds sites of many pages cold, unchanged and after one edit, `-- dev [pages]` measures what a writer waits for, `-- reference [DESCRIPTION ...]` measures the drawing of the reference alone, `-- pages [OUTPUT_FOLDER ...]` weighs the pages of built sites, `-- keystroke` measures the console's editor in a browser,
 // `-- peers [--tools hugo] [--rounds 5] [pages …]` builds the same pages with Docusaurus, VitePress, Starlight and Hugo,
@@ -16,6 +17,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { measure } from "../measure.js";
 import { benchAxe } from "./axe.js";
 import { benchNavigation } from "./client-navigation.js";
+import { benchExtensions } from "./extensions.js";
 import { benchDev } from "./dev.js";
 import { benchGoals } from "./goals.js";
 import { benchImports } from "./import-peers.js";
@@ -43,6 +45,10 @@ if (part === "kit") {
 if (part === "search") {
   const sizes = process.argv.slice(3).map(Number);
   await benchSearch(sizes.length === 0 ? [75, 1000, 10_000] : sizes);
+  process.exit();
+}
+if (part === "extensions") {
+  await benchExtensions(bin);
   process.exit();
 }
 if (part === "scale") {
@@ -130,6 +136,7 @@ try {
       isCold: true,
     });
   }
+  await benchExtensions(bin);
   printLoads(path.join(out, "site"));
   await printKitSizes(path.join(out, "sdk"));
 } finally {

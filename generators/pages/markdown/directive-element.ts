@@ -5,7 +5,6 @@ import type { Directive } from "../directives/directive.ts";
 import { directives } from "../directives/table.ts";
 import { pageDirective, unclosedDirective, unknownDirective, wrongDirectiveForm } from "../directives/findings.ts";
 import type { PagePlugin } from "../../extensions/page-plugins.ts";
-import { renderUse } from "../../extensions/run-plugins.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName, meant, useOneOf } from "../../source/nearest-name.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
@@ -135,7 +134,8 @@ function renderPluggedDirective(
   });
   const form = pluggedForms[source.type];
   const use = { name: source.name, form, attributes, label, children: body, line: start.line, column: start.column };
-  const rendered = renderUse(use, context.plugged, { plugin, position });
+  const { changes } = context.plugged.plugins;
+  const rendered = changes.renderUse(use, context.plugged, { plugin, position });
   if (rendered === undefined) return keepText(directive, state);
   // A reader of the copy has no plugin. The content of a container may contain directives, which are text in the copy.
   if (body.length === 0)

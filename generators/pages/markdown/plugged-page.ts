@@ -1,14 +1,9 @@
 import type { Root as HastRoot } from "hast";
 import type { Root as MdastRoot } from "mdast";
 
-import type { PagePlugins, PluginRun, PluginWork } from "../../extensions/page-plugins.ts";
+import type { PagePlugins, PluggedMarkdown, PluginRun, PluginWork } from "../../extensions/page-plugins.ts";
 import { pluginFailed } from "../../extensions/findings.ts";
-import { restoreElements, type Protected } from "../../extensions/protected-nodes.ts";
-import {
-  changeHtml as runHtml,
-  changeMarkdown as runMarkdown,
-  type PluggedMarkdown,
-} from "../../extensions/run-plugins.ts";
+import type { Protected } from "../../extensions/protected-nodes.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { PageSettings } from "../page-settings.ts";
@@ -47,7 +42,7 @@ export function openPlugged(
 
 /** Lets the plugins for Markdown change a page. */
 export function changeMarkdown(tree: MdastRoot, plugged: PluginRun | undefined): PluggedMarkdown {
-  return plugged === undefined ? { tree, isChanged: false, elements: [] } : runMarkdown(tree, plugged);
+  return plugged?.plugins.changes.changeMarkdown(tree, plugged) ?? { tree, isChanged: false, elements: [] };
 }
 
 /** Lets the plugins for HTML change a page, which contains the elements that plugins for Markdown ask for. */
@@ -55,8 +50,9 @@ export function changeHtml(
   root: HastRoot,
   { plugged, elements = [] }: { readonly plugged?: PluginRun | undefined; readonly elements?: readonly Protected[] },
 ): HastRoot {
-  const restored = elements.length === 0 ? root : restoreElements(root, elements);
-  return plugged === undefined ? restored : runHtml(restored, plugged);
+  if (plugged === undefined) return root;
+  const { changes } = plugged.plugins;
+  return changes.changeHtml(elements.length === 0 ? root : changes.restoreElements(root, elements), plugged);
 }
 
 /** The parsers of a page. If plugins add syntax, their thread parses: only there, their functions exist. */
