@@ -18,7 +18,8 @@ export function draftOfValue(
   { part, sides }: PartOfSides,
   subject: string,
 ): DraftChange | undefined {
-  if (isOpenProperty(difference)) return undefined;
+  // Every open object accepts properties that it does not declare: the rule for new and removed properties reports them.
+  if (difference.isUndeclared) return undefined;
   const { witness, acceptedBy, at } = difference;
   return {
     code: codeOf(difference, { part, sides }),
@@ -116,21 +117,12 @@ export function isCoveredBy(
 ): boolean {
   if (!shownByValues.has(code)) return false;
   return values.some((difference) => {
-    const { verdict, property } = difference;
-    if (verdict === "unproven" || isOpenProperty(difference)) return false;
+    const { verdict, property, isUndeclared } = difference;
+    if (verdict === "unproven" || isUndeclared) return false;
     const isHere =
       difference.at === pointer || (property !== undefined && appendPointer(difference.at, property) === pointer);
+    // A looser format rejects no request, and docsgen knows what it accepts.
+    if (isHere && code === "diff/format-changed" && difference.keyword === "format") return true;
     return isHere && compareLevels(levelOf(codeOf(difference, at)), levelOf(code)) <= 0;
   });
-}
-
-/**
- * Every open object accepts properties that it does not declare. New rules for such a property do not count as a
- * change of their own: the rule for new and removed properties reports it.
- */
-function isOpenProperty({ isUndeclared, verdict, base, revision }: ValueDifference): boolean {
-  if (!isUndeclared) return false;
-  const pointer = (verdict === "narrowed" ? revision : base)?.pointer ?? "";
-  const lastOf = (keyword: string): number => pointer.lastIndexOf(`/${keyword}`);
-  return Math.max(lastOf("patternProperties/"), lastOf("additionalProperties")) <= lastOf("properties/");
 }

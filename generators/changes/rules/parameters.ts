@@ -180,8 +180,13 @@ function compareSerialization(
   comparison: OperationComparison,
   tell: (code: DraftChange["code"], words: string) => void,
 ): void {
-  const before = serializationOf(base, comparison.base);
-  const after = serializationOf(revision, comparison.revision);
+  // Only the values that both sides may have are written in two ways.
+  const kinds = [
+    structureOf(base.schema, comparison.base, new Set()),
+    structureOf(revision.schema, comparison.revision, new Set()),
+  ];
+  const kind = (["scalar", "array"] as const).find((one) => kinds.includes(one)) ?? "other";
+  const [before, after] = [serializationOf(base, kind), serializationOf(revision, kind)];
   if (before.mediaType !== after.mediaType)
     tell(
       "diff/parameter-media-type-changed",
@@ -202,11 +207,10 @@ function styleWords({ style, explode }: Parameter): string {
 
 /** How a parameter is written. Two styles that write the values of the schema alike are one. */
 function serializationOf(
-  { style, explode, schema, mediaType }: Parameter,
-  side: ApiSide,
+  { style, explode, mediaType }: Parameter,
+  kind: ReturnType<typeof structureOf>,
 ): { readonly mediaType: string; readonly style: string } {
   if (mediaType !== undefined) return { mediaType: mediaType.toLowerCase().replaceAll(" ", ""), style: "" };
-  const kind = structureOf(schema, side, new Set());
   if (kind === "scalar") return { mediaType: "", style: /^(?:label|matrix)$/.test(style) ? style : "plain" };
   // In these styles, a list is joined by commas either way.
   const isJoined = kind === "array" && style === "simple";

@@ -29,7 +29,9 @@ export function describeDifference(
   const last = lastPart(candidate);
   const isClosed = suspect.place?.keyword === "false" && last?.whole?.keyword !== "properties";
   const place = (isClosed ? last?.whole : undefined) ?? suspect.place ?? last?.whole;
-  const { other, isUndeclared } = suspect;
+  const { other } = suspect;
+  // Rules for all properties or items are about values that both versions know of.
+  const isUndeclared = suspect.isUndeclared && last?.whole?.keyword === "properties";
   const wouldBe = given === "base" ? "narrowed" : "widened";
   const rule = ruleOf(apis, place);
   const issues = at === undefined || place === undefined ? findIssues() : [];
@@ -96,5 +98,14 @@ function ruleOf(
   const pointer = isKeyword ? appendPointer(place.pointer, keyword) : place.pointer;
   const value = findByTokens(apis[side].api.bundle, parsePointer(pointer));
   const short = value === undefined ? "" : shorten(value);
-  return { pointer, keyword, text: isKeyword ? `${keyword}: ${short}` : short };
+  const counts = keyword === "contains" ? countsText(apis[side], place.pointer) : "";
+  return { pointer, keyword, text: isKeyword ? `${keyword}: ${short}${counts}` : short };
+}
+
+/** The keywords beside `contains` that say how many items match. */
+function countsText({ api }: ComparedApi, pointer: string): string {
+  return ["minContains", "maxContains"]
+    .map((keyword) => [keyword, findByTokens(api.bundle, parsePointer(appendPointer(pointer, keyword)))] as const)
+    .map(([keyword, count]) => (typeof count === "number" ? `, ${keyword}: ${count}` : ""))
+    .join("");
 }

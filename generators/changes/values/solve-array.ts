@@ -8,6 +8,8 @@ export interface ArrayRules {
   min: number;
   max: number;
   isUnique: boolean;
+  /** How many items may match a `contains`, by its part. */
+  readonly counts: Map<number, { readonly min: number; readonly max: number }>;
   /** Fewer items match `contains` than may match it. */
   isLimited: boolean;
   /** Two items must be equal. */
@@ -72,6 +74,7 @@ function createRules(): ArrayRules {
     own: new Map(),
     demands: [],
     others: [],
+    counts: new Map(),
   };
 }
 
@@ -84,14 +87,18 @@ function copyRules(rules: ArrayRules): ArrayRules {
     own,
     demands: [...rules.demands],
     others: [...rules.others],
+    counts: new Map(rules.counts),
   };
 }
 
 function contain(rules: ArrayRules, part: Term, { min, max }: { readonly min: number; readonly max: number }): void {
   for (let count = 0; count < Math.min(min, maxItems); count++) rules.demands.push({ from: 0, literal: yes(part) });
+  const known = rules.counts.get(part.id) ?? { min: 0, max: Infinity };
+  const count = { min: Math.max(min, known.min), max: Math.min(max, known.max) };
+  rules.counts.set(part.id, count);
+  if (count.min > count.max) rules.max = -1;
   if (max === Infinity) return;
   rules.others.push(no(part));
-  if (min > max) rules.max = -1;
   if (max > min) rules.isLimited = true;
 }
 

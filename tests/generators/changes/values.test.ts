@@ -81,7 +81,7 @@ test.each<[name: string, base: object | boolean, revision: object | boolean, dif
     "a closed object",
     object({ a: text }),
     object({ a: text }, [], { additionalProperties: false }),
-    ['narrowed /other additionalProperties undeclared {"other":null}'],
+    ['narrowed /other additionalProperties {"other":null}'],
   ],
   [
     "a branch that overlaps another",
