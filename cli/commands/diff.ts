@@ -3,6 +3,7 @@ import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { defaultFormat, type ReportFormat } from "../config/format.ts";
 import { openDiffProject } from "../diff/open-project.ts";
 import { withAffected, type AffectingOutcome } from "../diff/find-affected.ts";
+import { withTypeMeanings } from "../diff/type-meanings.ts";
 import { runDiff, type DiffCall } from "../diff/run-diff.ts";
 import type { CommandContext } from "../environment.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
@@ -15,7 +16,9 @@ import { createReporter, writeReport } from "../report/reporter.ts";
 import { findProjectAbove } from "./project-above.ts";
 
 /** Options of `docsgen diff`. */
-export interface DiffOptions extends Omit<ProjectOptions, "base">, DiffCall {}
+export interface DiffOptions extends Omit<ProjectOptions, "base">, DiffCall {
+  readonly types?: boolean | undefined;
+}
 
 /** `docsgen diff`: shows what changed in the contract, and fails if a change reaches a level. */
 export async function diff(options: DiffOptions, context: CommandContext): Promise<ExitCode> {
@@ -27,9 +30,9 @@ export async function diff(options: DiffOptions, context: CommandContext): Promi
   const found = await runDiff(project, options);
   const formats = [formatOf(options, context), ...(options.report ?? []).map(({ format }) => format)];
   // Checking the pages with both descriptions takes longer than the comparison.
-  const outcome = formats.some((format) => formatsWithPlaces.has(format))
-    ? await withAffected(found, project)
-    : { ...found, affected: [], kit: undefined };
+  const isComplete = options.types === true || formats.some((format) => formatsWithPlaces.has(format));
+  const affecting = isComplete ? await withAffected(found, project) : { ...found, affected: [], kit: undefined };
+  const outcome = options.types === true ? await withTypeMeanings(affecting, directory) : affecting;
   print(outcome, directory, { options, context });
   return outcome.isFailed ? exitCode.invalidInput : exitCodeFor(outcome.findings, options);
 }

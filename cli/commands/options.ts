@@ -78,6 +78,7 @@ export function withDiffOptions(command: Command): Command {
       new Option("--fail-on <level>", "the level from which changes fail (default: breaking)").choices(failLevels),
     )
     .option("--accept <file>", "file with accepted changes, which do not fail")
+    .option("--types", "let the project's TypeScript decide which types of the kit changed their meaning")
     .option("--update-accepted", "write the changes that would fail to the file of accepted changes")
     .option("--reason <text>", "why the team accepts the changes that `--update-accepted` adds")
     .option("--spec <file>", "the API description of the project");

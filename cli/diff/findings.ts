@@ -102,6 +102,24 @@ export function incompleteComparison(
   );
 }
 
+/** `--types` needs the project's own compiler. */
+export function noCompiler(): DocsgenError {
+  return new DocsgenError(
+    "diff/no-compiler",
+    "docsgen cannot decide which types of the kit changed their meaning, because the project does not have the package `typescript`. The report lists types whose text differs.",
+    { severity: "warning", hint: "install it in the project: `npm install --save-dev typescript`" },
+  );
+}
+
+/** The compiler ends without a result. */
+export function compilerFailed(reason: string): DocsgenError {
+  return new DocsgenError(
+    "diff/compiler-failed",
+    `\`tsc\` ended without a result: ${reason.replace(/\.$/, "")}. The report lists types whose text differs.`,
+    { severity: "warning", hint: "run `npx tsc --version` in the project to see whether the compiler works" },
+  );
+}
+
 /** The project has no description. */
 export function noDescription(): DocsgenError {
   return new DocsgenError("call/nothing-to-compare", "The project has no API description to compare.", {

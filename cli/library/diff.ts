@@ -1,8 +1,9 @@
 import { openDiffProject } from "../diff/open-project.ts";
 import { withAffected } from "../diff/find-affected.ts";
+import { withTypeMeanings } from "../diff/type-meanings.ts";
 import { runDiff } from "../diff/run-diff.ts";
 import { exitCode } from "../exit-code.ts";
-import { toAffectedData, toChangeData } from "../report/changes-json.ts";
+import { toAffectedData, toChangeData, toKitData } from "../report/changes-json.ts";
 import { summarizeChanges } from "../report/changes-summary.ts";
 import { exitCodeFor } from "../report/outcome.ts";
 import { readTarget } from "./load-project.ts";
@@ -16,12 +17,13 @@ import type { DiffFunctionCall, DiffResult, ProjectTarget } from "./types.ts";
  * const { changes, summary } = await diff(".", { base: "main", failOn: "risky" });
  */
 export async function diff(project: ProjectTarget, call: DiffFunctionCall = {}): Promise<DiffResult> {
-  const { base, revision, since, failOn, accept, ...shared } = call;
+  const { base, revision, since, failOn, accept, types, ...shared } = call;
   const own = { base, revision, since, failOn, accept };
   const { directory, options } = readTarget(project, shared);
   const opened = await withHost(directory, options, async (folder, host) => {
     const side = await openDiffProject(folder, { options, call: own }, host);
-    return await withAffected(await runDiff(side, own, options.signal), side);
+    const outcome = await withAffected(await runDiff(side, own, options.signal), side);
+    return types === true ? await withTypeMeanings(outcome, folder) : outcome;
   });
   if ("failed" in opened)
     return { ...opened.failed, summary: summarizeChanges([]), changes: [], accepted: [], affected: [], kit: undefined };
@@ -33,6 +35,6 @@ export async function diff(project: ProjectTarget, call: DiffFunctionCall = {}):
     changes: changes.map(toChangeData),
     accepted: accepted.map(({ change }) => toChangeData(change)),
     affected: affected.map(toAffectedData),
-    kit,
+    kit: toKitData(kit),
   };
 }

@@ -108,6 +108,8 @@ export interface DiffFunctionCall extends Omit<CallOptions, "base" | "out" | "ur
   readonly failOn?: FailLevel | undefined;
   /** File with accepted changes, which do not count as errors. */
   readonly accept?: string | undefined;
+  /** Whether the project's own TypeScript decides which types of the kit changed their meaning. */
+  readonly types?: boolean | undefined;
 }
 
 /** The result of `diff`. */

@@ -1,7 +1,7 @@
 import type { AffectedPlace, Change, ChangeLevel, ChangePlace, ChangeWitness } from "../../generators/changes/model.ts";
 import type { PlaceData } from "./finding-data.ts";
 import { summarizeChanges, type ChangesSummary } from "./changes-summary.ts";
-import type { ChangesReport } from "./changes-model.ts";
+import type { ChangesReport, KitChanges } from "./changes-model.ts";
 
 /** One change as plain data. A part that is not known is missing. */
 export interface ChangeData {
@@ -60,12 +60,23 @@ export interface KitData {
   /** Missing if the description states no semantic version. */
   readonly version?: string | undefined;
   readonly types: readonly KitTypeData[];
+  /** True with `--types`: the compiler decided which types changed. Otherwise their texts differ. */
+  readonly isCompiled?: boolean | undefined;
 }
 
 /** A type of the kit that differs. */
 export interface KitTypeData {
   readonly name: string;
   readonly change: "added" | "changed" | "removed";
+  /** With `--types`: whether the new type accepts more, or fewer, or other values. */
+  readonly meaning?: "wider" | "narrower" | "other" | undefined;
+}
+
+/** What changes in the kit, as data. */
+export function toKitData(kit: KitChanges | undefined): KitData | undefined {
+  if (kit === undefined) return undefined;
+  const { version, types, isCompiled } = kit;
+  return { version, types, isCompiled };
 }
 
 /** How many changes are written at once. */
@@ -78,7 +89,7 @@ export function* formatChangesJson({ changes, accepted, affected, kit }: Changes
     summary: { ...summarizeChanges(changes), accepted: accepted?.length },
     changes: [],
     affected: affected.map(toAffectedData),
-    kit,
+    kit: toKitData(kit),
   };
   const [head = "", tail = ""] = JSON.stringify(data, undefined, 2).split(/(?<=^  "changes": \[)(?=\],$)/m);
   yield head;

@@ -9,12 +9,22 @@ export interface AcceptedChange {
   readonly reason: string;
 }
 
+/** A type of the kit that differs. */
+export interface KitTypeChange {
+  readonly name: string;
+  readonly change: "added" | "changed" | "removed";
+  /** As the compiler decides: the new type accepts more, or fewer, or other values. */
+  readonly meaning?: "wider" | "narrower" | "other" | undefined;
+}
+
 /** What changes in the kit. */
 export interface KitChanges {
   /** Undefined if the description states no semantic version. */
   readonly version: string | undefined;
   /** Sorted by name. */
-  readonly types: readonly { readonly name: string; readonly change: "added" | "changed" | "removed" }[];
+  readonly types: readonly KitTypeChange[];
+  /** Whether the compiler decided which types changed. Otherwise their texts differ. */
+  readonly isCompiled?: boolean | undefined;
 }
 
 /** What every format of `docsgen diff` is made from. */

@@ -1,10 +1,11 @@
+import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { ReportFormat } from "../config/format.ts";
 import { toFinding } from "./change-finding.ts";
 import { formatChangesJson } from "./changes-json.ts";
 import { formatChangesMarkdown } from "./changes-markdown.ts";
 import type { ChangesReport } from "./changes-model.ts";
 import { formatChangesPretty } from "./changes-pretty.ts";
-import { reachesLevel } from "./changes-summary.ts";
+import { kitWords, reachesLevel } from "./changes-summary.ts";
 import type { Report } from "./model.ts";
 import { formatReport } from "./report.ts";
 import { sortFindings } from "./sort-findings.ts";
@@ -30,11 +31,15 @@ export function formatChanges(format: ReportFormat, report: ChangesReport, host:
 }
 
 function formatFindings(format: ReportFormat, report: ChangesReport, host: ChangesHost): string {
-  const { changes, findings, failOn, hasColor, isVerbose, readSource } = report;
+  const { changes, kit, findings, failOn, hasColor, isVerbose, readSource } = report;
   const isShown = isVerbose ? () => true : ({ severity }: ReturnType<typeof toFinding>) => severity !== "note";
   return formatReport(format, {
     ...host,
-    findings: sortFindings([...findings, ...changes.map((change) => toFinding(change, failOn)).filter(isShown)]),
+    findings: sortFindings([
+      ...findings,
+      ...kitFindings(kit),
+      ...changes.map((change) => toFinding(change, failOn)).filter(isShown),
+    ]),
     summary: {
       checked: changes.length,
       failed: changes.filter((change) => reachesLevel(change, failOn)).length,
@@ -45,4 +50,11 @@ function formatFindings(format: ReportFormat, report: ChangesReport, host: Chang
     isPayload: () => false,
     readSource: (file) => readSource("revision", file) ?? readSource("base", file),
   });
+}
+
+/** The types whose meaning the compiler has compared, for formats that list findings. */
+function kitFindings(kit: ChangesReport["kit"]): readonly DocsgenError[] {
+  if (kit?.isCompiled !== true) return [];
+  const message = `These types of the kit changed their meaning: ${kitWords(kit)}.`;
+  return [new DocsgenError("diff/kit-types-changed", message, { severity: "note" })];
 }

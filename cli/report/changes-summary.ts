@@ -87,9 +87,10 @@ const maxTypes = 10;
 
 /** The types of a kit in a line: `File, Job (removed)`. */
 export function kitWords({ types }: KitChanges): string {
-  const shown = types
-    .slice(0, maxTypes)
-    .map(({ name, change }) => (change === "changed" ? name : `${name} (${change === "added" ? "new" : change})`));
+  const shown = types.slice(0, maxTypes).map(({ name, change, meaning }) => {
+    const word = change === "added" ? "new" : change === "removed" ? change : meaning;
+    return word === undefined || word === "other" ? name : `${name} (${word})`;
+  });
   const more = types.length - shown.length;
   return `${shown.join(", ")}${more > 0 ? `, and ${formatCount(more)} more` : ""}`;
 }

@@ -1037,6 +1037,32 @@ export const changeCodes = {
     },
     fix: "Fix the errors of the description. If the base is a commit that cannot change, compare with a later one, or accept the warning.",
   },
+  "diff/kit-types-changed": {
+    title: "Changed types of the kit",
+    severity: "note",
+    meaning:
+      "`docsgen diff --types` lets the project's own TypeScript compare the types of the kit. These types are new or removed, or the compiler does not accept both types for each other. `wider`: the new type accepts every old value. `narrower`: the old type accepts every new value.",
+    example: {
+      situation: "`docsgen diff --types --format github` in a project whose type `File` has a new required property.",
+    },
+    fix: "Nothing, if the change is intended. Programs that use the type may need an update.",
+  },
+  "diff/no-compiler": {
+    title: "No TypeScript for `--types`",
+    severity: "warning",
+    meaning:
+      "`docsgen diff --types` needs the package `typescript` in the project. Without it, the report lists the types whose text differs.",
+    example: { situation: "`docsgen diff --types` in a project that has not installed `typescript`." },
+    fix: "Run `npm install --save-dev typescript` in the project.",
+  },
+  "diff/compiler-failed": {
+    title: "TypeScript ends without a result",
+    severity: "warning",
+    meaning:
+      "`docsgen diff --types` started the project's compiler, and the compiler could not compare the types. The finding has its message.",
+    example: { situation: "The project's TypeScript is too old for the types of the kit." },
+    fix: "Run `npx tsc --version` in the project, and update the package.",
+  },
   "diff/outdated-acceptance": {
     title: "An accepted change that no longer exists",
     severity: "warning",

@@ -7,6 +7,7 @@ import { Ajv } from "ajv";
 import { load as loadYaml } from "js-yaml";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as docsgen from "../../bin/api.js";
+import { linkFolder } from "../../cli/user-files.ts";
 import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -350,6 +351,53 @@ describe("formats", () => {
     const { code: _code, ...report } = await diffJson(repository());
     const ajv = new Ajv({ strict: false });
     expect(ajv.validate(schema, report), JSON.stringify(ajv.errors)).toBe(true);
+  });
+});
+
+describe("types of the kit", () => {
+  const spec = (file: string): string => `openapi: 3.1.0
+info: { title: Files, version: 1.4.0 }
+paths:
+  /v1/files:
+    get:
+      operationId: listFiles
+      responses: { "200": { description: Done., content: { application/json: { schema: { $ref: "#/components/schemas/List" } } } } }
+components:
+  schemas:
+    List: { type: object, required: [data], properties: { data: { type: array, items: { $ref: "#/components/schemas/File" } } } }
+    File: ${file}
+    Kind: { type: string, enum: ${file.includes("note") ? "[b, a]" : "[a, b]"} }
+`;
+  const project = (file: string): Record<string, string> => ({
+    "spec/openapi.yaml": spec(file),
+    "old.yaml": spec("{ type: object, required: [id], properties: { id: { type: string } } }"),
+  });
+
+  test("the project's own compiler decides which types changed", async () => {
+    const folder = temporaryFolder(
+      project("{ type: object, required: [id, note], properties: { id: { type: string }, note: { type: string } } }"),
+    );
+    linkFolder(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+    const { kit } = await diffJson(folder, "old.yaml", "--types");
+    expect(kit).toMatchObject({ isCompiled: true });
+    expect(kit.types).toContainEqual({ name: "File", change: "changed", meaning: "narrower" });
+    expect(kit.types).toContainEqual({ name: "List", change: "changed", meaning: "narrower" });
+    expect(kit.types.map(({ name }: { readonly name: string }) => name)).not.toContain("Kind");
+    const byText = await diffJson(folder, "old.yaml");
+    expect(byText.kit.types).toContainEqual({ name: "Kind", change: "changed" });
+    for (const format of ["pretty", "markdown", "github", "sarif", "junit"]) {
+      const { stdout } = await runCli(["diff", "old.yaml", "--types", "--format", format], { cwd: folder });
+      expect(stdout, format).toContain("File (narrower)");
+    }
+    const result = await docsgen.diff(folder, { base: "old.yaml", types: true, cwd: folder });
+    expect(result.kit).toMatchObject({ isCompiled: true });
+  });
+
+  test("a project without TypeScript gets a warning, and the types whose text differs", async () => {
+    const folder = temporaryFolder(project("{ type: object, properties: { id: { type: string } } }"));
+    const { stdout } = await runCli(["diff", "old.yaml", "--types"], { cwd: folder });
+    expect(stdout).toContain("diff/no-compiler");
+    expect(stdout).toMatch(/Types of the kit: File/);
   });
 });
 
