@@ -93,6 +93,7 @@ describe("loadConfig", () => {
           "against": undefined,
           "failOn": "breaking",
           "levels": undefined,
+          "marks": true,
           "publish": true,
         },
         "edit": undefined,
