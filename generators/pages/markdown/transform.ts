@@ -121,8 +121,9 @@ function withoutNumber(node: Element): Element {
 
 /** Moves the inline style that a plugin has added to the style sheet of the page. Other elements have none. */
 function withMovedStyle(node: Element, state: TransformState): Element {
+  // A copy of the properties of each element would take long.
+  if (typeof node.properties["style"] !== "string") return node;
   const { style, ...properties } = node.properties;
-  if (typeof style !== "string") return node;
   const { id, rule } = createStyleRule(style);
   state.componentStyles.rules.add(rule);
   return { ...node, properties: { ...properties, dataStyle: id } };
@@ -212,8 +213,8 @@ function registerId(node: Element, state: TransformState): void {
  * `<a name="x">` is the older way to write an anchor. The name becomes the element's id, or the id of an inner element.
  */
 function withNamedAnchor(node: Element): Element {
+  if (node.tagName !== "a" || typeof node.properties["name"] !== "string") return node;
   const { name, ...properties } = node.properties;
-  if (node.tagName !== "a" || typeof name !== "string") return node;
   if (properties["id"] === undefined) return { ...node, properties: { ...properties, id: name } };
   return { ...node, properties, children: [element("span", { id: name }, []), ...node.children] };
 }
