@@ -7,6 +7,8 @@ import { firstFile, joinPath, type SourceFolder } from "./source-folder.ts";
 export interface Targets {
   /** Undefined if the file is not copied. */
   readonly find: (file: string) => string | undefined;
+  /** The route of a page that another language or version than the linking page has; undefined for every other file. */
+  readonly routeElsewhere: (file: string, from: string) => string | undefined;
   /** The target of a file that a page uses. */
   readonly claim: (file: string) => string;
   /** Files that were claimed and are not listed yet. */
@@ -35,7 +37,13 @@ export function planTargets({ pages, partials, statics }: ImportedProject): Targ
   for (const page of pages) add(page);
   for (const copy of [...partials, ...statics]) if (add(copy)) copies.push(copy);
   let claimed: FileCopy[] = [];
+  const byFile = new Map(pages.map((page) => [page.file, page]));
   return {
+    routeElsewhere: (file, from) => {
+      const [page, own] = [byFile.get(file), byFile.get(from)];
+      if (page === undefined || own === undefined) return undefined;
+      return page.language === own.language && page.version === own.version ? undefined : page.route;
+    },
     copies,
     lost,
     find: (file) => bySource.get(file),

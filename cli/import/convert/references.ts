@@ -107,6 +107,8 @@ function moveLink(written: string, context: ReferenceContext): string {
   if (found === undefined) return written;
   const spec = context.specs.find((each) => each.file === found && each.route !== undefined);
   if (spec?.route !== undefined) return `${spec.route}${rest}`;
+  const elsewhere = context.targets.routeElsewhere(found, context.file);
+  if (elsewhere !== undefined) return `${elsewhere}${rest}`;
   const isPage = /\.mdx?$/.test(found);
   const target = isPage ? context.targets.find(found) : context.targets.claim(found);
   if (target === undefined || (!isAlias && isSamePlace(file, target, context))) return written;
