@@ -1,6 +1,15 @@
-/** What only MDX has: module lines, tags that start with a capital letter, attributes in braces, and its comments. */
-const signs =
-  /^(?:import|export)[ {*]|<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*|^<[^\n]*>[ \t]*\r?\n[ \t]*(?:`{3}|~{3})/m;
+/**
+ * Tags that start with a capital letter, attributes in braces, comments of MDX, and frames, which MDX pages show as
+ * players.
+ */
+const componentSigns = String.raw`<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*|<iframe(?=\s)[^<>]*\ssrc=`;
+
+/** What only MDX has: components, module lines, and blocks of code right below a tag. */
+const signs = new RegExp(
+  `^(?:import|export)[ {*]|${componentSigns}|^<[^\\n]*>[ \\t]*\\r?\\n[ \\t]*(?:\`{3}|~{3})`,
+  "m",
+);
+const componentTag = new RegExp(componentSigns);
 
 /** Stands for a block of code. */
 const fence = "\uFDD1";
@@ -32,9 +41,7 @@ export function isMdx(path: string, text: string): boolean {
   if (path.endsWith(".mdx")) return true;
   if (!signs.test(text)) return false;
   const prose = text.replaceAll(fencedCode, fence).replaceAll(codeSpan, "");
-  return (
-    codeBelowTag.test(prose) || moduleLine.test(prose) || /<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*/.test(prose)
-  );
+  return codeBelowTag.test(prose) || moduleLine.test(prose) || componentTag.test(prose);
 }
 
 /** Whether an `.md` page has module lines, so that its braces are expressions. In other `.md` pages they are text. */

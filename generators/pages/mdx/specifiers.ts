@@ -2,7 +2,7 @@
 export type ImportKind = "markdown" | "data" | "raw" | "asset" | "style" | "code" | "package";
 
 const packages =
-  /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro(?:[:/]|$)|nextra(?:[-/]|$)|fumadocs-[\w-]+|vitepress(?:\/|$)|zudoku(?:\/(?!icons)|$)|@mintlify\/|next\/|react(?:\/|$)|@mdx-js\/)/;
+  /^(?:@theme(?:-original|-init)?\/|@docusaurus\/|@astrojs\/|astro(?:[:/]|$)|nextra(?:[-/]|$)|fumadocs-[\w-]+|vitepress(?:\/|$)|zudoku(?:\/(?!icons)|$)|@mintlify\/|next\/|react(?:-lite-youtube-embed|-player)?(?:\/|$)|astro-embed$|@astro-community\/|@mdx-js\/)/;
 
 const kinds: readonly (readonly [RegExp, ImportKind])[] = [
   [/\.mdx?$/i, "markdown"],
@@ -33,8 +33,15 @@ export function isKnownPackage(specifier: string): boolean {
 /** The name of a package's default export, as its path ends: `Tabs` for `@theme/Tabs`. */
 export function defaultNameOf(specifier: string): string {
   const last = specifier.split(/[/:]/).at(-1) ?? specifier;
-  return last === "react" ? "React" : last.charAt(0).toUpperCase() + last.slice(1);
+  return defaultNames.get(last) ?? last.charAt(0).toUpperCase() + last.slice(1);
 }
+
+/** Packages whose path does not end in the name of their component. */
+const defaultNames: ReadonlyMap<string, string> = new Map([
+  ["react", "React"],
+  ["react-lite-youtube-embed", "LiteYouTubeEmbed"],
+  ["react-player", "ReactPlayer"],
+]);
 
 /**
  * The paths below the project that an import may mean, best first. `importer` is the path of the file that contains it,

@@ -91,3 +91,22 @@ test("the copy of a page has no front matter, whatever follows its first line of
   const { value } = buildOne("--- \ntitle: T\n---\t\n\nText\n");
   expect([value.title, value.markdown.map(String).join("").trim()]).toEqual(["T", "Text"]);
 });
+
+test.each([
+  [
+    "a frame in HTML",
+    '<iframe width="1" src="https://www.youtube.com/embed/3YDiloj8_d0" title="T" allowfullscreen></iframe>',
+  ],
+  [
+    "a frame inside an element",
+    '<div>\n<iframe\n  src="https://www.youtube.com/embed/3YDiloj8_d0" title="T"\n></iframe>\n</div>',
+  ],
+  [
+    "a component of a package",
+    'import LiteYouTubeEmbed from \'react-lite-youtube-embed\';\n\n<LiteYouTubeEmbed id="3YDiloj8_d0" title="T" />',
+  ],
+])("shows a player in a Markdown page: %s", (_name, player) => {
+  const { value } = buildOne(`# A\n\n<https://a.example> <!-- b -->\n\n${player}\n\nEnd.\n`);
+  expect(value.html).toMatch(/youtube[^"]*3YDiloj8_d0/);
+  for (const words of ["a.example", "End."]) expect(value.html).toContain(words);
+});

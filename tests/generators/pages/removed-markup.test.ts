@@ -63,12 +63,17 @@ describe("reports HTML that is removed from a text of a description", () => {
 
 describe("reports removed markup at its tag", () => {
   test.each<[about: string, text: string, want: readonly string[]]>([
-    ["an iframe", 'a\n\n<iframe src="https://e.com"></iframe>\n', ["3:1 removed-element <iframe>"]],
-    ["an iframe in a sentence", 'a <iframe src="x"></iframe> b', ["1:3 removed-element <iframe>"]],
+    ["an element that only scripts fill", "a\n\n<canvas></canvas>\n", ["3:1 removed-element <canvas>"]],
     [
       "a video, with its sources",
       '<video controls>\n  <source src="a.mp4" />\n  <track src="a.vtt">\n</video>',
       ["1:1 removed-element <video>"],
+    ],
+    ["a frame of another host", '<iframe src="https://e.com" title="A"></iframe>', ["1:1 embed-host https://e.com"]],
+    [
+      "a frame without a title",
+      '<iframe src="https://e.com"></iframe>',
+      ["1:1 directive-content <iframe>", "1:1 embed-host https://e.com"],
     ],
     [
       "a source of a picture",
@@ -131,16 +136,16 @@ describe("reports removed markup at its tag", () => {
   ])("but not in %s", (_about, text) => expect(check(text)).toEqual([]));
 
   test("gives each kind its own hint, and blocks no first output", () => {
-    const { findings } = buildOne("<iframe></iframe> <x-y/>\n\n<style></style>\n");
+    const { findings } = buildOne("<object></object> <x-y/>\n\n<style></style>\n");
     expect(findings.map(({ hint, severity, blocks }) => [hint, severity, blocks])).toEqual([
-      ["link to the page instead: `[text](https://…)`", "error", "replacing"],
+      ["link to the file instead: `[text](/file.pdf)`", "error", "replacing"],
       ["if it is text, write `\\<x-y>` or put it in a code span", "error", "replacing"],
       ["put the styles into `content/static/theme.css`", "error", "replacing"],
     ]);
   });
 
   test("a self-closing element removes no content after it", () => {
-    const { value } = buildOne('a <iframe src="x" /> b <script/> c\n\nd\n\n<iframe\n/>\n\ne');
+    const { value } = buildOne("a <canvas /> b <script/> c\n\nd\n\n<iframe\n/>\n\ne");
     expect(value.html.replaceAll("\n", "")).toBe("<p>a  b  c</p><p>d</p><p>e</p>");
   });
 
