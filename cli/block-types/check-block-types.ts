@@ -122,7 +122,7 @@ async function checkPythonPrograms(
   programs: readonly BlockProgram[],
   { directory, config, searchPath, scratch }: TypesInput & { readonly scratch: string },
 ): Promise<LanguageResult> {
-  const checker = findPythonChecker(directory, listPackageFolders(directory), searchPath);
+  const checker = findPythonChecker({ directory, folders: listPackageFolders(directory), searchPath });
   if (checker === undefined)
     return { findings: [], checked: 0, failed: 0, reason: "neither `pyright` nor `mypy` is installed" };
   const { problems, failure } = await checkPython(programs, { checker, strict: config.strict, scratch });

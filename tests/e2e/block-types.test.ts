@@ -11,6 +11,7 @@ interface Answer {
   readonly code: number | null;
   readonly findings: readonly {
     readonly code: string;
+    readonly file: string;
     readonly line: number;
     readonly column: number;
     readonly message: string;
@@ -81,6 +82,21 @@ describe("docsgen check --types", () => {
         message: expect.stringMatching(/^Property `nmae` does not exist on type .*\(TS2339\)\.$/),
       },
     ]);
+  });
+
+  test("reports errors in included files at their place in the file, and in pages with components", async () => {
+    const code = 'import { Pet } from "@acme/contract";\n\nconsole.log(Pet.parse({}).nmae);\n';
+    const folder = project('# Pets\n\n```ts file="./pet.ts"\n```\n');
+    writeFileSync(path.join(folder, "content/pet.ts"), code);
+    writeFileSync(
+      path.join(folder, "content/more.mdx"),
+      `# More\n\n<Note>\n\n  \`\`\`ts\n  ${code.trim().replaceAll("\n", "\n  ")}\n  \`\`\`\n\n</Note>\n`,
+    );
+    const { findings } = await check(folder);
+    const places = findings
+      .filter(({ code: one }) => one === "code/type-error")
+      .map(({ file, line, column }) => `${file}:${line}:${column}`);
+    expect(places).toEqual(["content/more.mdx:8:29", "content/pet.ts:3:27"]);
   });
 
   test("reports nothing that a block does not show", async () => {
