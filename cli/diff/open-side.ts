@@ -75,7 +75,7 @@ export async function openVersion(id: string, project: SideProject): Promise<Dif
 }
 
 async function openInput(
-  { apis, outsideFolder }: Pick<SideProject["input"], "apis" | "outsideFolder">,
+  { apis }: Pick<SideProject["input"], "apis">,
   label: string,
   project: SideProject,
 ): Promise<DiffSide> {
@@ -91,7 +91,7 @@ async function openInput(
         directory,
         spec: api.spec,
         overlays,
-        outsideFolder,
+        outsideFolder: directory,
         readRemote,
         cache,
       }),
@@ -107,9 +107,9 @@ function overlaysOf({ overlays, settings }: ApiInput, { loaded }: SideProject) {
 }
 
 async function openFile(file: string, label: string, project: SideProject): Promise<DiffSide> {
-  const { directory, cwd, cache } = project;
+  const { directory, cache } = project;
   const readRemote = project.openRemote();
-  const place = { name: "api", directory, spec: file, outsideFolder: cwd, readRemote, cache };
+  const place = { name: "api", directory, spec: file, outsideFolder: directory, readRemote, cache };
   return { label, descriptions: [await loadDescription(place)] };
 }
 
@@ -143,7 +143,7 @@ async function openUrl(url: string, project: SideProject): Promise<DiffSide> {
 }
 
 async function openProjectAt(revision: Revision, project: SideProject): Promise<DiffSide> {
-  const { apis, outsideFolder } = project.input;
+  const { apis } = project.input;
   if (apis.length === 0) throw noDescription();
   return await withGit(revision, project, async (storage, directory) => {
     const descriptions: DiffSide["descriptions"][number][] = [];
@@ -158,7 +158,7 @@ async function openProjectAt(revision: Revision, project: SideProject): Promise<
           directory,
           spec,
           overlays: overlaysOf(api, project),
-          outsideFolder,
+          outsideFolder: directory,
           storage,
           cache: project.cache,
         }),

@@ -118,6 +118,12 @@ function leftOut(left: readonly LeftOut[]): string {
 const maxWarnings = 5;
 const maxWarning = 2000;
 
+/** A file, a revision, or a URL is code; `the working tree` is not. */
+function labelWords(label: string): string {
+  const short = cut(label, maxName);
+  return /\s/.test(short) ? safeText(short) : codeSpan(short);
+}
+
 /** Warnings about the comparison itself. */
 function warningsOf({ findings }: ChangesReport): string {
   const shown = findings.slice(0, maxWarnings).map(({ message }) => safeText(cut(message, maxWarning)));
@@ -157,7 +163,7 @@ function countsOf({ changes, affected, kit, labels, baseVersion }: ChangesReport
     ...(semver === "none" ? [] : [`suggested version **${next ?? semver}** (${semver})`]),
     ...(affected.length === 0 ? [] : [`**${countOf(affected.length, "place")}** in this project to update`]),
   ];
-  const from = `From ${codeSpan(cut(labels.base, maxName))} to ${codeSpan(cut(labels.revision, maxName))}.`;
+  const from = `From ${labelWords(labels.base)} to ${labelWords(labels.revision)}.`;
   const suggested = kit?.version === undefined ? "" : ` Suggested version of the kit: ${kit.version}.`;
   const types = kit === undefined ? "" : ` Types of the kit: ${safeText(cut(kitWords(kit), maxWarning))}.${suggested}`;
   return facts.length === 0 ? `${from}\n` : `${facts.join(" · ")}\n\n${from}${types}\n`;

@@ -243,6 +243,26 @@ describe("the sides", () => {
     expect(findings).toMatchObject([{ code: "diff/incomplete-comparison", severity: "warning" }]);
   });
 
+  test("a description outside the project has a path that can be opened", async () => {
+    const folder = temporaryFolder({
+      "docs/docsgen.config.yaml": "spec: ../api/openapi.yaml\n",
+      "docs/content/index.md": "# Files\n",
+      ...Object.fromEntries(
+        Object.entries(description("vision")).map(([name, text]) => [name.replace("spec/", "api/"), text]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(description("batch, vision")).map(([name, text]) => [name.replace("spec/", "old/"), text]),
+      ),
+    });
+    for (const cwd of ["docs", "docs/content"]) {
+      const base = cwd === "docs" ? "../old/openapi.yaml" : "../../old/openapi.yaml";
+      const { changes } = await diffJson(path.join(folder, cwd), base);
+      expect(changes).toMatchObject([
+        { base: { file: "../old/schemas/file.yaml" }, revision: { file: "../api/schemas/file.yaml" } },
+      ]);
+    }
+  });
+
   test("what a side cannot resolve is not compared", async () => {
     const folder = repository();
     const { "spec/openapi.yaml": spec = "" } = description("batch, vision");
