@@ -55,7 +55,7 @@ function compareHeadings(source, built) {
 }
 
 const languages = Object.fromEntries(
-  "javascript:js,mjs,cjs typescript:ts,mts,cts bash:sh,shell,zsh,console,shellscript,shellsession,terminal markdown:md yaml:yml text:,txt,plaintext,plain html:markup python:py jsx:javascriptreact tsx:typescriptreact ruby:rb rust:rs csharp:cs kotlin:kt docker:dockerfile go:golang c++:cpp"
+  "javascript:js,mjs,cjs typescript:ts,mts,cts bash:sh,shell,zsh,console,shellscript,shellsession,terminal markdown:md yaml:yml text:,txt,plaintext,plain html:markup python:py jsx:javascriptreact tsx:typescriptreact ruby:rb rust:rs csharp:cs kotlin:kt docker:dockerfile go:golang c++:cpp vue:vue-html objectivec:objc ini:env"
     .split(" ")
     .flatMap((entry) => {
       const [name, aliases] = entry.split(":");
@@ -107,7 +107,9 @@ function withoutName(text, label) {
     const name = /^\s*(?:\/\/|#|<!--|\/\*)\s*(\S*\.\w+|\S+\/\S+)\s*(?:-->|\*\/)?\s*$/.exec(line)?.[1];
     return name !== undefined && (label === "" || label === name);
   });
-  return lines.filter((_, index) => index !== at).join("\n");
+  // Expressive Code removes a front matter that had only the name.
+  const rest = lines.filter((_, index) => index !== at).join("\n");
+  return rest.replace(/^---\n\s*---\n+/, "");
 }
 
 // oxlint-disable-next-line no-control-regex -- terminals start colors with this character
