@@ -150,14 +150,14 @@ describe("links as authors write them", () => {
 
 test("an unknown component and a removed element fail the build, and the first output has the rest", async () => {
   const folder = temporaryFolder({
-    "content/index.md": "# Pets\n\nText\n\n<iframe src='x'></iframe>\n",
+    "content/index.md": "# Pets\n\nText\n\n<object></object>\n",
     "content/more.mdx": "# More\n\n<Strange>Words</Strange>\n",
   });
   const built = await runCli(["build", folder, "--format", "json"], { cwd: folder });
   expect([built.code, findingsOf(built)]).toEqual([
     1,
     [
-      "content/removed-element The element `<iframe>` is not supported on pages: docsgen removes it with its content.",
+      "content/removed-element The element `<object>` is not supported on pages: docsgen removes it with its content.",
       "content/unknown-component The component `<Strange>` is unknown. docsgen shows only its texts and its content.",
     ],
   ]);
