@@ -22,7 +22,7 @@ test("a project without plugins, rules, and components loads none of their code"
   expect(loaded).toContain("dist/cli/main.js");
   expect(loaded.filter((file) => ofExtensions.test(file))).toEqual([]);
   const config =
-    'export default { plugins: [{ name: "own", remark: [() => () => {}] }], rules: { extends: "spectral:oas" } };\n';
+    'export default { plugins: [{ name: "own", findings: (finding) => finding }], rules: { "recommended/operation-summary": "note" } };\n';
   const withPlugin = listLoaded(["build"], { cwd: project({ "docsgen.config.mjs": config }), isBundled: false });
   expect(withPlugin).toEqual(
     expect.arrayContaining(["dist/cli/extensions/page-host.js", "dist/generators/rules/check-rules.js"]),
