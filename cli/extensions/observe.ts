@@ -7,6 +7,8 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { observePlace } from "./observe-place.ts";
+
 /** What the code of plugins has used during one call. */
 export interface Observation {
   /** Absolute paths. */
@@ -39,6 +41,7 @@ export function createObserver(): Observer {
   };
   observeReads((file) => note(reads, file));
   observeClock(state, () => note(changing, "clock"));
+  observePlace(state, (source) => note(changing, source));
   wrap(Math, ["random"], () => note(changing, "random numbers"));
   wrap(crypto, ["randomUUID", "randomBytes", "randomInt", "getRandomValues"], () => note(changing, "random numbers"));
   wrap(net.Socket.prototype, ["connect"], () => note(outside, "uses the network"));

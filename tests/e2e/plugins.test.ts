@@ -306,6 +306,34 @@ const weakened: [string, { given: string; want: readonly string[] }][] = [
     },
   ],
   [
+    "the language and the time zone of the machine",
+    {
+      given:
+        "rehype: [() => (tree) => { tree.children[0].properties.title = new Date(0).toLocaleString() + (1234.5).toLocaleString(); }]",
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it uses the language of the machine and the time zone of the machine.",
+      ],
+    },
+  ],
+  [
+    "the time zone of the machine alone, in Intl and in a date's parts",
+    {
+      given:
+        "rehype: [() => (tree) => { tree.children[0].properties.title = new Intl.DateTimeFormat('en').format(0) + new Date(0).getHours(); }]",
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it uses the time zone of the machine.",
+      ],
+    },
+  ],
+  [
+    "no finding if the code states the language and the time zone",
+    {
+      given:
+        "rehype: [() => (tree) => { tree.children[0].properties.title = new Date(0).toLocaleString('en', { timeZone: 'UTC' }) + new Intl.NumberFormat('de').format(1234.5); }]",
+      want: [],
+    },
+  ],
+  [
     "state that one page leaves for the next",
     {
       given:
