@@ -38,7 +38,7 @@ const written =
 
 /** Decodes the escapes of a text. All other characters keep their offsets. */
 export function unescapeText(raw: TracedText, read: ReadEscape, pattern = written): TracedText {
-  if (!raw.text.includes("\\")) return raw;
+  if (pattern === written && !raw.text.includes("\\")) return raw;
   const parts: TracedText[] = [];
   let from = 0;
   for (const { 0: escape, index } of raw.text.matchAll(pattern)) {

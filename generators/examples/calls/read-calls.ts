@@ -13,6 +13,7 @@ import { readHttp, type HttpMessage } from "./read-http.ts";
 import { readJavaCalls } from "./read-java.ts";
 import { readPythonCalls } from "./read-python.ts";
 import { readScriptCalls } from "./read-script.ts";
+import { readSnippet, snippetLanguages, type SnippetLanguage } from "./read-snippet.ts";
 
 /** Reads the messages in a text that is not a program. */
 const transcripts: readonly {
@@ -44,20 +45,26 @@ function findProgram(name: string): (typeof programs)[number] | undefined {
   return programs.find(({ names }) => names.includes(name));
 }
 
+function findSnippet(name: string): SnippetLanguage | undefined {
+  return snippetLanguages.find(({ names }) => names.includes(name));
+}
+
 /** The grammar for the programs of a language; undefined if they are not read. */
 export function grammarOf(name: string, text: string): GrammarName | undefined {
-  return findProgram(name)?.language.grammarOf(text);
+  return findProgram(name)?.language.grammarOf(text) ?? findSnippet(name)?.grammar;
 }
 
 /** Whether the bodies in a block are written in a programming language, not as they are sent. */
 export function isProgram(name: string): boolean {
-  return findProgram(name) !== undefined || ["go", "golang", "java"].includes(name);
+  return findProgram(name) !== undefined || findSnippet(name) !== undefined;
 }
 
 /** The messages in a block of a language. */
 export function readMessages(name: string, text: TracedText, parse: ParseProgram): readonly HttpMessage[] {
   const program = findProgram(name);
   if (program !== undefined) return asMessages(program.read(evaluateProgram(text, program.language, parse)));
+  const snippet = findSnippet(name);
+  if (snippet !== undefined) return asMessages(readSnippet(text, snippet, parse));
   return transcripts.find(({ names }) => names.includes(name))?.read(text) ?? [];
 }
 

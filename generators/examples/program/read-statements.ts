@@ -4,7 +4,6 @@ import { java as parsedJava } from "../../code/languages/java.ts";
 import { python as parsedPython } from "../../code/languages/python.ts";
 import { script as parsedScript } from "../../code/languages/script.ts";
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
-import { withFunction } from "../../code/languages/go-snippet.ts";
 import type { TracedText } from "../../code/traced-text.ts";
 import { go } from "./go.ts";
 import { java } from "./java.ts";

@@ -1,0 +1,145 @@
+import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
+import type { SyntaxNode } from "../../code/syntax-node.ts";
+import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
+import type { Call } from "./call.ts";
+import { belowBase } from "./client-call.ts";
+import { readLooseJson } from "./loose-json.ts";
+import { snippetStrings, type SnippetString } from "./snippet-strings.ts";
+
+/** What is known about a language whose programs are not evaluated. */
+export interface SnippetLanguage {
+  readonly names: readonly string[];
+  readonly grammar: GrammarName;
+  /** Finds the method that the program states. The last group that matched is the verb. */
+  readonly method: RegExp;
+  /** Finds where a body starts that is written as a value of the language. */
+  readonly body: RegExp;
+  /** A call that needs no method is one of `GET`. */
+  readonly implied?: RegExp;
+  /** Text before the program that the grammar needs. */
+  readonly start?: string;
+}
+
+/** Languages that are read by their texts: one call in each block, with a body in a text or in a plain value. */
+export const snippetLanguages: readonly SnippetLanguage[] = [
+  {
+    names: ["csharp", "cs", "c#"],
+    grammar: "c-sharp",
+    method:
+      /\b(?:HttpMethod|Method)\.(\w+)|\.(Get|Post|Put|Patch|Delete)(?:AsJson|FromJson|String|Stream)?Async(?:<[^>]*>)?\(/g,
+    body: /(?!)/,
+  },
+  {
+    names: ["php"],
+    grammar: "php",
+    method:
+      /CURLOPT_CUSTOMREQUEST(?:\s*=>|,)\s*['"](\w+)|->request\(\s*['"](\w+)|new (?:\\?\w+\\)*Request\(\s*['"](\w+)|->(get|post|put|patch|delete)\(\s*['"]http/g,
+    body: /\bjson_encode\(\s*(?=[[a])|'json'\s*=>\s*(?=[[a])/,
+    implied: /\bcurl_(?:init|exec)\(/,
+    start: "<?php ",
+  },
+  {
+    names: ["ruby", "rb"],
+    grammar: "ruby",
+    method:
+      /\bNet::HTTP::(Get|Post|Put|Patch|Delete)\b|\b(?:HTTParty|Faraday|RestClient|HTTP|conn)\.(get|post|put|patch|delete)\b/g,
+    body: /\bJSON\.(?:dump|generate)\(\s*(?=[{[])|\bbody[:=]\s*(?==?\s*\{[^]*\}\.to_json)|\bjson:\s*(?=\{)/,
+  },
+  {
+    names: ["rust", "rs"],
+    grammar: "rust",
+    method: /\bMethod::([A-Z]+)\b|from_(?:str|bytes)\(b?"([A-Z]+)"\)|\.(get|post|put|patch|delete)\(/g,
+    body: /\bjson!\(\s*(?=[{[])/,
+  },
+  {
+    names: ["powershell", "ps1", "pwsh"],
+    grammar: "powershell",
+    method: /-Method\s+['"]?(\w+)/gi,
+    implied: /\b(?:Invoke-(?:RestMethod|WebRequest)|irm|iwr)\b/i,
+    body: /(?!)/,
+  },
+];
+
+/** Reads the only call of a snippet. Snippets with several calls are not read. */
+export function readSnippet(given: TracedText, language: SnippetLanguage, parse: ParseProgram): readonly Call[] {
+  const { grammar, start } = language;
+  const whole =
+    start === undefined || given.text.includes(start.trim())
+      ? given
+      : joinTexts([replacementText(start, rangeOf(given, 0, 0)), given]);
+  const root: SyntaxNode = parse(grammar, whole.text);
+  const strings = snippetStrings(root, whole, grammar);
+  const value = valueOf(whole, language);
+  const outside = strings.filter(({ from }) => value === undefined || from < value.from || from >= value.to);
+  const bodies = outside.filter(({ text }) => /^\s*[[{]\s*["'\]}\uE000{[]/.test(text.text));
+  const urls = outside.filter(({ text }) => /^https?:\/\/[^\s/]/.test(text.text));
+  const [url, ...others] = urls;
+  if (url === undefined || others.length > 0 || bodies.length + (value === undefined ? 0 : 1) > 1) return [];
+  const method = methodOf(whole, language, [...bodies, ...(value === undefined ? [] : [value])]);
+  if (method === undefined) return [];
+  const written = value?.text ?? bodies[0]?.text;
+  // Generators of samples write an empty body for requests without one.
+  const text = written?.text.trim() === "{}" ? undefined : written;
+  const call: Call = {
+    method: method.text === "" ? "GET" : method.text.toUpperCase(),
+    methodText: method.text === "" ? url.text : method,
+    url: withPath(url.text, outside, whole.text),
+    headers: headersOf(outside, whole.text),
+    body: text === undefined ? undefined : { kind: "text", text, contentType: undefined },
+    isOpen: true,
+  };
+  return [call];
+}
+
+interface PlacedText {
+  readonly from: number;
+  readonly to: number;
+  readonly text: TracedText;
+}
+
+/** A body that is written as a value: `json!({ … })`, `json_encode([ … ])`. */
+function valueOf(whole: TracedText, { body }: SnippetLanguage): PlacedText | undefined {
+  const found = body.exec(whole.text);
+  if (found === null) return undefined;
+  const from = found.index + found[0].length;
+  const { text, to } = readLooseJson(whole, whole.text[from] === "=" ? from + 1 : from);
+  return { from: found.index, to, text };
+}
+
+/** The only method that the program states; empty if it states none and sends nothing. */
+function methodOf(
+  whole: TracedText,
+  { method, implied }: SnippetLanguage,
+  bodies: readonly Pick<SnippetString, "from" | "to">[],
+): TracedText | undefined {
+  const found = [...whole.text.matchAll(method)].filter(
+    ({ index }) => !bodies.some(({ from, to }) => index >= from && index < to),
+  );
+  const [only, ...others] = found;
+  if (only === undefined)
+    return bodies.length === 0 && implied?.test(whole.text) === true ? sliceText(whole, 0, 0) : undefined;
+  const verb = only.slice(1).find((group) => group !== undefined) ?? "";
+  if (others.length > 0 || !/^(?:get|post|put|patch|delete|head|options)$/i.test(verb)) return undefined;
+  const at = only.index + only[0].lastIndexOf(verb);
+  return sliceText(whole, at, at + verb.length);
+}
+
+/** RestSharp states the path apart from the host. */
+function withPath(url: TracedText, strings: readonly SnippetString[], program: string): TracedText {
+  const path = strings.find(({ from }) => /\bRestRequest\(\s*$/.test(program.slice(Math.max(0, from - 40), from)));
+  return path === undefined || path.text.text === "" ? url : belowBase(url, path.text);
+}
+
+/** Names with their values: `"Name", "value"`, `"Name" => "value"`, `["Name"] = "value"`, and `"Name: value"`. */
+function headersOf(strings: readonly SnippetString[], program: string): Call["headers"] {
+  return strings.flatMap((name, index) => {
+    const whole = /^([A-Za-z][\w-]*):\s+(?=\S)/.exec(name.text.text);
+    if (whole !== null)
+      return [{ name: sliceText(name.text, 0, whole[1]?.length ?? 0), value: sliceText(name.text, whole[0].length) }];
+    const value = strings[index + 1];
+    const isPair = value !== undefined && /^\s*(?:,|=>|\]\s*=|:|=)\s*$/.test(program.slice(name.to, value.from));
+    return isPair && /^[A-Za-z]+(?:-[A-Za-z]+)+$/.test(name.text.text) && !value.text.text.includes(wildcard)
+      ? [{ name: name.text, value: value.text }]
+      : [];
+  });
+}

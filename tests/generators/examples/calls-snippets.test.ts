@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { checkMarked } from "./calls/check-page.ts";
+
+const pets = "https://eu.pets.example/api/v1/pets";
+const [type, enumeration] = ["payload/type", "payload/enum"];
+
+/** Blocks in languages whose programs are not evaluated; `▸` precedes each invalid part. */
+const blocks: [language: string, text: string, codes: string[]][] = [
+  [
+    "csharp",
+    `var request = new HttpRequestMessage(HttpMethod.Post, "${pets}");\nrequest.Headers.Add("X-Tarce", "a");\nrequest.Content = new StringContent("{\\n  \\"name\\": ▸5\\n}", null, "application/json");`,
+    [type],
+  ],
+  [
+    "cs",
+    `var body = @"{" + "\\n" +\n@"  ""kind"": ▸""cow""," +\n@"  ""name"": ""Rex""" +\n@"}";\nawait client.PostAsync("${pets}", new StringContent(body));`,
+    [enumeration],
+  ],
+  [
+    "csharp",
+    `var client = new RestClient("https://eu.pets.example/api");\nvar request = new RestRequest("/v1/▸petz", Method.Get);`,
+    ["example/unknown-path"],
+  ],
+  [
+    "php",
+    `<?php\ncurl_setopt_array($curl, [\n  CURLOPT_URL => "${pets}",\n  CURLOPT_CUSTOMREQUEST => "POST",\n  CURLOPT_POSTFIELDS => json_encode([\n    'name' => ▸5,\n    'kind' => $kind,\n    ▸'agee' => 3,\n  ]),\n]);`,
+    [type, "payload/additional-properties"],
+  ],
+  ["php", `$client->request('▸PATCH', '${pets}', ['body' => '{"name":"Rex"}']);`, ["example/unknown-method"]],
+  [
+    "ruby",
+    `url = URI("${pets}")\nrequest = Net::HTTP::Post.new(url)\nrequest["Content-Type"] = "application/json"\nrequest.body = JSON.dump({\n  "name": ▸5,\n  "kind" => "#{kind}"\n})`,
+    [type],
+  ],
+  [
+    "ruby",
+    `url = URI("${pets}")\nrequest = Net::HTTP::Get.new(url)\nrequest["▸X-Tarce"] = "a"`,
+    ["payload/unknown-parameter"],
+  ],
+  ["ruby", `HTTParty.get("${pets}?limit=▸500")`, ["payload/maximum"]],
+  ["rust", `let res = client.post("${pets}").json(&json!({"name": ▸5, "age": age})).send().await?;`, [type]],
+  [
+    "rust",
+    `let data = r#"{"name": "Rex", "kind": ▸"cow"}"#;\nlet request = client.request(reqwest::Method::POST, "${pets}").body(data);`,
+    [enumeration],
+  ],
+  [
+    "powershell",
+    `$body = @"\n{ \`"name\`": ▸5, \`"kind\`": \`"$kind\`" }\n"@\nInvoke-RestMethod '${pets}' -Method 'POST' -Body $body`,
+    [type],
+  ],
+  ["powershell", `Invoke-WebRequest -Uri '${pets}?limit=▸500'`, ["payload/maximum"]],
+  // What cannot be read is not reported.
+  ["php", `$a = $client->get('${pets}');\n$b = $client->get('${pets}/abc');`, []],
+  ["ruby", `HTTParty.post(url, body: { name: 5 }.to_json)`, []],
+  ["csharp", `var url = "${pets}/abc";`, []],
+];
+
+it("checks the call of a block in C#, PHP, Ruby, Rust, or PowerShell", async () => {
+  const found = await Promise.all(
+    blocks.map(async ([language, text]) => {
+      const { found: places, want, codes } = await checkMarked(language, text);
+      return [language, text, codes, places.join() === want.join()];
+    }),
+  );
+  expect(found).toEqual(blocks.map(([language, text, codes]) => [language, text, codes, true]));
+});
+
+it("never throws, wherever a block is cut off", async () => {
+  const texts = blocks.slice(0, 4).map(([language, text]) => [language, text.replaceAll("▸", "")] as const);
+  for (const [language, text] of texts)
+    for (let end = 0; end < text.length; end += 37) await checkMarked(language, text.slice(0, end));
+});
