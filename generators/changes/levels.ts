@@ -58,6 +58,7 @@ export const changeLevels = {
   "diff/request-media-type-added": "compatible",
   "diff/request-media-type-removed": "breaking",
   "diff/response-media-type-added": "compatible",
+  "diff/response-media-type-generalized": "risky",
   "diff/response-media-type-removed": "breaking",
   "diff/response-schema-removed": "risky",
   "diff/encoding-changed": "breaking",

@@ -461,6 +461,16 @@ export const changeCodes = {
     ),
     fix: "Nothing, if the change is intended. Mention it in the release notes.",
   },
+  "diff/response-media-type-generalized": {
+    title: "A range instead of a media type of a response",
+    severity: "warning",
+    meaning: "The response may have any media type of a range, and clients may expect only one of them.",
+    example: pair(
+      get("", "/pets", '"200": { description: Pets, content: { text/plain: { schema: { type: string } } } }'),
+      get("", "/pets", '"200": { description: Pets, content: { text/*: { schema: { type: string } } } }'),
+    ),
+    fix: "List the media types that the API returns.",
+  },
   "diff/response-media-type-removed": {
     title: "A removed media type of a response",
     severity: "error",

@@ -1,7 +1,7 @@
 import type { Encoding, RequestBody, Response } from "../../api/model.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import type { DraftChange, OperationComparison } from "../api-side.ts";
-import { matchMediaTypes, type MediaTypePair } from "./media-types.ts";
+import { matchMediaTypes, pairsWithin, type MediaTypePair } from "./media-types.ts";
 
 /** Whether the client or the server sends a part. In webhooks and callbacks the roles are swapped. */
 export type Sender = "client" | "server";
@@ -67,9 +67,14 @@ export function compareContent(
   revision: Pick<Response, "content" | "pointer">,
   { part, sender, report }: ContentPlace,
 ): readonly MediaTypePair[] {
-  const { pairs, removed, added } = matchMediaTypes(base.content, revision.content);
+  const { pairs: matched, removed, added } = matchMediaTypes(base.content, revision.content);
   const kind = sender === "client" ? "request" : "response";
-  for (const type of removed)
+  // Clients of a range accept each media type in it.
+  const within = new Map(
+    removed.map((type) => [type, kind === "request" ? [] : pairsWithin(type, revision.content)] as const),
+  );
+  const pairs = [...matched, ...[...within.values()].flat()];
+  for (const [type] of [...within].filter(([, own]) => own.length === 0))
     report({
       code: `diff/${kind}-media-type-removed`,
       message:
@@ -90,8 +95,28 @@ export function compareContent(
       part,
       revision: type.pointer,
     });
-  for (const pair of pairs) compareMediaType(pair, { part, sender, report });
+  for (const pair of pairs) {
+    reportGeneralized(pair, { part, sender, report });
+    compareMediaType(pair, { part, sender, report });
+  }
   return pairs;
+}
+
+function reportGeneralized(
+  { base, revision, isGeneralized }: MediaTypePair,
+  { part, sender, report }: ContentPlace,
+): void {
+  if (!isGeneralized) return;
+  const isRequest = sender === "client";
+  report({
+    code: isRequest ? "diff/request-media-type-added" : "diff/response-media-type-generalized",
+    message: isRequest
+      ? `The API accepts \`${revision.name}\` instead of only \`${base.name}\`.`
+      : `The ${partWords(part)} may be any \`${revision.name}\` instead of \`${base.name}\`.`,
+    part,
+    base: base.pointer,
+    revision: revision.pointer,
+  });
 }
 
 /** A part in words. */

@@ -4,6 +4,8 @@ import type { MediaType } from "../../api/model.ts";
 export interface MediaTypePair {
   readonly base: MediaType;
   readonly revision: MediaType;
+  /** The revision names a range that covers the media type of the base. */
+  readonly isGeneralized: boolean;
 }
 
 interface MatchedMediaTypes {
@@ -27,7 +29,7 @@ export function matchMediaTypes(base: readonly MediaType[], revision: readonly M
       removed.push(type);
       continue;
     }
-    pairs.push({ base: type, revision: found });
+    pairs.push({ base: type, revision: found, isGeneralized: exact === undefined && nameOf(found).includes("*") });
     left.delete(found);
   }
   const oldNames = new Set(base.map(nameOf));
@@ -36,6 +38,13 @@ export function matchMediaTypes(base: readonly MediaType[], revision: readonly M
     (type) => !oldNames.has(nameOf(type)) && !base.some((other) => covers(nameOf(other), nameOf(type))),
   );
   return { pairs, removed, added };
+}
+
+/** The pairs of a range of the base, such as `text/*`, with the media types of the revision that it covers. */
+export function pairsWithin(range: MediaType, revision: readonly MediaType[]): readonly MediaTypePair[] {
+  return revision
+    .filter((type) => covers(nameOf(range), nameOf(type)))
+    .map((type) => ({ base: range, revision: type, isGeneralized: false }));
 }
 
 function nameOf({ name }: MediaType): string {

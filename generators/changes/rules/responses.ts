@@ -20,7 +20,10 @@ export function compareResponses(comparison: OperationComparison): readonly Resp
   for (const base of pair.base.responses) {
     const revision = findStatus(pair.revision.responses, base.status);
     if (revision === undefined) {
-      reportRemoved(base, comparison);
+      const within = findWithin(pair.revision.responses, base.status);
+      if (within.length === 0) reportRemoved(base, comparison);
+      for (const own of within)
+        compared.push(compareResponse({ base: { ...base, status: own.status }, revision: own }, comparison));
       continue;
     }
     known.add(revision);
@@ -46,6 +49,12 @@ function findStatus(responses: readonly Response[], status: string): Response | 
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The responses for single statuses of a range. */
+function findWithin(responses: readonly Response[], range: string): readonly Response[] {
+  const [, digit] = /^(\d)XX$/i.exec(range) ?? [];
+  return digit === undefined ? [] : responses.filter(({ status }) => status.startsWith(digit));
 }
 
 function isSuccess(status: string): boolean {
