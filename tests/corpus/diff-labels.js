@@ -73,7 +73,9 @@ async function compare(base, revision) {
   // The day of the labels: sunset dates are compared with it.
   const env = { ...process.env, SOURCE_DATE_EPOCH: "1790000000" };
   const { changes, findings } = await diff(root, { base, revision, cwd: root, env });
-  if (findings.length > 0) failures.push(`${base}: ${findings[0].code} ${findings[0].message}`);
+  // Many pairs have errors that the labels are not about.
+  const other = findings.find(({ code }) => code !== "diff/incomplete-comparison");
+  if (other !== undefined) failures.push(`${base}: ${other.code} ${other.message}`);
   return changes;
 }
 
