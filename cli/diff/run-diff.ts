@@ -76,7 +76,10 @@ export async function runDiff(project: SideProject, call: DiffCall, signal?: Abo
   return {
     changes,
     accepted: split?.accepted,
-    findings: [...warnOfErrors(call.isRevisionChecked === true ? { ...errors, revision: [] } : errors, sides), ...(split?.findings ?? [])],
+    findings: [
+      ...warnOfErrors(call.isRevisionChecked === true ? { ...errors, revision: [] } : errors, sides),
+      ...(split?.findings ?? []),
+    ],
     failOn,
     labels: { base: base.label, revision: revision.label },
     baseVersion: found.length === 0 ? "" : (base.descriptions[0]?.built.model.version ?? ""),
