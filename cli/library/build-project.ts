@@ -181,7 +181,11 @@ async function write(
         if (isWhole) lastBuild.put(outcome(summary), written, linked);
       },
     },
-  );
+  ).catch((error: unknown) => {
+    // The signal also removes the folder that is being written.
+    host.signal?.throwIfAborted();
+    throw error;
+  });
   return outcome(written);
 }
 
