@@ -4,6 +4,7 @@ import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { noCache, type Cache } from "../source/cache.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
+import { positionAt } from "../source/source-file.ts";
 import { createCollectBlocks, type CollectBlocks, type CollectedBlocks } from "./collect-blocks.ts";
 import { grammarOf } from "./calls/read-calls.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
@@ -166,7 +167,8 @@ function readCode(
   const subjects = [embeds.map((embed) => ({ ...embed, position: undefined })), links.map(targetOf)];
   const positions = [
     codeBlocks.map(({ position, lineOffsets }) => [position, lineOffsets]),
-    codeSpans.map(({ offset }) => offset),
+    // A line may end elsewhere although no offset has changed.
+    codeSpans.map((span) => positionAt(span.source ?? source, span.offset)),
     sentences.length === 0 ? [] : links.map(({ position }) => position),
   ];
   const key = keyOfApis(apis, fingerprint("code", source.path, proseCheck, blocks, spans, sentences, subjects));

@@ -242,6 +242,21 @@ it("caches a page's findings: code that moves has its findings at the new lines"
   expect(await run(moved, cache)).not.toEqual(await run(page, cache));
 });
 
+it("caches a page's findings: a code span has its finding at the new line where the text before it is wrapped", async () => {
+  const cache = openCache();
+  const run = async (markdown: string, kept?: Cache) => {
+    const apis = [await describeApi(write(9), { digest: "a" })];
+    const pages = await pagesOf(markdown);
+    return (await checkExamples({ apis, pages, ...(kept === undefined ? {} : { cache: kept }) })).findings
+      .filter((one) => one.position?.file === "content/a.md")
+      .map(printFinding);
+  };
+  const before = "Send pets with `POST /petz`.\n";
+  const wrapped = "Send pets\nwith `POST /petz`.\n";
+  expect(await run(before, cache)).toHaveLength(1);
+  expect(await run(wrapped, cache)).toEqual(await run(wrapped));
+});
+
 it("caches a page's findings: code without findings is not checked again where it moves", async () => {
   const cache = openCache();
   const valid = page.replace("Bello", "Bo").replace("{}", '"text"').replace(" check=off", "");
