@@ -51,8 +51,10 @@ async function collectMaterial(root, folder) {
   const load = (name) => import(path.join(root, "dist", name));
   const { buildApiModel } = await load("generators/api/build/api-model.js");
   const { loadSpec } = await load("generators/api/load.js");
-  const { collectBlocks } = await load("generators/examples/collect-blocks.js");
+  const { grammarNames, loadParsers } = await load("generators/code/parsers.js");
+  const { createCollectBlocks } = await load("generators/examples/collect-blocks.js");
   const { collectDescription } = await load("generators/examples/collect-description.js");
+  const { prepareSdks } = await load("generators/examples/sdk/collect-sdk-calls.js");
   const { buildPages } = await load("generators/pages/build/pages.js");
   const { loadContent } = await load("generators/pages/load.js");
   const { buildValidators } = await load("generators/validators/build-validators.js");
@@ -69,9 +71,12 @@ async function collectMaterial(root, folder) {
     if (!sources.has(file)) sources.set(file, createSourceFile(file, readFileSync(path.join(folder, file), "utf8")));
     return sources.get(file);
   };
+  const described = { ...built, name: "", api: built.model };
+  const parse = await loadParsers(grammarNames);
+  const collectBlocks = createCollectBlocks([described], prepareSdks([described]));
   const found = [
-    ...collectDescription({ ...built, api: built.model }).examples,
-    ...collectBlocks(built.model, pages).examples,
+    ...collectDescription(described, parse).examples,
+    ...pages.filter(({ kind }) => kind === "guide").flatMap((page) => collectBlocks(page, parse).examples),
   ];
   const examples = found
     .filter(

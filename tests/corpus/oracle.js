@@ -6,7 +6,9 @@ import path from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { buildApiModel } from "../../dist/generators/api/build/api-model.js";
 import { loadSpec } from "../../dist/generators/api/load.js";
+import { loadParsers } from "../../dist/generators/code/parsers.js";
 import { collectDescription } from "../../dist/generators/examples/collect-description.js";
+import { grammarsOfSamples } from "../../dist/generators/examples/collect-texts.js";
 import { buildValidators } from "../../dist/generators/validators/build-validators.js";
 import { formats } from "../../dist/generators/validators/formats.js";
 
@@ -46,7 +48,8 @@ async function checkFile(file) {
   const api = built.model;
   const validators = buildValidators(api);
   const oracle = createOracle(api);
-  const { examples } = collectDescription({ ...built, api });
+  const described = { ...built, name: "", api };
+  const { examples } = collectDescription(described, await loadParsers(grammarsOfSamples(described)));
   const reasons = new Map();
   let refused = 0;
   let told = 0;
