@@ -73,8 +73,9 @@ function readGroup(given: TracedText, from: number, open: string): LooseJson {
   let isMap = open === "{";
   let at = from + open.length;
   for (;;) {
-    at += /^[\s,]*/.exec(given.text.slice(at))?.[0].length ?? 0;
+    at += /^(?:[\s,]|(?:\/\/|#)[^\n]*|\/\*[^]*?\*\/)*/.exec(given.text.slice(at))?.[0].length ?? 0;
     if (at >= given.text.length || given.text[at] === close) break;
+    const start = at;
     const name = /^(\w+)(?=:(?!:))/.exec(given.text.slice(at))?.[0];
     const key =
       name === undefined
@@ -90,9 +91,8 @@ function readGroup(given: TracedText, from: number, open: string): LooseJson {
       parts.push(replacementText(":", rangeOf(given, at, at)), value.text);
       at = value.to;
     }
-    if (at <= from) break;
-    if (!/^[\s,]*/.test(given.text.slice(at)) || !/[\s,\])}]/.test(given.text[at] ?? " "))
-      at = endOfValue(given.text, at);
+    if (!/[\s,\])}]/.test(given.text[at] ?? " ")) at = endOfValue(given.text, at);
+    if (at === start) at += 1; // a bracket that closes nothing
   }
   const range = (offset: number, length: number) => rangeOf(given, offset, offset + length);
   return {

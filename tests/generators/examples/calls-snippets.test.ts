@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkMarked } from "./calls/check-page.ts";
+import { readLooseJson } from "../../../generators/examples/calls/loose-json.ts";
+import { traceText } from "../../../generators/code/traced-text.ts";
 
 const pets = "https://eu.pets.example/api/v1/pets";
 const [type, enumeration] = ["payload/type", "payload/enum"];
@@ -25,6 +28,11 @@ const blocks: [language: string, text: string, codes: string[]][] = [
     "php",
     `<?php\ncurl_setopt_array($curl, [\n  CURLOPT_URL => "${pets}",\n  CURLOPT_CUSTOMREQUEST => "POST",\n  CURLOPT_POSTFIELDS => json_encode([\n    'name' => ▸5,\n    'kind' => $kind,\n    ▸'agee' => 3,\n  ]),\n]);`,
     [type, "payload/additional-properties"],
+  ],
+  [
+    "php",
+    `$curl = curl_init("${pets}");\ncurl_setopt($curl, CURLOPT_CUSTOMREQUEST, "POST");\n$body = json_encode([\n  // 1) the name\n  'name' => ▸5,\n]);`,
+    [type],
   ],
   ["php", `$client->request('▸PATCH', '${pets}', ['body' => '{"name":"Rex"}']);`, ["example/unknown-method"]],
   [
@@ -66,8 +74,37 @@ it("checks the call of a block in C#, PHP, Ruby, Rust, or PowerShell", async () 
   expect(found).toEqual(blocks.map(([language, text, codes]) => [language, text, codes, true]));
 });
 
-it("never throws, wherever a block is cut off", async () => {
+it("ends without an error, wherever a block is cut off", async () => {
   const texts = blocks.slice(0, 4).map(([language, text]) => [language, text.replaceAll("▸", "")] as const);
   for (const [language, text] of texts)
     for (let end = 0; end < text.length; end += 37) await checkMarked(language, text.slice(0, end));
+});
+
+it("ends without an error, wherever brackets or comments are inserted or removed", async () => {
+  await checkMarked("php", `curl_init("${pets}");\njson_encode([\n // 1) the name\n 'name' => 'Rex',\n])`);
+  await checkMarked("rust", `client.post("${pets}").json(&json!({"a": [1})`);
+  const edit = fc.record({
+    at: fc.nat(400),
+    removed: fc.nat(3),
+    inserted: fc.constantFrom("", "(", ")", "[", "]", "{", "}", "])", "// 1) a\n", "# }\n", "/* ] */", '"', "'", ","),
+  });
+  const run = fc.asyncProperty(fc.constantFrom(...blocks), fc.array(edit, { maxLength: 4 }), async (block, edits) => {
+    const [language, text] = block;
+    const edited = edits.reduce(
+      (before, { at, removed, inserted }) => before.slice(0, at) + inserted + before.slice(at + removed),
+      text.replaceAll("▸", ""),
+    );
+    await checkMarked(language, edited);
+  });
+  await fc.assert(run, { numRuns: 60 });
+});
+
+it("reads every value as JSON up to an end, whatever brackets it has", () => {
+  const part = fc.constantFrom("[", "]", "{", "}", "(", ")", "array(", "'a'", '"b"', "=>", ":", ",", " // 1) c\n", "5");
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+      const text = `[${parts.join("")}`;
+      expect(readLooseJson(traceText(text), 0).to).toBeGreaterThan(0);
+    }),
+  );
 });
