@@ -75,6 +75,7 @@ export function readSnippet(given: TracedText, language: SnippetLanguage, parse:
   const urls = outside.filter(({ text }) => /^https?:\/\/[^\s/]/.test(text.text));
   const [url, ...others] = urls;
   if (url === undefined || others.length > 0 || bodies.length + (value === undefined ? 0 : 1) > 1) return [];
+  if (isPart(url, outside, whole.text)) return [];
   const method = methodOf(whole, language, [...bodies, ...(value === undefined ? [] : [value])]);
   if (method === undefined) return [];
   const written = value?.text ?? bodies[0]?.text;
@@ -89,6 +90,16 @@ export function readSnippet(given: TracedText, language: SnippetLanguage, parse:
     isOpen: true,
   };
   return [call];
+}
+
+/** Whether a program adds to its URL elsewhere: `$url .= $id`, `base + "/pets"`, `format!("{}/pets", base)`. */
+function isPart({ from }: SnippetString, strings: readonly SnippetString[], program: string): boolean {
+  const name = /(\w+)\s*=\s*$/.exec(program.slice(Math.max(0, from - 80), from))?.[1];
+  if (name === undefined) return false;
+  return (
+    new RegExp(String.raw`\b${name}\s*(?:\+=|\.=|<<)`).test(program) ||
+    strings.some(({ text }) => new RegExp(String.raw`^${wildcard}[/?&]`).test(text.text))
+  );
 }
 
 interface PlacedText {

@@ -1,7 +1,7 @@
 import { readCommonEscape, unescapeText } from "../../code/escapes.ts";
 import type { GrammarName } from "../../code/parsers.ts";
-import type { SyntaxNode } from "../../code/syntax-node.ts";
-import { joinTexts, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
+import { namedOf, type SyntaxNode } from "../../code/syntax-node.ts";
+import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 /** A text of a program, with its place in it. */
 export interface SnippetString {
@@ -23,13 +23,31 @@ const forms: Readonly<Partial<Record<GrammarName, readonly StringForm[]>>> = {
   "c-sharp": [
     { kind: /^raw_string_literal$/, open: /^"{3,}\s*/, close: /\s*"{3,}$/ },
     { kind: /^verbatim_string_literal$/, open: /^@"/, close: /"$/, escapes: /""/g },
+    { kind: /^interpolated_string_expression$/, open: /^\$\$"{3}\s*/, close: /\s*"{3}$/, escapes: /\{\{[^{}]*\}\}/g },
+    { kind: /^interpolated_string_expression$/, open: /^\$"{3}\s*/, close: /\s*"{3}$/, escapes: /\{[^{}]*\}/g },
+    {
+      kind: /^interpolated_string_expression$/,
+      open: /^(?:\$@|@\$)"/,
+      close: /"$/,
+      escapes: /""|\{\{|\}\}|\{[^{}]*\}/g,
+    },
     { kind: /^interpolated_string_expression$/, open: /^\$"/, close: /"$/, escapes: /\\.|\{\{|\}\}|\{[^{}]*\}/g },
     { kind: /^string_literal$/, open: /^"/, close: /"$/, escapes: backslash },
   ],
   php: [
     { kind: /^string$/, open: /^'/, close: /'$/, escapes: /\\[\\']/g },
-    { kind: /^encapsed_string$/, open: /^"/, close: /"$/, escapes: /\\.|\{\$[^}]*\}|\$\w+/g },
-    { kind: /^(?:heredoc_body|nowdoc_body)$/, open: /^\s*/, close: /\s*$/, escapes: /\{\$[^}]*\}|\$\w+/g },
+    {
+      kind: /^encapsed_string$/,
+      open: /^"/,
+      close: /"$/,
+      escapes: /\\.|\{\$[^}]*\}|\$\{\w+\}|\$[a-zA-Z_]\w*(?:->\w+|\[\w+\])?/g,
+    },
+    {
+      kind: /^(?:heredoc_body|nowdoc_body)$/,
+      open: /^\s*/,
+      close: /\s*$/,
+      escapes: /\{\$[^}]*\}|\$\{\w+\}|\$[a-zA-Z_]\w*(?:->\w+|\[\w+\])?/g,
+    },
   ],
   ruby: [
     { kind: /^string$/, open: /^(?:"|'|%[qQ]?[({[])/, close: /["')}\]]$/, escapes: /\\.|#\{[^}]*\}/g },
@@ -40,28 +58,74 @@ const forms: Readonly<Partial<Record<GrammarName, readonly StringForm[]>>> = {
     { kind: /^string_literal$/, open: /^b?"/, close: /"$/, escapes: backslash },
   ],
   powershell: [
-    { kind: /^expandable_here_string_literal$/, open: /^@"\s*/, close: /\s*"@$/, escapes: /`.|\$\w+|\$\([^)]*\)/g },
+    {
+      kind: /^expandable_here_string_literal$/,
+      open: /^@"\s*/,
+      close: /\s*"@$/,
+      escapes: /`.|\$\w+|\$\{[^}]*\}|\$\([^)]*\)/g,
+    },
     { kind: /^verbatim_here_string_characters$/, open: /^@'\s*/, close: /\s*'@$/ },
-    { kind: /^expandable_string_literal$/, open: /^"/, close: /"$/, escapes: /`.|""|\$\w+|\$\([^)]*\)/g },
+    { kind: /^expandable_string_literal$/, open: /^"/, close: /"$/, escapes: /`.|""|\$\w+|\$\{[^}]*\}|\$\([^)]*\)/g },
     { kind: /^verbatim_string_characters$/, open: /^'/, close: /'$/, escapes: /''/g },
   ],
 };
 
-/** The texts of a program in their order. Texts that an operator joins are one. */
+/** The texts of a program in their order. What an operator joins is one text, with wildcards for what is not a text. */
 export function snippetStrings(root: SyntaxNode, given: TracedText, grammar: GrammarName): readonly SnippetString[] {
-  const found: SnippetString[] = [];
-  const visit = (node: SyntaxNode): void => {
-    const form = forms[grammar]?.find(({ kind }) => kind.test(node.kind));
-    if (form === undefined) return node.children.forEach(visit);
-    const own = { from: node.start, to: node.end, text: decode(sliceText(given, node.start, node.end), form) };
-    const before = found.at(-1);
-    if (before !== undefined && /^\s*[+.]\s*$/.test(given.text.slice(before.to, own.from)))
-      found.splice(-1, 1, { from: before.from, to: own.to, text: joinTexts([before.text, own.text]) });
-    else found.push(own);
-    return undefined;
+  const readAll = (node: SyntaxNode): readonly SnippetString[] => {
+    const written = sliceText(given, node.start, node.end);
+    const form = forms[grammar]?.find(({ kind, open }) => kind.test(node.kind) && open.test(written.text));
+    if (form !== undefined) {
+      const text = readTemplate(decode(written, form), given.text, node);
+      return [{ from: node.start, to: node.end, text }];
+    }
+    const found = node.children.flatMap(readAll);
+    if (found.length === 0 || !isJoin(node)) return found;
+    const parts = namedOf(node).map((part) => {
+      const own = found.filter(({ from, to }) => from >= part.start && to <= part.end);
+      const [only, ...others] = own;
+      return only !== undefined && others.length === 0 && isOnly(given.text, part, only)
+        ? only.text
+        : replacementText(wildcard, rangeOf(given, part.start, part.end));
+    });
+    return [{ from: node.start, to: node.end, text: joinTexts(parts) }];
   };
-  visit(root);
-  return found;
+  return readAll(root);
+}
+
+/** `"a" + b`; `"a" . $b` in PHP; `"a" << b` in Ruby. */
+function isJoin({ kind, children }: SyntaxNode): boolean {
+  return (
+    /^(?:binary|binary_expression|additive_expression)$/.test(kind) &&
+    children.some(({ kind: sign }) => /^(?:\+|\.|<<)$/.test(sign))
+  );
+}
+
+/** Whether an operand is no more than a text: `"a"`, `("a")`, `"a".to_string()`, `String::from("a")`. */
+function isOnly(program: string, { start, end }: SyntaxNode, { from, to }: SnippetString): boolean {
+  const before = program.slice(start, from);
+  const after = program.slice(to, end);
+  return (
+    /^\s*(?:(?:String::from)?\(\s*)?$/.test(before) &&
+    /^\s*\)?(?:\.(?:to_string|to_owned|dup)(?:\(\))?)?\s*$/.test(after)
+  );
+}
+
+/** Reads the places for values in a text that the program formats. */
+function readTemplate(text: TracedText, program: string, { start, end }: SyntaxNode): TracedText {
+  const before = program.slice(Math.max(0, start - 40), start);
+  if (/\bv?sprintf\(\s*$/.test(before) || (/\bformat\(\s*$/.test(before) && /%[sd]/.test(text.text)))
+    return unescapeText(
+      text,
+      (escape) => (escape === "%%" ? "%" : wildcard),
+      /%%|%(?:\d+\$)?[-+0]*\d*(?:\.\d+)?[sdiufgex]/g,
+    );
+  if (
+    /\bformat!\s*[({[]\s*$|\b[Ss]tring\.Format\(\s*$/.test(before) ||
+    /^\s*\)?\s+-f\s/.test(program.slice(end, end + 20))
+  )
+    return unescapeText(text, readEscape, /\{\{|\}\}|\{[^{}"\s]*\}/g);
+  return text;
 }
 
 function decode(written: TracedText, { open, close, escapes }: StringForm): TracedText {
