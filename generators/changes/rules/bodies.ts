@@ -69,10 +69,10 @@ export function compareContent(
 ): readonly MediaTypePair[] {
   const { pairs: matched, removed, added } = matchMediaTypes(base.content, revision.content);
   const kind = sender === "client" ? "request" : "response";
+  const paired = new Set(matched.map((pair) => pair.revision));
+  const left = revision.content.filter((type) => !paired.has(type));
   // Clients of a range accept each media type in it.
-  const within = new Map(
-    removed.map((type) => [type, kind === "request" ? [] : pairsWithin(type, revision.content)] as const),
-  );
+  const within = new Map(removed.map((type) => [type, kind === "request" ? [] : pairsWithin(type, left)] as const));
   const pairs = [...matched, ...[...within.values()].flat()];
   for (const [type] of [...within].filter(([, own]) => own.length === 0))
     report({

@@ -20,7 +20,10 @@ export function compareResponses(comparison: OperationComparison): readonly Resp
   for (const base of pair.base.responses) {
     const revision = findStatus(pair.revision.responses, base.status);
     if (revision === undefined) {
-      const within = findWithin(pair.revision.responses, base.status);
+      // A status of both sides has its own pair.
+      const within = findWithin(pair.revision.responses, base.status).filter(
+        (own) => !pair.base.responses.some(({ status }) => status === own.status),
+      );
       if (within.length === 0) reportRemoved(base, comparison);
       for (const own of within)
         compared.push(compareResponse({ base: { ...base, status: own.status }, revision: own }, comparison));

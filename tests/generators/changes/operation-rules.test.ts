@@ -170,6 +170,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [],
     ],
     [
+      "a range beside a status that it covers",
+      answers({ ...done, 404: { description: "No.", ...content("text/plain") }, "4XX": { description: "No." } }),
+      answers({ ...done, 404: { description: "No.", ...content("text/plain") } }),
+      ["compatible error-response-removed"],
+      ["compatible response-added"],
+    ],
+    [
       "another success",
       answers(done),
       answers({ 201: { description: "New." } }),
@@ -189,6 +196,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       response(content("text/*")),
       ["risky response-media-type-generalized"],
       [],
+    ],
+    [
+      "a range of media types beside one that it covers",
+      response({ content: { "text/*": { schema: { type: "integer" } }, ...content("text/plain").content } }),
+      response(content("text/plain")),
+      ["breaking response-media-type-removed"],
+      ["compatible response-media-type-added"],
     ],
     [
       "a required header",
