@@ -1,4 +1,5 @@
 import type { Change, ChangePlace, ChangeSide } from "../../generators/changes/model.ts";
+import { groupBy } from "../../generators/source/group-by.ts";
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { offsetAt, type SourceFile } from "../../generators/source/source-file.ts";
@@ -47,25 +48,26 @@ export function warnOfErrors(
   return (["base", "revision"] as const).flatMap((side) => {
     const own = errors[side];
     if (own.length === 0) return [];
-    const names = own.flatMap((finding) => finding.position ?? []).flatMap((place) => ownerAt(place, sides[side]));
+    const ownerAt = createOwnerAt(sides[side]);
+    const names = own.flatMap(({ position }) => (position && ownerAt(position)) ?? []);
     return [incompleteComparison({ side, label: sides[side].label }, own, [...new Set(names)])];
   });
 }
 
-/** The operation or the named schema around a position. */
-function ownerAt(place: Position, { descriptions }: DiffSide): readonly string[] {
-  for (const { built, nameOf } of descriptions) {
+/** Finds the operation or the named schema around a position. A description may have thousands of parts and of errors. */
+function createOwnerAt({ descriptions }: DiffSide): (place: Position) => string | undefined {
+  const parts = descriptions.flatMap(({ built, nameOf }) => {
     const { model, locate } = built;
-    const isAround = (pointer: string): boolean => {
+    return [
+      ...[...model.operations, ...model.webhooks].map(({ pointer, method, path }) => [pointer, `${method} ${path}`]),
+      ...model.schemas.map(({ pointer, name }) => [pointer, name]),
+    ].map(([pointer = "", name = ""]) => {
       const around = locate(pointer);
-      return nameOf(around.file) === place.file && contains(around, place);
-    };
-    const operation = [...model.operations, ...model.webhooks].find(({ pointer }) => isAround(pointer));
-    if (operation !== undefined) return [`${operation.method} ${operation.path}`];
-    const schema = model.schemas.find(({ pointer }) => isAround(pointer));
-    if (schema !== undefined) return [schema.name];
-  }
-  return [];
+      return { name, around, file: nameOf(around.file) };
+    });
+  });
+  const byFile = groupBy(parts, ({ file }) => file);
+  return (place) => byFile.get(place.file)?.find(({ around }) => contains(around, place))?.name;
 }
 
 function contains(around: Position, { line, column }: Position): boolean {

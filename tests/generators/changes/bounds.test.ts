@@ -1,4 +1,9 @@
 import { expect, test } from "vitest";
+import { warnOfErrors } from "../../../cli/diff/side-errors.ts";
+import { buildApiModel } from "../../../generators/api/build/api-model.ts";
+import { parseDescription } from "../../../generators/api/parse.ts";
+import { DocsgenError } from "../../../generators/source/docsgen-error.ts";
+import { createSourceFile } from "../../../generators/source/source-file.ts";
 import { compareRoots } from "./compare-schemas.ts";
 
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
@@ -56,4 +61,39 @@ test.each<[string, object, object]>([
   const verdicts = (await compareRoots(base, revision)).map(({ wouldBe }) => wouldBe);
   expect(verdicts).toContain("narrowed");
   expect(verdicts).toContain("widened");
+});
+
+test("each part of a side is located once, whatever number of errors it has", () => {
+  const schemas = named(40, () => ({ type: "string" }));
+  const text = JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: {},
+    components: { schemas },
+  });
+  const source = createSourceFile("openapi.json", text);
+  const document = {
+    root: "openapi.json",
+    files: new Map([["openapi.json", { source, ...parseDescription(source) }]]),
+    failures: new Map(),
+    externals: new Map(),
+  };
+  const built = buildApiModel(document, (own) => ({ text: own, html: "", headings: [] })).value;
+  const located: string[] = [];
+  const locate = (pointer: string): ReturnType<typeof built.locate> => {
+    located.push(pointer);
+    return built.locate(pointer);
+  };
+  const description = { name: "api", document, built: { ...built, locate }, findings: () => [], nameOf: String };
+  const side = {
+    label: "main",
+    descriptions: [{ ...description, validators: () => expect.fail("The values are not compared.") }],
+  };
+  const errors = built.model.schemas.map(({ pointer }) => {
+    const position = built.locate(pointer);
+    return new DocsgenError("schema/invalid", "This is not a schema.", { position });
+  });
+  const [finding] = warnOfErrors({ base: errors, revision: [] }, { base: side, revision: side });
+  expect(finding?.message).toContain("has 40 errors, so the comparison may be incomplete for `N0`, `N1`");
+  expect(located.toSorted()).toEqual(built.model.schemas.map(({ pointer }) => pointer).toSorted());
 });
