@@ -222,9 +222,10 @@ function excludedNumbers(atoms: readonly TermLiteral[]): readonly number[] {
 function listSteps({ min, max }: NumberRange, step: number): readonly number[] {
   const first = Math.ceil(min / step) - 1;
   const count = Math.floor(max / step) - first + 2;
-  const all = Array.from({ length: Math.max(0, count) }, (_, index) =>
-    Number(((first + index) * step).toPrecision(15)),
-  );
+  // A product of whole numbers is exact, also where it has 16 digits.
+  const times = (factor: number): number =>
+    Number.isInteger(step) ? factor * step : Number((factor * step).toPrecision(15));
+  const all = Array.from({ length: Math.max(0, count) }, (_, index) => times(first + index));
   return all
     .filter((number) => number >= min && number <= max)
     .toSorted((left, right) => weightOf(left) - weightOf(right));

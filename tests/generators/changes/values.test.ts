@@ -75,6 +75,12 @@ test.each<[name: string, base: object | boolean, revision: object | boolean, dif
     ['narrowed /a maxLength {"a":"aaaaaa"}', 'narrowed /b maximum {"b":6}'],
   ],
   ["a new required property", object({ a: text }), object({ a: text }, ["a"]), ["narrowed  required {}"]],
+  [
+    "the largest safe whole number",
+    { ...whole, minimum: -9007199254740991, maximum: 9007199254740991 },
+    { ...whole, minimum: -9007199254740990, maximum: 9007199254740990 },
+    ["narrowed  minimum -9007199254740991", "narrowed  maximum 9007199254740991"],
+  ],
   ["values of an enum", { enum: ["a", "b"] }, { enum: ["b", "c"] }, ['narrowed  enum "a"', 'widened  enum "c"']],
   ["a type", text, whole, ['narrowed  type ""', "widened  type 0"]],
   [
