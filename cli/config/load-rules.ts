@@ -42,7 +42,7 @@ export async function loadRules(directory: string, stated: StatedRuleSettings): 
   });
   const digests = [...rulesets].map(([name, file]) => [
     name,
-    file instanceof DocsgenError ? file.message : file.digest,
+    file instanceof DocsgenError ? [file.message, file.position] : file.digest,
   ]);
   return {
     extended,

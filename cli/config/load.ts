@@ -26,6 +26,7 @@ import { openRules } from "./open-rules.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { normalizeAddress } from "./normalize-address.ts";
+import { listFailed } from "../rulesets/list-failed.ts";
 import type { RuleSettings } from "../../generators/rules/settings.ts";
 import { wellFormedValue } from "../../generators/source/well-formed.ts";
 
@@ -187,7 +188,7 @@ function completeLoaded(
     texts,
     file,
     extensions,
-    modules: [...modules, ...listRuleModules(rules)],
+    modules: [...modules, ...listRuleModules(directory, rules)],
     rules,
     hasSpec: input.spec !== undefined,
     hasLanguages: input.language !== undefined || input.languages !== undefined,
@@ -196,11 +197,11 @@ function completeLoaded(
   };
 }
 
-/** The project's own modules in which rulesets define functions. */
-function listRuleModules(rules: RuleSettings | undefined): readonly string[] {
-  return [...(rules?.rulesets.values() ?? [])].flatMap((read) =>
-    "modules" in read ? read.modules.filter((module) => !/[\\/]node_modules[\\/]/.test(module)) : [],
-  );
+/** The project's own modules in which rulesets define functions, also those that cannot be used. */
+function listRuleModules(directory: string, rules: RuleSettings | undefined): readonly string[] {
+  return [...(rules?.rulesets ?? [])]
+    .flatMap(([name, read]) => ("modules" in read ? read.modules : listFailed(name, read, directory)))
+    .filter((module) => !/[\\/]node_modules[\\/]/.test(module));
 }
 
 function isOverridden(key: string | undefined, overrides: ConfigOverrides): boolean {

@@ -11,6 +11,7 @@ import { isJsonArray, isJsonObject, type JsonValue } from "../../generators/sour
 import { once } from "../../generators/source/once.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { createSourceFile, digestSource, type SourceFile } from "../../generators/source/source-file.ts";
+import { listFailed } from "./list-failed.ts";
 import { readDefinition } from "./read-definition.ts";
 import { resolveRuleset } from "./resolve-ruleset.ts";
 import { runCode, type RunningCode } from "./run-code.ts";
@@ -105,7 +106,15 @@ function readCode(
   const extended = resolveAll(value, source.path, directory);
   const { modules, digest } = code;
   return {
-    ruleset: { source, value, functions, extended, findings: [], modules, digest: fingerprint(source.path, digest) },
+    ruleset: {
+      source,
+      value,
+      functions,
+      extended,
+      findings: [],
+      modules,
+      digest: fingerprint(source.path, digestSource(source), digest),
+    },
     inner: [...extended.values()].map((inner) =>
       nested.has(inner) ? { name: inner, nested: { definition: nested.get(inner), file } } : { name: inner },
     ),
@@ -114,7 +123,7 @@ function readCode(
 
 async function readData(source: SourceFile, loading: Loading): Promise<ReadRuleset> {
   const { value } = parseDescription(source);
-  const { functions, findings, codes } = await readFunctions(value, source, loading);
+  const { functions, findings, codes, failed } = await readFunctions(value, source, loading);
   const extended = resolveAll(value, source.path, loading.directory);
   return {
     ruleset: {
@@ -123,10 +132,10 @@ async function readData(source: SourceFile, loading: Loading): Promise<ReadRules
       functions,
       extended,
       findings,
-      modules: codes.flatMap(({ modules }) => modules),
+      modules: [...codes.flatMap(({ modules }) => modules), ...failed],
       digest: fingerprint(
         digestSource(source),
-        findings.map(({ message }) => message),
+        findings.map(({ message, position }) => [message, position]),
         codes.map(({ digest }) => digest),
       ),
     },
@@ -138,6 +147,8 @@ interface ReadFunctions {
   readonly functions: ReadonlyMap<string, RulesetFunction>;
   readonly findings: readonly DocsgenError[];
   readonly codes: readonly RunningCode[];
+  /** Absolute paths of the files that have no usable function. */
+  readonly failed: readonly string[];
 }
 
 /** Reads the functions that a ruleset lists. Each is a file in the folder `functions`, or in `functionsDir`. */
@@ -145,6 +156,7 @@ async function readFunctions(value: JsonValue, source: SourceFile, loading: Load
   const functions = new Map<string, RulesetFunction>();
   const findings: DocsgenError[] = [];
   const codes: RunningCode[] = [];
+  const failed: string[] = [];
   const { functions: stated, functionsDir } = isJsonObject(value) ? value : {};
   const folder = typeof functionsDir === "string" ? functionsDir : "functions";
   const locate = once(() => createTextLocator(source));
@@ -174,12 +186,13 @@ async function readFunctions(value: JsonValue, source: SourceFile, loading: Load
     } catch (error) {
       if (!(error instanceof DocsgenError)) throw error;
       functions.set(path.posix.basename(name), { name, run: undefined, locate: () => undefined });
+      failed.push(...listFailed(file, error, loading.directory));
       findings.push(
         error.position === undefined ? changeFinding(error, { position: at("functions", String(index)) }) : error,
       );
     }
   }
-  return { functions, findings, codes };
+  return { functions, findings, codes, failed };
 }
 
 /** The paths of the rulesets that a ruleset and its overrides extend. */

@@ -63,7 +63,7 @@ export async function runCode(input: CodeInput): Promise<RunningCode> {
     const reason = (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
     throw brokenCode(name, `${reason.replace(/\.$/, "")}.`, locate(error) ?? { file: name, line: 1, column: 1 });
   }
-  return { exports: module.exports, locate, modules, digest: fingerprint(chunk.code) };
+  return { exports: module.exports, locate, modules, digest: fingerprint(chunk.code, chunk.map?.mappings) };
 }
 
 interface BundledCode {
