@@ -1,9 +1,11 @@
 import {
+  closeSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   realpathSync,
   renameSync,
@@ -37,13 +39,16 @@ export function writeNewFiles(folder: string, files: readonly OutputFile[]): rea
   return missing.map((file) => file.path);
 }
 
+/** A text, or its pieces: together they may be too long for one text. */
+export type TextPieces = string | Iterable<string>;
+
 /** Replaces one of the user's files atomically: other programs see the old text or the new text. */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, text: TextPieces): void {
   const target = realPath(file);
   const next = `${target}.${process.pid}.tmp`;
   try {
     rmSync(next, { force: true }); // from a run that was killed
-    writeFileSync(next, text, { flag: "wx" });
+    writePieces(next, typeof text === "string" ? [text] : text);
     renameSync(next, target);
   } catch (cause) {
     rmSync(next, { force: true });
@@ -51,8 +56,17 @@ export function writeWhole(file: string, text: string): void {
   }
 }
 
+function writePieces(file: string, pieces: Iterable<string>): void {
+  const opened = openSync(file, "wx");
+  try {
+    for (const piece of pieces) writeFileSync(opened, piece);
+  } finally {
+    closeSync(opened);
+  }
+}
+
 /** Writes a file that docsgen has generated, and creates its folder. */
-export function writeGenerated(file: string, text: string): void {
+export function writeGenerated(file: string, text: TextPieces): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeWhole(file, text);
 }

@@ -55,7 +55,7 @@ function print(
     hasColor: wantsColor(environment.env, environment.isTTY),
     isVerbose: options.verbose === true,
   };
-  // Findings about accepted changes do not belong into a machine-readable list of changes.
+  // Some formats do not list findings, and stdout has only what other programs read: findings are also on stderr.
   const stream = format === "pretty" ? environment.stdout : environment.stderr;
   if (outcome.findings.length > 0 && options.quiet !== true)
     createReporter(
@@ -64,9 +64,5 @@ function print(
     ).report(outcome.findings, noExamples);
   for (const piece of formatChanges(format, report, host)) environment.stdout.write(piece);
   for (const { format: own, file } of options.report ?? [])
-    writeReport(
-      path.resolve(environment.cwd, file),
-      file,
-      [...formatChanges(own, { ...report, hasColor: false }, host)].join(""),
-    );
+    writeReport(path.resolve(environment.cwd, file), file, formatChanges(own, { ...report, hasColor: false }, host));
 }

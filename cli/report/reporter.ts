@@ -5,7 +5,7 @@ import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { createSourceFile, type SourceFile } from "../../generators/source/source-file.ts";
 import type { Environment } from "../environment.ts";
-import { writeGenerated } from "../user-files.ts";
+import { writeGenerated, type TextPieces } from "../user-files.ts";
 import { defaultFormat, type ReportFormat } from "../config/format.ts";
 import { wantsColor } from "./color.ts";
 import { createProgress, type Progress } from "./progress.ts";
@@ -95,7 +95,7 @@ export function createReporter(context: ReporterContext, options: ReportOptions)
 }
 
 /** Writes a report to a file that the user names. */
-export function writeReport(target: string, file: string, text: string): void {
+export function writeReport(target: string, file: string, text: TextPieces): void {
   try {
     writeGenerated(target, text);
   } catch (cause) {

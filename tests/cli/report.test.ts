@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
 import Ajv04 from "ajv-draft-04";
 import { describe, expect, test } from "vitest";
 import { renderCodeFrame } from "../../cli/report/code-frame.ts";
@@ -7,8 +8,10 @@ import { wantsColor } from "../../cli/report/color.ts";
 import type { Report } from "../../cli/report/model.ts";
 import { plainText } from "../../cli/report/plain-text.ts";
 import { formatReport } from "../../cli/report/report.ts";
+import { writeReport } from "../../cli/report/reporter.ts";
 import { sortFindings } from "../../cli/report/sort-findings.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const texts: Record<string, string> = {
   "content/auth.md": "# Keys\n\nSend the key in a header.\nSee [tokens](../tokens.md) for details.\n",
@@ -428,4 +431,22 @@ const colors: [string, { given: [Record<string, string>, boolean]; want: boolean
 ];
 test.each(colors)("colour with %s", (_name, { given, want }) => {
   expect(wantsColor(...given)).toBe(want);
+});
+
+test("a file gets each piece of a report before the next one is made: together they may be too long for one text", () => {
+  const folder = temporaryFolder({});
+  const sizes: number[] = [];
+  const writtenSize = (): number => {
+    const sizesOfAll = readdirSync(folder).map((name) => statSync(path.join(folder, name)).size);
+    return sizesOfAll.reduce((sum, size) => sum + size, 0);
+  };
+  function* pieces(): Iterable<string> {
+    for (const piece of ["[1", ", 2", "]\n"]) {
+      sizes.push(writtenSize());
+      yield piece;
+    }
+  }
+  writeReport(path.join(folder, "report.json"), "report.json", pieces());
+  expect(sizes).toEqual([0, 2, 5]);
+  expect(readFileSync(path.join(folder, "report.json"), "utf8")).toBe("[1, 2]\n");
 });
