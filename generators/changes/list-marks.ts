@@ -55,7 +55,9 @@ function* listProperties(before: MarkedParts, after: MarkedParts): Iterable<Chan
 }
 
 function ownerOfPointer(pointer: string, { operations }: MarkedParts): string {
-  const operation = prefixesOf(pointer).flatMap((prefix) => operations.get(prefix) ?? [])[0];
+  // A callback is an operation inside another one.
+  const inner = prefixesOf(pointer).findLast((prefix) => operations.has(prefix));
+  const operation = inner === undefined ? undefined : operations.get(inner);
   return ownerOf({ pointer, method: operation?.method, path: operation?.path }).key;
 }
 

@@ -18,6 +18,8 @@ type AddMarks = (version: OwnVersion, edition: Edition) => readonly ApiProject[]
 /** The changes of one version, for one of its descriptions. */
 interface Step {
   readonly to: BuiltVersion;
+  /** The description's place in this version. */
+  readonly index: number;
   readonly parts: readonly ChangedPart[];
 }
 
@@ -33,7 +35,10 @@ export function createAddMarks(versions: readonly BuiltVersion[], cache: Cache):
     const before = from && findBefore(api, index, from);
     const previous = from && builtOf(from.path)?.version;
     if (before === undefined || previous === undefined || to === undefined) return [];
-    return [...stepsTo(previous, before, index), { to, parts: partsBetween(before, api, cache) }];
+    return [
+      ...stepsTo(previous, before, previous.described.indexOf(before)),
+      { to, index, parts: partsBetween(before, api, cache) },
+    ];
   };
   return (version, edition) =>
     version.described.map((api, index) => {
@@ -57,13 +62,13 @@ interface Place {
 
 function collectMarks(steps: readonly Step[], { version, edition, anchors }: Place): VersionMarks {
   const marks = new Map<string, VersionMark>();
-  for (const { to, parts } of steps) {
+  for (const { to, index, parts } of steps) {
     const isOwn = to.version.path === version.path;
     const urlOf = createUrlOf(to, edition, anchors);
     for (const { key, kind, owner } of parts) {
       // The number of a branch may mean another branch in a later version.
       if (!isOwn && /\/(?:allOf|anyOf|oneOf|prefixItems)\/\d/.test(key)) continue;
-      const own: MarkedVersion = { label: to.version.version.label, url: urlOf(owner) };
+      const own: MarkedVersion = { label: to.version.version.label, url: urlOf(anchorKey(index, owner)) };
       const since = kind === "since" ? own : marks.get(key)?.since;
       marks.set(key, { since, changed: kind === "changed" ? own : undefined });
     }
@@ -76,15 +81,15 @@ function createUrlOf(
   { version, editions }: BuiltVersion,
   edition: Edition,
   anchors: FindAnchors,
-): (owner: string) => string | undefined {
+): (key: string) => string | undefined {
   const target = editions.find(({ value }) => value.edition.language.code === edition.language.code)?.value;
   const page = target?.guides.find(({ path }) => path === version.changesPage?.path);
   if (target === undefined || page === undefined) return () => undefined;
   const known = new Set(page.anchors);
   const up = "../".repeat(edition.prefix.split("/").length - 1);
   const root = target.edition.prefix === edition.prefix ? "/" : `/${up}${target.edition.prefix}`;
-  return (owner) => {
-    const anchor = anchors(version).get(owner);
+  return (key) => {
+    const anchor = anchors(version).get(key);
     const hash = anchor !== undefined && known.has(anchor) ? `#${encodeURIComponent(anchor)}` : "";
     return `${root}${page.route.slice(1)}${hash}`;
   };
@@ -92,7 +97,12 @@ function createUrlOf(
 
 type FindAnchors = (version: OwnVersion) => ReadonlyMap<string, string>;
 
-/** The anchors of the entries on the page "What changed", by their owners. `:::change` makes them from date and title. */
+/** Two descriptions may have a schema with the same name. */
+function anchorKey(index: number, owner: string): string {
+  return `${index} ${owner}`;
+}
+
+/** The anchors of the entries on the page "What changed", by their `anchorKey`. `:::change` makes them from date and title. */
 function createFindAnchors(versions: readonly OwnVersion[], cache: Cache): FindAnchors {
   const known = new Map<string, ReadonlyMap<string, string>>();
   return (version) => {
@@ -108,14 +118,15 @@ function listAnchors(version: OwnVersion, versions: readonly OwnVersion[], cache
   const taken = new Map<string, number>();
   const entries = version.described.flatMap((api, index) => {
     const before = from && findBefore(api, index, from);
-    return before === undefined ? [] : listEntries(compareVersions(before, api, cache));
+    const own = before === undefined ? [] : listEntries(compareVersions(before, api, cache));
+    return own.map(({ owner, title }) => ({ key: anchorKey(index, owner.key), title }));
   });
   return new Map(
-    entries.map(({ owner, title }) => {
+    entries.map(({ key, title }) => {
       const name = [date, slug(title)].filter((part) => part !== "").join("-");
       const count = taken.get(name) ?? 0;
       taken.set(name, count + 1);
-      return [owner.key, count === 0 ? name : `${name}-${count}`];
+      return [key, count === 0 ? name : `${name}-${count}`];
     }),
   );
 }

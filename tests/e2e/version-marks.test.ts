@@ -134,4 +134,65 @@ describe("marks of versions", () => {
     const page = await build(project({ "docsgen.config.yaml": `${config}diff: { publish: false }\n` }));
     expect(marksAt(page("api/index.html"), "operation/createPet/request/tag")).toEqual(["Since 2.0 "]);
   });
+
+  test("a property inside a callback has a mark", async () => {
+    const call = (properties: string): string => `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    post:
+      operationId: createPet
+      responses: { "204": { description: Created. } }
+      callbacks:
+        born:
+          "{$request.query.url}":
+            post:
+              requestBody: { content: { application/json: { schema: { type: object, properties: { ${properties} } } } } }
+              responses: { "204": { description: Received. } }
+`;
+    const after = call("name: { type: string }, tag: { type: string }");
+    const page = await build(
+      project({
+        "content/index.md": "# Pets\n",
+        "spec/openapi.yaml": after,
+        "two/openapi.yaml": call("name: { type: string }"),
+        "one/openapi.yaml": call("name: { type: string }"),
+      }),
+    );
+    expect(page("api/index.md")).toContain("`tag` (string, [Since 3.0](../what-changed/#2026-05-01-");
+  });
+
+  test("descriptions with schemas of one name have marks that link to their own entries", async () => {
+    const described = (title: string, properties: string): string => `openapi: 3.1.0
+info: { title: ${title}, version: "1" }
+paths:
+  /errors:
+    post:
+      operationId: report
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Problem" } } } }
+      responses: { "204": { description: Received. } }
+components: { schemas: { Problem: { type: object, properties: { code: { type: string }${properties} } } } }
+`;
+    const page = await build(
+      temporaryFolder({
+        "docsgen.config.yaml": `title: Pets
+apis: [{ name: pets, spec: pets.yaml }, { name: api, spec: other.yaml, route: /other/ }]
+versions:
+  - { id: "2.0", label: "2.0" }
+  - { id: "1.0", label: "1.0", spec: one.yaml, content: content }
+`,
+        "content/index.md": "# Pets\n",
+        "pets.yaml": described("Pets", ", first: { type: string }"),
+        "other.yaml": described("Other", ", second: { type: string }"),
+        "one.yaml": described("One", ""),
+      }),
+    );
+    expect(marksAt(page("api/index.html"), "operation/report/request/first")).toEqual([
+      "Since 2.0 ../what-changed/#problem",
+    ]);
+    expect(marksAt(page("other/index.html"), "operation/report/request/second")).toEqual([
+      "Since 2.0 ../what-changed/#problem-1",
+    ]);
+    expect(page("what-changed/index.html")).toContain('id="problem-1"');
+  });
 });
