@@ -92,14 +92,16 @@ export function readSnippet(given: TracedText, language: SnippetLanguage, parse:
   return [call];
 }
 
+/** The start of a URL whose path follows elsewhere: `BaseAddress = new Uri(`, `'base_uri' =>`, `Faraday.new(url:`. */
+const beforeBase = /(?:\bbase_?(?:uri|url|address)\b[^;\n]{0,20}|\bFaraday\.new\(\s*(?:url:\s*|:url\s*=>\s*)?)$/i;
+
 /** Whether a program adds to its URL elsewhere: `$url .= $id`, `base + "/pets"`, `format!("{}/pets", base)`. */
 function isPart({ from }: SnippetString, strings: readonly SnippetString[], program: string): boolean {
-  const name = /(\w+)\s*=\s*$/.exec(program.slice(Math.max(0, from - 80), from))?.[1];
-  if (name === undefined) return false;
-  return (
-    new RegExp(String.raw`\b${name}\s*(?:\+=|\.=|<<)`).test(program) ||
-    strings.some(({ text }) => new RegExp(String.raw`^${wildcard}[/?&]`).test(text.text))
-  );
+  const before = program.slice(Math.max(0, from - 80), from);
+  if (beforeBase.test(before)) return true;
+  if (strings.some(({ text }) => text.text.startsWith(`${wildcard}/`))) return true;
+  const name = /(\w+)\s*=\s*$/.exec(before)?.[1];
+  return name !== undefined && new RegExp(String.raw`\b${name}\s*(?:\+=|\.=|<<)`).test(program);
 }
 
 interface PlacedText {

@@ -110,6 +110,21 @@ const blocks: [language: string, text: string, codes: string[]][] = [
   ["powershell", `Invoke-RestMethod -Uri ("${pets}?▸limt=" + $n) -Method GET`, ["payload/unknown-parameter"]],
   ["powershell", `Invoke-RestMethod -Uri ("${pets}?▸limt={0}" -f $n) -Method GET`, ["payload/unknown-parameter"]],
   // What cannot be read is not reported.
+  ["php", `define('BASE', 'https://eu.pets.example/api/v1');\n$c->request('GET', BASE . '/pets');`, []],
+  ["php", `$c = new Client(['base_uri' => 'https://eu.pets.example/api/v1/']);\n$c->request('GET', 'pets');`, []],
+  ["csharp", `client.BaseAddress = new Uri("https://eu.pets.example/api/v1/");\nawait client.GetAsync("pets");`, []],
+  [
+    "csharp",
+    `var c = new HttpClient { BaseAddress = new Uri("https://eu.pets.example/api/v1/") };\nawait c.GetAsync($"pets/{id}");`,
+    [],
+  ],
+  ["ruby", `conn = Faraday.new(url: 'https://eu.pets.example/api/v1')\nconn.get('/pets')`, []],
+  [
+    "rust",
+    `const BASE: &str = "https://eu.pets.example/api/v1";\nclient.get(format!("{BASE}/pets")).send().await?;`,
+    [],
+  ],
+  ["powershell", `$base = "https://eu.pets.example/api/v1"\nInvoke-RestMethod -Uri "$base/pets"`, []],
   ["php", `$a = $client->get('${pets}');\n$b = $client->get('${pets}/abc');`, []],
   ["ruby", `HTTParty.post(url, body: { name: 5 }.to_json)`, []],
   ["csharp", `var url = "${pets}/abc";`, []],
