@@ -130,14 +130,16 @@ const blocks: [language: string, text: string, codes: string[]][] = [
   ["csharp", `var url = "${pets}/abc";`, []],
 ];
 
-it("checks the call of a block in C#, PHP, Ruby, Rust, or PowerShell", async () => {
+it.each(["csharp", "cs", "php", "ruby", "rust", "powershell"])("checks the call of a block in %s", async (own) => {
+  const ours = blocks.filter(([language]) => language === own);
+  expect(ours).not.toEqual([]);
   const found = await Promise.all(
-    blocks.map(async ([language, text]) => {
+    ours.map(async ([language, text]) => {
       const { found: places, want, codes } = await checkMarked(language, text);
       return [language, text, codes, places.join() === want.join()];
     }),
   );
-  expect(found).toEqual(blocks.map(([language, text, codes]) => [language, text, codes, true]));
+  expect(found).toEqual(ours.map(([language, text, codes]) => [language, text, codes, true]));
 });
 
 it("ends without an error, wherever a block is cut off", async () => {
@@ -162,7 +164,7 @@ it("ends without an error, wherever brackets or comments are inserted or removed
     );
     await checkMarked(language, edited);
   });
-  await fc.assert(run, { numRuns: 60 });
+  await fc.assert(run, { numRuns: 40 });
 });
 
 it("reads every value as JSON up to an end, whatever brackets it has", () => {
