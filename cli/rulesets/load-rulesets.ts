@@ -23,6 +23,8 @@ interface Loading {
   /** Where the config names a ruleset. */
   readonly locate: (name: string) => Position | undefined;
   readonly openPackages: () => ReturnType<typeof createSpectralPackages>;
+  /** The names of rulesets that are objects. */
+  readonly names: Map<object, string>;
 }
 
 /** A ruleset that waits to be read: a file, or an object that the code of another one extends. */
@@ -42,7 +44,7 @@ export async function loadRulesets(
   names: readonly string[],
   locate: Loading["locate"],
 ): Promise<Rulesets> {
-  const loading: Loading = { directory, locate, openPackages: once(createSpectralPackages) };
+  const loading: Loading = { directory, locate, openPackages: once(createSpectralPackages), names: new Map() };
   const read = new Map<string, Ruleset | DocsgenError>();
   const waiting: Waiting[] = names.map((name) => ({ name }));
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -95,13 +97,14 @@ function unwrap(exports: Readonly<Record<string, unknown>>): unknown {
 function readCode(
   name: string,
   { definition, file }: NonNullable<Waiting["nested"]>,
-  { directory, openPackages }: Loading,
+  { directory, openPackages, names }: Loading,
 ): ReadRuleset {
   const { source, code } = file;
   const { value, functions, nested } = readDefinition(definition, {
     packages: openPackages(),
     name,
     locate: code.locate,
+    names,
   });
   const extended = resolveAll(value, source.path, directory);
   const { modules, digest } = code;

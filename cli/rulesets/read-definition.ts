@@ -17,6 +17,8 @@ interface Reading {
   readonly locate: RunningCode["locate"];
   readonly functions: Map<string, RulesetFunction>;
   readonly nested: Map<string, unknown>;
+  /** The names of all rulesets that are objects, because they may extend each other. */
+  readonly names: Map<object, string>;
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -24,9 +26,9 @@ type Members = Readonly<Record<string, unknown>>;
 /** Replaces what only code can express in a ruleset by names. Everything else stays as it is, and is checked as in a file. */
 export function readDefinition(
   definition: unknown,
-  { packages, name, locate }: Pick<Reading, "packages" | "name" | "locate">,
+  { packages, name, locate, names }: Pick<Reading, "packages" | "name" | "locate" | "names">,
 ): ReadDefinition {
-  const reading: Reading = { packages, name, locate, functions: new Map(), nested: new Map() };
+  const reading: Reading = { packages, name, locate, names, functions: new Map(), nested: new Map() };
   const value = isMembers(definition) ? readRuleset(definition, reading) : definition;
   // Members that are not JSON are refused where docsgen reads them.
   return { value: (value ?? null) as JsonValue, functions: reading.functions, nested: reading.nested };
@@ -59,14 +61,19 @@ function readExtended(stated: unknown, reading: Reading): unknown {
   );
 }
 
-function nameOf(ruleset: unknown, { packages, name, nested }: Reading): unknown {
+function nameOf(ruleset: unknown, { packages, name, nested, names }: Reading): unknown {
   if (!isMembers(ruleset)) return ruleset;
   const shipped = packages.rulesetOf(ruleset);
-  const known = [...nested].find(([, other]) => other === ruleset)?.[0];
+  const known = names.get(ruleset);
   const isChanged = shipped === "spectral:oas" && Object.keys(packages.listChangedRules()).length > 0;
   if (known !== undefined || (shipped !== undefined && !isChanged)) return known ?? shipped;
   const own = `ruleset:${name}#${nested.size}`;
-  nested.set(own, isChanged ? { extends: "spectral:oas", rules: packages.listChangedRules() } : ruleset);
+  // Code may change `spectral:oas` again before another ruleset extends it.
+  if (isChanged) nested.set(own, { extends: "spectral:oas", rules: packages.listChangedRules() });
+  else {
+    names.set(ruleset, own);
+    nested.set(own, ruleset);
+  }
   return own;
 }
 

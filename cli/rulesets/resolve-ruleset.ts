@@ -12,9 +12,9 @@ export function resolveRuleset(name: string, from: string, directory: string): s
   const file = path.posix.join(path.posix.dirname(from), name);
   const isRelative = /^\.{0,2}\//.test(name);
   if (isRelative && path.isAbsolute(name)) return name;
-  if (isRelative || isFile(path.join(directory, file))) return file;
+  if (isRelative || isFile(path.resolve(directory, file))) return file;
   const found =
-    findInPackages(name, path.join(directory, from)) ?? findInPackages(name, path.join(directory, "package.json"));
+    findInPackages(name, path.resolve(directory, from)) ?? findInPackages(name, path.join(directory, "package.json"));
   if (found !== undefined) return relativePath(directory, found);
   return /^[^:@]+\.(?:ya?ml|json|[cm]?[jt]s)$/.test(name) ? file : name;
 }

@@ -17,7 +17,7 @@ export interface SpectralPackages {
   readonly nameOf: (value: unknown) => string | undefined;
   /** The name of a ruleset of Spectral. */
   readonly rulesetOf: (value: unknown) => string | undefined;
-  /** The rules of `spectral:oas` that the code of a ruleset has changed. */
+  /** The rules of `spectral:oas` that the code of a ruleset has changed or deleted. */
   readonly listChangedRules: () => Readonly<Record<string, unknown>>;
 }
 
@@ -42,9 +42,10 @@ export function createSpectralPackages(): SpectralPackages {
       return found && `spectral:${found[0]}`;
     },
     listChangedRules: () =>
-      Object.fromEntries(
-        Object.entries(oas.rules).filter(([name, rule]) => written.get(name) !== describe(rule, names)),
-      ),
+      Object.fromEntries([
+        ...Object.entries(oas.rules).filter(([name, rule]) => written.get(name) !== describe(rule, names)),
+        ...[...written.keys()].filter((name) => !Object.hasOwn(oas.rules, name)).map((name) => [name, "off"] as const),
+      ]),
   };
 }
 

@@ -34,7 +34,8 @@ export function applyBinary(operator: string, left: unknown, right: unknown): un
       return typeof left === "string" && (right instanceof RegExp ? right : new RegExp(String(right))).test(left);
     case "in":
       // In paths, `in` also finds an item of a list, and a part of a text.
-      if (Array.isArray(right) || typeof right === "string") return right.includes(left as string);
+      if (typeof right === "string") return typeof left === "string" && right.includes(left);
+      if (Array.isArray(right)) return right.includes(left);
       return typeof right === "object" && right !== null && Object.hasOwn(right, String(left));
     default:
       return applyNumeric(operator, left, right);

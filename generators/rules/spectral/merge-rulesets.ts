@@ -228,6 +228,7 @@ function addParts(
     const severity = stated === false ? "off" : readSeverity(stated);
     if (rule === undefined) reportMissing?.(name);
     if (rule === undefined || severity === undefined) continue;
+    if (!rule.isEnabled && severity === "off") continue;
     const own: SpectralPart = { matches, pointer: pattern.slice(hash + 1), severity };
     // A rule that is off otherwise reports in the part only.
     const base = rule.isEnabled ? rule : { ...rule, isEnabled: true, severity: "off" as const };

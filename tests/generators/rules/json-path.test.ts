@@ -31,6 +31,8 @@ test.each<[string, readonly string[]]>([
   ["$.info.", ["info"]],
   ['$.paths[?(@property ~= "^/a")]', ["paths./a"]],
   ["$.paths[*][?('y' in @.tags)]", ["paths./a.get"]],
+  ["$.info[?(@.missing in 'undefined')]", []],
+  ["$.info[?(@ in 'All Pets')]", ["info.title"]],
   ["$.paths[*][*].tags^", ["paths./a.get", "paths./b/.get"]],
   ["$..title", ["info.title", "twins.0.title"]],
   ["$..[title,deprecated]", ["info.title", "paths./a.get.deprecated", "twins.0.title"]],
