@@ -4,6 +4,7 @@ import { positionOfRange } from "../../generators/api/locate.ts";
 import { createTextLocator, parseDescription } from "../../generators/api/parse.ts";
 import { brokenCode, invalidRuleset, unreadableRuleset } from "../../generators/rules/findings.ts";
 import { listExtended } from "../../generators/rules/spectral/merge-rulesets.ts";
+import { isCode } from "../../generators/rules/spectral/read-ruleset.ts";
 import type { RulesetFunction, Ruleset, Rulesets } from "../../generators/rules/spectral/model.ts";
 import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
@@ -13,7 +14,7 @@ import type { Position } from "../../generators/source/position.ts";
 import { createSourceFile, digestSource, type SourceFile } from "../../generators/source/source-file.ts";
 import { listFailed } from "./list-failed.ts";
 import { readDefinition } from "./read-definition.ts";
-import { resolveRuleset } from "./resolve-ruleset.ts";
+import { isNotFile, resolveRuleset } from "./resolve-ruleset.ts";
 import { runCode, type RunningCode } from "./run-code.ts";
 import { createSpectralPackages } from "./stand-ins.ts";
 
@@ -49,7 +50,7 @@ export async function loadRulesets(
   const waiting: Waiting[] = names.map((name) => ({ name }));
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { name } = next;
-    if (/^(?:spectral:|docsgen:|https?:)/.test(name) || read.has(name)) continue;
+    if (isNotFile(name) || read.has(name)) continue;
     const { ruleset, inner } = await readRuleset(next, loading);
     read.set(name, ruleset);
     waiting.push(...inner);
@@ -66,7 +67,7 @@ async function readRuleset({ name, nested }: Waiting, loading: Loading): Promise
   try {
     if (nested !== undefined) return readCode(name, nested, loading);
     const source = readSource(name, loading);
-    if (!/\.[cm]?[jt]s$/.test(name)) return await readData(source, loading);
+    if (!isCode(name)) return await readData(source, loading);
     const code = await run(name, loading);
     return readCode(name, { definition: unwrap(code.exports), file: { source, code } }, loading);
   } catch (error) {

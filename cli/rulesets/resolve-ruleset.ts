@@ -3,12 +3,17 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { relativePath } from "../../generators/source/file-path.ts";
 
+/** Whether docsgen ships a ruleset, or it is an address, which docsgen does not download. */
+export function isNotFile(name: string): boolean {
+  return /^(?:spectral:|docsgen:|https?:)/.test(name);
+}
+
 /**
  * The path of a ruleset from the project folder. A name with a dot at its start, or with the ending of a file, is relative to the
  * file that extends it. Every other name is that of an npm package. A name that leads to nothing stays as it is.
  */
 export function resolveRuleset(name: string, from: string, directory: string): string {
-  if (/^(?:spectral:|docsgen:|https?:)/.test(name)) return name;
+  if (isNotFile(name)) return name;
   const file = path.posix.join(path.posix.dirname(from), name);
   const isRelative = /^\.{0,2}\//.test(name);
   if (isRelative && path.isAbsolute(name)) return name;

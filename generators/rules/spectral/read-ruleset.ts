@@ -31,14 +31,18 @@ export interface RulesetPart {
   readonly open: () => TextLocator;
 }
 
+/** Whether the file of a ruleset is a program. */
+export function isCode(file: string): boolean {
+  return /\.[cm]?[jt]s$/.test(file);
+}
+
 /** The whole of a ruleset's file. */
 export function openRuleset(file: Ruleset): RulesetPart {
   const { source } = file;
-  const isCode = /\.[cm]?[jt]s$/.test(source.path);
   return {
     file,
     tokens: [],
-    open: once(() => (isCode ? createCodeLocator(source.text) : createTextLocator(source))),
+    open: once(() => (isCode(source.path) ? createCodeLocator(source.text) : createTextLocator(source))),
   };
 }
 

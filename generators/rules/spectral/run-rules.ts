@@ -92,7 +92,7 @@ function checkNode(node: PathNode, check: OpenedCheck, { rule, run }: RuleRun): 
   for (const target of listTargets(node, check)) {
     const context = { document: run.document, path: target.path, isResolved: rule.isResolved, rule };
     for (const problem of execute?.(target.value, check.options, context) ?? [])
-      reportProblem({ ...problem, isOwnText: check.own !== undefined }, target, { rule, run });
+      reportProblem({ ...problem, isAuthorText: check.own !== undefined }, target, { rule, run });
   }
 }
 
@@ -129,7 +129,7 @@ const severities: Readonly<Record<Exclude<SpectralSeverity, "off">, Severity>> =
 };
 
 function reportProblem(
-  problem: Problem & { readonly isOwnText: boolean },
+  problem: Problem & { readonly isAuthorText: boolean },
   target: Target,
   { rule, run }: RuleRun,
 ): void {
@@ -144,13 +144,13 @@ function reportProblem(
   const error = fillMessage(problem.message, { ...texts, error: "", description: rule.description ?? "" });
   const message = rule.message ?? rule.description ?? "{{error}}";
   // What an author wrote stays as it is.
-  const isOwnText = !problem.isOwnText && (message === "{{error}}" || rule.position === undefined);
+  const isShippedText = !problem.isAuthorText && (message === "{{error}}" || rule.position === undefined);
   const text = fillMessage(message, { ...texts, error, description: rule.description ?? "" }).trim();
   run.report(
     brokenRule(
       {
         name: rule.name,
-        message: isOwnText ? toSentence(text) : text,
+        message: isShippedText ? toSentence(text) : text,
         severity: severities[severity],
         hint: rule.documentationUrl && `see ${rule.documentationUrl}`,
       },
