@@ -1,4 +1,5 @@
 import type { ApiModel } from "../../api/model.ts";
+import { escapePattern } from "../../source/escape-pattern.ts";
 import { isJsonArray, isJsonObject, type JsonValue } from "../../source/json.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
 import { isSimilarName, lettersOf } from "../../source/nearest-name.ts";
@@ -18,7 +19,7 @@ export interface ApiVocabulary {
   readonly has: (name: string) => boolean;
   /** The names that a reader could take for this one. */
   readonly similar: (name: string) => readonly string[];
-  /** How many of its texts contain a name. */
+  /** How many of its texts contain a whole name. The start of a longer name does not count. */
   readonly countTexts: (name: string) => number;
   readonly texts: readonly DescribedText[];
 }
@@ -46,7 +47,10 @@ function readVocabulary(api: ApiModel): ApiVocabulary {
   return {
     texts,
     has: (name) => letters.has(lettersOf(name)),
-    countTexts: (name) => texts.filter(({ text }) => text.includes(name)).length,
+    countTexts: (name) => {
+      const whole = new RegExp(String.raw`(?<![\w$])${escapePattern(name)}(?![\w$])`);
+      return texts.filter(({ text }) => whole.test(text)).length;
+    },
     similar: (name) => {
       const similar = known.get(name) ?? findSimilar(name);
       known.set(name, similar);

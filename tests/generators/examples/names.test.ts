@@ -8,7 +8,7 @@ paths:
   /v1/chat:
     post:
       operationId: createChat
-      description: "Streams \`finish_reasn\` with \`response.completed\`. See \`other_product_id\`."
+      description: "Streams \`finish_reasn\` with \`response.completed\`. See \`other_product_id\`, \`none_at_all\`."
       parameters: [{ name: dry_run, in: query, schema: { type: boolean } }]
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Chat" } } } }
       responses:
@@ -87,6 +87,11 @@ describe("checks a name in a code span", () => {
     ["a plural", `${bound}\`max_token\``, []],
     ["a name in the page's code", `${bound}\`max_tokns\`\n\n\`\`\`python\nmax_tokns = 5\n\`\`\`\n`, []],
     ["a name that the description's texts have", `${bound}\`finish_reasn\``, []],
+    [
+      "the start of a name that the description's texts have",
+      `${bound}\`none_at_al\``,
+      ["1:24 none_at_al -> none_at_all"],
+    ],
     ["a page whose check is off", `---\ncheck: { prose: off }\n---\n${bound}\`max_tokns\``, []],
     ["a passage whose check is off", `${bound}<!-- docsgen-check prose=off -->\`max_tokns\``, []],
     [
