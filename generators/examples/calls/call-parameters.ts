@@ -66,13 +66,13 @@ export function withoutBrackets(
     const { name, whole } = entry;
     const plain = name.replace(/\[\]$/, "");
     if (plain === name || !lists.has(plain) || shapes.some((shape) => shape.name === name)) return entry;
-    const [brackets] = /(?:\[\]|%5B%5D)(?==|$)/i.exec(whole.text) ?? [];
-    if (brackets === undefined) return { ...entry, name: plain };
-    const at = whole.text.search(/(?:\[\]|%5B%5D)(?==|$)/i);
+    const brackets = /(?:\[|%5B)(?:\]|%5D)(?==|$)/i.exec(whole.text);
+    if (brackets === null) return { ...entry, name: plain };
+    const { 0: written, index } = brackets;
     return {
       ...entry,
       name: plain,
-      whole: joinTexts([sliceText(whole, 0, at), sliceText(whole, at + brackets.length)]),
+      whole: joinTexts([sliceText(whole, 0, index), sliceText(whole, index + written.length)]),
     };
   });
 }

@@ -50,6 +50,7 @@ describe("checks a block with curl", () => {
     ["a body of HTTPie from a file", `http POST ${pets} < pet.json\ncat pet.json | http POST ${pets}`, []],
     ["a misspelled header", `curl ${pets} -H '▸X-Tarce: a' -H 'X-Other: b'`, ["payload/unknown-parameter"]],
     ["lists with brackets", `curl "${pets}?kind[]=cat&kind%5B%5D=▸cow"`, [enumeration]],
+    ["brackets of which one is encoded", `curl "${pets}?kind[%5D=cat&kind%5B]=▸cow"`, [enumeration]],
     ["brackets that are not of a list", `curl "${pets}?▸limit[]=5"`, ["payload/unknown-parameter"]],
     ["a wrong path", `curl https://$REGION.pets.example/api/v1/▸pet`, ["example/unknown-path"]],
     [
