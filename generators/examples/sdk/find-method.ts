@@ -19,7 +19,7 @@ export function findMethod(
   { sdk, segments }: Pick<Group, "sdk" | "segments">,
   { hasArguments }: { readonly hasArguments: boolean },
 ): FoundMethod {
-  const names = segments.filter(({ text }) => !isTransparent(text));
+  const names = namesOf(sdk, segments);
   const path = pathOf(names);
   // Java writes groups as calls: `client.chat().completions()`.
   const isGroup = sdk.settings.language === "java" && (path === "" || sdk.groups.has(path));
@@ -28,6 +28,20 @@ export function findMethod(
   if (found !== undefined) return found;
   if (isGroup) return { kind: "group" };
   return explain(sdk, names);
+}
+
+/** The names without the parts that do not change the method. An API may have a resource `async` of its own. */
+function namesOf(sdk: Sdk, segments: readonly Name[]): readonly Name[] {
+  const without = segments.filter(({ text }) => !isTransparent(text));
+  if (without.length === segments.length) return segments;
+  const kept: Name[] = [];
+  for (const name of segments) if (!isTransparent(name.text) || isKnown(sdk, [...kept, name])) kept.push(name);
+  return !isKnown(sdk, kept) && isKnown(sdk, without) ? without : kept;
+}
+
+function isKnown(sdk: Sdk, names: readonly Name[]): boolean {
+  const path = pathOf(names);
+  return sdk.groups.has(path) || lookUp(sdk, path) !== undefined;
 }
 
 /** A path without what does not belong to the name of the method. */

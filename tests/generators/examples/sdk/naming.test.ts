@@ -163,3 +163,34 @@ paths:
     ]);
   }
 });
+
+it("keeps a part of a path named `async` where a method has it", async () => {
+  const operation = (id: string, type: string): string =>
+    `{ post: { operationId: ${id}, requestBody: { required: true, content: { application/json: { schema: { type: object, required: [n], properties: { n: { type: ${type} } } } } } }, responses: {} } }`;
+  const spec = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /async/chat/completions: ${operation("createLater", "string")}
+  /chat/completions: ${operation("createNow", "integer")}
+`;
+  const check = async (language: SdkSettings["language"], code: string, more: Partial<SdkSettings>): Promise<unknown> =>
+    await checkCode(language, code, {
+      spec,
+      sdks: [{ language, import: language === "java" ? "com.acme" : "@acme/sdk", client: "Acme", ...more }],
+    });
+  const script = `client.async.chat.completions.create({ n: 1 });
+client.chat.completions.create({ n: "x" });
+client.async.chat.completions.withRawResponse.create({ n: 2 });
+client.async.chat.completions.craete({ n: 3 });`;
+  expect(await check("typescript", script, { from: "stainless" })).toEqual([
+    "payload/type 1",
+    'payload/type "x"',
+    "payload/type 2",
+    "code/unknown-method craete -> async.chat.completions.create",
+  ]);
+  const calls = { "async.jobs.create": "createLater", "chat.completions.create": "createNow" };
+  expect(await check("typescript", "client.async.jobs.create({ n: 1 });", { calls })).toEqual(["payload/type 1"]);
+  // The client for asynchronous calls has the other methods.
+  const java = 'client.async().chat().completions().create(P.builder().n("x").build());';
+  expect(await check("java", java, { calls })).toEqual(['payload/type "x"']);
+});
