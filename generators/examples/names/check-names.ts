@@ -1,5 +1,6 @@
 import type { Operation } from "../../api/model.ts";
 import { findCertainName, lettersOf } from "../../source/nearest-name.ts";
+import { wordsOf } from "../sdk/casing.ts";
 import { isHeaderName, isSpecific, readName, type SpanName } from "./read-names.ts";
 import type { BoundNames } from "./bound-names.ts";
 import type { ApiVocabulary } from "./vocabulary.ts";
@@ -84,8 +85,8 @@ function withoutNumbers(name: string): string {
 }
 
 function differsInTense(name: string, certain: string): boolean {
-  const words = wordsOf(name);
-  const others = wordsOf(certain);
+  const words = wordsOf(name).map((word) => word.toLowerCase());
+  const others = wordsOf(certain).map((word) => word.toLowerCase());
   return (
     words.length === others.length &&
     words.every((word, index) => {
@@ -93,13 +94,6 @@ function differsInTense(name: string, certain: string): boolean {
       return word === other || ((word.endsWith("d") || other.endsWith("d")) && stemOf(word) === stemOf(other));
     })
   );
-}
-
-function wordsOf(name: string): readonly string[] {
-  return name
-    .replaceAll(/([a-z])([A-Z])/g, "$1_$2")
-    .toLowerCase()
-    .split(/[_.-]/);
 }
 
 function stemOf(word: string): string {

@@ -1,5 +1,5 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { findCertainName } from "../../source/nearest-name.ts";
+import { findCertainName, lettersOf } from "../../source/nearest-name.ts";
 import { unknownArgument } from "./findings.ts";
 import type { ResolvedExpression } from "./resolved.ts";
 import { spellName } from "./sdk-map.ts";
@@ -18,11 +18,7 @@ export function findMisspelledParts(file: ResolvedExpression, context: WireConte
     const { range } = key;
     const name = key.text.text;
     const nearest = known.includes(name) ? undefined : findCertainName(name, known);
-    if (nearest === undefined || letters(name) === letters(nearest)) return [];
+    if (nearest === undefined || lettersOf(name) === lettersOf(nearest)) return [];
     return [unknownArgument({ name, nearest, owner: "The file", operation }, place(range))];
   });
-}
-
-function letters(name: string): string {
-  return name.toLowerCase().replaceAll("_", "");
 }

@@ -2,6 +2,7 @@ import type { Operation } from "../../api/model.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import { meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
+import type { Data } from "../reads/data.ts";
 
 /** A name that does not exist, with the nearest name that does. */
 interface WrongName {
@@ -41,13 +42,17 @@ export const missingArgument = (
     rule: { pointer: rule, position: undefined },
   });
 
+function ownerOfData({ operation, path }: Pick<Data, "operation" | "path">): string {
+  return path === "" ? `The response of \`${operation.id}\`` : `\`${path}\` in the response of \`${operation.id}\``;
+}
+
 export const unknownProperty = (
-  { name, nearest, owner, operation }: WrongName & { readonly owner: string; readonly operation: Operation },
+  { name, nearest, data }: WrongName & { readonly data: Pick<Data, "operation" | "path"> },
   position: Position,
 ): DocsgenError =>
-  new DocsgenError("code/unknown-property", `${owner} has no property \`${name}\`.`, {
+  new DocsgenError("code/unknown-property", `${ownerOfData(data)} has no property \`${name}\`.`, {
     position,
-    operation: operation.id,
+    operation: data.operation.id,
     part: "response",
     hint: meant(nearest),
   });

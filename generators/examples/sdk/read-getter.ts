@@ -36,15 +36,9 @@ export function readGetter(program: ProgramRun, { data, item, called }: Getter):
   const nearest = findCertainName(plain, spelledNames(data));
   if (nearest === undefined || program.checked.has(name.range.start)) return undefined;
   program.checked.add(name.range.start);
-  const { operation, path } = data;
-  const whole = `he response of \`${operation.id}\``;
-  const owner = path === "" ? `T${whole}` : `\`${path}\` in t${whole}`;
   const written = prefix === "" ? nearest : `${prefix}${nearest.slice(0, 1).toUpperCase()}${nearest.slice(1)}`;
   program.found.findings.push(
-    unknownProperty(
-      { name: name.text, nearest: written, owner, operation },
-      program.at.place(name.range.start, name.range.end),
-    ),
+    unknownProperty({ name: name.text, nearest: written, data }, program.at.place(name.range.start, name.range.end)),
   );
   return undefined;
 }

@@ -54,13 +54,10 @@ export function propertyOf(program: ProgramRun, data: Data, name: Name): CodeVal
   const read = readProperty(data, name.text);
   if (read.kind === "found") return { kind: "data", data: read.data };
   if (read.kind === "missing" && !(data.isHttp === true && data.path === "" && isErrorName(name.text))) {
-    const { operation, path } = data;
-    const whole = `the response of \`${operation.id}\``;
-    const owner = path === "" ? `T${whole.slice(1)}` : `\`${path}\` in ${whole}`;
     if (!program.checked.has(name.range.start))
       program.found.findings.push(
         unknownProperty(
-          { name: name.text, nearest: read.nearest, owner, operation },
+          { name: name.text, nearest: read.nearest, data },
           program.at.place(name.range.start, name.range.end),
         ),
       );
