@@ -1,3 +1,4 @@
+import { escapePattern } from "../../../generators/source/escape-pattern.ts";
 import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { markCode, splitSpans, type Line } from "./lines.ts";
 import { markComments, markFormulas, splitFormulas } from "./mkdocs-masks.ts";
@@ -178,7 +179,7 @@ function convertSymbols(text: string, { notation }: MkDocsWork): string {
 function createAbbreviator(terms: ReadonlyMap<string, string>): (text: string) => string {
   if (terms.size === 0) return (text) => text;
   const names = [...terms.keys()].toSorted((a, b) => b.length - a.length);
-  const words = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|");
+  const words = names.map(escapePattern).join("|");
   const pattern = new RegExp(
     `\\]\\([^)]*\\)|\\]\\[[^\\]]*\\]|<[^>]*>|\\{[^}]*\\}|:icon\\[[^\\]]*\\]|https?:\\S+|(?<![\\w-])(${words})(?![\\w-])`,
     "g",

@@ -89,7 +89,7 @@ function literalOf(written: string): string | undefined {
   return text ?? (/^\d+(?:\.\d+)?$/.test(written) ? written : undefined);
 }
 
-/** `name`, `name.part`, and the filters that do not change a text's words. */
+/** `name`, `name.part`, and the filters that need no Python. */
 function valueOf(expression: string, variables: Variables): string | undefined {
   const [path = "", ...filters] = expression.split("|").map((part) => part.trim());
   const known = filters.every((filter) => /^(?:safe|trim|e|escape|string|upper|lower)$/.test(filter));
@@ -108,13 +108,22 @@ export function fillTitle(
   frontMatter: Readonly<Record<string, unknown>>,
 ): readonly Line[] {
   const { variables } = work.notation;
-  if (variables === undefined) return lines;
+  if (variables === undefined || frontMatter["render_macros"] === false) return lines;
   const place = { work, loops: new Set<string>(), isCode: false };
-  const fill = (line: Line): string =>
-    line.text.startsWith("title:")
-      ? fillPart(line.text, { ...variables, ...frontMatter }, { ...place, line })
-      : line.text;
-  return lines.map((line) => ({ ...line, text: fill(line) }));
+  const fill = (line: Line, next: Line | undefined): string => {
+    const continues = /^\s+\S/.test(next?.text ?? "");
+    const title = line.text.startsWith("title:") && !continues ? readTitle(line.text) : undefined;
+    if (title === undefined) return line.text;
+    const filled = fillPart(title, { ...variables, ...frontMatter }, { ...place, line });
+    return filled === title ? line.text : `title: ${JSON.stringify(filled)}`;
+  };
+  return lines.map((line, index) => ({ ...line, text: fill(line, lines[index + 1]) }));
+}
+
+/** The text of a title's line. Undefined for another value. */
+function readTitle(line: string): string | undefined {
+  const value = parseData(line);
+  return isPlainObject(value) && typeof value["title"] === "string" ? value["title"] : undefined;
 }
 
 /** The variables of the files that `include_yaml` names: a list of files, or files by the name of their variable. */

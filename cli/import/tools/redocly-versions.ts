@@ -4,8 +4,11 @@ import { textIn } from "../page-source.ts";
 import { readValue } from "../settings.ts";
 import { filesBelow, firstFile, join } from "../source-folder.ts";
 
-/** Folders that are not part of the site: hidden ones, partials, and `@theme`. `@v1` and `@2024` are versions. */
-export const hiddenFolder = /(?:^|\/)(?:[._]|@(?!v?\d))/;
+/** Folders of the portal's own files. Every other folder with `@` is a version: `@v1`, `@latest`. */
+export const portalFolder = /(?:^|\/)@(?:theme|l10n|i18n|api)(?:\/|$)/;
+
+/** Folders that are not part of the site: hidden ones, partials, and the portal's own. */
+export const hiddenFolder = new RegExp(`(?:^|\\/)[._]|${portalFolder.source}`);
 
 const versionFolder = /(^|\/)@([^/]+)\//;
 

@@ -11,7 +11,7 @@ import {
 import { readEditLink } from "../edit-link.ts";
 import { isPageFile, statedTitle, textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { readRedoclyFacts } from "./redocly-front-matter.ts";
-import { createRoutes, hiddenFolder, listSidebarFiles, placeFile } from "./redocly-versions.ts";
+import { createRoutes, hiddenFolder, listSidebarFiles, placeFile, portalFolder } from "./redocly-versions.ts";
 import { openToolConfig, readValue, type Settings } from "../settings.ts";
 import { googleAnalytics } from "../site-head.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
@@ -27,7 +27,9 @@ export const readRedocly: ReadTool = (input) => {
   const pages = filesBelow(source, root)
     .filter(
       (name) =>
-        isPageFile(name) && !/(?:^|\/)(?:\.|@(?!v?\d))|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)\.md$/.test(name),
+        isPageFile(name) &&
+        !portalFolder.test(name) &&
+        !/(?:^|\/)\.|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)\.md$/.test(name),
     )
     .map((name): ImportedPage => {
       const { frontMatter } = input.readPage(join(root, name));
@@ -66,7 +68,7 @@ export const readRedocly: ReadTool = (input) => {
       return items.length === 0 && folder !== "" ? [] : [{ name: name === "" ? "main" : name, items }];
     }),
     partials: filesBelow(source, root)
-      .filter((name) => /(?:^|\/)_[^/]*\//.test(name) && !/(?:^|\/)@(?!v?\d)/.test(name))
+      .filter((name) => /(?:^|\/)_[^/]*\//.test(name) && !portalFolder.test(name))
       .map((name) => ({ file: join(root, name), target: `content/${placeFile(name)}` })),
     statics: listStatics(input),
     specs,

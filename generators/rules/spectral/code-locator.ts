@@ -1,4 +1,5 @@
 import type { TextLocator } from "../../api/json-locator.ts";
+import { escapePattern } from "../../source/escape-pattern.ts";
 
 /** Finds keys in the text of a ruleset in JavaScript, each after the one before it. A key that the text does not contain is skipped. */
 export function createCodeLocator(text: string): TextLocator {
@@ -6,8 +7,7 @@ export function createCodeLocator(text: string): TextLocator {
     let found = { start: 0, end: 0 };
     let from = 0;
     for (const token of tokens) {
-      const escaped = token.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
-      const key = new RegExp(`(?<![\\w$-])(["'\`]?)${escaped}\\1(?=\\s*:)`, "g");
+      const key = new RegExp(`(?<![\\w$-])(["'\`]?)${escapePattern(token)}\\1(?=\\s*:)`, "g");
       key.lastIndex = from;
       const match = key.exec(text);
       if (match === null) continue;

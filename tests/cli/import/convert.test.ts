@@ -15,6 +15,8 @@ import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
 import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors.ts";
 import { convertMintlifyTitles } from "../../../cli/import/convert/mintlify-titles.ts";
 import type { ToolName } from "../../../cli/import/model.ts";
+import { parseData } from "../../../cli/import/constants/parse-data.ts";
+import { isPlainObject } from "../../../cli/import/constants/values.ts";
 import { titleKeys } from "../../../cli/import/titles.ts";
 import { convertVueBindings } from "../../../cli/import/convert/vue-bindings.ts";
 import { convertMkDocs } from "../../../cli/import/convert/mkdocs.ts";
@@ -40,7 +42,12 @@ const snippets: SnippetContext = {
   claim: (file) => (file in snippetFiles ? `/${file}` : undefined),
   readText: (file) => snippetFiles[file],
 };
-const convert = (given: string): string => draftText(convertMkDocs(createDraft(given), snippets, notation));
+const convert = (given: string): string => {
+  const [, head = ""] = /^---\n(.*?)\n---/s.exec(given) ?? [];
+  const value = parseData(head);
+  const frontMatter = isPlainObject(value) ? value : {};
+  return draftText(convertMkDocs(createDraft(given), snippets, notation, frontMatter));
+};
 
 describe("convertMkDocs", () => {
   test.each([
@@ -73,6 +80,16 @@ describe("convertMkDocs", () => {
     ["a variable that the page sets", '{% set city = "Bern" %}\nTo {{ city }}.', "To Bern."],
     ["tags and macros", "{% if a %}\nA {{ f('x') }}\n{% else %}\nB\n{% endif %}", "A \nB"],
     ["loops", "{% for x in xs %}\n- {{ x }} {{ y.z }}\n{% endfor %}", "-  "],
+    [
+      "a title whose variable has a colon",
+      '---\nnote: "a: b"\ntitle: Release {{ note }}\n---\nA',
+      '---\nnote: "a: b"\ntitle: "Release a: b"\n---\nA',
+    ],
+    [
+      "a title without macros",
+      '---\nrender_macros: false\ntitle: "{{ version }} and"\n---\n{{ version }}',
+      '---\nrender_macros: false\ntitle: "{{ version }} and"\n---\n{{ version }}',
+    ],
     ["a title with a variable", '---\ntitle: "{{ version }} and"\n---\nA', '---\ntitle: "2.4 and"\n---\nA'],
     [
       "annotations of an entry",

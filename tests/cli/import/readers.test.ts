@@ -329,9 +329,14 @@ test("reads the versions of folders in a Redocly project", () => {
     "docs/@v1/commands/lint.md": "# Lint\n",
     "docs/@v2/sidebars.yaml": "- page: index.md\n  label: Start\n",
     "docs/@v2/index.md": "# Two\n",
+    "docs/@latest/index.md": "# Latest\n",
+    "docs/@beta/setup.md": "# Setup\n",
+    "@l10n/fr/index.md": "# Accueil\n",
     "@theme/index.md": "# Theme\n",
   });
   expect(routesOf(project)).toEqual({
+    "docs/@beta/setup.md": "/docs/beta/setup/",
+    "docs/@latest/index.md": "/docs/latest/",
     "docs/@v1/commands/lint.md": "/docs/v1/commands/lint/",
     "docs/@v1/index.md": "/docs/v1/",
     "docs/@v2/index.md": "/docs/",
