@@ -64,6 +64,23 @@ Call [[listPets]] with [[listPets.limit]] for each [[Pet]]: see **[[Pet.price.am
     expect(copy).toContain("\\[[Pet]], `[[Pet]]`");
   });
 
+  test("find schemas whose names have spaces, colons, and other signs", async () => {
+    const names = ["Page List", "Users:list", "Page«Pet»"];
+    const schemas = Object.fromEntries(names.map((name) => [name, { type: "object", description: "A part." }]));
+    const folder = temporaryFolder({
+      ...filesWith(`# Pets\n\n${names.map((name) => `[[${name}]]`).join(", ")}\n`),
+      "spec/openapi.yaml": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "Pets", version: "1" },
+        paths: {},
+        components: { schemas },
+      }),
+    });
+    const built = await runCli(["check", folder, "--format", "json"], { cwd: folder });
+    const { findings } = JSON.parse(built.stdout) as { findings: readonly { code: string }[] };
+    expect(findings.map(({ code }) => code).filter((code) => code.startsWith("content/"))).toEqual([]);
+  });
+
   test("fail when the name does not exist", async () => {
     const folder = temporaryFolder(
       filesWith("# Pets\n\nSee [[listPet]] and [[Pet.pric]].\n\n- or [[error:rate_limit]]\n"),

@@ -5,6 +5,7 @@ import type { MarkdownContext } from "../markdown/context.ts";
 import { element } from "../markdown/element.ts";
 import { nameOf, type InlineDirective } from "../markdown/inline-directives.ts";
 import type { PageLink } from "../model.ts";
+import { decodeSafely } from "../../source/decode-safely.ts";
 import { baseMarker } from "../../source/prose-links.ts";
 import type { Value } from "../values/find-value.ts";
 
@@ -31,7 +32,12 @@ export function renderInlineDirective(
       const found = context.findReference(text);
       if (found.kind === "found") {
         const [route = "", anchor] = found.url.split("#");
-        addLink({ href: text, route, anchor, position: place() });
+        addLink({
+          href: text,
+          route,
+          anchor: anchor === undefined ? undefined : decodeSafely(anchor),
+          position: place(),
+        });
         const card = found.card === "" ? {} : { dataCard: found.card };
         return [element("a", { className: ["c-ref"], href: baseMarker + found.url.slice(1), ...card }, [label])];
       }
