@@ -6,7 +6,8 @@ export interface PlaceState {
 
 type Note = (source: string) => void;
 
-const otherPlace = { language: "ar-EG", timeZone: "Pacific/Chatham", offsetMs: 49_500_000 };
+/** The zone has the same offset in summer and in winter. */
+const otherPlace = { language: "ar-EG", timeZone: "Pacific/Marquesas", offsetMs: -34_200_000 };
 
 /**
  * Texts for readers depend on the language and the time zone of the machine, unless the code states them. The second run of a page
@@ -42,11 +43,41 @@ export function observePlace(state: PlaceState, note: Note): void {
   const original = Date;
   replace(Date.prototype, getters, (self, given, get) => {
     note("the time zone of the machine");
-    const time = original.prototype.getTime.call(self) + otherPlace.offsetMs;
-    return Reflect.apply(get, state.shift === 0 ? self : new original(time), given);
+    const time = original.prototype.getTime.call(self);
+    return Reflect.apply(get, state.shift === 0 ? self : new original(time + distanceAt(time)), given);
+  });
+  const readLocal = (time: number): number => {
+    note("the time zone of the machine");
+    return state.shift === 0 ? time : time - distanceAt(time);
+  };
+  replace(original, ["parse"], (self, given, parse) => {
+    // The result of `Date.parse` is a number.
+    const time = Reflect.apply(parse, self, given) as number;
+    return isLocal(given) ? readLocal(time) : time;
+  });
+  globalThis.Date = new Proxy(original, {
+    construct: (target, given: readonly unknown[], newTarget) => {
+      // The target creates dates.
+      const date = Reflect.construct(target, given, newTarget) as Date;
+      if (isLocal(given)) date.setTime(readLocal(date.getTime()));
+      return date;
+    },
   });
   observeFormat("NumberFormat", (given) => complete(given, false));
   observeFormat("DateTimeFormat", (given) => complete(given, true));
+}
+
+/** What the clocks of the other place are ahead of those of this machine, in milliseconds. */
+function distanceAt(time: number): number {
+  return otherPlace.offsetMs + new Date(time).getTimezoneOffset() * 60_000;
+}
+
+/** Whether a date is made from the parts of a local time, or from a text without a zone. A day alone is in UTC. */
+function isLocal(given: readonly unknown[]): boolean {
+  const [text] = given;
+  if (given.length > 1) return true;
+  if (typeof text !== "string" || /^\s*[+-]?\d{4,6}(?:-\d\d){0,2}\s*$/.test(text)) return false;
+  return !/\dZ\s*$|\b(?:UTC?|GMT|[ECMP][SD]T)\b|:\d\d(?:\.\d+)?\s*[+-]\d\d:?\d\d/i.test(text);
 }
 
 type AnyMethod = (this: unknown, ...given: unknown[]) => unknown;

@@ -334,6 +334,24 @@ const weakened: [string, { given: string; want: readonly string[] }][] = [
     },
   ],
   [
+    "no finding if the code reads the parts of a local date",
+    {
+      given:
+        "rehype: [() => (tree) => { const dates = [new Date('2024-05-01T18:00'), new Date(2024, 0, 1), new Date(Date.parse('May 1, 2024 18:00'))]; tree.children[0].properties.title = dates.map((date) => date.getDate() + ' ' + date.getHours() + date.toLocaleDateString('en')).join(); }]",
+      want: [],
+    },
+  ],
+  [
+    "the time zone of the machine in a local date",
+    {
+      given:
+        "rehype: [() => (tree) => { tree.children[0].properties.title = new Date(2024, 0, 1).toISOString() + new Date('2024-05-01').getDate(); }]",
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it uses the time zone of the machine.",
+      ],
+    },
+  ],
+  [
     "state that one page leaves for the next",
     {
       given:
