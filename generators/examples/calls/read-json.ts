@@ -73,10 +73,22 @@ const ofName = /^(?:additional|unevaluated)Properties$/;
 export function isHidden(value: JsonValue, pointer: string, keyword: string): boolean {
   if (pointer.includes(wildcard)) return true;
   const tokens = parsePointer(pointer);
-  if (ofName.test(keyword)) return isPlaceholder(tokens.at(-1) ?? "");
+  if (ofName.test(keyword) && isPlaceholder(tokens.at(-1) ?? "")) return true;
+  // The names of a schema count only if the object matches it, which a placeholder can prevent.
+  if (keyword === "unevaluatedProperties") return holdsPlaceholder(findByTokens(value, tokens.slice(0, -1)));
+  if (ofName.test(keyword)) return false;
   const checked = findByTokens(value, tokens);
   if (typeof checked === "string") return isPlaceholder(checked);
   return ofWhole.test(keyword) && holdsWildcard(checked);
+}
+
+function holdsPlaceholder(value: JsonValue | undefined): boolean {
+  if (typeof value === "string") return isPlaceholder(value);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(value).some(([key, inner]) => isPlaceholder(key) || holdsPlaceholder(inner))
+  );
 }
 
 function holdsWildcard(value: JsonValue | undefined): boolean {

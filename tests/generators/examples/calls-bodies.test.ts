@@ -309,3 +309,20 @@ it.each(cases)("checks a call with %s", async (_, text, want) => {
   const { findings } = await checkPage(fence("http", text), description);
   expect(findings.map((finding) => finding.replace("content/a.md:", ""))).toEqual(want);
 });
+
+it("accepts the properties of a schema that does not match because of a placeholder", async () => {
+  const spec = `openapi: 3.1.0
+info: { title: T, version: "1" }
+servers: [{ url: https://x.example }]
+paths:
+  /orders: { post: { requestBody: { content: { application/json: { schema: { allOf: [{ $ref: "#/components/schemas/Base" }], unevaluatedProperties: false } } } }, responses: { "200": { description: OK } } } }
+components: { schemas: { Base: { type: object, properties: { count: { type: integer }, inner: { type: object, unevaluatedProperties: false } } } } }
+`;
+  const codesOf = async (body: string): Promise<unknown> => {
+    const text = `curl https://x.example/orders --json '${body}'`;
+    return (await checkPage(fence("bash", text), spec)).findings.map((finding) => / error (\S+)/.exec(finding)?.[1]);
+  };
+  expect(await codesOf('{"count": "$COUNT"}')).toEqual([]);
+  expect(await codesOf('{"count": 1, "cuont": 2}')).toEqual(["payload/unevaluated-properties"]);
+  expect(await codesOf('{"count": 1, "inner": {"a": 1}}')).toContain("payload/unevaluated-properties");
+});
