@@ -42,7 +42,7 @@ type FindAnchor = (anchor: string) => string | undefined;
 
 function createFindAnchor({ shown, urls, route, anchors }: Omit<Reference, "links" | "model">): FindAnchor {
   const landing = anchors.get(route) ?? new Set();
-  const old = once(() => Object.fromEntries(listOldAnchors({ shown, urls, route }, "docusaurus")));
+  const old = once(() => Object.fromEntries(listOldAnchors({ shown, urls, route })));
   return (anchor) => {
     if (anchor === "" || anchor.toLowerCase() === "top" || landing.has(anchor)) return `${route}#${anchor}`;
     const heading = sectionPrefix + slug(anchor.split("/").at(-1) ?? "");

@@ -1,9 +1,10 @@
 import type { ApiModel, Heading, Operation } from "../api/model.ts";
 import type { ApiProject, OldAnchorStyle, OutputFile, Project } from "../contract.ts";
+import type { OldPages } from "../pages/build/find-target.ts";
 import type { Page } from "../pages/model.ts";
 import { operationUrl, schemaUrl, schemeUrl } from "../reference-urls/part-urls.ts";
 import { fingerprint } from "../source/fingerprint.ts";
-import { normalizeAnchor } from "../source/old-anchor.ts";
+import { normalizeAnchor, type OldAnchors } from "../source/old-anchor.ts";
 import { operationPages, partPages } from "./old-page-names.ts";
 
 const fileName = "old-anchors.json";
@@ -24,23 +25,20 @@ export function* generateOldAnchors({ apis, oldAnchors }: Project): Iterable<Out
   for (const api of apis)
     yield {
       path: `site${api.route}${fileName}`,
-      key: fingerprint("old-anchors", oldAnchors, api.digest, api.route),
+      key: fingerprint("old-anchors and pages", oldAnchors, api.digest, api.route),
       get content() {
-        return JSON.stringify(Object.fromEntries(listOldAnchors(api, oldAnchors)));
+        const anchors = Object.fromEntries(listOldAnchors(api));
+        return JSON.stringify({ anchors, pages: pageUrls(api, oldAnchors) } satisfies OldAnchors);
       },
     };
 }
 
-/** Every anchor and page of the old reference with its URL. The first part with an anchor keeps it. */
-export function listOldAnchors(
-  { shown, urls, route }: Pick<ApiProject, "shown" | "urls" | "route">,
-  style: OldAnchorStyle,
-): ReadonlyMap<string, string> {
+type Reference = Pick<ApiProject, "shown" | "urls" | "route">;
+
+/** Every anchor of the old reference with its URL. The first part with an anchor keeps it. */
+export function listOldAnchors({ shown, urls, route }: Reference): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>();
-  const add = (anchor: string, url: string): void => {
-    const key = normalizeAnchor(anchor);
-    if (key !== "" && !anchors.has(key)) anchors.set(key, url);
-  };
+  const add = adderTo(anchors);
   const operations = [...shown.operations, ...shown.webhooks];
   const urlOf = ({ id }: Operation): string => operationUrl(id, urls) ?? route;
   for (const operation of operations) for (const anchor of operationAnchors(operation)) add(anchor, urlOf(operation));
@@ -50,21 +48,39 @@ export function listOldAnchors(
     for (const anchor of [`schema/${name}`, `schemas/${name}`, `section/Models/${name}`]) add(anchor, url);
   }
   for (const [anchor, url] of sectionAnchors(shown, route)) add(anchor, url);
-  const numbers = countUses();
-  for (const operation of operations)
-    for (const { path, isNumbered } of operationPages(operation, style))
-      add(isNumbered === true ? path + numbers(normalizeAnchor(path)) : path, urlOf(operation));
-  if (style === "docusaurus") addPartPages({ shown, urls, route }, add);
   return anchors;
 }
 
-/** The pages of all old references with their URLs; undefined: they had none. The first reference keeps a path. */
+/** The pages of the old references, for links on pages; undefined: they had none. */
 export function listOldPages(
-  apis: readonly Pick<ApiProject, "shown" | "urls" | "route">[],
+  apis: readonly Reference[],
   style: OldAnchorStyle | undefined,
-): Readonly<Record<string, string>> | undefined {
+): readonly OldPages[] | undefined {
   if (style === undefined || style === "redoc") return undefined;
-  return Object.fromEntries(apis.toReversed().flatMap((api) => [...listOldAnchors(api, style)]));
+  return apis.map((api) => ({ folder: api.route.replaceAll(/^\/|\/$/g, ""), urls: pageUrls(api, style) }));
+}
+
+/** The URL of each page of the old reference. The first part with a path keeps it. */
+function pageUrls({ shown, urls, route }: Reference, style: OldAnchorStyle): Readonly<Record<string, string>> {
+  const pages = new Map<string, string>();
+  const add = adderTo(pages);
+  const numbers = countUses();
+  for (const operation of [...shown.operations, ...shown.webhooks])
+    for (const { path, isNumbered } of operationPages(operation, style))
+      add(
+        isNumbered === true ? path + numbers(normalizeAnchor(path)) : path,
+        operationUrl(operation.id, urls) ?? route,
+      );
+  if (style === "docusaurus") addPartPages({ shown, urls, route }, add);
+  return Object.fromEntries(pages);
+}
+
+/** Adds a name, as names are compared. */
+function adderTo(names: Map<string, string>): (name: string, url: string) => void {
+  return (name, url) => {
+    const key = normalizeAnchor(name);
+    if (key !== "" && !names.has(key)) names.set(key, url);
+  };
 }
 
 /** The anchors of an operation. */
@@ -91,10 +107,7 @@ function* sectionAnchors(
 }
 
 /** The plugin of Docusaurus writes pages for tags, schemas, and the introduction too. */
-function addPartPages(
-  { shown, urls, route }: Pick<ApiProject, "shown" | "urls" | "route">,
-  add: (anchor: string, url: string) => void,
-): void {
+function addPartPages({ shown, urls, route }: Reference, add: (anchor: string, url: string) => void): void {
   for (const [tag, url] of urls.tags) for (const page of partPages(tag)) add(page, url);
   for (const name of urls.schemas.keys())
     for (const page of partPages(name, "schemas/")) add(page, schemaUrl(name, urls) ?? route);

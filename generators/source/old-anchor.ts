@@ -1,5 +1,13 @@
 import { decodeSafely } from "./decode-safely.ts";
 
+/** The file of a reference with the URLs of its parts. */
+export interface OldAnchors {
+  /** By the anchors of the old reference: `tag/pets`. */
+  readonly anchors: Readonly<Record<string, string>>;
+  /** By the paths of its pages: `pets/create-pet`. */
+  readonly pages: Readonly<Record<string, string>>;
+}
+
 /** The parts of an old anchor that name a part of an operation. */
 interface OldPart {
   readonly name: string;
@@ -40,20 +48,27 @@ export function findNewAnchor(anchor: string, urls: Readonly<Record<string, stri
   return undefined;
 }
 
+/** The folders in which other tools put references. */
+const usualFolder = /^(?:api|operations|.*reference)$/;
+
 /**
- * The URL of the part that had a page of its own in the old reference, at any path: `/docs/pets/create-pet` is found by
- * `pets/create-pet` or `create-pet`.
+ * The URL of the part that had a page of its own in the old reference. A name with its folder is found at any path:
+ * `pets/create-pet` is `/docs/pets/create-pet`. A name alone also belongs to other pages, so it is found only directly
+ * below the reference (`folder`, without slashes at its ends) or a folder with a usual name: `/api-reference/create-pet`.
  */
-export function findOldPage(path: string, urls: Readonly<Record<string, string>>): string | undefined {
+export function findOldPage(path: string, pages: Readonly<Record<string, string>>, folder: string): string | undefined {
   const parts = path.split("/").filter((part) => part !== "");
+  const above = parts.slice(0, -1);
+  const isInReference = above.join("/") === folder || usualFolder.test(above.at(-1) ?? "");
   for (const start of parts.keys()) {
+    if (start === parts.length - 1 && !isInReference) return undefined;
     const key = normalizeAnchor(
       parts
         .slice(start)
         .join("/")
         .replace(/\.html?$/, ""),
     );
-    if (Object.hasOwn(urls, key)) return urls[key];
+    if (Object.hasOwn(pages, key)) return pages[key];
   }
   return undefined;
 }

@@ -114,7 +114,9 @@ function followPattern({ pathname, search, hash }: URL, redirects: PageList["red
 /** Goes to the part that had a page of its own in the reference of another tool. */
 async function followOldPage({ pathname }: URL, files: PageList["oldAnchors"], root: URL): Promise<boolean> {
   for (const file of pathname.startsWith(root.pathname) ? files : []) {
-    const found = findOldPage(pathname.slice(root.pathname.length), await loadOldAnchors(new URL(file.slice(1), root)));
+    const { pages } = await loadOldAnchors(new URL(file.slice(1), root));
+    const folder = file.slice(1, file.lastIndexOf("/"));
+    const found = findOldPage(pathname.slice(root.pathname.length), pages, folder);
     if (found === undefined) continue;
     location.replace(new URL(found.slice(1), root));
     return true;

@@ -5,7 +5,8 @@ import { loadOldAnchors } from "./load-old-anchors.ts";
 async function followOldAnchor(anchors: string, base: string): Promise<void> {
   const name = location.hash.slice(1);
   if (name === "" || document.getElementById(name) !== null) return;
-  const found = findNewAnchor(name, await loadOldAnchors(new URL(anchors, location.href)));
+  const file = await loadOldAnchors(new URL(anchors, location.href));
+  const found = findNewAnchor(name, file.anchors);
   if (found !== undefined) location.replace(new URL(base + found.slice(1), location.href));
 }
 

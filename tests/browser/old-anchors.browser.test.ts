@@ -153,10 +153,14 @@ test("opens the part of an old anchor that a reader types after moving from anot
   });
 });
 
-test("shows the not-found page for a path that the old reference did not have either", async () => {
-  await visit("mintlify", "/api-reference/cats/remove-all", async (page) => {
+test.each<[ProjectName, string]>([
+  ["mintlify", "/api-reference/cats/remove-all"],
+  ["docusaurus", "/guides/cats"],
+  ["docusaurus", "/blog/tag/cats"],
+])("%s: shows the not-found page for %s, which the old reference did not have either", async (name, path) => {
+  await visit(name, path, async (page) => {
     await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
     await page.waitForLoadState("networkidle");
-    expect(new URL(page.url()).pathname).toBe("/api-reference/cats/remove-all");
+    expect(new URL(page.url()).pathname).toBe(path);
   });
 });

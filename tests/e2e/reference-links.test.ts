@@ -113,13 +113,14 @@ webhooks:
   petAdded: { post: { summary: A pet, responses: { "200": { description: ok } } } }
 `,
     "content/index.md":
-      "# Pets\n\n[Create](/api-reference/pets/create-a-pet), [the same](/anywhere/pets/create-a-pet#body), [old](/api-reference/create-a-pet).\n\n[Broken](/guides/create-a-pet).\n",
+      "# Pets\n\n[Create](/api-reference/pets/create-a-pet), [the same](/anywhere/pets/create-a-pet#body), [old](/api-reference/create-a-pet).\n\n[Broken](/guides/create-a-pet), [tag](/blog/tag/pets).\n",
     "content/hook.md": "---\nopenapi: WEBHOOK petAdded\n---\n\n# Hook\n",
   });
   const built = await runCli(["check", folder, "--format", "json"], { cwd: folder });
   const { findings } = JSON.parse(built.stdout) as { findings: readonly { message: string }[] };
   expect(findings.map(({ message }) => message)).toEqual([
     "The link `/guides/create-a-pet` points to a page that does not exist.",
+    "The link `/blog/tag/pets` points to a page that does not exist.",
   ]);
   await runCli(["build", folder, "--update-baseline", "--baseline", "b.json"], { cwd: folder });
   const html = readFileSync(path.join(folder, "out/site/index.html"), "utf8");

@@ -1,5 +1,5 @@
+import { findOldPage } from "../../source/old-anchor.ts";
 import { once } from "../../source/once.ts";
-import { normalizeAnchor } from "../../source/old-anchor.ts";
 import { documentIdOf, withoutNumberPrefixes } from "../document-id.ts";
 import type { EditionPaths, FindTarget } from "../markdown/resolve-url.ts";
 import { normalizeRoute } from "../routes.ts";
@@ -21,14 +21,22 @@ export interface LinkSurroundings {
   readonly prefixes: readonly string[];
   /** Undefined for a site with one edition. */
   readonly editions?: EditionPaths | undefined;
-  /** URLs of parts of the reference by the paths of their pages in another tool: `plants/create-a-plant`. */
-  readonly oldPages?: Readonly<Record<string, string>> | undefined;
+  /** The pages that another tool made for the parts of each reference. */
+  readonly oldPages?: readonly OldPages[] | undefined;
 }
 
 interface Site extends Pick<LinkSurroundings, "routes"> {
   readonly pages: readonly NamedPage[];
   /** Paths of static files, e.g. `/favicon.svg`. */
   readonly files: Iterable<string>;
+}
+
+/** The old pages of a reference. */
+export interface OldPages {
+  /** The route of the reference, without slashes at its ends. */
+  readonly folder: string;
+  /** URLs of parts by the paths of their pages: `plants/create-a-plant`. */
+  readonly urls: Readonly<Record<string, string>>;
 }
 
 type Names = ReadonlyMap<string, string>;
@@ -44,23 +52,13 @@ export function createFindTarget(site: Site): FindTarget {
   return (path, isExact) => (isExact ? findName(path, exact()) : findName(path.toLowerCase(), inLowerCase()));
 }
 
-/**
- * Creates the lookup for pages of an old reference. The folder and the name must match: `/api-reference/plants/create`,
- * but not `/guides/create`. A page without a tag is in the folder of the old reference itself.
- */
-export function createFindOldPage(
-  pages: Readonly<Record<string, string>> | undefined,
-): (path: string) => string | undefined {
-  if (pages === undefined) return () => undefined;
-  return (path) => {
-    const parts = path.split("/").filter((part) => part !== "");
-    const names = [
-      parts.slice(-2).join("/"),
-      ...(/^(?:api|operations|.*reference)$/.test(parts.at(-2) ?? "") ? parts.slice(-1) : []),
-    ];
-    const name = names.map(normalizeAnchor).find((one) => Object.hasOwn(pages, one));
-    return name === undefined || parts.length < 2 ? undefined : pages[name];
-  };
+/** The URL of the part that had this page in an old reference. The first reference with the page wins. */
+export function findInOldPages(path: string, references: readonly OldPages[] = []): string | undefined {
+  for (const { urls, folder } of references) {
+    const found = findOldPage(path, urls, folder);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function findName(path: string, names: Names): string | undefined {

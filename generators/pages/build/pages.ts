@@ -17,7 +17,7 @@ import { createFindMissing } from "../values/find-part.ts";
 import { findNoReference, type FindNamedPart } from "../values/find-reference.ts";
 import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
-import { createFindOldPage, createFindTarget, type LinkSurroundings } from "./find-target.ts";
+import { createFindTarget, findInOldPages, type LinkSurroundings } from "./find-target.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
 import { pageStep } from "./cached-page.ts";
@@ -218,7 +218,7 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
       }),
       prefixes: surroundings.prefixes,
       editions: surroundings.editions,
-      findOldPage: createFindOldPage(surroundings.oldPages),
+      findOldPage: (path) => findInOldPages(path, surroundings.oldPages),
     },
     findImage: (url) => content.remoteImages?.get(url),
     imageSize: (path) => {

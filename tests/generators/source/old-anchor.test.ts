@@ -25,12 +25,26 @@ test.each([
   expect(findNewAnchor(anchor, urls)).toBe(want);
 });
 
+const pages = {
+  "pets/create-pet": "/api/#operation/createPet",
+  "create-pet": "/api/#operation/createPet",
+  webhooks: "/api/#tag/Webhooks",
+  "schemas/pet": "/api/schemas/Pet/#schema/Pet",
+};
+
 test.each([
-  ["docs/api/schema/Pet", "/api/schemas/Pet/#schema/Pet"],
-  ["docs/tag/pet-store/operation/createPet.html", "/api/#operation/createPet"],
-  ["operation/createPet/", "/api/#operation/createPet"],
-  ["operation/createPet/more", undefined],
+  ["docs/api/schemas/Pet", "/api/schemas/Pet/#schema/Pet"],
+  ["anywhere/pets/createPet", undefined],
+  ["anywhere/Pets/create-pet.html", "/api/#operation/createPet"],
+  ["pets/create-pet/", "/api/#operation/createPet"],
+  ["docs/petstore/create-pet", "/api/#operation/createPet"],
+  ["docs/petstore/webhooks/", "/api/#tag/Webhooks"],
+  ["api-reference/create-pet", "/api/#operation/createPet"],
+  ["guides/webhooks/", undefined],
+  ["other/petstore/create-pet", undefined],
+  ["create-pet", undefined],
+  ["pets/create-pet/more", undefined],
   ["", undefined],
 ])("the old page %s is now %s", (path, want) => {
-  expect(findOldPage(path, urls)).toBe(want);
+  expect(findOldPage(path, pages, "docs/petstore")).toBe(want);
 });
