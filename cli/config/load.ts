@@ -26,8 +26,8 @@ import { openRules } from "./open-rules.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { normalizeAddress } from "./normalize-address.ts";
-import { listFailed } from "../rulesets/list-failed.ts";
 import type { RuleSettings } from "../../generators/rules/settings.ts";
+import { listFailed } from "../../generators/source/list-failed.ts";
 import { wellFormedValue } from "../../generators/source/well-formed.ts";
 
 /** The names that a config file may have. */

@@ -9,10 +9,10 @@ import type { RulesetFunction, Ruleset, Rulesets } from "../../generators/rules/
 import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { isJsonArray, isJsonObject, type JsonValue } from "../../generators/source/json.ts";
+import { listFailed } from "../../generators/source/list-failed.ts";
 import { once } from "../../generators/source/once.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { createSourceFile, digestSource, type SourceFile } from "../../generators/source/source-file.ts";
-import { listFailed } from "./list-failed.ts";
 import { readDefinition } from "./read-definition.ts";
 import { isNotFile, resolveRuleset } from "./resolve-ruleset.ts";
 import { runCode, type RunningCode } from "./run-code.ts";

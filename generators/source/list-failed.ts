@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { DocsgenError } from "./docsgen-error.ts";
 
 /** Absolute paths of a file that cannot be used, and of the module with the error. */
 export function listFailed(file: string, { position }: DocsgenError, directory: string): readonly string[] {
