@@ -389,7 +389,7 @@ describe("reports an unavailable document at its reference", () => {
       for (const number of numbers) host.documents[`/${number}.json`] = reply;
       host.documents["/many.json"] = many;
     };
-    answer((response) => void setTimeout(() => response.end("{}"), 300));
+    answer((response) => void setTimeout(() => response.end("{}"), 600));
     const slow = await project.find("lock");
     expect([slow.code, slow.found.join("\n")]).toEqual([
       1,
@@ -403,7 +403,7 @@ describe("reports an unavailable document at its reference", () => {
     const { code, found } = await project.find("lock");
     expect([code, found.join("\n")]).toEqual([
       1,
-      expect.stringMatching(/the documents on other hosts have more than 500 MB/),
+      expect.stringMatching(/The documents on other hosts are larger than the limit of 500 MB in total/),
     ]);
   });
 
