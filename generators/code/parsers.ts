@@ -50,7 +50,7 @@ async function open(grammar: GrammarName): Promise<Parse> {
     const tree = parser.parse(text);
     if (tree === null) return { ...blank, end: text.length };
     const cursor = tree.walk();
-    const root = readNode(cursor, { kind: cursor.nodeType, parent: undefined });
+    const root = readNode(cursor, { kind: cursor.nodeType, parent: undefined }, 0);
     cursor.delete();
     tree.delete();
     last = { text, root };
@@ -79,8 +79,15 @@ export async function loadParsers(names: Iterable<GrammarName>): Promise<ParsePr
   return (grammar, text) => loaded.get(grammar)?.(text) ?? { ...blank, end: text.length };
 }
 
+/** Deeper nodes are left out as if they could not be parsed: each reader of a tree calls itself for every level. */
+const maxDepth = 500;
+
 /** Copies the tree out of the parser's memory, without comments. */
-function readNode(cursor: TreeSitter.TreeCursor, { kind, parent }: Pick<SyntaxNode, "kind" | "parent">): SyntaxNode {
+function readNode(
+  cursor: TreeSitter.TreeCursor,
+  { kind, parent }: Pick<SyntaxNode, "kind" | "parent">,
+  depth: number,
+): SyntaxNode {
   const children: SyntaxNode[] = [];
   const node: SyntaxNode = {
     kind,
@@ -91,11 +98,12 @@ function readNode(cursor: TreeSitter.TreeCursor, { kind, parent }: Pick<SyntaxNo
     children,
     parent,
   };
+  if (depth === maxDepth) return { ...node, kind: "ERROR" };
   if (cursor.gotoFirstChild()) {
     do {
       const childKind = cursor.nodeType;
       if (!childKind.endsWith("comment") && childKind !== "line_continuation")
-        children.push(readNode(cursor, { kind: childKind, parent: node }));
+        children.push(readNode(cursor, { kind: childKind, parent: node }, depth + 1));
     } while (cursor.gotoNextSibling());
     cursor.gotoParent();
   }

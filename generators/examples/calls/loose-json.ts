@@ -16,15 +16,18 @@ export interface LooseJson {
 
 const words: Readonly<Record<string, string>> = { nil: "null", None: "null", True: "true", False: "false" };
 
+/** A group inside this many others is a wildcard. */
+const maxDepth = 200;
+
 /**
  * Reads a literal of PHP, Ruby, or Rust as JSON: `['a' => 1]`, `{ a: 1, "b" => nil }`, `{"a": value}`. Everything that
  * is not literal becomes a wildcard.
  */
-export function readLooseJson(given: TracedText, from: number): LooseJson {
+export function readLooseJson(given: TracedText, from: number, depth = 0): LooseJson {
   const at = from + (/^\s*/.exec(given.text.slice(from))?.[0].length ?? 0);
   const rest = given.text.slice(at);
   const open = /^(?:array\s*\(|[[{])/.exec(rest)?.[0];
-  if (open !== undefined) return readGroup(given, at, open);
+  if (open !== undefined && depth < maxDepth) return readGroup(given, { from: at, open, depth: depth + 1 });
   const quoted = /^(?:"(?:[^"\\#$]|\\.)*"|'(?:[^'\\]|\\.)*')(?=\s*(?:=>|[:,\]})]|$))/.exec(rest)?.[0];
   if (quoted !== undefined) return { text: quotedText(given, at, quoted), to: at + quoted.length };
   const plain = /^(?:-?\d+(?:\.\d+)?|true|false|null|nil|None|True|False|TRUE|FALSE|NULL)(?=\s*[,\]})])/.exec(
@@ -67,7 +70,14 @@ function endOfValue(text: string, from: number): number {
   return text.length;
 }
 
-function readGroup(given: TracedText, from: number, open: string): LooseJson {
+interface Group {
+  readonly from: number;
+  /** The bracket, or `array(`. */
+  readonly open: string;
+  readonly depth: number;
+}
+
+function readGroup(given: TracedText, { from, open, depth }: Group): LooseJson {
   const close = open.startsWith("a") ? ")" : open === "[" ? "]" : "}";
   const parts: TracedText[] = [];
   let isMap = open === "{";
@@ -79,7 +89,7 @@ function readGroup(given: TracedText, from: number, open: string): LooseJson {
     const name = /^(\w+)(?=:(?!:))/.exec(given.text.slice(at))?.[0];
     const key =
       name === undefined
-        ? readLooseJson(given, at)
+        ? readLooseJson(given, at, depth)
         : { text: jsonString(sliceText(given, at, at + name.length)), to: at + name.length };
     const sign = /^\s*(?:=>|:(?!:))\s*/.exec(given.text.slice(key.to))?.[0];
     if (parts.length > 0) parts.push(replacementText(",", rangeOf(given, at, at)));
@@ -87,7 +97,7 @@ function readGroup(given: TracedText, from: number, open: string): LooseJson {
     at = key.to;
     if (sign !== undefined) {
       isMap = true;
-      const value = readLooseJson(given, at + sign.length);
+      const value = readLooseJson(given, at + sign.length, depth);
       parts.push(replacementText(":", rangeOf(given, at, at)), value.text);
       at = value.to;
     }

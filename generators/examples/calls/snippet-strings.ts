@@ -101,7 +101,7 @@ function isJoin({ kind, children }: SyntaxNode): boolean {
   );
 }
 
-/** Whether an operand is no more than a text: `"a"`, `("a")`, `"a".to_string()`, `String::from("a")`. */
+/** Whether an operand is only a text: `"a"`, `("a")`, `"a".to_string()`, `String::from("a")`. */
 function isOnly(program: string, { start, end }: SyntaxNode, { from, to }: SnippetString): boolean {
   const before = program.slice(start, from);
   const after = program.slice(to, end);

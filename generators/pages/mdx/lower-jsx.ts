@@ -112,7 +112,7 @@ function lowerImage(url: string, { element: { attributes, position } }: JsxUse):
 function lowerByName(name: string, use: JsxUse, origin?: string): RootContent[] {
   const { element, lowering } = use;
   if (lowering.isOwn(name)) return lowerOwn(name, use);
-  // `<Check />` of an icon package is no callout.
+  // `<Check />` of an icon package is an icon, not a callout.
   const hasEntry = Object.hasOwn(components, name) && !isIconPackage(origin);
   const entry = hasEntry ? components[name] : undefined;
   if (entry !== undefined) return lowerComponent({ ...use, element: { ...element, name } }, entry);
