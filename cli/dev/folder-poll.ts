@@ -10,11 +10,15 @@ export interface FolderPollOptions {
   readonly since: number;
   /** Called for each file that has appeared or disappeared. */
   readonly onListed: (file: string) => void;
+  /** Called for each file that was written between the first look and `watcherIsReady`. */
+  readonly onChanged: (file: string) => void;
 }
 
 export interface FolderPoll {
   /** Looks for files that have appeared or disappeared. */
   readonly look: () => void;
+  /** Compares every file with the first look, once. A watcher reports no change that came before it opened the file. */
+  readonly watcherIsReady: () => void;
   /** Tells the poll what the watcher has noticed itself. */
   readonly know: (place: string, exists: boolean) => void;
 }
@@ -32,12 +36,14 @@ const settledMs = 100;
  * Finds what a watcher misses: it reads a folder before it watches it, and reads a folder at most once a second, so it does not
  * notice what is created in between. A folder is read only if its modification time has changed.
  */
-export function createFolderPoll({ paths, isIgnored, since, onListed }: FolderPollOptions): FolderPoll {
+export function createFolderPoll({ paths, isIgnored, since, onListed, onChanged }: FolderPollOptions): FolderPoll {
   const known = new Map<string, KnownFolder>();
+  const firstTimes = new Map<string, number>();
   const roots = new Map<string, boolean>();
   let isFirst = true;
   const lookAt = (place: string, isNew: boolean): void => {
     const stats = isIgnored(place) ? undefined : statSync(place, { throwIfNoEntry: false });
+    if (isFirst && stats?.isFile() === true) firstTimes.set(place, stats.mtimeMs);
     if (stats?.isDirectory() === true) lookInto(place, stats.mtimeMs);
     else if (stats !== undefined && (isFirst ? stats.mtimeMs >= since : isNew)) onListed(place);
   };
@@ -68,6 +74,13 @@ export function createFolderPoll({ paths, isIgnored, since, onListed }: FolderPo
         else if (existed) forget(root);
       }
       isFirst = false;
+    },
+    watcherIsReady: () => {
+      for (const [file, modified] of firstTimes) {
+        const stats = statSync(file, { throwIfNoEntry: false });
+        if (stats !== undefined && stats.mtimeMs !== modified) onChanged(file);
+      }
+      firstTimes.clear();
     },
     know: (place, exists) => {
       const names = known.get(path.dirname(place))?.names;

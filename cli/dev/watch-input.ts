@@ -63,6 +63,7 @@ export function watchInput({ directory, paths, since, onChange }: WatchOptions):
       watcher.add(file);
       note(file, true);
     },
+    onChanged: (file) => note(file, false),
   });
   watcher.on("all", (event, name) => {
     const file = path.resolve(name);
@@ -71,6 +72,7 @@ export function watchInput({ directory, paths, since, onChange }: WatchOptions):
     if (event === "change" && isWatched(file)) recheck.later(file);
   });
   poll.look();
+  watcher.once("ready", poll.watcherIsReady);
   const looking = setInterval(poll.look, lookMs);
   const known = new Set(paths());
   return {

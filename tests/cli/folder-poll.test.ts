@@ -12,6 +12,7 @@ function openPoll(directory: string, since = Number.MAX_SAFE_INTEGER) {
     isIgnored: (place) => place.includes("node_modules"),
     since,
     onListed: (file) => void listed.push(path.relative(directory, file).split(path.sep).join("/")),
+    onChanged: (file) => expect.unreachable(file),
   });
   const look = (): readonly string[] => {
     poll.look();

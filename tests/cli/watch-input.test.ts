@@ -33,6 +33,27 @@ test("reads a file again that changes right after it was read", async () => {
     .toBe(String(last));
 });
 
+test("reports a file that changes before the watcher is ready", async () => {
+  const directory = temporaryFolder({ "content/a.md": "", "content/b.md": "", "openapi.yaml": "" });
+  const changed: string[] = [];
+  const watcher = watchInput({
+    directory,
+    paths: () => [path.join(directory, "content"), path.join(directory, "openapi.yaml")],
+    since: Date.now() + 60_000,
+    onChange: async (changes) => {
+      changed.push(...changes.keys());
+      return await Promise.resolve();
+    },
+  });
+  onTestFinished(async () => await watcher.close());
+  // The watcher opens its first file later than this.
+  writeFileSync(path.join(directory, "openapi.yaml"), "openapi: 3.1.0");
+  writeFileSync(path.join(directory, "content/b.md"), "# B");
+  await expect
+    .poll(() => changed.toSorted(), { timeout: 10_000 })
+    .toEqual(["content/b.md", "openapi.yaml"].map((name) => path.join(directory, name)));
+});
+
 describe("a watcher opens the project's inputs and the folders above them, and nothing else", () => {
   const projects: [string, path.PlatformPath, directory: string][] = [
     ["on Linux and macOS", path.posix, "/home/me/docs"],
