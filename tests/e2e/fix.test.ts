@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { FindingData } from "../../cli/report/finding-data.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -35,15 +36,9 @@ const files = {
   "docsgen.config.yaml": "rules: { recommended/server-trailing-slash: warn }\n",
 };
 
-interface Found {
-  readonly code: string;
-  readonly file: string;
-  readonly line: number;
-}
-
 async function find(cwd: string): Promise<readonly string[]> {
   const { stdout } = await runCli(["check", "--format", "json"], { cwd });
-  const { findings } = JSON.parse(stdout) as { readonly findings: readonly Found[] };
+  const { findings } = JSON.parse(stdout) as { readonly findings: readonly FindingData[] };
   return findings.map(({ code, file, line }) => `${file}:${line} ${code}`);
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { FindingData } from "../../cli/report/finding-data.ts";
 import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { soakTest } from "../soak.ts";
 import { runCli, type CallResult } from "./run-cli.ts";
@@ -44,16 +45,6 @@ const redirect =
   (response) =>
     void response.writeHead(302, { location: to }).end();
 
-interface Found {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly severity: string;
-  readonly code: string;
-  readonly message: string;
-  readonly hint?: string;
-}
-
 interface Project {
   readonly folder: string;
   readonly cache: string;
@@ -82,7 +73,7 @@ function createProject(hosts: readonly string[], files: Record<string, string>, 
     await runCli(args, { cwd: folder, env: { DOCSGEN_CACHE: cache } });
   const find: Project["find"] = async (...args) => {
     const { code, stdout } = await run(...(args.length === 0 ? ["check"] : args), "--format", "json");
-    const { findings } = JSON.parse(stdout) as { findings: readonly Found[] };
+    const { findings } = JSON.parse(stdout) as { findings: readonly FindingData[] };
     const found = findings
       .filter(({ severity }) => severity === "error")
       .map((each) => `${each.file}:${each.line}:${each.column} ${each.code} ${each.message}`);

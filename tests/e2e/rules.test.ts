@@ -1,17 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { FindingData } from "../../cli/report/finding-data.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
-
-interface Found {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly severity: string;
-  readonly code: string;
-  readonly message: string;
-}
 
 const spec = `openapi: 3.1.0
 info: { title: Pets, version: 1.0.0, description: Pets., contact: { email: a@example.com } }
@@ -40,14 +32,17 @@ const files = {
   "spec/responses.yaml": "Created:\n  description: Done.\n  headers: {}\n",
 };
 
-async function find(project: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<readonly Found[]> {
+async function find(
+  project: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<readonly FindingData[]> {
   const { stdout } = await runCli(["check", "--format", "json", "--verbose", ...args], {
     cwd: temporaryFolder(project),
   });
-  return (JSON.parse(stdout) as { readonly findings: readonly Found[] }).findings;
+  return (JSON.parse(stdout) as { readonly findings: readonly FindingData[] }).findings;
 }
 
-const shorten = (found: readonly Found[]): readonly string[] =>
+const shorten = (found: readonly FindingData[]): readonly string[] =>
   found.map(
     ({ file, line, column, severity, code, message }) => `${severity} ${file}:${line}:${column} ${code} ${message}`,
   );
@@ -186,7 +181,7 @@ components:
     Unused: { type: string, minumum: 1 }
 `,
   });
-  const list = (found: readonly Found[]): readonly string[] =>
+  const list = (found: readonly FindingData[]): readonly string[] =>
     found.map(({ severity, code, line }) => `${line} ${severity} ${code}`);
   expect(list(await find(project("rules: { extends: spectral:oas }\n")))).toMatchInlineSnapshot(`
     [
@@ -324,7 +319,7 @@ test("rules for pages see partials, with the file and the line of the partial, a
   });
   const check = async (): Promise<readonly string[]> => {
     const { stdout } = await runCli(["check", "--format", "json"], { cwd });
-    return shorten((JSON.parse(stdout) as { readonly findings: readonly Found[] }).findings).filter((line) =>
+    return shorten((JSON.parse(stdout) as { readonly findings: readonly FindingData[] }).findings).filter((line) =>
       line.includes("house/"),
     );
   };
@@ -379,7 +374,7 @@ test("a rule for pages that throws or returns a promise is one finding, and an e
   });
   const check = async (): Promise<readonly string[]> => {
     const { stdout } = await runCli(["check", "--format", "json"], { cwd });
-    return shorten((JSON.parse(stdout) as { readonly findings: readonly Found[] }).findings);
+    return shorten((JSON.parse(stdout) as { readonly findings: readonly FindingData[] }).findings);
   };
   expect(await check()).toMatchInlineSnapshot(`
     [

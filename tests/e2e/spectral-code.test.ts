@@ -1,17 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { FindingData } from "../../cli/report/finding-data.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
-
-interface Found {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly severity: string;
-  readonly code: string;
-  readonly message: string;
-}
 
 const spec = `openapi: 3.1.0
 info: { title: Pets, version: 1.0.0 }
@@ -41,7 +33,7 @@ const project = (files: Files, rulesets = "[./.spectral.yaml]"): Files => ({
 
 async function check(cwd: string): Promise<readonly string[]> {
   const { stdout } = await runCli(["check", "--format", "json", "--verbose"], { cwd });
-  const { findings } = JSON.parse(stdout) as { readonly findings: readonly Found[] };
+  const { findings } = JSON.parse(stdout) as { readonly findings: readonly FindingData[] };
   return findings.map(
     ({ file, line, column, severity, code, message }) => `${severity} ${file}:${line}:${column} ${code} ${message}`,
   );

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import type { FindingData } from "../../cli/report/finding-data.ts";
 import { readFiles, temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { runCli } from "../e2e/run-cli.ts";
 
@@ -26,16 +27,10 @@ const described = (schema: object, example: object = {}): string =>
     components: { schemas: { A: schema } },
   });
 
-interface Found {
-  readonly code: string;
-  readonly file: string;
-  readonly line: number;
-}
-
 /** Builds a project; gives its findings in brief and all that was written. */
 async function build(folder: string): Promise<{ codes: readonly string[]; written: string; exit: number | null }> {
   const { code, stdout } = await runCli(["build", ".", "--no-cache", "--format", "json"], { cwd: folder });
-  const { findings } = JSON.parse(stdout) as { findings: readonly Found[] };
+  const { findings } = JSON.parse(stdout) as { findings: readonly FindingData[] };
   const written = Object.entries(readFiles(folder)).filter(([name]) => name.startsWith("out/"));
   return {
     codes: findings.map((found) => `${found.code} ${found.file}:${found.line}`),
