@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describeFetchFailure, isTemporaryStatus, retry } from "../remote/retry.ts";
+import { followRedirects } from "../remote/follow-redirects.ts";
+import { describeFetchFailure, isTemporaryStatus, redirectsTooOften, retry } from "../remote/retry.ts";
 
 /** What a server said about a URL. */
 export type LinkAnswer =
@@ -37,22 +38,21 @@ export async function requestLink(url: string, options: RequestOptions): Promise
 async function follow(url: string, method: "HEAD" | "GET", { timeoutMs, signal }: RequestOptions): Promise<Tried> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const either = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
-  let current = url;
   let permanent: string | undefined = url;
   try {
-    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const response = await fetch(current, { method, redirect: "manual", signal: either, headers });
-      await response.body?.cancel();
-      const location = response.headers.get("location");
-      if (response.status < 300 || response.status > 399 || location === null)
-        return await readAnswer(response, permanent === url ? undefined : permanent);
-      const next = URL.canParse(location, current) ? new URL(location, current).href : location;
-      if (!/^https?:/.test(next)) return failed(`it redirects to \`${next}\``);
-      // Only what every earlier step calls permanent may replace the URL.
-      if (permanent === current && (response.status === 301 || response.status === 308)) permanent = next;
-      current = next;
-    }
-    return failed("it redirects too often");
+    const followed = await followRedirects(url, {
+      init: { method, signal: either, headers },
+      maxRedirects,
+      refuse: ({ from, to, status }) => {
+        if (!/^https?:/.test(to)) return `it redirects to \`${to}\``;
+        // Only what every earlier step calls permanent may replace the URL.
+        if (permanent === from && (status === 301 || status === 308)) permanent = to;
+        return undefined;
+      },
+    });
+    if (followed.kind !== "response") return failed(followed.kind === "refused" ? followed.refusal : redirectsTooOften);
+    await followed.response.body?.cancel();
+    return await readAnswer(followed.response, permanent === url ? undefined : permanent);
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
     return { ...failed(describeFetchFailure(error, timeoutMs)), isTemporary: !isLate };

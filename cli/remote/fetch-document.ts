@@ -1,6 +1,7 @@
 import { maxBytes } from "../../generators/api/load.ts";
 import type { RefFailure, FetchFailure } from "../../generators/api/spec-document.ts";
-import { describeFetchFailure, isTemporaryStatus, retry } from "./retry.ts";
+import { followRedirects } from "./follow-redirects.ts";
+import { describeFetchFailure, isTemporaryStatus, redirectsTooOften, retry } from "./retry.ts";
 
 const maxRedirects = 5;
 const maxTotalBytes = 500_000_000;
@@ -52,18 +53,14 @@ async function fetchOnce(url: string, budget: Budget): Promise<Fetched> {
   }
   const signal = AbortSignal.timeout(Math.min(timeoutMs, leftMs));
   try {
-    let current = url;
-    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const response = await fetch(current, { redirect: "manual", credentials: "omit", signal, headers });
-      const location = response.headers.get("location");
-      if (response.status < 300 || response.status > 399 || location === null)
-        return await readResponse(response, budget);
-      await response.body?.cancel();
-      const next = URL.canParse(location, current) ? new URL(location, current).href : location;
-      if (checkUrl(next) !== undefined) return failed({ kind: "redirect", to: withoutUser(next) });
-      current = next;
-    }
-    return failed({ kind: "unreachable", reason: "it redirects too often" });
+    const followed = await followRedirects(url, {
+      init: { credentials: "omit", signal, headers },
+      maxRedirects,
+      refuse: ({ to }): FetchFailure | undefined =>
+        checkUrl(to) === undefined ? undefined : { kind: "redirect", to: withoutUser(to) },
+    });
+    if (followed.kind === "response") return await readResponse(followed.response, budget);
+    return failed(followed.kind === "refused" ? followed.refusal : { kind: "unreachable", reason: redirectsTooOften });
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
     return failed({ kind: "unreachable", reason: describeFetchFailure(error, timeoutMs) }, !isLate);

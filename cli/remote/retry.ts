@@ -12,6 +12,8 @@ export async function retry<T>(fetchOnce: () => Promise<T>, isTemporary: (fetche
   }
 }
 
+export const redirectsTooOften = "it redirects too often";
+
 /** Whether a later request may get another status. */
 export function isTemporaryStatus(status: number): boolean {
   return status >= 500 || status === 429;

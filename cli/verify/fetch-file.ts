@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { describeFetchFailure, isTemporaryStatus, retry } from "../remote/retry.ts";
+import { followRedirects } from "../remote/follow-redirects.ts";
+import { describeFetchFailure, isTemporaryStatus, redirectsTooOften, retry } from "../remote/retry.ts";
 
 /** The result of fetching a URL. */
 export type Fetched =
@@ -24,18 +25,17 @@ function isTemporary(fetched: Fetched): boolean {
 
 async function fetchOnce(url: URL, keepsText: boolean): Promise<Fetched> {
   const signal = AbortSignal.timeout(timeoutMs);
-  let current = url;
   try {
-    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const response = await fetch(current, { redirect: "manual", signal, headers: { "cache-control": "no-cache" } });
-      const location = response.headers.get("location");
-      if (response.status < 300 || response.status > 399 || location === null)
-        return await readBody(response, keepsText);
-      await response.body?.cancel();
-      current = new URL(location, current);
-      if (current.origin !== url.origin) return { kind: "failed", reason: `it redirects to ${current.origin}` };
-    }
-    return { kind: "failed", reason: "it redirects too often" };
+    const followed = await followRedirects(url.href, {
+      init: { signal, headers: { "cache-control": "no-cache" } },
+      maxRedirects,
+      refuse: ({ to }) => {
+        const origin = URL.canParse(to) ? new URL(to).origin : to;
+        return origin === url.origin ? undefined : `it redirects to ${origin}`;
+      },
+    });
+    if (followed.kind === "response") return await readBody(followed.response, keepsText);
+    return { kind: "failed", reason: followed.kind === "refused" ? followed.refusal : redirectsTooOften };
   } catch (error) {
     return { kind: "failed", reason: describeFetchFailure(error, timeoutMs) };
   }
