@@ -6,8 +6,8 @@ import { digestModules, listModules } from "../extensions/list-modules.ts";
 import { namedFiles, readExtensions } from "../extensions/read-extensions.ts";
 import { locateThrown } from "../extensions/thrown-position.ts";
 import { firstLine, noDefaultExport, unreadableConfig } from "./findings.ts";
-import type { RawConfig } from "./load.ts";
 import type { LocateSetting } from "./locate-setting.ts";
+import type { RawConfig } from "./raw-config.ts";
 
 /** Imports a config in code, and takes its functions out: the rest is data, as in a config of another format. */
 export async function importProgram(directory: string, file: string, text: string): Promise<RawConfig> {

@@ -1,14 +1,8 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { load as loadYaml, YAMLException } from "js-yaml";
-import { findJsonError } from "../../generators/api/json-error.ts";
-import { findYamlError } from "../../generators/api/yaml-error.ts";
-import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
-import { noExtensions, type Extensions } from "../../generators/extensions/model.ts";
+import type { Extensions } from "../../generators/extensions/model.ts";
 import type { PagePlugins } from "../../generators/extensions/page-plugins.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import { catchFindings, throwFindings } from "../../generators/source/thrown-findings.ts";
@@ -19,16 +13,15 @@ import { checkNavigation } from "./check-navigation.ts";
 import { checkEditions } from "./check-editions.ts";
 import { completeConfig, digestConfig, type Config, type ConfigInput, type ConfigOverrides } from "./config.ts";
 import { checkEditUrl } from "./edit-url.ts";
-import { decodeSettings } from "./decode-settings.ts";
 import { checkRules } from "./finding-rules.ts";
-import { firstLine, severalConfigs, unreadableConfig } from "./findings.ts";
+import { severalConfigs } from "./findings.ts";
 import { openRules } from "./open-rules.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { normalizeAddress } from "./normalize-address.ts";
+import { noConfig, readConfigFile } from "./read-config-file.ts";
 import type { RuleSettings } from "../../generators/rules/settings.ts";
 import { listFailed } from "../../generators/source/list-failed.ts";
-import { wellFormedValue } from "../../generators/source/well-formed.ts";
 
 /** The names that a config file may have. */
 export const configNames = ["ts", "js", "mjs", "json", "yaml"].map((extension) => `docsgen.config.${extension}`);
@@ -206,64 +199,4 @@ function listRuleModules(directory: string, rules: RuleSettings | undefined): re
 
 function isOverridden(key: string | undefined, overrides: ConfigOverrides): boolean {
   return key !== undefined && Object.entries(overrides).some(([name, value]) => name === key && value !== undefined);
-}
-
-/** A config as its file states it. */
-export interface RawConfig {
-  readonly value: unknown;
-  readonly text: string;
-  readonly locate: LocateSetting;
-  readonly extensions: Extensions;
-  readonly modules: readonly string[];
-  readonly findings: readonly DocsgenError[];
-}
-
-/** What only a config in code has. */
-const noCode = { extensions: noExtensions, modules: [], findings: [] };
-
-const noConfig: RawConfig = { value: {}, text: "", locate: () => undefined, ...noCode };
-
-async function readConfigFile(directory: string, file: string): Promise<RawConfig> {
-  const text = await readText(path.join(directory, file), file);
-  if (file.endsWith(".json") || file.endsWith(".yaml")) return parseConfig(createSourceFile(file, text));
-  // The code for configs in code is large, and most configs are data.
-  const { importProgram } = await import("./import-program.ts");
-  return await importProgram(directory, file, text);
-}
-
-function parseConfig(source: SourceFile): RawConfig {
-  const { path: file, text } = source;
-  try {
-    const value = file.endsWith(".json") ? (JSON.parse(text) as unknown) : loadYaml(text);
-    return { value: wellFormedValue(value) ?? {}, text, locate: createLocator(source), ...noCode };
-  } catch (cause) {
-    throw describeSyntax(source, cause);
-  }
-}
-
-async function readText(absolute: string, file: string): Promise<string> {
-  const bytes = await readFile(absolute).catch((cause: unknown) => {
-    throw unreadableConfig(file, firstLine(cause), { cause });
-  });
-  return decodeSettings(file, bytes);
-}
-
-/** JSON is a subset of YAML, so one locator serves both. It parses the file on first use. */
-function createLocator(source: SourceFile): LocateSetting {
-  let locate: ReturnType<typeof createYamlLocator> | undefined;
-  return (tokens, target) => {
-    locate ??= createYamlLocator(source.text, {});
-    const range = locate(tokens);
-    const isKey = target === "key" && range.keyStart !== undefined;
-    return isKey ? positionAt(source, range.keyStart ?? 0, range.keyEnd) : positionAt(source, range.start, range.end);
-  };
-}
-
-function describeSyntax(source: SourceFile, cause: unknown): DocsgenError {
-  if (cause instanceof YAMLException) {
-    const error = findYamlError(source.text, {}, cause);
-    return unreadableConfig(source.path, error.reason, { cause, position: positionAt(source, error.offset) });
-  }
-  const { reason, offset } = findJsonError(source.text);
-  return unreadableConfig(source.path, reason, { cause, position: positionAt(source, offset) });
 }
