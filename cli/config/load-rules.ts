@@ -1,4 +1,4 @@
-import type { Extensions } from "../../generators/extensions/model.ts";
+import type { Extensions } from "../../generators/project/plugin.ts";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { unknownTarget } from "../../generators/rules/findings.ts";

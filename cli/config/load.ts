@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Extensions } from "../../generators/extensions/model.ts";
+import type { Extensions } from "../../generators/project/plugin.ts";
 import type { PagePlugins } from "../../generators/extensions/page-plugins.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";

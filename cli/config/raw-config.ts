@@ -1,4 +1,4 @@
-import type { Extensions } from "../../generators/extensions/model.ts";
+import type { Extensions } from "../../generators/project/plugin.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 

@@ -4,7 +4,7 @@ import { load as loadYaml, YAMLException } from "js-yaml";
 import { findJsonError } from "../../generators/api/json-error.ts";
 import { findYamlError } from "../../generators/api/yaml-error.ts";
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
-import { noExtensions } from "../../generators/extensions/model.ts";
+import { noExtensions } from "../../generators/project/plugin.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { wellFormedValue } from "../../generators/source/well-formed.ts";

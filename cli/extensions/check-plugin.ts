@@ -1,4 +1,4 @@
-import type { Plugin, Rule } from "../../generators/extensions/model.ts";
+import type { Plugin, Rule } from "../../generators/project/plugin.ts";
 import { directives } from "../../generators/pages/directives/table.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { findNearestName } from "../../generators/source/nearest-name.ts";

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import type { DirectiveContext } from "../../generators/extensions/model.ts";
+import type { DirectiveContext } from "../../generators/project/plugin.ts";
 
 /** Creates an element of HTML. `class` and other attributes have the names of HTML or of a tree: `class`, `className`. */
 export const createElement: DirectiveContext["h"] = (tagName, properties = {}, ...children): Element => ({

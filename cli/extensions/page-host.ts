@@ -3,7 +3,7 @@ import path from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from "node:worker_threads";
 import { restoreElements } from "../../generators/extensions/protected-nodes.ts";
 import { changeHtml, changeMarkdown, renderUse } from "../../generators/extensions/run-plugins.ts";
-import type { Extensions } from "../../generators/extensions/model.ts";
+import type { Extensions } from "../../generators/project/plugin.ts";
 import type { PagePlugin, PagePlugins, PluginCall, PluginReply } from "../../generators/extensions/page-plugins.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { findPackageRoot } from "../package-root.ts";

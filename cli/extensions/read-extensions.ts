@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { Extensions } from "../../generators/extensions/model.ts";
-import { noExtensions } from "../../generators/extensions/model.ts";
+import type { Extensions } from "../../generators/project/plugin.ts";
+import { noExtensions } from "../../generators/project/plugin.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { LocateSetting } from "../config/locate-setting.ts";

@@ -4,7 +4,7 @@ import type { ElementContent } from "hast";
 import type remarkMdx from "remark-mdx";
 import { unified, type Pluggable } from "unified";
 import { VFile } from "vfile";
-import type { DirectiveContext, Plugin } from "../../generators/extensions/model.ts";
+import type { DirectiveContext, Plugin } from "../../generators/project/plugin.ts";
 import type {
   DirectiveUse,
   PluggedPage,

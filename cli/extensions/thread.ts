@@ -1,6 +1,6 @@
 import { isMainThread } from "node:worker_threads";
 import path from "node:path";
-import type { Plugin } from "../../generators/extensions/model.ts";
+import type { Plugin } from "../../generators/project/plugin.ts";
 import type { PluginCall, PluginReply } from "../../generators/extensions/page-plugins.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import { importConfig } from "./import-config.ts";

@@ -1,4 +1,4 @@
-import type { Plugin, Rule } from "../../generators/extensions/model.ts";
+import type { Plugin, Rule } from "../../generators/project/plugin.ts";
 import type { ConfigInput } from "../config/config.ts";
 
 /** The content of `docsgen.config.ts`, `.mjs`, or `.js`: the settings of the config file, with functions. */

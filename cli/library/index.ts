@@ -2,7 +2,7 @@
  * The programmatic API: `import { build } from "docsgen"`. It follows semantic versioning. No function prints or ends the
  * process: findings are data, and a promise is rejected only if the signal ends the work or docsgen itself has a bug.
  */
-import type { DescribedRule, MixedPageRule, PageRule, Plugin, Rule } from "../../generators/extensions/model.ts";
+import type { DescribedRule, MixedPageRule, PageRule, Plugin, Rule } from "../../generators/project/plugin.ts";
 import type { PageTarget } from "../../generators/rules/pages/model.ts";
 import type { DocsgenConfig } from "./define.ts";
 
@@ -22,14 +22,12 @@ export type {
   PluginFinding,
   PluginFindings,
   PluginGenerator,
-  PluginSample,
   DescribedRule,
   MixedPageRule,
   PageRule,
   Rule,
   RuleTarget,
-  SampleCall,
-} from "../../generators/extensions/model.ts";
+} from "../../generators/project/plugin.ts";
 export type { ReportedPlace, RuleContext, RuleNode, RuleReport } from "../../generators/rules/model.ts";
 export type {
   CodeBlockNode,
@@ -41,6 +39,7 @@ export type {
   PageRuleReport,
   PageTarget,
 } from "../../generators/rules/pages/model.ts";
+export type { PluginSample, SampleCall } from "../../generators/samples/model.ts";
 export type { AnyOperation, Issue, Kit, ValidationErrorItem, Validator } from "./kit.ts";
 export type {
   BuildCall,

@@ -8,7 +8,7 @@ import {
   unsafeGeneratedFile,
   unstablePlugin,
 } from "../../generators/extensions/findings.ts";
-import type { Extensions, PluginGenerator } from "../../generators/extensions/model.ts";
+import type { Extensions, PluginGenerator } from "../../generators/project/plugin.ts";
 import { DocsgenError, type Checked } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { manifestName } from "./manifest.ts";

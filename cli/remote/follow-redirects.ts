@@ -1,5 +1,5 @@
 /** One step of a chain of redirects. */
-export interface Redirect {
+export interface RedirectStep {
   readonly from: string;
   /** Absolute, or as the server wrote it where it is not a URL. */
   readonly to: string;
@@ -10,7 +10,7 @@ export interface FollowOptions<Refusal> {
   readonly init: RequestInit;
   readonly maxRedirects: number;
   /** Called for each redirect before it is followed; returns why it must not be. */
-  readonly refuse: (redirect: Redirect) => Refusal | undefined;
+  readonly refuse: (redirect: RedirectStep) => Refusal | undefined;
 }
 
 /** The last response, or why docsgen did not get that far. */

@@ -1,4 +1,4 @@
-import type { Extensions, Plugin, PluginFinding } from "../../generators/extensions/model.ts";
+import type { Extensions, Plugin, PluginFinding } from "../../generators/project/plugin.ts";
 import { droppedByPlugin, keptFinding, pluginFailed } from "../../generators/extensions/findings.ts";
 import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";

@@ -1,5 +1,3 @@
-import type { CodeBlock } from "../pages/model.ts";
-
 /** Represents any text: a variable, a command's output. A private-use character that no payload contains on purpose. */
 export const wildcard = "\uE000";
 
@@ -17,11 +15,18 @@ export interface Range {
   readonly end: number;
 }
 
+/** What a code block knows of its place. */
+interface PlacedText {
+  readonly text: string;
+  /** The offset in the file of each line of the text. */
+  readonly lineOffsets: readonly number[];
+}
+
 /**
  * The text of a code block with the offsets of its characters in the Markdown file. Line ends are those that readers
  * copy.
  */
-export function traceBlock({ text, lineOffsets }: Pick<CodeBlock, "text" | "lineOffsets">): TracedText {
+export function traceBlock({ text, lineOffsets }: PlacedText): TracedText {
   const offsets: number[] = [];
   const lines = text.split(/\r?\n/);
   let last = 0;

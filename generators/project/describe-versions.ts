@@ -59,7 +59,7 @@ function describeApi(
     settings.config.sdk.formats === "assertion",
     () => built.patternCosts,
   );
-  const samples = createSamples(described.shown, limitToShown(validators, described), settings.extensions);
+  const samples = createSamples(described.shown, limitToShown(validators, described), settings.extensions?.plugins);
   const { locate, locateText } = built;
   return {
     ...described,

@@ -9,7 +9,7 @@ import type { VendorExtension } from "../api/build/vendor-extensions.ts";
 import type { ReferenceOptions } from "../pages/build/reference-pages.ts";
 import type { NavbarInput } from "./navbar.ts";
 import type { InterfaceTexts } from "../source/interface-texts.ts";
-import type { Extensions } from "../extensions/model.ts";
+import type { Extensions } from "./plugin.ts";
 import type { PagePlugins } from "../extensions/page-plugins.ts";
 import type { RuleSettings } from "../rules/settings.ts";
 import type { Position } from "../source/position.ts";

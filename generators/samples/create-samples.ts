@@ -1,5 +1,4 @@
 import type { ApiModel, MediaType, Operation, Schema } from "../api/model.ts";
-import { noExtensions, type Extensions } from "../extensions/model.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { once } from "../source/once.ts";
 import type { ValidatorSet } from "../validators/model.ts";
@@ -16,7 +15,7 @@ import type {
   SampleRequest,
   Samples,
 } from "./model.ts";
-import { writePluginSamples } from "./plugin-samples.ts";
+import { writePluginSamples, type SamplePlugin } from "./plugin-samples.ts";
 import { pythonText } from "./python.ts";
 import { fingerprint, plannedCall, parseSample } from "./parse-sample.ts";
 import { planCall } from "./request.ts";
@@ -24,17 +23,13 @@ import { createSampleValue } from "./sample-value.ts";
 import { withStatedSamples } from "./stated-samples.ts";
 import { typescriptText } from "./typescript.ts";
 
-export function createSamples(
-  api: ApiModel,
-  validators: ValidatorSet,
-  extensions: Pick<Extensions, "plugins"> = noExtensions,
-): Samples {
+export function createSamples(api: ApiModel, validators: ValidatorSet, plugins: readonly SamplePlugin[] = []): Samples {
   const context = once(() => createSampleContext(api, validators));
   const check = once(() => createCallCheck(context()));
   const known = new Map<Operation, OperationSamples>();
   return {
     samplesOf: (operation) => {
-      const made = known.get(operation) ?? samplesOf(operation, { ...context(), extensions }, check());
+      const made = known.get(operation) ?? samplesOf(operation, { ...context(), plugins }, check());
       known.set(operation, made);
       return made;
     },
@@ -94,7 +89,7 @@ function samplesOf(operation: Operation, context: ExtendedContext, check: CallCh
 const noSamples: OperationSamples = { samples: [], example: undefined, notShown: [], failures: [] };
 
 interface ExtendedContext extends SampleContext {
-  readonly extensions: Pick<Extensions, "plugins">;
+  readonly plugins: readonly SamplePlugin[];
 }
 
 /**
@@ -124,7 +119,7 @@ function printedSamples(operation: Operation, context: ExtendedContext, check: C
           ? "its HTTP client cannot send this call"
           : "the printed sample does not parse back to the same call",
     }));
-  const own = writePluginSamples(operation, request, context.extensions);
+  const own = writePluginSamples(operation, request, context.plugins);
   return { samples: [...samples, ...own.samples], example, notShown, failures: own.failures };
 }
 

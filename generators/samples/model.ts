@@ -112,3 +112,12 @@ export interface SampleRequest {
   readonly contentType: string | undefined;
   readonly reply: SampleReply;
 }
+
+/** A call of an operation, as a sample shows it. */
+export interface SampleCall extends SampleRequest {
+  readonly operation: string;
+  readonly summary: string | undefined;
+}
+
+/** Writes a sample. Undefined: the operation has none in this language. */
+export type PluginSample = (call: SampleCall) => string | undefined;

@@ -1,10 +1,15 @@
 import type { Operation } from "../api/model.ts";
 import { unsafePluginOutput, unstablePlugin, invalidPluginOutput, pluginFailed } from "../extensions/findings.ts";
-import type { Extensions, PluginSample, SampleCall } from "../extensions/model.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
-import type { Sample, SampleRequest } from "./model.ts";
+import type { PluginSample, Sample, SampleCall, SampleRequest } from "./model.ts";
 import { labelOf } from "./stated-samples.ts";
+
+/** What samples need of a plugin. */
+export interface SamplePlugin {
+  readonly name: string;
+  readonly samples?: Readonly<Record<string, PluginSample>>;
+}
 
 /** A language whose samples a plugin writes. */
 interface PluginLanguage {
@@ -26,7 +31,7 @@ export interface PluginSamples {
 export function writePluginSamples(
   operation: Operation,
   request: SampleRequest,
-  { plugins }: Pick<Extensions, "plugins">,
+  plugins: readonly SamplePlugin[],
 ): PluginSamples {
   const languages = plugins.flatMap(({ name, samples = {} }) =>
     Object.entries(samples).map(([language, write]): PluginLanguage => ({ plugin: name, language, write })),

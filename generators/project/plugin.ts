@@ -3,7 +3,7 @@ import type { Pluggable } from "unified";
 import type { SiteModel } from "../model/site-model.ts";
 import type { DescriptionTarget, RuleContext, RuleLevel, RuleReport } from "../rules/model.ts";
 import type { AnyPageNode, CheckPageNode, PageNodes, PageTarget } from "../rules/pages/model.ts";
-import type { SampleRequest } from "../samples/model.ts";
+import type { PluginSample } from "../samples/model.ts";
 import type { Position } from "../source/position.ts";
 
 /** A small extension of docsgen: an object with a name and functions. `docsgen.config.mjs` or `.ts` lists them in `plugins`. */
@@ -77,15 +77,6 @@ export interface GeneratedFile {
 export type PluginGenerator = (
   site: SiteModel,
 ) => Iterable<GeneratedFile> | AsyncIterable<GeneratedFile> | Promise<Iterable<GeneratedFile>>;
-
-/** A call of an operation, as a sample shows it. */
-export interface SampleCall extends SampleRequest {
-  readonly operation: string;
-  readonly summary: string | undefined;
-}
-
-/** Writes a sample. Undefined: the operation has none in this language. */
-export type PluginSample = (call: SampleCall) => string | undefined;
 
 /** A finding as data. */
 export interface PluginFinding {
