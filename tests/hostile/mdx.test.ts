@@ -18,6 +18,8 @@ const attacks: readonly [about: string, text: string][] = [
   ["different placeholders", Array.from({ length: 3000 }, (_, index) => `<A${index}>`).join(" ")],
   ["void tags", "x<br>".repeat(2000)],
   ["comments", "<!-- a --> ".repeat(2000)],
+  ["comments of HTML in comments of MDX", "{/* <!-- a --> */} b {/* {/* <!-- c --> ".repeat(300)],
+  ["substitutes of masked parts", "{/* {/* \u2A00 <!-- a --> */} <br> {/*\u2A01\u28FF <br>".repeat(100)],
   ["backticks", "` `` ``` ".repeat(2000)],
   ["deep expressions", `{${"(".repeat(5000)}1${")".repeat(5000)}}`],
   ["long sums", `{${"1+".repeat(20_000)}1}`],

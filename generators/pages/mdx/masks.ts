@@ -115,8 +115,9 @@ function findMasks(value: string, take: (symbol: string) => Mask | undefined): r
     const mask = take(match[0]);
     if (mask === undefined) continue;
     const isComment = value.slice(0, match.index).endsWith("{/*");
-    const end = isComment ? value.indexOf("*/}", match.index) + 3 : endOfFill(value, match.index);
-    found.push({ mask, start: isComment ? match.index - 3 : match.index, end: Math.min(end, value.length) });
+    const close = isComment ? value.indexOf("*/}", match.index) : -1;
+    const end = close === -1 ? endOfFill(value, match.index) : close + 3;
+    found.push({ mask, start: close === -1 ? match.index : match.index - 3, end: Math.min(end, value.length) });
     symbol.lastIndex = end;
   }
   return found;

@@ -20,6 +20,7 @@ const tokens = new RegExp(
   [
     "(?<code>`+)",
     "(?<comment><!--)",
+    String.raw`(?<expression>\{\s*\/\*)`,
     `(?<raw><(?:${rawTags})(?=[\\s>])[^<>{}]*>)`,
     `(?<void><(?:${voidTags})${attributes}>)`,
     "(?<autolink><(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\\s<>{}]*|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)>)",
@@ -58,6 +59,7 @@ function readToken(text: string, match: RegExpExecArray, found: Irregularity[]):
   if (isEscaped(text, start)) return start + 1;
   if (groups["code"] !== undefined) return endOfCode(text, start, match[0].length);
   if (groups["comment"] !== undefined) return addComment(text, start, found);
+  if (groups["expression"] !== undefined) return endOfComment(text, end);
   if (groups["raw"] !== undefined) return addRaw(text, { start, end, opening: match[0] }, found);
   if (groups["void"] !== undefined) {
     const name = /[a-z]+/.exec(match[0])?.[0] ?? "";
@@ -83,6 +85,12 @@ function addComment(text: string, start: number, found: Irregularity[]): number 
   }
   found.push({ start, end: close + 3, kind: "comment" });
   return close + 3;
+}
+
+/** Markup in a comment of MDX belongs to the comment. */
+function endOfComment(text: string, start: number): number {
+  const close = text.indexOf("*/", start);
+  return close === -1 ? start : close + 2;
 }
 
 /** The content of these elements is not Markdown. JSX writes it as an expression. */

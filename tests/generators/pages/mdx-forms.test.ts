@@ -54,6 +54,12 @@ describe("the page, its copy, and the search have the same words", () => {
       "A x y",
     ],
     ["of text with explicit spaces", "one{' '}\n<b>two</b>{' '}", "one\n**two**", "one two"],
+    [
+      "of a comment with an HTML comment in it",
+      "a\n\n{/* <!-- TODO: b --> */}\n\nc {/* <br> <!-- d --> */}",
+      "a\n\nc",
+      "a c",
+    ],
     ["of line breaks at an end", "a<br />b<br />", "a\\\nb", "a b"],
     ["of an alert", '> [!NOTE]\n> a <Badge text="b" />', "> [!NOTE]\n> a :badge[b]", "Note a b"],
     ["of keys", "Press <Kbd>Ctrl</Kbd>", "Press <kbd>Ctrl</kbd>", "Press Ctrl"],
