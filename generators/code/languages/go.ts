@@ -1,3 +1,4 @@
+import { repairGo } from "./go-repair.ts";
 import { withFunction } from "./go-snippet.ts";
 import { assign, noArguments, type AssignedTargets } from "../assign.ts";
 import { call, callOf } from "../call-rule.ts";
@@ -222,7 +223,7 @@ const functionOf = functionRule({ parameters: ["parameters", "receiver"], body: 
 /** Go. */
 export const go: ParsedLanguage = {
   grammarOf: () => "go",
-  clean: withFunction,
+  clean: (given) => withFunction(repairGo(given)),
   awaits: new Set(),
   joinsWords: true,
   changing: /^(?!)/,

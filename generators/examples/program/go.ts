@@ -39,6 +39,9 @@ function braces(node: ProgramNode, type: string | undefined, lower: Lower): Expr
       value: value === undefined ? lower.expression(undefined, one) : element(value, lower),
     };
   });
+  const [only] = members;
+  // A union's struct has one field for each variant: `InputUnion{OfString: …}`.
+  if (members.length === 1 && only?.key?.kind === "text" && /^Of[A-Z]/.test(only.key.text.text)) return only.value;
   const isStruct = keyed.every((one) => one.field("key")?.children[0]?.kind === "identifier");
   return { kind: "object", type: isStruct ? (type ?? "") : undefined, members, range };
 }

@@ -35,8 +35,13 @@ const invoke: Grammar["expressions"][string] = (node, lower) => {
 const create: Grammar["expressions"][string] = (node, lower) => {
   const type = node.field("type");
   const range = lower.rangeOf(type ?? node);
-  const name = (type?.text ?? "").replace(/<.*$/s, "").replace(/^.*\./s, "");
-  const callee: Expression = { kind: "name", name, range };
+  const plain = (type?.text ?? "").replace(/<.*$/s, "");
+  const name = plain.replace(/\.Builder$/, "").replace(/^.*\./s, "");
+  const created: Expression = { kind: "name", name, range };
+  // `new Pet.Builder("Rex")` is a builder, as `Pet.builder()` is.
+  const callee: Expression = plain.endsWith(".Builder")
+    ? { kind: "member", object: created, name: { text: "builder", range }, range }
+    : created;
   return { kind: "call", callee, arguments: lower.argumentsOf(node.field("arguments")), range: lower.rangeOf(node) };
 };
 

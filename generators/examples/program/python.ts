@@ -142,7 +142,8 @@ function importNames(node: ProgramNode): readonly Statement[] {
 /** Python. */
 export const python: Grammar = {
   expressions: {
-    identifier: toName,
+    // JSON's words, which documentation often has in dictionaries.
+    identifier: (node, lower) => (/^(?:true|false|null)$/.test(node.text) ? toWord(node.text) : toName)(node, lower),
     attribute: toMember("object", "attribute"),
     subscript,
     call: toCall("function", "arguments"),

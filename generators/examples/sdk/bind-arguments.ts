@@ -119,12 +119,19 @@ function fillObject(filling: Filling, value: Extract<ResolvedExpression, { kind:
     const isBody = slots.bodySchemas.some(
       (schema) => schemaName(schema, filling) === schemaName(value.schema, filling),
     );
-    if (isBody || slots.properties.size === 0) filling.body = value;
+    const isRequest = value.members.some(({ key }) => key?.kind === "text" && isBesideBody(slots, key.text.text));
+    if (!isRequest && (isBody || slots.properties.size === 0)) filling.body = value;
     else fillMembers(filling, value.members, value.isOpen);
     return;
   }
   if (call.sdk.takes === "flat" && call.named.length > 0 && slots.bodySchemas.length > 0) filling.body = value;
   else fillMembers(filling, value.members, false);
+}
+
+/** A request class may have the name of the body's schema, and also hold path parameters, or the body itself. */
+function isBesideBody(slots: ArgumentSlots, name: string): boolean {
+  const slot = slots.find(name);
+  return slot === undefined ? bodySlots(slots, name) : slot.kind === "parameter" && !slots.isProperty(name);
 }
 
 function schemaName(schema: Schema, { context }: Filling): string {

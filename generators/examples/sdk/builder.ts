@@ -10,7 +10,7 @@ export function callBuilder(program: ProgramRun, called: Called, object: CodeVal
   if (!program.sdks.some(({ settings }) => settings.language === "java") || callee.kind !== "member") return undefined;
   const { name } = callee;
   if (/^(?:builder|newBuilder)$/.test(name.text) && callee.object.kind === "name")
-    return startBuilder(program, callee.object.name);
+    return { ...startBuilder(program, callee.object.name), isOpen: called.arguments.length > 0 };
   if (object?.kind === "builder")
     return name.text === "build" ? finish(program, object, called) : addMember(object, called, name);
   if (object?.kind === "literal" && object.value.kind === "model") {
@@ -27,7 +27,7 @@ export function callBuilder(program: ProgramRun, called: Called, object: CodeVal
   return undefined;
 }
 
-function startBuilder({ sdks }: ProgramRun, className: string): CodeValue {
+function startBuilder({ sdks }: ProgramRun, className: string): BuilderValue {
   return { kind: "builder", className, sdks, members: [], isOpen: false };
 }
 
@@ -69,6 +69,9 @@ function finish({ sdks }: ProgramRun, { className, members, isOpen }: BuilderVal
     const schema = sdk.api.schemas.find((one) => one.name === name)?.schema;
     if (schema !== undefined) return { kind: "literal", value: { kind: "model", range, schema, members, isOpen } };
   }
+  // Options such as Stripe's `RequestOptions` configure the call, and are not sent.
+  if (/(?:Options|Config)$/.test(className))
+    return { kind: "literal", value: { kind: "object", range, isStruct: true, members: [] } };
   const open: readonly ResolvedMember[] = isOpen ? [{ key: undefined, value: { kind: "unknown", range } }] : [];
   return { kind: "literal", value: { kind: "object", range, isStruct: true, members: [...members, ...open] } };
 }

@@ -182,10 +182,15 @@ function startOf(sdks: readonly OwnedSdk[]): ReadonlyMap<string, CodeValue> {
 
 const usualVariables = ["client"];
 
+/** Java's samples often leave out their imports. */
+function isNamed({ settings, clients }: Sdk, text: string): boolean {
+  return settings.language === "java" && [...clients].some((name) => text.includes(name));
+}
+
 /** Most blocks mention no SDK, and are not read. */
 function mentions(text: string, sdks: readonly OwnedSdk[], known: ReadonlyMap<string, CodeValue>): boolean {
   return (
-    sdks.some(({ sdk }) => sdk.modules.some((name) => text.includes(name))) ||
+    sdks.some(({ sdk }) => sdk.modules.some((name) => text.includes(name)) || isNamed(sdk, text)) ||
     [...known.keys()].some((name) => text.includes(name))
   );
 }

@@ -25,7 +25,7 @@ export function evaluateCall(program: ProgramRun, expression: CallOf, scope: Pro
     callee:
       callee.kind === "member" && object !== undefined
         ? readMember(program, { object, name: callee.name, isCalled: true })
-        : program.evaluate(callee, scope),
+        : (unboundClass(program, callee, scope) ?? program.evaluate(callee, scope)),
     arguments: expression.arguments.map((argument) => ({
       ...argument,
       known: program.evaluate(argument.value, scope),
@@ -35,6 +35,13 @@ export function evaluateCall(program: ProgramRun, expression: CallOf, scope: Pro
   // A function that is passed to an unknown one runs with unknown values.
   runCallbacks(program, called, object);
   return value.kind === "unknown" ? (responseOf(program, called) ?? value) : value;
+}
+
+/** Java's samples often leave out their imports: a class that nothing else defines belongs to an SDK. */
+function unboundClass({ sdks }: ProgramRun, callee: Expression, scope: ProgramScope): CodeValue | undefined {
+  const own = sdks.filter(({ settings }) => settings.language === "java");
+  if (callee.kind !== "name" || own.length === 0 || scope.get(callee.name) !== undefined) return undefined;
+  return /^\p{Lu}/u.test(callee.name) ? { kind: "imported", sdks: own, name: callee.name } : undefined;
 }
 
 /** The response of an HTTP call. */

@@ -21,8 +21,8 @@ export function findMethod(
 ): FoundMethod {
   const names = namesOf(sdk, segments);
   const path = pathOf(names);
-  // Java writes groups as calls: `client.chat().completions()`.
-  const isGroup = sdk.settings.language === "java" && (path === "" || sdk.groups.has(path));
+  // Java, and some SDKs for Go, write groups as calls: `client.chat().completions()`.
+  const isGroup = /^(?:java|go)$/.test(sdk.settings.language) && (path === "" || sdk.groups.has(path));
   if (isGroup && !hasArguments) return { kind: "group" };
   const found = lookUp(sdk, path);
   if (found !== undefined) return found;

@@ -1,4 +1,5 @@
 import type { Expression, ObjectExpression } from "../program/model.ts";
+import { constantOf } from "./constants.ts";
 import type { ProgramRun } from "./interpreter.ts";
 import type { ResolvedExpression } from "./resolved.ts";
 import type { ProgramScope, CodeValue } from "./scope.ts";
@@ -26,9 +27,11 @@ export function resolvedOf(
 }
 
 /** The literal value of an expression; unknown if it has none. */
-export function toResolved(value: CodeValue, { range }: Pick<Expression, "range">): ResolvedExpression {
+export function toResolved(value: CodeValue, expression: Expression): ResolvedExpression {
+  const { range } = expression;
   if (value.kind === "literal") return value.value;
   if (value.kind === "builder" && value.className === "")
     return { kind: "object", range, isStruct: true, members: value.members };
-  return { kind: "unknown", range };
+  const constant = value.kind === "unknown" || value.kind === "imported" ? constantOf(expression) : undefined;
+  return constant === undefined ? { kind: "unknown", range } : { kind: "constant", constant, range: constant.range };
 }

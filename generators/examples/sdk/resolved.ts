@@ -1,5 +1,6 @@
 import type { Schema } from "../../api/model.ts";
 import type { Range, TracedText } from "../../code/traced-text.ts";
+import type { ConstantName } from "./constants.ts";
 
 /** An expression whose names are replaced by their values. Anything that is not literal is unknown. */
 export type ResolvedExpression = { readonly range: Range } & (
@@ -16,6 +17,8 @@ export type ResolvedExpression = { readonly range: Range } & (
   | ResolvedCall
   /** A class that no schema is named after, with its named arguments. */
   | { readonly kind: "class"; readonly members: readonly ResolvedMember[] }
+  /** A constant of a class or a package. */
+  | { readonly kind: "constant"; readonly constant: ConstantName }
   | { readonly kind: "unknown" }
 );
 

@@ -25,6 +25,8 @@ export interface ArgumentSlots {
   readonly bodySchemas: readonly Schema[];
   /** The body's properties by their names in the description. */
   readonly properties: ReadonlyMap<string, readonly Schema[]>;
+  /** Whether the body has a property that the SDK writes like this. */
+  readonly isProperty: (name: string) => boolean;
   /** The names of properties in the SDK. */
   readonly spellings: ReadonlyMap<string, string>;
   /** Properties that the SDK sets if the call does not. */
@@ -79,6 +81,7 @@ function readSlots({ sdk, operation, media }: SlotOwner, find: FindSchema): Argu
     if (sdk.takes === "flat" && sdk.casing !== "as-is") others.push(slot);
   }
   const target = schema && followSchema(schema, find);
+  const written = new Set([...spellings.values()].map((name) => comparable(sdk, name)));
   const compared = new Map([...byName].map(([name, slot]) => [comparable(sdk, name), slot]));
   return {
     find: (name) => compared.get(comparable(sdk, name)) ?? compared.get(comparable(sdk, name.replace(/_+$/, ""))),
@@ -86,17 +89,22 @@ function readSlots({ sdk, operation, media }: SlotOwner, find: FindSchema): Argu
     positional: [...path, ...(schema !== undefined && properties.size === 0 ? [{ kind: "body" } as const] : others)],
     bodySchemas: schema === undefined ? [] : [schema],
     properties,
+    isProperty: (name) => written.has(comparable(sdk, name)),
     spellings,
     defaults: new Set(
       (schema === undefined ? [] : constantsOf(schema, find)).flatMap(({ name, isOnly }) =>
-        // Stainless leaves a property with one value to the call.
-        isOnly && sdk.source === "stainless" ? [] : [name],
+        isOnly && !setsConstants(sdk) ? [] : [name],
       ),
     ),
     isUnion: target !== undefined && hasUnion(target, find),
     isOpen: operation.parameters.some((parameter) => parameter.in === "querystring") || isFreeBody(target),
     bodyNames: bodyNamesOf(schema, sdk, find),
   };
+}
+
+/** Stainless leaves a property with one value to the call, except in languages whose types set it. */
+function setsConstants({ source, settings }: Sdk): boolean {
+  return source !== "stainless" || settings.language === "go" || settings.language === "java";
 }
 
 function hasUnion(schema: Schema, find: FindSchema): boolean {

@@ -7,6 +7,7 @@ import type { Item, Literal, Member } from "../../code/literal.ts";
 import { replacementText, type Range, type TracedText } from "../../code/traced-text.ts";
 import { followSchema, statedProperties, type FindSchema } from "../stated-properties.ts";
 import { spell } from "./casing.ts";
+import { constantText } from "./constants.ts";
 import { unknownArgument } from "./findings.ts";
 import type { ResolvedCall, ResolvedExpression } from "./resolved.ts";
 import { comparable, spellName, type Sdk } from "./sdk-map.ts";
@@ -42,6 +43,10 @@ export function toWire(value: ResolvedExpression, schemas: readonly Schema[], co
       return wireModel(value, context);
     case "class":
       return wireClass(value, schemas, context);
+    case "constant": {
+      const text = constantText(value.constant, schemas, context);
+      return text === undefined ? { kind: "unknown", range } : textOf(text, range);
+    }
     case "unknown":
       return value;
   }
@@ -89,7 +94,42 @@ function wireObject(
     const own = names.schemas.get(name) ?? schemas.flatMap((schema) => furtherOf(schema, context.find));
     return { key: { kind: "text", text: renamed(key, name), range: key.range }, value: toWire(inner, own, context) };
   });
-  return { kind: "object", range: value.range, members };
+  return {
+    kind: "object",
+    range: value.range,
+    members: [...members, ...presetOf(value, { members, schemas }, context)],
+  };
+}
+
+/** What a type of Go or Java sets: the properties with one value, such as `type`. Several variants may fit alike. */
+function presetOf(
+  { isStruct, range }: Extract<ResolvedExpression, { kind: "object" }>,
+  { members, schemas }: { readonly members: readonly Member[]; readonly schemas: readonly Schema[] },
+  { sdk, find }: WireContext,
+): readonly Member[] {
+  if (!isStruct || !/^(?:go|java)$/.test(sdk.settings.language)) return [];
+  const given = new Set(members.flatMap(({ key }) => (key?.kind === "text" ? [key.text.text] : [])));
+  const end = { start: range.end, end: range.end };
+  const variants = schemas.flatMap((schema) => variantsOf(schema, find));
+  const fits = variants.map((schema) => countNames(given, statedProperties(schema, find)));
+  const best = variants.filter((_, index) => fits[index] === Math.max(...fits));
+  const constants = best.flatMap((schema) =>
+    constantsOf(schema, find).filter(({ name, isOnly }) => isOnly && !given.has(name)),
+  );
+  if (best.length === 1)
+    return constants.map(({ name, value }) => ({ key: textOf(name, end), value: literalOf(value, end) }));
+  const names = new Set(constants.map(({ name }) => name));
+  return [...names].map((name) => ({ key: textOf(name, end), value: { kind: "unknown", range: end } }));
+}
+
+function countNames(given: ReadonlySet<string>, known: ReadonlyMap<string, unknown>): number {
+  return [...given].filter((name) => known.has(name)).length;
+}
+
+function variantsOf(schema: Schema, find: FindSchema, depth = 0): readonly Schema[] {
+  const target = followSchema(schema, find);
+  if (target?.kind !== "union" || depth > 20) return [schema];
+  return target.variants.flatMap((variant) => variantsOf(variant.schema, find, depth + 1));
 }
 
 /** The schemas of an object's further properties. */

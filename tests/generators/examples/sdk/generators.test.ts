@@ -1,0 +1,131 @@
+import { expect, it } from "vitest";
+import type { SdkSettings } from "../../../../generators/examples/sdk/settings.ts";
+import { checkCode } from "./check-code.ts";
+
+/** An API with what the generators of SDKs write differently: enums, unions, and path parameters next to a body. */
+const spec = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /v1/pets:
+    post:
+      operationId: addPet
+      tags: [Pet]
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } }
+    get:
+      operationId: listPets
+      tags: [Pet]
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, maximum: 100 } }
+        - { name: status, in: query, required: true, schema: { $ref: "#/components/schemas/PetStatus" } }
+      responses: { "200": { description: OK, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Pet" } } } } } }
+  /v1/pets/{pet_id}/toys:
+    post:
+      operationId: giveToy
+      tags: [Pet]
+      parameters: [{ name: pet_id, in: path, required: true, schema: { type: string } }]
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/GiveToyRequest" } } } }
+      responses: { "204": { description: OK } }
+components:
+  schemas:
+    PetStatus: { enum: [in_stock, sold] }
+    Toy:
+      oneOf:
+        - { type: object, required: [kind, size], properties: { kind: { const: ball }, size: { type: integer } } }
+        - { type: object, required: [kind, length], properties: { kind: { const: rope }, length: { type: integer } } }
+    GiveToyRequest: { type: object, required: [note], properties: { note: { type: string } } }
+    Pet:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string }
+        status: { $ref: "#/components/schemas/PetStatus" }
+        toys: { type: array, items: { $ref: "#/components/schemas/Toy" } }
+        food: { oneOf: [{ type: string }, { type: array, items: { type: string } }] }
+`;
+
+const calls = { "pets.add": "addPet", "pets.list": "listPets", "pets.give": "giveToy" };
+const goCalls = { "Pets.Add": "addPet", "Pets.List": "listPets", "Pets.Give": "giveToy" };
+const sdks: readonly SdkSettings[] = [
+  { language: "java", import: "com.acme", client: ["Acme", "PetsApi"], calls },
+  { language: "go", import: "github.com/acme/acme-go", client: "NewClient", calls: goCalls },
+  { language: "python", import: "acme", client: "Acme", calls },
+];
+
+const cases: readonly [language: string, code: string, want: readonly string[]][] = [
+  // A request class with the name of the body's schema also holds path parameters, or the body.
+  ["java", `client.pets().give(GiveToyRequest.builder().petId("p").note("n").build());`, []],
+  [
+    "java",
+    `client.pets().give(GiveToyRequest.builder().petId("p").ntoe("n").build());`,
+    ["code/unknown-argument ntoe -> note"],
+  ],
+  ["java", `client.pets().give(GiveToyRequest.builder().note("n").build());`, ["code/missing-argument give"]],
+  ["java", `client.pets().give(X.builder().petId("p").body(GiveToyRequest.builder().note("n").build()).build());`, []],
+  // Options of a call are not sent.
+  ["java", `client.pets().add(pet, RequestOptions.builder().setApiKey("k").build());`, []],
+  // Builders with required values, and classes without imports.
+  ["java", `client.pets().add(new Pet.Builder("Rex").status("in_stock").build());`, []],
+  [
+    "java",
+    `client.pets().add(new Pet.Builder("Rex").stauts("sold").build());`,
+    ["payload/undocumented stauts -> status"],
+  ],
+  // Constants
+  ["java", `client.pets().add(Pet.builder().name("R").status(PetStatus.IN_STOCK).build());`, []],
+  ["java", `client.pets().add(Pet.builder().name("R").status(Optional.of(PetStatus.SOLD)).build());`, []],
+  [
+    "java",
+    `client.pets().add(Pet.builder().name("R").status(PetStatus.IN_STOKC).build());`,
+    ["payload/enum IN_STOKC -> in_stock"],
+  ],
+  ["java", `client.pets().add(Pet.builder().name("R").status(Other.UNKNOWN_VALUE).build());`, []],
+  ["java", `client.pets().add(Pet.builder().name(Names.REX).build());`, []],
+  ["python", `client.pets.list(status=acme.PetStatus.SOLD)`, []],
+  ["python", `client.pets.list(status=acme.PetStatus.SODL)`, ["payload/enum SODL -> sold"]],
+  ["go", `client.Pets.List(ctx, &acme.ListPetsRequest{Status: acme.PetStatusInStock})`, []],
+  ["go", `client.Pets.List(ctx, &acme.ListPetsRequest{Status: acme.PetStatusSold.Ptr()})`, []],
+  [
+    "go",
+    `client.Pets.List(ctx, &acme.ListPetsRequest{Status: acme.PetStatusSodl.Ptr()})`,
+    ["payload/enum PetStatusSodl -> sold"],
+  ],
+  ["go", `client.Pets.List(ctx, &acme.ListPetsRequest{Status: acme.DefaultFilter})`, []],
+  // Unions, and properties with one value, which the types of Go and Java set
+  ["go", `client.Pets.Add(ctx, acme.Pet{Name: "R", Food: acme.FoodUnion{OfString: acme.String("fish")}})`, []],
+  [
+    "go",
+    `client.Pets.Add(ctx, acme.Pet{Name: "R", Food: acme.FoodUnion{OfString: acme.Int(3)}})`,
+    ["payload/one-of 3"],
+  ],
+  ["go", `client.Pets.Add(ctx, acme.Pet{Name: "R", Toys: []acme.ToyUnion{{OfBall: &acme.Ball{Size: 3}}}})`, []],
+  ["go", `client.Pets.Add(ctx, acme.Pet{Name: "R", Toys: []acme.ToyUnion{{OfRope: &acme.Rope{Lenght: 3}}}})`, []],
+  ["java", `client.pets().add(Pet.builder().name("R").toys(List.of(Ball.builder().size(3).build())).build());`, []],
+  [
+    "java",
+    `client.pets().add(Pet.builder().name("R").toys(List.of(Ball.builder().size("3").build())).build());`,
+    [`payload/type "3"`],
+  ],
+  // Groups that are functions
+  ["go", `client.Pets().Add(ctx, acme.Pet{Nmae: "R"})`, ["code/unknown-argument Nmae -> Name"]],
+  // Frequent mistakes of the syntax do not end the check.
+  [
+    "go",
+    `pet := acme.Pet{\n  Name: 'Rex'\n  Stauts: "sold",\n}\nclient.Pets.Add(ctx, pet)`,
+    ["code/unknown-argument Stauts -> Status"],
+  ],
+  ["python", `client.pets.add(name="R", status="sold", toys=[{"kind": "ball", "size": true}])`, ["payload/type true"]],
+];
+
+it.each(cases)("reads calls as generators write them: %s %s", async (language, code, want) => {
+  await expect(checkCode(language, code, { sdks, spec })).resolves.toEqual(want);
+});
+
+it("reads classes of Java whose imports are not shown", async () => {
+  const code = `PetsApi pets = new PetsApi(transport);
+Pet pet = new Pet().name("Rex").stauts("sold");
+pets.pets().add(pet);`;
+  await expect(checkCode("java", code, { sdks, spec, isWhole: true })).resolves.toEqual([
+    "payload/undocumented stauts -> status",
+  ]);
+});
