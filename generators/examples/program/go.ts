@@ -129,6 +129,8 @@ export const go: Grammar = {
     selector_expression: toMember("operand", "field"),
     index_expression: toIndex("operand", "index"),
     call_expression: toCall("function", "arguments"),
+    // Also a call with types: `acme.Pointer[float64](3)`.
+    type_conversion_expression: (node, lower) => lower.expression(node.field("operand"), node),
     parenthesized_expression: toInner,
     interpreted_string_literal: text,
     raw_string_literal: text,

@@ -1,5 +1,5 @@
 import type { Operation, Schema } from "../../api/model.ts";
-import { findNearestName } from "../../source/nearest-name.ts";
+import { findNearestName, lettersOf } from "../../source/nearest-name.ts";
 import { isJsonMedia } from "../media.ts";
 import { followSchema, statedProperties, type FindSchema } from "../stated-properties.ts";
 
@@ -13,6 +13,8 @@ export interface Data {
   readonly find: FindSchema;
   /** It may be the body of an error. */
   readonly isHttp?: boolean;
+  /** The body is a property of an object that also has the status and the headers. */
+  readonly isEnvelope?: boolean;
   /** How the code writes a property's name. */
   readonly spell: (name: string, written: unknown) => string;
   /** Names that are the same in code have equal forms. */
@@ -29,7 +31,7 @@ export type ResponseRead =
 /** The body of an operation's successful response, or one event of it. Undefined: the description does not decide. */
 export function responseData(
   operation: Operation,
-  { isStream, ...reading }: Pick<Data, "find" | "spell" | "compare"> & { readonly isStream: boolean },
+  { isStream, ...reading }: Pick<Data, "find" | "spell" | "compare" | "isEnvelope"> & { readonly isStream: boolean },
 ): Data | undefined {
   const used = usedResponses(operation, "successful");
   const content = used.flatMap((response) => response.content);
@@ -61,12 +63,20 @@ function usedResponses({ responses }: Operation, kind: "successful" | "failed"):
 /** Reads a property of an object. For a union, one branch with the property is enough. */
 export function readProperty(data: Data, name: string): ResponseRead {
   const { schemas, find } = data;
+  if (data.isEnvelope === true && isBodyName(data, name))
+    return { kind: "found", data: { ...data, isEnvelope: false } };
   if (schemas.length === 0 || schemas.some((schema) => isOpen(schema, find))) return openRead(data, name);
   const found = findIn(data, name);
   if (found !== undefined) return found;
   const names = spelledNames(data);
   if (names.length === 0) return { kind: "open" };
   return { kind: "missing", nearest: findNearestName(name, names) };
+}
+
+/** A property that holds the whole body: `Pet`, `Object`, `Classes`. */
+function isBodyName({ schemas }: Data, name: string): boolean {
+  const named = schemas.some((schema) => schema.kind === "reference" && lettersOf(schema.name) === lettersOf(name));
+  return named || /^(?:object|classes|any|res|body|number|string|bool|\w*response(?:body|stream)?)$/i.test(name);
 }
 
 /** The names of an object's properties, as code writes them. */
@@ -94,14 +104,14 @@ function findIn(data: Data, name: string): ResponseRead | undefined {
   if (found.length === 0) return undefined;
   return {
     kind: "found",
-    data: { ...data, path: `${data.path}${data.path === "" ? "" : "."}${name}`, schemas: found },
+    data: { ...data, isEnvelope: false, path: `${data.path}${data.path === "" ? "" : "."}${name}`, schemas: found },
   };
 }
 
 /** An item of a list. Undefined: the value is not always a list. */
 export function readItem(data: Data): Data | undefined {
   const items = data.schemas.flatMap((schema) => itemsOf(schema, data.find));
-  return items.length === 0 ? undefined : { ...data, path: `${data.path}[]`, schemas: items };
+  return items.length === 0 ? undefined : { ...data, isEnvelope: false, path: `${data.path}[]`, schemas: items };
 }
 
 function itemsOf(schema: Schema, find: FindSchema, depth = 0): readonly Schema[] {

@@ -21,6 +21,12 @@ const helpers: ReadonlySet<string> = new Set([
   "status_code",
   "statusCode",
   "next",
+  "HTTPMeta",
+  "RawResponse",
+  "StatusCode",
+  "ContentType",
+  "Headers",
+  "Next",
 ]);
 
 /** Properties of errors, which descriptions often leave out. */

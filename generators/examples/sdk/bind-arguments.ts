@@ -113,14 +113,13 @@ function isPlace(slot: ArgumentSlot): boolean {
 }
 
 /** One object with all properties, or the body. */
-function fillObject(filling: Filling, value: Extract<ResolvedExpression, { kind: "object" | "model" }>): void {
+function fillObject(filling: Filling, value: ObjectValue): void {
   const { slots, call } = filling;
   if (value.kind === "model") {
     const isBody = slots.bodySchemas.some(
       (schema) => schemaName(schema, filling) === schemaName(value.schema, filling),
     );
-    const isRequest = value.members.some(({ key }) => key?.kind === "text" && isBesideBody(slots, key.text.text));
-    if (!isRequest && (isBody || slots.properties.size === 0)) filling.body = value;
+    if (!isRequest(slots, value) && (isBody || slots.properties.size === 0)) filling.body = value;
     else fillMembers(filling, value.members, value.isOpen);
     return;
   }
@@ -129,6 +128,23 @@ function fillObject(filling: Filling, value: Extract<ResolvedExpression, { kind:
 }
 
 /** A request class may have the name of the body's schema, and also hold path parameters, or the body itself. */
+function isRequest(slots: ArgumentSlots, { members }: ObjectValue): boolean {
+  return members.some(({ key }) => key?.kind === "text" && isBesideBody(slots, key.text.text));
+}
+
+type ObjectValue = Extract<ResolvedExpression, { kind: "object" | "model" }>;
+
+function fillBody(filling: Filling, value: ResolvedExpression): void {
+  const isWhole = value.kind === "model" && isRequest(filling.slots, value);
+  if (isWhole) fillRequest(filling, value);
+  else filling.body = value;
+}
+
+function fillRequest(filling: Filling, value: ResolvedExpression): void {
+  if (value.kind !== "object" && value.kind !== "model") filling.isOpen = true;
+  else fillMembers(filling, value.members, value.kind === "model" && value.isOpen);
+}
+
 function isBesideBody(slots: ArgumentSlots, name: string): boolean {
   const slot = slots.find(name);
   return slot === undefined ? bodySlots(slots, name) : slot.kind === "parameter" && !slots.isProperty(name);
@@ -154,7 +170,7 @@ function fillMembers(
 }
 
 /** A second object has options, or the parameters that the first one lacks. */
-function fillOptions(filling: Filling, value: Extract<ResolvedExpression, { kind: "object" | "model" }>): void {
+function fillOptions(filling: Filling, value: ObjectValue): void {
   const known = value.members.filter(
     ({ key }) => key?.kind === "text" && filling.slots.find(key.text.text) !== undefined,
   );
@@ -166,11 +182,9 @@ function fillNamed(filling: Filling, name: Name, value: ResolvedExpression): voi
   const slot = slots.find(name.text);
   if (slot !== undefined) return fill(filling, slot, { name, value });
   if (isOption(call.sdk, name.text)) return undefined;
-  const body = bodySlots(slots, name.text);
-  if (body) {
-    filling.body = value;
-    return undefined;
-  }
+  if (bodySlots(slots, name.text)) return fillBody(filling, value);
+  // A request object, of a method without a body.
+  if (/^request$/i.test(name.text) && slots.bodySchemas.length === 0) return fillRequest(filling, value);
   if (slots.isOpen) return undefined;
   const free = [...slots.byName].filter(([, other]) => !isFilled(filling, other)).map(([known]) => known);
   const nearest = findNearestName(name.text, free);

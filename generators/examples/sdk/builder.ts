@@ -1,7 +1,7 @@
 import { keyOf } from "./construct.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { toResolved } from "./resolve.ts";
-import type { ResolvedMember } from "./resolved.ts";
+import type { ResolvedCall, ResolvedMember } from "./resolved.ts";
 import type { CodeValue } from "./scope.ts";
 
 /** Java's builders: `Params.builder().model("…").build()`, and setters after `new Pet()`. Undefined: another call. */
@@ -16,15 +16,47 @@ export function callBuilder(program: ProgramRun, called: Called, object: CodeVal
   if (object?.kind === "literal" && object.value.kind === "model") {
     const { value } = object;
     const member = memberOf(called, setterName(name.text, name.range));
+    if (/^(?:add|put)\p{Lu}/u.test(name.text)) return addItem(called, value, name);
     if (member === undefined) return { kind: "literal", value: { ...value, isOpen: true } };
-    const changed: CodeValue = {
-      kind: "literal",
-      value: { ...value, range: called.expression.range, members: [...value.members, member] },
-    };
-    if (callee.object.kind === "name") called.scope.change(callee.object.name, changed);
-    return changed;
+    return store(called, { ...value, range: called.expression.range, members: [...value.members, member] });
   }
   return undefined;
+}
+
+/** The model after a setter. A setter of a variable changes the variable. */
+function store({ expression: { callee }, scope }: Called, value: ResolvedCall): CodeValue {
+  const changed: CodeValue = { kind: "literal", value };
+  if (callee.kind === "member" && callee.object.kind === "name") scope.change(callee.object.name, changed);
+  return changed;
+}
+
+/** `addToysItem(toy)` adds an item to the list `toys`. Other methods that add something leave the model open. */
+function addItem(called: Called, value: ResolvedCall, { text, range }: MethodName): CodeValue {
+  const [, property] = /^add(\p{Lu}.*)Item$/u.exec(text) ?? [];
+  const [only, ...others] = called.arguments;
+  if (property === undefined || only === undefined || others.length > 0)
+    return store(called, { ...value, isOpen: true });
+  const name = lowerFirst(property);
+  const item = { value: toResolved(only.known, only.value), isSpread: false };
+  const known = value.members.findIndex(
+    ({ key, value: own }) => key?.kind === "text" && key.text.text === name && own.kind === "list",
+  );
+  const list = value.members[known]?.value;
+  const before = list?.kind === "list" ? list.items : [];
+  const member: ResolvedMember = {
+    key: keyOf({ text: name, range }),
+    value: { kind: "list", items: [...before, item], range: item.value.range },
+  };
+  return store(called, { ...value, members: [...value.members.filter((_, index) => index !== known), member] });
+}
+
+interface MethodName {
+  readonly text: string;
+  readonly range: { readonly start: number; readonly end: number };
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 function startBuilder({ sdks }: ProgramRun, className: string): BuilderValue {
@@ -49,7 +81,7 @@ function setterName(
   text: string,
   range: { start: number; end: number },
 ): { text: string; range: { start: number; end: number } } {
-  const plain = /^set(?=[A-Z])/.test(text) ? text.slice(3, 4).toLowerCase() + text.slice(4) : text;
+  const plain = /^set(?=[A-Z])/.test(text) ? lowerFirst(text.slice(3)) : text;
   return { text: plain, range };
 }
 

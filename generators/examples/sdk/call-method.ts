@@ -3,6 +3,7 @@ import { bindArguments, type BoundArguments, type SdkCall } from "./bind-argumen
 import { findMethod, pathOf } from "./find-method.ts";
 import { unknownSdkMethod } from "./findings.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
+import { buildsRequest, namesInOrder } from "./request-chain.ts";
 import { toResolved } from "./resolve.ts";
 import { unknownValue, type Group, type CodeValue } from "./scope.ts";
 import { mediaOf } from "./slots.ts";
@@ -64,24 +65,35 @@ function chooseCall(calls: readonly SdkCall[], bind: (call: SdkCall) => BoundArg
 }
 
 function toSdkCall(
-  { arguments: given }: Called,
+  { arguments: given, isSent }: Called,
   { sdk, method, media, segments }: Pick<SdkCall, "sdk" | "method" | "media"> & Pick<Group, "segments">,
 ): SdkCall {
   const last = segments.at(-1);
   const values = given.map(({ name, known, value, isSpread }) => ({ name, value: toResolved(known, value), isSpread }));
   const isContext = sdk.settings.language === "go" ? 1 : 0;
+  const positional = values.filter(({ name }) => name === undefined).slice(isContext);
+  const order = namesInOrder(sdk, method.operation);
+  const isOrdered = order !== undefined && positional.length <= order.length;
+  const named = values.flatMap(({ name, value }) => (name === undefined ? [] : [{ name, value }]));
+  const ordered = isOrdered ? positional.map((one, index) => ({ ...one, text: order[index] })) : [];
   return {
     sdk,
     method,
     media,
     written: pathOf(segments),
     range: last?.range ?? { start: 0, end: 0 },
-    positional: values
-      .filter(({ name }) => name === undefined)
-      .slice(isContext)
-      .map(({ value, isSpread }) => ({ value, isSpread })),
-    named: values.flatMap(({ name, value }) => (name === undefined ? [] : [{ name, value }])),
-    isOpen: values.some(({ isSpread, value }) => isSpread && value.kind === "unknown"),
+    positional: (isOrdered ? ordered.filter(({ text }) => text === undefined) : positional).map(
+      ({ value, isSpread }) => ({ value, isSpread }),
+    ),
+    named: [
+      ...named,
+      ...ordered.flatMap(({ text, value }) =>
+        text === undefined ? [] : [{ name: { text, range: value.range }, value }],
+      ),
+    ],
+    isOpen:
+      values.some(({ isSpread, value }) => isSpread && value.kind === "unknown") ||
+      (isSent !== true && buildsRequest(sdk, given)),
   };
 }
 
@@ -93,9 +105,15 @@ function responseOf(call: SdkCall, { find, isStream }: Pick<Data, "find"> & { re
   if (stated === "unknown") return unknownValue;
   const streams = isStream || stated === "true" || method.body["stream"] === true;
   const spell: Data["spell"] = (name, written) => spellName(sdk, name, written);
-  const data = responseData(operation, { find, spell, compare: (name) => comparable(sdk, name), isStream: streams });
+  const reading = { find, spell, compare: (name: string) => comparable(sdk, name), isEnvelope: hasEnvelopes(sdk) };
+  const data = responseData(operation, { ...reading, isStream: streams });
   if (data === undefined) return unknownValue;
   return streams ? { kind: "stream", item: data } : { kind: "data", data };
+}
+
+/** Speakeasy's responses for Go and Java have the body in a property that is named after its class. */
+function hasEnvelopes({ source, settings }: SdkCall["sdk"]): boolean {
+  return source === "speakeasy" && /^(?:go|java)$/.test(settings.language);
 }
 
 function statedStream({ named, positional }: SdkCall): string | undefined {

@@ -74,7 +74,9 @@ export function keyOf({
 
 /** Functions that only wrap a value: Go's `openai.String("…")`, Java's `List.of(…)` and `Optional.of(…)`. */
 export function unwrapHelper(program: ProgramRun, { expression, arguments: given }: Called): CodeValue | undefined {
-  const { callee, range } = expression;
+  const { range } = expression;
+  // Go's `acme.Pointer[float64](3)` has a type.
+  const callee = expression.callee.kind === "index" ? expression.callee.object : expression.callee;
   const name = callee.kind === "member" ? callee.name.text : callee.kind === "name" ? callee.name : "";
   const owner = callee.kind === "member" && callee.object.kind === "name" ? callee.object.name : "";
   const [only, ...others] = given;

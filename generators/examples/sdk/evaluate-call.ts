@@ -6,6 +6,7 @@ import { createsClient, createsModel, unwrapHelper } from "./construct.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { readGetter } from "./read-getter.ts";
 import { propertyOf, readMember } from "./read-value.ts";
+import { readChain } from "./request-chain.ts";
 import { toResolved } from "./resolve.ts";
 import type { ResolvedExpression } from "./resolved.ts";
 import { unknownValue, type ProgramScope, type CodeValue } from "./scope.ts";
@@ -17,6 +18,8 @@ type CallOf = Extract<Expression, { kind: "call" }>;
 
 /** The value of a call. */
 export function evaluateCall(program: ProgramRun, expression: CallOf, scope: ProgramScope): CodeValue {
+  const chain = readChain(program, expression, scope);
+  if (chain !== undefined) return callMethod(program, chain.called, chain.group);
   const { callee } = expression;
   const object = callee.kind === "member" ? program.evaluate(callee.object, scope) : undefined;
   const called: Called = {

@@ -33,6 +33,8 @@ export interface Called {
   readonly callee: CodeValue;
   readonly arguments: readonly (Argument & { readonly known: CodeValue })[];
   readonly scope: ProgramScope;
+  /** The arguments are complete: setters after the call added the rest. */
+  readonly isSent?: true;
 }
 
 /** Calls a function whose parameters have known values. Recursion ends at the second call. */

@@ -1,0 +1,96 @@
+import type { Operation } from "../../api/model.ts";
+import type { CallNode, Expression } from "../program/model.ts";
+import { findMethod } from "./find-method.ts";
+import type { Called, ProgramRun } from "./interpreter.ts";
+import { readMember } from "./read-value.ts";
+import { unknownValue, type CodeValue, type Group, type ProgramScope } from "./scope.ts";
+import { spellName, type Sdk } from "./sdk-map.ts";
+
+/** Methods that send a request whose arguments were set before. */
+const sends = /^(?:[Ee]xecute(?:Async|WithHttpInfo)?|call(?:Async)?|Do|send)$/;
+
+/** A call with the arguments that follow it as setters. */
+export interface RequestChain {
+  readonly called: Called;
+  readonly group: Group;
+}
+
+/**
+ * A call whose arguments follow it: `api.ListPets(ctx).Limit(10).Execute()` of OpenAPI Generator for Go,
+ * `sdk.pets().list().limit(10L).call()` of Speakeasy for Java. Undefined: another call.
+ */
+export function readChain(program: ProgramRun, expression: CallNode, scope: ProgramScope): RequestChain | undefined {
+  const { callee } = expression;
+  if (callee.kind !== "member" || !sends.test(callee.name.text)) return undefined;
+  const calls = callsOf(callee.object);
+  const [first] = calls;
+  if (first === undefined) return undefined;
+  let object: CodeValue = program.evaluate(first.callee.object, scope);
+  for (const [index, call] of calls.entries()) {
+    const member = readMember(program, { object, name: call.callee.name, isCalled: true });
+    if (member.kind !== "group" || !/^(?:go|java)$/.test(member.sdk.settings.language)) return undefined;
+    const found = findMethod(member, { hasArguments: call.arguments.length > 0 });
+    if (found.kind === "method") {
+      const own = argumentsOf(program, call, scope);
+      const set = calls.slice(index + 1).flatMap((setter) => setterOf(program, setter, scope));
+      return {
+        called: { expression: call, callee: member, scope, isSent: true, arguments: [...own, ...set] },
+        group: member,
+      };
+    }
+    if (found.kind !== "group") return undefined;
+    object = member;
+  }
+  return undefined;
+}
+
+type MethodCall = CallNode & { readonly callee: Extract<Expression, { kind: "member" }> };
+
+/** The calls of a chain, from the first. */
+function callsOf(expression: Expression): readonly MethodCall[] {
+  if (expression.kind !== "call" || expression.callee.kind !== "member") return [];
+  const { callee } = expression;
+  return [...callsOf(callee.object), { ...expression, callee }];
+}
+
+function argumentsOf(program: ProgramRun, call: CallNode, scope: ProgramScope): Called["arguments"] {
+  return call.arguments.map((argument) => ({ ...argument, known: program.evaluate(argument.value, scope) }));
+}
+
+function setterOf(program: ProgramRun, setter: MethodCall, scope: ProgramScope): Called["arguments"] {
+  const given = argumentsOf(program, setter, scope);
+  const [only] = given;
+  // A setter with several values, or with none, sets something else.
+  if (only === undefined || given.length > 1)
+    return [{ name: undefined, value: setter, isSpread: true, known: unknownValue }];
+  return [{ ...only, name: setter.callee.name }];
+}
+
+/** Whether a method's result is a request to which setters add arguments, so that the call itself may lack some. */
+export function buildsRequest({ settings, source }: Sdk, given: Called["arguments"]): boolean {
+  if (source === "openapi-generator") return settings.language === "go";
+  return source === "speakeasy" && settings.language === "java" && given.length === 0;
+}
+
+/**
+ * The names of positional arguments where OpenAPI Generator orders them: required ones first. The body has no name.
+ * Undefined: the order is not known.
+ */
+export function namesInOrder(
+  { settings, ...sdk }: Sdk,
+  operation: Operation,
+): readonly (string | undefined)[] | undefined {
+  if (sdk.source !== "openapi-generator" || !/^(?:java|python)$/.test(settings.language)) return undefined;
+  const { requestBody } = operation;
+  const parameters = operation.parameters.map(({ name, isRequired, schema }) => ({
+    isRequired,
+    name: spellName({ settings, ...sdk }, name, schema.source),
+  }));
+  const all = [
+    ...parameters,
+    ...(requestBody === undefined ? [] : [{ isRequired: requestBody.isRequired, name: undefined }]),
+  ];
+  return [...all.filter(({ isRequired }) => isRequired), ...all.filter(({ isRequired }) => !isRequired)].map(
+    ({ name }) => name,
+  );
+}
