@@ -22,7 +22,10 @@ export function compareSides(base: DiffSide, revision: DiffSide, settings: Compa
     if (before !== undefined && after !== undefined) return compareDescriptions(before, after, settings);
     return [describePresence(before, after, settings)].flat();
   });
-  return changes.toSorted(compareChanges);
+  const keys = new Map(changes.map((change) => [change, sortKey(change)]));
+  return changes.toSorted(
+    (left, right) => compareLevels(left.level, right.level) || compareTexts(keys.get(left), keys.get(right)),
+  );
 }
 
 interface DescriptionPair {
@@ -85,10 +88,11 @@ function compareDescriptions(
     levels: settings.levels,
     onOperation: () => signal?.throwIfAborted(),
   });
-  return changes.map((change) => ({
+  const name = { base: createPlaceOf(before), revision: createPlaceOf(after) };
+  return changes.map(({ base, revision, ...change }) => ({
     ...change,
-    base: change.base && placeOf(change.base, before),
-    revision: change.revision && placeOf(change.revision, after),
+    base: base && name.base(base),
+    revision: revision && name.revision(revision),
   }));
 }
 
@@ -115,15 +119,22 @@ function isSameText(one: SpecFile, other: SpecFile): boolean {
   return one.overlays === undefined && other.overlays === undefined && one.source.text === other.source.text;
 }
 
+/** Changes of a shared schema share their place. */
+function createPlaceOf(side: SideDescription): (place: ChangePlace) => ChangePlace {
+  const known = new Map<ChangePlace, ChangePlace>();
+  return (place) => {
+    const named = known.get(place) ?? placeOf(place, side);
+    known.set(place, named);
+    return named;
+  };
+}
+
 function placeOf(place: ChangePlace, { nameOf }: SideDescription): ChangePlace {
   return { ...place, file: nameOf(place.file) };
 }
 
-function compareChanges(left: Change, right: Change): number {
-  const byLevel = compareLevels(left.level, right.level);
-  if (byLevel !== 0) return byLevel;
-  const [one, other] = [sortKey(left), sortKey(right)];
-  return one < other ? -1 : Number(one > other);
+function compareTexts(left = "", right = ""): number {
+  return left < right ? -1 : Number(left > right);
 }
 
 function sortKey({ path = "", method = "", part = "", pointer = "", code, message }: Change): string {

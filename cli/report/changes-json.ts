@@ -1,4 +1,5 @@
 import type { AffectedPlace, Change, ChangeLevel, ChangePlace, ChangeWitness } from "../../generators/changes/model.ts";
+import type { JsonValue } from "../../generators/source/json.ts";
 import type { PlaceData } from "./finding-data.ts";
 import { summarizeChanges, type ChangesSummary } from "./changes-summary.ts";
 import type { ChangesReport, KitChanges } from "./changes-model.ts";
@@ -93,12 +94,38 @@ export function* formatChangesJson({ changes, accepted, affected, kit }: Changes
   };
   const [head = "", tail = ""] = JSON.stringify(data, undefined, 2).split(/(?<=^  "changes": \[)(?=\],$)/m);
   yield head;
+  const values: PrintedValues = new Map();
   for (let start = 0; start < changes.length; start += changesPerPiece) {
-    const own = changes.slice(start, start + changesPerPiece).map(toChangeData);
-    const lines = JSON.stringify(own, undefined, 2).slice("[".length, -"\n]".length).replaceAll("\n", "\n  ");
-    yield `${start === 0 ? "" : ","}${lines}`;
+    const own = changes.slice(start, start + changesPerPiece).map((change) => printChange(change, values));
+    yield `${start === 0 ? "" : ","}${own.join()}`;
   }
   yield `${changes.length === 0 ? "" : "\n  "}${tail}\n`;
+}
+
+/** The texts of values: many operations share the values of a schema, and these are long. */
+type PrintedValues = Map<JsonValue, string>;
+
+/** A change as `JSON.stringify` prints it two levels deep. */
+function printChange(change: Change, values: PrintedValues): string {
+  const fields = Object.entries(toChangeData(change)).flatMap(([name, field]: [string, unknown]) => {
+    if (field === undefined) return [];
+    const text = name === "witness" ? printWitness(field as ChangeWitness, values) : printAt(6, field);
+    return [`\n      ${JSON.stringify(name)}: ${text}`];
+  });
+  return `\n    {${fields.join()}\n    }`;
+}
+
+function printWitness({ value, ...sides }: ChangeWitness, values: PrintedValues): string {
+  const text = values.get(value) ?? printAt(8, value);
+  values.set(value, text);
+  const rest = Object.entries(sides).map(
+    ([name, side]) => `,\n        ${JSON.stringify(name)}: ${JSON.stringify(side)}`,
+  );
+  return `{\n        "value": ${text}${rest.join("")}\n      }`;
+}
+
+function printAt(indentation: number, value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replaceAll("\n", `\n${" ".repeat(indentation)}`);
 }
 
 /** Describes a change as data, with the keys in the order of the documented format. */

@@ -3,12 +3,12 @@ import type { ApiModel, Operation, Schema } from "../api/model.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { isJsonObject, type JsonObject } from "../source/json.ts";
 import type { ChangeCode } from "./levels.ts";
-import type { ChangeWitness } from "./model.ts";
+import type { ChangePlace, ChangeWitness } from "./model.ts";
 
 /** One of the two descriptions, with what the rules look up in it. */
 export interface ApiSide {
   readonly api: ApiModel;
-  readonly locate: (pointer: string) => ReturnType<Locate>;
+  readonly locate: (pointer: string) => ChangePlace;
   /** The object at a pointer of the bundle, with its extensions; empty if it does not exist. */
   readonly raw: (pointer: string) => JsonObject;
   readonly findSchema: (name: string) => Schema | undefined;
@@ -16,13 +16,13 @@ export interface ApiSide {
 
 /** Opens a description for a comparison. */
 export function openApiSide(api: ApiModel, locate: Locate): ApiSide {
-  const places = new Map<string, ReturnType<Locate>>();
+  const places = new Map<string, ChangePlace>();
   const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   return {
     api,
     // Changes of a shared schema have one place.
     locate(pointer) {
-      const place = places.get(pointer) ?? locate(pointer);
+      const place = places.get(pointer) ?? { ...locate(pointer), pointer };
       places.set(pointer, place);
       return place;
     },

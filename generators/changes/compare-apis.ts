@@ -280,5 +280,5 @@ function isAboutUse(code: ChangeCode): boolean {
 }
 
 function placeAt(side: ApiSide, pointer: string | undefined): ChangePlace | undefined {
-  return pointer === undefined ? undefined : { ...side.locate(pointer), pointer };
+  return pointer === undefined ? undefined : side.locate(pointer);
 }

@@ -41,7 +41,16 @@ const listKeywords = new Set(["enum", "const"]);
  * A request that the revision rejects breaks clients. A response that the base's client does not expect does as well,
  * unless clients should expect such a change: another value of an enum, or another branch.
  */
-function codeOf(difference: ValueDifference, { part, sides }: PartOfSides): ChangeCode {
+function codeOf(difference: ValueDifference, at: PartOfSides): ChangeCode {
+  const code = codes.get(difference) ?? findCode(difference, at);
+  codes.set(difference, code);
+  return code;
+}
+
+/** Operations that share a schema share its differences. */
+const codes = new WeakMap<ValueDifference, ChangeCode>();
+
+function findCode(difference: ValueDifference, { part, sides }: PartOfSides): ChangeCode {
   const { verdict, keyword, revision } = difference;
   const { direction } = part;
   if (verdict === "unproven") return "diff/unproven";

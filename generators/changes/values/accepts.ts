@@ -25,11 +25,11 @@ export function accepts(term: Term, value: JsonValue): boolean {
     case "never":
       return false;
     case "and":
-      return term.parts.every((part) => accepts(part, value));
+      return acceptAll(term.parts, value);
     case "or":
-      return term.parts.some((part) => accepts(part, value));
+      return countAccepting(term.parts, value, 1) === 1;
     case "one":
-      return term.parts.filter((part) => accepts(part, value)).length === 1;
+      return countAccepting(term.parts, value, 2) === 1;
     case "not":
       return !accepts(term.part, value);
     case "unit":
@@ -39,10 +39,26 @@ export function accepts(term: Term, value: JsonValue): boolean {
   }
 }
 
+// Loops, because most of a comparison's memory would be closures otherwise.
+
+function acceptAll(parts: readonly Term[], value: JsonValue): boolean {
+  for (const part of parts) if (!accepts(part, value)) return false;
+  return true;
+}
+
+/** How many terms accept a value, up to a limit. */
+function countAccepting(parts: readonly Term[], value: JsonValue, limit: number): number {
+  let count = 0;
+  for (const part of parts) if (accepts(part, value) && ++count === limit) return count;
+  return count;
+}
+
 function testUnit(term: Term & { op: "unit" }, value: JsonValue): boolean {
   // Only objects and lists are nested, and larger values share them.
   if (typeof value !== "object" || value === null) return accepts(term.open(), value);
-  const result = term.results.get(value) ?? accepts(term.open(), value);
+  const known = term.results.get(value);
+  if (known !== undefined) return known;
+  const result = accepts(term.open(), value);
   term.results.set(value, result);
   return result;
 }
@@ -99,37 +115,46 @@ function acceptsArray(atom: Atom, value: JsonArray): boolean {
     case "item":
       return value.length <= atom.index || accepts(atom.part, value[atom.index] ?? null);
     case "items":
-      return value.every((item, index) => index < atom.from || accepts(atom.part, item));
+      return acceptAllValues(atom.from === 0 ? value : value.slice(atom.from), atom.part);
     case "count":
       return isWithin(atom, value.length);
     case "unique":
       return isUnique(value);
-    case "contains": {
-      const found = value.filter((item) => accepts(atom.part, item)).length;
-      return found >= atom.min && found <= atom.max;
-    }
+    case "contains":
+      return containsCount(value, atom);
     default:
       return true;
   }
 }
 
+function containsCount(value: JsonArray, { part, min, max }: Atom & { readonly on: "contains" }): boolean {
+  const found = value.filter((item) => accepts(part, item)).length;
+  return found >= min && found <= max;
+}
+
 function acceptsObject(atom: Atom, value: JsonObject): boolean {
-  const names = Object.keys(value);
-  const valueOf = (name: string): JsonValue => getOwn(value, name) ?? null;
   switch (atom.on) {
     case "property":
-      return !Object.hasOwn(value, atom.name) || accepts(atom.part, valueOf(atom.name));
+      return !Object.hasOwn(value, atom.name) || accepts(atom.part, value[atom.name] ?? null);
     case "named":
-      return names.every((name) => !matches(atom.pattern, name) || accepts(atom.part, valueOf(name)));
+      return acceptsNames(value, atom.part, (name) => matches(atom.pattern, name));
     case "additional":
-      return names.every((name) => covers(atom.covered, name) || accepts(atom.part, valueOf(name)));
+      return acceptsNames(value, atom.part, (name) => !covers(atom.covered, name));
     case "required":
       return Object.hasOwn(value, atom.name);
     case "size":
-      return isWithin(atom, names.length);
+      return isWithin(atom, Object.keys(value).length);
     case "names":
-      return names.every((name) => accepts(atom.part, name));
+      return acceptAllValues(Object.keys(value), atom.part);
     default:
       return true;
   }
+}
+
+function acceptsNames(value: JsonObject, part: Term, isIn: (name: string) => boolean): boolean {
+  return Object.keys(value).every((name) => !isIn(name) || accepts(part, getOwn(value, name) ?? null));
+}
+
+function acceptAllValues(values: readonly JsonValue[], part: Term): boolean {
+  return values.every((item) => accepts(part, item));
 }

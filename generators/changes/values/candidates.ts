@@ -35,6 +35,8 @@ export interface Edge {
   readonly choice: readonly TermLiteral[] | undefined;
   /** The rule that applies the schemas of the part. */
   readonly whole: TermPlace | undefined;
+  /** The violations at the outer end of the edge, by the id of the inner one. */
+  readonly violations: Map<number, Term>;
 }
 
 /** The edges from the whole value to a location, from the last one. */
@@ -56,10 +58,14 @@ export function violationOf(terms: TermFactory, { suspect, chain }: DifferenceCa
   return term;
 }
 
-/** The violation at the outer end of an edge. */
-export function extendViolation(terms: TermFactory, inner: Term, { step, stated }: Edge): Term {
+/** The violation at the outer end of an edge. Candidates share the edges, so the result is kept there. */
+export function extendViolation(terms: TermFactory, inner: Term, { step, stated, violations }: Edge): Term {
+  const known = violations.get(inner.id);
+  if (known !== undefined) return known;
   const term = step === undefined ? inner : somePart(terms, step, inner);
-  return stated === undefined ? term : terms.and([stated, term]);
+  const violation = stated === undefined ? term : terms.and([stated, term]);
+  violations.set(inner.id, violation);
+  return violation;
 }
 
 /** Whole values that observe the rule at the location, if they have it. */

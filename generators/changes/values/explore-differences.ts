@@ -46,6 +46,7 @@ interface Visit {
   readonly seen: Set<number>;
 }
 
+type NewEdge = Omit<Edge, "to" | "violations">;
 type NodeInput = Pick<DifferenceNode, "given" | "term" | "isUndeclared">;
 
 function nodeOf(graph: DifferenceGraph, waiting: DifferenceNode[], input: NodeInput): DifferenceNode {
@@ -114,7 +115,7 @@ function addSuspect({ solver }: DifferenceGraph, node: DifferenceNode, term: Ter
 function addEdge(
   { graph, waiting, node }: Visit,
   { given, term }: Pick<NodeInput, "given" | "term">,
-  edge: Omit<Edge, "to">,
+  edge: NewEdge,
 ): void {
   if (given.some((literal) => literal.holds && literal.term.id === term.id) || term.op === "always") return;
   const isUndeclared = given.length === 0 && edge.step !== undefined;
@@ -122,7 +123,7 @@ function addEdge(
     graph.effort.left = stepsPerRule;
     if (graph.solver.solve([no(term)]).kind === "empty") return;
   }
-  node.edges.push({ ...edge, to: nodeOf(graph, waiting, { given, term, isUndeclared }) });
+  node.edges.push({ ...edge, to: nodeOf(graph, waiting, { given, term, isUndeclared }), violations: new Map() });
 }
 
 /** The cases of the values of one kind. */
@@ -184,19 +185,15 @@ function visitCase(
 }
 
 /** A union is violated as a whole. */
-function addLost(
-  { graph, node }: Visit,
-  { given, term }: Pick<NodeInput, "given" | "term">,
-  edge: Omit<Edge, "to">,
-): void {
+function addLost({ graph, node }: Visit, { given, term }: Pick<NodeInput, "given" | "term">, edge: NewEdge): void {
   const key = `${keyOf(given)} ${term.id} lost`;
   const known = graph.nodes.get(key);
-  if (known !== undefined) return void node.edges.push({ ...edge, to: known });
+  if (known !== undefined) return void node.edges.push({ ...edge, to: known, violations: new Map() });
   const lost: DifferenceNode = { given, term, isUndeclared: false, suspects: [], edges: [] };
   graph.nodes.set(key, lost);
   graph.added.push(lost);
   addSuspect(graph, lost, term);
-  node.edges.push({ ...edge, to: lost });
+  node.edges.push({ ...edge, to: lost, violations: new Map() });
 }
 
 /** Whether a branch is meant by the literals: its listed values agree. */

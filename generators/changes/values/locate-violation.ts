@@ -33,15 +33,18 @@ export function locateViolation(
   const { term } = suspect;
   if (term.op !== "never" && !(term.op === "atom" && ownRules.has(term.atom.on))) return undefined;
   const way: { readonly edge: Edge; readonly inner: Term }[] = [];
-  let inner = terms.not(term);
+  let inner: Term = terms.not(term);
   for (let link = chain; link !== undefined; link = link.outer) {
     way.unshift({ edge: link.edge, inner });
     inner = extendViolation(terms, inner, link.edge);
   }
+  if (!accepts(inner, value)) return undefined;
   let [pointer, part]: [string, JsonValue] = ["", value];
   for (const { edge, inner: violation } of way) {
     if (edge.step === undefined) continue;
-    const found = listParts(part, edge.step).find(([, own]) => accepts(violation, own));
+    const parts = listParts(part, edge.step);
+    // A value violates the rule in one of its parts at the step, so that a single part needs no test.
+    const found = parts.length === 1 ? parts[0] : parts.find(([, own]) => accepts(violation, own));
     if (found === undefined) return undefined;
     pointer = appendPointer(pointer, found[0]);
     part = found[1];
@@ -60,13 +63,14 @@ function listParts(value: JsonValue, step: ValueStep): readonly (readonly [name:
         : [];
   }
   if (!isJsonObject(value)) return [];
+  if (step.kind === "property")
+    return Object.hasOwn(value, step.name) ? [[step.name, value[step.name] ?? null] as const] : [];
   return Object.keys(value)
     .filter((name) => isAt(step, name))
     .map((name) => [name, getOwn(value, name) ?? null] as const);
 }
 
 function isAt(step: ValueStep, name: string): boolean {
-  if (step.kind === "property") return step.name === name;
   return step.kind === "named"
     ? matches(step.pattern, name)
     : step.kind === "additional" && !covers(step.covered, name);

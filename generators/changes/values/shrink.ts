@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 
 /** The number of smaller values that are tried. Large values are tried less often, because each try takes longer. */
 const maxTries = 400;
@@ -10,7 +10,7 @@ export type SmallParts = WeakSet<object>;
 /** The smallest value that keeps a property of it, found by leaving out and shortening its parts. */
 export function shrink(value: JsonValue, keeps: (value: JsonValue) => boolean, small: SmallParts): JsonValue {
   let current = value;
-  let left = Math.min(maxTries, maxCharacters / JSON.stringify(value).length);
+  let left = Math.min(maxTries, maxCharacters / lengthOf(value));
   for (let isChanged = true; isChanged;) {
     isChanged = false;
     for (const smaller of listSmaller(current, small)) {
@@ -23,6 +23,22 @@ export function shrink(value: JsonValue, keeps: (value: JsonValue) => boolean, s
   }
   addParts(current, small);
   return current;
+}
+
+/** The lengths of the JSON of objects and lists, because larger values share them. */
+const lengths = new WeakMap<object, number>();
+
+/** The length of a value's JSON. */
+function lengthOf(value: JsonValue): number {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value).length;
+  const known = lengths.get(value);
+  if (known !== undefined) return known;
+  const parts = isJsonArray(value)
+    ? value.map(lengthOf)
+    : Object.entries(value).map(([name, part]) => JSON.stringify(name).length + ":".length + lengthOf(part ?? null));
+  const length = parts.reduce((sum, own) => sum + own, Math.max(parts.length - 1, 0) + "{}".length);
+  lengths.set(value, length);
+  return length;
 }
 
 function addParts(value: JsonValue, small: SmallParts): void {
@@ -38,8 +54,7 @@ function* listSmaller(value: JsonValue, small: SmallParts): Iterable<JsonValue> 
     for (const [index, item] of value.entries())
       for (const smaller of listSmaller(item, small)) yield value.with(index, smaller);
   } else if (isJsonObject(value)) {
-    for (const name of Object.keys(value))
-      yield Object.fromEntries(Object.entries(value).filter(([own]) => own !== name));
+    for (const name of Object.keys(value)) yield omit(value, name);
     for (const [name, item] of Object.entries(value))
       for (const smaller of listSmaller(item ?? null, small)) yield { ...value, [name]: smaller };
   } else if (typeof value === "string") {
@@ -47,6 +62,11 @@ function* listSmaller(value: JsonValue, small: SmallParts): Iterable<JsonValue> 
   } else if (typeof value === "number") {
     yield* simplerNumbers(value);
   }
+}
+
+function omit(value: JsonObject, name: string): JsonObject {
+  const { [name]: _omitted, ...rest } = value;
+  return rest;
 }
 
 function* shorterTexts(text: string): Iterable<string> {

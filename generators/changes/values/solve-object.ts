@@ -1,5 +1,6 @@
 import { patternTexts } from "../../boundary-values/pattern-texts.ts";
 import { isJsonObject, setOwn, type JsonValue } from "../../source/json.ts";
+import { once } from "../../source/once.ts";
 import { satisfies } from "./accepts.ts";
 import { empty, found, unknown, type Answer, type Solver } from "./answer.ts";
 import {
@@ -17,7 +18,7 @@ interface ObjectSearch {
   readonly rules: ObjectRules;
   readonly values: Map<string, JsonValue>;
   /** Names for properties that no rule mentions, and names that match the patterns. */
-  readonly freshNames: readonly string[];
+  readonly freshNames: () => readonly string[];
   /** Whether the known names and one other name stand for all names. */
   readonly isComplete: boolean;
 }
@@ -30,7 +31,7 @@ export function solveObject(solver: Solver, atoms: readonly TermLiteral[]): Answ
     solver,
     rules,
     values: new Map(),
-    freshNames: listFreshNames(solver, rules),
+    freshNames: once(() => listFreshNames(solver, rules)),
     isComplete: knownPatterns(rules).length === 0 && rules.nameRules.length === 0,
   };
   const isExact = rules.demands.length === 0;
@@ -79,12 +80,12 @@ function addDemanded(search: ObjectSearch): Answer | undefined {
 }
 
 function listNames({ solver, rules, freshNames }: ObjectSearch, demand: Demand): readonly string[] {
-  if (demand.kind !== "names") return [...knownNames(rules), ...freshNames];
+  if (demand.kind !== "names") return [...knownNames(rules), ...freshNames()];
   const answer = solver.solve([demand.literal, yes(textTerm(solver)), ...rules.nameRules.map(yes)]);
   return [
     ...(answer.kind === "value" && typeof answer.value === "string" ? [answer.value] : []),
     ...knownNames(rules),
-    ...freshNames,
+    ...freshNames(),
   ];
 }
 
@@ -150,7 +151,7 @@ function addMissing({ solver, rules, values, freshNames, isComplete }: ObjectSea
   if (rules.min > 2_000) return unknown;
   const numbered = Array.from({ length: rules.min }, (_, index) => `other${index + 1}`);
   let isCertain = isComplete && rules.demands.length === 0;
-  for (const name of new Set([...knownNames(rules), ...freshNames, ...numbered])) {
+  for (const name of new Set([...knownNames(rules), ...freshNames(), ...numbered])) {
     if (values.size >= rules.min) return undefined;
     const literals = values.has(name) ? undefined : literalsOf(rules, name);
     if (literals === undefined) continue;
@@ -166,7 +167,7 @@ function addMissing({ solver, rules, values, freshNames, isComplete }: ObjectSea
 function vary(search: ObjectSearch, atoms: readonly TermLiteral[], object: JsonValue): Answer {
   const { solver, rules, values } = search;
   if (!isJsonObject(object)) return unknown;
-  for (const name of [...knownNames(rules), ...search.freshNames]) {
+  for (const name of [...knownNames(rules), ...search.freshNames()]) {
     const literals = literalsOf(rules, name);
     if (literals === undefined) continue;
     const known = values.get(name);

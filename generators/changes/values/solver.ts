@@ -105,13 +105,11 @@ function assume({ assumed, relying, lowest }: Search, key: string): void {
 
 function solveGoal(search: Search, goal: Goal): Answer {
   const mask = kindsOfGoal(goal, search.solver.facts);
-  return firstValue(
-    valueKinds.filter((kind) => (mask & bitOf(kind)) !== 0),
-    (kind) => {
-      const own = copyGoal(goal);
-      return limitToKind(own, kind) ? solveKind(search, own, kind) : empty;
-    },
-  );
+  const kinds = valueKinds.filter((kind) => (mask & bitOf(kind)) !== 0);
+  return firstValue(kinds, (kind) => {
+    const own = kind === kinds.at(-1) ? goal : copyGoal(goal);
+    return limitToKind(own, kind) ? solveKind(search, own, kind) : empty;
+  });
 }
 
 function solveKind(search: Search, goal: Goal, kind: ValueKind): Answer {
@@ -163,10 +161,12 @@ function isPartEmpty({ solver }: Search, goal: Goal, [only, ...rest]: readonly T
 
 /** The values of the shortest list that the goal states. */
 function listedValues({ atoms }: Goal): readonly JsonValue[] | undefined {
-  const lists = [...atoms.values()].flatMap(({ term, holds }) =>
-    holds && term.op === "atom" && term.atom.on === "values" ? [term.atom.values] : [],
-  );
-  return lists.toSorted((left, right) => left.length - right.length)[0];
+  let shortest: readonly JsonValue[] | undefined;
+  for (const { term, holds } of atoms.values()) {
+    const values = holds && term.op === "atom" && term.atom.on === "values" ? term.atom.values : undefined;
+    if (values !== undefined && !(shortest !== undefined && shortest.length <= values.length)) shortest = values;
+  }
+  return shortest;
 }
 
 function tryValues({ atoms, choices }: Goal, kind: ValueKind, values: readonly JsonValue[]): Answer {

@@ -84,6 +84,13 @@ export function signOf({ term, holds }: TermLiteral): number {
 
 /** Identifies literals that hold together, in any order. */
 export function keyOf(literals: readonly TermLiteral[]): string {
+  const [first, second, third] = literals;
+  if (first === undefined) return "";
+  if (second === undefined) return String(signOf(first));
+  if (third === undefined) {
+    const [left, right] = [signOf(first), signOf(second)];
+    return left === right ? String(left) : left < right ? `${left},${right}` : `${right},${left}`;
+  }
   return [...new Set(literals.map(signOf))].toSorted((left, right) => left - right).join();
 }
 
@@ -103,7 +110,9 @@ export function createTerms(): TermFactory {
   const ids = new Map<string, number>();
   const results = new Map<number, WeakMap<object, boolean>>();
   const idOf = (key: string): number => {
-    const id = ids.get(key) ?? ids.size + 1;
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    const id = ids.size + 1;
     ids.set(key, id);
     return id;
   };
@@ -117,18 +126,14 @@ export function createTerms(): TermFactory {
     always,
     never,
     and(parts, place) {
-      const kept = different(parts.flatMap((part) => (part.op === "and" ? part.parts : [part]))).filter(
-        ({ op }) => op !== "always",
-      );
+      const kept = flatten("and", parts, "always");
       const impossible = kept.find(({ op }) => op === "never");
       if (impossible !== undefined) return impossible;
       const [first] = kept;
       return first === undefined ? always : kept.length === 1 ? first : join("and", kept, place);
     },
     or(parts, place) {
-      const kept = different(parts.flatMap((part) => (part.op === "or" ? part.parts : [part]))).filter(
-        ({ op }) => op !== "never",
-      );
+      const kept = flatten("or", parts, "never");
       if (kept.some(({ op }) => op === "always")) return always;
       const [first] = kept;
       return first === undefined ? never(place) : kept.length === 1 ? first : join("or", kept, place);
@@ -153,9 +158,13 @@ export function createTerms(): TermFactory {
   };
 }
 
-function different(parts: readonly Term[]): readonly Term[] {
-  const seen = new Set<number>();
-  return parts.filter(({ id }) => !seen.has(id) && seen.add(id) !== undefined);
+/** The different parts, without those that change nothing. */
+function flatten(op: "and" | "or", parts: readonly Term[], idle: "always" | "never"): readonly Term[] {
+  const kept = new Map<number, Term>();
+  for (const part of parts)
+    for (const own of part.op === op ? part.parts : [part])
+      if (own.op !== idle && !kept.has(own.id)) kept.set(own.id, own);
+  return [...kept.values()];
 }
 
 function atomKey(atom: Atom): string {
@@ -166,6 +175,10 @@ function atomKey(atom: Atom): string {
       return `additional ${atom.part.id} ${JSON.stringify([[...atom.covered.names].toSorted(), atom.covered.patterns.toSorted()])}`;
     case "opaque":
       return `opaque ${atom.key}`;
+    case "property":
+      return `property ${atom.part.id} ${atom.name}`;
+    case "required":
+      return `required ${atom.name}`;
     default: {
       const fields = Object.entries(atom).map(([name, field]) =>
         typeof field === "object" && field !== null ? `${name} ${(field as Term).id}` : `${name} ${String(field)}`,
