@@ -1,7 +1,7 @@
 import { createJsonLocator } from "../../generators/api/json-locator.ts";
 import { findJsonError } from "../../generators/api/json-error.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../generators/source/json.ts";
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../../generators/source/json.ts";
 import { positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { outdatedEntry, malformedBaseline } from "../payloads/findings.ts";
 
@@ -64,10 +64,10 @@ export function parseBaseline(source: SourceFile): Baseline {
     throw malformedBaseline(reason, positionAt(source, offset));
   }
   const list = isJsonObject(value) && value["version"] === 1 ? value["findings"] : undefined;
-  if (!Array.isArray(list))
+  if (!isJsonArray(list))
     throw malformedBaseline("The file is not a baseline of version 1.", { file: source.path, line: 1, column: 1 });
   const find = createJsonLocator(source.text);
-  const entries = (list as readonly JsonValue[]).map((entry, index) => {
+  const entries = list.map((entry, index) => {
     const read = isJsonObject(entry) ? readEntry(entry) : undefined;
     if (read !== undefined) return read;
     const { start, end } = find(["findings", String(index)]);

@@ -16,10 +16,10 @@ export async function describeBundleError(
   directory: string,
   create: (reason: string, position: Position | undefined) => DocsgenError,
 ): Promise<unknown> {
-  const known = error as Partial<BundleErrors>;
-  if (!Array.isArray(known.errors)) return error;
+  const known = error as Partial<BundleErrors>; // of rolldown, or any other
+  if (known.errors === undefined) return error;
   const findings: DocsgenError[] = [];
-  for (const one of known.errors as BundleErrors["errors"]) findings.push(create(...(await describe(one, directory))));
+  for (const one of known.errors) findings.push(create(...(await describe(one, directory))));
   const [first, ...others] = findings;
   if (first === undefined) return error;
   return changeFinding(first, { alsoThrown: others });

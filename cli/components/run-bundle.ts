@@ -53,6 +53,7 @@ export function runBundle({ chunks }: ComponentBundle, directory: string): Runni
     if (known !== undefined) return known.exports;
     const module: ChunkModule = { exports: {} };
     modules.set(name, module);
+    // The names below are its parameters.
     const run = compileFunction(chunks.get(name)?.code ?? "", ["require", "module", "exports", "Date"], {
       filename: origin + name,
     }) as RunChunk;
@@ -77,7 +78,7 @@ function watchClock(clock: RunningBundle["clock"]): typeof Date {
   return new Proxy(Date, {
     construct: (target, given, newTarget) => {
       if (given.length === 0) clock.reads += 1;
-      return Reflect.construct(target, given, newTarget) as Date;
+      return Reflect.construct(target, given, newTarget) as Date; // `target` is `Date`
     },
     apply: () => {
       clock.reads += 1;

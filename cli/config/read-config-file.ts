@@ -31,7 +31,7 @@ export async function readConfigFile(directory: string, file: string): Promise<R
 function parseConfig(source: SourceFile): RawConfig {
   const { path: file, text } = source;
   try {
-    const value = file.endsWith(".json") ? (JSON.parse(text) as unknown) : loadYaml(text);
+    const value: unknown = file.endsWith(".json") ? JSON.parse(text) : loadYaml(text);
     return { value: wellFormedValue(value) ?? {}, text, locate: createLocator(source), ...noCode };
   } catch (cause) {
     throw describeSyntax(source, cause);

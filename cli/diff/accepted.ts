@@ -3,7 +3,7 @@ import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
 import { findYamlError } from "../../generators/api/yaml-error.ts";
 import type { Change } from "../../generators/changes/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { isJsonObject } from "../../generators/source/json.ts";
+import { isArray, isJsonObject } from "../../generators/source/json.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { positionAt, type SourceFile } from "../../generators/source/source-file.ts";
 import { dayOf } from "../../generators/changes/rules/life.ts";
@@ -46,7 +46,7 @@ export function parseAccepted(source: SourceFile): AcceptedFile {
   };
   const value = readYaml(source);
   if (value === undefined || value === null) return { entries: [] };
-  const list = Array.isArray(value) ? (value as readonly unknown[]) : undefined;
+  const list = isArray(value) ? value : undefined;
   if (list === undefined)
     throw malformedAccepted("The file of accepted changes must be a list.", { file: source.path, line: 1, column: 1 });
   return {

@@ -215,6 +215,7 @@ async function readStatedSpec(storage: FileStorage, directory: string): Promise<
     if (bytes === undefined) continue;
     try {
       const config = loadYaml(Buffer.from(bytes).toString("utf8"));
+      // Another project's config, which docsgen has not checked.
       return isJsonObject(config) ? fileOfSpec(config["spec"] as Parameters<typeof fileOfSpec>[0]) : undefined;
     } catch {
       return undefined; // an invalid config of then states nothing

@@ -1,3 +1,4 @@
+import { isArray } from "../../generators/source/json.ts";
 import type { Plugin, Rule } from "../../generators/project/plugin.ts";
 import { directives } from "../../generators/pages/directives/table.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
@@ -56,8 +57,8 @@ const isPath: CheckValue = (value) =>
 const listOf =
   (entry: CheckValue) =>
   (value: unknown, tokens: readonly string[], check: Check): void => {
-    if (!Array.isArray(value)) return reject(tokens, "must be a list", check);
-    (value as unknown[]).forEach((one, index) => {
+    if (!isArray(value)) return reject(tokens, "must be a list", check);
+    value.forEach((one, index) => {
       const reason = entry(one);
       if (reason !== undefined) reject([...tokens, String(index)], reason, check);
     });
@@ -99,7 +100,7 @@ const keys = {
 
 /** Checks the plugins of a config. The result contains them if all are valid. */
 export function checkPlugins(plugins: unknown, check: Check): readonly Plugin[] {
-  if (!Array.isArray(plugins)) {
+  if (!isArray(plugins)) {
     reject(["plugins"], "must be a list", check);
     return [];
   }
@@ -108,9 +109,7 @@ export function checkPlugins(plugins: unknown, check: Check): readonly Plugin[] 
     found.count += 1;
     check.report(finding);
   };
-  (plugins as unknown[]).forEach((plugin, index) =>
-    checkPlugin(plugin, ["plugins", String(index)], { ...check, report }),
-  );
+  plugins.forEach((plugin, index) => checkPlugin(plugin, ["plugins", String(index)], { ...check, report }));
   if (found.count > 0) return [];
   // Every key is checked above.
   const valid = plugins as readonly Plugin[];

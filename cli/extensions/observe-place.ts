@@ -104,6 +104,7 @@ function observeFormat(
 ): void {
   const Format = Intl[name];
   const observed = new Proxy(Format, {
+    // A constructor returns an object.
     construct: (target, given, newTarget) => Reflect.construct(target, complete(given), newTarget) as object,
     apply: (target, self, given) => Reflect.apply(target, self, complete(given)) as unknown,
   });

@@ -114,7 +114,7 @@ function observeVariables(note: (name: string) => void): void {
   process.env = new Proxy(process.env, {
     get: (target, name) => {
       look(name);
-      return Reflect.get(target, name) as string | undefined;
+      return Reflect.get(target, name) as string | undefined; // a variable
     },
     has: (target, name) => {
       look(name);
@@ -131,6 +131,7 @@ function observeClock(state: { readonly shift: number }, note: () => void): void
     return Original.now() + state.shift;
   };
   globalThis.Date = new Proxy(Original, {
+    // A constructor returns an object.
     construct: (target, given, newTarget) =>
       Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as object,
     apply: () => new Original(now()).toString(),

@@ -58,11 +58,10 @@ async function runWork(
       const before = file.messages.length;
       try {
         const list = running.plugins[plugin]?.[work.kind] ?? [];
-        // Any tree: the plugins know what they expect.
         return await unified()
           .use([...list])
           .freeze()
-          .run(work.tree as never, file);
+          .run(work.tree as never, file); // any tree: the plugins know what they expect
       } finally {
         messages.push(...file.messages.slice(before).flatMap(readMessage));
       }
@@ -152,6 +151,7 @@ async function renderDirective(
       void messages.push({ message, hint, level: level === "warn" ? "warning" : level }),
     h: createElement,
   };
+  // The nodes of the page's tree.
   return await plugin?.directives?.[name]?.(attributes, children as readonly ElementContent[], context);
 }
 

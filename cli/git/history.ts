@@ -69,6 +69,7 @@ async function readLog(directory: string, places: readonly string[]): Promise<re
     child.on("error", reject);
     child.on("close", resolve);
   });
+  // With an encoding, the stream gives texts.
   for await (const text of child.stdout.setEncoding("utf8") as AsyncIterable<string>) reader.take(text);
   if ((await ended) !== 0) throw missingHistory("`git log` failed", undefined);
   return reader.rows();

@@ -1,3 +1,4 @@
+import { isArray } from "../../generators/source/json.ts";
 import { createYamlLocator } from "../../generators/api/yaml-locator.ts";
 import { dataOptions, parseData } from "./constants/parse-data.ts";
 import { readConstants } from "./constants/module.ts";
@@ -82,11 +83,7 @@ export function openToolConfig(
 
 /** Settings of an object that another config contains, such as the options of a plugin. */
 export function createSettings(object: unknown, tokens: readonly string[], tracking: Tracking): Settings {
-  const values = isPlainObject(object)
-    ? object
-    : Array.isArray(object)
-      ? Object.fromEntries(object.entries())
-      : nothing;
+  const values = isPlainObject(object) ? object : isArray(object) ? Object.fromEntries(object.entries()) : nothing;
   const nameOf = (key: string): string => [...tokens, key].join(".");
   const peek = (key: string): unknown => {
     const found = Object.hasOwn(values, key) ? values[key] : undefined;
@@ -116,8 +113,8 @@ export function createSettings(object: unknown, tokens: readonly string[], track
       return typeof found === "boolean" ? found : undefined;
     },
     list: (key) => {
-      const found = Array.isArray(peek(key)) ? value(key) : undefined;
-      return Array.isArray(found) ? (found as unknown[]) : [];
+      const found = isArray(peek(key)) ? value(key) : undefined;
+      return isArray(found) ? found : [];
     },
     part,
     takeEach: (key, read) => {
@@ -131,7 +128,7 @@ export function createSettings(object: unknown, tokens: readonly string[], track
     },
     parts: (key) => {
       const found = visit(key);
-      if (!Array.isArray(found)) return [];
+      if (!isArray(found)) return [];
       return found.map((item, index) => createSettings(item, [...tokens, key, String(index)], tracking));
     },
   };
@@ -150,9 +147,9 @@ function listUses({ object, tokens, names }: Listed, tracking: Tracking): Config
   return Object.entries(object).flatMap(([key, value]: [string, unknown]): ConfigUse[] => {
     if (isModule && key === "0") return [];
     const own = [...tokens, key];
-    const shown = isModule ? names : [...names, Array.isArray(object) ? nameOfItem(value, key) : key];
+    const shown = isModule ? names : [...names, isArray(object) ? nameOfItem(value, key) : key];
     const use = tracking.used.get(own.join("."));
-    if (use === "visited" && (isPlainObject(value) || Array.isArray(value)))
+    if (use === "visited" && (isPlainObject(value) || isArray(value)))
       return listUses({ object: value, tokens: own, names: shown }, tracking);
     if (isNotConstant(value)) return [{ key: shown.join("."), place: value.place, outcome: "unknown" }];
     const outcome = use === "whole" ? "converted" : "dropped";
@@ -162,7 +159,7 @@ function listUses({ object, tokens, names }: Listed, tracking: Tracking): Config
 
 /** `["plugin-name", { … }]` */
 function isNamedModule(value: unknown): value is readonly [string, ...unknown[]] {
-  return Array.isArray(value) && value.length > 1 && typeof value[0] === "string";
+  return isArray(value) && value.length > 1 && typeof value[0] === "string";
 }
 
 /** `{ mike: { … } }` in the lists of MkDocs */
@@ -172,7 +169,7 @@ function onlyKey(value: Readonly<Record<string, unknown>>): readonly string[] {
 }
 
 function nameOfItem(value: unknown, index: string): string {
-  const [first]: readonly unknown[] = Array.isArray(value) ? value : isPlainObject(value) ? onlyKey(value) : [value];
+  const [first]: readonly unknown[] = isArray(value) ? value : isPlainObject(value) ? onlyKey(value) : [value];
   return typeof first === "string" && /^[\w@./-]+$/.test(first) ? first : index;
 }
 

@@ -1,3 +1,4 @@
+import { isPlainObject } from "./constants/values.ts";
 import type { Analytics, HeadEntry } from "../../generators/source/head-entry.ts";
 import { findHeadError, stateEntry } from "../../generators/source/head-entry.ts";
 import type { Settings } from "./settings.ts";
@@ -50,9 +51,9 @@ type Attributes = Readonly<Record<string, string | boolean>>;
 
 /** Names in lower case. Numbers are texts, and an empty text is an attribute without a value. */
 function plainAttributes(attributes: unknown): Attributes {
-  if (typeof attributes !== "object" || attributes === null) return {};
+  if (!isPlainObject(attributes)) return {};
   return Object.fromEntries(
-    Object.entries(attributes as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
+    Object.entries(attributes).flatMap(([name, value]) => {
       if (value === "" && name !== "content") return [[name.toLowerCase(), true]];
       if (typeof value === "boolean" || typeof value === "string") return [[name.toLowerCase(), value]];
       return typeof value === "number" ? [[name.toLowerCase(), String(value)]] : [];

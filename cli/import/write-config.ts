@@ -1,4 +1,5 @@
 import { dump } from "js-yaml";
+import { isPlainObject } from "./constants/values.ts";
 import type { ImportedLink, ImportedProject, ImportedSidebar, SidebarEntry, ToolName } from "./model.ts";
 import { filled, withoutUndefined } from "./config-values.ts";
 import type { PageHosts } from "./hosts.ts";
@@ -42,7 +43,7 @@ export function writeConfig(project: ImportedProject, input: ConfigFacts): strin
     "# The settings of your documentation. `docsgen import` wrote this file.\n";
   const parts = sections.flatMap(([comment, value]) => {
     const stated = withoutUndefined(value);
-    if (Object.keys(stated as object).length === 0) return [];
+    if (isPlainObject(stated) && Object.keys(stated).length === 0) return [];
     return [`# ${comment}\n${dump(stated, { lineWidth: 120, noRefs: true, flowLevel: -1 })}`];
   });
   return [head, ...parts].join("\n");

@@ -53,7 +53,8 @@ function readText(file: string): string {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch (cause) {
     const { reason, offset } = findJsonError(text);
     throw unreadableLock(reason, positionAt(createSourceFile(lockName, text), offset), cause);

@@ -49,6 +49,7 @@ const severities = ["note", "warning", "error"] as const;
 function changed(finding: DocsgenError, result: unknown): DocsgenError {
   if (typeof result !== "object" || result === null)
     throw new TypeError("It returned neither a finding nor undefined.");
+  // The plugin may return any object.
   const { severity, message, hint } = result as Partial<Record<keyof PluginFinding, unknown>>;
   const stated = severities.find((known) => known === severity) ?? finding.severity;
   const isHidden = stated === "note" && leftOutCodes.has(finding.code);

@@ -167,7 +167,7 @@ async function readFunctions(value: JsonValue, source: SourceFile, loading: Load
   const at = (...tokens: readonly string[]): Position => positionOfRange(source, locate()(tokens), "value");
   if (stated !== undefined && !isJsonArray(stated))
     findings.push(invalidRuleset("`functions` must be a list of names.", at("functions")));
-  for (const [index, name] of (isJsonArray(stated ?? null) ? (stated as readonly JsonValue[]) : []).entries()) {
+  for (const [index, name] of (isJsonArray(stated) ? stated : []).entries()) {
     if (typeof name !== "string") {
       findings.push(invalidRuleset("`functions` must be a list of names.", at("functions", String(index))));
       continue;

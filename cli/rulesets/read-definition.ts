@@ -47,7 +47,7 @@ function readRuleset(definition: Members, reading: Reading): JsonObject {
   if (isMembers(aliases)) read["aliases"] = mapMembers(aliases, readAlias);
   if (Array.isArray(overrides))
     read["overrides"] = overrides.map((part: unknown) => (isMembers(part) ? readRuleset(part, reading) : part));
-  return read as JsonObject;
+  return read as JsonObject; // functions are already names
 }
 
 function mapMembers(members: Members, map: (value: unknown) => unknown): Members {

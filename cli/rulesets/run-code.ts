@@ -50,6 +50,7 @@ export async function runCode(input: CodeInput): Promise<RunningCode> {
   const locate = (error: unknown): Position | undefined => locateInBundle(error, chunks, { origin, directory });
   const requireNatively = createRequire(input.file);
   const module: CodeModule = { exports: {} };
+  // The names below are its parameters.
   const run = compileFunction(chunk.code, ["require", "module", "exports"], {
     filename: origin + chunk.fileName,
   }) as RunModule;

@@ -106,6 +106,7 @@ type AnyFunction = (input: unknown, options: unknown, context: unknown) => unkno
 function createRulesetFunction(): (shape: FunctionShape, run: AnyFunction) => AnyFunction {
   const validate = createValidators();
   const isValid = (schema: JsonObject, value: unknown): boolean =>
+    // A rule reads JSON only.
     validate({ schema, dialect: "auto", hasAllErrors: false }, value as JsonValue, []).length === 0;
   return ({ input: inputSchema, options: optionsSchema, errorOnInvalidInput = false }, run) => {
     const checked: AnyFunction = (input, options, context) => {

@@ -73,6 +73,7 @@ function nameChild(
       wrap: (name) => {
         const text = typeof name === "string" ? name : "";
         const [value] = making.make(propertyParts(parts, text), 1);
+        // The keys of a made object have values.
         return withProperty(object as { [name: string]: JsonValue }, text, value ?? null);
       },
     },

@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonArray, getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { equalKey } from "./equal-key.ts";
 import { listShapes } from "./flatten.ts";
 import { validateAll } from "./validate-value.ts";
@@ -109,7 +109,7 @@ export function listedValues(parts: readonly PlacedSchema[]): readonly JsonValue
   const lists = parts.flatMap(({ schema }): (readonly JsonValue[])[] => {
     if (!isJsonObject(schema)) return [];
     if (Object.hasOwn(schema, "const")) return [[schema["const"] ?? null]];
-    return Array.isArray(schema["enum"]) ? [schema["enum"] as readonly JsonValue[]] : [];
+    return isJsonArray(schema["enum"]) ? [schema["enum"]] : [];
   });
   return lists.toSorted((left, right) => left.length - right.length)[0];
 }

@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonArray, getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { statedKinds } from "./validate-scalar.ts";
 import { everyKind } from "./every-kind.ts";
 import type { RuleInput, Sides } from "./sides.ts";
@@ -20,7 +20,7 @@ export function ruleSides(input: RuleInput): readonly Sides[] {
     case "const":
       return [{ inside: [value], outside: [...besides(value), ...everyKind] }];
     case "enum":
-      return Array.isArray(value) ? [enumSides(value as readonly JsonValue[])] : [];
+      return isJsonArray(value) ? [enumSides(value)] : [];
     default:
       return [
         ...numberSides(input),

@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, setOwn, type JsonValue } from "../source/json.ts";
+import { isJsonArray, getOwn, isJsonObject, setOwn, type JsonValue } from "../source/json.ts";
 import type { Base, Path } from "./model.ts";
 
 /**
@@ -7,8 +7,8 @@ import type { Base, Path } from "./model.ts";
 export function setAt(whole: JsonValue, path: Path, value: JsonValue): JsonValue {
   const [token, ...rest] = path;
   if (token === undefined) return value;
-  if (Array.isArray(whole)) {
-    const copy: JsonValue[] = [...(whole as readonly JsonValue[])];
+  if (isJsonArray(whole)) {
+    const copy: JsonValue[] = [...whole];
     copy[Number(token)] = setAt(copy[Number(token)] ?? null, rest, value);
     return copy;
   }

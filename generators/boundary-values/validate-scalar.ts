@@ -1,4 +1,4 @@
-import { getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonArray, getOwn, isJsonObject, type JsonValue } from "../source/json.ts";
 import { formats } from "../validators/formats.ts";
 import { isMultipleOf } from "../validators/runtime/values.ts";
 import { equalKey } from "./equal-key.ts";
@@ -41,7 +41,7 @@ export function statedKinds({ schema }: PlacedSchema): readonly string[] | undef
 
 function valuesOrOne(value: JsonValue | undefined): readonly JsonValue[] | undefined {
   if (value === undefined) return undefined;
-  return Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+  return isJsonArray(value) ? value : [value];
 }
 
 function isKind(stated: readonly JsonValue[] | undefined, value: JsonValue): boolean {

@@ -1,5 +1,5 @@
 import { appendPointer } from "../source/json-pointer.ts";
-import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
+import { isJsonArray, getOwn, isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { directionMarks } from "../validators/direction-marks.ts";
 import { isEvaluatedItem, isEvaluatedName } from "./evaluated.ts";
 import { validateScalar } from "./validate-scalar.ts";
@@ -94,7 +94,7 @@ function validateNow(place: PlacedSchema, value: JsonValue, outer: RuleEvaluatio
     ...listParts(place, "allOf").flatMap((part) => validateAt(part, value, validation)),
     ...validateScalar(place, value, validation.at),
     ...(isJsonObject(value) ? validateObject(place, value, validation) : []),
-    ...(Array.isArray(value) ? validateArray(place, value as readonly JsonValue[], validation) : []),
+    ...(isJsonArray(value) ? validateArray(place, value, validation) : []),
     ...validateChoices(place, value, validation),
     ...validateUnevaluated(place, value, validation),
   ];

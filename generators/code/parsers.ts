@@ -68,9 +68,10 @@ const blank: SyntaxNode = {
   parent: undefined,
 };
 
+// One entry for each name.
 const opened = Object.fromEntries(grammarNames.map((name) => [name, once(() => open(name))])) as Readonly<
   Record<GrammarName, () => Promise<Parse>>
->; // one entry for each name
+>;
 
 /** Loads grammars. Nothing else loads the parser, so a project without programs does not pay for it. */
 export async function loadParsers(names: Iterable<GrammarName>): Promise<ParseProgram> {

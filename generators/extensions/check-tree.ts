@@ -1,3 +1,4 @@
+import { isArray } from "../source/json.ts";
 /** The most levels of a tree: deeper ones overflow the stack of the writers. */
 const maxDepth = 400;
 const maxNodes = 2_000_000;
@@ -29,8 +30,7 @@ export function findNodesError(values: readonly unknown[], kind: "mdast" | "hast
       node.properties = isRecord(properties) ? properties : {};
       node.children ??= [];
     }
-    for (const child of (children as readonly unknown[] | undefined) ?? [])
-      open.push({ node: child, depth: depth + 1 });
+    for (const child of isArray(children) ? children : []) open.push({ node: child, depth: depth + 1 });
   }
   return undefined;
 }

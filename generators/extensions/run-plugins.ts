@@ -163,6 +163,7 @@ export function renderUse(
     value === undefined || value === null ? [] : ((Array.isArray(value) ? value : [value]) as readonly unknown[]);
   const list = nodes.flatMap((node) => (isRoot(node) ? node.children : [node]));
   const reason = findNodesError(list, "hast");
+  // Without an error, all are nodes of HTML.
   if (reason === undefined)
     return withoutUnsafe(list as readonly ElementContent[], (part) => reportUnsafe(run, plugin.name, part, position));
   run.report(invalidPluginOutput({ plugin: plugin.name, hook, reason }, position));

@@ -57,6 +57,7 @@ async function validateBody(call: MockCall, body: GivenBody): Promise<ReadBody> 
     case "form": {
       if (bytes.byteLength > maxFormBytes) return { kind: "large form" };
       const text = decodeText(bytes);
+      // The kit's types name the form of each operation.
       return text === undefined ? notText(media) : fromValidation(await validator.decodeForm?.(text as never));
     }
     case "multipart":
@@ -123,6 +124,7 @@ async function validateMultipart({ media, validator, bytes, given }: GivenBody, 
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": given } }).formData();
     if (fieldBytes(form, shape) > maxFormBytes) return { kind: "large form" };
+    // As above.
     return fromValidation(await validator.decodeForm?.(form as never));
   } catch {
     const message = `is not valid ${bareType(given)}: the boundary or a part is malformed`;

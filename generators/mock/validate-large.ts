@@ -57,6 +57,7 @@ function cutValue(
       break;
     }
     const place = { pointer: `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`, depth: depth + 1 };
+    // A key of the value itself.
     entries.push([key, cutValue(value[key as never], place, cutting)]);
   }
   return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);

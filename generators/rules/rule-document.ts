@@ -43,7 +43,7 @@ export function openRuleDocument(spec: SpecDocument): RuleDocument {
     spec,
     written,
     copyWritten: (() => {
-      const copy = once(() => ({ root: structuredClone<unknown>(written) as JsonValue }));
+      const copy = once(() => ({ root: structuredClone(written) }));
       return () => copy().root;
     })(),
     resolve,

@@ -179,14 +179,14 @@ function headerSlot(
 
 /** All parameters of one location as one object. Each keeps the pointer of its own schema in the description. */
 function objectCheck(parameters: readonly Parameter[], pointer: string, direction: Direction): InlineCheck {
-  const properties: Record<string, unknown> = {};
+  const properties: Record<string, JsonSchema> = {};
   for (const { name, schema } of parameters) setOwn(properties, name, { $ref: schema.pointer });
   const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {
     pointer,
     source: {
       type: "object",
-      properties: properties as Record<string, JsonSchema>,
+      properties,
       ...(required.length === 0 ? {} : { required }),
     },
     direction,

@@ -66,6 +66,7 @@ function countApis({ apis, cache }: Pick<Project, "apis" | "cache">): readonly P
     const words = parts.map((part): StoredPart => [part.name, part.words()]);
     return [JSON.stringify(words), JSON.stringify(parts.map((part) => part.documents()))];
   });
+  // The step wrote both texts.
   const documents = once(() => JSON.parse(read(1)) as readonly (readonly string[])[]);
   const parts = (): readonly CountedPart[] =>
     (JSON.parse(read(0)) as readonly StoredPart[]).map(([name, words], index) => ({

@@ -62,9 +62,17 @@ function sourcesOf({ tag, attributes, hosts = [] }: HeadEntry): PolicySources {
   return kinds.includes("preload") ? sourcesOfPreload(String(attributes["as"]), origins) : {};
 }
 
+const preloadKinds: ReadonlyMap<string, keyof PolicySources> = new Map([
+  ["script", "scripts"],
+  ["style", "styles"],
+  ["image", "images"],
+  ["font", "fonts"],
+  ["fetch", "connects"],
+]);
+
 function sourcesOfPreload(as: string, origins: readonly string[]): PolicySources {
-  const names = { script: "scripts", style: "styles", image: "images", font: "fonts", fetch: "connects" } as const;
-  return Object.hasOwn(names, as) ? { [names[as as keyof typeof names]]: origins } : {};
+  const kind = preloadKinds.get(as);
+  return kind === undefined ? {} : { [kind]: origins };
 }
 
 /** The origin of a URL. A path is on the site's own host. */

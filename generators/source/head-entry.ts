@@ -59,6 +59,7 @@ export function stateEntry(value: unknown): StatedEntry {
     const [tag, attributes = {}, content]: readonly unknown[] = value;
     return { tag, attributes, content };
   }
+  // `Object` gives an object for any value.
   const { tag, attributes, attrs, content } = Object(value) as Readonly<Record<string, unknown>>;
   return { tag, attributes: attributes ?? attrs ?? {}, content };
 }

@@ -14,6 +14,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is an array. `Array.isArray` gives the items the type `any`. */
+export function isArray(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
 /** Whether a JSON value is an array. `Array.isArray` does not narrow read-only arrays. */
 export function isJsonArray(value: JsonValue | undefined): value is JsonArray {
   return Array.isArray(value);

@@ -93,14 +93,19 @@ function readNumber(word: string, whole: number): number | undefined {
   return percent === "%" ? (Number(number) / 100) * whole : Number(number);
 }
 
-const degrees = { "": 1, deg: 1, turn: 360, rad: 180 / Math.PI, grad: 0.9 } as const;
+const degrees = new Map([
+  ["", 1],
+  ["deg", 1],
+  ["turn", 360],
+  ["rad", 180 / Math.PI],
+  ["grad", 0.9],
+]);
 
 function readAngle(word: string): number | undefined {
   const [, number = "", unit = ""] = /^(.*?)(deg|turn|grad|rad)?$/.exec(word) ?? [];
   const value = number.endsWith("%") ? undefined : readNumber(number, 360);
-  return value === undefined || !Object.hasOwn(degrees, unit)
-    ? undefined
-    : value * degrees[unit as keyof typeof degrees];
+  const factor = degrees.get(unit);
+  return value === undefined || factor === undefined ? undefined : value * factor;
 }
 
 function polar(chroma: number, hue: number): readonly [number, number] {

@@ -1,6 +1,8 @@
 import { setOwn } from "../source/json.ts";
 import type { PreparedSchema } from "./prepared-schema.ts";
 
+// `prepareSchema` has given each keyword a value of its type; the casts name that type.
+
 /** Keywords whose subschemas are tested instead of enforced. Each one becomes a function. */
 const questions = new Set(["anyOf", "oneOf", "not", "if", "contains", "propertyNames"]);
 

@@ -44,6 +44,7 @@ export function markedNames(lookup: Lookup, schema: JsonSchema, mark: string): r
   return listLayers(lookup.entries, schema).flatMap((layer) => {
     const properties = getOwn(layer, "properties");
     if (!isJsonObject(properties)) return [];
+    // The meta-schema allows schemas only.
     return Object.entries(properties).flatMap(([name, part]) => (isMarkedPart(part as JsonSchema) ? [name] : []));
   });
 }
@@ -59,6 +60,7 @@ function listLayers(entries: Lookup["entries"], schema: JsonSchema): readonly Js
     if (!isJsonObject(next)) continue;
     layers.push(next);
     const parts = getOwn(next, "allOf");
+    // As above.
     if (Array.isArray(parts)) for (const part of parts.toReversed()) waiting.push(part as JsonSchema);
     const target = getOwn(next, "$ref");
     if (typeof target !== "string" || seen.has(target)) continue;

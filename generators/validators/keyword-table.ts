@@ -33,6 +33,7 @@ export const keywordTable: ReadonlyMap<string, KeywordEntry> = new Map<string, K
 function list(file: string, exported: object): [string, KeywordEntry][] {
   return Object.entries(exported).map(([name, validate]) => [
     renamed[name] ?? name,
+    // The modules export keywords only.
     { file, name, validate: validate as Keyword },
   ]);
 }

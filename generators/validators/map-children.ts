@@ -2,6 +2,8 @@ import { setOwn } from "../source/json.ts";
 import type { PreparedSchema } from "./prepared-schema.ts";
 import { subschemaKeywords } from "./subschemas.ts";
 
+// `prepareSchema` has given each keyword a value of its type; the casts name that type.
+
 type Prepared = PreparedSchema | boolean;
 
 /** Copies a prepared schema with other subschemas, in a fixed order. */

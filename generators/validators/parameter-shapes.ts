@@ -200,6 +200,7 @@ function joined<Name extends string>(
   unite: (left: Kind, right: Kind) => Kind,
 ): Partial<Record<Name, Kind>> {
   if (left === undefined) return {};
+  // TypeScript widens a computed name to `string`.
   return { [name]: right === undefined || left === right ? left : unite(left, right) } as Record<Name, Kind>;
 }
 

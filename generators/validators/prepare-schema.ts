@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../api/model.ts";
-import { getOwn, isJsonObject, setOwn, type JsonObject } from "../source/json.ts";
+import { isArray, getOwn, isJsonObject, setOwn, type JsonObject } from "../source/json.ts";
 import { compileAssertion } from "./assertions.ts";
 import { buildUnionDiscriminator, buildDispatch } from "./discriminator.ts";
 import { directionMarks, isMarked, markedNames } from "./direction-marks.ts";
@@ -92,9 +92,10 @@ function addSubschemas({ prepared, source, pointer: parent }: SchemaNode, contex
       keyword === "properties"
         ? prepareProperty(schema, place, context)
         : prepareNode(schema, place, forKeyword(keyword, context));
+    // Only this function sets lists and maps of schemas.
     if (token === undefined) prepared[keyword] = part;
     else if (subschemaKeywords.get(keyword) === "list")
-      prepared[keyword] = [...((prepared[keyword] as unknown[] | undefined) ?? []), part];
+      prepared[keyword] = [...(isArray(prepared[keyword]) ? prepared[keyword] : []), part];
     else if (keyword !== "patternProperties" || isPattern(token))
       setOwn((prepared[keyword] ??= {}) as Record<string, unknown>, token, part);
   }

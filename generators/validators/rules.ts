@@ -7,6 +7,8 @@ import { referenceTo } from "./runtime/place.ts";
 import type { Discriminator } from "./runtime/rules.ts";
 import { subschemaKeywords } from "./subschemas.ts";
 
+// `prepareSchema` has given each keyword a value of its type; the casts name that type.
+
 /** The rules of one schema, ready to be printed or used: the source of the runtime's `Rules`. */
 export interface RuleData {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { discriminateSubtypes } from "../api/discriminators.ts";
 import type { ApiModel, JsonSchema, MediaType, Operation, Schema } from "../api/model.ts";
 import { findByTokens, parsePointer } from "../source/json-pointer.ts";
-import { getOwn, isJsonObject, type JsonObject } from "../source/json.ts";
+import { arrayOf, getOwn, isJsonObject, objectOf, type JsonObject } from "../source/json.ts";
 import { directionMarks, isMarked } from "./direction-marks.ts";
 import type { Direction, EntryLookup, SchemaEntry, SchemaGraph } from "./model.ts";
 import { withoutFormats } from "./without-formats.ts";
@@ -64,21 +64,22 @@ function listUses(lookup: Inheritance): ReadonlyMap<string, readonly string[]> {
   const uses = new Map<string, readonly string[]>();
   for (const { pointer, source } of lookup.entries.values()) {
     const bases = isJsonObject(source) ? listParents(source).filter((parent) => hasDispatch(lookup, parent)) : [];
-    const rest = bases.length === 0 ? source : withoutParents(source as JsonObject, bases);
+    const rest = isJsonObject(source) && bases.length > 0 ? withoutParents(source, bases) : source;
     const own = ownKey(lookup, pointer);
     uses.set(own, [...scan({ source: rest, pointer }, lookup.entries), ...bases.map((base) => ownKey(lookup, base))]);
-    if (own !== pointer) uses.set(pointer, [own, ...listChosen(lookup, source as JsonObject, pointer)]);
+    // Only a base schema has a plain variant, and it is an object.
+    if (own !== pointer && isJsonObject(source)) uses.set(pointer, [own, ...listChosen(lookup, source, pointer)]);
   }
   return uses;
 }
 
 function withoutParents(source: JsonObject, parents: readonly unknown[]): JsonObject {
-  const parts = source["allOf"] as readonly JsonObject[];
-  return { ...source, allOf: parts.map((part) => (parents.includes(part["$ref"]) ? {} : part)) };
+  const parts = arrayOf(source["allOf"]);
+  return { ...source, allOf: parts.map((part) => (parents.includes(objectOf(part)["$ref"]) ? {} : part)) };
 }
 
 function listChosen(lookup: Inheritance, source: JsonObject, pointer: string): readonly string[] {
-  const decided = discriminateSubtypes(lookup, source["discriminator"] as JsonObject, pointer);
+  const decided = discriminateSubtypes(lookup, objectOf(source["discriminator"]), pointer);
   return [...(decided?.cases ?? []).map(({ target }) => target), decided?.otherwise ?? pointer];
 }
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../api/model.ts";
-import { getOwn, isJsonObject, setOwn, type JsonObject } from "../source/json.ts";
+import { getOwn, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { findEntry, type SchemaGraph } from "./schema-graph.ts";
 import { isSchema, subschemaKeywords } from "./subschemas.ts";
 
@@ -36,7 +36,7 @@ interface PlainContext {
 
 function plainNode(source: JsonSchema, context: PlainContext): JsonSchema {
   if (!isJsonObject(source)) return source;
-  const plain: Record<string, unknown> = {};
+  const plain: Record<string, JsonValue | undefined> = {};
   for (const [keyword, value] of Object.entries(source)) {
     const shape = subschemaKeywords.get(keyword);
     if (shape === "one") plain[keyword] = isSchema(value) ? plainNode(value, context) : true;
@@ -47,13 +47,13 @@ function plainNode(source: JsonSchema, context: PlainContext): JsonSchema {
     else if (assertions.has(keyword) || (context.hasAnnotations && annotations.has(keyword))) plain[keyword] = value;
   }
   if (plain["$ref"] === undefined) delete plain["$ref"];
-  return plain as JsonObject;
+  return plain;
 }
 
 function plainMap(map: JsonObject, context: PlainContext): JsonObject {
-  const plain: Record<string, unknown> = {};
+  const plain: Record<string, JsonValue> = {};
   for (const [name, part] of Object.entries(map)) if (isSchema(part)) setOwn(plain, name, plainNode(part, context));
-  return plain as JsonObject;
+  return plain;
 }
 
 function plainReference(source: JsonObject, { graph, uses }: PlainContext): string | undefined {

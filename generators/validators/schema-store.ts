@@ -182,6 +182,7 @@ function build(store: Store, node: Node, mayShare: boolean): Built {
   const locals = new Set<string>();
   const schema = mapChildren(node.prepared, (part, keyword) => {
     if (typeof part === "boolean") return part;
+    // `mapChildren` visits the children in the order of `node.children`.
     const child = next.next().value as Built;
     const childNode = nextNode.next().value as Node;
     return embed(store, child, { node: childNode, isFunction: isBranch(keyword, child.schema), locals });

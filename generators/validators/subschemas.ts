@@ -56,6 +56,7 @@ function subschemasOf(value: JsonValue, { keyword, shape, pointer }: SubschemaKe
   if (shape === "one") return isSchema(value) ? [{ keyword, token: undefined, pointer, schema: value }] : [];
   const isRightShape = shape === "list" ? Array.isArray(value) : isJsonObject(value);
   if (!isRightShape) return [];
+  // A list has its indexes as keys.
   return Object.entries(value as JsonObject).flatMap(([token, schema]) =>
     isSchema(schema) ? [{ keyword, token, pointer: appendPointer(pointer, token), schema }] : [],
   );

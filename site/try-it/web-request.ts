@@ -13,7 +13,8 @@ export function mayHaveBody(method: string): boolean {
 export function webRequest(prepared: PreparedRequest): WebRequest {
   const { method, headers, basic, secretCookies } = prepared;
   const given = headers.map(({ name, text, secret = "" }): [string, string] => [name, text + secret]);
-  const all = basic === undefined ? given : [...given, ["Authorization", basicText(basic)] as [string, string]];
+  const authorization: readonly [string, string][] = basic === undefined ? [] : [["Authorization", basicText(basic)]];
+  const all = [...given, ...authorization];
   const body = mayHaveBody(method) ? bodyOf(prepared.body) : undefined;
   return {
     address: fullUrl(prepared),

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Argument, CallExpression, Expression, NewExpression } from "oxc-parser";
+import { isArray } from "../../../generators/source/json.ts";
 import { textOf, type Context } from "./context.ts";
 import { applyFunction } from "./function-body.ts";
 import {
@@ -31,7 +32,7 @@ function evaluateArguments(list: readonly Argument[], context: Context): readonl
   return list.flatMap((argument) => {
     if (argument.type !== "SpreadElement") return [context.evaluation.evaluate(argument, context)];
     const value = context.evaluation.evaluate(argument.argument, context);
-    return Array.isArray(value) ? (value as unknown[]) : [value];
+    return isArray(value) ? value : [value];
   });
 }
 
@@ -85,7 +86,7 @@ function callMethod(name: string, { object, node }: MethodCall, context: Context
     if (!args.every((argument) => typeof argument === "string" || typeof argument === "number")) return undefined;
     return callOnText(target, name, args);
   }
-  if (Array.isArray(target)) return callOnList(target as readonly unknown[], name, { node, context });
+  if (isArray(target)) return callOnList(target, name, { node, context });
   if (isPlainObject(target) && Object.hasOwn(target, name)) return undefined;
   return isPlainObject(target) && name === "toString" && typeof target["href"] === "string"
     ? { value: target["href"] }
@@ -106,8 +107,8 @@ function callStatic(object: string, { name, args }: NamedCall, context: Context)
   if (object !== "Object") return undefined;
   if (name === "freeze" || name === "seal") return { value: first };
   if (!isPlainObject(first)) {
-    if (name !== "fromEntries" || !Array.isArray(first)) return undefined;
-    return { value: Object.fromEntries(first as [string, unknown][]) };
+    if (name !== "fromEntries" || !isArray(first)) return undefined;
+    return { value: Object.fromEntries(first.filter(isArray).map(([key, entry]) => [String(key), entry])) };
   }
   if (name === "keys") return { value: Object.keys(first) };
   if (name === "values") return { value: Object.values(first) };
@@ -117,7 +118,8 @@ function callStatic(object: string, { name, args }: NamedCall, context: Context)
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { ArrayExpression, Expression, ObjectExpression, ObjectProperty } from "oxc-parser";
+import { isArray } from "../../../generators/source/json.ts";
 import { callFunction, createUrl } from "./calls.ts";
 import { textOf, type Context } from "./context.ts";
 import {
@@ -94,7 +95,7 @@ function evaluateArray(node: ArrayExpression, context: Context): unknown[] {
     if (element === null) list.push(undefined);
     else if (element.type === "SpreadElement") {
       const value = evaluate(element.argument, context);
-      if (Array.isArray(value)) list.push(...(value as unknown[]));
+      if (isArray(value)) list.push(...value);
       // `...openAPISidebarGroups`: the entries that a plugin makes stay one entry.
       else if (isPackageValue(value)) list.push(value);
       else list.push(createNotConstant({ file: context.file, offset: element.start }));
@@ -170,8 +171,8 @@ function evaluateMember(node: NodeOf<"MemberExpression">, context: Context, unkn
   const object = evaluate(node.object, context);
   if ((object === undefined || object === null) && node.optional) return undefined;
   if (typeof object === "string" && name === "length") return object.length;
-  if (Array.isArray(object) && (name === "length" || /^\d+$/.test(name)))
-    return name === "length" ? object.length : (object[Number(name)] as unknown);
+  if (isArray(object) && (name === "length" || /^\d+$/.test(name)))
+    return name === "length" ? object.length : object[Number(name)];
   if (isPlainObject(object)) return Object.hasOwn(object, name) ? object[name] : undefined;
   return unknown();
 }

@@ -168,6 +168,7 @@ function readExport(statement: Program["body"][number], exports: Record<string, 
     const { declaration } = statement;
     if (declaration.type === "FunctionDeclaration")
       exports["default"] = createOwnFunction({ node: declaration, file, scope });
+    // Without the declarations, only expressions are left.
     else if (!declaration.type.endsWith("Declaration")) exports["default"] = evaluate(declaration as never, context);
   } else if (statement.type === "ExportNamedDeclaration") {
     const from = statement.source === null ? undefined : context.evaluation.loadModule(statement.source.value, file);

@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { readConstants } from "../constants/module.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { mapProse, outsideSpans, type Conversion, type PageDraft } from "./lines.ts";
@@ -57,11 +58,9 @@ function expandLoops(text: string, constants: Readonly<Record<string, unknown>>)
   return text.replaceAll(loop, (...match: string[]) => {
     const [all = "", name = "", before = "", item = "", list = "", after = "", inner = ""] = match;
     const entries = valueOf(list.trim(), constants);
-    if (!Array.isArray(entries)) return all;
+    if (!isArray(entries)) return all;
     return entries
-      .map((entry) =>
-        writeValues(`<${name}${before}${after}>${inner}</${name}>`, { ...constants, [item]: entry as unknown }),
-      )
+      .map((entry) => writeValues(`<${name}${before}${after}>${inner}</${name}>`, { ...constants, [item]: entry }))
       .join("");
   });
 }

@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { readEditLink } from "../edit-link.ts";
 import type { FileCopy, ImportedProject, ImportedSite, ToolInput } from "../model.ts";
@@ -52,11 +53,11 @@ export function readPlugins(settings: Settings, { source, root }: ToolInput): Re
 
 /** `from` may be a list. */
 function readRedirects(list: unknown): readonly { from: string; to: string }[] {
-  if (!Array.isArray(list)) return [];
-  return (list as unknown[]).flatMap((entry) => {
+  if (!isArray(list)) return [];
+  return list.flatMap((entry) => {
     if (!isPlainObject(entry) || typeof entry["to"] !== "string") return [];
     const { to } = entry;
-    const from = Array.isArray(entry["from"]) ? (entry["from"] as unknown[]) : [entry["from"]];
+    const from = isArray(entry["from"]) ? entry["from"] : [entry["from"]];
     return from.flatMap((old) => (typeof old === "string" ? [{ from: old, to }] : []));
   });
 }
@@ -116,7 +117,7 @@ function readAnalytics(settings: Settings, preset: Settings | undefined): Import
   const parts = [preset?.part("gtag"), theme.part("gtag"), ...plugins.map(({ options }) => options)];
   for (const part of parts) {
     const stated = part?.peek("trackingID");
-    const [first]: readonly unknown[] = Array.isArray(stated) ? stated : [stated];
+    const [first]: readonly unknown[] = isArray(stated) ? stated : [stated];
     const found = googleAnalytics(first);
     if (found.googleAnalytics === undefined) continue;
     part?.value("trackingID");

@@ -1,4 +1,5 @@
 import { slug } from "github-slugger";
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import type { ImportedPage, ImportedProject, ToolInput } from "../model.ts";
 import { textIn, toRoute } from "../page-source.ts";
@@ -23,7 +24,7 @@ export function listTagRedirects(
   let hasTags = false;
   for (const page of pages.filter(({ language }) => language === undefined)) {
     const { tags } = readPage(page.file).frontMatter;
-    for (const tag of Array.isArray(tags) ? (tags as unknown[]) : []) {
+    for (const tag of isArray(tags) ? tags : []) {
       const [old, now] = pathsOf(tag, entries);
       hasTags = true;
       if (toRoute(`${from}${old}`) !== toRoute(`${to}${now}`))

@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import type { ImportedLink, ImportedSite, ImportedSidebar, ToolInput } from "../model.ts";
 import { nameOfUrl } from "../names.ts";
@@ -67,9 +68,7 @@ function readItem(item: Item, context: ThemeContext): readonly ImportedLink[] {
     const [, href] = /href="([^"]+)"/.exec(textIn(item, "value") ?? "") ?? [];
     return text === "" || href === undefined ? [] : [{ label: text, href }];
   }
-  const inner = Array.isArray(item["items"])
-    ? (item["items"] as unknown[]).filter((entry) => isPlainObject(entry))
-    : [];
+  const inner = isArray(item["items"]) ? item["items"].filter((entry) => isPlainObject(entry)) : [];
   if (inner.length > 0 && label !== undefined)
     return [{ label, items: inner.flatMap((entry) => readItem(entry, context)) }];
   return readLink(item);
@@ -97,15 +96,15 @@ function hrefOf(item: Item): string | undefined {
 
 function readFooter(footer: Settings, context: ThemeContext): ImportedSite["footer"] {
   const links = footer.list("links").filter((entry) => isPlainObject(entry));
-  const columns = links.filter((entry) => Array.isArray(entry["items"]));
-  const single = links.filter((entry) => !Array.isArray(entry["items"]));
+  const columns = links.filter((entry) => isArray(entry["items"]));
+  const single = links.filter((entry) => !isArray(entry["items"]));
   const read = (entries: readonly unknown[]): readonly ImportedLink[] =>
     entries.filter((entry) => isPlainObject(entry)).flatMap((entry) => readItem(entry, context));
   return {
     columns: [
       ...columns.map((column) => ({
         title: textIn(column, "title") ?? "Links",
-        links: read(column["items"] as unknown[]),
+        links: read(isArray(column["items"]) ? column["items"] : []),
       })),
       ...(single.length === 0 ? [] : [{ title: "Links", links: read(single) }]),
     ],

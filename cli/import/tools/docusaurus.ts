@@ -98,7 +98,7 @@ function readInstance(instance: DocsInstance, languages: readonly string[], inpu
   const { source } = input;
   return instance.folders.flatMap(({ docs, sidebarFile, translation }) => {
     const sidebars = sidebarFile === undefined ? undefined : readSidebarFile(sidebarFile, input);
-    const originals = [{ docs, translations: undefined as unknown }];
+    const originals: readonly { docs: DocsFolder; translations: unknown }[] = [{ docs, translations: undefined }];
     const others = languages.slice(1).flatMap((language) => {
       const start = join(input.root, "i18n", language, translation.plugin);
       const folder = join(start, translation.folder);

@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import {
   noParts,
@@ -164,9 +165,7 @@ function listFolder(folder: string, context: Context): Listed {
   const meta = readMeta(folder, context);
   const names = namesIn(folder, context);
   const index = names.get("index");
-  const stated = Array.isArray(meta["pages"])
-    ? (meta["pages"] as unknown[]).filter((item) => typeof item === "string")
-    : undefined;
+  const stated = isArray(meta["pages"]) ? meta["pages"].filter((item) => typeof item === "string") : undefined;
   if (stated === undefined) {
     const all = [...names.keys()].filter((name) => name !== "index").toSorted();
     const entries = [...(index === undefined || folder !== "" ? [] : ["index"]), ...all].flatMap((name) =>

@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { join } from "../source-folder.ts";
 import { isPlainObject } from "../constants/values.ts";
 import {
@@ -50,7 +51,7 @@ const divisions = [
 /** Reads `navigation`: languages, versions, tabs, anchors, dropdowns, menus, groups, and pages. */
 export function readMintlifyNavigation(settings: Settings, input: NavigationInput): MintlifyNavigation {
   const stated = input.follow(settings.value("navigation"));
-  const node: Node = isPlainObject(stated) ? stated : { groups: Array.isArray(stated) ? stated : [] };
+  const node: Node = isPlainObject(stated) ? stated : { groups: isArray(stated) ? stated : [] };
   const walk: Walk = {
     ...input,
     known: new Set(input.files),
@@ -78,8 +79,8 @@ export function readMintlifyNavigation(settings: Settings, input: NavigationInpu
 
 function listOf(value: unknown, { follow }: Pick<Walk, "follow">): readonly Node[] {
   const list = follow(value);
-  if (!Array.isArray(list)) return [];
-  return (list as unknown[]).map(follow).filter((item) => isPlainObject(item));
+  if (!isArray(list)) return [];
+  return list.map(follow).filter((item) => isPlainObject(item));
 }
 
 /** The first language is the default one, unless another says so. Only its links are those of the bar. */
@@ -130,8 +131,8 @@ function readGroups(node: Node, walk: Walk): readonly SidebarEntry[] {
 
 function readPages(pages: unknown, walk: Walk): readonly SidebarEntry[] {
   const list = walk.follow(pages);
-  if (!Array.isArray(list)) return [];
-  return (list as unknown[]).flatMap((item): readonly SidebarEntry[] => {
+  if (!isArray(list)) return [];
+  return list.flatMap((item): readonly SidebarEntry[] => {
     if (typeof item === "string") return pageEntry(item, walk);
     const group = walk.follow(item);
     return isPlainObject(group) ? readGroup(group, walk) : [];
@@ -210,6 +211,6 @@ function pageSpecs({ files, readPage }: NavigationInput): readonly string[] {
 /** A file, a list of files, or `{ source, directory }`. */
 export function specNames(value: unknown): readonly string[] {
   if (typeof value === "string") return /^https?:/.test(value) ? [] : [value];
-  if (Array.isArray(value)) return (value as unknown[]).flatMap(specNames);
+  if (isArray(value)) return value.flatMap(specNames);
   return isPlainObject(value) ? specNames(value["source"]) : [];
 }

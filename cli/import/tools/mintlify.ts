@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import {
   noParts,
@@ -155,9 +156,9 @@ function readAnalytics(parts: readonly Settings[]): ImportedAnalytics {
       const { googleAnalytics: google } = googleAnalytics(part.part("ga4").text("measurementId"));
       const domain = part.part("plausible").text("domain");
       return [
-        ...(google === undefined ? [] : [["googleAnalytics", google]]),
-        ...(domain === undefined ? [] : [["plausible", { domain }]]),
-      ] as [keyof ImportedAnalytics, object][];
+        ...(google === undefined ? [] : [["googleAnalytics", google] as const]),
+        ...(domain === undefined ? [] : [["plausible", { domain }] as const]),
+      ];
     }),
   );
 }
@@ -185,9 +186,9 @@ function linkOf(item: Readonly<Record<string, unknown>>, key: string): readonly 
 function readFooter(settings: Settings): ImportedProject["site"]["footer"] {
   const footer = settings.part("footer");
   const columns = footer.list("links").flatMap((column) => {
-    if (!isPlainObject(column) || !Array.isArray(column["items"])) return [];
+    if (!isPlainObject(column) || !isArray(column["items"])) return [];
     const title = typeof column["header"] === "string" ? column["header"] : "Links";
-    const links = (column["items"] as unknown[]).flatMap((item) => (isPlainObject(item) ? linkOf(item, "label") : []));
+    const links = column["items"].flatMap((item) => (isPlainObject(item) ? linkOf(item, "label") : []));
     return [{ title, links }];
   });
   const socials = footer.value("socials") ?? settings.value("footerSocials");
@@ -198,8 +199,8 @@ function readFooter(settings: Settings): ImportedProject["site"]["footer"] {
 }
 
 function readRedirects(redirects: unknown): ImportedProject["redirects"] {
-  if (!Array.isArray(redirects)) return [];
-  return (redirects as unknown[]).flatMap((entry) => {
+  if (!isArray(redirects)) return [];
+  return redirects.flatMap((entry) => {
     if (!isPlainObject(entry)) return [];
     const { source, destination } = entry;
     return typeof source === "string" && typeof destination === "string" ? [{ from: source, to: destination }] : [];

@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import type { ImportedPage, SidebarEntry, ToolInput } from "../model.ts";
 import { nameOfUrl } from "../names.ts";
@@ -21,8 +22,8 @@ export function readNav(nav: readonly unknown[], context: NavContext): readonly 
     if (!isPlainObject(item)) return [];
     return Object.entries(item).flatMap(([label, value]): readonly SidebarEntry[] => {
       if (typeof value === "string") return entryOf(value, label, context);
-      if (!Array.isArray(value)) return [];
-      const items = readNav(value as unknown[], context);
+      if (!isArray(value)) return [];
+      const items = readNav(value, context);
       const index = context.hasIndexes ? items.find((each) => each.kind === "page" && isIndex(each.page)) : undefined;
       if (index?.kind !== "page") return [{ kind: "group", label, items }];
       return [{ kind: "group", label, page: index.page, items: items.filter((each) => each !== index) }];

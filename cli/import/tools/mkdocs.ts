@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import {
   noParts,
@@ -59,7 +60,7 @@ export const readMkDocs: ReadTool = (input) => {
     sidebars: [
       {
         name: "main",
-        items: Array.isArray(nav) ? readNav(nav as unknown[], context) : listFiles(pages, folder, input),
+        items: isArray(nav) ? readNav(nav, context) : listFiles(pages, folder, input),
       },
     ],
     partials: files
@@ -135,7 +136,7 @@ function imageOf(file: string | undefined): string | undefined {
 
 /** A color of Material is a name or `custom`. Its own style sheet then sets the color. */
 function readPalette(palette: unknown): ImportedProject["site"]["colors"] {
-  const list = (Array.isArray(palette) ? (palette as unknown[]) : [palette]).filter((entry) => isPlainObject(entry));
+  const list = (isArray(palette) ? palette : [palette]).filter((entry) => isPlainObject(entry));
   const colorOf = (isDark: boolean): string | undefined => {
     const entry = list.find(({ scheme }) => (scheme === "slate") === isDark);
     return entry === undefined ? undefined : materialColors[String(entry["primary"]).toLowerCase()];

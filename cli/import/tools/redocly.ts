@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import {
   noParts,
@@ -110,8 +111,8 @@ function listSpecs(settings: Settings, { source, root }: ToolInput): ImportedPro
 }
 
 function readItems(items: unknown, folder: string, context: Context): readonly SidebarEntry[] {
-  if (!Array.isArray(items)) return [];
-  return (items as unknown[]).flatMap((item) => (isPlainObject(item) ? readItem(item, folder, context) : []));
+  if (!isArray(items)) return [];
+  return items.flatMap((item) => (isPlainObject(item) ? readItem(item, folder, context) : []));
 }
 
 /** https://redocly.com/docs/realm/navigation/sidebars */
@@ -121,7 +122,7 @@ function readItem(item: Item, folder: string, context: Context): readonly Sideba
   const page = target === undefined ? undefined : pathOf(target, folder, context);
   const directory = textIn(item, "directory");
   const inside = directory === undefined ? undefined : listDirectory(directory, context);
-  const group = textIn(item, "group") ?? (Array.isArray(item["items"]) ? label : undefined);
+  const group = textIn(item, "group") ?? (isArray(item["items"]) ? label : undefined);
   if (group !== undefined)
     return [
       {
@@ -176,8 +177,7 @@ function readLinks(items: readonly unknown[], context: Context): readonly Import
   return items.flatMap((item): readonly ImportedLink[] => {
     if (!isPlainObject(item)) return [];
     const label = textIn(item, "label", "group");
-    if (Array.isArray(item["items"]) && label !== undefined)
-      return [{ label, items: readLinks(item["items"] as unknown[], context) }];
+    if (isArray(item["items"]) && label !== undefined) return [{ label, items: readLinks(item["items"], context) }];
     const page = textIn(item, "page");
     const file = page === undefined ? undefined : pathOf(page, "", context);
     if (file !== undefined && context.pages.has(file)) return [{ label: label ?? labelOf(file, context), page: file }];
@@ -189,11 +189,11 @@ function readLinks(items: readonly unknown[], context: Context): readonly Import
 
 function readFooter(footer: Settings, context: Context): ImportedProject["site"]["footer"] {
   const items = footer.list("items").filter((item) => isPlainObject(item));
-  const columns = items.filter((item) => Array.isArray(item["items"]));
+  const columns = items.filter((item) => isArray(item["items"]));
   return {
     columns: columns.map((column) => ({
       title: textIn(column, "group", "label") ?? "Links",
-      links: readLinks(column["items"] as unknown[], context),
+      links: isArray(column["items"]) ? readLinks(column["items"], context) : [],
     })),
     copyright: footer.text("copyrightText"),
   };

@@ -1,5 +1,6 @@
 import { dump } from "js-yaml";
 import { slug } from "github-slugger";
+import { isArray } from "../../../generators/source/json.ts";
 import type { OutputFile } from "../../../generators/contract.ts";
 import { isPackageCall, isPlainObject } from "../constants/values.ts";
 import type { ImportedBlog, ImportedLink, ImportedPage, ImportedSidebar, ImportedSpec, ToolInput } from "../model.ts";
@@ -29,12 +30,12 @@ export function readTopics(
   given: SidebarInput,
 ): { readonly sidebars: readonly ImportedSidebar[]; readonly links: readonly ImportedLink[] } | undefined {
   const topics = plugins.get("starlight-sidebar-topics");
-  if (!Array.isArray(topics)) return undefined;
-  const all = (topics as unknown[]).filter(isPlainObject).map((topic) => {
+  if (!isArray(topics)) return undefined;
+  const all = topics.filter(isPlainObject).map((topic) => {
     const label = textOfLabel(topic["label"]) ?? textIn(topic, "id") ?? "";
     const name = slug(textIn(topic, "id") ?? label);
     const items: unknown = topic["items"];
-    const sidebars = Array.isArray(items) ? readStarlightSidebar(items, given, name) : [];
+    const sidebars = isArray(items) ? readStarlightSidebar(items, given, name) : [];
     return { label, name, icon: textIn(topic, "icon"), href: textIn(topic, "link"), sidebars };
   });
   return {
@@ -49,7 +50,7 @@ export function readTopics(
 /** The descriptions of `starlight-openapi`, at the start of their old pages: https://starlight-openapi.vercel.app/ */
 export function readApis(plugins: StarlightPlugins, { source, root }: ToolInput): readonly ImportedSpec[] {
   const given = plugins.get("starlight-openapi");
-  const list: readonly unknown[] = Array.isArray(given) ? given : [];
+  const list: readonly unknown[] = isArray(given) ? given : [];
   return list.filter(isPlainObject).flatMap((api): readonly ImportedSpec[] => {
     const file = joinPath(root, textIn(api, "schema") ?? "");
     if (file === undefined || !source.has(file)) return [];

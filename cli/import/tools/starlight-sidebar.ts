@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPackageValue, isPlainObject } from "../constants/values.ts";
 import type { ImportedLanguage, ImportedPage, ImportedSidebar, SidebarEntry, ToolInput } from "../model.ts";
 import { textIn, titleOfFile, toRoute } from "../page-source.ts";
@@ -43,7 +44,7 @@ export function readStarlightSidebar(sidebar: unknown, given: SidebarInput, name
       language: code,
       references: given.references ?? [],
     };
-    const items = Array.isArray(sidebar) ? readItems(sidebar, context) : listFolder("", context);
+    const items = isArray(sidebar) ? readItems(sidebar, context) : listFolder("", context);
     return { name, items, language };
   });
 }
@@ -82,7 +83,7 @@ function readItem(item: unknown, context: SidebarContext): readonly SidebarEntry
   const directory = directoryOf(item);
   const items =
     directory === undefined
-      ? readItems(Array.isArray(item["items"]) ? (item["items"] as unknown[]) : [item["items"]], context)
+      ? readItems(isArray(item["items"]) ? item["items"] : [item["items"]], context)
       : listFolder(directory, context);
   // Inside a group, an entry without a label is replaced with its pages.
   if (label === undefined) return items;

@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPackageCall, isPlainObject } from "../constants/values.ts";
 import {
   noParts,
@@ -87,7 +88,7 @@ export const readStarlight: ReadTool = (input) => {
 /** The options of `starlight({ … })` among the integrations. */
 function findOptions(config: unknown): unknown {
   const integrations = isPlainObject(config) ? config["integrations"] : undefined;
-  const list: readonly unknown[] = Array.isArray(integrations) ? integrations : [];
+  const list: readonly unknown[] = isArray(integrations) ? integrations : [];
   const call = list.find((entry) => isPackageCall(entry) && /starlight/i.test(entry.specifier));
   return isPackageCall(call) ? call.args[0] : undefined;
 }
@@ -163,8 +164,8 @@ function readLogo(logo: Settings, title: string | undefined): ImportedProject["s
 
 /** A list, or URLs by the names of icons in older versions. */
 function readSocial(social: unknown): ImportedProject["site"]["navbar"] {
-  if (Array.isArray(social))
-    return (social as unknown[]).flatMap((item) => {
+  if (isArray(social))
+    return social.flatMap((item) => {
       if (!isPlainObject(item) || typeof item["href"] !== "string") return [];
       const label = typeof item["label"] === "string" ? item["label"] : nameOfUrl(item["href"]);
       return [{ label, href: item["href"], icon: typeof item["icon"] === "string" ? item["icon"] : undefined }];

@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import type { ImportedPage, ImportedSidebar, SidebarEntry } from "../model.ts";
 import { plainText, toRoute } from "../page-source.ts";
@@ -11,12 +12,12 @@ interface SidebarContext {
 export function readVitePressSidebars(sidebar: unknown, context: SidebarContext): readonly ImportedSidebar[] {
   const { language } = context;
   const byRoute = new Map(context.pages.map((page) => [page.route, page]));
-  if (Array.isArray(sidebar)) return [{ name: "main", items: readItems(sidebar, "", byRoute), language }];
+  if (isArray(sidebar)) return [{ name: "main", items: readItems(sidebar, "", byRoute), language }];
   if (!isPlainObject(sidebar)) return [];
   return Object.entries(sidebar).flatMap(([path, value]) => {
-    const items = Array.isArray(value) ? (value as unknown[]) : isPlainObject(value) ? value["items"] : undefined;
+    const items = isArray(value) ? value : isPlainObject(value) ? value["items"] : undefined;
     const base = isPlainObject(value) && typeof value["base"] === "string" ? value["base"] : "";
-    if (!Array.isArray(items)) return [];
+    if (!isArray(items)) return [];
     return [{ name: nameOf(path), items: readItems(items, base, byRoute), paths: [toRoute(path)], language }];
   });
 }
@@ -37,8 +38,8 @@ function readItem(item: Readonly<Record<string, unknown>>, outer: string, pages:
   const base = typeof item["base"] === "string" ? item["base"] : outer;
   const link = typeof item["link"] === "string" ? item["link"] : undefined;
   const page = link === undefined ? undefined : pages.get(toRoute(withBase(link, base)));
-  if (Array.isArray(item["items"])) {
-    const items = readItems(item["items"] as unknown[], base, pages);
+  if (isArray(item["items"])) {
+    const items = readItems(item["items"], base, pages);
     if (label === "") return items;
     const isCollapsed = typeof item["collapsed"] === "boolean" ? item["collapsed"] : undefined;
     return [{ kind: "group", label, page: page?.file, items, isCollapsed }];

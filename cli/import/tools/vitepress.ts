@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import {
   noParts,
@@ -209,7 +210,7 @@ function readLogo(theme: Settings, title: string | undefined): ImportedProject["
 /** `["link", { rel: "icon", href: "/favicon.ico" }]` in `head`. */
 function readIcon(settings: Settings): string | undefined {
   const [icon] = settings.takeEach("head", (entry) => {
-    const [tag, attributes]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+    const [tag, attributes]: readonly unknown[] = isArray(entry) ? entry : [];
     if (tag !== "link" || !isPlainObject(attributes) || !/\bicon$/.test(String(attributes["rel"]))) return undefined;
     return typeof attributes["href"] === "string" ? attributes["href"] : undefined;
   });
@@ -220,7 +221,7 @@ function readLinks(items: readonly unknown[]): readonly ImportedLink[] {
   return items.flatMap((item): ImportedLink[] => {
     if (!isPlainObject(item) || typeof item["text"] !== "string") return [];
     const label = item["text"];
-    if (Array.isArray(item["items"])) return [{ label, items: flatten(item["items"] as unknown[]) }];
+    if (isArray(item["items"])) return [{ label, items: flatten(item["items"]) }];
     return typeof item["link"] === "string" ? [{ label, href: item["link"], current: currentOf(item) }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import {
   noParts,
@@ -59,7 +60,7 @@ export const readZudoku: ReadTool = (input) => {
 
 /** The folder of the pages: `/pages/**\/*.{md,mdx}` by default. Routes start below it. */
 function listPages(patterns: unknown, { source, root, readPage }: ToolInput): readonly ImportedPage[] {
-  const list = Array.isArray(patterns) ? (patterns as unknown[]) : [patterns ?? "/pages/**/*.{md,mdx}"];
+  const list = isArray(patterns) ? patterns : [patterns ?? "/pages/**/*.{md,mdx}"];
   const folders = new Set(
     list.flatMap((pattern) => {
       if (typeof pattern !== "string") return [];
@@ -105,9 +106,9 @@ function readNavigation(settings: Settings, pages: readonly ImportedPage[], inpu
     if (!isPlainObject(item)) return typeof item === "string" ? pageLink(item, undefined, context) : [];
     if (item["display"] === "hide") return [];
     const label = textIn(item, "label") ?? "";
-    if (item["type"] !== "category" || !Array.isArray(item["items"])) return topLink(item, label, context);
+    if (item["type"] !== "category" || !isArray(item["items"])) return topLink(item, label, context);
     const name = label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-    sidebars.push({ name, items: readItems(item["items"] as unknown[], context) });
+    sidebars.push({ name, items: readItems(item["items"], context) });
     return [{ label, sidebar: name }];
   });
   return { sidebars, links: sidebars.length > 0 || links.length > 0 ? links : [] };
@@ -116,7 +117,7 @@ function readNavigation(settings: Settings, pages: readonly ImportedPage[], inpu
 /** Zudoku before version 0.50: sidebars by name, and links to them. */
 function readOldNavigation(sidebar: Item, tops: readonly Item[], context: Context): Navigation {
   const sidebars = Object.entries(sidebar).flatMap(([name, items]) =>
-    Array.isArray(items) ? [{ name, items: readItems(items as unknown[], context) }] : [],
+    isArray(items) ? [{ name, items: readItems(items, context) }] : [],
   );
   const links = tops.flatMap((item): readonly ImportedLink[] => {
     const label = textIn(item, "label") ?? "";
@@ -162,7 +163,7 @@ function readItem(item: unknown, context: Context): readonly SidebarEntry[] {
           kind: "group",
           label: label ?? "",
           page: target === undefined ? undefined : context.pages.get(toRoute(target))?.file,
-          items: Array.isArray(item["items"]) ? readItems(item["items"] as unknown[], context) : [],
+          items: isArray(item["items"]) ? readItems(item["items"], context) : [],
           icon: textIn(item, "icon"),
           isCollapsed,
         },
@@ -219,8 +220,8 @@ function readBanner(banner: Settings): ImportedProject["site"]["announcement"] {
 }
 
 function linksOf(value: unknown): readonly ImportedLink[] {
-  return Array.isArray(value)
-    ? (value as unknown[]).flatMap((item) => {
+  return isArray(value)
+    ? value.flatMap((item) => {
         if (!isPlainObject(item) || typeof item["href"] !== "string") return [];
         return [{ label: textIn(item, "label") ?? nameOfUrl(item["href"]), href: item["href"] }];
       })
@@ -242,10 +243,10 @@ function readFooter(footer: Settings): ImportedProject["site"]["footer"] {
 
 /** Descriptions in files. Those at a URL need a host in the new config. */
 function readApis(apis: unknown, { source, root }: ToolInput): ImportedProject["specs"] {
-  const list = Array.isArray(apis) ? (apis as unknown[]) : [apis];
+  const list = isArray(apis) ? apis : [apis];
   return list.flatMap((api) => {
     if (!isPlainObject(api) || api["type"] !== "file") return [];
-    const inputs = Array.isArray(api["input"]) ? (api["input"] as unknown[]) : [api["input"]];
+    const inputs = isArray(api["input"]) ? api["input"] : [api["input"]];
     const [first] = inputs.map((input) => (isPlainObject(input) ? input["input"] : input));
     const file = typeof first === "string" ? joinPath(root, first.replace(/^\.?\//, "")) : undefined;
     if (file === undefined || !source.has(file)) return [];
@@ -255,8 +256,8 @@ function readApis(apis: unknown, { source, root }: ToolInput): ImportedProject["
 }
 
 function readRedirects(redirects: unknown): ImportedProject["redirects"] {
-  if (!Array.isArray(redirects)) return [];
-  return (redirects as unknown[]).flatMap((entry) => {
+  if (!isArray(redirects)) return [];
+  return redirects.flatMap((entry) => {
     if (!isPlainObject(entry) || typeof entry["from"] !== "string" || typeof entry["to"] !== "string") return [];
     return [{ from: entry["from"], to: entry["to"] }];
   });

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { getOwn, isJsonArray, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../../source/json.ts";
 
 /** The place of a value in the text that it comes from. */
 export interface Origin {
@@ -51,7 +51,7 @@ export function findOrigin({ root, rootFile, origins }: DescriptionDraft, tokens
 export function openContainer(draft: DescriptionDraft, tokens: readonly string[]): OpenedContainer | undefined {
   const root = own(draft, draft.root);
   if (root === undefined) return undefined;
-  draft.root = root as JsonObject;
+  draft.root = root as JsonObject; // a copy of the root, which is an object
   let opened: OpenedContainer = { value: root, origin: { file: draft.rootFile, tokens: [] } };
   for (const token of tokens) {
     const inner = openChild(draft, opened, token);
@@ -122,9 +122,8 @@ function noteOrigin({ origins }: DescriptionDraft, container: object, { token, o
 }
 
 function childOf(value: JsonValue | undefined, token: string): JsonValue | undefined {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, token)
-    ? (value as JsonObject)[token]
-    : undefined;
+  if (isJsonArray(value)) return value[Number(token)];
+  return isJsonObject(value) ? getOwn(value, token) : undefined;
 }
 
 function write(container: OpenedContainer["value"], token: string, value: JsonValue): void {

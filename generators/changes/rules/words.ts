@@ -1,5 +1,5 @@
 import { appendPointer } from "../../source/json-pointer.ts";
-import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonArray, getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import type { DraftChange, ComparedSides, OperationComparison, ReportChange } from "../api-side.ts";
 import { componentSections } from "./component-sections.ts";
 
@@ -40,8 +40,8 @@ function findWords(base: JsonValue | undefined, revision: JsonValue | undefined)
   const found: (readonly string[])[] = [];
   const visit = (before: JsonValue | undefined, after: JsonValue | undefined, step: WordStep): void => {
     if (before === after || found.length > maxWords) return;
-    if (Array.isArray(before) && Array.isArray(after)) {
-      const partners = pairItems(before as readonly JsonValue[], after as readonly JsonValue[]);
+    if (isJsonArray(before) && isJsonArray(after)) {
+      const partners = pairItems(before, after);
       for (const [index, one, other] of partners)
         visit(one, other, { path: [...step.path, String(index)], isNameMap: false });
       return;
@@ -103,7 +103,7 @@ function isSameExample(before: JsonObject, after: JsonObject, key: string): bool
 }
 
 function examplesOf({ example, examples }: JsonObject): string {
-  const list = Array.isArray(examples) ? (examples as readonly JsonValue[]) : [];
+  const list = isJsonArray(examples) ? examples : [];
   return JSON.stringify([
     ...(example === undefined ? [] : [example]),
     ...list,
@@ -150,8 +150,8 @@ function reportWords(
 function hasPath(value: JsonValue, path: readonly string[]): boolean {
   let current: JsonValue | undefined = value;
   for (const token of path)
-    current = Array.isArray(current)
-      ? (current as readonly JsonValue[])[Number(token)]
+    current = isJsonArray(current)
+      ? current[Number(token)]
       : isJsonObject(current)
         ? getOwn(current, token)
         : undefined;

@@ -3,6 +3,8 @@ import { appendPointer } from "../../source/json-pointer.ts";
 import type { LoadedPart, TermLoader } from "./loader.ts";
 import type { Term } from "./terms.ts";
 
+// `prepareSchema` has given each keyword a value of its type; the casts name that type.
+
 /** Keywords that evaluate properties or items, depending on the value. */
 const dependent = ["anyOf", "oneOf", "if", "dependentSchemas", "discriminator", "contains"] as const;
 

@@ -4,6 +4,8 @@ import type { LoadedPart, TermLoader } from "./loader.ts";
 import { valuesAtom, type Term, type TermPlace } from "./terms.ts";
 import { anyKind, bitOf } from "./value-kinds.ts";
 
+// `prepareSchema` has given each keyword a value of its type; the casts name that type.
+
 /** A discriminator as a choice by its property: its cases exclude each other, so no case hides behind another. */
 export function discriminatorTerm(loader: TermLoader, prepared: PreparedSchema, pointer: string): readonly Term[] {
   const { discriminator } = prepared;

@@ -15,6 +15,8 @@ import { valuesAtom, type Atom, type Term, type TermFactory, type TermPlace } fr
 import type { PreparedUnit, UnitColors } from "./unit-colors.ts";
 import { bitOf, valueKinds } from "./value-kinds.ts";
 
+// `prepareSchema` has given each keyword a value of its type; the casts name that type.
+
 interface LoaderInput {
   readonly side: ChangeSide;
   readonly api: ApiModel;

@@ -1,4 +1,4 @@
-import { isJsonObject } from "../../source/json.ts";
+import { arrayOf, isJsonArray, isJsonObject } from "../../source/json.ts";
 import { formats } from "../../validators/formats.ts";
 import { prepareSchema } from "../../validators/prepare-schema.ts";
 import type { PreparedSchema } from "../../validators/prepared-schema.ts";
@@ -122,9 +122,9 @@ function skeletonOf(value: unknown, calls: string[]): string {
 }
 
 function memberText(keyword: string, value: unknown, calls: string[]): string {
-  if (keyword === "discriminator" && isJsonObject(value) && Array.isArray(value["targets"])) {
+  if (keyword === "discriminator" && isJsonObject(value) && isJsonArray(value["targets"])) {
     const { targets, ...rest } = value;
-    const own = (targets as readonly unknown[]).map((target) => {
+    const own = arrayOf(targets).map((target) => {
       if (typeof target === "string") calls.push(target);
       return typeof target === "string" ? "@" : "-";
     });

@@ -135,10 +135,11 @@ function createReadText(
     const stored = cache.get(pageStep, key, textParts.indexOf(part) + 1);
     // The cache may lose a part between two reads. The page is then rendered again, and stays in memory.
     if (stored === undefined) return (parsed ??= parsePage(source, context, () => undefined))[part];
-    const found = part === "html" ? stored : (JSON.parse(stored) as unknown);
+    const found: unknown = part === "html" ? stored : JSON.parse(stored);
+    // `writeTexts` wrote this part.
     const isCode = part === "codeBlocks" || part === "codeSpans";
     const text = isCode ? withSources(found as StoredCode, [source, ...includedFiles(results, context)]) : found;
-    return text as PageTexts[typeof part]; // `writeTexts` wrote this part
+    return text as PageTexts[typeof part];
   };
 }
 

@@ -11,6 +11,7 @@ export function groupTabs(root: Root): void {
   const open: Parent[] = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
     if (parent.type === "containerDirective" && "name" in parent && parent.name === "code-group") continue;
+    // Where code is allowed, a group of code is.
     if (parent.children.some(isTab)) parent.children = joinTabs(parent.children) as Parent["children"];
     for (const child of parent.children) if ("children" in child) open.push(child);
   }

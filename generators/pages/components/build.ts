@@ -1,4 +1,4 @@
-import type { ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
+import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from "mdast";
 
 import { toFlow } from "../mdx/flow.ts";
 import type { ComponentFunction, LoweredElement } from "./component.ts";
@@ -39,7 +39,7 @@ export function paragraph(children: readonly PhrasingContent[], position: RootCo
 }
 
 /** A bulleted list; nothing without items. */
-export function listOfItems(items: readonly ListItem[], position: RootContent["position"]): RootContent[] {
+export function listOfItems(items: readonly ListItem[], position: RootContent["position"]): List[] {
   if (items.length === 0) return [];
   const place = position === undefined ? {} : { position };
   return [{ type: "list", ordered: false, spread: false, children: [...items], ...place }];

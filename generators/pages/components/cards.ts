@@ -4,7 +4,7 @@ import { toFlow } from "../mdx/flow.ts";
 import { containerOf, listOfItems, paragraph, switchOf, textOfElement } from "./build.ts";
 import type { Component, ComponentFunction, ComponentValue, LoweredElement } from "./component.ts";
 import { containerDirective, leafDirective } from "./nodes.ts";
-import { firstText, iconOf, labelOf, phrasingOf, recordsOf, textOf } from "./values.ts";
+import { isJsx, firstText, iconOf, labelOf, phrasingOf, recordsOf, textOf } from "./values.ts";
 
 const card: ComponentFunction = {
   form: "function",
@@ -174,7 +174,7 @@ const landingPage: ComponentFunction = {
         : [
             {
               type: "listItem" as const,
-              children: [paragraph([{ type: "link", url, children: [...text] as never }], position)],
+              children: [paragraph([{ type: "link", url, children: [...text] }], position)],
             },
           ];
     });
@@ -185,7 +185,7 @@ const landingPage: ComponentFunction = {
       ...paragraphOf(description, element),
       ...(buttons.length === 0 ? [] : [containerOf(element, "actions", { children: listOfItems(buttons, position) })]),
       ...toFlow(element.children),
-      ...(typeof aside === "object" && aside !== null && "nodes" in aside ? toFlow(aside.nodes as never) : []),
+      ...(isJsx(aside) ? toFlow(aside.nodes) : []),
       ...(cards.length === 0 ? [] : [containerOf(element, "cards", { children: cards })]),
     ];
   },

@@ -150,7 +150,7 @@ const packageManagers: Component = {
         name: "package-managers",
         attributes,
         children: [],
-        data: { component: element.name } as object,
+        data: { component: element.name },
         ...position,
       },
     ];

@@ -96,7 +96,7 @@ const typeTable: Component = {
 function fieldOf(
   name: string,
   entry: Readonly<Record<string, ComponentValue>>,
-  { position, name: component }: LoweredElement,
+  { position, name: component }: Pick<LoweredElement, "position" | "name">,
 ): RootContent {
   const { type, description, typeDescription, required, deprecated, parameters, returns } = entry;
   const standard = constantText(entry["default"]);
@@ -106,9 +106,7 @@ function fieldOf(
   });
   const inner = recordsOf(parameters).flatMap((one) => {
     const words = labelOf(one["name"]);
-    return words.length === 0
-      ? []
-      : [fieldOf(textOf(one["name"]) ?? "", one, { position, name: component } as LoweredElement)];
+    return words.length === 0 ? [] : [fieldOf(textOf(one["name"]) ?? "", one, { position, name: component })];
   });
   return containerDirective({
     name: "field",

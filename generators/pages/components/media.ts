@@ -194,7 +194,7 @@ function player(page: (id: string) => string): Component {
 const youtube = player((id) => `https://www.youtube.com/watch?v=${id}`);
 
 /** `<video>` and `<audio>`, with the source as an attribute or as an element inside. */
-function media(directive: "video" | "audio"): Component {
+function media(directive: "video" | "audio"): ComponentFunction {
   return {
     form: "function",
     attributes: ["src", "title", "aria-label", "alt", "poster", "loop", "muted", "width", "height"],
@@ -253,12 +253,12 @@ const source: Component = {
 };
 
 const video: Component = {
-  ...(media("video") as ComponentFunction),
+  ...media("video"),
   // Components of this name also take the URL of a player.
   lower: (element) => {
     const src = sourceOf(element.attributes["src"]);
     const isFile = src === undefined || !/^(?:https?:)?\/\//.test(src) || /\.(?:mp4|webm|ogg|mov)(?:[?#]|$)/i.test(src);
-    return isFile ? (media("video") as ComponentFunction).lower(element) : embedOf(element, src);
+    return isFile ? media("video").lower(element) : embedOf(element, src);
   },
 };
 

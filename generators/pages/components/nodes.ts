@@ -1,4 +1,11 @@
-import type { Nodes, PhrasingContent, RootContent } from "mdast";
+import type { Data, Nodes, PhrasingContent, RootContent } from "mdast";
+
+declare module "mdast" {
+  interface Data {
+    /** The component that the node replaces. */
+    component?: string | undefined;
+  }
+}
 
 /** `:::name` … `:::`. */
 export type ContainerDirective = Extract<Nodes, { type: "containerDirective" }>;
@@ -47,7 +54,7 @@ function fieldsOf({ name, attributes = {}, position, component }: DirectiveParts
     attributes: { ...attributes },
     ...placed(position),
     // The library's types know no data of ours.
-    ...(component === undefined ? {} : { data: { component } as object }),
+    ...(component === undefined ? {} : { data: { component } }),
   };
 }
 
@@ -67,7 +74,6 @@ export function withPositions(nodes: readonly RootContent[], position: RootConte
 }
 
 /** The component that a directive replaces; undefined for a directive that the author wrote. */
-export function componentOf(node: { readonly data?: object | undefined }): string | undefined {
-  const { data } = node;
-  return data !== undefined && "component" in data && typeof data.component === "string" ? data.component : undefined;
+export function componentOf(node: { readonly data?: Data | undefined }): string | undefined {
+  return node.data?.component;
 }

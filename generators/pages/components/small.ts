@@ -153,7 +153,7 @@ const link: Component = {
       type: "link",
       url,
       title: textOf(title) ?? null,
-      children: (words.length > 0 ? words : [{ type: "text", value: url }]) as never,
+      children: words.length > 0 ? words : [{ type: "text", value: url }],
       ...(element.position && { position: element.position }),
     };
     return element.isInline ? [node] : [paragraph([node], element.position)];

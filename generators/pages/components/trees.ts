@@ -51,7 +51,7 @@ function entryOf(element: LoweredElement, end: string, items: readonly ListItem[
   return {
     type: "listItem",
     spread: false,
-    children: [paragraph(line, position), ...(listOfItems(items, position) as never[])],
+    children: [paragraph(line, position), ...listOfItems(items, position)],
     ...(position && { position }),
   };
 }

@@ -6,6 +6,13 @@ import type { Directive, DirectiveInput } from "./directive.ts";
 import { drawIcon } from "./icon.ts";
 import { tabValue, type TabBlock } from "./tab-set.ts";
 
+declare module "hast" {
+  interface ElementData {
+    /** What `tabs` needs of a tab. */
+    tab?: TabMark | undefined;
+  }
+}
+
 /** What `tabs` reads from each tab inside it. */
 export type TabMark = Omit<TabBlock, "children">;
 
@@ -31,11 +38,10 @@ function renderTab(input: DirectiveInput): ElementContent[] {
   };
   const { id } = input.attributes;
   const anchor = id === undefined || !input.hasIds ? [] : [element("span", { id: input.claimAnchor(id) }, [])];
-  // hast allows any data on elements, but its type lists none.
-  return [{ ...element("div", {}, [...anchor, ...input.children]), data: { tab: mark } as Element["data"] & object }];
+  return [{ ...element("div", {}, [...anchor, ...input.children]), data: { tab: mark } }];
 }
 
 /** Returns what `renderTab`, the only writer, stored on the element for `tabs`. */
 export function tabMark(node: Element): TabMark | undefined {
-  return (node.data as { readonly tab?: TabMark } | undefined)?.tab;
+  return node.data?.tab;
 }

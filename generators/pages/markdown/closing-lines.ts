@@ -35,7 +35,7 @@ function findUnclosedEnd(outer: Container, state: TransformState): Container | u
 
 /** A directive that replaces a component has no lines of colons. */
 function isComponent({ data }: Container): boolean {
-  return data !== undefined && "component" in data;
+  return data?.component !== undefined;
 }
 
 function hasClosingLine(source: Container, state: TransformState): boolean {

@@ -23,10 +23,9 @@ export function createHighlight(): Highlight {
   const fromLowlight = createRequire(createRequire(import.meta.url).resolve("lowlight"));
   // `require` returns any; the types are those of the installed packages.
   const core = fromLowlight("./lib/index.js") as { readonly createLowlight: typeof createLowlight };
+  const grammarOf = (name: string) => fromLowlight(`highlight.js/lib/languages/${name}`) as LanguageFn; // as above
   const create = (names: readonly string[]) =>
-    core.createLowlight(
-      Object.fromEntries(names.map((name) => [name, fromLowlight(`highlight.js/lib/languages/${name}`) as LanguageFn])),
-    );
+    core.createLowlight(Object.fromEntries(names.map((name) => [name, grammarOf(name)])));
   const common = create(commonGrammars);
   // HTTP bodies try every registered grammar, so a grammar that is added later would change their colors.
   const rare = new Map<string, typeof common>();

@@ -4,6 +4,13 @@ import type { Position } from "../../source/position.ts";
 import type { MarkdownContext, Point } from "./context.ts";
 import { positionOf } from "./node-position.ts";
 
+declare module "mdast" {
+  interface Data {
+    /** The place of a URL that an attribute of JSX contains. */
+    urlPosition?: Nodes["position"];
+  }
+}
+
 const openers: Readonly<Partial<Record<Nodes["type"], RegExp>>> = {
   link: /^(?:\]\(\s*<?|<)/,
   image: /^!\[(?:[^\]\\]|\\.|\[[^\]]*\])*\]\(\s*<?/,
@@ -30,8 +37,7 @@ export function locateUrl(node: Nodes, context: LinkContext): Position | undefin
 
 /** The place of a URL that an attribute of JSX contains. */
 function urlPositionOf({ data }: Nodes): Nodes["position"] {
-  // Set by `lowerHtml` only.
-  return data !== undefined && "urlPosition" in data ? (data.urlPosition as Nodes["position"]) : undefined;
+  return data?.urlPosition;
 }
 
 function endOfText(node: Nodes): Point {

@@ -10,6 +10,13 @@ import { hintForElement } from "./element-hints.ts";
 import { positionOf } from "./node-position.ts";
 import { scanTag, type MarkupTag } from "./scan-tags.ts";
 
+declare module "mdast" {
+  interface Data {
+    /** HTML that a finding has already named. */
+    isReported?: boolean | undefined;
+  }
+}
+
 interface Walk {
   readonly file: SourceFile;
   readonly report: (finding: DocsgenError) => void;
@@ -53,7 +60,7 @@ function visit(parent: Parent, walk: Walk): void {
 }
 
 function isReported({ data }: Nodes): boolean {
-  return data !== undefined && "isReported" in data && data.isReported === true;
+  return data?.isReported === true;
 }
 
 /** Raw HTML: what a browser would read as tags. */

@@ -39,5 +39,6 @@ function listIds(html: string): string[] {
 function mdastText(node: RootContent): string {
   if ("value" in node) return node.type === "html" ? "" : node.value;
   if ("alt" in node) return node.alt ?? "";
+  // Each kind of node has narrower children.
   return "children" in node ? (node.children as readonly RootContent[]).map(mdastText).join("") : "";
 }

@@ -1,21 +1,22 @@
-import type { Element, ElementData } from "hast";
+import type { Element } from "hast";
 
 import { element } from "./element.ts";
 
-interface WrittenData extends ElementData {
-  readonly markup: string;
+declare module "hast" {
+  interface ElementData {
+    /** The HTML of the element's content, where it has been written already. */
+    markup?: string | undefined;
+  }
 }
 
 /** An element whose only child is its text. The site shows `markup` instead, which has the same text. */
 export function writtenElement(base: Pick<Element, "tagName" | "properties">, text: string, markup: string): Element {
-  const data: WrittenData = { markup };
-  return { ...element(base.tagName, base.properties, [text]), data };
+  return { ...element(base.tagName, base.properties, [text]), data: { markup } };
 }
 
 /** The HTML of an element's content, if it has been written already. */
 export function markupOf({ data }: Element): string | undefined {
-  // Only `writtenElement` sets this property.
-  return (data as WrittenData | undefined)?.markup;
+  return data?.markup;
 }
 
 /** Whether an element contains one whose content has been written already. */

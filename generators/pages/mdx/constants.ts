@@ -134,8 +134,8 @@ export function toConstant(value: unknown): Constant {
 }
 
 /** An object without a prototype, so that no inherited name is found in it. */
-export function createRecord(entries: Iterable<readonly [string, Constant]>): ConstantRecord {
-  const record: Record<string, Constant> = Object.create(null) as Record<string, Constant>;
+export function createRecord<T>(entries: Iterable<readonly [string, T]>): Readonly<Record<string, T>> {
+  const record = Object.create(null) as Record<string, T>; // empty
   for (const [name, value] of entries) record[name] = value;
   return record;
 }

@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
+import type { BlockContent, DefinitionContent, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
 
 import { phrasingElements, type HtmlElement } from "./html-element.ts";
 
@@ -36,8 +36,11 @@ export function isBlankText(node: Nodes): boolean {
   return node.type === "text" && node.value.trim() === "";
 }
 
+/** What containers hold: blocks and definitions. */
+type FlowContent = BlockContent | DefinitionContent;
+
 /** Blocks: each run of words becomes a paragraph. */
-export function toFlow(nodes: readonly RootContent[], paragraph: Pick<Paragraph, "data"> = {}): RootContent[] {
+export function toFlow(nodes: readonly RootContent[], paragraph: Pick<Paragraph, "data"> = {}): FlowContent[] {
   const blocks: RootContent[] = [];
   let run: PhrasingContent[] = [];
   const close = (): void => {
@@ -55,7 +58,8 @@ export function toFlow(nodes: readonly RootContent[], paragraph: Pick<Paragraph,
     }
   }
   close();
-  return blocks;
+  // The words are in paragraphs now, and the remaining nodes are blocks.
+  return blocks as FlowContent[];
 }
 
 function trimRun(run: readonly PhrasingContent[]): PhrasingContent[] {

@@ -123,9 +123,7 @@ function componentValue(value: Constant): ComponentValue | undefined {
   if (value === null || typeof value !== "object") return value;
   if (isList(value)) return value.map((item) => componentValue(item) ?? null);
   if (isRecord(value))
-    return createRecord(
-      Object.entries(value).map(([name, entry]) => [name, (componentValue(entry) ?? null) as Constant] as const),
-    ) as ComponentValue;
+    return createRecord(Object.entries(value).map(([name, entry]) => [name, componentValue(entry) ?? null] as const));
   const found = specialOf(value);
   return found !== undefined && found[special] === "markup"
     ? { kind: "jsx", nodes: structuredClone(found.nodes) }
@@ -191,7 +189,7 @@ function createDirective(
   { element: { position, name } }: JsxUse,
 ): RootContent {
   const place = position === undefined ? {} : { position };
-  const fields = { name: directive, attributes, ...place, data: { component: name } as object };
+  const fields = { name: directive, attributes, ...place, data: { component: name } };
   if (form === "text") return { type: "textDirective", ...fields, children: [...label] };
   if (form === "leaf") return { type: "leafDirective", ...fields, children: [...label] };
   const shown: RootContent[] =

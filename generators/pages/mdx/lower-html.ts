@@ -123,7 +123,7 @@ function plainMarkdownOf({ name, attributes }: HtmlParts, children: RootContent[
     case "s":
       return [{ type: "delete", children: toPhrasing(children) }];
     case "blockquote":
-      return [{ type: "blockquote", children: toFlow(children) as never }];
+      return [{ type: "blockquote", children: toFlow(children) }];
     case "ul":
     case "ol":
       return listOf(name, attributes, children);
@@ -163,7 +163,7 @@ function linkOf({ attributes, children, use }: HtmlParts): RootContent[] | undef
     type: "link" as const,
     url: withoutMarker(url),
     ...(title === undefined ? {} : { title }),
-    data: { urlPosition: urlPosition("href", use) } as object,
+    data: { urlPosition: urlPosition("href", use) },
   };
   if (children.every(isPhrasing)) return [{ ...link, children }];
   const blocks = toFlow(children);
@@ -184,7 +184,7 @@ function imageOf({ attributes, use }: HtmlParts): RootContent[] | undefined {
   if (url === undefined || others.length > 0) return undefined;
   const title = textOfConstant(attributes.get("title"));
   const image = { type: "image" as const, url: withoutMarker(url), alt: textOfConstant(attributes.get("alt")) ?? "" };
-  const data = { urlPosition: urlPosition("src", use) } as object;
+  const data = { urlPosition: urlPosition("src", use) };
   return [{ ...image, ...(title === undefined ? {} : { title }), data }];
 }
 
@@ -215,7 +215,7 @@ function detailsOf({ attributes, children, use }: HtmlParts): RootContent {
     name: "details",
     attributes: isOpen ? { open: "" } : {},
     // The library's types know no data of ours, and only some blocks as children.
-    data: { component: "details" } as object,
+    data: { component: "details" },
     children: [...title, ...body] as never,
   };
 }
@@ -244,7 +244,7 @@ function listOf(
       children: items.map((node) => ({
         type: "listItem" as const,
         spread: false,
-        children: toFlow("children" in node ? node.children : []) as never,
+        children: toFlow("children" in node ? node.children : []),
         ...(node.position === undefined ? {} : { position: node.position }),
       })),
     },

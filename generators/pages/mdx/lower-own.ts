@@ -17,11 +17,11 @@ export function lowerOwn(name: string, use: JsxUse): RootContent[] {
     name,
     attributes: {},
     ...(element.position === undefined ? {} : { position: element.position }),
-    data: { component: element.name ?? name, own } as object,
+    data: { component: element.name ?? name, own },
   };
   if (element.isInline && children.every(isPhrasing)) return [{ type: "textDirective", ...fields, children }];
   // A container may hold any block. The type of its children is narrower than what the parser returns.
-  return [{ type: "containerDirective", ...fields, children: toFlow(children) as never }];
+  return [{ type: "containerDirective", ...fields, children: toFlow(children) }];
 }
 
 function propsOf(name: string, { element, lowering }: JsxUse): OwnUse["props"] {
@@ -37,7 +37,7 @@ function propsOf(name: string, { element, lowering }: JsxUse): OwnUse["props"] {
     if (prop !== undefined) add(prop, result, position);
     else if (isRecord(result)) for (const [key, entry] of Object.entries(result)) add(key, entry, position);
   }
-  return createRecord(props) as OwnUse["props"];
+  return createRecord(props);
 }
 
 /** Undefined for what is not data. */
@@ -47,11 +47,16 @@ function propOf(value: Constant): ComponentProp | undefined {
   if (value === null || typeof value === "boolean") return value;
   if (isList(value)) {
     const items = value.map((item) => (item === undefined ? null : propOf(item)));
-    return items.includes(undefined) ? undefined : (items as readonly ComponentProp[]);
+    const known = items.filter((item) => item !== undefined);
+    return known.length === items.length ? known : undefined;
   }
   if (!isRecord(value)) return undefined;
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  const passed = entries.map(([key, entry]) => [key, propOf(entry)] as const);
-  if (passed.some(([, entry]) => entry === undefined)) return undefined;
-  return createRecord(passed as never) as unknown as ComponentProp;
+  const passed: [string, ComponentProp][] = [];
+  for (const [key, entry] of entries) {
+    const prop = propOf(entry);
+    if (prop === undefined) return undefined;
+    passed.push([key, prop]);
+  }
+  return createRecord(passed);
 }

@@ -98,8 +98,7 @@ function between(start: Where, end: Where): { readonly position?: NonNullable<No
 
 function nodeOf({ mask: { kind, written } }: FoundMask): PhrasingContent {
   // What is wrong with a tag of a component was reported where it was masked.
-  if (kind !== "link")
-    return { type: "html", value: written, data: { isReported: /^<\/?[A-Z]/.test(written) } as object };
+  if (kind !== "link") return { type: "html", value: written, data: { isReported: /^<\/?[A-Z]/.test(written) } };
   const text = written.slice(1, -1);
   const url = /^[A-Za-z][A-Za-z0-9+.-]{1,31}:/.test(text) ? text : `mailto:${text}`;
   return { type: "link", url, children: [{ type: "text", value: text }] } satisfies Link;

@@ -59,7 +59,7 @@ function templatesIn(program: Program): readonly TemplateElement[] {
     if ("type" in node && node.type === "TemplateElement") found.push(node as TemplateElement);
     else
       for (const [key, value] of Object.entries(node))
-        if (typeof value === "object" && value !== null && key !== "loc" && key !== "range") open.push(value as object);
+        if (typeof value === "object" && value !== null && key !== "loc" && key !== "range") open.push(value);
   }
   return found;
 }

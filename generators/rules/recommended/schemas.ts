@@ -244,5 +244,6 @@ interface FoundText {
 function listTexts(value: JsonValue | undefined, path: readonly string[]): readonly FoundText[] {
   if (typeof value === "string") return [{ text: value, path }];
   if (typeof value !== "object" || value === null) return [];
+  // A list has its indexes as keys.
   return Object.entries(value as JsonObject).flatMap(([key, child]) => listTexts(child, [...path, key]));
 }

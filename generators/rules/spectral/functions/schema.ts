@@ -62,6 +62,7 @@ const modules: Readonly<Record<string, string>> = {
 /** Ajv is loaded when a rule needs it. */
 function createCompiler(dialect: string, allErrors: boolean): Compiler {
   const require = createRequire(import.meta.url);
+  // `require` returns any; both packages are installed with docsgen.
   const module = require(modules[dialect] ?? "ajv") as { readonly default: AjvClass };
   const addFormats = require("ajv-formats") as { readonly default: (ajv: object) => void };
   const ajv = new module.default({
