@@ -13,7 +13,8 @@ import {
   type Grammar,
   type Lower,
 } from "./lower.ts";
-import type { Expression, Import, ObjectMember, BindingPattern, Statement } from "./model.ts";
+import { rangeOf } from "../../code/traced-text.ts";
+import type { BindingPattern, Expression, Import, Name, ObjectMember, Statement, StructType } from "./model.ts";
 import { joinExpressions, toText } from "./strings.ts";
 import type { ProgramNode } from "./syntax-node.ts";
 
@@ -105,6 +106,39 @@ function assign(node: ProgramNode, lower: Lower): readonly Statement[] {
   return [...bound, ...others];
 }
 
+/** A type, as far as it names the properties of JSON. Fields without a tag are left out. */
+function typeOf(node: ProgramNode, lower: Lower): StructType {
+  switch (node.kind) {
+    case "map_type":
+      return { kind: "map" };
+    case "slice_type":
+    case "array_type": {
+      const item = node.field("element");
+      return item === undefined ? { kind: "map" } : { kind: "list", item: typeOf(item, lower) };
+    }
+    case "pointer_type": {
+      const [inner] = node.children;
+      return inner === undefined ? { kind: "map" } : typeOf(inner, lower);
+    }
+    case "struct_type": {
+      const fields = node.children
+        .flatMap(({ children }) => children)
+        .filter(({ kind }) => kind === "field_declaration");
+      return { kind: "struct", fields: fields.flatMap((field) => fieldOf(field, lower)) };
+    }
+    default:
+      return { kind: "name", name: node.text.replaceAll(/\s/g, "") };
+  }
+}
+
+function fieldOf(field: ProgramNode, lower: Lower): readonly { readonly tag: Name; readonly type: StructType }[] {
+  const [tag, type] = [field.field("tag"), field.field("type")];
+  const [, before = "", name = ""] = /^(.*?\bjson:")([^",]+)/s.exec(tag?.text ?? "") ?? [];
+  if (tag === undefined || type === undefined || name === "" || name === "-") return [];
+  const start = tag.start + before.length;
+  return [{ tag: { text: name, range: rangeOf(lower.given, start, start + name.length) }, type: typeOf(type, lower) }];
+}
+
 function loop(node: ProgramNode, lower: Lower): readonly Statement[] {
   const range = node.children.find(({ kind }) => kind === "range_clause");
   const body = lower.statements([node.field("body")]);
@@ -131,6 +165,7 @@ export const go: Grammar = {
     call_expression: toCall("function", "arguments"),
     // Also a call with types: `acme.Pointer[float64](3)`.
     type_conversion_expression: (node, lower) => lower.expression(node.field("operand"), node),
+    type_assertion_expression: (node, lower) => lower.expression(node.field("operand"), node),
     parenthesized_expression: toInner,
     interpreted_string_literal: text,
     raw_string_literal: text,
@@ -150,7 +185,18 @@ export const go: Grammar = {
   statements: {
     short_var_declaration: assign,
     assignment_statement: assign,
-    var_spec: assign,
+    var_spec: (node, lower) => {
+      const type = node.field("type");
+      if (node.field("value") !== undefined || type === undefined) return assign(node, lower);
+      const value: Expression = { kind: "zero", type: typeOf(type, lower), range: lower.rangeOf(node) };
+      return node.fields("name").map((name) => ({ kind: "bind", target: lower.pattern(name), value }));
+    },
+    type_spec: (node, lower) => {
+      const type = node.field("type");
+      return type === undefined
+        ? []
+        : [{ kind: "type", name: node.field("name")?.text ?? "", type: typeOf(type, lower) }];
+    },
     const_spec: assign,
     for_statement: loop,
     return_statement: returnValue,

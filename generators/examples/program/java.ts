@@ -88,6 +88,7 @@ const block = toText({ quotes: new Set(), quoteLength: 3, holes: new Set(), esca
 export const java: Grammar = {
   expressions: {
     identifier: toName,
+    class_literal: toName,
     this: toName,
     field_access: toMember("object", "field"),
     array_access: toIndex("array", "index"),

@@ -18,6 +18,8 @@ export type Expression = { readonly range: Range } & (
   | { readonly kind: "each"; readonly loops: readonly Loop[]; readonly parts: readonly Expression[] }
   /** One of several values: `a or b`, `a ? b : c`. */
   | { readonly kind: "either"; readonly values: readonly Expression[]; readonly parts: readonly Expression[] }
+  /** Go's value of a variable that only has a type. */
+  | { readonly kind: "zero"; readonly type: StructType }
   /** The value is not known. The parts may contain calls. */
   | { readonly kind: "other"; readonly parts: readonly Expression[] }
 );
@@ -76,6 +78,13 @@ export interface Argument {
   readonly isSpread: boolean;
 }
 
+/** A type of Go, as far as it names the properties of JSON. */
+export type StructType =
+  | { readonly kind: "struct"; readonly fields: readonly { readonly tag: Name; readonly type: StructType }[] }
+  | { readonly kind: "list"; readonly item: StructType }
+  | { readonly kind: "map" }
+  | { readonly kind: "name"; readonly name: string };
+
 interface Loop {
   readonly target: BindingPattern;
   readonly items: Expression;
@@ -101,6 +110,7 @@ export type Statement =
   | ({ readonly kind: "loop"; readonly body: readonly Statement[] } & Loop)
   | { readonly kind: "import"; readonly imports: readonly Import[] }
   | { readonly kind: "define"; readonly name: string; readonly value: FunctionExpression }
+  | { readonly kind: "type"; readonly name: string; readonly type: StructType }
   | { readonly kind: "run"; readonly expression: Expression }
   | { readonly kind: "block"; readonly body: readonly Statement[] };
 

@@ -52,8 +52,18 @@ export function grammarOfSdks(apis: readonly NamedApi[], language: string, text:
   return found === undefined || !isUsed ? undefined : grammarOfProgram(found, text);
 }
 
+const javaParsers = /\b(?:JSONObject|JSONArray|readTree|JsonParser|fromJson|readValue)\b/;
+
 function readsResponse(language: SdkCodeLanguage, text: string): boolean {
-  return (language === "python" || language === "script") && mayReadResponse(text);
+  switch (language) {
+    case "go":
+      return /\bhttp\./.test(text) && /\bjson\.(?:Unmarshal|NewDecoder)\b/.test(text);
+    case "java":
+      return /\b(?:HttpRequest\.newBuilder|Request\.Builder)\b/.test(text) && javaParsers.test(text);
+    case "python":
+    case "script":
+      return mayReadResponse(text);
+  }
 }
 
 /** An SDK with the name of its description. */
@@ -152,7 +162,7 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
     const sdks = own.map(({ sdk }) => sdk);
     const scope = runProgram(
       statements,
-      { sdks, at, found, checked: new Set(), bodyOf: (request) => bodyOf(request, at) },
+      { language, sdks, at, found, checked: new Set(), bodyOf: (request) => bodyOf(request, at) },
       known,
     );
     variables.set(language, new Map([...known, ...scope.keep(known)]));

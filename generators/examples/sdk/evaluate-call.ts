@@ -7,6 +7,8 @@ import type { Called, ProgramRun } from "./interpreter.ts";
 import { readGetter } from "./read-getter.ts";
 import { propertyOf, readMember } from "./read-value.ts";
 import { readChain } from "./request-chain.ts";
+import { readGoBody, readJavaBody } from "./http-body.ts";
+import { readGoRequest, readJavaRequest } from "./http-request.ts";
 import { toResolved } from "./resolve.ts";
 import type { ResolvedExpression } from "./resolved.ts";
 import { unknownValue, type ProgramScope, type CodeValue } from "./scope.ts";
@@ -20,6 +22,8 @@ type CallOf = Extract<Expression, { kind: "call" }>;
 export function evaluateCall(program: ProgramRun, expression: CallOf, scope: ProgramScope): CodeValue {
   const chain = readChain(program, expression, scope);
   if (chain !== undefined) return callMethod(program, chain.called, chain.group);
+  const request = program.language === "java" ? readJavaRequest(program, expression, scope) : undefined;
+  if (request !== undefined) return request;
   const { callee } = expression;
   const object = callee.kind === "member" ? program.evaluate(callee.object, scope) : undefined;
   const called: Called = {
@@ -34,10 +38,17 @@ export function evaluateCall(program: ProgramRun, expression: CallOf, scope: Pro
       known: program.evaluate(argument.value, scope),
     })),
   };
-  const value = valueOf(program, called, object);
+  const value = readHttp(program, called, object) ?? valueOf(program, called, object);
   // A function that is passed to an unknown one runs with unknown values.
   runCallbacks(program, called, object);
   return value.kind === "unknown" ? (responseOf(program, called) ?? value) : value;
+}
+
+/** Requests, responses, and bodies of the standard clients. */
+function readHttp(program: ProgramRun, called: Called, object: CodeValue | undefined): CodeValue | undefined {
+  if (program.language === "java") return readJavaBody(program, called, object);
+  if (program.language !== "go") return undefined;
+  return readGoRequest(program, called) ?? readGoBody(program, called, object);
 }
 
 /** Java's samples often leave out their imports: a class that nothing else defines belongs to an SDK. */

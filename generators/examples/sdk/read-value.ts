@@ -24,6 +24,7 @@ export function readMember(program: ProgramRun, { object, name, isCalled }: Memb
     case "data":
       return isCalled || isReadHelper(name.text) ? unknownValue : propertyOf(program, object.data, name);
     case "response":
+      if (name.text === "Body") return object;
       // axios parses the body.
       return name.text === "data" && !isCalled ? { kind: "data", data: object.body } : unknownValue;
     case "literal": {

@@ -47,7 +47,7 @@ export function readChain(program: ProgramRun, expression: CallNode, scope: Prog
 type MethodCall = CallNode & { readonly callee: Extract<Expression, { kind: "member" }> };
 
 /** The calls of a chain, from the first. */
-function callsOf(expression: Expression): readonly MethodCall[] {
+export function callsOf(expression: Expression): readonly MethodCall[] {
   if (expression.kind !== "call" || expression.callee.kind !== "member") return [];
   const { callee } = expression;
   return [...callsOf(callee.object), { ...expression, callee }];

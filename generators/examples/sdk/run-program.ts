@@ -60,6 +60,8 @@ function runStatement(
       bind({ program, scope }, statement.target, itemOf(program.evaluate(statement.items, scope)));
       return void program.run(statement.body, scope);
     }
+    case "type":
+      return scope.set(statement.name, { kind: "type", type: statement.type });
     case "run":
       return void program.evaluate(statement.expression, scope);
     case "block":
@@ -162,6 +164,8 @@ function evaluate(program: ProgramRun, expression: Expression, scope: ProgramSco
       for (const part of expression.parts) program.evaluate(part, scope);
       return eitherOf(values);
     }
+    case "zero":
+      return { kind: "zero", type: expression.type };
     case "other":
       for (const part of expression.parts) {
         const value = program.evaluate(part, scope);

@@ -1,5 +1,6 @@
-import type { FunctionExpression, Name } from "../program/model.ts";
+import type { FunctionExpression, Name, StructType } from "../program/model.ts";
 import type { Data } from "../reads/data.ts";
+import type { SentRequest } from "../reads/http-response.ts";
 import type { ResolvedExpression, ResolvedMember } from "./resolved.ts";
 import type { Sdk } from "./sdk-map.ts";
 
@@ -17,6 +18,11 @@ export type CodeValue =
   | { readonly kind: "stream"; readonly item: Data }
   /** A response whose body is read by a method, such as `response.json()`. */
   | { readonly kind: "response"; readonly body: Data }
+  /** An HTTP request that is not sent yet. */
+  | { readonly kind: "request"; readonly request: SentRequest }
+  /** A variable of Go without a value, and a type. */
+  | { readonly kind: "zero"; readonly type: StructType }
+  | { readonly kind: "type"; readonly type: StructType }
   | FunctionValue
   /** An object that a chain of calls builds. */
   | {
@@ -64,7 +70,7 @@ export class ProgramScope {
   /** Changes the variable where it is defined. */
   change(name: string, value: CodeValue): void {
     if (this.#outer !== undefined && !this.#values.has(name)) this.#outer.change(name, value);
-    else if (this.#values.has(name)) this.#values.set(name, value);
+    else this.#values.set(name, value);
   }
 
   /** What later blocks of the page may use: clients, and what they returned. A known variable with another value is not. */

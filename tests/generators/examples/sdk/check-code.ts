@@ -151,6 +151,7 @@ export async function checkCode(
   code: string,
   options: CheckOptions = {},
 ): Promise<readonly string[]> {
-  const text = `${options.isWhole === true ? "" : (starts[language] ?? "")}${code}${ends[language] ?? ""}`;
+  const isWhole = options.isWhole === true;
+  const text = isWhole ? code : `${starts[language] ?? ""}${code}${ends[language] ?? ""}`;
   return await checkText(`\`\`\`${language}\n${text}\n\`\`\`\n`, options);
 }

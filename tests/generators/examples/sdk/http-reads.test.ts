@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { checkCode } from "./check-code.ts";
+
+const spec = readFileSync("tests/corpus/code/acme/openapi.yaml", "utf8");
+
+const goStart = `req, err := http.NewRequest(http.MethodGet, "https://api.acme.dev/v1/orders/o1", nil)
+resp, err := http.DefaultClient.Do(req)
+body, err := io.ReadAll(resp.Body)
+`;
+const javaStart = `HttpRequest request = HttpRequest.newBuilder().uri(URI.create("https://api.acme.dev/v1/orders/o1")).header("a", "b").GET().build();
+HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+`;
+const okHttp = `Request request = new Request.Builder().url("https://api.acme.dev/v1/orders").get().build();
+Response response = client.newCall(request).execute();
+`;
+
+/** Code that reads the response of a plain HTTP call, and the names that the response does not have. */
+const cases: readonly [language: string, code: string, want: readonly string[]][] = [
+  [
+    "go",
+    `${goStart}var order map[string]interface{}
+json.Unmarshal(body, &order)
+fmt.Println(order["tracking_url"], order["tracking_ulr"])
+line := order["lines"].([]interface{})[0].(map[string]interface{})
+fmt.Println(line["subtotal"], line["subtotla"])
+for _, one := range order["lines"].([]any) {
+	fmt.Println(one.(map[string]any)["skuu"])
+}`,
+    [`"tracking_ulr" -> tracking_url`, `"subtotla" -> subtotal`, `"skuu" -> sku`],
+  ],
+  [
+    "go",
+    `resp, err := http.Get("https://api.acme.dev/v1/orders")
+page := map[string]any{}
+if err := json.NewDecoder(resp.Body).Decode(&page); err != nil {
+	panic(err)
+}
+fmt.Println(page["nxt_cursor"])`,
+    [`"nxt_cursor" -> next_cursor`],
+  ],
+  [
+    "go",
+    `type Line struct {
+	Sku      string  \`json:"sku"\`
+	Subtotal float64 \`json:"sub_total,omitempty"\`
+}
+type Order struct {
+	ID       string \`json:"id"\`
+	Tracking string \`json:"trackingUrl"\`
+	Lines    []Line \`json:"lines"\`
+	Own      string
+	Skipped  string \`json:"-"\`
+	Customer *struct {
+		Mail string \`json:"emial"\`
+	} \`json:"customer"\`
+}
+${goStart}var order Order
+json.Unmarshal(body, &order)`,
+    ["trackingUrl -> tracking_url", "sub_total -> subtotal", "emial -> email"],
+  ],
+  ["go", `${goStart}var order Order\njson.Unmarshal(body, &order)\nfmt.Println(order.Anything)`, []],
+  ["go", `var event map[string]any\njson.Unmarshal(body, &event)\nhttp.Error(w, event["anything"].(string), 400)`, []],
+  [
+    "java",
+    `${javaStart}JSONObject order = new JSONObject(response.body());
+order.getString("tracking_ulr");
+order.getJSONArray("lines").getJSONObject(0).getDouble("subtotla");
+order.optString("statsu", "none");`,
+    [`"tracking_ulr" -> tracking_url`, `"subtotla" -> subtotal`, `"statsu" -> status`],
+  ],
+  [
+    "java",
+    `${javaStart}JsonNode order = new ObjectMapper().readTree(response.body());
+order.get("status").asText();
+order.path("lines").get(0).path("subtotla").asDouble();
+order.at("/customer/emial");
+for (JsonNode line : order.get("lines")) line.get("skuu");`,
+    [`"subtotla" -> subtotal`, `"/customer/emial" -> email`, `"skuu" -> sku`],
+  ],
+  [
+    "java",
+    `${javaStart}JsonObject order = JsonParser.parseString(response.body()).getAsJsonObject();
+order.get("tracking_url").getAsString();
+order.getAsJsonArray("liens");
+JsonObject other = gson.fromJson(response.body(), JsonObject.class);
+other.get("totla");
+Order pojo = gson.fromJson(response.body(), Order.class);
+pojo.get("anything");`,
+    [`"liens" -> lines`, `"totla" -> total`],
+  ],
+  [
+    "java",
+    `client.sendAsync(HttpRequest.newBuilder(URI.create("https://api.acme.dev/v1/orders")).build(), BodyHandlers.ofString())
+    .thenApply(HttpResponse::body).thenAccept(body -> System.out.println(new JSONObject(body).getString("nxt_cursor")));`,
+    [`"nxt_cursor" -> next_cursor`],
+  ],
+  [
+    "java",
+    `${okHttp}JSONObject page = new JSONObject(response.body().string());
+page.getJSONArray("data").getJSONObject(i).getString("statsu");`,
+    [`"statsu" -> status`],
+  ],
+  ["java", `JSONObject event = new JSONObject(payload);\nevent.getString("anything"); HttpRequest.newBuilder();`, []],
+];
+
+it.each(cases)("checks what %s reads from plain HTTP", async (language, code, want) => {
+  const own = language === "java" ? `class A {\nvoid run() {\n${code}\n}\n}` : code;
+  const found = await checkCode(language, own, { spec, sdks: [], isWhole: true });
+  expect(found.map((finding) => finding.replace(/^code\/unknown-property /, ""))).toEqual(want);
+});
