@@ -49,8 +49,9 @@ function renderLowlight(): string {
   const names = grammarNames.map((name) => `highlight.js/lib/languages/${name}`);
   return [
     'import { createLowlight } from "lowlight";',
+    'import core from "highlight.js/lib/core";',
     ...names.map((name, index) => `import grammar${index} from "${name}";`),
-    `const modules = { "./lib/index.js": { createLowlight }, ${names.map((name, index) => `"${name}": grammar${index}`).join()} };`,
+    `const modules = { "./lib/index.js": { createLowlight }, "highlight.js/lib/core": core, ${names.map((name, index) => `"${name}": grammar${index}`).join()} };`,
     "export const load = (name) => modules[name];",
   ].join("\n");
 }

@@ -100,7 +100,8 @@ function writeAttributes(properties: Properties): string | undefined {
   return attributes;
 }
 
-function escapeText(text: string): string {
+/** Writes text as the content of an element. */
+export function escapeText(text: string): string {
   return /[<&]/.test(text) ? text.replaceAll(/[<&]/g, writeReference) : text;
 }
 

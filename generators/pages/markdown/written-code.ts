@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 
 import { createMemo } from "../../source/memo.ts";
-import { createHighlight, type Highlight } from "./highlight.ts";
+import { createHighlight, createWriteCode, type Highlight, type WriteCode } from "./highlight.ts";
 import { writePlain } from "./write-html.ts";
 
 /** Colors code. */
@@ -18,10 +18,15 @@ const maxStoredLength = 2_000_000;
 export function createCodeColors(): CodeColors {
   let loaded: Highlight | undefined;
   const highlight: Highlight = (code, grammar) => (loaded ??= createHighlight())(code, grammar);
+  let write: WriteCode | undefined;
   const memo = createMemo<string>(maxStoredLength);
   return {
     highlight,
-    write: (code, grammar) => memo(`${grammar}\n${code}`, () => writeNodes(highlight(code, grammar))),
+    write: (code, grammar) =>
+      memo(`${grammar}\n${code}`, () => {
+        write ??= createWriteCode();
+        return write(code, grammar) ?? writeNodes(highlight(code, grammar));
+      }),
   };
 }
 

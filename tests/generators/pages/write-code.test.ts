@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createHighlight, createWriteCode } from "../../../generators/pages/markdown/highlight.ts";
+import { getLanguage, grammarNames } from "../../../generators/pages/markdown/languages.ts";
+import { writePlain } from "../../../generators/pages/markdown/write-html.ts";
+import { tries } from "../../soak.ts";
+
+const highlight = createHighlight();
+const write = createWriteCode();
+
+/** Code is written without the library, except where it is too long. */
+function expectSame(code: string, grammar: string): void {
+  expect(write(code, grammar), `${grammar}: ${JSON.stringify(code)}`).toBe(writePlain(highlight(code, grammar)));
+}
+
+const samples = [
+  "",
+  "+ g\n# Pets\n\nkey: 1\nif (a) { return 'b'; } // c\n<b>d</b> **e** `f`",
+  'POST /pets HTTP/1.1\nContent-Type: application/json\n\n{ "name": "Rex" }',
+  "<style>\nb { color: red }\n</style>\n<script>\nconst a = `x${b}` + /c/g;\n</script>\n<p title='a&b'>t</p>",
+  "const a = <A b={c}>{d} e</A>;\nconst f = async ({ g }) => html`<b>${h}</b>` as const;\nclass I extends J<K> { #l = 1n }",
+  "@cached(1)\nasync def main(a: int = 0, *b) -> str:\n    return f\"{a!r:>{b}} {{}}\" + r'''c'''\n>>> print(1)",
+  'cat <<EOF | sed "s/$a/${b}/" # c\n$(d) \'e\'\nEOF\nf() { echo "$1"; }',
+  "a: &b !c\n  - 'd': \"e\"\n  - f: |\n      g\n---\n# h\ni: 2026-01-01T00:00:00Z",
+  "```js\nlet a = 1;\n```\n\n> *b* [c](d) <e f='g'>\n\n1. h\n",
+  '<?php\nfunction a(?B $c): void { echo "$d {$e->f}"; }\n?>\n<b><?= $g ?></b>',
+  'my $a = qw(b c); s{d}{e}g; print <<\'F\';\ng\nF\nputs %w[h i].map { |j| "#{j}" }\nR"k(l)k"',
+];
+
+test.each(grammarNames)("code in %s is written as the tokens of highlight.js", (grammar) => {
+  for (const code of samples) expectSame(code, grammar);
+});
+
+const pieces = samples.flatMap((code) => code.match(/\w+|\s+|[^\w\s]{1,2}/g) ?? []);
+
+test("so is everything close to code", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...pieces), { maxLength: 60 }),
+      fc.constantFrom(...grammarNames),
+      (parts, grammar) => expectSame(parts.join(""), grammar),
+    ),
+    { numRuns: tries(1500, 100_000) },
+  );
+});
+
+const root = `${import.meta.dirname}/../../..`;
+const blocks = ["content", "docs/content"].flatMap((folder) =>
+  readdirSync(`${root}/${folder}`, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .flatMap((file) => [
+      ...readFileSync(`${root}/${folder}/${file}`, "utf8").matchAll(/^```([\w-]+).*\n([\s\S]*?)^```$/gm),
+    ]),
+);
+
+test("so are the code blocks of our pages", () => {
+  const known = blocks.flatMap(([, language = "", code = ""]) => {
+    const { grammar } = getLanguage(language);
+    return grammar === undefined ? [] : [{ code, grammar }];
+  });
+  expect(known.length).toBeGreaterThan(100);
+  for (const { code, grammar } of known) expectSame(code, grammar);
+});
