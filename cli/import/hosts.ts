@@ -11,13 +11,13 @@ export interface PageHosts {
 const image = /!\[[^\]]*\]\(\s*<?(https:\/\/[^\s)>]+)|<(?:img|Image)\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
 /** Images of authors in front matter and in files of authors. */
 const portrait = /\b(?:image_url|imageURL|picture|avatar)["']?:\s*["']?(https:\/\/[^\s"',}]+)/g;
-const frame = /<iframe\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
+const frame = /<(?:iframe|video|Video|audio|Audio|source)\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
 
 /** Hosts that docsgen allows by itself. */
 const usualFrames: readonly string[] = embedsSchema.properties.hosts.default;
 const youtube = new Set(["www.youtube.com", "youtube.com", "youtu.be"]);
 
-/** Lists the hosts that pages name outside code, sorted. Of frames, the hosts besides the usual ones. */
+/** Lists the hosts that pages name outside code, sorted. Of frames and recordings, the hosts besides the usual ones. */
 export function listHosts(pages: readonly OutputFile[]): PageHosts {
   const images = new Set<string>();
   const frames = new Set<string>();

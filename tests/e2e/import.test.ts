@@ -160,6 +160,7 @@ describe("docsgen import", () => {
       "# A",
       "![x](https://img.example.com/a.svg)",
       '<iframe src="https://play.example.com/1" title="Demo"></iframe>',
+      '<video controls muted>\n\t<source src="https://films.example.com/x.mp4" type="video/mp4">\n\tNo video?\n</video>',
       '`<img src="https://code.example.com/x.png">`',
     ];
     writeFiles(path.join(folder, "old"), { "a.md": `${page.join("\n\n")}\n` });
@@ -167,11 +168,21 @@ describe("docsgen import", () => {
     const config = load(readFileSync(path.join(folder, "new/docsgen.config.yaml"), "utf8"));
     expect(config).toMatchObject({
       images: { hosts: ["img.example.com"] },
-      embeds: { hosts: ["play.example.com", "player.vimeo.com", "www.loom.com", "www.youtube-nocookie.com"] },
+      embeds: {
+        hosts: [
+          "films.example.com",
+          "play.example.com",
+          "player.vimeo.com",
+          "www.loom.com",
+          "www.youtube-nocookie.com",
+        ],
+      },
     });
     await runCli(["build", "new", "--quiet"], { cwd: folder });
     const html = readFileSync(path.join(folder, "new/out/site/a/index.html"), "utf8");
     expect(html).toContain("https://img.example.com/a.svg");
+    expect(html).toContain("https://films.example.com/x.mp4");
+    expect(html).not.toContain("No video?");
   });
 
   test("writes the settings of the old config", async () => {

@@ -1,9 +1,10 @@
 import type { Image, RootContent } from "mdast";
 
-import { switchOf, textOfElement } from "./build.ts";
+import { textOfElement } from "./build.ts";
 import type { Component, ComponentFunction, LoweredElement } from "./component.ts";
 import { leafDirective } from "./nodes.ts";
-import { firstText, isRecord, labelOf, phrasingOf, textOf } from "./values.ts";
+import { recording, recordingSource, sourceOf } from "./recording.ts";
+import { firstText, isRecord, labelOf, textOf } from "./values.ts";
 
 const imageIgnored = [
   "loading",
@@ -69,11 +70,6 @@ function plainImage(element: LoweredElement, url: string): RootContent[] {
     ...(position && { position }),
   };
   return element.isInline ? [node] : [{ type: "paragraph", children: [node], ...(position && { position }) }];
-}
-
-/** A path, or an imported image, which bundlers describe as an object. */
-function sourceOf(src: LoweredElement["attributes"][string] | undefined): string | undefined {
-  return isRecord(src) ? firstText(src["src"], src["default"], src["url"]) : firstText(src);
 }
 
 function themeOf(classes: string): "light" | "dark" | undefined {
@@ -193,72 +189,13 @@ function player(page: (id: string) => string): Component {
 
 const youtube = player((id) => `https://www.youtube.com/watch?v=${id}`);
 
-/** `<video>` and `<audio>`, with the source as an attribute or as an element inside. */
-function media(directive: "video" | "audio"): ComponentFunction {
-  return {
-    form: "function",
-    attributes: ["src", "title", "aria-label", "alt", "poster", "loop", "muted", "width", "height"],
-    ignored: [
-      "controls",
-      "autoPlay",
-      "autoplay",
-      "playsInline",
-      "playsinline",
-      "preload",
-      "type",
-      "crossOrigin",
-      "disablePictureInPicture",
-      "allowFullScreen",
-      "loading",
-      "controlsList",
-    ],
-    lower: (element) => {
-      const { src, title, alt, poster, loop, muted, width, height } = element.attributes;
-      const inner = element.children.find((child) => child.type === "leafDirective" && child.name === "source");
-      const url =
-        sourceOf(src) ?? (inner?.type === "leafDirective" ? (inner.attributes?.["src"] ?? undefined) : undefined);
-      if (url === undefined) element.reportInvalid("a `src`");
-      const words = phrasingOf(element.children.filter((child) => child !== inner && child.type !== "leafDirective"));
-      if (url === undefined) return words;
-      const entries = {
-        src: url,
-        poster: sourceOf(poster),
-        loop: switchOf(loop),
-        muted: switchOf(muted),
-        width: textOf(width),
-        height: textOf(height),
-      };
-      const attributes = Object.fromEntries(
-        Object.entries(entries).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-      );
-      const label = labelOf(firstText(title, element.attributes["aria-label"], alt));
-      return [
-        leafDirective({ name: directive, attributes, label, position: element.position, component: element.name }),
-      ];
-    },
-  };
-}
-
-/** Only `video` and `audio` read it. */
-const source: Component = {
-  form: "function",
-  attributes: ["src"],
-  ignored: ["type", "media", "srcSet", "srcset", "sizes"],
-  lower: (element) => {
-    const src = firstText(element.attributes["src"]);
-    return src === undefined
-      ? []
-      : [leafDirective({ name: "source", attributes: { src }, position: element.position })];
-  },
-};
-
 const video: Component = {
-  ...media("video"),
+  ...recording("video"),
   // Components of this name also take the URL of a player.
   lower: (element) => {
     const src = sourceOf(element.attributes["src"]);
     const isFile = src === undefined || !/^(?:https?:)?\/\//.test(src) || /\.(?:mp4|webm|ogg|mov)(?:[?#]|$)/i.test(src);
-    return isFile ? media("video").lower(element) : embedOf(element, src);
+    return isFile ? recording("video").lower(element) : embedOf(element, src);
   },
 };
 
@@ -287,7 +224,7 @@ export const mediaComponents: Readonly<Record<string, Component>> = {
   Loom: player((id) => `https://www.loom.com/share/${id}`),
   video,
   Video: video,
-  audio: media("audio"),
-  Audio: media("audio"),
-  source,
+  audio: recording("audio"),
+  Audio: recording("audio"),
+  source: recordingSource,
 };

@@ -1,8 +1,8 @@
 /**
- * Tags that start with a capital letter, attributes in braces, comments of MDX, and frames, which MDX pages show as
- * players.
+ * Tags that start with a capital letter, attributes in braces, comments of MDX, and frames and recordings, which MDX pages
+ * show as players.
  */
-const componentSigns = String.raw`<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*|<iframe(?=\s)[^<>]*\ssrc=`;
+const componentSigns = String.raw`<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*|<iframe(?=\s)[^<>]*\ssrc=|<(?:video|audio)(?=[\s>])`;
 
 /** What only MDX has: components, module lines, and blocks of code right below a tag. */
 const signs = new RegExp(
