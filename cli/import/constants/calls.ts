@@ -86,6 +86,8 @@ function callMethod(name: string, { object, node }: MethodCall, context: Context
     if (!args.every((argument) => typeof argument === "string" || typeof argument === "number")) return undefined;
     return callOnText(target, name, args);
   }
+  if (typeof target === "number" && name === "toString" && node.arguments.length === 0)
+    return { value: String(target) };
   if (isArray(target)) return callOnList(target, name, { node, context });
   if (isPlainObject(target) && Object.hasOwn(target, name)) return undefined;
   return isPlainObject(target) && name === "toString" && typeof target["href"] === "string"

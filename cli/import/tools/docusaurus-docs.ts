@@ -10,6 +10,8 @@ import { filesBelow, join } from "../source-folder.ts";
 export interface DocsFolder {
   /** In the imported folder. */
   readonly folder: string;
+  /** Of a translation: the folder in the default language, which has the untranslated pages and the categories. */
+  readonly original?: string | undefined;
   /** Folder of the new project, such as `content` or `versions/1.0/content`. */
   readonly target: string;
   /** Route of its pages inside the edition, such as `/docs/`. */
@@ -149,6 +151,11 @@ export function listCompanions(docs: DocsFolder, { source }: ToolInput): readonl
       file: join(docs.folder, file),
       target: join(docs.target, docs.version === undefined ? docs.base.slice(1, -1) : "", file),
     }));
+}
+
+/** Whether a file states the label, position, and page of its folder. */
+export function isCategoryFile(file: string): boolean {
+  return /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file);
 }
 
 /** The `_category_` file of a folder. */

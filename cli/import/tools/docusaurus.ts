@@ -12,7 +12,7 @@ import { isPageFile, textIn, toRoute } from "../page-source.ts";
 import { openConfig, openToolConfig, readValue, type Settings } from "../settings.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
 import { readBlogs } from "./docusaurus-blog.ts";
-import { listCompanions, readDocuments, type DocsFolder, type Document } from "./docusaurus-docs.ts";
+import { isCategoryFile, listCompanions, readDocuments, type DocsFolder, type Document } from "./docusaurus-docs.ts";
 import { findInstances, type DocsInstance } from "./docusaurus-instances.ts";
 import { readPageSettings, readPlugins } from "./docusaurus-plugins.ts";
 import { readSidebars } from "./docusaurus-sidebar.ts";
@@ -110,6 +110,7 @@ function readInstance(instance: DocsInstance, languages: readonly string[], inpu
           docs: {
             ...docs,
             folder,
+            original: docs.folder,
             language,
             prefix: `/${language}${docs.prefix}`,
             target: join(docs.target, language),
@@ -124,14 +125,17 @@ function readInstance(instance: DocsInstance, languages: readonly string[], inpu
       const ids = new Set(documents.map(({ id }) => id));
       // A page without a translation is shown in the default language.
       const shown = [...documents, ...untranslated.filter(({ id }) => !ids.has(id))];
+      const ownSidebars =
+        instance.hasSidebar && (documents.length > 0 || own.language === undefined)
+          ? readSidebars(sidebars, shown, { docs: own, input, translations })
+          : [];
+      const companions = listCompanions(own, input);
       return {
         docs: own,
         documents,
-        companions: listCompanions(own, input),
-        sidebars:
-          instance.hasSidebar && (documents.length > 0 || own.language === undefined)
-            ? readSidebars(sidebars, shown, { docs: own, input, translations })
-            : [],
+        // The sidebars contain what files of categories state.
+        companions: ownSidebars.length === 0 ? companions : companions.filter(({ file }) => !isCategoryFile(file)),
+        sidebars: ownSidebars,
       };
     });
   });

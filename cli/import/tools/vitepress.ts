@@ -109,22 +109,26 @@ function listPages(
   { source }: ToolInput,
 ): readonly ImportedPage[] {
   const codes = new Map(locales.slice(1).map(({ folder: own, language }) => [own, language.code]));
-  return filesBelow(source, folder)
-    .filter((file) => file.endsWith(".md") && !/^(?:public|\.vitepress)\//.test(file) && !isExcluded(file))
-    .map((file) => {
-      const path = rewrite(file);
-      const [first = ""] = path.split("/", 1);
-      const language = path.includes("/") ? codes.get(first) : undefined;
-      const target = language === undefined ? path : path.replace(first, () => language);
-      const plain = `/${path.replace(/\.md$/, "")}`;
-      return {
-        file: join(folder, file),
-        target: `content/${target}`,
-        route: toRoute(plain),
-        oldPaths: hasFiles && !plain.endsWith("/index") ? [`${plain}.html`] : undefined,
-        language,
-      };
-    });
+  const pages = filesBelow(source, folder).filter(
+    (file) => file.endsWith(".md") && !/^(?:public|\.vitepress)\//.test(file) && !isExcluded(file),
+  );
+  const indexes = new Set(pages.map(rewrite).filter((path) => path.endsWith("/index.md")));
+  return pages.map((file) => {
+    const path = rewrite(file);
+    const [first = ""] = path.split("/", 1);
+    const language = path.includes("/") ? codes.get(first) : undefined;
+    const target = language === undefined ? path : path.replace(first, () => language);
+    const plain = `/${path.replace(/\.md$/, "")}`;
+    // `/a.html` and `/a/` are two pages, and so are `/a` and `/a/`.
+    const hasTwin = indexes.has(path.replace(/\.md$/, "/index.md"));
+    return {
+      file: join(folder, file),
+      target: `content/${target}`,
+      route: hasTwin ? `${plain}${hasFiles ? ".html" : "-page"}/` : toRoute(plain),
+      oldPaths: hasFiles && !hasTwin && !plain.endsWith("/index") ? [`${plain}.html`] : undefined,
+      language,
+    };
+  });
 }
 
 /** Images and partials next to pages. */

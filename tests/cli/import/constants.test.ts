@@ -28,6 +28,15 @@ const cases: [string, { files: Files; want: unknown }][] = [
     { files: { "config.ts": "const n = 'x'; export default { a: `${n}/${1 + 1}` }" }, want: { a: "x/2" } },
   ],
   [
+    "numbers as texts",
+    {
+      files: {
+        "config.ts": "export default { a: `v${(3).toString()}`, b: new Date().getFullYear().toString().length }",
+      },
+      want: { a: "v3", b: 4 },
+    },
+  ],
+  [
     "types",
     {
       files: { "config.ts": "const a = { b: 'x' } as const; export default (a satisfies object as any)!" },

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { detectTool } from "../../../cli/import/detect.ts";
 import { openSourceFolder } from "../../../cli/import/source-folder.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import type { SidebarEntry } from "../../../cli/import/model.ts";
 import { outline, readSample, routesOf } from "./read-sample.ts";
 import { samples } from "./samples.ts";
 
@@ -281,6 +282,50 @@ test("reads variables and operations of Mintlify", () => {
   });
   expect(site.variables).toEqual({ version: "2.1" });
   expect(outline(sidebars[0]?.items ?? [])).toEqual(["API:", "  A", "  GET /pets", "  POST /pets"]);
+});
+
+test("gives both a page and the first page of a folder with its name a route, as VitePress does", () => {
+  const pages = { "fields.md": "# A\n", "fields/index.md": "# B\n" };
+  expect(routesOf(readSample({ ".vitepress/config.ts": "export default {};", ...pages }))).toEqual({
+    "fields.md": "/fields.html/",
+    "fields/index.md": "/fields/",
+  });
+  expect(routesOf(readSample({ ".vitepress/config.ts": "export default { cleanUrls: true };", ...pages }))).toEqual({
+    "fields.md": "/fields-page/",
+    "fields/index.md": "/fields/",
+  });
+});
+
+test("numbers the generated pages of Docusaurus in the order of the sidebar, by their labels before translation", () => {
+  const link = { type: "generated-index" };
+  const category = (position: number) => JSON.stringify({ label: "Notes", position, link });
+  const project = readSample({
+    "docusaurus.config.js":
+      'module.exports = { i18n: { defaultLocale: "en", locales: ["en", "fr"] }, presets: [["classic", {}]] };',
+    "docs/a/_category_.json": category(2),
+    "docs/a/b.md": "# B\n",
+    "docs/z/_category_.json": category(1),
+    "docs/z/_category.png": "",
+    "docs/z/inner/_category_.json": category(1),
+    "docs/z/inner/c.md": "# C\n",
+    "i18n/fr/docusaurus-plugin-content-docs/current.json": JSON.stringify({
+      "sidebar.defaultSidebar.category.Notes": { message: "Remarques" },
+    }),
+    "i18n/fr/docusaurus-plugin-content-docs/current/a/b.md": "# B\n",
+  });
+  const routesIn = (items: readonly SidebarEntry[]): readonly unknown[] =>
+    items.flatMap((item) => (item.kind === "group" ? [[item.label, item.index?.route, ...routesIn(item.items)]] : []));
+  expect(project.sidebars.map(({ items }) => routesIn(items))).toEqual([
+    [
+      ["Notes", "/docs/category/notes/", ["Notes", "/docs/category/notes-1/"]],
+      ["Notes", "/docs/category/notes-2/"],
+    ],
+    [
+      ["Remarques", "/docs/category/notes/", ["Remarques", "/docs/category/notes-1/"]],
+      ["Remarques", "/docs/category/notes-2/"],
+    ],
+  ]);
+  expect(project.partials.map(({ file }) => file)).toEqual(["docs/z/_category.png"]);
 });
 
 test("leaves out pages that the config excludes, and icons in the titles of MkDocs", () => {
