@@ -62,7 +62,7 @@ export async function openProject(
     environment,
     async (cache) => await readConfig(directory, overrides, cache),
   );
-  const loaded = await withPagePlugins(read.loaded, directory, environment.env);
+  const loaded = await withPlugins(read.loaded, directory, environment.env);
   const input = findInput(directory, { ...read, loaded });
   const { out, remote } = loaded.config;
   const hasRemoteHosts = remote.hosts.length > 0;
@@ -89,14 +89,14 @@ export async function openProject(
 
 const defaultTimeoutSeconds = 30;
 
-/** Opens the plugins of pages, in configs that have some. */
-async function withPagePlugins(loaded: LoadedConfig, directory: string, env: Standpoint["env"]): Promise<LoadedConfig> {
+/** Opens the plugins, in configs that have some. */
+async function withPlugins(loaded: LoadedConfig, directory: string, env: Standpoint["env"]): Promise<LoadedConfig> {
   const { extensions, file, modules } = loaded;
   if (extensions.digest === undefined || file === undefined) return loaded;
   const stated = Number(env["DOCSGEN_PLUGIN_TIMEOUT"]);
   const timeoutMs = 1000 * (stated > 0 ? stated : defaultTimeoutSeconds);
-  const { openPagePlugins } = await import("./extensions/page-host.ts");
-  return { ...loaded, pagePlugins: openPagePlugins({ directory, file: file.path, modules, extensions, timeoutMs }) };
+  const { openPlugins } = await import("./extensions/page-host.ts");
+  return { ...loaded, ...openPlugins({ directory, file: file.path, modules, extensions, timeoutMs }) };
 }
 
 /** Settings that say where the input is. If one of them is not valid, docsgen cannot find the input. */

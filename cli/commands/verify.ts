@@ -52,7 +52,7 @@ export async function verify(
     const rules = project.loaded.config.findings;
     const { extensions } = project.loaded;
     const { editions } = result;
-    const own = await makePluginFiles({ editions, extensions, directory: project.directory });
+    const own = makePluginFiles({ editions, loaded: project.loaded });
     const pages = listPages(result.contents);
     const decided = await decideFindings(
       [...result.findings, ...own.findings],

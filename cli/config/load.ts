@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Extensions } from "../../generators/project/plugin.ts";
-import type { PagePlugins } from "../../generators/extensions/page-plugins.ts";
+import type { CallPlugin, PagePlugins } from "../../generators/extensions/page-plugins.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
@@ -43,6 +43,8 @@ export interface LoadedConfig {
   readonly extensions: Extensions;
   /** The plugins of pages, once the project is open; undefined: it has none. */
   readonly pagePlugins?: PagePlugins | undefined;
+  /** Runs the other functions of plugins that may be asynchronous; undefined: the project has no plugins. */
+  readonly callPlugin?: CallPlugin | undefined;
   /** Absolute paths of the modules that a config in code consists of, and of what its plugins read. */
   readonly modules: readonly string[];
   /** The rules of the project; undefined: it has none. */

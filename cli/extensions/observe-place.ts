@@ -30,6 +30,14 @@ export function observePlace(state: PlaceState, note: Note): void {
   replace(Date.prototype, ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"], (self, given, original) =>
     Reflect.apply(original, self, complete(given, true)),
   );
+  observeDates(state, () => note("the time zone of the machine"));
+  for (const name of ["NumberFormat", "PluralRules", "RelativeTimeFormat", "ListFormat", "DisplayNames"] as const)
+    observeFormat(name, (given) => complete(given, false));
+  observeFormat("DateTimeFormat", (given) => complete(given, true));
+}
+
+/** Dates in the time zone of the machine. */
+function observeDates(state: PlaceState, note: () => void): void {
   const getters = [
     "getFullYear",
     "getMonth",
@@ -39,15 +47,29 @@ export function observePlace(state: PlaceState, note: Note): void {
     "getMinutes",
     "toString",
     "toDateString",
+    "toTimeString",
   ];
   const original = Date;
   replace(Date.prototype, getters, (self, given, get) => {
-    note("the time zone of the machine");
+    note();
     const time = original.prototype.getTime.call(self);
     return Reflect.apply(get, state.shift === 0 ? self : new original(time + distanceAt(time)), given);
   });
+  const setters = ["setFullYear", "setMonth", "setDate", "setHours", "setMinutes"];
+  replace(Date.prototype, setters, (self, given, set) => {
+    note();
+    if (state.shift === 0) return Reflect.apply(set, self, given);
+    const time = original.prototype.getTime.call(self);
+    const there = new original(time + distanceAt(time));
+    Reflect.apply(set, there, given);
+    return original.prototype.setTime.call(self, there.getTime() - distanceAt(there.getTime()));
+  });
+  replace(Date.prototype, ["getTimezoneOffset"], (self, given, get) => {
+    note();
+    return state.shift === 0 ? Reflect.apply(get, self, given) : -otherPlace.offsetMs / 60_000;
+  });
   const readLocal = (time: number): number => {
-    note("the time zone of the machine");
+    note();
     return state.shift === 0 ? time : time - distanceAt(time);
   };
   replace(original, ["parse"], (self, given, parse) => {
@@ -63,13 +85,14 @@ export function observePlace(state: PlaceState, note: Note): void {
       return date;
     },
   });
-  observeFormat("NumberFormat", (given) => complete(given, false));
-  observeFormat("DateTimeFormat", (given) => complete(given, true));
 }
+
+// oxlint-disable-next-line typescript/unbound-method -- taken before it is replaced, and called with a date
+const { getTimezoneOffset } = Date.prototype;
 
 /** What the clocks of the other place are ahead of those of this machine, in milliseconds. */
 function distanceAt(time: number): number {
-  return otherPlace.offsetMs + new Date(time).getTimezoneOffset() * 60_000;
+  return otherPlace.offsetMs + getTimezoneOffset.call(new Date(time)) * 60_000;
 }
 
 /** Whether a date is made from the parts of a local time, or from a text without a zone. A day alone is in UTC. */
@@ -99,10 +122,11 @@ function replace(
 }
 
 function observeFormat(
-  name: "NumberFormat" | "DateTimeFormat",
+  name: "NumberFormat" | "DateTimeFormat" | "PluralRules" | "RelativeTimeFormat" | "ListFormat" | "DisplayNames",
   complete: (given: readonly unknown[]) => readonly unknown[],
 ): void {
-  const Format = Intl[name];
+  // Each is a class with the same first two parameters.
+  const Format = Intl[name] as Intl.NumberFormatConstructor;
   const observed = new Proxy(Format, {
     // A constructor returns an object.
     construct: (target, given, newTarget) => Reflect.construct(target, complete(given), newTarget) as object,

@@ -51,6 +51,8 @@ export function createObserver(): Observer {
   wrap(os, ["hostname", "userInfo", "homedir", "networkInterfaces", "uptime", "release"], () =>
     note(outside, "reads what differs from machine to machine"),
   );
+  wrap(process, ["memoryUsage", "cpuUsage", "resourceUsage"], () => note(changing, "the load of the machine"));
+  observeNumber(state, () => note(changing, "the number of its process"));
   observeVariables((name) => note(outside, `reads the environment variable \`${name}\``));
   syncBuiltinESMExports();
   return {
@@ -121,6 +123,18 @@ function observeVariables(note: (name: string) => void): void {
       return Reflect.has(target, name);
     },
   });
+}
+
+/** Each run has another number. */
+function observeNumber(state: { readonly shift: number }, note: () => void): void {
+  for (const name of ["pid", "ppid"] as const) {
+    const number = process[name];
+    const get = (): number => {
+      note();
+      return state.shift === 0 ? number : number + 1;
+    };
+    Object.defineProperty(process, name, { get, configurable: true, enumerable: true });
+  }
 }
 
 /** `new Date()` and `Date.now()` show the time; `new Date(0)` does not. */

@@ -4,7 +4,13 @@ import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from "
 import { restoreElements } from "../../generators/extensions/protected-nodes.ts";
 import { changeHtml, changeMarkdown, renderUse } from "../../generators/extensions/run-plugins.ts";
 import type { Extensions } from "../../generators/project/plugin.ts";
-import type { PagePlugin, PagePlugins, PluginCall, PluginReply } from "../../generators/extensions/page-plugins.ts";
+import type {
+  CallPlugin,
+  PagePlugin,
+  PagePlugins,
+  PluginCall,
+  PluginReply,
+} from "../../generators/extensions/page-plugins.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { findPackageRoot } from "../package-root.ts";
 import { threadState, type ThreadTask } from "./thread-protocol.ts";
@@ -25,8 +31,20 @@ interface OpenThread {
   readonly shared: Int32Array;
 }
 
-/** Opens the plugins of a config that have functions for pages; undefined: none has. Their thread starts with the first call. */
-export function openPagePlugins(config: HostedConfig): PagePlugins | undefined {
+/** The functions of plugins that run in a thread. It starts with the first call. */
+export interface PluginHost {
+  /** The plugins of pages; undefined: no plugin has functions for pages. */
+  readonly pagePlugins: PagePlugins | undefined;
+  readonly callPlugin: CallPlugin;
+}
+
+/** Opens the plugins of a config. */
+export function openPlugins(config: HostedConfig): PluginHost {
+  const callPlugin = createCall(config);
+  return { pagePlugins: listPagePlugins(config, callPlugin), callPlugin };
+}
+
+function listPagePlugins(config: HostedConfig, call: CallPlugin): PagePlugins | undefined {
   const { plugins, digest } = config.extensions;
   const listed = plugins.map(({ name, remark = [], rehype = [] }, number): PagePlugin => ({
     number,
@@ -45,13 +63,13 @@ export function openPagePlugins(config: HostedConfig): PagePlugins | undefined {
     digest,
     plugins: listed,
     directives,
-    call: createCall(config),
+    call,
     changes: { changeMarkdown, changeHtml, renderUse, restoreElements },
     digestFile: (file) => digestFile(path.resolve(config.directory, file)),
   };
 }
 
-function createCall(config: HostedConfig): PagePlugins["call"] {
+function createCall(config: HostedConfig): CallPlugin {
   let thread: OpenThread | undefined;
   const stopped = new Set<number>();
   return (call) => {

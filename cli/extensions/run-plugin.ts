@@ -15,7 +15,7 @@ import type {
 import { hideDollars, restoreDollars } from "../../generators/pages/math/dollars.ts";
 import { createRemarkProcessor } from "../../generators/pages/markdown/remark-parser.ts";
 import { createElement } from "./create-element.ts";
-import { locateThrown } from "./thrown-position.ts";
+import { locateThrown, thrownMessage } from "./thrown-position.ts";
 
 type Outcome = Pick<PluginReply, "value" | "failure" | "messages">;
 
@@ -66,6 +66,8 @@ async function runWork(
         messages.push(...file.messages.slice(before).flatMap(readMessage));
       }
     }
+    case "generate":
+      return await listFiles(await running.plugins[plugin]?.generators?.[work.number]?.(work.site as never));
     case "directive":
       return await renderDirective(running.plugins[plugin], work.use, { page, messages });
   }
@@ -155,10 +157,20 @@ async function renderDirective(
   return await plugin?.directives?.[name]?.(attributes, children as readonly ElementContent[], context);
 }
 
+/** The files of a generator: a list, or what `for await` accepts. */
+async function listFiles(result: unknown): Promise<readonly unknown[]> {
+  if (typeof result !== "object" || result === null || !(Symbol.iterator in result || Symbol.asyncIterator in result))
+    throw new TypeError("It did not return a list of files.");
+  const files: unknown[] = [];
+  // Checked above.
+  for await (const file of result as AsyncIterable<unknown>) files.push(file);
+  return files;
+}
+
 function describeFailure(cause: unknown, { work }: PluginCall, directory: string): PluginReply["failure"] {
   if (work.kind === "parse" && cause instanceof Error)
     return { message: cause.message, cause: Object.assign({}, cause, { message: cause.message, name: cause.name }) };
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = thrownMessage(cause);
   return {
     message: message === "" ? "It threw an error without a message." : message,
     position: locateThrown(cause, directory),

@@ -1,5 +1,6 @@
 import { isMainThread } from "node:worker_threads";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { Plugin } from "../../generators/project/plugin.ts";
 import type { PluginCall, PluginReply } from "../../generators/extensions/page-plugins.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
@@ -7,6 +8,7 @@ import { importConfig } from "./import-config.ts";
 import { createObserver, type Observation, type Observer } from "./observe.ts";
 import { createRunner, type RunPlugin } from "./run-plugin.ts";
 import { threadState, type ThreadTask } from "./thread-protocol.ts";
+import { locateThrown, thrownMessage } from "./thrown-position.ts";
 
 /** A thread without work for this long ends. */
 const idleMs = 10_000;
@@ -20,6 +22,8 @@ interface Thread {
   readonly runner: () => Promise<RunPlugin>;
   /** Calls by their kind. */
   readonly counts: Map<string, number>;
+  /** Errors of timers and promises that no call waited for. Without a listener, they would end docsgen. */
+  readonly late: unknown[];
 }
 
 /** Runs the plugins of a config in this thread: one call after the other, whose caller waits for it. */
@@ -32,8 +36,11 @@ export function servePlugins(task: ThreadTask): void {
     task,
     observer,
     counts: new Map(),
+    late: [],
     runner: async () => await (runner ??= loadRunner(task)),
   };
+  process.on("uncaughtException", (cause) => void thread.late.push(cause));
+  process.on("unhandledRejection", (cause) => void thread.late.push(cause));
   const close = (): void => {
     if (Atomics.compareExchange(shared, 0, threadState.idle, threadState.closed) === threadState.idle) port.close();
   };
@@ -72,25 +79,51 @@ async function reply(thread: Thread, call: PluginCall): Promise<PluginReply> {
   try {
     run = await thread.runner();
   } catch (cause) {
-    return { ...nothing, failure: { message: cause instanceof Error ? cause.message : String(cause) } };
+    return { ...nothing, failure: { message: thrownMessage(cause) } };
   }
   observer.start();
   const result = await run(copyOf(call));
   const observed = observer.stop();
-  const key = `${call.plugin} ${call.work.kind}`;
+  const key = [call.plugin, call.work.kind, call.work.kind === "generate" ? call.work.number : ""].join(" ");
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
   const unstable = [...observed.outside];
   const isDoubtful = count <= repeatedCalls || observed.changing.size > 0;
   if (isDoubtful && result.failure === undefined && isRepeatable(call))
     unstable.push(...(await findDifference(thread, { call, run, value: result.value, observed })));
-  if (result.value !== undefined && JSON.stringify(result.value).includes(JSON.stringify(task.directory).slice(1, -1)))
+  const folder = JSON.stringify(task.directory).slice(1, -1);
+  if (printTree(result.value).includes(folder) && !printTree(call.work).includes(folder))
     unstable.push("writes the path of the project folder on this machine");
-  return { ...result, reads: readsOf(observed, call, task.directory), unstable };
+  // Rejected promises are reported after all microtasks.
+  if (isDoubtful) await setImmediate();
+  const failure = result.failure ?? takeLateError(thread);
+  return { ...result, failure, reads: readsOf(observed, call, task.directory), unstable };
+}
+
+function takeLateError({ late, task }: Thread): PluginReply["failure"] {
+  const [cause] = late.splice(0);
+  if (cause === undefined) return undefined;
+  return {
+    message: `After it had returned, it threw: ${thrownMessage(cause)}`,
+    position: locateThrown(cause, task.directory),
+  };
+}
+
+/** A tree whose nodes contain each other cannot be printed: the check of the result reports it. */
+function printTree(value: unknown): string {
+  try {
+    return JSON.stringify(value ?? null, printBytes);
+  } catch {
+    return "";
+  }
+}
+
+function printBytes(_key: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 }
 
 function isRepeatable({ work }: PluginCall): boolean {
-  return work.kind === "remark" || work.kind === "rehype" || work.kind === "directive";
+  return work.kind !== "syntax" && work.kind !== "parse";
 }
 
 /** Plugins may change the tree that they get. */
@@ -110,15 +143,17 @@ async function findDifference(
   { observer }: Thread,
   { call, run, value, observed }: FirstResult,
 ): Promise<readonly string[]> {
-  const first = JSON.stringify(value);
+  const first = printTree(value);
   observer.shiftClock(90_061_001);
   const again = await run(copyOf(call));
   observer.shiftClock(0);
-  if (JSON.stringify(again.value) === first) return [];
+  if (printTree(again.value) === first) return [];
   const sources = [...observed.changing];
   return [
     sources.length === 0
-      ? "returns another result for the same page when it runs again"
+      ? call.work.kind === "generate"
+        ? "makes other files when its generator runs again"
+        : "returns another result for the same page when it runs again"
       : `uses ${sources.map((source) => (source === "clock" ? "the clock" : source)).join(" and ")}`,
   ];
 }

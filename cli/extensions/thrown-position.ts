@@ -3,6 +3,11 @@ import { fileURLToPath } from "node:url";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import type { Position } from "../../generators/source/position.ts";
 
+/** What an error says. Code of a project may throw anything. */
+export function thrownMessage(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 /** The line of the project's own code that threw an error; undefined: another program's code did. */
 export function locateThrown(cause: unknown, directory: string): Position | undefined {
   if (!(cause instanceof Error)) return undefined;

@@ -100,7 +100,7 @@ async function buildAgain(run: Build): Promise<BuildReport> {
   const rules = project.loaded.config.findings;
   const unmatched = findUnmatchedPatterns(project.loaded, [...result.inputs.keys(), ...result.payloadFiles]);
   const { extensions } = project.loaded;
-  const own = await makePluginFiles({ editions: result.editions, extensions, directory: project.directory });
+  const own = makePluginFiles({ editions: result.editions, loaded: project.loaded });
   const found = [...result.findings, ...result.checkSamples(), ...own.findings, ...unmatched];
   const pages = listPages(result.contents);
   const checked = await decideFindings(found, options, {

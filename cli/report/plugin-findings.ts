@@ -45,13 +45,25 @@ function describe(finding: DocsgenError): PluginFinding {
 
 const severities = ["note", "warning", "error"] as const;
 
+/** Undefined: the finding keeps its own. The config writes `warn`. */
+function readSeverity(stated: unknown): (typeof severities)[number] | undefined {
+  if (stated === undefined) return undefined;
+  const found = severities.find((known) => known === stated || (known === "warning" && stated === "warn"));
+  if (found === undefined)
+    throw new TypeError(
+      `It returned the severity \`${JSON.stringify(stated)}\`, not one of \`error\`, \`warning\`, \`note\`.`,
+    );
+  return found;
+}
+
 /** A finding keeps its code and its position, so that a baseline and comments in pages still find it. */
 function changed(finding: DocsgenError, result: unknown): DocsgenError {
+  if (result instanceof Promise) throw new TypeError("It returned a promise, and docsgen does not wait for it.");
   if (typeof result !== "object" || result === null)
     throw new TypeError("It returned neither a finding nor undefined.");
   // The plugin may return any object.
   const { severity, message, hint } = result as Partial<Record<keyof PluginFinding, unknown>>;
-  const stated = severities.find((known) => known === severity) ?? finding.severity;
+  const stated = readSeverity(severity) ?? finding.severity;
   const isHidden = stated === "note" && leftOutCodes.has(finding.code);
   const next = isHidden ? "warning" : stated;
   const text = typeof message === "string" && message !== "" ? message : finding.message;

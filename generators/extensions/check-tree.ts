@@ -1,9 +1,9 @@
 import { isArray } from "../source/json.ts";
+import { findDataError, findFieldError, isRecord, isTagName, shownChildren, type AnyNode } from "./check-fields.ts";
+
 /** The most levels of a tree: deeper ones overflow the stack of the writers. */
 const maxDepth = 400;
 const maxNodes = 2_000_000;
-
-const leaves: ReadonlySet<string> = new Set(["text", "comment", "html", "inlineCode", "code", "yaml"]);
 
 /** Why a value is not a tree of Markdown or HTML; undefined: it is one. Trees from plugins can be anything. */
 export function findTreeError(value: unknown, kind: "mdast" | "hast"): string | undefined {
@@ -19,28 +19,19 @@ export function findNodesError(values: readonly unknown[], kind: "mdast" | "hast
     const { node, depth } = next;
     if (depth > maxDepth || count > maxNodes) return "a tree that is too deep or too large";
     if (!isNode(node)) return `a tree with ${describe(node)} instead of a node`;
-    const { type, children, value, tagName, properties } = node;
-    if (leaves.has(type) && typeof value !== "string")
-      return `a tree with a \`${type}\` whose \`value\` is not a string`;
-    if (children !== undefined && !Array.isArray(children))
-      return `a tree with a \`${type}\` whose \`children\` are not a list`;
+    const reason = findFieldError(node, kind) ?? (kind === "mdast" ? findDataError(node) : undefined);
+    if (reason !== undefined) return reason;
+    const { type, children, tagName, properties } = node;
     if (kind === "hast" && type === "element") {
-      if (typeof tagName !== "string" || !/^[A-Za-z][\w.-]*$/.test(tagName))
-        return `a tree with an element whose \`tagName\` is ${describe(tagName)}`;
+      if (!isTagName(tagName)) return `a tree with an element whose \`tagName\` is ${describe(tagName)}`;
       node.properties = isRecord(properties) ? properties : {};
       node.children ??= [];
     }
     for (const child of isArray(children) ? children : []) open.push({ node: child, depth: depth + 1 });
+    const inner = kind === "mdast" ? findNodesError(shownChildren(node), "hast") : undefined;
+    if (inner !== undefined) return inner;
   }
   return undefined;
-}
-
-interface AnyNode extends Record<string, unknown> {
-  type: string;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isNode(value: unknown): value is AnyNode {

@@ -88,17 +88,26 @@ export function keptFinding(plugin: string, code: string, position: OptionalPosi
 }
 
 /** A file of a plugin cannot be part of the output. */
-export function invalidGeneratedFile(plugin: string, path: string, reason: string): DocsgenError {
+export function invalidGeneratedFile(
+  plugin: string,
+  path: string,
+  { reason, position }: { readonly reason: string; readonly position: OptionalPosition },
+): DocsgenError {
   return new DocsgenError("plugin/invalid-output", `The file \`${path}\` of the plugin \`${plugin}\` ${reason}.`, {
+    position,
     hint: "write to a path of the plugin's own, such as `site/feed.json` or `postman/collection.json`",
   });
 }
 
 /** A page that a plugin writes itself contains code. */
-export function unsafeGeneratedFile(plugin: string, path: string, what: string): DocsgenError {
+export function unsafeGeneratedFile(
+  plugin: string,
+  path: string,
+  { what, position }: { readonly what: string; readonly position: OptionalPosition },
+): DocsgenError {
   return new DocsgenError(
     "plugin/unsafe-output",
     `The file \`${path}\` of the plugin \`${plugin}\` contains ${what}, and no content policy protects it.`,
-    { severity: "warning", hint: "write the page in Markdown, or without code" },
+    { severity: "warning", position, hint: "write the page in Markdown, or without code" },
   );
 }

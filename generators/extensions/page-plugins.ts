@@ -23,12 +23,13 @@ export interface DirectiveUse {
   readonly column: number;
 }
 
-/** What a plugin is called for: to parse a text with the syntax of all plugins, to change a tree, or to render a directive. */
+/** What a plugin is called for: to parse a text with the syntax of all plugins, to change a tree, to render a directive, or to write files. */
 export type PluginWork =
   | { readonly kind: "syntax" }
   | { readonly kind: "parse"; readonly isMdx: boolean; readonly hasMath: boolean; readonly text: string }
   | { readonly kind: "remark" | "rehype"; readonly tree: unknown }
-  | { readonly kind: "directive"; readonly use: DirectiveUse };
+  | { readonly kind: "directive"; readonly use: DirectiveUse }
+  | { readonly kind: "generate"; readonly number: number; readonly site: unknown };
 
 export interface PluginCall {
   /** Number of the plugin in the config. */
@@ -36,6 +37,9 @@ export interface PluginCall {
   readonly work: PluginWork;
   readonly page: PluggedPage;
 }
+
+/** Calls a function of a plugin, and waits for its result. */
+export type CallPlugin = (call: PluginCall) => PluginReply;
 
 /** What a plugin reports about a page. */
 export interface PluginMessage {
@@ -80,7 +84,7 @@ export interface PagePlugins {
   readonly plugins: readonly PagePlugin[];
   /** The plugin of each directive. */
   readonly directives: ReadonlyMap<string, PagePlugin>;
-  readonly call: (call: PluginCall) => PluginReply;
+  readonly call: CallPlugin;
   /** What docsgen does with the results. Only projects with plugins load this code. */
   readonly changes: PluginChanges;
   /** Hash of a file or folder that a plugin has read, by its path from the project folder. */

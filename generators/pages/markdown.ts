@@ -221,7 +221,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
       html: run.pipeline.syntax.toHtml({ type: "root", children: [...content] }),
     })),
     markdown: isLowered
-      ? run.pipeline.printPage(tree, { ...page, copies: [...copies, ...copyCodes(codes, included)] })
+      ? run.pipeline.printPage(tree, { ...page, elements, copies: [...copies, ...copyCodes(codes, included)] })
       : copyPage(file, [...copies, ...expanded, ...emoji, ...copyCodes(codes, included)], page),
     links: links.map((link) => (link.route === "" ? { ...link, route: page.route } : link)),
   };

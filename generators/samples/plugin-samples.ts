@@ -1,4 +1,5 @@
 import type { Operation } from "../api/model.ts";
+import { atAnotherTime } from "../extensions/another-time.ts";
 import { unsafePluginOutput, unstablePlugin, invalidPluginOutput, pluginFailed } from "../extensions/findings.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
@@ -67,7 +68,7 @@ function writeSample({ plugin, language, write }: PluginLanguage, call: SampleCa
   let again: unknown;
   try {
     text = write(structuredClone(call));
-    again = write(structuredClone(call));
+    again = atAnotherTime(() => write(structuredClone(call)) as unknown);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     return { failure: (position) => pluginFailed({ plugin, hook, message }, undefined, position) };

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Nodes, Parents, Root, RootContent } from "mdast";
 import type { defaultHandlers, Handle, Info, Options, State, toMarkdown } from "mdast-util-to-markdown";
 
+import type { Protected } from "../../extensions/protected-nodes.ts";
 import type { InlineDirective } from "../markdown/inline-directives.ts";
 import { copiedUrl } from "../markdown/links.ts";
 import { ownTextOf, type OwnText } from "../own-components/own-use.ts";
@@ -15,11 +16,14 @@ import { valueMarkdown } from "../values/find-value.ts";
 import { isPhrasing } from "./flow.ts";
 import { phrasingElements, type HtmlElement } from "./html-element.ts";
 import { tidyChildren } from "./tidy-copy.ts";
+import { fromUnknownNode } from "./unknown-node.ts";
 
 /** What the copy of a page needs besides its tree. */
 export interface PrintInput extends Pick<PageContext, "resolve" | "findValue"> {
   /** Directives and code blocks that are written as something else. */
   readonly copies: readonly CopiedBlock[];
+  /** The elements that plugins ask for, by their numbers. */
+  readonly elements?: readonly Protected[];
 }
 
 /** Prints trees as Markdown. */
@@ -46,14 +50,16 @@ export function createPrintPage(): PrintPage {
   return (tree, input) => {
     const pieces: MarkdownPiece[] = [];
     const add = (piece: MarkdownPiece): string => `docsgenpiece${pieces.push(piece) - 1}end`;
-    const text = library.toMarkdown(withLinks(tree, input, add), {
+    const handlers = handlersOf(input, add, printers);
+    const known = { ...library.defaultHandlers, ...printers, ...handlers };
+    const text = library.toMarkdown(withLinks(tree, { ...input, known }, add), {
       bullet: "-",
       emphasis: "*",
       rule: "-",
       listItemIndent: "one",
       resourceLink: true,
       fences: true,
-      extensions: [...extensions, { handlers: handlersOf(input, add, printers) }],
+      extensions: [...extensions, { handlers }],
     });
     return splitAtTokens(text, pieces);
   };
@@ -66,9 +72,15 @@ interface Library {
 
 type AddPiece = (piece: MarkdownPiece) => string;
 
-/** A copy of the tree in which links to the site are tokens. */
-function withLinks<T extends Nodes>(node: T, input: PrintInput, add: AddPiece): T {
-  const copy = { ...node };
+interface CopyInput extends PrintInput {
+  /** The printers by types of nodes. */
+  readonly known: object;
+}
+
+/** A copy of the tree in which links to the site are tokens, and nodes of plugins are HTML. */
+function withLinks<T extends Nodes>(node: T, input: CopyInput, add: AddPiece): T {
+  // Wherever the node is, HTML may be as well.
+  const copy = Object.hasOwn(input.known, node.type) ? { ...node } : (fromUnknownNode(node, input.elements ?? []) as T);
   if ("url" in copy) copy.url = linkOf(copy.url, input, add);
   if (copy.type === "htmlElement") {
     const { src, href } = copy.properties;
