@@ -118,8 +118,14 @@ function firstSentence(summary: string): string {
 }
 
 function shownText(text: string, maxLength = shownCharacters): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  // The start of a long text is nearly always enough.
+  const start = joinLines(text.slice(0, 4 * maxLength));
+  const line = start.length > maxLength ? start : joinLines(text);
   if (line.length <= maxLength) return line;
   const cut = line.slice(0, maxLength);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength - 24))}…`;
+}
+
+function joinLines(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }

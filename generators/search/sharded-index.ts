@@ -20,8 +20,11 @@ import { roundTotal, type WordTotals } from "./weights.ts";
 import { shardAverages } from "./word-fragments.ts";
 import type { OpenGroup } from "./word-groups.ts";
 
-/** Documents per file: a page's documents and their neighbors, so that a few files show all results. */
-const documentsPerFile = 16;
+/**
+ * Documents per file: a page's documents and their neighbors, so that a few files show all results. More and smaller files would
+ * take most of the time of writing an index.
+ */
+const documentsPerFile = 32;
 
 const fileStep = "word file";
 
