@@ -29,3 +29,5 @@ export const loadProject = async (...call) => await (await load()).loadProject(.
 export const defineConfig = (config) => config;
 /** @type {Library["definePlugin"]} */
 export const definePlugin = (plugin) => plugin;
+/** @type {Library["defineRule"]} */
+export const defineRule = (rule) => rule;

@@ -1,5 +1,5 @@
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { meant } from "../../generators/source/nearest-name.ts";
+import { findNearestName, meant } from "../../generators/source/nearest-name.ts";
 import type { Position } from "../../generators/source/position.ts";
 
 /** The config file is not what its schema asks for. */
@@ -11,11 +11,19 @@ export function invalidSetting(key: string, reason: string, position: Position |
   );
 }
 
+/** A hint with more names does not help. */
+const maxListed = 20;
+
 /** A key that docsgen does not know. */
-export function unknownSetting(key: string, nearest: string | undefined, position: Position | undefined): DocsgenError {
+export function unknownSetting(key: string, known: readonly string[], position: Position | undefined): DocsgenError {
+  const nearest = findNearestName(key.slice(key.lastIndexOf(".") + 1), known);
+  const all =
+    known.length === 0 || known.length > maxListed
+      ? "the manual lists every setting"
+      : `use one of ${known.map((name) => `\`${name}\``).join(", ")}`;
   return new DocsgenError("config/unknown-setting", `There is no setting \`${key}\`.`, {
     position,
-    hint: nearest === undefined ? "the manual lists every setting" : `did you mean \`${nearest}\`?`,
+    hint: meant(nearest) ?? all,
   });
 }
 

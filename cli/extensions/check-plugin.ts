@@ -2,7 +2,6 @@ import { isArray } from "../../generators/source/json.ts";
 import type { Plugin, Rule } from "../../generators/project/plugin.ts";
 import { directives } from "../../generators/pages/directives/table.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { findNearestName } from "../../generators/source/nearest-name.ts";
 import { invalidSetting, unknownSetting } from "../config/findings.ts";
 import type { LocateSetting } from "../config/locate-setting.ts";
 
@@ -124,7 +123,7 @@ function checkPlugin(plugin: unknown, tokens: readonly string[], check: Check): 
     const at = [...tokens, key];
     if (isKey(key)) {
       if (value !== undefined) keys[key](value, at, check);
-    } else check.report(unknownSetting(at.join("."), findNearestName(key, Object.keys(keys)), check.locate(at, "key")));
+    } else check.report(unknownSetting(at.join("."), Object.keys(keys), check.locate(at, "key")));
   }
 }
 

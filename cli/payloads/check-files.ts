@@ -69,6 +69,7 @@ export async function checkFiles(
     readRemote: project.openRemote(),
     createParser: () => plainText,
     imageHosts: [],
+    pluggedNames: [],
     extensions: [],
     runner,
     rules: loaded.rules,

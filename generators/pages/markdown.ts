@@ -35,7 +35,7 @@ import { reportRemovedHtml } from "./markdown/removed-markup.ts";
 import { findSimpleProse } from "./markdown/simple-prose.ts";
 import { reportStrayFences } from "./markdown/stray-fences.ts";
 import { createSyntax, type ParserChoice } from "./markdown/syntax.ts";
-import { textDirectiveStart } from "./markdown/text-directive-names.ts";
+import { startOfDirective, textDirectiveStart } from "./markdown/text-directive-names.ts";
 import { fillFields, fillWritten } from "./markdown/variables.ts";
 import { takeIncludedCode } from "./markdown/take-included.ts";
 import { takeTitle } from "./markdown/title.ts";
@@ -67,6 +67,8 @@ export interface ProseOptions {
   readonly settings?: PageSettings;
   /** Receives each link into the site or into the same reference. Equal texts are parsed once. */
   readonly addLink?: ((link: PageLink) => void) | undefined;
+  /** Names of the directives of plugins, which only pages can use. */
+  readonly pluggedNames?: readonly string[];
 }
 
 /**
@@ -75,16 +77,20 @@ export interface ProseOptions {
  */
 export function createMarkdownParser(
   report: (finding: DocsgenError) => void = () => undefined,
-  { parser, settings = defaultPageSettings, addLink }: ProseOptions = {},
+  { parser, settings = defaultPageSettings, addLink, pluggedNames = [] }: ProseOptions = {},
 ): ParseMarkdown {
   const known = new Map<string, Prose>();
   const plain = createPipeline(createSyntax("prose", parser), settings);
-  const withDirectives = createPipeline(createSyntax("directives", parser), settings);
+  const added = { pluggedNames };
+  const withDirectives = createPipeline(createSyntax("directives", parser, added), settings, pluggedNames);
+  const plugged = pluggedNames.length === 0 ? undefined : startOfDirective(pluggedNames);
+  const run = { report, addLink, pageDirectives: new Set(pluggedNames) };
   return (text, context = {}) => {
     const key = `${context.headingPrefix ?? ""}\n${text}`;
+    const isPlugged = plugged?.test(text) === true;
+    const pipeline = isPlugged || hasDirectives(text) ? withDirectives : plain;
     const prose = known.get(key) ?? {
-      ...(findSimpleProse(text) ??
-        parseProse(text, context, { pipeline: hasDirectives(text) ? withDirectives : plain, report, addLink })),
+      ...((isPlugged ? undefined : findSimpleProse(text)) ?? parseProse(text, context, { ...run, pipeline })),
       markdown: text,
     };
     known.set(key, prose);
@@ -112,6 +118,7 @@ interface Run {
   readonly pipeline: Pipeline;
   readonly report: (finding: DocsgenError) => void;
   readonly addLink?: ProseOptions["addLink"];
+  readonly pageDirectives?: ReadonlySet<string>;
 }
 
 /** A text without a surrounding site: no files, no description, no glossary. */
@@ -148,6 +155,7 @@ function parseProse(text: string, prose: ProseContext, run: Run): Prose {
     // Only a part of one text looks wrong, so the site can still be built.
     reportDirective: (finding) => run.report(changeFinding(finding, { severity: "warning", blocks: false })),
     directives: textDirectives,
+    pageDirectives: run.pageDirectives,
     resolve: (url) => resolveUrl(url, rootOnly),
     imageHosts: run.pipeline.settings.imageHosts,
     imageSize: () => undefined,

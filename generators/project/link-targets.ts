@@ -27,6 +27,8 @@ export function findLinkTargets(
     ...statics.map(({ path }) => `/${path}`),
   ];
   return new Map<string, Anchors>([
+    // Without a guide of this route, docsgen writes the home page.
+    ["/", "any"],
     ...references.flatMap(({ anchors }) => [...anchors]),
     ...files.map((file) => [file, "any"] as const),
   ]);

@@ -42,6 +42,8 @@ export interface ApiReading extends Pick<ProjectSource, "directory" | "readRemot
   readonly createParser: (report: (finding: DocsgenError) => void, addLink: (link: PageLink) => void) => ParseMarkdown;
   /** Hosts whose images the descriptions may show. The parser depends on them. */
   readonly imageHosts: readonly string[];
+  /** Names of the directives of plugins. */
+  readonly pluggedNames: readonly string[];
   /** The vendor extensions that the reference shows. */
   readonly extensions: readonly VendorExtension[];
   readonly runner: StepRunner;
@@ -52,7 +54,18 @@ export interface ApiReading extends Pick<ProjectSource, "directory" | "readRemot
 /** Reads and builds every description, the main one first. */
 export async function loadApis(
   { apis: inputs, outsideFolder }: VersionFiles,
-  { directory, readRemote, findDocument, createParser, imageHosts, extensions, runner, rules, locate }: ApiReading,
+  {
+    directory,
+    readRemote,
+    findDocument,
+    createParser,
+    imageHosts,
+    pluggedNames,
+    extensions,
+    runner,
+    rules,
+    locate,
+  }: ApiReading,
 ): Promise<Checked<readonly LoadedApi[]>> {
   const apis: LoadedApi[] = [];
   const findings: (readonly DocsgenError[])[] = [];
@@ -61,7 +74,7 @@ export async function loadApis(
     const overlays = overlaysOf(input, locate);
     const document =
       findDocument?.(input) ?? (await loadSpec(directory, input.spec, { outsideFolder, readRemote, overlays, parse }));
-    const digest = digestDescription(document, imageHosts, extensions);
+    const digest = digestDescription(document, [imageHosts, extensions, pluggedNames]);
     const open = once(() => {
       const prose: DocsgenError[] = [];
       const links: PageLink[] = [];
@@ -119,12 +132,10 @@ export function createCachedParse(runner: StepRunner): (source: SourceFile) => P
 /** Hash of everything that the model of a description is built from. */
 function digestDescription(
   document: SpecDocument,
-  imageHosts: readonly string[],
-  extensions: readonly VendorExtension[],
+  settings: readonly (readonly (string | VendorExtension)[])[],
 ): string {
   const digest = digestDocument(document);
-  if (extensions.length > 0) return fingerprint(digest, imageHosts, extensions);
-  return imageHosts.length === 0 ? digest : fingerprint(digest, imageHosts);
+  return settings.every(({ length }) => length === 0) ? digest : fingerprint(digest, settings);
 }
 
 /** A description with what the parser of its texts has found. */

@@ -41,14 +41,16 @@ export async function loadVersions(
 ): Promise<readonly VersionApis[]> {
   const { versions, images, reference } = loaded.config;
   const imageHosts = images.hosts;
+  const pluggedNames = [...(loaded.pagePlugins?.directives.keys() ?? [])].toSorted();
   const createParser: ApiReading["createParser"] = (report, addLink) =>
-    createMarkdownParser(report, { settings: { ...defaultPageSettings, imageHosts }, addLink });
+    createMarkdownParser(report, { settings: { ...defaultPageSettings, imageHosts }, addLink, pluggedNames });
   const reading = {
     directory,
     readRemote,
     findDocument,
     createParser,
     imageHosts,
+    pluggedNames,
     extensions: Object.entries(reference.extensions).map(([name, shown]) => ({ name, ...shown })),
     runner,
     rules: loaded.rules,

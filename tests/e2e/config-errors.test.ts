@@ -96,3 +96,12 @@ describe("docsgen reports all errors of a config at once:", () => {
       expect(await errorsOf(json, [command], "docsgen.config.json")).toEqual(want);
   });
 });
+
+test("a setting that is similar to none has a hint with the known ones", async () => {
+  const cwd = temporaryFolder({ "docsgen.config.yaml": "navbar: { start: [{ label: More, entries: [] }] }\n" });
+  const { stdout } = await runCli(["check"], { cwd });
+  expect(stdout).toContain("There is no setting `navbar.start.0.entries`.");
+  expect(stdout).toContain(
+    "hint: use one of `label`, `href`, `sidebar`, `reference`, `icon`, `current`, `style`, `items`",
+  );
+});

@@ -78,7 +78,9 @@ test.each([
   ["a rejected promise", `Promise.reject(new Error("lost"))`],
   ["a timer", `setTimeout(() => { throw new Error("lost"); }, 0)`],
 ])("an error that a plugin throws after it has returned is a finding: %s", async (_name, late) => {
-  const { code, findings } = await build(`remark: [() => () => void ${late}], rehype: [() => async () => void (await new Promise((done) => setTimeout(done, 20)))]`);
+  const { code, findings } = await build(
+    `remark: [() => () => void ${late}], rehype: [() => async () => void (await new Promise((done) => setTimeout(done, 20)))]`,
+  );
   expect(code).toBe(1);
   expect(findings).toContainEqual(
     expect.stringMatching(

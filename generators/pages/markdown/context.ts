@@ -62,6 +62,8 @@ export interface MarkdownContext {
   readonly renderMath: RenderMath;
   /** The plugins of the page; undefined: none, or the text is a description. */
   readonly plugged?: PluginRun | undefined;
+  /** In a description: the directives of plugins, which work on pages only. */
+  readonly pageDirectives?: ReadonlySet<string> | undefined;
   /** Prefix of the ids of directives; undefined: they have no ids, because the text is a description's. */
   readonly idPrefix: string | undefined;
   /** Prefix of each heading id; undefined: headings have no ids, because many pages show the text. */

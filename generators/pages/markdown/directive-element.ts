@@ -96,7 +96,8 @@ function unusableDirective(
 ): DocsgenError {
   if (entry !== undefined) return wrongDirectiveForm(name, entry.form ?? "container", position);
   const known = [...Object.keys(context.directives), ...(context.plugged?.plugins.directives.keys() ?? [])];
-  if (Object.hasOwn(directives, name)) return pageDirective(name, position, known);
+  if (Object.hasOwn(directives, name) || context.pageDirectives?.has(name) === true)
+    return pageDirective(name, position, known);
   return unknownDirective(name, position, meant(findNearestName(name, known)) ?? useOneOf(known));
 }
 
@@ -133,7 +134,9 @@ function renderPluggedDirective(
     column: start.column + lengthOfName(source, start, state),
   });
   const form = pluggedForms[source.type];
-  const use = { name: source.name, form, attributes, label, children: body, line: start.line, column: start.column };
+  // Without a block, the text in brackets is the content.
+  const children = form === "container" ? body : label;
+  const use = { name: source.name, form, attributes, label, children, line: start.line, column: start.column };
   const { changes } = context.plugged.plugins;
   const rendered = changes.renderUse(use, context.plugged, { plugin, position });
   if (rendered === undefined) return keepText(directive, state);

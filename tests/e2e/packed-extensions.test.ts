@@ -1,0 +1,216 @@
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-packed-"));
+
+/** `node_modules` with docsgen as it is published, and the packages that it depends on. */
+const packages = path.join(folder, "node_modules");
+
+beforeAll(() => {
+  const [{ filename }] = JSON.parse(
+    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], {
+      cwd: root,
+      encoding: "utf8",
+    }),
+  ) as [{ filename: string }];
+  mkdirSync(packages);
+  execFileSync("tar", ["-xzf", path.join(folder, filename), "-C", folder]);
+  renameSync(path.join(folder, "package"), path.join(packages, "docsgen"));
+  // npm would put them next to docsgen.
+  symlinkSync(path.join(root, "node_modules"), path.join(packages, "docsgen", "node_modules"));
+  for (const name of ["remark-smartypants", "typescript", "react", "@types"])
+    symlinkSync(path.join(root, "node_modules", name), path.join(packages, name));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+}
+
+interface Project {
+  readonly run: (...args: string[]) => Ended;
+  readonly node: (...args: string[]) => Ended;
+  readonly read: (file: string) => string;
+  readonly has: (file: string) => boolean;
+}
+
+function projectWith(files: Readonly<Record<string, string>>): Project {
+  const cwd = temporaryFolder({ "package.json": '{ "type": "module", "private": true }', ...files });
+  symlinkSync(packages, path.join(cwd, "node_modules"));
+  const node = (...args: string[]): Ended => {
+    try {
+      // Nothing of this repository: what is not in the package is missing.
+      const env = { PATH: process.env["PATH"], DOCSGEN_CACHE: path.join(cwd, ".cache") };
+      return { code: 0, output: execFileSync(process.execPath, args, { cwd, env, encoding: "utf8", stdio: "pipe" }) };
+    } catch (cause) {
+      // The error of a process that ended with another status.
+      const { status, stdout, stderr } = cause as { status: number; stdout: string; stderr: string };
+      return { code: status, output: stdout + stderr };
+    }
+  };
+  return {
+    node,
+    run: (...args) => node("node_modules/docsgen/bin/docsgen.js", ...args),
+    read: (file) => readFileSync(path.join(cwd, file), "utf8"),
+    has: (file) => existsSync(path.join(cwd, file)),
+  };
+}
+
+const description = `openapi: 3.1.0
+info: { title: Tea, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /cups:
+    get:
+      operationId: list_cups
+      tags: [Cups]
+      x-limit: 5 per second
+      responses: { "200": { description: Cups. } }
+  /staff:
+    get: { operationId: listStaff, tags: [Staff], responses: { "200": { description: Staff. } } }
+`;
+
+describe("a project with the packed package", () => {
+  test("runs plugins with packages, syntax, samples, files, and rules", () => {
+    const { run, read } = projectWith({
+      "spec/openapi.yaml": description,
+      "content/index.md": `# "Tea"\n\nCosts :price[two] euros.\n\n::shout{text=now}\n`,
+      "docsgen.config.ts": `import smartypants from "remark-smartypants";
+import { defineConfig, definePlugin, defineRule } from "docsgen";
+
+const shop = definePlugin({
+  name: "shop",
+  remark: [smartypants, () => (tree: { children: object[] }) => void tree.children.push({ type: "mark", data: { hName: "mark" }, children: [] })],
+  rehype: [() => (tree: { children: object[] }) => void tree.children.unshift({ type: "element", tagName: "hr", properties: {}, children: [] })],
+  directives: {
+    price: (_attributes, children, { h }) => h("data", { value: "2" }, ...children),
+    shout: ({ text }, _children, { h }) => h("p", {}, String(text).toUpperCase()),
+  },
+  samples: { ruby: ({ method, url }) => \`call "\${method}", "\${url}"\` },
+  generators: [async function* (site) { yield { path: "postman/routes.json", content: JSON.stringify(site.pages.map(({ route }) => route)) }; }],
+  findings: (finding) => (finding.code === "house/case" ? { ...finding, severity: "note" } : finding),
+});
+
+const rule = defineRule({ given: "operation", then: (operation, report) => { if (/_/.test(operation.operationId)) report({ message: "Not in camel case.", at: "operationId" }); } });
+
+export default defineConfig({ title: "Tea", plugins: [shop], rules: { "house/case": rule } });
+`,
+    });
+    const { code, output } = run("build", "--verbose");
+    expect(output).toContain("spec/openapi.yaml:7:20  note  house/case");
+    expect(code).toBe(0);
+    expect(read("out/site/index.html")).toMatch(
+      /<hr>[\s\S]*<data value="2">two<\/data>[\s\S]*<p>NOW<\/p>[\s\S]*<mark><\/mark>/,
+    );
+    expect(read("out/site/index.md")).toContain("# “Tea”");
+    expect(read("out/site/api/index.html")).toContain('call "GET", "https://api.example.com/cups"');
+    expect(JSON.parse(read("out/postman/routes.json"))).toContain("/");
+  });
+
+  test("compiles components and parts of the shell, and reports their types", () => {
+    const files = {
+      "docsgen.config.json": '{ "title": "Tea" }',
+      "components/Counter.tsx": `import { useState } from "react";
+import "./counter.css";
+export const client = true;
+export default ({ start }: { start: number }) => { const [count, set] = useState(start); return <button className="counter" onClick={() => set(count + 1)}>{count}</button>; };\n`,
+      "components/counter.css": ".counter { color: red; }\n",
+      "components/theme/Footer.tsx": `import type { FooterProps } from "docsgen";
+export default ({ title }: FooterProps) => <footer>Own {title}</footer>;\n`,
+      "components/theme/Home.tsx": `import type { HomeProps } from "docsgen";
+export default ({ title }: HomeProps) => <h1>Own {title}</h1>;\n`,
+      "content/count.mdx": "# Count\n\n<Counter start={7} />\n\n[Home](/)\n",
+    };
+    const { run, read } = projectWith(files);
+    expect(run("build")).toMatchObject({ code: 0 });
+    expect(read("out/site/count/index.html")).toMatch(/<button class="counter">7<\/button>[\s\S]*<footer>Own Tea/);
+    expect(read("out/site/index.html")).toContain("<h1>Own Tea</h1>");
+    const wrong = projectWith({
+      ...files,
+      "components/theme/Footer.tsx": files["components/theme/Footer.tsx"].replace("{title}</", "{title.name}</"),
+    });
+    expect(wrong.run("check")).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/components\/theme\/Footer\.tsx:2:\d+ {2}error {2}components\/type/) as unknown,
+    });
+  });
+
+  test("has the programmatic API, whose types a strict program accepts", () => {
+    const { node } = projectWith({
+      "spec/openapi.yaml": description,
+      "content/index.md": "# Tea\n\n[a](nope.md)\n",
+      "use.ts": `import { build, check, createKit, diff, loadProject, type Finding } from "docsgen";
+const found: readonly Finding[] = (await check(".")).findings;
+const project = await loadProject(".");
+const { kit } = await createKit(".");
+const changes = await diff(".", { base: "spec/openapi.yaml", revision: "spec/openapi.yaml" });
+const stop = new AbortController();
+stop.abort(new Error("stopped"));
+const reason: unknown = await build(".", { signal: stop.signal }).catch((cause: unknown) => cause);
+console.log(JSON.stringify([found.map(({ code, line }) => [code, line]), project.model?.apis[0]?.model.operations.length,
+  kit?.operationFor("GET", "/cups")?.path, changes.changes.length, String(reason)]));
+`,
+      "tsconfig.json": `{ "compilerOptions": { "strict": true, "module": "nodenext", "target": "esnext", "types": ["node"], "outDir": "js" }, "files": ["use.ts"] }`,
+    });
+    expect(node("node_modules/typescript/bin/tsc", "-p", ".")).toEqual({ code: 0, output: "" });
+    const { code, output } = node("js/use.js");
+    expect([code, JSON.parse(output)]).toEqual([0, [[["content/broken-link", 3]], 2, "/cups", 0, "Error: stopped"]]);
+  });
+
+  test("reads rulesets, overlays, and filters, and writes models, kits, and reports", () => {
+    const { run, read, has } = projectWith({
+      "spec/openapi.yaml": description,
+      "spec/public.yaml": `overlay: 1.0.0
+info: { title: Public, version: "1" }
+actions:
+  - { target: "$.paths['/cups'].get", update: { summary: List the cups } }
+`,
+      ".spectral.yaml": `functions: [shout]
+rules:
+  shouting: { given: $.info.title, severity: warn, then: { function: shout } }
+`,
+      "functions/shout.js": `import { createRulesetFunction } from "@stoplight/spectral-core";
+export default createRulesetFunction({ input: null, options: null }, (text) => (text === text.toUpperCase() ? [] : [{ message: "Not loud." }]));
+`,
+      "docsgen.config.yaml": `title: Tea
+spec: { file: spec/openapi.yaml, overlays: [spec/public.yaml] }
+rules: { extends: ./.spectral.yaml }
+reference: { exclude: { tags: [Staff] }, extensions: { x-limit: { label: Limit, as: badge } } }
+kits: [{ name: "@tea/staff", folder: sdk-staff, include: { tags: [Staff] } }]
+theme: { preset: mono }
+`,
+    });
+    const formats = ["gitlab", "checkstyle", "teamcity", "markdown", "html", "sarif", "junit"];
+    const reports = formats.flatMap((format) => ["--report", `${format}=reports/${format}.txt`]);
+    const { code, output } = run("build", "--emit", "model.json", ...reports);
+    expect(output).toContain("spec/openapi.yaml:2:16  warning  shouting");
+    expect(code).toBe(0);
+    expect(formats.filter((format) => !read(`reports/${format}.txt`).includes("shouting"))).toEqual([]);
+    expect(read("out/site/openapi.json")).toContain("List the cups");
+    expect(read("out/site/openapi.json")).not.toContain("/staff");
+    expect(read("out/site/api/index.html")).toContain("5 per second");
+    expect(has("out/sdk-staff/operations/listStaff.js")).toBe(true);
+    expect(has("out/sdk-staff/operations/list_cups.js")).toBe(false);
+    expect(JSON.parse(read("model.json"))).toMatchObject({ version: expect.any(Number) as unknown, title: "Tea" });
+    for (const name of ["report", "model", "manifest", "baseline", "lock", "import-report", "diff"])
+      expect(has(`node_modules/docsgen/dist/schemas/${name}.json`), name).toBe(true);
+    expect(run("theme", "check").code).toBe(0);
+  });
+});
