@@ -105,7 +105,7 @@ export function findDataError({ type, data }: AnyNode): string | undefined {
   return undefined;
 }
 
-/** The elements that a node shows in place of its content. */
+/** The elements that a node shows instead of its content. */
 export function shownChildren({ data }: AnyNode): readonly unknown[] {
   const children = isRecord(data) ? data["hChildren"] : undefined;
   return Array.isArray(children) ? children : [];
