@@ -33,6 +33,8 @@ export interface PipelineSteps {
 export interface GivenSteps extends Pick<PipelineSteps, "cache" | "renderInWorkers"> {
   /** The pages that the command has read; undefined: none. */
   readonly takePage?: TakePage | undefined;
+  /** Whether the command reads the HTML of pages; by default, it does. */
+  readonly needsHtml?: boolean | undefined;
 }
 
 /** The projects of a site, before their examples are checked. */
@@ -59,7 +61,10 @@ export type PipelineResult = Omit<BuiltProjects, "checkExamples"> &
   };
 
 /** The steps of a single build, which reads everything. */
-export function readAll(opened: OpenProject, { cache, renderInWorkers, takePage }: GivenSteps): PipelineSteps {
+export function readAll(
+  opened: OpenProject,
+  { cache, renderInWorkers, takePage, needsHtml }: GivenSteps,
+): PipelineSteps {
   const { directory } = opened;
   return {
     cache,
@@ -69,7 +74,7 @@ export function readAll(opened: OpenProject, { cache, renderInWorkers, takePage 
       async (folder, skipped) => await loadContent(directory, folder, { skipped, takePage }),
       readImages(opened),
     ),
-    pageOptions: (prefix) => ({ cache: scopeCache(cache, prefix) }),
+    pageOptions: (prefix) => ({ cache: scopeCache(cache, prefix), needsHtml }),
     loadComponents: async () => await loadCheckedComponents(opened, cache),
     loadAssets: async (project) => ({
       assets: loadBrowserAssets(),

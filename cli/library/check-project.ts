@@ -47,7 +47,9 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   const { result, types, found } = await withCache(project, { options, environment, evicts: false }, async (open) => {
     const { cache, store } = open;
     const renderInWorkers = createRenderInWorkers(project, { store, options, environment });
-    const result = await runPipeline(project, progress, { cache, renderInWorkers });
+    // Links to other hosts are in the HTML.
+    const needsHtml = options.external === true;
+    const result = await runPipeline(project, progress, { cache, renderInWorkers, needsHtml });
     await open.upload();
     const unmatched = findUnmatchedPatterns(project.loaded, [...result.inputs.keys(), ...result.payloadFiles]);
     const links = options.external === true ? await checkLinks(project, result, { cache, signal: host.signal }) : [];

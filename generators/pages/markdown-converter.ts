@@ -96,7 +96,14 @@ function createRenderAlone(settings: PageSettings) {
       route: "/",
       title: undefined,
     };
-    const { html, title, headings, embeds } = parsePage(file, context, () => undefined);
-    return [html.replaceAll(/\s+/g, " ").replaceAll(/ ?(<[^>]+>) ?/g, "$1"), title, headings, embeds];
+    const { writeHtml, title, headings, embeds } = parsePage(file, context, () => undefined);
+    return [
+      writeHtml()
+        .replaceAll(/\s+/g, " ")
+        .replaceAll(/ ?(<[^>]+>) ?/g, "$1"),
+      title,
+      headings,
+      embeds,
+    ];
   };
 }

@@ -209,7 +209,7 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const first = findFirstParagraph(root);
   const sections = collectSections(root, headings);
   return {
-    html: run.pipeline.syntax.toHtml(root),
+    writeHtml: () => run.pipeline.syntax.toHtml(root),
     headings,
     title,
     firstParagraph: first === undefined ? "" : textOf(first).replaceAll(/\s+/g, " ").trim(),

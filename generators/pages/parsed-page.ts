@@ -44,8 +44,10 @@ export interface PageTexts {
   readonly markdown: readonly MarkdownPiece[];
 }
 
-/** A rendered page. */
-export interface ParsedPage extends PageOutline, PageTexts {}
+/** A rendered page. Its HTML is written when it is needed. */
+export interface ParsedPage extends PageOutline, Omit<PageTexts, "html"> {
+  readonly writeHtml: () => string;
+}
 
 /** All lookups in the site while a page is rendered. The page depends only on their results and on its own text. */
 export interface PageLookups extends Pick<

@@ -219,3 +219,24 @@ function writeOver(folder: string, textOf: (name: string, text: string) => strin
     if (entry.isFile()) writeFileSync(file, textOf(entry.name, readFileSync(file, "utf8")));
   }
 }
+
+describe("a check, which writes no HTML", () => {
+  test("reports the same before and after a build, and the build writes all pages", { timeout: 60_000 }, async () => {
+    const blog = {
+      "docsgen.config.yaml": "blog: {}\n",
+      "content/blog/2025-07-01-news.md": "# News\n\n```js {1}\nconst a = 1;\n```\n\n<!-- truncate -->\n\nMore.\n",
+    };
+    const [checked, plain] = [makeProject(), makeProject()];
+    for (const { change } of [checked, plain]) for (const [name, text] of Object.entries(blog)) change(name, text);
+    const check = async (...options: string[]): Promise<string> => {
+      const env = { DOCSGEN_CACHE: checked.cache };
+      return (await runCli(["check", "--format", "json", ...options], { cwd: checked.folder, env })).stdout;
+    };
+    const first = await check();
+    const stored = await check();
+    await checked.build();
+    expect([stored, await check(), await check("--no-cache")]).toEqual([first, first, first]);
+    await plain.build();
+    expect(readFiles(path.join(checked.folder, "out"))).toEqual(readFiles(path.join(plain.folder, "out")));
+  });
+});

@@ -173,7 +173,7 @@ export function guide(route: string, title: string, markdown: string, hasSidebar
     searchLength: parsed.searchLength,
     source,
     digest: "",
-    html: parsed.html,
+    html: parsed.writeHtml(),
     embeds: parsed.embeds,
     changes: parsed.changes,
     markdown: parsed.markdown,

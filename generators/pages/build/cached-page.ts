@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Cache } from "../../source/cache.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { once } from "../../source/once.ts";
 import { digestSource, type SourceFile } from "../../source/source-file.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../../source/stored-finding.ts";
 import type { CodeBlock, CodeSpan } from "../model.ts";
@@ -35,10 +36,18 @@ interface Work {
    * looked up again.
    */
   readonly hasSameNames?: ((digest: string) => boolean) | undefined;
+  /** Whether the pages are written. A check leaves out their HTML, which takes half of the time of a page. */
+  readonly needsHtml: boolean;
   readonly report: (finding: DocsgenError) => void;
 }
 
 export const pageStep = "page";
+const checkedPageStep = "checked page";
+
+/** The steps whose results a command can use. */
+export function stepsOfPages(needsHtml = true): readonly string[] {
+  return needsHtml ? [pageStep] : [pageStep, checkedPageStep];
+}
 
 /** Returns the cache key of a page: everything known about it before it looks anything up in the site. */
 export function keyOfPage(
@@ -59,14 +68,21 @@ export function renderOrReadPage(
   work: Work,
 ): CachedPage {
   const { cache, descriptions, report } = work;
-  const restore = (outline: StoredOutline): CachedPage => ({
-    ...outline,
-    readText: createReadText(outline, { source, key, context, work }),
-  });
-  const stored = readOutline(cache, key);
-  if (stored !== undefined && haveSameResults(changeableLookups(stored, work), context)) {
+  const again = once(() =>
+    textsOf(
+      work.parsePage(source, context, () => undefined),
+      true,
+    ),
+  );
+  const restore = (step: string, outline: StoredOutline): CachedPage => {
+    const files = once(() => [source, ...includedFiles(outline.results, context)] as const);
+    return { ...outline, readText: (part) => readStored(part, { cache, step, key, files }) ?? again()[part] };
+  };
+  for (const step of stepsOfPages(work.needsHtml)) {
+    const stored = readOutline(cache, step, key);
+    if (stored === undefined || !haveSameResults(changeableLookups(stored, work), context)) continue;
     for (const finding of stored.findings) report(restoreFinding(finding));
-    return restore(stored);
+    return restore(step, stored);
   }
   const traced = traceLookups(context);
   const findings: DocsgenError[] = [];
@@ -96,12 +112,26 @@ export function renderOrReadPage(
     descriptions,
     findings: findings.map(storeFinding),
   } satisfies StoredOutline);
-  const isStored = cache.put(pageStep, key, text, ...writeTexts(parsed));
+  const kept = textsOf(parsed, work.needsHtml);
+  const texts: Partial<PageTexts> = kept;
+  const made = work.needsHtml ? pageStep : checkedPageStep;
+  const isStored = cache.put(made, key, text, ...writeTexts(kept));
   // Parsed from the stored text. A string sliced from the page, such as a URL, would keep the whole page in memory.
   return isStored
-    ? restore(JSON.parse(text) as StoredOutline)
-    : { ...outline, digest, readText: (part) => parsed[part] };
+    ? restore(made, JSON.parse(text) as StoredOutline)
+    : { ...outline, digest, readText: (part) => texts[part] ?? again()[part] };
 }
+
+/** The long parts of a page, without what holds its tree in memory. */
+function textsOf(page: ParsedPage, needsHtml: true): PageTexts;
+function textsOf(page: ParsedPage, needsHtml: boolean): KeptTexts;
+function textsOf(page: ParsedPage, needsHtml: boolean): KeptTexts {
+  const { sections, codeBlocks, codeSpans, markdown } = page;
+  const kept = { sections, codeBlocks, codeSpans, markdown };
+  return needsHtml ? { ...kept, html: page.writeHtml() } : kept;
+}
+
+type KeptTexts = Omit<PageTexts, "html"> & Partial<PageTexts>;
 
 /** The lookups whose results may have changed. */
 function changeableLookups(stored: StoredOutline, { descriptions, hasSameNames }: Work): readonly TracedLookup[] {
@@ -116,31 +146,32 @@ function changeableLookups(stored: StoredOutline, { descriptions, hasSameNames }
 const describedLookups: ReadonlySet<TracedLookup[0]> = new Set(["findValue", "findMissing", "findReference"]);
 const namedLookups: ReadonlySet<TracedLookup[0]> = new Set(["resolve", "findTerm"]);
 
-/** The parts of a cached page after its outline, in this order. */
-const textParts = ["html", "sections", "codeBlocks", "codeSpans", "markdown"] as const satisfies (keyof PageTexts)[];
+/** The parts of a cached page after its outline, in this order. A checked page has no HTML. */
+const textParts = ["sections", "codeBlocks", "codeSpans", "markdown", "html"] as const satisfies (keyof PageTexts)[];
 
 interface StoredPage {
-  readonly source: SourceFile;
+  readonly cache: Cache;
+  readonly step: string;
   readonly key: string;
-  readonly context: PageContext;
-  readonly work: Pick<Work, "cache" | "parsePage">;
+  /** The page and the files that it includes. */
+  readonly files: () => readonly [SourceFile, ...SourceFile[]];
 }
 
-function createReadText(
-  { results }: StoredOutline,
-  { source, key, context, work: { cache, parsePage } }: StoredPage,
-): CachedPage["readText"] {
-  let parsed: ParsedPage | undefined;
-  return (part) => {
-    const stored = cache.get(pageStep, key, textParts.indexOf(part) + 1);
-    // The cache may lose a part between two reads. The page is then rendered again, and stays in memory.
-    if (stored === undefined) return (parsed ??= parsePage(source, context, () => undefined))[part];
-    const found: unknown = part === "html" ? stored : JSON.parse(stored);
-    // `writeTexts` wrote this part.
-    const isCode = part === "codeBlocks" || part === "codeSpans";
-    const text = isCode ? withSources(found as StoredCode, [source, ...includedFiles(results, context)]) : found;
-    return text as PageTexts[typeof part];
-  };
+/**
+ * Undefined for the HTML of a checked page, and for a part that the cache has lost since. The page is then rendered
+ * again, and stays in memory.
+ */
+function readStored<Part extends keyof PageTexts>(
+  part: Part,
+  { cache, step, key, files }: StoredPage,
+): PageTexts[Part] | undefined {
+  const stored = cache.get(step, key, textParts.indexOf(part) + 1);
+  if (stored === undefined) return undefined;
+  const found: unknown = part === "html" ? stored : JSON.parse(stored);
+  // `writeTexts` wrote this part.
+  const isCode = part === "codeBlocks" || part === "codeSpans";
+  const text = isCode ? withSources(found as StoredCode, files()) : found;
+  return text as PageTexts[Part];
 }
 
 /** The files that the page's code blocks include. */
@@ -156,9 +187,9 @@ function withPath({ source, ...code }: CodeBlock | CodeSpan): StoredCode[number]
   return { ...code, source: source?.path };
 }
 
-function writeTexts(page: ParsedPage): readonly string[] {
-  const texts = { ...page, codeBlocks: page.codeBlocks.map(withPath), codeSpans: page.codeSpans.map(withPath) };
-  return textParts.map((part) => (part === "html" ? page.html : JSON.stringify(texts[part])));
+function writeTexts({ html, codeBlocks, codeSpans, sections, markdown }: KeptTexts): readonly string[] {
+  const parts = [sections, codeBlocks.map(withPath), codeSpans.map(withPath), markdown];
+  return [...parts.map((part) => JSON.stringify(part)), ...(html === undefined ? [] : [html])];
 }
 
 function withSources(codes: StoredCode, files: readonly [SourceFile, ...SourceFile[]]): unknown {
@@ -168,7 +199,7 @@ function withSources(codes: StoredCode, files: readonly [SourceFile, ...SourceFi
   );
 }
 
-function readOutline(cache: Cache, key: string): StoredOutline | undefined {
-  const text = cache.get(pageStep, key);
+function readOutline(cache: Cache, step: string, key: string): StoredOutline | undefined {
+  const text = cache.get(step, key);
   return text === undefined ? undefined : (JSON.parse(text) as StoredOutline); // the cache returns what was stored, or nothing
 }

@@ -36,6 +36,7 @@ export interface GuideContext extends Omit<PageLookups, "resolve" | "findInclude
   readonly descriptions: string | undefined;
   readonly hasSameNames: (digest: string) => boolean;
   readonly parsePage: ParsePage;
+  readonly needsHtml: boolean;
   readonly settings: PageSettings;
   readonly findOperationId: FindOperationId;
   readonly report: (finding: DocsgenError) => void;

@@ -20,7 +20,7 @@ import { createLookups } from "../values/schema-layers.ts";
 import { createFindTarget, findInOldPages, type LinkSurroundings } from "./find-target.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
-import { pageStep } from "./cached-page.ts";
+import { stepsOfPages } from "./cached-page.ts";
 import { routeFiles } from "./route-files.ts";
 import { openKnownNames, type KnownNames } from "./known-names.ts";
 
@@ -53,6 +53,8 @@ export interface PageBuildOptions {
   readonly cache?: Cache;
   /** Hash of the descriptions. */
   readonly descriptions?: string;
+  /** Whether the pages are written; false for a check. */
+  readonly needsHtml?: boolean | undefined;
   /** Settings of the project that change how pages are rendered. */
   readonly settings?: PageSettings;
   /** The plugins of pages; undefined: the project has none. */
@@ -86,16 +88,17 @@ const noHosts: readonly string[] = [];
 /** Decides the routes of all files. */
 export function openPages(content: ContentFolder, apis: readonly ApiModel[], options: PageBuildOptions): OpenPages {
   const { cache = noCache, isInShare = () => true, settings = defaultPageSettings, blogFolder } = options;
+  const made = stepsOfPages(options.needsHtml);
+  const isNew = (key: string): boolean => !made.some((step) => cache.has(step, key));
   const findings: DocsgenError[] = [];
   const routed = routeFiles(content.markdown, { settings, blogFolder }, (finding) => findings.push(finding));
   const steps = () => stepThroughPages({ routed, findings, content, apis }, options);
   return {
-    countNew: () => routed.filter((file) => !cache.has(pageStep, file.key())).length,
-    prefetch: async () =>
-      await cache.prefetch(
-        pageStep,
-        routed.filter((_, index) => isInShare(index)).map((file) => file.key()),
-      ),
+    countNew: () => routed.filter((file) => isNew(file.key())).length,
+    prefetch: async () => {
+      const keys = routed.filter((_, index) => isInShare(index)).map((file) => file.key());
+      for (const step of made) await cache.prefetch(step, keys.filter(isNew));
+    },
     build: () => runSteps(steps()),
     steps,
   };
@@ -117,6 +120,7 @@ function* stepThroughPages(
   {
     cache = noCache,
     descriptions,
+    needsHtml = true,
     held = holdNothing,
     requested,
     isInShare = () => true,
@@ -135,19 +139,16 @@ function* stepThroughPages(
   const report = (finding: DocsgenError): void => void findings.push(finding);
   const terms = findTerms(routed.map(({ file, route }) => ({ route, terms: readFacts(file.source).terms })));
   const shared = { descriptions, settings, plugins, terms, surroundings, embedHosts, variables, components };
-  const opened: Sources = { ...sources, ...shared, cache, findReference };
+  const opened: Sources = { ...sources, ...shared, cache, needsHtml, findReference };
   const names = openKnownNames(cache, digestNames({ routed, content, terms, surroundings }));
   const { context, find } = held.open(listBasis(opened), () => guideContext(opened, names));
   const pages: GuidePage[] = [];
   const isListWanted = isListRequested(routed, requested, blogFolder);
   for (const [index, file] of routed.entries()) {
     if (!isInShare(index)) continue;
-    const isRequested =
-      requested === undefined || requested.has(file.route) || (isListWanted && file.post !== undefined);
-    const page = find(
-      file,
-      isRequested ? (announce) => buildGuidePage(file, { ...context, report: announce }) : undefined,
-    );
+    const isRequested = requested?.has(file.route) !== false || (isListWanted && file.post !== undefined);
+    const build: Parameters<typeof find>[1] = (announce) => buildGuidePage(file, { ...context, report: announce });
+    const page = find(file, isRequested ? build : undefined);
     pages.push(page?.value ?? outlineGuidePage(file));
     page?.findings.forEach(report);
     yield;
@@ -163,6 +164,7 @@ interface Sources {
   readonly apis: readonly ApiModel[];
   readonly cache: Cache;
   readonly descriptions: string | undefined;
+  readonly needsHtml: boolean;
   readonly settings: PageSettings;
   readonly plugins: PagePlugins | undefined;
   readonly terms: Terms;
@@ -205,7 +207,7 @@ function digestNames({
 }
 
 function guideContext(sources: Sources, names: KnownNames): SharedContext {
-  const { routed, content, apis, cache, descriptions, settings, plugins } = sources;
+  const { routed, content, apis, cache, descriptions, needsHtml, settings, plugins } = sources;
   const { terms, surroundings, embedHosts, variables, components, findReference } = sources;
   const lookups = createLookups(apis);
   const statics = new Map(content.statics.map((file) => [`/${file.path}`, file]));
@@ -241,9 +243,10 @@ function guideContext(sources: Sources, names: KnownNames): SharedContext {
     ...(components === undefined ? {} : { render: components.render, overridden: components.overridden }),
     settings,
     parsePage: createPageParser(undefined, settings, plugins),
-    digestFile: plugins?.digestFile ?? noDigest,
+    digestFile: plugins?.digestFile ?? (() => ""),
     cache,
     descriptions,
+    needsHtml,
     hasSameNames: names.has,
   };
 }
@@ -263,8 +266,6 @@ function storeAnswers<Q, A>(
     return cached(cache, { step: "lookup", key }, () => ({ answer: find(question) })).answer;
   };
 }
-
-const noDigest = (): string => "";
 
 function findOperationId(apis: readonly ApiModel[], name: string): string | undefined {
   const operations = apis.flatMap((api) => [...api.operations, ...api.webhooks]);

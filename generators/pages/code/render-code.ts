@@ -1,11 +1,13 @@
 import type { Element, ElementContent, Properties } from "hast";
 
+import { once } from "../../source/once.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
 import { findIcon } from "../icons/find-icon.ts";
 import { iconElement } from "../icons/icon-element.ts";
 import { element } from "../markdown/element.ts";
 import { getLanguage, type CodeLanguage } from "../markdown/languages.ts";
 import type { CodeColors } from "../markdown/written-code.ts";
+import { writePlain } from "../markdown/write-html.ts";
 import { writtenElement } from "../markdown/written-element.ts";
 import { prepareMark } from "./find-texts.ts";
 import { formatLines } from "./line-ranges.ts";
@@ -13,10 +15,14 @@ import type { CodeInfo, CodeLine, CodeReading } from "./model.ts";
 import { isWithin } from "./read-code.ts";
 import { markRanges, splitLines } from "./split-lines.ts";
 
-/** A line of code with its highlighted content. */
-interface ShownLine {
+/** A line of code with its number in the block. */
+interface NumberedLine {
   readonly line: CodeLine;
   readonly number: number;
+}
+
+/** A line of code with its content. */
+interface ShownLine extends NumberedLine {
   readonly content: readonly ElementContent[];
 }
 
@@ -54,32 +60,35 @@ function renderBody(reading: CodeReading, language: CodeLanguage, colors: CodeCo
   if (reading.lines.length === 0) return [renderPre(renderPlain(reading.text, language, colors))];
   const { grammar } = language;
   const shown = reading.lines.map(({ text }) => text).join("\n");
-  const content = splitLines(grammar === undefined ? [textNode(shown)] : colors.highlight(shown, grammar));
-  const lines = reading.lines.map((line, index) => ({ line, number: index + 1, content: content[index] ?? [] }));
-  const isFocused = reading.lines.some(({ marks }) => marks.has("focus"));
-  const marks = reading.markedTexts.map((text) => ({ text, find: prepareMark(text) }));
-  const render = (part: readonly ShownLine[]): Element =>
-    renderPre(
-      element(
-        "code",
-        propertiesOf(language),
-        part.map((one, index) => {
-          const ranges = marks.flatMap(({ text, find }) =>
-            isWithin(one.line, text) ? (find?.(one.line.text) ?? []) : [],
-          );
-          const marked = markRanges(one.content, ranges);
-          return renderLine({ ...one, content: marked }, reading, { isFocused, isLast: index === part.length - 1 });
-        }),
-      ),
-    );
+  const renderLines = createRenderLines(reading);
+  const plain = splitLines([textNode(shown)]);
+  const colored = once(() => splitLines(grammar === undefined ? [textNode(shown)] : colors.highlight(shown, grammar)));
+  const base = { tagName: "code", properties: propertiesOf(language) };
+  const render = (part: readonly NumberedLine[]): Element =>
+    renderPre(writtenElement(base, renderLines(part, plain), () => writePlain(renderLines(part, colored()))));
+  const lines = reading.lines.map((line, index) => ({ line, number: index + 1 }));
   return splitAtCollapsed(lines).map((part) =>
     part[0]?.line.isCollapsed === true ? collapse(part, render) : render(part),
   );
 }
 
+/** Renders lines with the content of each line of the block. */
+function createRenderLines(
+  reading: CodeReading,
+): (part: readonly NumberedLine[], content: readonly (readonly ElementContent[])[]) => Element[] {
+  const isFocused = reading.lines.some(({ marks }) => marks.has("focus"));
+  const marks = reading.markedTexts.map((text) => ({ text, find: prepareMark(text) }));
+  return (part, content) =>
+    part.map(({ line, number }, index) => {
+      const ranges = marks.flatMap(({ text, find }) => (isWithin(line, text) ? (find?.(line.text) ?? []) : []));
+      const marked = markRanges(content[number - 1] ?? [], ranges);
+      return renderLine({ line, number, content: marked }, reading, { isFocused, isLast: index === part.length - 1 });
+    });
+}
+
 /** Runs of visible and of collapsed lines. */
-function splitAtCollapsed(lines: readonly ShownLine[]): readonly (readonly ShownLine[])[] {
-  const parts: ShownLine[][] = [];
+function splitAtCollapsed(lines: readonly NumberedLine[]): readonly (readonly NumberedLine[])[] {
+  const parts: NumberedLine[][] = [];
   for (const one of lines) {
     const open = parts.at(-1);
     if (open?.[0]?.line.isCollapsed === one.line.isCollapsed) open.push(one);
@@ -88,7 +97,7 @@ function splitAtCollapsed(lines: readonly ShownLine[]): readonly (readonly Shown
   return parts;
 }
 
-function collapse(lines: readonly ShownLine[], render: (lines: readonly ShownLine[]) => Element): Element {
+function collapse(lines: readonly NumberedLine[], render: (lines: readonly NumberedLine[]) => Element): Element {
   const range = formatLines(lines.map(({ number }) => number));
   return element("details", { className: ["code-lines"] }, [element("summary", {}, [`Lines ${range}`]), render(lines)]);
 }
@@ -97,7 +106,9 @@ function collapse(lines: readonly ShownLine[], render: (lines: readonly ShownLin
 function renderPlain(text: string, language: CodeLanguage, colors: CodeColors): Element {
   const { grammar } = language;
   if (grammar === undefined) return element("code", propertiesOf(language), [text]);
-  return writtenElement({ tagName: "code", properties: propertiesOf(language) }, text, colors.write(text, grammar));
+  return writtenElement({ tagName: "code", properties: propertiesOf(language) }, [text], () =>
+    colors.write(text, grammar),
+  );
 }
 
 function propertiesOf({ name }: CodeLanguage): Properties {

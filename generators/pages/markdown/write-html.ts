@@ -1,6 +1,6 @@
 import type { Element, Properties, Root } from "hast";
 
-import { holdsMarkup, markupOf } from "./written-element.ts";
+import { holdsMarkup, markupWriterOf } from "./written-element.ts";
 
 /** Writes a node of any kind with its content. */
 type WriteAny = (node: Root["children"][number]) => string;
@@ -71,7 +71,7 @@ function writeNode(node: Root["children"][number], writeAny: WriteAny): string {
   if (node.type !== "element") return writeAny(node);
   // Drawings and formulas contain no blocks of code.
   if (!plainElements.has(node.tagName) && (hasOwnAttributes(node) || !holdsMarkup(node))) return writeAny(node);
-  const content = markupOf(node) ?? writeAll(node.children, writeAny);
+  const content = markupWriterOf(node)?.() ?? writeAll(node.children, writeAny);
   const start = writeStart(node, writeAny);
   return content === "" && voidElements.has(node.tagName) ? start : `${start}${content}</${node.tagName}>`;
 }

@@ -4,22 +4,31 @@ import { element } from "./element.ts";
 
 declare module "hast" {
   interface ElementData {
-    /** The HTML of the element's content, where it has been written already. */
-    markup?: string | undefined;
+    /** Writes the HTML of the element's content, in place of its children. */
+    writeMarkup?: (() => string) | undefined;
   }
 }
 
-/** An element whose only child is its text. The site shows `markup` instead, which has the same text. */
-export function writtenElement(base: Pick<Element, "tagName" | "properties">, text: string, markup: string): Element {
-  return { ...element(base.tagName, base.properties, [text]), data: { markup } };
+/**
+ * An element with plain content. The site shows what `writeMarkup` writes instead, which has the same text. A check does
+ * not write the page, so it colors no code.
+ */
+export function writtenElement(
+  base: Pick<Element, "tagName" | "properties">,
+  children: Parameters<typeof element>[2],
+  writeMarkup: () => string,
+): Element {
+  return { ...element(base.tagName, base.properties, children), data: { writeMarkup } };
 }
 
-/** The HTML of an element's content, if it has been written already. */
-export function markupOf({ data }: Element): string | undefined {
-  return data?.markup;
+/** Writes the HTML of an element's content; undefined if it is that of its children. */
+export function markupWriterOf({ data }: Element): (() => string) | undefined {
+  return data?.writeMarkup;
 }
 
-/** Whether an element contains one whose content has been written already. */
+/** Whether an element contains one that `writtenElement` created. */
 export function holdsMarkup(node: Element): boolean {
-  return markupOf(node) !== undefined || node.children.some((child) => child.type === "element" && holdsMarkup(child));
+  return (
+    markupWriterOf(node) !== undefined || node.children.some((child) => child.type === "element" && holdsMarkup(child))
+  );
 }

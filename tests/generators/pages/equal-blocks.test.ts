@@ -15,7 +15,7 @@ const context: PageContext = {
 };
 
 const render = (text: string, parse: ParsePage): string =>
-  parse(createSourceFile("content/page.md", text), context, () => undefined).html;
+  parse(createSourceFile("content/page.md", text), context, () => undefined).writeHtml();
 
 const code = "const a = `x\n${a} y`;\n// a comment";
 const blocks = ["js", "js {1}", 'js /a/ title="a.js"', "js showLineNumbers", "ts", "js"].map(

@@ -41,7 +41,11 @@ function readPage(text: string, parser: ParserChoice): unknown {
   const page = createPageParser(parser)(createSourceFile("content/page.md", text), context, (finding) =>
     findings.push(finding),
   );
-  return { page, findings: formatFindings(findings), positions: findings.map(({ position }) => position) };
+  return {
+    page: { ...page, writeHtml: page.writeHtml() },
+    findings: formatFindings(findings),
+    positions: findings.map(({ position }) => position),
+  };
 }
 
 function expectSamePage(text: string): void {
@@ -86,7 +90,10 @@ describe("the native parser returns what remark returns", () => {
     const read = (parse: typeof native, text: string): unknown => {
       const findings: DocsgenError[] = [];
       const page = parse(createSourceFile("content/page.md", text), context, (finding) => findings.push(finding));
-      return { page, findings: findings.map(({ code, position }) => ({ code, position })) };
+      return {
+        page: { ...page, writeHtml: page.writeHtml() },
+        findings: findings.map(({ code, position }) => ({ code, position })),
+      };
     };
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...markdownPieces), { maxLength: 16 }), (pieces) => {

@@ -38,7 +38,7 @@ test("code that was written once has the HTML of its tree, in any element", () =
     fc.property(code, grammar, fc.array(fc.tuple(wrapper, properties), { maxLength: 3 }), (text, name, around) => {
       const base = { tagName: "code", properties: { className: ["hljs"] } };
       const tree: Element = { type: "element", ...base, children: colors.highlight(text, name) };
-      const written = writtenElement(base, text, colors.write(text, name));
+      const written = writtenElement(base, [text], () => colors.write(text, name));
       const writeAny = (node: Root["children"][number]): string => stringify({ type: "root", children: [node] });
       expect(textOf(written)).toBe(textOf(tree));
       expect(writeHtml(wrap(written, around), writeAny)).toBe(stringify(wrap(tree, around)));
