@@ -1,5 +1,5 @@
 import { loadParsers, type GrammarName, type ParseProgram } from "../code/parsers.ts";
-import type { Cache } from "../source/cache.ts";
+import { noCache, type Cache } from "../source/cache.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { restoreFinding, storeFinding, type StoredFinding } from "../source/stored-finding.ts";
 import type { ExampleKind } from "./model.ts";
@@ -48,7 +48,7 @@ export async function runChecks(
     one,
     result: one.text === undefined ? one.check.make(parse) : restore(one.text),
   }));
-  if (isDecided()) for (const { one, result } of results) storeResult(cache, one, result);
+  if (cache !== noCache && isDecided()) for (const { one, result } of results) storeResult(cache, one, result);
   return results.map(({ result }) => result);
 }
 
@@ -64,7 +64,7 @@ interface FoundResult {
 function findStored(cache: Cache, check: CachedCheck): FoundResult {
   const own = check.key === undefined ? undefined : cache.get(examplesStep, check.key);
   if (own !== undefined) return { check, text: own, isOfKey: true, read: undefined };
-  const read = check.read?.();
+  const read = cache === noCache ? undefined : check.read?.();
   return { check, text: read === undefined ? undefined : readMoved(cache, read), isOfKey: false, read };
 }
 

@@ -29,12 +29,21 @@ const transcripts: readonly {
 const programs: readonly {
   readonly names: readonly string[];
   readonly language: ParsedLanguage;
+  /** A program that contains none of these names makes no calls, and is not parsed. Undefined: each is parsed. */
+  readonly callers?: RegExp;
   readonly read: (program: Program) => readonly Call[];
 }[] = [
-  { names: ["python", "py", "python3", "pycon"], language: python, read: readPythonCalls },
+  {
+    names: ["python", "py", "python3", "pycon"],
+    language: python,
+    callers: /\b(?:Request|urlopen|request|stream|get|post|put|patch|delete|head|options)\b/,
+    read: readPythonCalls,
+  },
   {
     names: ["typescript", "ts", "tsx", "javascript", "js", "jsx", "mjs", "node", "nodejs", "node.js"],
     language: script,
+    callers:
+      /\b(?:fetch|axios|got|ky|ofetch|request|undici|ajax|XMLHttpRequest|GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b|[aA]gent|AGENT|[uU]nirest|UNIREST/,
     read: readScriptCalls,
   },
   { names: ["go", "golang"], language: go, read: readGoCalls },
@@ -49,9 +58,15 @@ function findSnippet(name: string): SnippetLanguage | undefined {
   return snippetLanguages.find(({ names }) => names.includes(name));
 }
 
-/** The grammar for the programs of a language; undefined if they are not read. */
+function mayCall({ callers }: (typeof programs)[number], text: string): boolean {
+  return callers?.test(text) !== false;
+}
+
+/** The grammar for a program; undefined if it is not read. */
 export function grammarOf(name: string, text: string): GrammarName | undefined {
-  return findProgram(name)?.language.grammarOf(text) ?? findSnippet(name)?.grammar;
+  const program = findProgram(name);
+  if (program === undefined) return findSnippet(name)?.grammar;
+  return mayCall(program, text) ? program.language.grammarOf(text) : undefined;
 }
 
 /** Whether the bodies in a block are written in a programming language, not as they are sent. */
@@ -62,7 +77,8 @@ export function isProgram(name: string): boolean {
 /** The messages in a block of a language. */
 export function readMessages(name: string, text: TracedText, parse: ParseProgram): readonly HttpMessage[] {
   const program = findProgram(name);
-  if (program !== undefined) return asMessages(program.read(evaluateProgram(text, program.language, parse)));
+  if (program !== undefined)
+    return mayCall(program, text.text) ? asMessages(program.read(evaluateProgram(text, program.language, parse))) : [];
   const snippet = findSnippet(name);
   if (snippet !== undefined) return asMessages(readSnippet(text, snippet, parse));
   return transcripts.find(({ names }) => names.includes(name))?.read(text) ?? [];

@@ -129,6 +129,7 @@ function expandWildcards(given: TracedText): { readonly traced: TracedText; read
 
 /** Replaces the placeholders outside strings, and `...` for what is left out, with wildcards. */
 export function withWildcards(given: TracedText): TracedText {
+  if (!/[$<…]|\{\{|\.{3}/.test(given.text)) return given;
   const token = /"(?:[^"\\\n]|\\[^])*"|\$\{?\w+\}?|<[A-Za-z][\w -]*>|\{\{[^{}]*\}\}|\.{3}|…/g;
   const parts: TracedText[] = [];
   let from = 0;

@@ -66,7 +66,7 @@ function matchBase(path: string, server: Pick<Server, "variables">, parts: UrlPa
   const given = parts.text.slice(parts.pathStart, parts.pathEnd);
   if (path === "") return parts.pathStart;
   const normal = path.startsWith("/") ? path : `/${path}`;
-  const found = new RegExp(`^${toPattern(normal, server)}(?=/|$)`).exec(given);
+  const found = patternOf(server, normal, (text) => new RegExp(`^${text}(?=/|$)`)).exec(given);
   return found === null ? undefined : parts.pathStart + found[0].length;
 }
 
@@ -78,11 +78,27 @@ function openStarts(path: string, server: Pick<Server, "variables">, parts: UrlP
 }
 
 function isHost(host: string, server: Pick<Server, "variables">, given: string): boolean {
-  return new RegExp(`^${toPattern(withoutPort(host), server)}$`, "i").test(withoutPort(given));
+  return patternOf(server, withoutPort(host), (text) => new RegExp(`^${text}$`, "i")).test(withoutPort(given));
 }
 
 function withoutPort(host: string): string {
   return host.replace(/:(?:80|443)$/, "");
+}
+
+/** The patterns of each server's texts. Every call is compared with the same few servers. */
+const patterns = new WeakMap<Server["variables"], Map<string, RegExp>>();
+
+/** The pattern for a text with variables. The host and a path always differ: a path starts with a slash. */
+function patternOf(
+  { variables }: Pick<Server, "variables">,
+  text: string,
+  create: (pattern: string) => RegExp,
+): RegExp {
+  const own = patterns.get(variables) ?? new Map<string, RegExp>();
+  patterns.set(variables, own);
+  const pattern = own.get(text) ?? create(toPattern(text, { variables }));
+  own.set(text, pattern);
+  return pattern;
 }
 
 /** Variables match the values they list, or anything. All other text must be equal. */
