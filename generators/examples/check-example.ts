@@ -11,6 +11,7 @@ import type { Example } from "./model.ts";
 import { respell } from "./respell.ts";
 import type { OwnedExample, OwnedGroup } from "./owned-examples.ts";
 import { createRepair, type Repair } from "./repair.ts";
+import { withoutEffects } from "./unevaluated.ts";
 import { createFindUndocumented, type FindUndocumented, type Undocumented } from "./undocumented.ts";
 
 /** What examples are checked against. */
@@ -77,11 +78,12 @@ interface FoundErrors {
 /** A misspelled property is one finding, located at the misspelled name. */
 function toFindings(
   example: Example,
-  { issues, undocumented }: FoundErrors,
+  { issues: all, undocumented }: FoundErrors,
   { locate, validators }: ExampleCheckInput,
 ): DocsgenError[] {
-  if (issues.length === 0 && undocumented.length === 0) return [];
-  const repair = createRepair(example, issues, validators);
+  if (all.length === 0 && undocumented.length === 0) return [];
+  const repair = createRepair(example, all, validators);
+  const issues = withoutEffects(all, repair);
   const misspelled = findMisspelled(example, { issues, undocumented, repair });
   const reported = new Set([...misspelled].map(([{ pointer }, { name }]) => appendPointer(pointer, name)));
   const isReported = (pointer: string): boolean => reported.has(pointer);

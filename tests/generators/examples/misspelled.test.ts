@@ -20,6 +20,7 @@ Asked: { type: object, properties: { role: { const: asked }, text: { type: strin
 Answered: { type: object, properties: { role: { const: answered }, text: { type: string } } }
 Turn: { oneOf: [{ $ref: "#/components/schemas/Asked" }, { $ref: "#/components/schemas/Answered" }] }
 Shape: { oneOf: [{ required: [radius], properties: { radius: { type: number } } }, { required: [width, height], properties: { width: { type: number }, height: { type: number } } }] }
+Closed: { type: object, properties: { id: { type: string } }, oneOf: [{ required: [lives], properties: { lives: { type: integer }, color: {} } }, { required: [bark], properties: { bark: {} } }], unevaluatedProperties: false }
 Size: { type: object, required: [width, weight], properties: { width: {}, weight: {} } }
 Tags: { type: object, required: [tag_ids], properties: { tag_ids: { type: array, items: { type: integer } }, kind: { enum: [Alpha, beta-2] }, code: { enum: [1, 2] }, on: { type: [boolean, "null"] }, limit: { anyOf: [{ type: integer }, { type: "null" }] } } }
 Both: { type: object, properties: { value: { type: [integer, boolean] }, big: { type: integer }, alpha: { type: string }, alphb: { type: string } }, additionalProperties: false }
@@ -52,6 +53,13 @@ const cases: [name: string, schema: string, text: string, want: string[]][] = [
     ["additional-properties name name"],
   ],
   ["a property of the branch that fits best", "Shape", '{"width":1,▸"heigth":2}', ["required height height"]],
+  [
+    "a wrong value in a branch, whose names are not evaluated then",
+    "Closed",
+    '{"id":"a","lives":▸"b","color":1}',
+    ["type - -"],
+  ],
+  ["a name that no branch states", "Closed", '{"lives":1,▸"extra":1}', ["unevaluated-properties - -"]],
   ["a property in another case", "Tags", '{▸"tagIds":[1]}', ["required tag_ids tag_ids"]],
   ["a property that two names could mean", "Size", '▸{▸"widht":1}', ["required - -", "required width width"]],
   ["a property with two possible names", "Both", '{▸"alphx":"a"}', ["additional-properties alpha -"]],
