@@ -9,6 +9,9 @@ export interface PageHosts {
 }
 
 const image = /!\[[^\]]*\]\(\s*<?(https:\/\/[^\s)>]+)|<(?:img|Image)\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
+/** `![text][name]` or `![name]`, and the URL of the name. */
+const namedImage = /!\[([^\]]*)\](?!\()(?:\[([^\]]*)\])?/g;
+const definition = /^ {0,3}\[([^\]]+)\]:\s*<?(https:\/\/[^\s>]+)/gm;
 /** Images of authors in front matter and in files of authors. */
 const portrait = /\b(?:image_url|imageURL|picture|avatar)["']?:\s*["']?(https:\/\/[^\s"',}]+)/g;
 const frame = /<(?:iframe|video|Video|audio|Audio|source)\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
@@ -24,6 +27,7 @@ export function listHosts(pages: readonly OutputFile[]): PageHosts {
   for (const { content } of pages) {
     const text = withoutCode(String(content)).replaceAll(/`[^`\n]*`/g, "");
     for (const [, first, second] of text.matchAll(image)) addHost(images, first ?? second);
+    for (const url of listNamedImages(text)) addHost(images, url);
     for (const [, url] of text.matchAll(portrait)) addHost(images, url);
     for (const [, url] of text.matchAll(frame)) addHost(frames, url);
   }
@@ -32,6 +36,12 @@ export function listHosts(pages: readonly OutputFile[]): PageHosts {
     images: [...images].toSorted(),
     frames: further.length === 0 ? [] : [...usualFrames, ...further].toSorted(),
   };
+}
+
+function listNamedImages(text: string): readonly (string | undefined)[] {
+  const urls = new Map([...text.matchAll(definition)].map(([, name = "", url]) => [name.toLowerCase(), url]));
+  if (urls.size === 0) return [];
+  return [...text.matchAll(namedImage)].map(([, alt = "", name = ""]) => urls.get((name || alt).toLowerCase()));
 }
 
 function addHost(hosts: Set<string>, url: string | undefined): void {

@@ -18,14 +18,34 @@ export interface ReadPageFacts {
 
 const frontMatterBlock = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** Reads the pages of a project. Each file is read once. */
-export function createPageReader(source: SourceFolder): (file: string) => ReadPageFacts {
+/** Reads the pages of a project. Each file is read once. In MkDocs, lines at the start of a page may be front matter. */
+export function createPageReader(source: SourceFolder, hasMetaLines: boolean): (file: string) => ReadPageFacts {
   const known = new Map<string, ReadPageFacts>();
   return (file) => {
-    const facts = known.get(file) ?? readPage(source.readText(file));
+    const text = source.readText(file);
+    const facts = known.get(file) ?? readPage(hasMetaLines && text !== undefined ? frontMatterOfLines(text) : text);
     known.set(file, facts);
     return facts;
   };
+}
+
+const metaLine = /^ {0,3}([\w-]+):[ \t]*(.*?)[ \t]*\r?$/;
+
+/** MkDocs reads lines such as `title: Start` at the start of a page as front matter. The first blank line ends them. */
+function frontMatterOfLines(text: string): string {
+  const lines = text.replace(/^\uFEFF/, "").split("\n");
+  if (!metaLine.test(lines[0] ?? "")) return text;
+  const end = lines.findIndex((line) => line.trim() === "" || !(metaLine.test(line) || /^(?: {4}|\t)/.test(line)));
+  const rest = end === -1 ? [] : lines.slice(end);
+  const entries = new Map<string, string>();
+  let last = "";
+  for (const line of lines.slice(0, lines.length - rest.length)) {
+    const [, key, value = ""] = metaLine.exec(line) ?? [];
+    last = key?.toLowerCase() ?? last;
+    entries.set(last, key === undefined ? `${entries.get(last) ?? ""} ${line.trim()}`.trim() : value);
+  }
+  const written = [...entries].map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return ["---", ...written, "---", ...rest].join("\n");
 }
 
 export type ReadPage = ReturnType<typeof createPageReader>;

@@ -159,6 +159,7 @@ describe("docsgen import", () => {
     const page = [
       "# A",
       "![x](https://img.example.com/a.svg)",
+      "[![Status][Badge]](https://links.example.com/) and ![icon]\n\n[badge]: https://badges.example.com/b.svg\n[icon]: <https://icons.example.com/i.png>\n[link]: https://links.example.com/x.png",
       '<iframe src="https://play.example.com/1" title="Demo"></iframe>',
       '<video controls muted>\n\t<source src="https://films.example.com/x.mp4" type="video/mp4">\n\tNo video?\n</video>',
       '`<img src="https://code.example.com/x.png">`',
@@ -167,7 +168,7 @@ describe("docsgen import", () => {
     await runCli(["import", "old", "new"], { cwd: folder });
     const config = load(readFileSync(path.join(folder, "new/docsgen.config.yaml"), "utf8"));
     expect(config).toMatchObject({
-      images: { hosts: ["img.example.com"] },
+      images: { hosts: ["badges.example.com", "icons.example.com", "img.example.com"] },
       embeds: {
         hosts: [
           "films.example.com",

@@ -54,7 +54,8 @@ interface LineContext {
 function convertLine(line: Line, { work, change }: LineContext): string {
   const whole = withHeadingId(line.text)
     .replace(/^(\s*<\w+[^>]*?)\s+markdown(?:="[^"]*")?(?=[\s>])/, "$1")
-    .replace(/^\s*\[TOC\]\s*$/, () => drop("[TOC]", line, work));
+    .replace(/^\s*\[TOC\]\s*$/, () => drop("[TOC]", line, work))
+    .replace(progressBar, (...match: string[]) => convertProgress(match, line, work));
   const isHeading = /^#{1,6}\s/.test(whole);
   let isAfterCode = false;
   return splitSpans(whole)
@@ -73,6 +74,21 @@ function convertLine(line: Line, { work, change }: LineContext): string {
     })
     .join("")
     .replace(/^(#{1,6}\s.*?)[ \t]+$/, "$1");
+}
+
+/** `[=45% "45% done"]`, with attributes. https://facelessuser.github.io/pymdown-extensions/extensions/progressbar/ */
+const progressBar =
+  /^(\s*)\[=\s*(?:[\w-]+\s+)?(\d+(?:\.\d+)?\s*(?:%|\/\s*\d+(?:\.\d+)?))(?:\s+(?:"([^"]*)"|'([^']*)'))?\s*\](?:\{[^}]*\})?\s*$/;
+
+/** Readers see the label of a progress bar, or its length. */
+function convertProgress(
+  [written = "", indent = "", share = "", first, second]: readonly string[],
+  line: Line,
+  work: MkDocsWork,
+): string {
+  if (!work.notation.extensions.has("pymdownx.progressbar")) return written;
+  noteConverted(work, { name: "[=progress]", line });
+  return `${indent}${first ?? second ?? share}`;
 }
 
 /** `{ id="x" }` and `{: #x }` of a heading, without further attributes. */

@@ -7,6 +7,7 @@ import { noteConverted, type MkDocsNotation, type MkDocsWork, type SnippetContex
 import { convertAnnotations } from "./mkdocs-annotations.ts";
 import { convertMacros, fillTitle } from "./mkdocs-macros.ts";
 import { convertSnippets } from "./mkdocs-snippets.ts";
+import { escapeTableCode } from "./mkdocs-tables.ts";
 import { addDefinition, definition } from "./mkdocs-terms.ts";
 
 /** Kinds of MkDocs that are kinds of docsgen. Others become a note with the name of the kind as its title. */
@@ -38,7 +39,7 @@ export function convertMkDocs(
 ): PageDraft {
   const start = countFrontMatter(draft.lines);
   const work: MkDocsWork = { conversions: [], snippets, notation };
-  const written = convertSnippets(convertMacros(draft.lines.slice(start), work, frontMatter), work);
+  const written = escapeTableCode(convertSnippets(convertMacros(draft.lines.slice(start), work, frontMatter), work));
   const body = convertBlocks(convertAnnotations(written, work), work).lines;
   const head = fillTitle(draft.lines.slice(0, start), work, frontMatter);
   const lines = [...head, ...convertInline(body, work)];

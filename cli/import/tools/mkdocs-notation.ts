@@ -7,7 +7,7 @@ import { joinPath } from "../source-folder.ts";
 
 /** Extensions whose notation `convert/mkdocs.ts` converts or docsgen reads. */
 const knownExtensions =
-  /^(?:abbr|admonition|attr_list|def_list|extra|fenced_code|footnotes|md_in_html|meta|sane_lists|tables|toc|codehilite|pymdownx\.(?:arithmatex|betterem|blocks\.(?:admonition|caption|definition|details|html|tab)|caret|critic|details|emoji|extra|highlight|inlinehilite|keys|magiclink|mark|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/;
+  /^(?:abbr|admonition|attr_list|def_list|extra|fenced_code|footnotes|md_in_html|meta|sane_lists|tables|toc|codehilite|pymdownx\.(?:arithmatex|betterem|blocks\.(?:admonition|caption|definition|details|html|tab)|caret|critic|details|emoji|extra|highlight|inlinehilite|keys|magiclink|mark|progressbar|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/;
 
 function takeExtension(extension: unknown, key: string): readonly [string, unknown] | undefined {
   const isListed = /^\d+$/.test(key);

@@ -18,6 +18,7 @@ import { openToolConfig, type Settings } from "../settings.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
 import { readMaterialBlog, type MaterialBlog } from "./mkdocs-blog.ts";
 import { listFiles, readNav, type NavContext } from "./mkdocs-nav.ts";
+import { withParents } from "./mkdocs-inherit.ts";
 import { readNotation } from "./mkdocs-notation.ts";
 import { convertMaterialKeys } from "./mkdocs-pages.ts";
 
@@ -26,7 +27,7 @@ export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
 /** Reads a project of MkDocs, with or without Material. https://www.mkdocs.org/user-guide/configuration/ */
 export const readMkDocs: ReadTool = (input) => {
   const { source, root } = input;
-  const config = openToolConfig(input, mkdocsConfigs);
+  const config = openToolConfig(input, mkdocsConfigs, withParents(input));
   const { settings } = config;
   const folder = joinPath(root, settings.text("docs_dir") ?? "docs") ?? "docs";
   const hasFolders = settings.flag("use_directory_urls") !== false;
@@ -236,7 +237,8 @@ function takeFeature(feature: unknown): unknown {
 /** `edit_uri` is a path below the repository, or a URL. */
 function readEdit(settings: Settings): ImportedProject["site"]["edit"] {
   const repository = settings.text("repo_url")?.replace(/\/+$/, "");
-  const uri = settings.text("edit_uri") ?? "edit/master/docs/";
+  const template = settings.text("edit_uri_template")?.replace(/\{path[^}]*\}/, "");
+  const uri = template ?? settings.text("edit_uri") ?? "edit/master/docs/";
   return readEditLink(/^https?:/.test(uri) || repository === undefined ? uri : `${repository}/${uri}`);
 }
 

@@ -55,7 +55,12 @@ export function reportRemovedHtml(
 function visit(parent: Parent, walk: Walk): void {
   for (const node of parent.children) {
     if (node.type === "html" && !isReported(node)) scanHtml(node, walk);
-    else if ("children" in node) visit(node, walk);
+    else if ("children" in node) {
+      const isMedia = "name" in node && media.has(String(node.name).toLowerCase());
+      walk.openMedia += isMedia ? 1 : 0;
+      visit(node, walk);
+      walk.openMedia -= isMedia ? 1 : 0;
+    }
   }
 }
 

@@ -26,9 +26,18 @@ const claim = (file: string): string | undefined => (file.includes("gone") ? und
 
 const notation: MkDocsNotation = {
   extensions: new Set(
-    ["arithmatex", "blocks.tab", "caret", "critic", "inlinehilite", "keys", "mark", "smartsymbols", "tilde"].map(
-      (name) => `pymdownx.${name}`,
-    ),
+    [
+      "arithmatex",
+      "blocks.tab",
+      "caret",
+      "critic",
+      "inlinehilite",
+      "keys",
+      "mark",
+      "progressbar",
+      "smartsymbols",
+      "tilde",
+    ].map((name) => `pymdownx.${name}`),
   ),
   variables: { version: "2.4", config: { site_name: "Harbor" } },
   abbreviations: new Map([["TEU", "Twenty-foot unit"]]),
@@ -149,6 +158,17 @@ describe("convertMkDocs", () => {
       '<figure markdown="span">\n  ![a](b.png)\n  <figcaption>c</figcaption>\n</figure>',
       "<figure>\n\n![a](b.png)\n\n<figcaption>c</figcaption>\n\n\n</figure>",
     ],
+    [
+      "a caption with marks",
+      '<figure markdown="span">\n  ![a](b.png)\n  <figcaption>c **d**</figcaption>\n</figure>',
+      "<figure>\n\n![a](b.png)\n\n<figcaption>\n\nc **d**\n\n</figcaption>\n\n\n</figure>",
+    ],
+    [
+      "bars of code in tables, and only there",
+      "| a | b |\n|---|:-:|\n| `c|d` | e |\n\n`f|g`\n\n```\n| a |\n|-|\n| `h|i` |\n```",
+      "| a | b |\n|---|:-:|\n| `c\\|d` | e |\n\n`f|g`\n\n```\n| a |\n|-|\n| `h|i` |\n```",
+    ],
+    ["progress bars", '[=45% "Almost"]{: .thin }\n\n[= candy 7/9]\n\n[=x]', "Almost\n\n7/9\n\n[=x]"],
     ["a table of contents", "a\n\n[TOC]\n\nb", "a\n\n\nb"],
     ["a block with slashes", "/// note | Title\n    type: tip\n\nA\n///", ":::tip[Title]\n\nA\n:::"],
     [

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { detectTool } from "../../../cli/import/detect.ts";
 import { openSourceFolder } from "../../../cli/import/source-folder.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { createPageReader } from "../../../cli/import/page-source.ts";
 import type { SidebarEntry } from "../../../cli/import/model.ts";
 import { outline, readSample, routesOf } from "./read-sample.ts";
 import { samples } from "./samples.ts";
@@ -293,6 +294,45 @@ test("gives both a page and the first page of a folder with its name a route, as
   expect(routesOf(readSample({ ".vitepress/config.ts": "export default { cleanUrls: true };", ...pages }))).toEqual({
     "fields.md": "/fields-page/",
     "fields/index.md": "/fields/",
+  });
+});
+
+test("merges the config of MkDocs with those that it inherits from", () => {
+  const { site, sidebars, notation, config } = readSample({
+    "mkdocs.yml":
+      'INHERIT: base/mkdocs.yml\nsite_name: Otter\nmarkdown_extensions: [abbr]\nedit_uri_template: "blob/next/docs/{path}"\n',
+    "docs/index.md": "# A\n",
+    "base/mkdocs.yml":
+      "INHERIT: all.yml\nsite_name: Base\nnav: [Start: index.md]\ntheme: { name: material, features: [content.action.edit] }\n",
+    "base/all.yml":
+      "repo_url: https://github.com/otter/docs\nmarkdown_extensions: [pymdownx.mark]\ntheme: { logo: img/logo.svg, features: [] }\n",
+  });
+  expect(site).toMatchObject({
+    title: "Otter",
+    logo: { light: "/img/logo.svg" },
+    edit: { url: "https://github.com/otter/docs", branch: "next" },
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["Start"]);
+  expect([...(notation?.extensions ?? [])]).toEqual(["abbr"]);
+  expect(config.map(({ key }) => key)).not.toContain("INHERIT");
+  const outside = readSample({ "mkdocs.yml": "INHERIT: ../base.yml\nsite_name: Otter\n", "docs/index.md": "# A\n" });
+  expect(outside.site.title).toBe("Otter");
+  expect(outside.config.map(({ key }) => key)).toContain("INHERIT");
+});
+
+test("reads lines at the start of a page of MkDocs as front matter", () => {
+  const files = {
+    "mkdocs.yml": "site_name: A\n",
+    "docs/index.md": "Title: My: page\nAuthors: Ada\n    Bob\n\n# A\n",
+    "docs/b.md": "Note\n",
+  };
+  const source = openSourceFolder(temporaryFolder(files));
+  const read = createPageReader(source, true);
+  expect(read("docs/index.md")).toMatchObject({ frontMatter: { title: "My: page", authors: "Ada Bob" }, heading: "A" });
+  expect(read("docs/b.md")).toMatchObject({ frontMatter: {}, text: "Note\n" });
+  expect(createPageReader(source, false)("docs/index.md")).toMatchObject({
+    frontMatter: {},
+    text: files["docs/index.md"],
   });
 });
 

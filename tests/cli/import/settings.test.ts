@@ -117,7 +117,7 @@ repo_url: https://github.com/otter/docs
 edit_uri: edit/dev/docs/
 theme: { name: material, features: [content.action.edit, navigation.instant] }
 plugins: [search, git-revision-date-localized, { mike: { alias_type: copy } }]
-markdown_extensions: [admonition, pymdownx.arithmatex: { generic: true }, pymdownx.progressbar]
+markdown_extensions: [admonition, pymdownx.arithmatex: { generic: true }, pymdownx.striphtml]
 extra: { analytics: { provider: google, property: G-ABC123 } }
 `,
       "docs/a.md": "# A\n",
@@ -128,7 +128,7 @@ extra: { analytics: { provider: google, property: G-ABC123 } }
       markdown: { math: true },
       analytics: google,
     },
-    ["markdown_extensions.pymdownx.progressbar", "theme.features.navigation.instant", "plugins.mike", "theme.name"],
+    ["markdown_extensions.pymdownx.striphtml", "theme.features.navigation.instant", "plugins.mike", "theme.name"],
   ],
   [
     "Zudoku",

@@ -65,7 +65,13 @@ describe("reports removed markup at its tag", () => {
   test.each<[about: string, text: string, want: readonly string[]]>([
     ["an element that only scripts fill", "a\n\n<canvas></canvas>\n", ["3:1 removed-element <canvas>"]],
     [
-      "a table of old HTML, with its parts",
+      "nothing for the sources of a recording, which has a player",
+      '<audio title="A">\n  <source src="https://youtu.be/a.mp3">\n  <track src="a.vtt">\n</audio>',
+      ["1:1 embed-host https://youtu.be/a.mp3"],
+    ],
+    ["a source without a recording", '<source src="a.mp4">', ["1:1 removed-element <source>"]],
+    [
+      "old HTML, with its parts",
       "<marquee>\n  <blink>a</blink>\n</marquee>",
       ["1:1 removed-element <marquee>", "2:3 removed-element <blink>"],
     ],
