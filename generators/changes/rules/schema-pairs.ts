@@ -20,7 +20,8 @@ const maxNodes = 100_000;
 
 /** A pair of schemas that apply to the same value. */
 interface PairNode {
-  readonly own: SchemaChange[];
+  /** Its own changes, by their rules. */
+  readonly own: Map<string, SchemaChange>;
   /** The pairs below it, in the order of the description. */
   readonly links: { readonly token: string | undefined; readonly node: PairNode }[];
   readonly users: PairNode[];
@@ -29,7 +30,7 @@ interface PairNode {
 }
 
 interface OpenedPair {
-  readonly own: SchemaChange[];
+  readonly own: Map<string, SchemaChange>;
   readonly parts: readonly KeyedPart[];
 }
 
@@ -49,13 +50,13 @@ export function createSchemaComparer(comparison: ComparedSides, isUnchanged: IsU
   const graph: PairGraph = {
     nodes: new Map(),
     open: (pair, direction) => {
-      if (isSame(pair)) return { own: [], parts: [] };
+      if (isSame(pair)) return { own: new Map(), parts: [] };
       const views = {
         base: viewSchemas(pair.base, comparison.base),
         revision: viewSchemas(pair.revision, comparison.revision),
       };
-      const own: SchemaChange[] = [];
-      const report = (change: SchemaChange): void => void own.push(change);
+      const own = new Map<string, SchemaChange>();
+      const report = (change: SchemaChange): void => addChange(own, change);
       compareAnnotations(views, { direction, report });
       const parts = listParts(views, { direction, report });
       return { own, parts: parts.map((part) => ({ ...part, key: keyOf(part, direction) })) };
@@ -83,14 +84,19 @@ function explore({ nodes, open }: PairGraph, root: KeyedPair, direction: Directi
       continue;
     }
     const opened = known === undefined ? open(pair, direction) : undefined;
-    const node = known ?? { own: opened?.own ?? [], links: [], users: [], isChanged: false };
+    const node = known ?? {
+      own: opened?.own ?? new Map<string, SchemaChange>(),
+      links: [],
+      users: [],
+      isChanged: false,
+    };
     if (user !== undefined) {
       node.users.push(user);
       user.links.push({ token: pair.token, node });
     }
     nodes.set(pair.key, node);
     for (const part of opened?.parts ?? []) waiting.push({ pair: part, user: node });
-    if (node.own.length > 0) markChanged(node);
+    if (node.own.size > 0) markChanged(node);
     else if (node.isChanged && user !== undefined) markChanged(user);
   }
 }
@@ -98,8 +104,13 @@ function explore({ nodes, open }: PairGraph, root: KeyedPair, direction: Directi
 function addTooLarge(node: PairNode, { base, revision }: SchemaPair): void {
   const words = "refers to more schemas than docsgen compares";
   const place = { base: base[0]?.pointer, revision: revision[0]?.pointer };
-  node.own.push({ ...place, code: "diff/unproven", pointer: "", words });
+  addChange(node.own, { ...place, code: "diff/unproven", pointer: "", words });
   markChanged(node);
+}
+
+function addChange(changes: Map<string, SchemaChange>, change: SchemaChange): void {
+  const rule = [change.code, change.base, change.revision, change.words].join("\0");
+  if (!changes.has(rule)) changes.set(rule, change);
 }
 
 function markChanged(node: PairNode): void {
@@ -117,8 +128,7 @@ function listChanges({ nodes }: PairGraph, root: string): readonly SchemaChange[
   const start = nodes.get(root);
   const reached = new Map<PairNode, string>(start === undefined ? [] : [[start, ""]]);
   for (const [{ own, links }, pointer] of reached) {
-    for (const change of own) {
-      const rule = [change.code, change.base, change.revision, change.words].join("\0");
+    for (const [rule, change] of own) {
       if (!found.has(rule)) found.set(rule, { ...change, pointer: `${pointer}${change.pointer}` });
     }
     for (const { token, node } of links)

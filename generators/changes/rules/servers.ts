@@ -11,7 +11,8 @@ export interface ServerLists {
 
 /** Compares servers by their URLs. A description without servers has the one at `/`. */
 export function compareServers({ base, revision, places }: ServerLists, report: ReportChange): void {
-  const [before, after] = [byUrl(base), byUrl(revision)];
+  const before = byUrl(base, urlsOf(revision));
+  const after = byUrl(revision, urlsOf(base));
   const gone = [...before.keys()].filter((url) => !after.has(url));
   const added = [...after.keys()].filter((url) => !before.has(url));
   if (gone.length > 0 && gone.length === before.size) {
@@ -31,9 +32,25 @@ export function compareServers({ base, revision, places }: ServerLists, report: 
   }
 }
 
-function byUrl(servers: readonly Server[]): ReadonlyMap<string, Server> {
+/** A URL with the values of variables that have one value, unless the other side has the URL with the variable. */
+function byUrl(servers: readonly Server[], others: ReadonlySet<string>): ReadonlyMap<string, Server> {
   const all = servers.length === 0 ? [{ url: "/", description: undefined, variables: [] }] : servers;
-  return new Map(all.map((server) => [server.url.replace(/(?<=.)\/$/, ""), server]));
+  return new Map(all.map((server) => [others.has(urlOf(server)) ? urlOf(server) : writtenUrl(server), server]));
+}
+
+function urlsOf(servers: readonly Server[]): ReadonlySet<string> {
+  return new Set(servers.map(urlOf));
+}
+
+function urlOf({ url }: Pick<Server, "url">): string {
+  return url.replace(/(?<=.)\/$/, "");
+}
+
+function writtenUrl({ url, variables }: Server): string {
+  const fixed = variables.filter((variable) => variable.enum.length === 1 && variable.enum[0] === variable.default);
+  return urlOf({
+    url: fixed.reduce((text, { name, default: value }) => text.replaceAll(`{${name}}`, () => value), url),
+  });
 }
 
 interface ServerPair {

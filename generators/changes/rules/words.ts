@@ -1,7 +1,10 @@
 import { appendPointer } from "../../source/json-pointer.ts";
 import { isJsonArray, getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
 import type { DraftChange, ComparedSides, OperationComparison, ReportChange } from "../api-side.ts";
+import { isSameJson } from "../same-json.ts";
 import { componentSections } from "./component-sections.ts";
+import { pairItems } from "./pair-items.ts";
+import { createResolveWords } from "./resolve-words.ts";
 
 const wordKeys = new Set([
   "description",
@@ -36,23 +39,25 @@ const skippedKeys = new Set(["callbacks", "default", "enum", "const", "security"
 const maxWords = 50;
 
 /** Where texts differ: a path of keys each. */
-function findWords(base: JsonValue | undefined, revision: JsonValue | undefined): readonly (readonly string[])[] {
+function findWords({ base, revision }: Words, sides: Sides): readonly (readonly string[])[] {
+  const resolve = createResolveWords(sides);
   const found: (readonly string[])[] = [];
   const visit = (before: JsonValue | undefined, after: JsonValue | undefined, step: WordStep): void => {
     if (before === after || found.length > maxWords) return;
     if (isJsonArray(before) && isJsonArray(after)) {
-      const partners = pairItems(before, after);
-      for (const [index, one, other] of partners)
+      const lists = { base: before, revision: after };
+      for (const [index, one, other] of pairItems(lists, sides))
         visit(one, other, { path: [...step.path, String(index)], isNameMap: false });
       return;
     }
     if (!isJsonObject(before) || !isJsonObject(after)) return;
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [left, right] = step.isNameMap ? [before, after] : resolve(before, after);
+    for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
       if (!step.isNameMap && skippedKeys.has(key)) continue;
-      const [one, other] = [getOwn(before, key), getOwn(after, key)];
+      const [one, other] = [getOwn(left, key), getOwn(right, key)];
       const path = [...step.path, key];
       if (!step.isNameMap && wordKeys.has(key)) {
-        if (!isSameText(one, other) && !isSameExample(before, after, key)) found.push(path);
+        if (!isSameText(one, other) && !isSameExample(left, right, key)) found.push(path);
       } else visit(one, other, { path, isNameMap: !step.isNameMap && nameMaps.has(key) });
     }
   };
@@ -60,31 +65,20 @@ function findWords(base: JsonValue | undefined, revision: JsonValue | undefined)
   return found;
 }
 
+type Sides = Pick<ComparedSides, "base" | "revision">;
+
+interface Words {
+  readonly base: JsonValue | undefined;
+  readonly revision: JsonValue | undefined;
+}
+
 interface WordStep {
   readonly path: readonly string[];
   readonly isNameMap: boolean;
 }
 
-/** Parameters and servers keep their partner when they move in the list. */
-function pairItems(
-  before: readonly JsonValue[],
-  after: readonly JsonValue[],
-): readonly (readonly [number, JsonValue, JsonValue])[] {
-  return before.flatMap((item, index) => {
-    const name = nameOf(item);
-    const other = name === undefined ? after[index] : after.find((candidate) => nameOf(candidate) === name);
-    return other === undefined ? [] : [[index, item, other] as const];
-  });
-}
-
-function nameOf(item: JsonValue): string | undefined {
-  if (!isJsonObject(item) || typeof item["name"] !== "string") return undefined;
-  const location = item["in"];
-  return `${typeof location === "string" ? location : ""} ${item["name"]}`;
-}
-
 function isSameText(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
-  return normalize(one) === normalize(other);
+  return isSameJson(one, other) || normalize(one) === normalize(other);
 }
 
 /** Line breaks and indentation are no words. */
@@ -98,17 +92,12 @@ function normalize(value: JsonValue | undefined): string {
 
 /** `example` became `examples` in OpenAPI 3.1. */
 function isSameExample(before: JsonObject, after: JsonObject, key: string): boolean {
-  if (key !== "example" && key !== "examples") return false;
-  return examplesOf(before) === examplesOf(after);
+  return (key === "example" || key === "examples") && isSameJson(examplesOf(before), examplesOf(after));
 }
 
-function examplesOf({ example, examples }: JsonObject): string {
+function examplesOf({ example, examples }: JsonObject): JsonValue {
   const list = isJsonArray(examples) ? examples : [];
-  return JSON.stringify([
-    ...(example === undefined ? [] : [example]),
-    ...list,
-    isJsonObject(examples) ? examples : null,
-  ]);
+  return [...(example === undefined ? [] : [example]), ...list, isJsonObject(examples) ? examples : null];
 }
 
 /** Reports the texts of an operation that differ, as one change. */
@@ -120,7 +109,7 @@ export function compareOperationWords({ base, revision, pair, report }: Operatio
 }
 
 interface WordsOf {
-  readonly comparison: Pick<ComparedSides, "base" | "revision">;
+  readonly comparison: Sides;
   readonly subject: string;
   readonly report: ReportChange;
 }
@@ -129,18 +118,19 @@ function reportWords(
   place: { readonly base: string; readonly revision: string },
   { comparison, subject, report }: WordsOf,
 ): void {
-  const paths = findWords(comparison.base.raw(place.base), comparison.revision.raw(place.revision));
+  const words = { base: comparison.base.raw(place.base), revision: comparison.revision.raw(place.revision) };
+  const paths = findWords(words, comparison);
   const [first] = paths;
   if (first === undefined) return;
   const at = (side: "base" | "revision"): string | undefined => {
     const owner = comparison[side].raw(place[side]);
     return hasPath(owner, first) ? first.reduce(appendPointer, place[side]) : place[side];
   };
-  const words = paths.slice(0, 3).map((path) => `\`${path.join(".")}\``);
-  const more = paths.length - words.length;
+  const names = paths.slice(0, 3).map((path) => `\`${path.join(".")}\``);
+  const more = paths.length - names.length;
   const draft: DraftChange = {
     code: "diff/words-changed",
-    message: `Texts of the ${subject} changed: ${words.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`,
+    message: `Texts of the ${subject} changed: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`,
     base: at("base"),
     revision: at("revision"),
   };
@@ -162,9 +152,8 @@ function hasPath(value: JsonValue, path: readonly string[]): boolean {
 export function compareSharedWords(comparison: ComparedSides, report: ReportChange): void {
   const { base, revision } = comparison;
   reportWords({ base: "#/info", revision: "#/info" }, { comparison, subject: "API", report });
-  const oldTags = base.raw("#")["tags"];
-  const newTags = revision.raw("#")["tags"];
-  if (findWords({ tags: oldTags ?? null }, { tags: newTags ?? null }).length > 0)
+  const tags = { base: base.raw("#")["tags"], revision: revision.raw("#")["tags"] };
+  if (findWords(tags, comparison).length > 0)
     report({ code: "diff/words-changed", message: "Texts of the tags changed.", base: "#/tags", revision: "#/tags" });
   for (const section of componentSections) {
     const pointer = `#/components/${section}`;

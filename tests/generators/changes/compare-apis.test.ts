@@ -11,6 +11,29 @@ function withParameter(parameter: object): object {
 
 const list = { type: "array", items: { type: "string" } };
 
+const named = {
+  type: "object",
+  description: "A pet.",
+  properties: { name: { type: "string", description: "Its name." } },
+};
+const typed = (name: string): object => ({ "application/json": { schema: { $ref: `#/components/schemas/${name}` } } });
+const described = { description: "All pets.", content: { "application/json": { schema: named } } };
+const fixed = { enum: ["https"], default: "https" };
+
+/** Two operations that refer to a schema. */
+function referring(name: string, schema: object): object {
+  const operation = { responses: { 200: { description: "Done.", content: typed(name) } } };
+  return document({ "/pets": { get: operation, post: operation } }, { components: { schemas: { [name]: schema } } });
+}
+
+function withParameters(references: readonly string[]): object {
+  const parameters = Object.fromEntries(
+    ["a", "b"].map((name) => [name, { name, in: "query", description: `Of ${name}.`, schema: {} }]),
+  );
+  const operation = { ...answer, parameters: references.map((reference) => ({ $ref: reference })) };
+  return document({ "/pets": { get: operation } }, { components: { parameters } });
+}
+
 describe("no change", () => {
   const bearer = { type: "http", scheme: "bearer" };
   const secured = (name: string) =>
@@ -60,10 +83,46 @@ describe("no change", () => {
         "/pets": { post: { requestBody: { content: { "Application/JSON; charset=utf-8": {} } }, ...answer } },
       }),
     ],
+    [
+      "texts that move to a component",
+      document({ "/pets": { get: { responses: { 200: described } } } }),
+      document(
+        { "/pets": { get: { responses: { 200: { $ref: "#/components/responses/Pets" } } } } },
+        { components: { responses: { Pets: { ...described, content: typed("List") } }, schemas: { List: named } } },
+      ),
+    ],
+    ["another name of a component with texts", referring("Pet", named), referring("Animal", named)],
+    [
+      "the order of described schemas that all apply",
+      referring("Pet", { allOf: [named, { description: "Has an age.", required: ["age"] }] }),
+      referring("Pet", { allOf: [{ required: ["age"], description: "Has an age." }, named] }),
+    ],
+    [
+      "the order of parameters in components",
+      withParameters(["#/components/parameters/a", "#/components/parameters/b"]),
+      withParameters(["#/components/parameters/b", "#/components/parameters/a"]),
+    ],
+    [
+      "a server variable that has one value",
+      document({}, { servers: [{ url: "{scheme}://pets.test/", variables: { scheme: fixed } }] }),
+      document({}, { servers: [{ url: "https://pets.test" }] }),
+    ],
   ])("%s", (_name, base, revision) => {
     expect(compare(base, revision)).toEqual([]);
     expect(compare(revision, base)).toEqual([]);
   });
+});
+
+test("reports the texts of a renamed component once", () => {
+  const revision = referring("Animal", { ...named, description: "An animal." });
+  expect(codesOf(referring("Pet", named), revision)).toEqual(["words-changed"]);
+});
+
+test("reports a further value of a server variable as a change of the variable", () => {
+  const servers = (values: readonly string[]): object =>
+    document({}, { servers: [{ url: "{scheme}://pets.test", variables: { scheme: { ...fixed, enum: values } } }] });
+  expect(codesOf(servers(["https", "http"]), servers(["https"]))).toEqual(["server-variable-changed"]);
+  expect(codesOf(servers(["https"]), servers(["https", "http"]))).toEqual([]);
 });
 
 test.each<[string, object, object, readonly string[]]>([

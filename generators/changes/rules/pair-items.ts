@@ -1,0 +1,55 @@
+import { isJsonObject, type JsonValue } from "../../source/json.ts";
+import type { ApiSide, ComparedSides } from "../api-side.ts";
+import { isSameJson } from "../same-json.ts";
+import { follow } from "./resolve-words.ts";
+
+/** The items of longer lists are paired only by their names and places. */
+const maxItems = 100;
+
+/** A list on both sides. */
+export interface ListPair {
+  readonly base: readonly JsonValue[];
+  readonly revision: readonly JsonValue[];
+}
+
+/** Items that belong together. */
+export type ItemPair = readonly [index: number, base: JsonValue, revision: JsonValue];
+
+/** Pairs items with the same name, then equal items, and all other items in their order. */
+export function pairItems(
+  { base, revision }: ListPair,
+  sides: Pick<ComparedSides, "base" | "revision">,
+): readonly ItemPair[] {
+  const free = new Map(revision.entries());
+  const partners = new Map<number, JsonValue>();
+  const pairBy = (isPartner: (item: JsonValue, other: JsonValue) => boolean): void => {
+    for (const [index, item] of base.entries()) {
+      if (partners.has(index)) continue;
+      const found = [...free].find(([, other]) => isPartner(item, other));
+      if (found === undefined) continue;
+      partners.set(index, found[1]);
+      free.delete(found[0]);
+    }
+  };
+  const names = new Map(revision.map((item) => [item, nameOf(item, sides.revision)]));
+  const known = new Map(base.map((item) => [item, nameOf(item, sides.base)]));
+  const isNamed = (item: JsonValue): boolean => known.get(item) !== undefined;
+  pairBy((item, other) => isNamed(item) && known.get(item) === names.get(other));
+  if (base.length <= maxItems) pairBy((item, other) => !isNamed(item) && isSameJson(item, other));
+  const rest = [...free.values()].filter((other) => names.get(other) === undefined);
+  const open = [...base.keys()].filter((index) => !partners.has(index) && !isNamed(base[index] ?? null));
+  for (const [place, index] of open.entries()) {
+    const other = rest[place];
+    if (other !== undefined) partners.set(index, other);
+  }
+  return [...partners].map(([index, other]) => [index, base[index] ?? null, other]);
+}
+
+/** Parameters, servers, references, and titled schemas have a name. */
+function nameOf(item: JsonValue, side: ApiSide): string | undefined {
+  if (!isJsonObject(item)) return undefined;
+  const { name, in: location } = follow(item, side);
+  if (typeof name === "string") return `${typeof location === "string" ? location : ""} ${name}`;
+  const own = item["$ref"] ?? item["title"];
+  return typeof own === "string" ? own : undefined;
+}

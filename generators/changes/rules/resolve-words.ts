@@ -1,0 +1,46 @@
+import { isJsonArray, isJsonObject, type JsonObject } from "../../source/json.ts";
+import type { ApiSide, ComparedSides } from "../api-side.ts";
+
+/** Opens two objects whose texts are compared, so that it does not matter whether their texts are in a component. */
+export type ResolveWords = (base: JsonObject, revision: JsonObject) => readonly [JsonObject, JsonObject];
+
+/** Texts of renamed components belong to the first operation that refers to them. */
+const reported = new WeakMap<ApiSide, Set<string>>();
+
+const none: JsonObject = {};
+
+/** Creates the function. Components that have one name on both sides are compared by themselves. */
+export function createResolveWords({ base, revision }: Pick<ComparedSides, "base" | "revision">): ResolveWords {
+  const known = reported.get(base) ?? new Set<string>();
+  reported.set(base, known);
+  return (before, after) => {
+    const [one, other] = [before["$ref"], after["$ref"]];
+    if (one === other) return [unwrap(before), unwrap(after)];
+    if (typeof one === "string" && typeof other === "string") {
+      const key = `${one} ${other}`;
+      if (known.has(key)) return [none, none];
+      known.add(key);
+    }
+    return [unwrap(follow(before, base)), unwrap(follow(after, revision))];
+  };
+}
+
+const maxReferences = 20;
+
+/** An object with what it refers to. */
+export function follow(object: JsonObject, side: ApiSide): JsonObject {
+  let current = object;
+  for (let count = 0; count < maxReferences; count++) {
+    const { $ref: reference, ...own } = current;
+    if (typeof reference !== "string" || !reference.startsWith("#")) return current;
+    current = { ...side.raw(reference), ...own };
+  }
+  return current;
+}
+
+/** An `allOf` of one schema is that schema. */
+function unwrap(object: JsonObject): JsonObject {
+  const { allOf: parts, ...own } = object;
+  const [only, second] = isJsonArray(parts) ? parts : [];
+  return isJsonObject(only) && second === undefined ? { ...unwrap(only), ...own } : object;
+}
