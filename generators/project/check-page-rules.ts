@@ -1,5 +1,6 @@
 import { includeKey, partialKey } from "../pages/load.ts";
 import { partial } from "../pages/markdown/page-tree.ts";
+import { listImports } from "../pages/mdx/list-imports.ts";
 import type { ContentFolder, GuidePage } from "../pages/model.ts";
 import type { FindPartial } from "../rules/pages/list-page-nodes.ts";
 import type { ActivePageRule } from "../rules/pages/model.ts";
@@ -62,7 +63,8 @@ function createFindPartials(contents: readonly ContentFolder[]): (page: SourceFi
   );
   return ({ path, text }) => {
     const known = pages.get(path);
-    if (known === undefined || !partial.test(text)) return { findPartial: () => undefined, digests: [] };
+    const isAlone = !partial.test(text) && listImports(text).length === 0;
+    if (known === undefined || isAlone) return { findPartial: () => undefined, digests: [] };
     const { file, includes } = known;
     return {
       findPartial: (url, from) => includes.get(from === path ? includeKey(file, url) : partialKey(`${from}\n${url}`)),

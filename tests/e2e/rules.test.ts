@@ -337,6 +337,33 @@ test("rules for pages see partials, with the file and the line of the partial, a
   `);
 });
 
+test("rules for pages see Markdown files that a page imports, where it shows them", async () => {
+  const cwd = temporaryFolder({
+    "docsgen.config.mjs": `export default { rules: {
+      "house/long": { given: "heading", then: (heading, report, { page, list }) => {
+        if (heading.text.startsWith("Long")) report({ message: page.route + " " + list("heading").map(({ text }) => text).join() });
+      } },
+    } };`,
+    "content/index.mdx":
+      'import Setup from "./_setup.mdx";\nimport Unused, { other } from "./_unused.md";\n\n# Home\n\n<Setup />\n\n## End\n',
+    "content/_setup.mdx": 'import Deep from "./parts/_deep.md";\n\n## Long setup\n\n<Deep />\n',
+    "content/parts/_deep.md": "### Longer\n",
+    "content/_unused.md": "## Long and unused\n",
+  });
+  const check = async (): Promise<readonly string[]> => {
+    const { stdout } = await runCli(["check", "--format", "json"], { cwd });
+    return shorten((JSON.parse(stdout) as { readonly findings: readonly FindingData[] }).findings).filter((line) =>
+      line.includes("house/"),
+    );
+  };
+  expect(await check()).toEqual([
+    "warning content/_setup.mdx:3:1 house/long / Home,Long setup,Longer,End",
+    "warning content/parts/_deep.md:1:1 house/long / Home,Long setup,Longer,End",
+  ]);
+  writeFileSync(path.join(cwd, "content/parts/_deep.md"), "### Short\n");
+  expect(await check()).toEqual(["warning content/_setup.mdx:3:1 house/long / Home,Long setup,Short,End"]);
+});
+
 test("levels, severities, and comments apply to rules for pages", async () => {
   const rule = `"house/no-h2": { given: ["heading", "link"], then: (part, report, { page }) => {
     if (part.kind === "heading" && part.level === 2) report({ message: page.route + " " + part.text });

@@ -3,6 +3,7 @@ import { codeLineOffsets } from "../../pages/markdown/code-position.ts";
 import { createJoinedText } from "../../pages/markdown/joined-text.ts";
 import { includedFile } from "../../pages/mdx/expand-partial.ts";
 import { locateUrl } from "../../pages/markdown/link-position.ts";
+import { kindOfSpecifier } from "../../pages/mdx/specifiers.ts";
 import { scanTag, type MarkupTag } from "../../pages/markdown/scan-tags.ts";
 import type { Position } from "../../source/position.ts";
 import { offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
@@ -37,6 +38,8 @@ interface Walk {
   /** The files that show this one, which it must not show again. */
   readonly chain: readonly string[];
   readonly definitions: ReadonlyMap<string, Definition>;
+  /** Files that the page imports, by the names of their components. */
+  readonly imported: ReadonlyMap<string, string>;
   readonly found: LocatedNode[];
 }
 
@@ -48,12 +51,14 @@ export function listPageNodes(source: SourceFile, reader: PageReader): readonly 
 function listNodesOf(source: SourceFile, reader: PageReader, open: readonly string[]): LocatedNode[] {
   const tree = reader.parse(source);
   const definitions = new Map<string, Definition>();
+  const imported = new Map<string, string>();
   const collect = (node: Nodes): void => {
+    if (node.type === "mdxjsEsm") for (const [name, file] of listImported(node)) imported.set(name, file);
     if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if ("children" in node) node.children.forEach(collect);
   };
   collect(tree);
-  const walk: Walk = { source, reader, chain: [...open, source.path], definitions, found: [] };
+  const walk: Walk = { source, reader, chain: [...open, source.path], definitions, imported, found: [] };
   visit(tree, walk);
   return walk.found;
 }
@@ -62,13 +67,26 @@ function visit(node: Nodes, walk: Walk): void {
   const entry = readNode(node, walk);
   if (entry !== undefined) walk.found.push(entry);
   if (node.type === "html") visitHtml(node, walk);
-  const shown = partialOf(node);
+  const shown = partialOf(node, walk.imported);
   if (shown !== undefined) visitPartial(shown, walk);
   if ("children" in node) for (const child of node.children) visit(child, walk);
 }
 
-/** The file that a directive or a comment shows. */
-function partialOf(node: Nodes): string | undefined {
+/** The Markdown files that a statement imports, by the names that it gives them. */
+function listImported({ data }: Extract<Nodes, { type: "mdxjsEsm" }>): readonly (readonly [string, string])[] {
+  return (data?.estree?.body ?? []).flatMap((statement) => {
+    if (statement.type !== "ImportDeclaration" || typeof statement.source.value !== "string") return [];
+    const { value } = statement.source;
+    if (kindOfSpecifier(value) !== "markdown") return [];
+    return statement.specifiers.flatMap(({ type, local }) =>
+      type === "ImportDefaultSpecifier" ? [[local.name, value] as const] : [],
+    );
+  });
+}
+
+/** The file that a directive, a comment, or a component shows. */
+function partialOf(node: Nodes, imported: Walk["imported"]): string | undefined {
+  if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") return imported.get(node.name ?? "");
   if (node.type === "leafDirective" && node.name === "include") return node.attributes?.["file"] ?? undefined;
   return node.type === "html" ? includedFile(node) : undefined;
 }
