@@ -5,6 +5,8 @@ import type { CheckingApi } from "../../generators/examples/files/check-calls.ts
 import { checkCallFile, checkSelfBound, type CallFormat } from "../../generators/examples/files/check-stated-calls.ts";
 import type { FileResult, PayloadFormat, PayloadTarget } from "../../generators/examples/files/model.ts";
 import type { Environment } from "../environment.ts";
+import { readEnvironments } from "../../generators/examples/files/environments.ts";
+import { findEnvironments } from "./find-environments.ts";
 import { readLines, readPayloadFile, type NamedFile } from "./payload-files.ts";
 
 /** What payload files are checked against. */
@@ -27,7 +29,11 @@ export async function checkPayload(
   { environment, apis, target, apiName }: PayloadRun,
 ): Promise<FileResult | undefined> {
   if (format === "har") return checkHar(await readPayloadFile(file, environment), apis);
-  if (bindsItself(format)) return checkCallFile(await readPayloadFile(file, environment), format, apis);
+  if (bindsItself(format)) {
+    const source = await readPayloadFile(file, environment);
+    const files = file.absolute === undefined ? [] : findEnvironments(file.absolute, format);
+    return checkCallFile({ source, format, variables: readEnvironments(files) }, apis);
+  }
   const checking = apis.find(({ name }) => name === apiName)?.checking;
   if (target === undefined || checking === undefined)
     return format === "jsonl" ? undefined : checkSelfBound(await readPayloadFile(file, environment), format, apis);

@@ -6,13 +6,21 @@ import type { FileResult } from "./model.ts";
 import { readBruno } from "./read-bruno.ts";
 import { readCollection } from "./read-collection.ts";
 import { readHttpFile } from "./read-http-file.ts";
+import type { Variables } from "./templates.ts";
 
 /** Formats of files that state calls, each in its own syntax. */
 export type CallFormat = "http" | "bru";
 
+/** A file of an HTTP client, with the variables of its environments. */
+export interface CallFile {
+  readonly source: SourceFile;
+  readonly format: CallFormat;
+  readonly variables?: Variables;
+}
+
 /** Checks the calls of a file of an HTTP client. */
-export function checkCallFile(source: SourceFile, format: CallFormat, apis: readonly CheckingApi[]): FileResult {
-  const calls = format === "http" ? readHttpFile(source.text) : readBruno(source.text);
+export function checkCallFile({ source, format, variables }: CallFile, apis: readonly CheckingApi[]): FileResult {
+  const calls = format === "http" ? readHttpFile(source.text, variables) : readBruno(source.text, variables);
   return { ...checkCalls(source, calls, apis), source };
 }
 

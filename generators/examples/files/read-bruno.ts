@@ -12,12 +12,12 @@ import {
   withPathFields,
   type RequestField,
 } from "./request-parts.ts";
-import { openTemplates, resolveUrl } from "./templates.ts";
+import { openTemplates, resolveUrl, type Variables } from "./templates.ts";
 
 const methods = new Set(["get", "post", "put", "patch", "delete", "head", "options", "trace", "connect", "query"]);
 
 /** Reads the request of a `.bru` file. Files of folders and environments have none. */
-export function readBruno(text: string): readonly StatedCall[] {
+export function readBruno(text: string, known: Variables = new Map()): readonly StatedCall[] {
   const blocks = readBruBlocks(text);
   const request = blocks.find(({ name }) => methods.has(name.text.toLowerCase()));
   const url = request && pairsOf(request).find(({ key }) => key.text === "url")?.value;
@@ -27,13 +27,14 @@ export function readBruno(text: string): readonly StatedCall[] {
     pairsOf(request)
       .find(({ key }) => key.text === name)
       ?.value.text.trim();
-  const variables = new Map(
-    blocks
+  const variables = new Map([
+    ...known,
+    ...blocks
       .filter(({ name }) => name.text === "vars" || name.text === "vars:pre-request")
       .flatMap(pairsOf)
       .filter(({ isOff }) => !isOff)
-      .map(({ key, value }) => [key.text, value.text]),
-  );
+      .map(({ key, value }): [string, string] => [key.text, value.text]),
+  ]);
   const resolved = resolveUrl(url, variables);
   const headers = headersOf(fieldsOf(find("headers")));
   const query = fieldsOf(find("params:query") ?? find("query"));

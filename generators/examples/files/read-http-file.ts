@@ -19,9 +19,9 @@ import { openTemplates, resolveUrl, type Variables } from "./templates.ts";
  * Reads the requests of a file for the HTTP clients of Visual Studio Code and JetBrains, which `###` separates.
  * https://github.com/Huachao/vscode-restclient, https://github.com/JetBrains/http-request-in-editor-spec
  */
-export function readHttpFile(text: string): readonly StatedCall[] {
+export function readHttpFile(text: string, known: Variables = new Map()): readonly StatedCall[] {
   const lines = splitText(traceText(text), "\n").map(withoutReturn);
-  const variables = readVariables(lines);
+  const variables = new Map([...known, ...readVariables(lines)]);
   const starts = lines.flatMap((line, index) => (separator.test(line.text) ? [index] : []));
   const blocks = [0, ...starts.map((start) => start + 1)].map((start, order) => lines.slice(start, starts[order]));
   return blocks.flatMap((block) => readBlock(block, variables));

@@ -67,7 +67,7 @@ function nameOf(written: string): string {
     .replace(/\}\}$/, "")
     .trim()
     .replace(/^_\./, "")
-    .replace(/^process\.env\./, "");
+    .replace(/^(?:process\.env\.|\$(?:dotenv|processEnv)\s+)/, "");
 }
 
 const maxDepth = 8;

@@ -19,7 +19,7 @@ export async function checkFile(path: string, text: string): Promise<FileResult 
   const source = createSourceFile(path, text);
   const apis = await open();
   const ending = path.slice(path.lastIndexOf(".") + 1);
-  if (ending === "http" || ending === "bru") return checkCallFile(source, ending, apis);
+  if (ending === "http" || ending === "bru") return checkCallFile({ source, format: ending }, apis);
   return checkSelfBound(source, ending === "json" ? "json" : "yaml", apis);
 }
 

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { EnvironmentFile } from "../../generators/examples/files/environments.ts";
+
+/** Files with the values of variables, in a folder with requests or above it. */
+const names: Readonly<Record<"http" | "bru", readonly string[]>> = {
+  http: ["http-client.private.env.json", "http-client.env.json", ".vscode/settings.json", ".env"],
+  bru: [".env"],
+};
+
+const maxLevels = 8;
+
+/** The environments of a file with requests: from its folder up to the folder of the repository or the collection. */
+export function findEnvironments(file: string, format: "http" | "bru"): readonly EnvironmentFile[] {
+  const found: string[] = [];
+  let folder = path.dirname(file);
+  for (let level = 0; level < maxLevels; level += 1) {
+    found.push(...names[format].map((name) => path.join(folder, name)).filter((one) => existsSync(one)));
+    if (format === "bru") found.push(...listBruno(path.join(folder, "environments")));
+    const above = path.dirname(folder);
+    const isRoot = [".git", "bruno.json"].some((name) => existsSync(path.join(folder, name)));
+    if (isRoot || above === folder) break;
+    folder = above;
+  }
+  return found.flatMap((one) => {
+    try {
+      return [{ path: one.replaceAll(path.sep, "/"), text: readFileSync(one, "utf8") }];
+    } catch {
+      return []; // a folder, or a file that nobody may read
+    }
+  });
+}
+
+function listBruno(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".bru"))
+    .toSorted()
+    .map((name) => path.join(folder, name));
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { check } from "../../../cli/library/index.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const spec = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+servers: [{ url: "https://api.pets.example/v1" }]
+paths:
+  /pets:
+    post:
+      operationId: addPet
+      requestBody: { content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string } } } } } }
+      responses: { "200": { description: OK } }
+`;
+const http = (host: string): string => `POST {{${host}}}/pets\nContent-Type: application/json\n\n{"name": 3}\n`;
+const bruno = 'post {\n  url: {{host}}/pets\n  body: json\n}\n\nbody:json {\n  {"name": 3}\n}\n';
+
+/** Files beside a request, and the findings of `check`. */
+const cases: readonly [name: string, files: Readonly<Record<string, string>>, want: readonly string[]][] = [
+  [
+    "an environment of JetBrains above the file",
+    {
+      "calls/a/one.http": http("api"),
+      "calls/http-client.env.json": '{"dev": {"api": "https://api.pets.example/v1"}}',
+    },
+    ["payload/type"],
+  ],
+  [
+    "a private environment before the public one",
+    {
+      "calls/one.http": http("api"),
+      "calls/http-client.env.json": '{"dev": {"api": "https://other.example"}}',
+      "calls/http-client.private.env.json": '{"dev": {"api": "https://api.pets.example/v1"}}',
+    },
+    ["payload/type"],
+  ],
+  [
+    "the settings of Visual Studio Code, with comments",
+    {
+      "calls/one.http": http("api"),
+      ".vscode/settings.json":
+        '{\n  // hosts\n  "rest-client.environmentVariables": { "$shared": {}, "dev": { "api": "https://api.pets.example/v1", } }\n}',
+    },
+    ["payload/type"],
+  ],
+  [
+    "variables of a process",
+    { "calls/one.http": http("$dotenv HOST"), "calls/.env": 'export HOST="https://api.pets.example/v1"\n' },
+    ["payload/type"],
+  ],
+  [
+    "environments of Bruno",
+    {
+      "calls/bruno.json": "{}",
+      "calls/pets/add.bru": bruno,
+      "calls/environments/dev.bru": "vars {\n  host: https://api.pets.example/v1\n  ~old: x\n}\n",
+    },
+    ["payload/type"],
+  ],
+  [
+    "another server",
+    {
+      "calls/bruno.json": "{}",
+      "calls/add.bru": bruno,
+      "calls/environments/dev.bru": "vars {\n  host: https://other.example/v1\n}\n",
+    },
+    ["example/no-calls"],
+  ],
+  ["a file that is no JSON", { "calls/one.http": http("api"), "calls/http-client.env.json": "{dev" }, ["payload/type"]],
+];
+
+test.each(cases)("reads %s", async (_name, files, want) => {
+  const root = temporaryFolder({
+    "docsgen.config.yaml": "title: P\nspec: a.yaml\n",
+    "a.yaml": spec,
+    ".git/x": "",
+    ...files,
+  });
+  const names = Object.keys(files).filter((name) => /\.(?:http|bru)$/.test(name) && !name.includes("environments/"));
+  const { findings } = await check(root, { files: names.map((name) => `${root}/${name}`), cwd: root, cache: false });
+  expect(findings.map(({ code }) => code)).toEqual(want);
+});
