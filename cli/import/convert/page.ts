@@ -13,7 +13,8 @@ import { convertIncludes } from "./fumadocs-includes.ts";
 import { labelCodeTabs } from "./fumadocs-tabs.ts";
 import { convertLead } from "./lead.ts";
 import { convertHeadingMarks, convertInstallFences, dropAttributes } from "./heading-marks.ts";
-import { convertMarkdoc } from "./markdoc.ts";
+import { convertGitBook, isGitBook } from "./gitbook.ts";
+import { convertMarkdoc, type MarkdocContext } from "./markdoc.ts";
 import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
 import { resolveSnippets } from "./mintlify-snippets.ts";
 import { convertMintlifyTitles } from "./mintlify-titles.ts";
@@ -88,17 +89,9 @@ function convertFor(
     case "mkdocs":
       return convertMkDocs(draft, readSnippets(context, claimPath), notation ?? plainNotation, facts.frontMatter);
     case "redocly":
-      return convertMarkdoc(draft, {
-        frontMatter: facts.frontMatter,
-        readText: (written) => {
-          const found = find(written);
-          return found === undefined ? undefined : source.readText(found);
-        },
-        claim: (written) => {
-          const found = find(written);
-          return found === undefined ? undefined : claimPath(found);
-        },
-      });
+      return convertMarkdoc(draft, readTags(facts, { find, claimPath, context }));
+    case "markdown":
+      return isGitBook(draft) ? convertGitBook(draft, readTags(facts, { find, claimPath, context })) : draft;
     case "docusaurus":
       return keepStatedTitle(
         markImpliedMdx(draft, file),
@@ -119,6 +112,23 @@ function convertFor(
     default:
       return draft;
   }
+}
+
+function readTags(
+  { frontMatter }: ReadPageFacts,
+  { find, claimPath, context }: Pick<ToolConversion, "find" | "claimPath" | "context">,
+): MarkdocContext {
+  return {
+    frontMatter,
+    readText: (written) => {
+      const found = find(written);
+      return found === undefined ? undefined : context.source.readText(found);
+    },
+    claim: (written) => {
+      const found = find(written);
+      return found === undefined ? undefined : claimPath(found);
+    },
+  };
 }
 
 /** Reads modules of the project. Packages and style sheets have no constants. */

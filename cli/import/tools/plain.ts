@@ -2,15 +2,24 @@ import { folderOf } from "../../../generators/pages/routes.ts";
 import { noParts, type ImportedPage, type ImportedProject, type ReadTool } from "../model.ts";
 import { isPageFile, toRoute } from "../page-source.ts";
 import { filesBelow, join } from "../source-folder.ts";
+import { readSummary } from "./summary-file.ts";
 
 /** Files for people who change the repository, not for readers of its documentation. */
 const unpublished = /^(?:LICENSE|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|PULL_REQUEST_TEMPLATE|AGENTS|CLAUDE)\.mdx?$/i;
 
-/** Reads a folder of Markdown files, as GitHub shows it: `README.md` is the page of its folder. */
+/**
+ * Reads a folder of Markdown files, as GitHub shows it: `README.md` is the page of its folder. GitBook and mdBook list the
+ * pages in `SUMMARY.md`.
+ */
 export const readPlain: ReadTool = ({ source, root }) => {
   const files = filesBelow(source, root).filter((file) => !/(?:^|\/)\./.test(file));
+  const summary = files.find((file) => /^SUMMARY\.md$/i.test(file));
+  const items =
+    summary === undefined
+      ? []
+      : readSummary(source.readText(join(root, summary)) ?? "", join(root, summary), (file) => source.has(file));
   const pages = files
-    .filter((file) => isPageFile(file) && !unpublished.test(file))
+    .filter((file) => isPageFile(file) && !unpublished.test(file) && (file !== summary || items.length === 0))
     .map((file): ImportedPage => {
       const hasIndex =
         /(?:^|\/)README\.mdx?$/i.test(file) &&
@@ -26,7 +35,7 @@ export const readPlain: ReadTool = ({ source, root }) => {
     ...noParts,
     site: { navbar: [], footer: { columns: [] } },
     pages,
-    sidebars: [],
+    sidebars: items.length === 0 ? [] : [{ name: "main", items }],
     partials: files
       .filter((file) => (!/\.mdx?$/.test(file) || /(?:^|\/)_/.test(file)) && !specs.includes(file))
       .filter((file) => /\.(?:mdx?|png|jpe?g|gif|svg|webp|avif|ico|pdf|csv|json|ya?ml|txt|zip|mp4|webm)$/i.test(file))

@@ -11,6 +11,7 @@ import { keepStatedTitle, markImpliedMdx } from "../../../cli/import/convert/imp
 import { createDraft, draftText, withoutCode } from "../../../cli/import/convert/lines.ts";
 import { labelCodeTabs } from "../../../cli/import/convert/fumadocs-tabs.ts";
 import { resolveSnippets } from "../../../cli/import/convert/mintlify-snippets.ts";
+import { convertGitBook, isGitBook } from "../../../cli/import/convert/gitbook.ts";
 import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
 import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors.ts";
 import { convertMintlifyTitles } from "../../../cli/import/convert/mintlify-titles.ts";
@@ -468,5 +469,43 @@ describe("resolveSnippets", () => {
   ])("finds the file of a snippet: %s", (given, want) => {
     const draft = resolveSnippets(createDraft(given), { find, claim: (file) => `/${file}` });
     expect(draftText(draft)).toBe(want);
+  });
+});
+
+describe("convertGitBook", () => {
+  const markdoc = { claim, readText: () => undefined, frontMatter: {} };
+  const convert = (text: string) => draftText(convertGitBook(createDraft(text), markdoc));
+
+  test.each([
+    ["hints", '{% hint style="danger" %}\na\n{% endhint %}', ":::danger\na\n:::"],
+    ["tabs", '{% tabs %}\n{% tab title="A" %}\na\n{% endtab %}\n{% endtabs %}', "::::tabs\n:::tab[A]\na\n:::\n::::"],
+    ["titles of code", '{% code title="a.js" %}\n```js\na\n```\n{% endcode %}', '```js title="a.js"\na\n```'],
+    ["links to pages", '{% content-ref url="a.md" %}\n[a.md](a.md)\n{% endcontent-ref %}', "\n[a.md](a.md)\n"],
+    [
+      "players with captions",
+      '{% embed url="https://youtu.be/a" %}\nA film\n{% endembed %}',
+      '::embed[https://youtu.be/a]{src="https://youtu.be/a"}\n\nA film\n',
+    ],
+    ["links to other hosts", '{% embed url="https://example.com" caption="A" %}', "[A](<https://example.com>)\n"],
+    ["files", '{% file src="a b.pdf" %}', "[a b.pdf](<a b.pdf>)\n"],
+    ["steps", "{% stepper %}\n{% step %}\n### A\n{% endstep %}\n{% endstepper %}", "\n\n### A\n\n"],
+    [
+      "requests without a counterpart",
+      '{% swagger method="get" path="/a" summary="List" %}\n{% swagger-response status="200" %}\nb\n{% endswagger-response %}\n{% endswagger %}',
+      "**GET /a** List\n\nb",
+    ],
+    ["nothing in code", "{% hint %}\n```\n{% tab %}\n```\n{% endhint %}", ":::info\n```\n{% tab %}\n```\n:::"],
+  ])("converts %s", (_name, given, want) => {
+    expect(convert(given)).toBe(want);
+  });
+
+  test.each([
+    ['{% hint style="info" %}', true],
+    ["a\n  {% tabs %}", true],
+    ["Text {% hint %}", false],
+    ["```\n{% hint %}\n```", false],
+    ["{% raw %}", false],
+  ])("%j is a page of GitBook: %s", (text, want) => {
+    expect(isGitBook(createDraft(text))).toBe(want);
   });
 });

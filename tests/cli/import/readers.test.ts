@@ -336,6 +336,33 @@ test("reads lines at the start of a page of MkDocs as front matter", () => {
   });
 });
 
+test("reads the sidebar of GitBook and mdBook", () => {
+  const { sidebars, pages } = readSample({
+    "SUMMARY.md":
+      '# Summary\n\n[Intro](README.md)\n\n* [Setup](guides/set%20up.md "x")\n  * [More `x`](guides/more.md#a)\n* [Draft](%zz.md)\n* Part\n    - [FAQ](faq.md)\n\n## API <a id="x"></a>\n\n* [Site](https://a.example.com)\n',
+    "README.md": "# A\n",
+    "guides/set up.md": "# B\n",
+    "guides/more.md": "# C\n",
+    "faq.md": "# D\n",
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual([
+    "Intro",
+    "Setup (guides/set up.md):",
+    "  More x",
+    "Part:",
+    "  FAQ",
+    "API:",
+    "  Site -> https://a.example.com",
+  ]);
+  expect(pages.map(({ file }) => file).toSorted()).toEqual([
+    "README.md",
+    "faq.md",
+    "guides/more.md",
+    "guides/set up.md",
+  ]);
+  expect(readSample({ "SUMMARY.md": "# Summary\n\nText.\n" }).pages).toHaveLength(1);
+});
+
 test("numbers the generated pages of Docusaurus in the order of the sidebar, by their labels before translation", () => {
   const link = { type: "generated-index" };
   const category = (position: number) => JSON.stringify({ label: "Notes", position, link });
