@@ -1,10 +1,13 @@
 import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import type { ApiSide, ComparedSides } from "../api-side.ts";
 import { isSameJson } from "../same-json.ts";
+import { describesSameValues } from "./same-values.ts";
 import { follow } from "./resolve-words.ts";
 
 /** The items of longer lists are paired only by their names and places. */
 const maxItems = 100;
+
+type ListSides = Pick<ComparedSides, "base" | "revision">;
 
 /** A list on both sides. */
 export interface ListPair {
@@ -16,10 +19,7 @@ export interface ListPair {
 export type ItemPair = readonly [index: number, base: JsonValue, revision: JsonValue];
 
 /** Pairs items with the same name, then equal items, and all other items in their order. */
-export function pairItems(
-  { base, revision }: ListPair,
-  sides: Pick<ComparedSides, "base" | "revision">,
-): readonly ItemPair[] {
+export function pairItems({ base, revision }: ListPair, sides: ListSides): readonly ItemPair[] {
   const free = new Map(revision.entries());
   const partners = new Map<number, JsonValue>();
   const pairBy = (isPartner: (item: JsonValue, other: JsonValue) => boolean): void => {
@@ -36,6 +36,7 @@ export function pairItems(
   const isNamed = (item: JsonValue): boolean => known.get(item) !== undefined;
   pairBy((item, other) => isNamed(item) && known.get(item) === names.get(other));
   if (base.length <= maxItems) pairBy((item, other) => !isNamed(item) && isSameJson(item, other));
+  if (base.length <= maxItems) pairBy((item, other) => !isNamed(item) && isSameSchema(item, other, sides));
   const rest = [...free.values()].filter((other) => names.get(other) === undefined);
   const open = [...base.keys()].filter((index) => !partners.has(index) && !isNamed(base[index] ?? null));
   for (const [place, index] of open.entries()) {
@@ -43,6 +44,11 @@ export function pairItems(
     if (other !== undefined) partners.set(index, other);
   }
   return [...partners].map(([index, other]) => [index, base[index] ?? null, other]);
+}
+
+function isSameSchema(item: JsonValue, other: JsonValue, { base, revision }: ListSides): boolean {
+  if (!isJsonObject(item) || !isJsonObject(other)) return false;
+  return describesSameValues({ side: base, schema: { source: item } }, { side: revision, schema: { source: other } });
 }
 
 /** Parameters, servers, references, and titled schemas have a name. */

@@ -1,11 +1,11 @@
 import type { Schema } from "../../api/model.ts";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonArray, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../../source/json.ts";
 import type { ApiSide } from "../api-side.ts";
 
 /** A schema of one side. */
 export interface SideSchema {
   readonly side: ApiSide;
-  readonly schema: Schema;
+  readonly schema: Pick<Schema, "source">;
 }
 
 const annotations = new Set([
@@ -36,6 +36,12 @@ interface Sides {
   readonly assumed: Set<string>;
 }
 
+/** Keywords whose lists have no order. */
+const unordered = new Set(["allOf", "anyOf", "enum", "oneOf", "required", "type"]);
+
+/** The items of longer lists are compared in their order. */
+const maxItems = 50;
+
 function isSame(left: JsonValue | undefined, right: JsonValue | undefined, sides: Sides): boolean {
   const [one, other] = [follow(left, sides.left), follow(right, sides.right)];
   if (one.name !== undefined || other.name !== undefined) {
@@ -44,11 +50,36 @@ function isSame(left: JsonValue | undefined, right: JsonValue | undefined, sides
     sides.assumed.add(key);
   }
   const [a, b] = [one.value, other.value];
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item: JsonValue, index) => isSame(item, b[index], sides));
+  if (isJsonArray(a) && isJsonArray(b))
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index], sides));
   if (!isJsonObject(a) || !isJsonObject(b)) return a === b;
   const names = new Set([...ruleNames(a), ...ruleNames(b)]);
-  return [...names].every((name) => isSame(a[name], b[name], sides));
+  return [...names].every((name) => {
+    const [before, after] = [a[name], b[name]];
+    return isJsonArray(before) && isJsonArray(after) && unordered.has(name)
+      ? isSameSet(before, after, sides)
+      : isSame(before, after, sides);
+  });
+}
+
+function isScalar(item: JsonValue): boolean {
+  return typeof item !== "object" || item === null;
+}
+
+function isSameSet(before: JsonArray, after: JsonArray, sides: Sides): boolean {
+  if (before.length !== after.length) return false;
+  if (before.every(isScalar) && after.every(isScalar)) {
+    const values = new Set(after);
+    return before.every((item) => values.has(item));
+  }
+  if (before.length > maxItems) return before.every((item, index) => isSame(item, after[index], sides));
+  const free = new Map(after.entries());
+  return before.every((item, place) => {
+    const found = [place, ...free.keys()].find(
+      (index) => free.has(index) && isSame(item, free.get(index), { ...sides, assumed: new Set(sides.assumed) }),
+    );
+    return found !== undefined && free.delete(found);
+  });
 }
 
 function ruleNames(schema: JsonObject): readonly string[] {

@@ -58,7 +58,7 @@ export function createSchemaComparer(comparison: ComparedSides, isUnchanged: IsU
       const own = new Map<string, SchemaChange>();
       const report = (change: SchemaChange): void => addChange(own, change);
       compareAnnotations(views, { direction, report });
-      const parts = listParts(views, { direction, report });
+      const parts = listParts(views, { direction, report, sides: comparison });
       return { own, parts: parts.map((part) => ({ ...part, key: keyOf(part, direction) })) };
     },
   };

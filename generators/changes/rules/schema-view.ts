@@ -20,6 +20,8 @@ export interface ViewedProperty {
 export interface ViewedBranch extends SchemaAt {
   /** What tells it apart from its siblings: the name of its schema, its title, or its discriminating value. */
   readonly key: string;
+  /** Whether the key is only its place among its siblings. */
+  readonly isUnnamed: boolean;
 }
 
 /**
@@ -57,7 +59,10 @@ export function viewSchemas(schemas: readonly SchemaAt[], side: ApiSide): Schema
       if (values.length === 1) pending.push(...values);
       else
         branches.push(
-          ...values.map((branch, index) => ({ ...branch, key: keyOf(branch.schema, side) ?? `${keyword} ${index}` })),
+          ...values.map((branch, index) => {
+            const key = keyOf(branch.schema, side);
+            return { ...branch, key: key ?? `${keyword} ${index}`, isUnnamed: key === undefined };
+          }),
         );
     }
   }

@@ -2,8 +2,11 @@ import { appendPointer } from "../../source/json-pointer.ts";
 import { arrayOf, isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
 import { formats } from "../../validators/formats.ts";
 import type { Direction } from "../../validators/model.ts";
+import type { ComparedSides } from "../api-side.ts";
+import { isSameJson } from "../same-json.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import { compareLife, lifeOf } from "./life.ts";
+import { pairBranches } from "./pair-branches.ts";
 import type { SchemaChange } from "./schema-change.ts";
 import type { SchemaAt, SchemaView, ViewedProperty } from "./schema-view.ts";
 
@@ -33,7 +36,7 @@ type ReportSchema = (change: SchemaChange) => void;
 /** Pairs properties, items, and branches. Reports properties that one side has. */
 export function listParts(
   { base, revision }: Views,
-  { direction, report }: Step & { readonly report: ReportSchema },
+  { direction, report, sides }: Step & { readonly report: ReportSchema; readonly sides: ComparedSides },
 ): readonly PartPair[] {
   const children: PartPair[] = [];
   const place = { base: base.parts[0]?.pointer, revision: revision.parts[0]?.pointer };
@@ -61,11 +64,8 @@ export function listParts(
       });
   if (base.items.length > 0 && revision.items.length > 0)
     children.push({ token: "0", base: base.items, revision: revision.items });
-  const branches = new Map(revision.branches.map((branch) => [branch.key, branch]));
-  for (const branch of base.branches) {
-    const other = branches.get(branch.key);
-    if (other !== undefined) children.push({ token: undefined, base: [branch], revision: [other] });
-  }
+  for (const { before, after } of pairBranches(base.branches, revision.branches, sides))
+    children.push({ token: undefined, base: [before], revision: [after] });
   return children;
 }
 
@@ -119,7 +119,7 @@ function compareDefaults(
   { direction, report }: Pick<Annotated, "direction" | "report">,
 ): void {
   const [before, after] = [base.find("default"), revision.find("default")];
-  if (JSON.stringify(before?.value) === JSON.stringify(after?.value)) return;
+  if (isSameJson(before?.value, after?.value)) return;
   const code = direction === "request" ? "diff/default-changed" : "diff/response-default-changed";
   const words =
     after === undefined
@@ -169,8 +169,8 @@ function compareContent(
         words: `has ${keywordWords(keyword, after)} instead of ${keywordWords(keyword, before)}`,
       });
   }
-  const [oldContent, newContent] = values("contentSchema").map((value) => JSON.stringify(value));
-  if (oldContent !== newContent) {
+  const [oldContent, newContent] = values("contentSchema");
+  if (!isSameJson(oldContent, newContent)) {
     const words =
       newContent === undefined ? "no longer states" : oldContent === undefined ? "now states" : "states in another way";
     report({ ...place, code: "diff/content-schema-changed", words: `${words} what the text in it must match` });

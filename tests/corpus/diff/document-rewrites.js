@@ -219,8 +219,9 @@ function upgrade(document) {
   const isReferenceWithSiblings = (schema) => schema.$ref !== undefined && Object.keys(schema).length > 1;
   const map = (schema) =>
     mapSchema(schema, (part) => {
-      // References of 3.0 ignore their siblings.
-      if (isReferenceWithSiblings(part)) return { $ref: part.$ref };
+      // References of 3.0 ignore their siblings, except texts in docsgen.
+      if (isReferenceWithSiblings(part))
+        return { $ref: part.$ref, ...(part.description === undefined ? {} : { description: part.description }) };
       const upgraded = upgradeSchema(part);
       if (upgraded === undefined) isSafe = false;
       return upgraded ?? part;

@@ -21,9 +21,18 @@ const described = { description: "All pets.", content: { "application/json": { s
 const fixed = { enum: ["https"], default: "https" };
 
 /** Two operations that refer to a schema. */
-function referring(name: string, schema: object): object {
+function referring(name: string, schema: object, further: object = {}): object {
   const operation = { responses: { 200: { description: "Done.", content: typed(name) } } };
-  return document({ "/pets": { get: operation, post: operation } }, { components: { schemas: { [name]: schema } } });
+  return document(
+    { "/pets": { get: operation, post: operation } },
+    { components: { schemas: { [name]: schema, ...further } } },
+  );
+}
+
+const texted = { type: "string", format: "nonce", default: "" };
+
+function having(name: string): object {
+  return { type: "object", required: [name], properties: { [name]: { type: "string" } } };
 }
 
 function withParameters(references: readonly string[]): object {
@@ -96,6 +105,41 @@ describe("no change", () => {
       "the order of described schemas that all apply",
       referring("Pet", { allOf: [named, { description: "Has an age.", required: ["age"] }] }),
       referring("Pet", { allOf: [{ required: ["age"], description: "Has an age." }, named] }),
+    ],
+    [
+      "the order of branches without a name",
+      referring("Id", { anyOf: [{ type: "integer", format: "int64" }, texted] }),
+      referring("Id", { anyOf: [texted, { type: "integer", format: "int64" }] }),
+    ],
+    [
+      "the order of branches with properties",
+      referring("Pet", { oneOf: [having("name"), having("age")] }),
+      referring("Pet", { oneOf: [having("age"), having("name")] }),
+    ],
+    [
+      "a branch that moves to a component",
+      referring("Pet", { oneOf: [having("name"), having("age")] }),
+      referring("Pet", { oneOf: [having("age"), { $ref: "#/components/schemas/Named" }] }, { Named: having("name") }),
+    ],
+    [
+      "the order of a default's properties",
+      referring("Pet", { type: "object", default: { name: "Rex", age: 1 } }),
+      referring("Pet", { type: "object", default: { age: 1, name: "Rex" } }),
+    ],
+    [
+      "the order of described branches whose rules are in another order",
+      referring("Pet", {
+        oneOf: [
+          { ...texted, description: "A." },
+          { enum: [1, 2], description: "B." },
+        ],
+      }),
+      referring("Pet", {
+        oneOf: [
+          { enum: [2, 1], description: "B." },
+          { ...texted, description: "A." },
+        ],
+      }),
     ],
     [
       "the order of parameters in components",
