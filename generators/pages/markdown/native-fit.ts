@@ -67,7 +67,7 @@ export const unfitDirectives = {
 export function isFitText(text: string, kind: SyntaxKind): boolean {
   const rules = [
     ...Object.values(unfitTexts),
-    ...(kind === "prose" ? [] : Object.values(unfitDirectives)),
+    ...(kind === "prose" ? [] : [unfitDirectives.text]),
     ...(kind === "page" ? Object.values(unfitPages) : []),
   ];
   return !rules.some((pattern) => pattern.test(text));
@@ -77,12 +77,11 @@ export function isFitText(text: string, kind: SyntaxKind): boolean {
  * Whether a text fits outside of code. `root` is its tree by the native parser. The parsers read everything alike up to the first
  * difference, so code that starts before it is code to both.
  */
-export function isFitProse(text: string, root: Root): boolean {
-  return isFreeOf(unfitProse, text) || isFreeOf(unfitProse, withoutCode(text, root));
-}
-
-function isFreeOf(rules: Readonly<Record<string, RegExp>>, text: string): boolean {
-  return !Object.values(rules).some((pattern) => pattern.test(text));
+export function isFitProse(text: string, root: Root, kind: SyntaxKind): boolean {
+  const { directive, fence } = unfitDirectives;
+  const rules = [...Object.values(unfitProse), ...(kind === "prose" ? [] : [directive, fence])];
+  const isFree = (prose: string): boolean => !rules.some((pattern) => pattern.test(prose));
+  return isFree(text) || isFree(withoutCode(text, root));
 }
 
 /** Writes `x` instead of each line of fenced code, and of each character of code in a sentence. */

@@ -31,7 +31,7 @@ export function createNativeParser(kind: SyntaxKind): NativeParser | undefined {
       features: { gfm: true, frontmatter: kind === "page", directive },
     }) as Root;
     const isWhole = substituted === text || releaseColons(tree);
-    return isWhole && isFitProse(text, tree) && isFitTree(tree, text) ? tree : undefined;
+    return isWhole && isFitProse(text, tree, kind) && isFitTree(tree, text) ? tree : undefined;
   };
 }
 

@@ -182,7 +182,12 @@ describe("leaves differing texts to remark", () => {
     },
   );
 
-  const proseSamples = Object.keys(unfitProse).map((name) => samplesOfRules[name as keyof typeof unfitProse]); // its own keys
+  const proseSamples = [
+    ...Object.keys(unfitProse).map((name) => samplesOfRules[name as keyof typeof unfitProse]), // its own keys
+    samplesOfRules.directive,
+    samplesOfRules.fence,
+    "::: tip Title\n:::note",
+  ];
 
   test.each(proseSamples)("but not %j in code", (text) => {
     const lines = text.replaceAll(/\n/g, "\n   ");

@@ -62,7 +62,7 @@ const texts: readonly (readonly [fit: string, unfit: string])[] = [
 
 /** As for a text without code. */
 function isFit(text: string, kind: SyntaxKind): boolean {
-  return isFitText(text, kind) && isFitProse(text, { type: "root", children: [] });
+  return isFitText(text, kind) && isFitProse(text, { type: "root", children: [] }, kind);
 }
 
 test.each(texts)("sends %j to the native parser, but not %j", (fit, unfit) => {
