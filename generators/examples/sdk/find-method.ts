@@ -84,8 +84,14 @@ function explain(sdk: Sdk, names: readonly Name[]): FoundMethod {
   if (nearest !== undefined) return { kind: "unknown", wrong, nearest };
   // A method of the client itself may be one that configures it. A list in the config may be incomplete.
   const isOfClient = index === 0 && (names.length === 1 ? sdk.groups.size > 0 : !sdk.isComplete);
-  if (isHelper(last.text) || isOfClient || sdk.isGuessed) return { kind: "ignored" };
+  if (isHelper(last.text) || makesInput(sdk, pathOf(names)) || isOfClient || sdk.isGuessed) return { kind: "ignored" };
   return { kind: "unknown", wrong, nearest: undefined };
+}
+
+/** A method that makes what another one takes: Adyen's `PaymentMethodsInput()` for `PaymentMethods(ctx, input)`. */
+function makesInput({ methods }: Sdk, path: string): boolean {
+  const plain = path.replace(/_?(?:Input|Request|Params|Builder|Options)$/i, "");
+  return plain !== path && methods.has(plain);
 }
 
 function firstBelow(methods: Sdk["methods"], path: string): string | undefined {

@@ -108,6 +108,9 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
   ],
   // Groups that are functions
   ["go", `client.Pets().Add(ctx, acme.Pet{Nmae: "R"})`, ["code/unknown-argument Nmae -> Name"]],
+  // A method that makes the input of another one
+  ["go", `input := client.Pets().AddInput()\nclient.Pets().Add(ctx, input)`, []],
+  ["go", `client.Pets().AdInput()`, ["code/unknown-method AdInput"]],
   // Frequent mistakes of the syntax do not end the check.
   [
     "go",
