@@ -37,6 +37,9 @@ export function convertVitePress(draft: PageDraft, context: VitePressContext): P
       note("[[toc]]", line, "dropped");
       return { ...line, text: "" };
     }
+    // VitePress ignores words after the name, such as `labels=[npm, pnpm]`.
+    const group = /^(\s*:{3,}\s*code-group)\s+\S.*$/.exec(line.text)?.[1];
+    if (group !== undefined) return { ...line, text: group };
     return { ...line, text: outsideSpans(line.text, (part) => fillFrontMatter(part, context.facts)) };
   });
   return { lines: prose.lines, conversions };

@@ -60,7 +60,8 @@ export const readVitePress: ReadTool = (input) => {
   const statics = copyFolder(source, join(folder, "public"), "content/static");
   const base = settings.text("base");
   const { entries, analytics } = readHead(settings, "head", { statics, base });
-  const main = settings.part("locales").part("root").part("themeConfig");
+  const first = settings.part("locales").part("root");
+  const main = first.part("themeConfig");
   // The default language may state a part of the theme itself.
   const stated = (key: string): Settings =>
     [main, theme, folderTheme].find((part) => part?.peek(key) !== undefined) ?? theme;
@@ -70,7 +71,7 @@ export const readVitePress: ReadTool = (input) => {
     ...noParts,
     site: {
       title: settings.text("title"),
-      tagline: settings.text("description"),
+      tagline: first.text("description") ?? settings.text("description"),
       titlePattern: template?.includes(":title") === true ? template.replaceAll(":title", "%s") : undefined,
       url: settings.part("sitemap").text("hostname"),
       base,

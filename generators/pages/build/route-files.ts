@@ -15,7 +15,7 @@ import {
 } from "../findings.ts";
 import type { FrontMatter } from "../front-matter/front-matter.ts";
 import { postKeys } from "../front-matter/reported-keys.ts";
-import type { MarkdownFile, PageOptions } from "../model.ts";
+import type { MarkdownFile, PageOptions, PagerChoice } from "../model.ts";
 import { readFacts } from "../page-facts.ts";
 import type { PageSettings } from "../page-settings.ts";
 import { folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
@@ -95,9 +95,23 @@ function readFrontMatter(file: MarkdownFile, report: (finding: DocsgenError) => 
   };
 }
 
-/** A translation is edited in its own file. */
-function inheritedOptions({ editUrl, ...options }: PageOptions): PageOptions {
-  return editUrl === false ? { ...options, editUrl } : options;
+/** Words in the language of the original. */
+const ownWords: ReadonlySet<string> = new Set(["headTitle", "keywords", "paginationLabel", "tocLabel"]);
+
+/** A translation has its own words, and is edited in its own file. */
+function inheritedOptions({ editUrl, previous, next, ...options }: PageOptions): PageOptions {
+  return {
+    ...(Object.fromEntries(Object.entries(options).filter(([key]) => !ownWords.has(key))) satisfies PageOptions),
+    ...(editUrl === false ? { editUrl } : {}),
+    ...inheritedPager("previous", previous),
+    ...inheritedPager("next", next),
+  };
+}
+
+function inheritedPager(key: "previous" | "next", choice: PagerChoice | undefined): PageOptions {
+  if (choice === undefined) return {};
+  if (choice === false) return { [key]: false };
+  return choice.target === undefined ? {} : { [key]: { target: choice.target } };
 }
 
 /** The route and the date of a post. */

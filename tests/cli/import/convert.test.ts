@@ -20,6 +20,7 @@ import { parseData } from "../../../cli/import/constants/parse-data.ts";
 import { isPlainObject } from "../../../cli/import/constants/values.ts";
 import { titleKeys } from "../../../cli/import/titles.ts";
 import { convertVueBindings } from "../../../cli/import/convert/vue-bindings.ts";
+import { convertVitePress } from "../../../cli/import/convert/vitepress.ts";
 import { convertMkDocs } from "../../../cli/import/convert/mkdocs.ts";
 import type { MkDocsNotation, SnippetContext } from "../../../cli/import/convert/mkdocs-notation.ts";
 
@@ -508,4 +509,11 @@ describe("convertGitBook", () => {
   ])("%j is a page of GitBook: %s", (text, want) => {
     expect(isGitBook(createDraft(text))).toBe(want);
   });
+});
+
+test("leaves out the words after a code group of VitePress", () => {
+  const facts = { text: "", isText: true, frontMatter: {}, bodyStart: 0, heading: undefined };
+  const context = { facts, find: () => undefined, claim: (file: string) => file };
+  const text = "::: code-group labels=[npm, pnpm]\n```sh [npm]\n::: code-group x\n```\n:::";
+  expect(draftText(convertVitePress(createDraft(text), context))).toBe(text.replace(" labels=[npm, pnpm]", ""));
 });

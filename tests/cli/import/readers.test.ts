@@ -291,6 +291,8 @@ test("gives both a page and the first page of a folder with its name a route, as
     "fields.md": "/fields.html/",
     "fields/index.md": "/fields/",
   });
+  const described = 'export default { locales: { root: { label: "English", description: "Fast" } } };';
+  expect(readSample({ ".vitepress/config.ts": described, ...pages }).site.tagline).toBe("Fast");
   expect(routesOf(readSample({ ".vitepress/config.ts": "export default { cleanUrls: true };", ...pages }))).toEqual({
     "fields.md": "/fields-page/",
     "fields/index.md": "/fields/",

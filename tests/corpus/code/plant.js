@@ -78,7 +78,9 @@ function findKeys(text, name) {
       const rest = text.slice(keyEnd);
       const own = new RegExp(`^${after.replace("\\1", quote)}`).exec(rest)?.[0] ?? "";
       // Go's `openai.Int(5)` and Java's `Optional.of(5)` only wrap a value.
-      const wrapper = /^(?:\w+\.(?:String|Bool|Int|Int64|Float|Float64|F|Ptr)|Optional\.of)\(\s*/.exec(rest.slice(own.length));
+      const wrapper = /^(?:\w+\.(?:String|Bool|Int|Int64|Float|Float64|F|Ptr)|Optional\.of)\(\s*/.exec(
+        rest.slice(own.length),
+      );
       const gap = own + (wrapper?.[0] ?? "");
       const value =
         style === "tag"

@@ -191,6 +191,17 @@ describe("a language", () => {
       "The link `a.md#nothing` points to a heading or anchor that does not exist on its page.",
     ]);
   });
+
+  test("has its own words in titles and links to the next page, not those of the default language", () => {
+    const matter = (words: string): string =>
+      `---\nnext: { text: "${words}" }\nprev: { text: "${words}", link: /c/ }\ntitle_meta: "${words}"\nkeywords: ["${words}"]\n---\n`;
+    const { value } = buildPages(
+      mergeContent(folder({ "b.md": matter("Words") }), folder({ "b.md": "# B" }, {}, "content/de")),
+    );
+    const [page] = value.filter(({ kind }) => kind === "guide");
+    expect(JSON.stringify(page)).not.toContain("Words");
+    expect(page?.options).toEqual({ previous: { target: "/c/" } });
+  });
 });
 
 test("suggests the nearest pages for the first of many broken links, and pages with the same name for all", () => {
