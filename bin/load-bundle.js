@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { cachedDataVersionTag, setFlagsFromString } from "node:v8";
+import { cachedDataVersionTag, getHeapCodeStatistics, setFlagsFromString } from "node:v8";
 import { Script } from "node:vm";
 
 const bundle = path.resolve(import.meta.dirname, "../dist/bundle");
@@ -16,6 +16,8 @@ export function delayOptimization() {
 
 /** The parameters of each script's wrapper function. */
 const names = ["exports", "require", "module", "__filename", "__dirname", "importNatively", "packageOnDemand"];
+/** A run that has compiled more than this multiple of the cached code caches all of its code again. */
+const minGrowth = 1.25;
 /** A script has no loader for `import()`. Node's loader for scripts is experimental and prints a warning on every run. */
 const importNatively = async (name) => await import(name);
 
@@ -28,8 +30,9 @@ const importNatively = async (name) => await import(name);
 export function loadBundle() {
   // V8 rejects code that was compiled by another version or with other flags.
   const compiled = path.join(path.dirname(bundle), "compiled", cachedDataVersionTag().toString(16));
+  const sizeFile = path.join(compiled, "size");
   const modules = new Map();
-  const compiledNow = new Map();
+  const scripts = new Map();
 
   const load = (file) => {
     const known = modules.get(file);
@@ -39,7 +42,7 @@ export function loadBundle() {
     // The build writes ASCII.
     const text = `(function (${names.join()}) {${source.toString("latin1")}\n})`;
     const script = new Script(text, { filename: file, cachedData });
-    if (cachedData === undefined || script.cachedDataRejected === true) compiledNow.set(file, { source, script });
+    scripts.set(file, { source, script, isNew: cachedData === undefined || script.cachedDataRejected === true });
     const module = { exports: {} };
     modules.set(file, module);
     const folder = path.dirname(file);
@@ -56,17 +59,33 @@ export function loadBundle() {
 
   return {
     main: load(path.join(bundle, "main.cjs")),
-    /** Caches the code that this run has compiled. Call it at the end: it includes the functions that were called. */
+    /**
+     * Caches the code that this run has compiled. Call it at the end: it includes the functions that were called. The first run
+     * may call few of them, so a run that calls many more caches its scripts again.
+     */
     cacheCompiled() {
       try {
-        if (compiledNow.size > 0) mkdirSync(compiled, { recursive: true });
-        for (const [file, { source, script }] of compiledNow)
+        const { bytecode_and_metadata_size: size } = getHeapCodeStatistics();
+        const isLarger = size > readSize(sizeFile) * minGrowth;
+        const changed = [...scripts].filter(([, { isNew }]) => isNew || isLarger);
+        if (changed.length > 0) mkdirSync(compiled, { recursive: true });
+        for (const [file, { source, script }] of changed)
           writeSealed(path.join(compiled, path.basename(file)), script.createCachedData(), source);
+        if (isLarger) writeFileSync(sizeFile, String(size));
       } catch {
         // The user may not be allowed to write to the program's folder, or the disk is full. The next run compiles again.
       }
     },
   };
+}
+
+/** Size of the code of the run whose code is cached; 0 if it is unknown. */
+function readSize(file) {
+  try {
+    return Number(readFileSync(file, "latin1")) || 0;
+  } catch {
+    return 0;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
@@ -43,6 +43,27 @@ test("caches V8's compiled code next to the program, and compiles it again when 
     expect(Object.keys(now)).toEqual(names);
     for (const name of names) expect(now[name]?.length).toBeGreaterThan((compiled[name]?.length ?? 0) / 2);
   }
+});
+
+test("caches the functions that a later run calls, if they are many more, and then leaves the cache alone", async () => {
+  const folder = installProgram();
+  const bin = path.join(folder, "bin/docsgen.js");
+  for (const name of ["dist/browser", "dist/site", "dist/schemas", "templates"])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  mkdirSync(path.join(folder, "content"));
+  writeFileSync(path.join(folder, "content/index.md"), "# Home\n\n```js\nlet a = 1;\n```\n");
+  const sizeOfMain = (): number =>
+    Object.entries(readCompiled(folder)).find(([name]) => path.basename(name) === "main.cjs")?.[1].length ?? 0;
+  expect(await runCli(["--version"], { cwd: folder, bin })).toMatchObject({ code: 0 });
+  const first = sizeOfMain();
+  const build = ["build", "--quiet", "--no-cache"];
+  expect(await runCli(build, { cwd: folder, bin })).toMatchObject({ code: 0 });
+  expect(sizeOfMain()).toBeGreaterThan(first);
+  const full = readCompiled(folder);
+  expect(await runCli(build, { cwd: folder, bin })).toMatchObject({ code: 0 });
+  expect(await runCli(["--version"], { cwd: folder, bin })).toMatchObject({ code: 0 });
+  expect(readCompiled(folder)).toEqual(full);
 });
 
 test("compiles again when the program has changed but not its length", async () => {
