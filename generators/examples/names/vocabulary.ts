@@ -72,8 +72,15 @@ function listAll(bundle: JsonValue): Listing {
   const names = new Set<string>();
   const texts: DescribedText[] = [];
   const add = (name: string): void => void names.add(name);
+  // Most keys and values repeat: `type`, `string`, a reference.
+  const read = new Set<string>();
+  const addNamesIn = (text: string): void => {
+    if (read.has(text)) return;
+    read.add(text);
+    listNamesIn(text, add);
+  };
   const visit = (value: JsonValue, pointer: string, isData: boolean): void => {
-    if (typeof value === "string") listNamesIn(value, add);
+    if (typeof value === "string") addNamesIn(value);
     else if (isJsonArray(value)) value.forEach((item, index) => visit(item, appendPointer(pointer, index), isData));
     else if (isJsonObject(value)) {
       for (const [key, inner] of Object.entries(value)) {
@@ -83,7 +90,7 @@ function listAll(bundle: JsonValue): Listing {
           if (inner.includes("`")) texts.push({ text: inner, pointer: appendPointer(pointer, key) });
           continue;
         }
-        listNamesIn(key, add);
+        addNamesIn(key);
         visit(inner, appendPointer(pointer, key), isData || dataKeys.has(key) || key.startsWith("x-"));
       }
     }
