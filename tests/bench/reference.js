@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import v8 from "node:v8";
 import vm from "node:vm";
-import { withProject } from "../../dist/cli/commands/open-project.js";
+import { withProject } from "../../dist/cli/commands/with-project.js";
 import { runPipeline } from "../../dist/cli/pipeline.js";
 import { createArticleRenderer } from "../../dist/generators/site/articles.js";
 import { buildPageView } from "../../dist/generators/site/page-views.js";
