@@ -4,7 +4,7 @@ import { element } from "./element.ts";
 
 declare module "hast" {
   interface ElementData {
-    /** Writes the HTML of the element's content, in place of its children. */
+    /** Writes the HTML of the element's content, instead of its children. */
     writeMarkup?: (() => string) | undefined;
   }
 }
