@@ -109,13 +109,13 @@ type PrintedValues = Map<JsonValue, string>;
 function printChange(change: Change, values: PrintedValues): string {
   const fields = Object.entries(toChangeData(change)).flatMap(([name, field]: [string, unknown]) => {
     if (field === undefined) return [];
-    const text = name === "witness" ? printWitness(field as ChangeWitness, values) : printAt(6, field);
+    const text = name === "witness" ? printProof(field as ChangeWitness, values) : printAt(6, field);
     return [`\n      ${JSON.stringify(name)}: ${text}`];
   });
   return `\n    {${fields.join()}\n    }`;
 }
 
-function printWitness({ value, ...sides }: ChangeWitness, values: PrintedValues): string {
+function printProof({ value, ...sides }: ChangeWitness, values: PrintedValues): string {
   const text = values.get(value) ?? printAt(8, value);
   values.set(value, text);
   const rest = Object.entries(sides).map(

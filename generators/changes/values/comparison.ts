@@ -42,8 +42,22 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
   const schemas = { base: base.validators.graph, revision: revision.validators.graph };
   const colors = createUnitColors(schemas);
   const open = {
-    base: createUnitTerms({ side: "base", api: base.api, graph: schemas.base, terms, colors }),
-    revision: createUnitTerms({ side: "revision", api: revision.api, graph: schemas.revision, terms, colors }),
+    base: createUnitTerms({
+      side: "base",
+      api: base.api,
+      graph: schemas.base,
+      terms,
+      colors,
+      costs: base.validators.costs(),
+    }),
+    revision: createUnitTerms({
+      side: "revision",
+      api: revision.api,
+      graph: schemas.revision,
+      terms,
+      colors,
+      costs: revision.validators.costs(),
+    }),
   };
   const effort: Effort = { left: 0 };
   const limits = { budget: { left: 0 }, effort };

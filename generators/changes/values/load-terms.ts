@@ -1,12 +1,14 @@
 import type { ApiModel, JsonSchema } from "../../api/model.ts";
+import type { PatternCosts } from "../../api/pattern-costs.ts";
 import { createContext } from "../../boundary-values/place.ts";
 import { validate } from "../../boundary-values/validate-value.ts";
 import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
-import type { JsonValue } from "../../source/json.ts";
+import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import { formats } from "../../validators/formats.ts";
 import type { PreparedSchema } from "../../validators/prepared-schema.ts";
 import type { SchemaGraph } from "../../validators/schema-graph.ts";
 import { unitKey, type Unit } from "../../validators/units.ts";
+import { BudgetExceeded } from "./budget.ts";
 import { closedTerms } from "./load-closed.ts";
 import { discriminatorTerm } from "./load-discriminator.ts";
 import type { LoadedPart, TermLoader } from "./loader.ts";
@@ -23,6 +25,7 @@ interface LoaderInput {
   readonly graph: SchemaGraph;
   readonly terms: TermFactory;
   readonly colors: UnitColors;
+  readonly costs: PatternCosts;
 }
 
 /** Returns the terms of units. Each is built when it is opened. */
@@ -36,6 +39,7 @@ export function createUnitTerms(input: LoaderInput): (unit: Unit) => Term {
     const loader: TermLoader = {
       terms,
       side,
+      isCostly: (pattern) => input.costs.isCostly(pattern),
       load: (part, pointer) => loadPart(loader, part, pointer),
       loadCall: (called) => {
         const target = colors.find(side, called);
@@ -135,7 +139,9 @@ function loadKeyword(loader: TermLoader, at: PreparedKeyword): readonly Term[] {
       return [terms.atom({ on: "contains", part, min, max }, place)];
     }
     default: {
-      const atom = scalarAtom(keyword, prepared[keyword]);
+      const value = prepared[keyword];
+      const isCostly = keyword === "pattern" && loader.isCostly(String(value));
+      const atom = isCostly ? costlyAtom(String(value)) : scalarAtom(keyword, value);
       return atom === undefined ? [] : [terms.atom(atom, place)];
     }
   }
@@ -179,7 +185,10 @@ function loadObjectKeyword(loader: TermLoader, { prepared, pointer, keyword }: P
       );
     case "patternProperties":
       return Object.entries(value as object).map(([pattern, own]) =>
-        terms.atom({ on: "named", pattern, part: part(own, pattern) }, place),
+        terms.atom(
+          loader.isCostly(pattern) ? costlyAtom(pattern) : { on: "named", pattern, part: part(own, pattern) },
+          place,
+        ),
       );
     case "additionalProperties": {
       const covered = {
@@ -201,6 +210,18 @@ function loadObjectKeyword(loader: TermLoader, { prepared, pointer, keyword }: P
         terms.or([terms.not(terms.and([isObject, isRequired(name)])), part(own, name)], place),
       );
   }
+}
+
+/** A pattern that may run for hours is never run: what depends on it is unproven. */
+function costlyAtom(pattern: string): Atom {
+  return {
+    on: "opaque",
+    key: `costly pattern ${pattern}`,
+    test: (value) => {
+      if (typeof value === "string" || isJsonObject(value)) throw new BudgetExceeded();
+      return true;
+    },
+  };
 }
 
 function scalarAtom(keyword: string, value: unknown): Atom | undefined {
