@@ -41,24 +41,11 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
   const apis = { base, revision };
   const schemas = { base: base.validators.graph, revision: revision.validators.graph };
   const colors = createUnitColors(schemas);
-  const open = {
-    base: createUnitTerms({
-      side: "base",
-      api: base.api,
-      graph: schemas.base,
-      terms,
-      colors,
-      costs: base.validators.costs(),
-    }),
-    revision: createUnitTerms({
-      side: "revision",
-      api: revision.api,
-      graph: schemas.revision,
-      terms,
-      colors,
-      costs: revision.validators.costs(),
-    }),
+  const openSide = (side: ChangeSide): ReturnType<typeof createUnitTerms> => {
+    const { api, validators } = apis[side];
+    return createUnitTerms({ side, api, graph: schemas[side], terms, colors, costs: validators.costs() });
   };
+  const open = { base: openSide("base"), revision: openSide("revision") };
   const effort: Effort = { left: 0 };
   const limits = { budget: { left: 0 }, effort };
   let total = maxWork;
