@@ -12,6 +12,7 @@ import { BudgetExceeded } from "./budget.ts";
 import { closedTerms } from "./load-closed.ts";
 import { discriminatorTerm } from "./load-discriminator.ts";
 import type { LoadedPart, TermLoader } from "./loader.ts";
+import { createLinearTest } from "./search-texts.ts";
 import type { ChangeSide } from "../model.ts";
 import { valuesAtom, type Atom, type Term, type TermFactory, type TermPlace } from "./terms.ts";
 import type { PreparedUnit, UnitColors } from "./unit-colors.ts";
@@ -39,7 +40,7 @@ export function createUnitTerms(input: LoaderInput): (unit: Unit) => Term {
     const loader: TermLoader = {
       terms,
       side,
-      isCostly: (pattern) => input.costs.isCostly(pattern),
+      isUntestable: (pattern) => input.costs.isCostly(pattern) && createLinearTest(pattern) === undefined,
       load: (part, pointer) => loadPart(loader, part, pointer),
       loadCall: (called) => {
         const target = colors.find(side, called);
@@ -140,8 +141,8 @@ function loadKeyword(loader: TermLoader, at: PreparedKeyword): readonly Term[] {
     }
     default: {
       const value = prepared[keyword];
-      const isCostly = keyword === "pattern" && loader.isCostly(String(value));
-      const atom = isCostly ? costlyAtom(String(value)) : scalarAtom(keyword, value);
+      const isUntestable = keyword === "pattern" && loader.isUntestable(String(value));
+      const atom = isUntestable ? costlyAtom(String(value)) : scalarAtom(keyword, value);
       return atom === undefined ? [] : [terms.atom(atom, place)];
     }
   }
@@ -186,7 +187,7 @@ function loadObjectKeyword(loader: TermLoader, { prepared, pointer, keyword }: P
     case "patternProperties":
       return Object.entries(value as object).map(([pattern, own]) =>
         terms.atom(
-          loader.isCostly(pattern) ? costlyAtom(pattern) : { on: "named", pattern, part: part(own, pattern) },
+          loader.isUntestable(pattern) ? costlyAtom(pattern) : { on: "named", pattern, part: part(own, pattern) },
           place,
         ),
       );
@@ -212,7 +213,7 @@ function loadObjectKeyword(loader: TermLoader, { prepared, pointer, keyword }: P
   }
 }
 
-/** A pattern that may run for hours is never run: what depends on it is unproven. */
+/** A pattern that may run for hours, and has no automaton, is never run: what depends on it is unproven. */
 function costlyAtom(pattern: string): Atom {
   return {
     on: "opaque",

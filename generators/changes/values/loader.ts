@@ -6,8 +6,8 @@ export type LoadedPart = PreparedSchema | boolean;
 
 /** Builds the terms of one description. */
 export interface TermLoader {
-  /** Whether a short text may take a pattern too long. */
-  readonly isCostly: (pattern: string) => boolean;
+  /** Whether a short text may take a pattern too long, and no automaton tests it. */
+  readonly isUntestable: (pattern: string) => boolean;
   readonly terms: TermFactory;
   readonly side: ChangeSide;
   /** The term of a prepared schema at a location. */

@@ -33,6 +33,21 @@ function automatonOf(pattern: string): PatternAutomaton | undefined {
   return automata.get(pattern);
 }
 
+/** A test of a pattern that takes no longer for a long text than its length demands. Undefined if the pattern has no automaton. */
+export function createLinearTest(pattern: string): ((text: string) => boolean) | undefined {
+  const automaton = automatonOf(pattern);
+  if (automaton === undefined) return undefined;
+  return (text) => {
+    let states = automaton.start;
+    for (const character of text) {
+      if (states.isMatched) return true;
+      const point = character.codePointAt(0) ?? 0;
+      states = automaton.next(states, (source) => bitmapOf(source)(point));
+    }
+    return states.matchesEnd;
+  };
+}
+
 /**
  * Searches texts that match some patterns and not others, in all combinations of the patterns' states. Undefined if a
  * pattern has no automaton. This proves that two patterns mean the same, such as `[0-9]` and `\d`.

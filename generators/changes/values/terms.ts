@@ -1,6 +1,9 @@
 import type { ChangeSide } from "../model.ts";
 import type { JsonValue } from "../../source/json.ts";
 import { equalKey } from "../../boundary-values/equal-key.ts";
+import { isSuspectPattern } from "../../source/patterns/attack-texts.ts";
+import { parsePattern } from "../../source/patterns/parse-pattern.ts";
+import { createLinearTest } from "./search-texts.ts";
 import type { ValueKind } from "./value-kinds.ts";
 
 /** The location of a rule in one of the two descriptions. */
@@ -199,13 +202,22 @@ export function covers({ names, patterns }: NameSet, name: string): boolean {
   return names.has(name) || patterns.some((pattern) => matches(pattern, name));
 }
 
-const expressions = new Map<string, RegExp>();
+const tests = new Map<string, (text: string) => boolean>();
 
 /** Whether a text matches a pattern of a description, which is known to be a valid expression. */
 export function matches(pattern: string, text: string): boolean {
-  const expression = expressions.get(pattern) ?? new RegExp(pattern, "u");
-  expressions.set(pattern, expression);
-  return expression.test(text);
+  const test = tests.get(pattern) ?? createTest(pattern);
+  tests.set(pattern, test);
+  return test(text);
+}
+
+/** A pattern that may backtrack for hours is tested by its automaton. */
+function createTest(pattern: string): (text: string) => boolean {
+  const node = parsePattern(pattern);
+  const linear = node !== undefined && isSuspectPattern(node) ? createLinearTest(pattern) : undefined;
+  if (linear !== undefined) return linear;
+  const expression = new RegExp(pattern, "u");
+  return (text) => expression.test(text);
 }
 
 /** The kind of values that an atom is about. Undefined if it is about all values. */

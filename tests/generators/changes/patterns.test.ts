@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createLinearTest } from "../../../generators/changes/values/search-texts.ts";
 import { compareSchemas, printDifference } from "./compare-schemas.ts";
 
 const text = (pattern: string, further: object = {}): object => ({ type: "string", pattern, ...further });
@@ -30,6 +32,38 @@ test.each<[string, object, object, string[]]>([
 test("reports patterns that look around as unproven, if no value shows a difference", async () => {
   const differences = await compareSchemas(text("^(?!x)[ab]{3}$"), text("^[ab]{3}$"));
   expect(differences.map(({ verdict }) => verdict)).toEqual(["unproven", "unproven"]);
+});
+
+// `(a+)+$` with 40 letters and one other takes longer than anyone waits.
+test.each<[string, object, object, string[]]>([
+  ["is tested by its automaton", text("^(a+)+$"), text("^(a+)+!$"), ['narrowed  pattern "a"', 'widened  pattern "a!"']],
+  [
+    "is not replayed on a long text",
+    text("^(a+)+$", { minLength: 40 }),
+    text("^(a+)+!$", { minLength: 40 }),
+    ["unproven  pattern ", "unproven  pattern "],
+  ],
+  [
+    "is never run without an automaton",
+    text("^(?=a)(a+)+$", { minLength: 40 }),
+    text("^(?=a)(a+)+!$", { minLength: 40 }),
+    ["unproven   ", "unproven   "],
+  ],
+])("a pattern that backtracks for hours %s", async (_, base, revision, want) => {
+  expect((await compareSchemas(base, revision)).map(printDifference)).toEqual(want);
+});
+
+test("an automaton accepts the texts that its pattern accepts", () => {
+  const patterns = ["^(a+)+$", "(ab|a)*b", "^a{2,3}(?:b|$)", "[^a]b?$", "^(?:a|ab)+c", "", "b+$|^c"];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...patterns),
+      fc.string({ unit: fc.constantFrom("a", "b", "c", "😀") }),
+      (own, given) => {
+        expect(createLinearTest(own)?.(given)).toBe(new RegExp(own, "u").test(given));
+      },
+    ),
+  );
 });
 
 test("ends with patterns that have too many states", async () => {
