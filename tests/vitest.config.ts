@@ -48,7 +48,7 @@ const projects: TestProjectConfiguration[] = [
   project("unit", 0, { include: ["tests/**/*.test.ts"], exclude: [...builtTests, ...browserTests], isolate: false }),
   project("e2e", 1, { include: builtTests, isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }),
   project("browser", 2, { include: browserTests, isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }),
-  project("soak", 3, { include: soakTests, env: { DOCSGEN_SOAK: "1" }, testTimeout: 900_000, hookTimeout: 900_000 }),
+  project("soak", 3, { include: soakTests, env: { DOCSGEN_SOAK: "1" }, testTimeout: 3_600_000, hookTimeout: 900_000 }),
 ];
 
 type TestOptions = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>["test"]>;

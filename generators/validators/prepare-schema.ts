@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../api/model.ts";
-import { isArray, getOwn, isJsonObject, setOwn, type JsonObject } from "../source/json.ts";
+import { arrayOf, isArray, getOwn, isJsonObject, setOwn, type JsonObject } from "../source/json.ts";
 import { compileAssertion } from "./assertions.ts";
 import { buildUnionDiscriminator, buildDispatch } from "./discriminator.ts";
 import { directionMarks, isMarked, markedNames } from "./direction-marks.ts";
@@ -69,7 +69,29 @@ function callEntry(entry: SchemaEntry, pointer: string, context: PrepareContext)
     return {
       at: { pointer: entry.pointer, schema: prepareNode(entry.source, entry.pointer, forPart(entry, context)) },
     };
-  return { call: callKey(entry.pointer, isInheritance(pointer, context) && hasDispatch(graph, entry.pointer)) };
+  const isPlain = isInheritance(pointer, context) && hasDispatch(graph, entry.pointer);
+  if (!requiresRejected(entry, context)) return { call: callKey(entry.pointer, isPlain) };
+  const unit = { ...partUnit(entry), direction: context.unit.direction, isPlain };
+  const schema = prepareNode(entry.source, entry.pointer, { ...context, unit });
+  return { at: { pointer: entry.pointer, schema, rejected: JSON.stringify([...context.rejected].toSorted()) } };
+}
+
+/** Whether a schema requires properties that only the schema around it marks: its own unit would require them. */
+function requiresRejected(entry: SchemaEntry, { graph, unit, rejected }: PrepareContext): boolean {
+  if (rejected.size === 0 || unit.direction === undefined) return false;
+  const own = new Set(markedNames(graph, entry.source, directionMarks[unit.direction]));
+  const seen = new Set<JsonSchema>();
+  const visit = (schema: JsonSchema | undefined): boolean => {
+    if (schema === undefined || !isJsonObject(schema) || seen.has(schema)) return false;
+    seen.add(schema);
+    const isRequired = (name: unknown): boolean => typeof name === "string" && rejected.has(name) && !own.has(name);
+    return (
+      arrayOf(getOwn(schema, "required")).some(isRequired) ||
+      visit(findEntry(graph, getOwn(schema, "$ref"))?.source) ||
+      listSubschemas(schema, "").some((part) => samePlace.has(part.keyword) && visit(part.schema))
+    );
+  };
+  return visit(entry.source);
 }
 
 function forPart(entry: SchemaEntry, context: PrepareContext): PrepareContext {

@@ -6,7 +6,12 @@ export interface PreparedSchema {
   /** Key of the unit that is referred to. */
   call?: string;
   /** A schema from another location in the description that is validated as a part of this one. */
-  at?: { readonly pointer: string; readonly schema: PreparedSchema | boolean };
+  at?: {
+    readonly pointer: string;
+    readonly schema: PreparedSchema | boolean;
+    /** The names that `required` does not require here, as a text: a schema with other names is another one. */
+    readonly rejected?: string;
+  };
   /** Selects the branch of a union, or the subtype of a base schema, that validates the value. */
   discriminator?: PreparedDiscriminator;
   [keyword: string]: unknown;

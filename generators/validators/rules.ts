@@ -97,9 +97,10 @@ function addKeyword(
   if (keyword === "call") {
     plain["$ref"] = referenceTo(use(value as string, collected));
   } else if (keyword === "at") {
-    const { pointer, schema } = value as NonNullable<PreparedSchema["at"]>;
-    const name = pointer.replace(/[\ud800-\udfff]/gu, "\uFFFD");
-    collected.uses.set(`at ${pointer}`, buildRules(schema, { name, pointer }, collected.nameOf));
+    const { pointer, schema, rejected } = value as NonNullable<PreparedSchema["at"]>;
+    const key = rejected === undefined ? pointer : `${pointer} ${rejected}`;
+    const name = key.replace(/[\ud800-\udfff]/gu, "\uFFFD");
+    collected.uses.set(`at ${key}`, buildRules(schema, { name, pointer }, collected.nameOf));
     plain["$ref"] = referenceTo(name);
   } else {
     plain[keyword] = value;

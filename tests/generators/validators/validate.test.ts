@@ -63,6 +63,19 @@ const account = {
   List: { type: "array", items: { $ref: "#/components/schemas/Account" } },
 };
 
+/** The base requires a property that only the schemas with the base mark as read-only. */
+const marked = {
+  Base: { type: "object", required: ["id", "name"] },
+  Middle: { allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { name: { type: "string" } } }] },
+  Marked: {
+    allOf: [{ $ref: "#/components/schemas/Middle" }, { properties: { id: { type: "string", readOnly: true } } }],
+  },
+  Other: {
+    properties: { name: { readOnly: true }, part: { $ref: "#/components/schemas/Middle" } },
+    allOf: [{ $ref: "#/components/schemas/Base" }],
+  },
+};
+
 describe("validate", () => {
   test.each([
     [
@@ -265,6 +278,38 @@ describe("validate", () => {
       {
         given: [account, "Account", { id: "1", name: "a", secret: "s" }, "response"],
         want: ["/secret payload/write-only: is write-only and must not appear in a response"],
+      },
+    ],
+    [
+      "a property that a base requires and the schema around it marks, in the rejecting direction",
+      { given: [marked, "Marked", { name: "a" }, "request"], want: [] },
+    ],
+    [
+      "the same, with the property",
+      {
+        given: [marked, "Marked", { id: "1", name: "a" }, "request"],
+        want: ["/id payload/read-only: is read-only and must not be sent in a request"],
+      },
+    ],
+    [
+      "the same, without another one that the base requires",
+      {
+        given: [marked, "Marked", {}, "request"],
+        want: ["payload/required: lacks the required property `name`"],
+      },
+    ],
+    [
+      "the same, in the other direction",
+      {
+        given: [marked, "Marked", { name: "a" }, "response"],
+        want: ["payload/required: lacks the required property `id`"],
+      },
+    ],
+    [
+      "a base with other marks in two places",
+      {
+        given: [marked, "Other", { id: "1", part: { id: "2" } }, "request"],
+        want: ["/part payload/required: lacks the required property `name`"],
       },
     ],
     ["no direction", { given: [account, "Account", { id: "1", name: "a", secret: "s" }], want: [] }],
