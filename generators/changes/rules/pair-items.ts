@@ -46,6 +46,14 @@ export function pairItems({ base, revision }: ListPair, sides: ListSides): reado
   return [...partners].map(([index, other]) => [index, base[index] ?? null, other]);
 }
 
+/** Pairs items in their order. */
+export function pairPlaces({ base, revision }: ListPair): readonly ItemPair[] {
+  return base.flatMap((item, index): ItemPair[] => {
+    const other = revision[index];
+    return other === undefined ? [] : [[index, item, other]];
+  });
+}
+
 function isSameSchema(item: JsonValue, other: JsonValue, { base, revision }: ListSides): boolean {
   if (!isJsonObject(item) || !isJsonObject(other)) return false;
   return describesSameValues({ side: base, schema: { source: item } }, { side: revision, schema: { source: other } });

@@ -13,6 +13,12 @@ const none: JsonObject = {};
 export function createResolveWords({ base, revision }: Pick<ComparedSides, "base" | "revision">): ResolveWords {
   const known = reported.get(base) ?? new Set<string>();
   reported.set(base, known);
+  const opened = new Map<string, Set<JsonObject>>();
+  const isNew = (reference: string, inline: JsonObject): boolean => {
+    const partners = opened.get(reference) ?? new Set();
+    opened.set(reference, partners);
+    return !partners.has(inline) && partners.add(inline).has(inline);
+  };
   return (before, after) => {
     const [one, other] = [before["$ref"], after["$ref"]];
     if (one === other) return [unwrap(before), unwrap(after)];
@@ -21,6 +27,9 @@ export function createResolveWords({ base, revision }: Pick<ComparedSides, "base
       if (known.has(key)) return [none, none];
       known.add(key);
     }
+    // A component may contain itself at another distance than the schema that is compared with it.
+    else if (typeof one === "string" && !isNew(`base ${one}`, after)) return [none, none];
+    else if (typeof other === "string" && !isNew(`revision ${other}`, before)) return [none, none];
     return [unwrap(follow(before, base)), unwrap(follow(after, revision))];
   };
 }

@@ -3,8 +3,8 @@ import { isJsonArray, getOwn, isJsonObject, type JsonObject, type JsonValue } fr
 import type { DraftChange, ComparedSides, OperationComparison, ReportChange } from "../api-side.ts";
 import { isSameJson } from "../same-json.ts";
 import { componentSections } from "./component-sections.ts";
-import { pairItems } from "./pair-items.ts";
-import { createResolveWords } from "./resolve-words.ts";
+import { pairItems, pairPlaces } from "./pair-items.ts";
+import { createResolveWords, type ResolveWords } from "./resolve-words.ts";
 
 const wordKeys = new Set([
   "description",
@@ -36,33 +36,63 @@ const nameMaps = new Set([
 /** These are compared elsewhere, or hold values and not words. */
 const skippedKeys = new Set(["callbacks", "default", "enum", "const", "security"]);
 
+/** Lists whose items have a meaning by their places. */
+const orderedKeys = new Set(["prefixItems"]);
+
 const maxWords = 50;
 
 /** Where texts differ: a path of keys each. */
 function findWords({ base, revision }: Words, sides: Sides): readonly (readonly string[])[] {
   const resolve = createResolveWords(sides);
   const found: (readonly string[])[] = [];
-  const visit = (before: JsonValue | undefined, after: JsonValue | undefined, step: WordStep): void => {
-    if (before === after || found.length > maxWords) return;
-    if (isJsonArray(before) && isJsonArray(after)) {
-      const lists = { base: before, revision: after };
-      for (const [index, one, other] of pairItems(lists, sides))
-        visit(one, other, { path: [...step.path, String(index)], isNameMap: false });
-      return;
-    }
-    if (!isJsonObject(before) || !isJsonObject(after)) return;
-    const [left, right] = step.isNameMap ? [before, after] : resolve(before, after);
-    for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      if (!step.isNameMap && skippedKeys.has(key)) continue;
-      const [one, other] = [getOwn(left, key), getOwn(right, key)];
-      const path = [...step.path, key];
-      if (!step.isNameMap && wordKeys.has(key)) {
-        if (!isSameText(one, other) && !isSameExample(left, right, key)) found.push(path);
-      } else visit(one, other, { path, isNameMap: !step.isNameMap && nameMaps.has(key) });
-    }
-  };
-  visit(base, revision, { path: [], isNameMap: false });
+  // A list instead of recursion, because renamed components may refer to each other in a long chain.
+  const waiting: WordStep[] = [{ before: base, after: revision, path: [], isNameMap: false }];
+  for (let step = waiting.pop(); step !== undefined && found.length <= maxWords; step = waiting.pop())
+    waiting.push(...visitWords(step, { sides, resolve, report: (path) => found.push(path) }).toReversed());
   return found;
+}
+
+interface WordStep {
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+  readonly path: readonly string[];
+  readonly isNameMap: boolean;
+}
+
+interface WordVisit {
+  readonly sides: Sides;
+  readonly resolve: ResolveWords;
+  readonly report: (path: readonly string[]) => void;
+}
+
+/** Compares the texts of two values, and returns the parts of them that may have more. */
+function visitWords(
+  { before, after, path, isNameMap }: WordStep,
+  { sides, resolve, report }: WordVisit,
+): readonly WordStep[] {
+  if (before === after) return [];
+  if (isJsonArray(before) && isJsonArray(after)) {
+    const lists = { base: before, revision: after };
+    const pairs = orderedKeys.has(path.at(-1) ?? "") ? pairPlaces(lists) : pairItems(lists, sides);
+    return pairs.map(([index, one, other]) => ({
+      before: one,
+      after: other,
+      path: [...path, String(index)],
+      isNameMap: false,
+    }));
+  }
+  if (!isJsonObject(before) || !isJsonObject(after)) return [];
+  const [left, right] = isNameMap ? [before, after] : resolve(before, after);
+  const parts: WordStep[] = [];
+  for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    if (!isNameMap && skippedKeys.has(key)) continue;
+    const [one, other] = [getOwn(left, key), getOwn(right, key)];
+    const own = [...path, key];
+    if (!isNameMap && wordKeys.has(key)) {
+      if (!isSameText(one, other) && !isSameExample(left, right, key)) report(own);
+    } else parts.push({ before: one, after: other, path: own, isNameMap: !isNameMap && nameMaps.has(key) });
+  }
+  return parts;
 }
 
 type Sides = Pick<ComparedSides, "base" | "revision">;
@@ -70,11 +100,6 @@ type Sides = Pick<ComparedSides, "base" | "revision">;
 interface Words {
   readonly base: JsonValue | undefined;
   readonly revision: JsonValue | undefined;
-}
-
-interface WordStep {
-  readonly path: readonly string[];
-  readonly isNameMap: boolean;
 }
 
 function isSameText(one: JsonValue | undefined, other: JsonValue | undefined): boolean {

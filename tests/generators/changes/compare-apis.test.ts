@@ -31,6 +31,17 @@ function referring(name: string, schema: object, further: object = {}): object {
 
 const texted = { type: "string", format: "nonce", default: "" };
 
+const containing = (inner: object): object => ({ type: "object", properties: { inner } });
+const toSchema = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const nested = (name: string): object => containing(containing(toSchema(name)));
+
+/** Schemas that all refer to each other. */
+function meshed(names: readonly string[]): Record<string, object> {
+  const union = (name: string): object => ({ anyOf: [{ type: "string" }, toSchema(name)] });
+  const properties = Object.fromEntries(names.map((name) => [name, union(name)]));
+  return Object.fromEntries(names.map((name) => [name, { type: "object", properties }]));
+}
+
 function having(name: string): object {
   return { type: "object", required: [name], properties: { [name]: { type: "string" } } };
 }
@@ -147,6 +158,16 @@ describe("no change", () => {
       withParameters(["#/components/parameters/b", "#/components/parameters/a"]),
     ],
     [
+      "another name of a component that contains itself, and a part of it that moves into the operation",
+      referring("Answer", toSchema("A"), { A: nested("A") }),
+      referring("Answer", containing(toSchema("B")), { B: nested("B") }),
+    ],
+    [
+      "the order of branches that contain themselves at another distance",
+      referring("Answer", { anyOf: [texted, containing(toSchema("A"))] }, { A: nested("A") }),
+      referring("Answer", { anyOf: [nested("B"), texted] }, { B: nested("B") }),
+    ],
+    [
       "a server variable that has one value",
       document({}, { servers: [{ url: "{scheme}://pets.test/", variables: { scheme: fixed } }] }),
       document({}, { servers: [{ url: "https://pets.test" }] }),
@@ -161,6 +182,30 @@ test("reports the texts of a renamed component once", () => {
   const revision = referring("Animal", { ...named, description: "An animal." });
   expect(codesOf(referring("Pet", named), revision)).toEqual(["words-changed"]);
 });
+
+test("compares a part of schemas that all refer to each other", () => {
+  const names = Array.from({ length: 30 }, (_, index) => `S${index}`);
+  const having = (description: string): object =>
+    referring("Pet", { allOf: [{ description, ...containing(toSchema("S0")) }, { minProperties: 1 }] }, meshed(names));
+  expect(codesOf(having("A pet."), having("An animal."))).toEqual(["words-changed"]);
+});
+
+test("reports that the texts of a list's places are swapped", () => {
+  const [north, east] = ["Latitude.", "Longitude."].map((description) => ({ type: "number", description }));
+  const placed = (...items: readonly unknown[]): object => referring("Place", { type: "array", prefixItems: items });
+  expect(codesOf(placed(north, east), placed(east, north))).toEqual(["words-changed"]);
+});
+
+test("compares the texts of a long chain of renamed components", () => {
+  const chain = (prefix: string): object => {
+    const entries = Array.from({ length: 1_500 }, (_, index): [string, object] => [
+      `${prefix}${index}`,
+      { description: "A part.", ...(index < 1_499 ? containing(toSchema(`${prefix}${index + 1}`)) : {}) },
+    ]);
+    return referring(`${prefix}0`, {}, Object.fromEntries(entries));
+  };
+  expect(codesOf(chain("A"), chain("B"))).toEqual([]);
+}, 30_000);
 
 test("reports a further value of a server variable as a change of the variable", () => {
   const servers = (values: readonly string[]): object =>
