@@ -66,7 +66,9 @@ export function loadBundle() {
     cacheCompiled() {
       try {
         const { bytecode_and_metadata_size: size } = getHeapCodeStatistics();
-        const isLarger = size > readSize(sizeFile) * minGrowth;
+        // The size may belong to an older program, whose code V8 has rejected.
+        const isFirst = [...scripts.values()].every(({ isNew }) => isNew);
+        const isLarger = isFirst || size > readSize(sizeFile) * minGrowth;
         const changed = [...scripts].filter(([, { isNew }]) => isNew || isLarger);
         if (changed.length > 0) mkdirSync(compiled, { recursive: true });
         for (const [file, { source, script }] of changed)

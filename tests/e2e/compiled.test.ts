@@ -71,6 +71,17 @@ test("caches the functions that a later run calls, if they are many more, and th
   expect(digestCompiled(folder)).toEqual(full);
 });
 
+test("forgets how much code an older program had, once no code of it is left", async () => {
+  const folder = installProgram();
+  const bin = path.join(folder, "bin/docsgen.js");
+  expect(await runCli(["--version"], { cwd: folder, bin })).toMatchObject({ code: 0 });
+  const names = Object.keys(readCompiled(folder));
+  for (const name of names) writeFileSync(name, path.basename(name) === "size" ? "1000000000" : "older");
+  expect(await runCli(["--version"], { cwd: folder, bin })).toMatchObject({ code: 0 });
+  const [size] = names.filter((name) => path.basename(name) === "size");
+  expect(Number(readFileSync(size ?? "", "latin1"))).toBeLessThan(1_000_000_000);
+});
+
 test("compiles again when the program has changed but not its length", async () => {
   const folder = installProgram();
   const bin = path.join(folder, "bin/docsgen.js");
