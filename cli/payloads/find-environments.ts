@@ -26,7 +26,7 @@ export function findEnvironments(file: string, format: "http" | "bru"): readonly
     try {
       return [{ path: one.replaceAll(path.sep, "/"), text: readFileSync(one, "utf8") }];
     } catch {
-      return []; // a folder, or a file that nobody may read
+      return []; // a folder, or a file that docsgen may not read
     }
   });
 }

@@ -107,9 +107,11 @@ type PrintedValues = Map<JsonValue, string>;
 
 /** A change as `JSON.stringify` prints it two levels deep. */
 function printChange(change: Change, values: PrintedValues): string {
-  const fields = Object.entries(toChangeData(change)).flatMap(([name, field]: [string, unknown]) => {
+  const data = toChangeData(change);
+  const fields = Object.entries(data).flatMap(([name, field]: [string, unknown]) => {
     if (field === undefined) return [];
-    const text = name === "witness" ? printProof(field as ChangeWitness, values) : printAt(6, field);
+    const isProof = data.witness !== undefined && field === data.witness;
+    const text = isProof ? printProof(data.witness, values) : printAt(6, field);
     return [`\n      ${JSON.stringify(name)}: ${text}`];
   });
   return `\n    {${fields.join()}\n    }`;
