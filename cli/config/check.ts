@@ -1,6 +1,5 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { parsePointer } from "../../generators/source/json-pointer.ts";
-
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { invalidSetting, unknownSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
@@ -45,7 +44,7 @@ function describeError(error: ErrorObject, locate: LocateSetting): DocsgenError 
       const known = Object.keys((error.parentSchema?.["properties"] as object | undefined) ?? {}).filter(
         (name) => !name.startsWith("$"),
       );
-      return unknownSetting([...tokens, unknown].join("."), known, locate([...tokens, unknown], "key"));
+      return unknownSetting([...tokens, unknown], known, locate([...tokens, unknown], "key"));
     }
     case "enum":
       return invalidSetting(

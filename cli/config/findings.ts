@@ -15,13 +15,17 @@ export function invalidSetting(key: string, reason: string, position: Position |
 const maxListed = 20;
 
 /** A key that docsgen does not know. */
-export function unknownSetting(key: string, known: readonly string[], position: Position | undefined): DocsgenError {
-  const nearest = findNearestName(key.slice(key.lastIndexOf(".") + 1), known);
+export function unknownSetting(
+  keys: readonly string[],
+  known: readonly string[],
+  position: Position | undefined,
+): DocsgenError {
+  const nearest = findNearestName(keys.at(-1) ?? "", known);
   const all =
     known.length === 0 || known.length > maxListed
       ? "the manual lists every setting"
       : `use one of ${known.map((name) => `\`${name}\``).join(", ")}`;
-  return new DocsgenError("config/unknown-setting", `There is no setting \`${key}\`.`, {
+  return new DocsgenError("config/unknown-setting", `There is no setting \`${keys.join(".")}\`.`, {
     position,
     hint: meant(nearest) ?? all,
   });

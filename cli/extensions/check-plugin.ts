@@ -123,7 +123,7 @@ function checkPlugin(plugin: unknown, tokens: readonly string[], check: Check): 
     const at = [...tokens, key];
     if (isKey(key)) {
       if (value !== undefined) keys[key](value, at, check);
-    } else check.report(unknownSetting(at.join("."), Object.keys(keys), check.locate(at, "key")));
+    } else check.report(unknownSetting(at, Object.keys(keys), check.locate(at, "key")));
   }
 }
 

@@ -51,7 +51,7 @@ function readSeverity(stated: unknown): (typeof severities)[number] | undefined 
   const found = severities.find((known) => known === stated || (known === "warning" && stated === "warn"));
   if (found === undefined)
     throw new TypeError(
-      `It returned the severity \`${JSON.stringify(stated)}\`, not one of \`error\`, \`warning\`, \`note\`.`,
+      `It returned the severity \`${JSON.stringify(stated)}\`, not one of \`error\`, \`warn\`, \`note\`.`,
     );
   return found;
 }

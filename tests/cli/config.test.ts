@@ -349,6 +349,11 @@ describe("several descriptions", () => {
       "docsgen.config.yaml:1:8 config/invalid-setting: The setting `apis.0` must have required property 'spec'.",
     ],
     [
+      "a key with periods, of which only the last word is known",
+      'search: { "site.index.maximumMegabyte": 1 }',
+      "docsgen.config.yaml:1:11 config/unknown-setting: There is no setting `search.site.index.maximumMegabyte`. hint: use one of `maximumMegabytes`",
+    ],
+    [
       "a key that is misspelt",
       "apis: [{ name: admin, spec: other.yaml, rout: /a/ }]",
       "docsgen.config.yaml:1:41 config/unknown-setting: There is no setting `apis.0.rout`. hint: did you mean `route`?",
