@@ -161,8 +161,8 @@ export const contentCodes = {
     meaning:
       "docsgen sanitizes HTML. It removes this element, so part of the page would be missing. docsgen keeps the last complete output. In a description, this is a warning.",
     example: {
-      files: pageFile('# Pets\n\n<video src="cat.mp4"></video>'),
-      fixed: pageFile("# Pets\n\n![A cat](https://example.com/cat.png)"),
+      files: pageFile('# Pets\n\n<input name="pet">'),
+      fixed: pageFile("# Pets\n\nThe name of the pet."),
     },
     fix: "Use Markdown, a directive, or a link, as the hint suggests.",
   },
