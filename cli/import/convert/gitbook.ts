@@ -1,9 +1,10 @@
 import { convertMarkdoc, type MarkdocContext } from "./markdoc.ts";
 import { markCode, type Conversion, type Line, type PageDraft } from "./lines.ts";
 
+/** Other tools have `{% if %}` as well, but only GitBook asks for the visitor. */
 const gitbookTag =
-  /^\s*\{%\s*(?:end)?(?:hint|tabs?|code|content-ref|embed|file|stepper|step|columns?|swagger(?:-[a-z]+)?|api-method(?:-[a-z]+)*|updates?|if)\b[^%]*%\}/;
-const anyTag = /^(\s*)\{%\s*(end)?([\w-]+)((?:"[^"]*"|[^%"])*)%\}\s*$/;
+  /^\s*\{%\s*(?:end)?(?:hint|tabs?|code|content-ref|embed|file|stepper|step|columns?|swagger(?:-[a-z]+)?|api-method(?:-[a-z]+)*|updates?|if\s+visitor)\b[^%]*%\}/;
+const anyTag = /^(\s*)\{%\s*(end)?([\w-]+)(?![\w-])((?:"[^"]*"|[^%"])*)%\}\s*$/;
 /** Tags whose content alone is shown. */
 const wrappers = new Set(["content-ref", "stepper", "step", "columns", "column", "updates", "if", "api-method-spec"]);
 const players = /^https?:\/\/(?:www\.)?(?:youtube\.com|youtu\.be|vimeo\.com|loom\.com)\//;
@@ -84,7 +85,7 @@ function linkOf(name: string, url: string, caption: string | undefined): string 
 /** A request shows its method, path, and summary. */
 function withTexts(attributes: string): string {
   const values = Object.fromEntries(
-    [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
+    [...attributes.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
   );
   const { method, path, summary, name } = values;
   const heading = [method?.toUpperCase(), path].filter((word) => word !== undefined).join(" ");

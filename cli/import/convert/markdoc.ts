@@ -11,7 +11,8 @@ export interface MarkdocContext {
   readonly frontMatter: Readonly<Record<string, unknown>>;
 }
 
-const tag = /\{%\s*(\/?)\s*([\w-]+)((?:"[^"]*"|[^%"]|%(?!\}))*?)(\/?)\s*%\}/g;
+/** A tag without an end stops at the next tag. Otherwise, each of many such tags would be read up to the end of the line. */
+const tag = /\{%\s*(\/?)\s*([\w-]+)(?![\w-])((?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*?)(\/?)\s*%\}/g;
 
 const admonitions: Readonly<Record<string, string>> = {
   info: "info",
@@ -26,7 +27,10 @@ const admonitions: Readonly<Record<string, string>> = {
 /** Tags that become blocks. They may be inside a line of the old page, but not of the new one. */
 const blockTags =
   "admonition|tabs|tab|details|accordion|cards|card|code-group|partial|embed|code-snippet|img|comment|if|else|html|table|openapi-code-samples?|replay-openapi";
-const blockTag = new RegExp(String.raw`[ \t]*(\{%\s*\/?\s*(?:${blockTags})\b(?:"[^"]*"|[^%"]|%(?!\}))*%\})[ \t]*`, "g");
+const blockTag = new RegExp(
+  String.raw`[ \t]*(\{%\s*\/?\s*(?:${blockTags})\b(?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*%\})[ \t]*`,
+  "g",
+);
 /** Attributes of a heading or a paragraph: `{% id="x" %}`, `{% .wide #x %}`. */
 const annotation =
   /[ \t]*\{%\s*((?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+)))*)\s*%\}/g;

@@ -506,9 +506,17 @@ describe("convertGitBook", () => {
     ["Text {% hint %}", false],
     ["```\n{% hint %}\n```", false],
     ["{% raw %}", false],
+    ["{% if visitor.claims.unsigned.isBeta %}", true],
+    // Jekyll, Nunjucks, and other tools.
+    ["{% if page.title %}\n{{ page.title }}\n{% endif %}", false],
   ])("%j is a page of GitBook: %s", (text, want) => {
     expect(isGitBook(createDraft(text))).toBe(want);
   });
+
+  test.each(["{% hint ".repeat(20_000), `{% ${"a".repeat(60_000)}`, `{% tab ${"a-".repeat(30_000)}`])(
+    "long lines without the end of a tag stay",
+    (line) => expect(convert(`{% tab %}\n${line}`)).toContain(line.trim()),
+  );
 });
 
 test("leaves out the words after a code group of VitePress", () => {
