@@ -87,9 +87,8 @@ export function writeHtmlBlock(block: HtmlBlock, { work, convert }: HtmlContext)
 
 /** A caption below Markdown is HTML of its own. Markdown in it needs blank lines around it. */
 function separateCaption(line: Line): readonly Line[] {
-  const [, opening, text, closing] =
-    /^\s*(<figcaption\b[^>]*>)(.*[*_`[~=^].*)(<\/figcaption>)\s*$/.exec(line.text) ?? [];
-  if (opening !== undefined)
+  const [, opening, text = "", closing] = /^\s*(<figcaption\b[^>]*>)(.*)(<\/figcaption>)\s*$/.exec(line.text) ?? [];
+  if (/[*_`[~=^]/.test(text))
     return ["", opening, "", text, "", closing, ""].map((part = "") => ({ ...line, text: part.trim() }));
   return /^\s*<(?:figcaption|summary)\b/.test(line.text)
     ? [

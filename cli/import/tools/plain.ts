@@ -1,5 +1,5 @@
 import { folderOf } from "../../../generators/pages/routes.ts";
-import { noParts, type ImportedPage, type ImportedProject, type ReadTool } from "../model.ts";
+import { noParts, type ImportedPage, type ImportedProject, type ReadTool, type SidebarEntry } from "../model.ts";
 import { isPageFile, toRoute } from "../page-source.ts";
 import { filesBelow, join } from "../source-folder.ts";
 import { readSummary } from "./summary-file.ts";
@@ -17,9 +17,19 @@ export const readPlain: ReadTool = ({ source, root }) => {
   const items =
     summary === undefined
       ? []
-      : readSummary(source.readText(join(root, summary)) ?? "", join(root, summary), (file) => source.has(file));
+      : readSummary(
+          source.readText(join(root, summary)) ?? "",
+          join(root, summary),
+          (file) => isPageFile(file) && source.has(file),
+        );
+  const listed = new Set(listPages(items));
   const pages = files
-    .filter((file) => isPageFile(file) && !unpublished.test(file) && (file !== summary || items.length === 0))
+    .filter(
+      (file) =>
+        isPageFile(file) &&
+        (!unpublished.test(file) || listed.has(join(root, file))) &&
+        (file !== summary || items.length === 0),
+    )
     .map((file): ImportedPage => {
       const hasIndex =
         /(?:^|\/)README\.mdx?$/i.test(file) &&
@@ -45,3 +55,9 @@ export const readPlain: ReadTool = ({ source, root }) => {
     root,
   } satisfies ImportedProject;
 };
+
+function listPages(items: readonly SidebarEntry[]): readonly string[] {
+  return items.flatMap((item) =>
+    item.kind === "group" ? [item.page ?? [], listPages(item.items)].flat() : item.kind === "page" ? [item.page] : [],
+  );
+}

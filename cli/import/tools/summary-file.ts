@@ -10,10 +10,18 @@ interface Item {
   readonly href: string | undefined;
 }
 
-/** The sidebar that `SUMMARY.md` of GitBook and mdBook states: lists of links below headings. */
+/** What a list of pages consists of: headings, items, links, rules, and HTML. Anything else is the text of a page. */
+const listLine = /^\s*(?:$|#|[-*+](?:\s|$)|\[|[-*_]{3,}\s*$|<)/;
+
+/**
+ * The sidebar that `SUMMARY.md` of GitBook and mdBook states: lists of links below headings. Empty for a page with this name
+ * that has other text.
+ */
 export function readSummary(text: string, file: string, has: (file: string) => boolean): readonly SidebarEntry[] {
+  const lines = text.replace(/^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*\r?\n/, "").split(/\r?\n/);
+  if (!lines.every((line) => listLine.test(line))) return [];
   const groups: { readonly label: string | undefined; readonly items: Item[] }[] = [{ label: undefined, items: [] }];
-  for (const line of text.split("\n")) {
+  for (const line of lines) {
     const heading = /^##\s+(.+?)\s*$/.exec(line)?.[1];
     if (heading !== undefined) groups.push({ label: plainText(heading), items: [] });
     const [, indent, bracketed, plain] = /^([ \t]*)(?:[-*+]\s+)?(?:\[(.*)\](?=\()|[-*+]\s+([^[].*))/.exec(line) ?? [];
@@ -36,11 +44,16 @@ export function readSummary(text: string, file: string, has: (file: string) => b
 
 /** Items that are indented further belong to the item above. */
 function nest(items: readonly Item[], pageOf: (href: string) => string | undefined): readonly SidebarEntry[] {
-  const [first, ...rest] = items;
-  if (first === undefined) return [];
-  const end = rest.findIndex(({ depth }) => depth <= first.depth);
-  const inner = nest(end === -1 ? rest : rest.slice(0, end), pageOf);
-  return [...entryOf(first, inner, pageOf), ...(end === -1 ? [] : nest(rest.slice(end), pageOf))];
+  const entries: SidebarEntry[] = [];
+  for (let start = 0; start < items.length;) {
+    const first = items[start];
+    if (first === undefined) break;
+    let end = start + 1;
+    while ((items[end]?.depth ?? -1) > first.depth) end++;
+    entries.push(...entryOf(first, nest(items.slice(start + 1, end), pageOf), pageOf));
+    start = end;
+  }
+  return entries;
 }
 
 function entryOf(

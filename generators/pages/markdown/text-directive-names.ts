@@ -14,7 +14,7 @@ export function startOfTextDirective(names: readonly string[]): RegExp {
 /** Finds what may start a directive with one of these names, in a sentence or on a line of its own. */
 export function startOfDirective(names: readonly string[]): RegExp {
   const any = names.map(escapePattern).join("|");
-  return new RegExp(String.raw`:(?:${any})\[|^\s*::(?:${any})(?![\w-])`, "m");
+  return new RegExp(String.raw`:(?:${any})\[|^[ \t]*::(?:${any})(?![\w-])`, "m");
 }
 
 /** Finds what may start one of docsgen. */

@@ -365,6 +365,31 @@ test("reads the sidebar of GitBook and mdBook", () => {
   expect(readSample({ "SUMMARY.md": "# Summary\n\nText.\n" }).pages).toHaveLength(1);
 });
 
+test("keeps a page with the name SUMMARY.md that has text besides its list", () => {
+  const { sidebars, pages } = readSample({
+    "SUMMARY.md": "# Summary\n\nRead this first:\n\n- [Setup](setup.md)\n",
+    "setup.md": "# A\n",
+  });
+  expect(sidebars).toEqual([]);
+  expect(pages).toHaveLength(2);
+});
+
+test("publishes what SUMMARY.md lists", () => {
+  const { sidebars, pages } = readSample({
+    "SUMMARY.md": "---\ndescription: All pages\n---\r\n# Summary\n\n- [Help us](CONTRIBUTING.md)\n- [Print](a.pdf)\n",
+    "CONTRIBUTING.md": "# A\n",
+    "LICENSE.md": "# B\n",
+    "a.pdf": "",
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["Help us"]);
+  expect(pages.map(({ file }) => file)).toEqual(["CONTRIBUTING.md"]);
+});
+
+test("reads a SUMMARY.md with very many pages", () => {
+  const { sidebars } = readSample({ "SUMMARY.md": "- [A](a.md)\n".repeat(20_000), "a.md": "# A\n" });
+  expect(sidebars[0]?.items).toHaveLength(20_000);
+});
+
 test("numbers the generated pages of Docusaurus in the order of the sidebar, by their labels before translation", () => {
   const link = { type: "generated-index" };
   const category = (position: number) => JSON.stringify({ label: "Notes", position, link });
