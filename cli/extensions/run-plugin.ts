@@ -163,8 +163,14 @@ async function listFiles(result: unknown): Promise<readonly unknown[]> {
     throw new TypeError("It did not return a list of files.");
   const files: unknown[] = [];
   // Checked above.
-  for await (const file of result as AsyncIterable<unknown>) files.push(file);
+  for await (const file of result as AsyncIterable<unknown>) files.push(plainFile(file));
   return files;
+}
+
+/** Only data leaves the thread, but a file may be an instance of a class or have functions. */
+function plainFile(file: unknown): unknown {
+  if (typeof file !== "object" || file === null || !("path" in file && "content" in file)) return file;
+  return { path: file.path, content: file.content };
 }
 
 function describeFailure(cause: unknown, { work }: PluginCall, directory: string): PluginReply["failure"] {

@@ -40,6 +40,13 @@ test("a generator may print, and change what it gets and the globals of its thre
   expect(await findingsOf(plugin)).toEqual([]);
 });
 
+test.each([
+  ["has functions", `{ path: "own/a.txt", content: "a", print: () => "b" }`],
+  ["is an instance of a class", `new (class { get path() { return "own/a.txt"; } get content() { return "a"; } })()`],
+])("a generator may return a file that %s", async (_name, file) => {
+  expect(await findingsOf(`generators: [() => [${file}]]`)).toEqual([]);
+});
+
 test("a generator that does not end is an error", async () => {
   expect(await findingsOf("generators: [() => new Promise(() => {})]", {}, { DOCSGEN_PLUGIN_TIMEOUT: "2" })).toEqual([
     "docsgen.config.mjs:1 plugin/failed: `generators` of the plugin `house` failed: It did not return within 2 seconds.",
