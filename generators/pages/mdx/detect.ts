@@ -1,15 +1,23 @@
-/**
- * Tags that start with a capital letter, attributes in braces, comments of MDX, and frames and recordings, which MDX pages
- * show as players.
- */
-const componentSigns = String.raw`<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*|<iframe(?=\s)[^<>]*\ssrc=|<(?:video|audio)(?=[\s>])`;
+import { voidTags } from "./prescan.ts";
+
+/** Tags that start with a capital letter, attributes in braces, and comments of MDX. */
+const componentSigns = String.raw`<[A-Z][\w.]*(?=[\s/>])|<[a-z][^<>]*=\{|\{\/\*`;
+/** Frames and recordings, which MDX pages show as players. */
+const playerSigns = String.raw`<iframe(?=\s)[^<>]*\ssrc=|<(?:video|audio)(?=[\s>])`;
 
 /** What only MDX has: components, module lines, and blocks of code right below a tag. */
 const signs = new RegExp(
-  `^(?:import|export)[ {*]|${componentSigns}|^<[^\\n]*>[ \\t]*\\r?\\n[ \\t]*(?:\`{3}|~{3})`,
+  `^(?:import|export)[ {*]|${componentSigns}|${playerSigns}|^<[^\\n]*>[ \\t]*\\r?\\n[ \\t]*(?:\`{3}|~{3})`,
   "m",
 );
 const componentTag = new RegExp(componentSigns);
+const playerTag = new RegExp(playerSigns);
+
+/** HTML that MDX shows as text: `<video width=600>`. Elements without an end, such as `<img>`, are read in any case. */
+const unquotedAttribute = new RegExp(
+  String.raw`<(?!(?:${voidTags})\s)[a-z][\w-]*(?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*\s+[\w:.-]+\s*=\s*[^\s"'<>={}` +
+    "`]",
+);
 
 /** Stands for a block of code. */
 const fence = "\uFDD1";
@@ -41,7 +49,8 @@ export function isMdx(path: string, text: string): boolean {
   if (path.endsWith(".mdx")) return true;
   if (!signs.test(text)) return false;
   const prose = text.replaceAll(fencedCode, fence).replaceAll(codeSpan, "");
-  return codeBelowTag.test(prose) || moduleLine.test(prose) || componentTag.test(prose);
+  if (codeBelowTag.test(prose) || moduleLine.test(prose) || componentTag.test(prose)) return true;
+  return playerTag.test(prose) && !unquotedAttribute.test(prose);
 }
 
 /** Whether an `.md` page has module lines, so that its braces are expressions. In other `.md` pages they are text. */

@@ -12,7 +12,7 @@ const fence = new RegExp(`^${fencePrefix}(\`{3,}|~{3,})`);
 const moduleStart = /^(?:import|export)\b/;
 /** HTML is written in either case, and `<Link>` is a component. */
 const inBothCases = (names: string): string => `${names}|${names.toUpperCase()}`;
-const voidTags = inBothCases("area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr");
+export const voidTags = inBothCases("area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr");
 const rawTags = inBothCases("script|style|pre");
 const attributes = /(?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>={}`/]+))?)*\s*/.source;
 

@@ -75,6 +75,16 @@ describe("reports removed markup at its tag", () => {
       "<marquee>\n  <blink>a</blink>\n</marquee>",
       ["1:1 removed-element <marquee>", "2:3 removed-element <blink>"],
     ],
+    [
+      "a recording with an attribute that MDX would show as text",
+      'a\n\n<video src="a.mp4" width=600></video>',
+      ["3:1 removed-element <video>"],
+    ],
+    [
+      "a frame on a page whose other HTML MDX would show as text",
+      '<iframe src="https://e.com" title="A"></iframe>\n\n<p align=center>b <img width=1 src="c.png"></p>',
+      ["1:1 removed-element <iframe>", "3:4 unsupported-attribute align"],
+    ],
     ["a frame of another host", '<iframe src="https://e.com" title="A"></iframe>', ["1:1 embed-host https://e.com"]],
     [
       "a frame without a title",
