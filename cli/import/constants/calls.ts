@@ -110,12 +110,16 @@ function callStatic(object: string, { name, args }: NamedCall, context: Context)
   if (name === "freeze" || name === "seal") return { value: first };
   if (!isPlainObject(first)) {
     if (name !== "fromEntries" || !isArray(first)) return undefined;
-    return { value: Object.fromEntries(first.filter(isArray).map(([key, entry]) => [String(key), entry])) };
+    return { value: Object.fromEntries(first.filter(isArray).filter(hasPlainKey)) };
   }
   if (name === "keys") return { value: Object.keys(first) };
   if (name === "values") return { value: Object.values(first) };
   if (name === "entries") return { value: Object.entries(first) };
   return name === "assign" && isPlainObject(second) ? { value: { ...first, ...second } } : undefined;
+}
+
+function hasPlainKey(entry: readonly unknown[]): entry is readonly [string | number, unknown] {
+  return typeof entry[0] === "string" || typeof entry[0] === "number";
 }
 
 function parseJson(text: string): unknown {

@@ -37,6 +37,15 @@ const cases: [string, { files: Files; want: unknown }][] = [
     },
   ],
   [
+    "entries whose keys are texts or numbers",
+    {
+      files: {
+        "config.ts": "const k = { toString: 1 }; export default Object.fromEntries([['a', 1], [2, 3], [k, 4], 5])",
+      },
+      want: { a: 1, "2": 3 },
+    },
+  ],
+  [
     "types",
     {
       files: { "config.ts": "const a = { b: 'x' } as const; export default (a satisfies object as any)!" },
