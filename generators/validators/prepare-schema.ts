@@ -80,13 +80,13 @@ function callEntry(entry: SchemaEntry, pointer: string, context: PrepareContext)
 function requiresRejected(entry: SchemaEntry, { graph, unit, rejected }: PrepareContext): boolean {
   if (rejected.size === 0 || unit.direction === undefined) return false;
   const own = new Set(markedNames(graph, entry.source, directionMarks[unit.direction]));
+  const isMissing = (name: unknown): boolean => typeof name === "string" && rejected.has(name) && !own.has(name);
   const seen = new Set<JsonSchema>();
   const visit = (schema: JsonSchema | undefined): boolean => {
     if (schema === undefined || !isJsonObject(schema) || seen.has(schema)) return false;
     seen.add(schema);
-    const isRequired = (name: unknown): boolean => typeof name === "string" && rejected.has(name) && !own.has(name);
     return (
-      arrayOf(getOwn(schema, "required")).some(isRequired) ||
+      arrayOf(getOwn(schema, "required")).some(isMissing) ||
       visit(findEntry(graph, getOwn(schema, "$ref"))?.source) ||
       listSubschemas(schema, "").some((part) => samePlace.has(part.keyword) && visit(part.schema))
     );
