@@ -1,7 +1,7 @@
 import type { TracedText } from "../traced-text.ts";
 
-/** A text in single quotes, which Go has only for one character. */
-const quoted = /(?<=[[{(,:=]\s*)'([^'"\\\n]{2,})'/g;
+/** Texts and comments, which stay as they are, and a text in single quotes, which Go has only for one character. */
+const quoted = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\/|(?<=[[{(,:=]\s*)'([^'"\\\n]{2,})'/g;
 
 /** A field that ends without its comma, before the next field. */
 const unended = /^([^\n]*[\w"')\]}])([ \t]*)\n(?=[ \t]*(?:[A-Z]\w*|"[^"\n]*"):[ \t]*[^\s=])/gm;
@@ -16,6 +16,6 @@ export function repairGo(given: TracedText): TracedText {
 
 function repair(part: string): string {
   return part
-    .replaceAll(quoted, '"$1"')
+    .replaceAll(quoted, (whole, text: string | undefined) => (text === undefined ? whole : `"${text}"`))
     .replaceAll(unended, (whole, line: string, space: string) => (line.includes("//") ? whole : `${line}${space},`));
 }

@@ -117,6 +117,12 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
     `pet := acme.Pet{\n  Name: 'Rex'\n  Stauts: "sold",\n}\nclient.Pets.Add(ctx, pet)`,
     ["code/unknown-argument Stauts -> Status"],
   ],
+  // Quotes inside texts and comments stay as they are.
+  [
+    "go",
+    `client.Pets.Add(ctx, acme.Pet{Name: "R", Status: "one of: 'sold', 'lost'"}) // {'it', "is"}`,
+    [`payload/enum "one of: 'sold', 'lost'"`],
+  ],
   ["python", `client.pets.add(name="R", status="sold", toys=[{"kind": "ball", "size": true}])`, ["payload/type true"]],
 ];
 
