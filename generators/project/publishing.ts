@@ -19,13 +19,12 @@ export function buildPublishing(
   { config, locate }: LoadedSettings,
   { guides, targets }: SiteParts,
 ): Checked<PublishingSettings> {
-  const all = new Map<string, Anchors>([...targets, ...guides.map(({ route }) => [route, "any"] as const)]);
   const stated = Object.entries(config.redirects).map(([from, to]): StatedRedirect => ({
     from,
     to,
     position: locate(["redirects", from], "key"),
   }));
-  const redirects = buildRedirects([...stated, ...redirectsOfPages(guides)], all);
+  const redirects = buildRedirects([...stated, ...redirectsOfPages(guides)], listRedirectTargets({ guides, targets }));
   return {
     value: { disallow: config.robots.disallow, ...redirects.value, hosts: config.hosts },
     findings: [
@@ -37,17 +36,22 @@ export function buildPublishing(
   };
 }
 
+/** What redirects lead to and must not hide. They may replace a home page that docsgen writes. */
+function listRedirectTargets({ guides, targets }: SiteParts): ReadonlyMap<string, Anchors> {
+  const others = [...targets].filter(([route]) => route !== "/");
+  return new Map<string, Anchors>([...others, ...guides.map(({ route }) => [route, "any"] as const)]);
+}
+
 /** The redirects of another edition. Redirects in the config apply to every language of the current version. */
 export function buildRedirectsOnly(
   { config }: LoadedSettings,
   { guides, targets }: SiteParts,
   isCurrent: boolean,
 ): Checked<PublishingSettings> {
-  const all = new Map<string, Anchors>([...targets, ...guides.map(({ route }) => [route, "any"] as const)]);
   const stated = isCurrent ? Object.entries(config.redirects) : [];
   const redirects = buildRedirects(
     [...stated.map(([from, to]) => ({ from, to, position: undefined })), ...redirectsOfPages(guides)],
-    all,
+    listRedirectTargets({ guides, targets }),
   );
   return {
     value: { disallow: [], ...redirects.value, hosts: [] },
