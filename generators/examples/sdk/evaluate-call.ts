@@ -105,7 +105,7 @@ function valueOf(program: ProgramRun, called: Called, object: CodeValue | undefi
   if (object !== undefined && expression.callee.kind === "member") {
     const read = callOn(program, { object, called, name: expression.callee.name.text });
     if (read !== undefined) return read;
-    if (object.kind === "literal" && changing.test(expression.callee.name.text))
+    if ((object.kind === "literal" || object.kind === "data") && changing.test(expression.callee.name.text))
       forget(expression.callee.object, called.scope);
   }
   if (callee.kind === "module") return clientOf(callee);

@@ -1,4 +1,5 @@
 import type { Expression, StructType } from "../program/model.ts";
+import { parsePointer } from "../../source/json-pointer.ts";
 import { readItem, type Data } from "../reads/data.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { propertyOf } from "./read-value.ts";
@@ -17,26 +18,36 @@ export function readGoBody(
   const [first, second] = given;
   const name = callee.name.text;
   if (/^(?:ReadAll|NewDecoder)$/.test(name) && first?.known.kind === "response") return first.known;
-  if (name === "Unmarshal" && first?.known.kind === "response" && second !== undefined)
-    decode(program, { target: second.value, data: first.known.body, scope });
-  if (name === "Decode" && object?.kind === "response" && first !== undefined)
-    decode(program, { target: first.value, data: object.body, scope });
+  if (name === "Unmarshal" && second !== undefined)
+    decode(program, { target: second.value, source: first?.known, scope });
+  if (name === "Decode" && first !== undefined) decode(program, { target: first.value, source: object, scope });
   return undefined;
 }
 
 interface Decoded {
   readonly target: Expression;
-  readonly data: Data;
+  readonly source: CodeValue | undefined;
   readonly scope: ProgramScope;
 }
 
 /** Stores the body in a variable. A map has the properties as keys; the tags of a struct name them. */
-function decode(program: ProgramRun, { target, data, scope }: Decoded): void {
+function decode(program: ProgramRun, { target, source, scope }: Decoded): void {
   if (target.kind !== "name") return;
   const known = scope.get(target.name);
+  if (source?.kind !== "response") {
+    // The variable may hold an earlier response.
+    if (known?.kind === "data") scope.change(target.name, unknownValue);
+    return;
+  }
+  const data = source.body;
   if (known?.kind !== "zero") scope.change(target.name, { kind: "data", data });
   else if (isMap(known.type, scope)) scope.change(target.name, { kind: "data", data });
-  else checkStruct(program, known.type, { data, scope, depth: 0 });
+  else checkStruct(program, known.type, { data: { ...data, compare: withoutCase }, scope, depth: 0 });
+}
+
+/** Go decodes `id` into a field with the tag `ID`, too. */
+function withoutCase(name: string): string {
+  return name.toLowerCase();
 }
 
 function isMap(type: StructType, scope: ProgramScope): boolean {
@@ -106,16 +117,13 @@ export function readJavaBody(
     return item && { kind: "data", data: item };
   }
   const { range } = first.value;
-  if (!key.text.text.startsWith("/")) return propertyOf(program, data, { text: key.text.text, range });
+  if (name !== "at") return propertyOf(program, data, { text: key.text.text, range });
   // `at("/choices/0/message")`
-  return key.text.text
-    .split("/")
-    .slice(1)
-    .reduce<CodeValue>((value, part) => {
-      if (value.kind !== "data") return unknownValue;
-      const item = /^\d+$/.test(part) ? readItem(value.data) : undefined;
-      return item === undefined ? propertyOf(program, value.data, { text: part, range }) : { kind: "data", data: item };
-    }, object);
+  return parsePointer(key.text.text).reduce<CodeValue>((value, part) => {
+    if (value.kind !== "data") return unknownValue;
+    const item = /^\d+$/.test(part) ? readItem(value.data) : undefined;
+    return item === undefined ? propertyOf(program, value.data, { text: part, range }) : { kind: "data", data: item };
+  }, object);
 }
 
 function nameOf(expression: Expression): string {

@@ -22,6 +22,8 @@ export function readMember(program: ProgramRun, { object, name, isCalled }: Memb
     case "group":
       return { ...object, segments: [...object.segments, name] };
     case "data":
+      // Go reads a decoded map by its keys; a field belongs to a struct, whose tags name the properties.
+      if (program.language === "go" && object.data.isHttp === true) return unknownValue;
       return isCalled || isReadHelper(name.text) ? unknownValue : propertyOf(program, object.data, name);
     case "response":
       if (name.text === "Body") return object;

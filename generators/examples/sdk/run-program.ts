@@ -129,7 +129,8 @@ function bind({ program, scope }: Place, target: BindingPattern, value: CodeValu
 function changePart(expression: Expression, scope: ProgramScope): void {
   let root = expression;
   while (root.kind === "member" || root.kind === "index") root = root.object;
-  if (root.kind === "name" && scope.get(root.name)?.kind === "literal") scope.change(root.name, unknownValue);
+  const known = root.kind === "name" ? scope.get(root.name)?.kind : undefined;
+  if (root.kind === "name" && (known === "literal" || known === "data")) scope.change(root.name, unknownValue);
 }
 
 /** The value of an expression. Calls and reads inside it are checked. */

@@ -60,6 +60,31 @@ json.Unmarshal(body, &order)`,
     ["trackingUrl -> tracking_url", "sub_total -> subtotal", "emial -> email"],
   ],
   ["go", `${goStart}var order Order\njson.Unmarshal(body, &order)\nfmt.Println(order.Anything)`, []],
+  // Fields of structs have names of their own, wherever the variable is declared.
+  ["go", `${goStart}order := Order{}\njson.Unmarshal(body, &order)\nfmt.Println(order.TrackingLink)`, []],
+  ["go", `${goStart}order := new(Order)\njson.Unmarshal(body, order)\nfmt.Println(order.TrackingLink)`, []],
+  ["go", `${goStart}json.Unmarshal(body, &order)\nfmt.Println(order.TrackingLink)`, []],
+  [
+    "go",
+    `${goStart}var orders map[string]Order\njson.Unmarshal(body, &orders)\nfmt.Println(orders["customer"].Mail)`,
+    [],
+  ],
+  // Go compares tags with the names of the response without their case.
+  ["go", `${goStart}var order struct {\n\tID string \`json:"ID"\`\n}\njson.Unmarshal(body, &order)`, []],
+  // A variable that another body or an assignment changes.
+  [
+    "go",
+    `${goStart}var order map[string]any
+json.Unmarshal(body, &order)
+json.Unmarshal(file, &order)
+fmt.Println(order["anything"])`,
+    [],
+  ],
+  [
+    "go",
+    `${goStart}var order map[string]any\njson.Unmarshal(body, &order)\norder["own"] = 1\nfmt.Println(order["own"])`,
+    [],
+  ],
   ["go", `var event map[string]any\njson.Unmarshal(body, &event)\nhttp.Error(w, event["anything"].(string), 400)`, []],
   [
     "java",
@@ -100,6 +125,16 @@ pojo.get("anything");`,
     `${okHttp}JSONObject page = new JSONObject(response.body().string());
 page.getJSONArray("data").getJSONObject(i).getString("statsu");`,
     [`"statsu" -> status`],
+  ],
+  [
+    "java",
+    `${javaStart}JSONObject order = new JSONObject(response.body());\norder.put("own", 1);\norder.getInt("own");`,
+    [],
+  ],
+  [
+    "java",
+    `${javaStart}JsonNode order = mapper.readTree(response.body());\norder.at("").size(); order.at("/lines/0/sku");`,
+    [],
   ],
   ["java", `JSONObject event = new JSONObject(payload);\nevent.getString("anything"); HttpRequest.newBuilder();`, []],
 ];
