@@ -1,21 +1,35 @@
 import type { TracedText } from "../traced-text.ts";
 
-/** Texts and comments, which stay as they are, and a text in single quotes, which Go has only for one character. */
-const quoted = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\/|(?<=[[{(,:=]\s*)'([^'"\\\n]{2,})'/g;
+/**
+ * A text in backticks or a comment of several lines, which no repair changes; then a character, a text, and a comment,
+ * which keep their quotes; then a text in single quotes, which Go has only for one character.
+ */
+const tokens =
+  /(`[^`]*`?|\/\*[^]*?(?:\*\/|$))|'(?:[^'\\\n]|\\[^\n][^'\n]{0,8})'|"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|'(?<=[[{(,:=]\s*')([^'"\\\n]{2,})'/g;
 
 /** A field that ends without its comma, before the next field. */
 const unended = /^([^\n]*[\w"')\]}])([ \t]*)\n(?=[ \t]*(?:[A-Z]\w*|"[^"\n]*"):[ \t]*[^\s=])/gm;
 
 /** Repairs mistakes of the syntax that are frequent in documentation. Every character keeps its place. */
 export function repairGo(given: TracedText): TracedText {
-  // Texts in backticks stay as they are.
-  const parts = given.text.split("`").map((part, index) => (index % 2 === 0 ? repair(part) : part));
-  const text = parts.join("`");
+  let text = "";
+  let code = "";
+  let from = 0;
+  for (const { 0: whole, 1: kept, 2: inner, index } of given.text.matchAll(tokens)) {
+    code += given.text.slice(from, index);
+    from = index + whole.length;
+    if (kept === undefined) code += inner === undefined ? whole : `"${inner}"`;
+    else {
+      text += endFields(code) + kept;
+      code = "";
+    }
+  }
+  text += endFields(code + given.text.slice(from));
   return text === given.text ? given : { ...given, text };
 }
 
-function repair(part: string): string {
-  return part
-    .replaceAll(quoted, (whole, text: string | undefined) => (text === undefined ? whole : `"${text}"`))
-    .replaceAll(unended, (whole, line: string, space: string) => (line.includes("//") ? whole : `${line}${space},`));
+function endFields(part: string): string {
+  return part.replaceAll(unended, (whole, line: string, space: string) =>
+    line.includes("//") ? whole : `${line}${space},`,
+  );
 }

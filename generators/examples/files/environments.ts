@@ -45,7 +45,7 @@ function entriesOf(environment: JsonValue | undefined): readonly (readonly [stri
 
 /** Settings of editors may contain comments. A file that is no JSON has no variables. */
 function parse(text: string): unknown {
-  const plain = text.replaceAll(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\/|,(?=\s*[}\]])/g, "$1");
+  const plain = text.replaceAll(/("(?:\\[^]|[^"\\])*"?)|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|,(?=\s*[}\]])/g, "$1");
   try {
     return JSON.parse(plain);
   } catch {

@@ -115,6 +115,7 @@ function isPlace(slot: ArgumentSlot): boolean {
 /** One object with all properties, or the body. */
 function fillObject(filling: Filling, value: ObjectValue): void {
   const { slots, call } = filling;
+  if (value.kind === "object" && value.mayConfigure === true) return fillConfigured(filling, value);
   if (value.kind === "model") {
     const isBody = slots.bodySchemas.some(
       (schema) => schemaName(schema, filling) === schemaName(value.schema, filling),
@@ -167,6 +168,16 @@ function fillMembers(
       fillNamed(filling, { text: key.text.text, range: key.range }, value);
     else filling.isOpen = true;
   }
+}
+
+/** What the call sends of a class that may only configure it, such as Stripe's `RequestOptions`. */
+function fillConfigured(filling: Filling, { members }: ObjectValue): void {
+  const known = members.filter(({ key }) => key?.kind === "text" && isKnown(filling.slots, key.text.text));
+  fillMembers(filling, known, known.length > 0 && known.length < members.length);
+}
+
+function isKnown(slots: ArgumentSlots, name: string): boolean {
+  return slots.find(name) !== undefined || bodySlots(slots, name);
 }
 
 /** A second object has options, or the parameters that the first one lacks. */

@@ -101,9 +101,8 @@ function finish({ sdks }: ProgramRun, { className, members, isOpen }: BuilderVal
     const schema = sdk.api.schemas.find((one) => one.name === name)?.schema;
     if (schema !== undefined) return { kind: "literal", value: { kind: "model", range, schema, members, isOpen } };
   }
-  // Options such as Stripe's `RequestOptions` configure the call, and are not sent.
-  if (/(?:Options|Config)$/.test(className))
-    return { kind: "literal", value: { kind: "object", range, isStruct: true, members: [] } };
   const open: readonly ResolvedMember[] = isOpen ? [{ key: undefined, value: { kind: "unknown", range } }] : [];
-  return { kind: "literal", value: { kind: "object", range, isStruct: true, members: [...members, ...open] } };
+  const mayConfigure = /(?:Options|Config)$/.test(className);
+  const value = { kind: "object", range, isStruct: true, mayConfigure, members: [...members, ...open] } as const;
+  return { kind: "literal", value };
 }

@@ -13,6 +13,8 @@ export type ResolvedExpression = { readonly range: Range } & (
       readonly members: readonly ResolvedMember[];
       /** Its names are those of a type, not keys of a map. */
       readonly isStruct: boolean;
+      /** Its class is named as one that configures a call. What the call does not take is then not sent. */
+      readonly mayConfigure?: boolean;
     }
   | ResolvedCall
   /** A class that no schema is named after, with its named arguments. */

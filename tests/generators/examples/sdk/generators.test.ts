@@ -64,6 +64,19 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
   ["java", `client.pets().give(X.builder().petId("p").body(GiveToyRequest.builder().note("n").build()).build());`, []],
   // Options of a call are not sent.
   ["java", `client.pets().add(pet, RequestOptions.builder().setApiKey("k").build());`, []],
+  ["java", `client.pets().add(pet, AcmeOptions.builder().setApiKey("k").build());`, []],
+  // Other classes with such a name hold what is sent.
+  ["java", `client.pets().list(ListPetsOptions.builder().status(PetStatus.SOLD).limit(10).build());`, []],
+  [
+    "java",
+    `client.pets().list(ListPetsOptions.builder().status(PetStatus.SOLD).limit(1000).build());`,
+    ["payload/maximum 1000"],
+  ],
+  [
+    "java",
+    `client.pets().add(Pet.builder().name("Rex").toys(List.of(ToyOptions.builder().kind("ball").size(2).build())).build());`,
+    [],
+  ],
   // Builders with required values, and classes without imports.
   ["java", `client.pets().add(new Pet.Builder("Rex").status("in_stock").build());`, []],
   [
@@ -122,6 +135,11 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
     "go",
     `client.Pets.Add(ctx, acme.Pet{Name: "R", Status: "one of: 'sold', 'lost'"}) // {'it', "is"}`,
     [`payload/enum "one of: 'sold', 'lost'"`],
+  ],
+  [
+    "go",
+    `// A name has no backtick: \`\nclient.Pets.Add(ctx, acme.Pet{\nName: 'Rex'\nStatus: "lost",\n})`,
+    ['payload/enum "lost"'],
   ],
   ["python", `client.pets.add(name="R", status="sold", toys=[{"kind": "ball", "size": true}])`, ["payload/type true"]],
 ];
