@@ -1,5 +1,5 @@
 import path from "node:path";
-import { pageStep } from "../../generators/pages/build/cached-page.ts";
+import { pageStep } from "../../generators/pages/cache/cached-page.ts";
 import { noCache, type Cache } from "../../generators/source/cache.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";

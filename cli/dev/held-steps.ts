@@ -1,7 +1,7 @@
 import path from "node:path";
 import { listTextsOf, type SpecDocument } from "../../generators/api/spec-document.ts";
 import { isWebUrl } from "../../generators/api/uri.ts";
-import { createHeldPages, type HeldPages } from "../../generators/pages/build/held-pages.ts";
+import { createHeldPages, type HeldPages } from "../../generators/pages/cache/held-pages.ts";
 import { loadContent, reloadPage } from "../../generators/pages/load.ts";
 import type { OwnComponents } from "../../generators/pages/own-components/model.ts";
 import type { ContentFolder } from "../../generators/pages/model.ts";

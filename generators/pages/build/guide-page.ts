@@ -13,7 +13,7 @@ import { documentIdOf } from "../document-id.ts";
 import type { OwnComponents } from "../own-components/model.ts";
 import type { PageSettings } from "../page-settings.ts";
 import { folderOf } from "../routes.ts";
-import { keyOfPage, renderOrReadPage, type CachedPage } from "./cached-page.ts";
+import { keyOfPage, renderOrReadPage, type CachedPage } from "../cache/cached-page.ts";
 import { proseCheckOf } from "./prose-check.ts";
 import { joinParts, markdownOfPart, reportAt, sourceOfPart, type FindOperationId } from "./stated-parts.ts";
 

@@ -19,8 +19,8 @@ import { createFindValue } from "../values/find-value.ts";
 import { createLookups } from "../values/schema-layers.ts";
 import { createFindTarget, findInOldPages, type LinkSurroundings } from "./find-target.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
-import { holdNothing, type HeldPages, type SharedContext } from "./held-pages.ts";
-import { stepsOfPages } from "./cached-page.ts";
+import { holdNothing, type HeldPages, type SharedContext } from "../cache/held-pages.ts";
+import { stepsOfPages } from "../cache/cached-page.ts";
 import { routeFiles } from "./route-files.ts";
 import { openKnownNames, type KnownNames } from "./known-names.ts";
 

@@ -19,7 +19,7 @@ import type { MarkdownFile, PageOptions, PagerChoice } from "../model.ts";
 import { readFacts } from "../page-facts.ts";
 import type { PageSettings } from "../page-settings.ts";
 import { folderOf, joinRoute, normalizeRoute, routeOfPath } from "../routes.ts";
-import { keyOfPage } from "./cached-page.ts";
+import { keyOfPage } from "../cache/cached-page.ts";
 import type { RoutedFile } from "./guide-page.ts";
 
 /** Decides the route of each file. Drafts have none. If two files have the same route, the first one has it. */

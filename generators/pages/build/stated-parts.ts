@@ -5,7 +5,7 @@ import { createSourceFile } from "../../source/source-file.ts";
 import type { MarkdownPiece, Section, StatedPart } from "../model.ts";
 import { joinStyles } from "../own-components/join-styles.ts";
 import type { PageTexts } from "../parsed-page.ts";
-import type { CachedPage } from "./cached-page.ts";
+import type { CachedPage } from "../cache/cached-page.ts";
 
 /** Finds the id of an operation by its method and path: `GET /pets`. */
 export type FindOperationId = (name: string) => string | undefined;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildPages, type PageBuildOptions } from "../../../../generators/pages/build/pages.ts";
-import { createHeldPages } from "../../../../generators/pages/build/held-pages.ts";
+import { createHeldPages } from "../../../../generators/pages/cache/held-pages.ts";
 import { includeKey } from "../../../../generators/pages/load.ts";
 import type { ContentFolder, GuidePage } from "../../../../generators/pages/model.ts";
 import type { Checked } from "../../../../generators/source/docsgen-error.ts";

@@ -1,7 +1,7 @@
 import type { Checked, DocsgenError } from "../../source/docsgen-error.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { GuidePage } from "../model.ts";
-import type { GuideContext, RoutedFile } from "./guide-page.ts";
+import type { GuideContext, RoutedFile } from "../build/guide-page.ts";
 
 type Report = (finding: DocsgenError) => void;
 
