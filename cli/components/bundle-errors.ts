@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as Rolldown from "rolldown";
+import { isArray } from "../../generators/source/json.ts";
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
 import type { Position } from "../../generators/source/position.ts";
@@ -17,7 +18,7 @@ export async function describeBundleError(
   create: (reason: string, position: Position | undefined) => DocsgenError,
 ): Promise<unknown> {
   const known = error as Partial<BundleErrors>; // of rolldown, or any other
-  if (known.errors === undefined) return error;
+  if (!isArray(known.errors)) return error;
   const findings: DocsgenError[] = [];
   for (const one of known.errors) findings.push(create(...(await describe(one, directory))));
   const [first, ...others] = findings;

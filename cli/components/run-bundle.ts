@@ -5,6 +5,7 @@ import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import * as reactServer from "react-dom/server";
+import { withClock } from "../../generators/extensions/another-time.ts";
 import type { Position } from "../../generators/source/position.ts";
 import type { ComponentBundle } from "./bundle.ts";
 import { locateInBundle } from "./locate-in-bundle.ts";
@@ -73,20 +74,10 @@ export function runBundle({ chunks }: ComponentBundle, directory: string): Runni
   return { load, locate: (error) => locateInBundle(error, chunks, { origin, directory }), clock };
 }
 
-/** `Date`, which counts each use of the current time. It stays the same class, for `instanceof`. */
-function watchClock(clock: RunningBundle["clock"]): typeof Date {
-  return new Proxy(Date, {
-    construct: (target, given, newTarget) => {
-      if (given.length === 0) clock.reads += 1;
-      return Reflect.construct(target, given, newTarget) as Date; // `target` is `Date`
-    },
-    apply: () => {
-      clock.reads += 1;
-      return new Date().toString();
-    },
-    get: (target, key, receiver) => {
-      if (key === "now") clock.reads += 1;
-      return Reflect.get(target, key, receiver) as unknown;
-    },
+/** `Date`, which counts each use of the current time. */
+function watchClock(clock: RunningBundle["clock"]): DateConstructor {
+  return withClock(Date, () => {
+    clock.reads += 1;
+    return Date.now();
   });
 }

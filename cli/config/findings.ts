@@ -25,7 +25,7 @@ export function unknownSetting(
     known.length === 0 || known.length > maxListed
       ? "the manual lists every setting"
       : `use one of ${known.map((name) => `\`${name}\``).join(", ")}`;
-  return new DocsgenError("config/unknown-setting", `There is no setting \`${keys.join(".")}\`.`, {
+  return new DocsgenError("config/unknown-setting", `The setting \`${keys.join(".")}\` does not exist.`, {
     position,
     hint: meant(nearest) ?? all,
   });

@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { withClock } from "../../generators/extensions/another-time.ts";
 import { observePlace } from "./observe-place.ts";
 
 /** What the code of plugins has used during one call. */
@@ -137,18 +138,10 @@ function observeNumber(state: { readonly shift: number }, note: () => void): voi
   }
 }
 
-/** `new Date()` and `Date.now()` show the time; `new Date(0)` does not. */
 function observeClock(state: { readonly shift: number }, note: () => void): void {
-  const Original = Date;
-  const now = (): number => {
+  const original = Date;
+  globalThis.Date = withClock(original, () => {
     note();
-    return Original.now() + state.shift;
-  };
-  globalThis.Date = new Proxy(Original, {
-    // A constructor returns an object.
-    construct: (target, given, newTarget) =>
-      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as object,
-    apply: () => new Original(now()).toString(),
-    get: (target, key) => (key === "now" ? now : (Reflect.get(target, key) as unknown)),
+    return original.now() + state.shift;
   });
 }

@@ -1,6 +1,7 @@
 import { isMainThread } from "node:worker_threads";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { anotherTimeMs } from "../../generators/extensions/another-time.ts";
 import type { Plugin } from "../../generators/project/plugin.ts";
 import type { PluginCall, PluginReply } from "../../generators/extensions/page-plugins.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
@@ -144,7 +145,7 @@ async function findDifference(
   { call, run, value, observed }: FirstResult,
 ): Promise<readonly string[]> {
   const first = printTree(value);
-  observer.shiftClock(90_061_001);
+  observer.shiftClock(anotherTimeMs);
   const again = await run(copyOf(call));
   observer.shiftClock(0);
   if (printTree(again.value) === first) return [];

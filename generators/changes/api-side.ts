@@ -12,6 +12,8 @@ export interface ApiSide {
   /** The object at a pointer of the bundle, with its extensions; empty if it does not exist. */
   readonly raw: (pointer: string) => JsonObject;
   readonly findSchema: (name: string) => Schema | undefined;
+  /** Pairs of renamed components whose texts have been compared. */
+  readonly comparedWords: Set<string>;
 }
 
 /** Opens a description for a comparison. */
@@ -20,6 +22,7 @@ export function openApiSide(api: ApiModel, locate: Locate): ApiSide {
   const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
   return {
     api,
+    comparedWords: new Set(),
     // Changes of a shared schema have one place.
     locate(pointer) {
       const place = places.get(pointer) ?? { ...locate(pointer), pointer };

@@ -351,12 +351,12 @@ describe("several descriptions", () => {
     [
       "a key with periods, of which only the last word is known",
       'search: { "site.index.maximumMegabyte": 1 }',
-      "docsgen.config.yaml:1:11 config/unknown-setting: There is no setting `search.site.index.maximumMegabyte`. hint: use one of `maximumMegabytes`",
+      "docsgen.config.yaml:1:11 config/unknown-setting: The setting `search.site.index.maximumMegabyte` does not exist. hint: use one of `maximumMegabytes`",
     ],
     [
       "a key that is misspelt",
       "apis: [{ name: admin, spec: other.yaml, rout: /a/ }]",
-      "docsgen.config.yaml:1:41 config/unknown-setting: There is no setting `apis.0.rout`. hint: did you mean `route`?",
+      "docsgen.config.yaml:1:41 config/unknown-setting: The setting `apis.0.rout` does not exist. hint: did you mean `route`?",
     ],
     [
       "one name twice",

@@ -130,13 +130,13 @@ test("checks configs with compiled code as with the schema itself", async () => 
     The setting \`sdk\` must be object.
     The setting \`findings.a/b\` must be one of \`error\`, \`warn\`, \`note\`, \`off\`.
     The setting \`remote.hosts.0\` must be the name of a host, such as \`schemas.example.com\`, without scheme, path and wildcard.
-    There is no setting \`navbar.items\`.
+    The setting \`navbar.items\` does not exist.
     The setting \`languages.0.code\` must match pattern "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$".
     The setting \`languages.0.label\` must NOT have fewer than 1 characters.
     The setting \`languages.0.texts.close\` must be string.
     The setting \`languages.0.texts.docs\` must NOT have fewer than 1 characters.
     The setting \`languages.0.texts.other\` must be string.
-    There is no setting \`languages.0.labels\`."
+    The setting \`languages.0.labels\` does not exist."
   `);
   const env = { DOCSGEN_UNBUNDLED: "1" };
   const unbundled = await runCli(["check", "--format", "json", "--no-cache"], { cwd: folder, env });

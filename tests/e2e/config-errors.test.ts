@@ -20,9 +20,9 @@ const cases: [string, { given: string; want: readonly string[] }][] = [
       given:
         "titel: Tea\nreference:\n  pages: two\n  rout: /api/\nfooter:\n  columns:\n    - links: []\nsdk: { name: 7 }\n",
       want: [
-        "1:1 config/unknown-setting: There is no setting `titel`.",
+        "1:1 config/unknown-setting: The setting `titel` does not exist.",
         "3:10 config/invalid-setting: The setting `reference.pages` must be one of `auto`, `one`, `each`.",
-        "4:3 config/unknown-setting: There is no setting `reference.rout`.",
+        "4:3 config/unknown-setting: The setting `reference.rout` does not exist.",
         "7:7 config/invalid-setting: The setting `footer.columns.0` must have required property 'title'.",
         "8:14 config/invalid-setting: The setting `sdk.name` must be string.",
       ],
@@ -36,7 +36,7 @@ const cases: [string, { given: string; want: readonly string[] }][] = [
         "1:6 config/invalid-url: The `url` `docs.example.com` is not an address that starts with `https://` or `http://`.",
         "2:7 config/invalid-base: The `base` `https://example.com/` is not a path.",
         "3:7 config/missing-input: The `spec` `gone.yaml` does not exist.",
-        "4:1 config/unknown-setting: There is no setting `logos`.",
+        "4:1 config/unknown-setting: The setting `logos` does not exist.",
         "5:10 config/missing-input: The `content` `nowhere` does not exist.",
       ],
     },
@@ -90,7 +90,10 @@ describe("docsgen reports all errors of a config at once:", () => {
     const json = '{\n  "a": 1,\n  "b": 2\n}';
     const want = [
       2,
-      ["2:3 config/unknown-setting: There is no setting `a`.", "3:3 config/unknown-setting: There is no setting `b`."],
+      [
+        "2:3 config/unknown-setting: The setting `a` does not exist.",
+        "3:3 config/unknown-setting: The setting `b` does not exist.",
+      ],
     ];
     for (const command of ["build", "check", "lock", "verify"])
       expect(await errorsOf(json, [command], "docsgen.config.json")).toEqual(want);
@@ -100,7 +103,7 @@ describe("docsgen reports all errors of a config at once:", () => {
 test("a setting that is similar to none has a hint with the known ones", async () => {
   const cwd = temporaryFolder({ "docsgen.config.yaml": "navbar: { start: [{ label: More, entries: [] }] }\n" });
   const { stdout } = await runCli(["check"], { cwd });
-  expect(stdout).toContain("There is no setting `navbar.start.0.entries`.");
+  expect(stdout).toContain("The setting `navbar.start.0.entries` does not exist.");
   expect(stdout).toContain(
     "hint: use one of `label`, `href`, `sidebar`, `reference`, `icon`, `current`, `style`, `items`",
   );

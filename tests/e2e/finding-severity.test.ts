@@ -170,7 +170,7 @@ describe("findings of the config", () => {
         "The finding code \`content/broken-lnk\` does not exist.",
         "The setting \`findings.content/broken-link\` must be one of \`error\`, \`warn\`, \`note\`, \`off\`.",
         "The setting \`findings.payload/type.severity\` must be one of \`error\`, \`warn\`, \`note\`, \`off\`.",
-        "There is no setting \`findings.payload/type.file\`.",
+        "The setting \`findings.payload/type.file\` does not exist.",
         "The severity of \`config/unreadable\` cannot change: docsgen stops at this error.",
         "The finding code \`contents/*\` does not exist.",
         "The severity of \`config/*\` cannot change: docsgen stops at this error.",

@@ -25,10 +25,12 @@ export function pairItems({ base, revision }: ListPair, sides: ListSides): reado
   const pairBy = (isPartner: (item: JsonValue, other: JsonValue) => boolean): void => {
     for (const [index, item] of base.entries()) {
       if (partners.has(index)) continue;
-      const found = [...free].find(([, other]) => isPartner(item, other));
-      if (found === undefined) continue;
-      partners.set(index, found[1]);
-      free.delete(found[0]);
+      for (const [place, other] of free) {
+        if (!isPartner(item, other)) continue;
+        partners.set(index, other);
+        free.delete(place);
+        break;
+      }
     }
   };
   const names = new Map(revision.map((item) => [item, nameOf(item, sides.revision)]));

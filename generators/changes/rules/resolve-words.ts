@@ -4,15 +4,10 @@ import type { ApiSide, ComparedSides } from "../api-side.ts";
 /** Opens two objects whose texts are compared, so that it does not matter whether their texts are in a component. */
 export type ResolveWords = (base: JsonObject, revision: JsonObject) => readonly [JsonObject, JsonObject];
 
-/** Texts of renamed components belong to the first operation that refers to them. */
-const reported = new WeakMap<ApiSide, Set<string>>();
-
 const none: JsonObject = {};
 
 /** Creates the function. Components that have one name on both sides are compared by themselves. */
 export function createResolveWords({ base, revision }: Pick<ComparedSides, "base" | "revision">): ResolveWords {
-  const known = reported.get(base) ?? new Set<string>();
-  reported.set(base, known);
   const opened = new Map<string, Set<JsonObject>>();
   const isNew = (reference: string, inline: JsonObject): boolean => {
     const partners = opened.get(reference) ?? new Set();
@@ -24,8 +19,9 @@ export function createResolveWords({ base, revision }: Pick<ComparedSides, "base
     if (one === other) return [unwrap(before), unwrap(after)];
     if (typeof one === "string" && typeof other === "string") {
       const key = `${one} ${other}`;
-      if (known.has(key)) return [none, none];
-      known.add(key);
+      // Texts of renamed components belong to the first operation that refers to them.
+      if (base.comparedWords.has(key)) return [none, none];
+      base.comparedWords.add(key);
     }
     // A component may contain itself at another distance than the schema that is compared with it.
     else if (typeof one === "string" && !isNew(`base ${one}`, after)) return [none, none];

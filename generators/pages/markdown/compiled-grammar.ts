@@ -174,11 +174,7 @@ function readGroups(scope: CompiledScope | null | undefined, nameOf: NameOf): Gr
   const { _multi: isMulti, _emit: emitted = {} } = scope ?? {};
   if (isMulti !== true) return undefined;
   const groups = Object.keys(emitted).map(Number);
-  return new Map(
-    groups.map((group) => {
-      return [group, nameOf(scope?.[group])];
-    }),
-  );
+  return new Map(groups.map((group) => [group, nameOf(scope?.[group])] as const));
 }
 
 /** Keywords of a kind that starts with `_` count only for the detection of languages. */

@@ -21,7 +21,7 @@ const invalid: [string, { given: string; want: readonly string[] }][] = [
     "an unknown key, with the nearest name",
     {
       given: 'plugins: [{ name: "a", remrk: [] }]',
-      want: ["config/unknown-setting: There is no setting `plugins.0.remrk`. (did you mean `remark`?)"],
+      want: ["config/unknown-setting: The setting `plugins.0.remrk` does not exist. (did you mean `remark`?)"],
     },
   ],
   [

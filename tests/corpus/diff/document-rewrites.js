@@ -132,7 +132,7 @@ function raiseParameters(document) {
   return raised;
 }
 
-/** Orders everything anew that has no order. Tags, servers, and the parts of texts have one. */
+/** Reorders everything whose order has no meaning. The order of tags, servers, and the parts of texts has one. */
 function reorder(document, { random }) {
   const kept = new Set(["example", "examples", "default", "enum", "const", "value"]);
   const walk = (value, name) => {
