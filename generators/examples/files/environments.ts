@@ -1,5 +1,7 @@
+import { parseEnv } from "node:util";
 import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import { pairsOf, readBruBlocks } from "./bru-blocks.ts";
+import { withoutComments } from "./json-comments.ts";
 import type { Variables } from "./templates.ts";
 
 /** A file with the values of variables, which an HTTP client keeps beside the requests. */
@@ -26,9 +28,7 @@ function valuesOf({ path, text }: EnvironmentFile): readonly (readonly [string, 
       .flatMap(pairsOf)
       .flatMap(({ key, value, isOff }) => (isOff ? [] : [[key.text, value.text.trim()] as const]));
   if (/(?:^|\/)\.env(?:\.[\w-]+)?$/.test(path))
-    return [...text.matchAll(/^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(["']?)(.*?)\2[ \t]*\r?$/gm)].map(
-      ([, name = "", , value = ""]) => [name, value] as const,
-    );
+    return Object.entries(parseEnv(text)).map(([name, value = ""]) => [name, value] as const);
   const json = parse(text);
   if (!isJsonObject(json)) return [];
   // Settings of Visual Studio Code have other keys too.
@@ -43,9 +43,9 @@ function entriesOf(environment: JsonValue | undefined): readonly (readonly [stri
   );
 }
 
-/** Settings of editors may contain comments. A file that is no JSON has no variables. */
+/** Settings of editors may contain comments and commas at the end. A file that is not JSON has no variables. */
 function parse(text: string): unknown {
-  const plain = text.replaceAll(/("(?:\\[^]|[^"\\])*"?)|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|,(?=\s*[}\]])/g, "$1");
+  const plain = withoutComments(text).replaceAll(/("(?:\\[^]|[^"\\])*"?)|,(?=\s*[}\]])/g, "$1");
   try {
     return JSON.parse(plain);
   } catch {

@@ -12,6 +12,7 @@ import {
   wildcard,
   type TracedText,
 } from "../../code/traced-text.ts";
+import { withoutComments } from "./json-comments.ts";
 import { scalarText, type DataNode } from "./data-node.ts";
 import { openTemplates } from "./templates.ts";
 
@@ -64,7 +65,10 @@ export function partsBody(fields: readonly RequestField[]): CallBody | undefined
 export function textBody(text: TracedText, headers: readonly CallHeader[], contentType?: string): CallBody | undefined {
   if (text.text.trim() === "") return undefined;
   const type = headers.find(({ name }) => name.text.toLowerCase() === "content-type")?.value.text ?? contentType ?? "";
-  const written = /json/i.test(type) || (type === "" && /^\s*[[{]/.test(text.text)) ? withoutComments(text) : text;
+  const written =
+    /json/i.test(type) || (type === "" && /^\s*[[{]/.test(text.text))
+      ? { ...text, text: withoutComments(text.text) }
+      : text;
   const sent = openTemplates(written);
   if (sent.text.trim() === wildcard) return { kind: "unknown" };
   const parts = readParts(sent, headers);
@@ -113,12 +117,4 @@ export function withPathFields(url: TracedText, fields: readonly RequestField[])
     return field === undefined || field.value.text === "" ? segment : encodeText(field.value);
   });
   return joinTexts([joinBy(segments, "/"), sliceText(url, end)]);
-}
-
-/** JSON without the comments that HTTP clients remove before they send it. */
-function withoutComments(given: TracedText): TracedText {
-  const text = given.text.replaceAll(/"(?:[^"\\\n]|\\.)*"|(?<![:\w])\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (match) =>
-    match.startsWith('"') ? match : match.replaceAll(/[^\n]/g, " "),
-  );
-  return { ...given, text };
 }
