@@ -66,7 +66,11 @@ const cases: readonly [name: string, files: Readonly<Record<string, string>>, wa
     },
     ["example/no-calls"],
   ],
-  ["a file that is not JSON", { "calls/one.http": http("api"), "calls/http-client.env.json": "{dev" }, ["payload/type"]],
+  [
+    "a file that is not JSON",
+    { "calls/one.http": http("api"), "calls/http-client.env.json": "{dev" },
+    ["payload/type"],
+  ],
 ];
 
 test.each(cases)("reads %s", async (_name, files, want) => {
