@@ -50,19 +50,21 @@ function pickWeightiest(fields: readonly FieldPlaces[]): readonly string[] {
   const read = fields.map(readPlaces);
   const least = findLeast(read.map(({ weights }) => weights));
   const heavy: number[] = [];
+  // `for … of` over the entries of a typed array creates two objects for each place.
   for (const [field, { slots, weights }] of read.entries())
-    for (const [at, slot] of slots.entries())
-      if ((weights[at] ?? 0) >= least) heavy.push(slot * searchFields.length + field);
+    weights.forEach((weight, at) => {
+      if (weight >= least) heavy.push((slots[at] ?? 0) * searchFields.length + field);
+    });
   const last = Int32Array.from(heavy).toSorted()[maxPlaces - 1] ?? Infinity;
   return read.map(({ slots, weights }, field) => {
     const picked: number[] = [];
     let before = 0;
-    for (const [at, slot] of slots.entries()) {
-      const weight = weights[at] ?? 0;
-      if (weight < least || slot * searchFields.length + field > last) continue;
+    weights.forEach((weight, at) => {
+      const slot = slots[at] ?? 0;
+      if (weight < least || slot * searchFields.length + field > last) return;
       picked.push(slot - before, weight);
       before = slot;
-    }
+    });
     return picked.join(",");
   });
 }
@@ -70,7 +72,7 @@ function pickWeightiest(fields: readonly FieldPlaces[]): readonly string[] {
 /** The lowest of the highest weights. Counts them, because sorting all weights takes longer. */
 function findLeast(fields: readonly Int32Array[]): number {
   const counts: number[] = [];
-  for (const weights of fields) for (const weight of weights) counts[weight] = (counts[weight] ?? 0) + 1;
+  for (const weights of fields) weights.forEach((weight) => (counts[weight] = (counts[weight] ?? 0) + 1));
   let left = maxPlaces;
   for (let weight = counts.length - 1; weight > 0; weight--) {
     left -= counts[weight] ?? 0;

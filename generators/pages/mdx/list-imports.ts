@@ -23,7 +23,7 @@ export function listImports(text: string): readonly string[] {
 
 /** The files of statements that start a line. */
 function listStatements(text: string): readonly string[] {
-  const starts = [...listStarts(text, "import"), ...listStarts(text, "export")].toSorted((one, other) => one - other);
+  const starts = listStarts(text);
   const pattern = new RegExp(statement, "y");
   return starts.flatMap((start) => {
     // A statement of several lines may contain another start.
@@ -36,13 +36,17 @@ function listStatements(text: string): readonly string[] {
   });
 }
 
-/** Where a word starts a line. */
-function listStarts(text: string, word: string): readonly number[] {
+/** Where `import` or `export` starts a line. What both end with is rarer than their first letters, so it is found faster. */
+function listStarts(text: string): readonly number[] {
   const starts: number[] = [];
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
-    let before = at - 1;
+  for (let at = text.indexOf(ending); at !== -1; at = text.indexOf(ending, at + ending.length)) {
+    const start = at - 2;
+    if (!/^(?:im|ex)$/.test(text.slice(Math.max(0, start), at))) continue;
+    let before = start - 1;
     while (text[before] === " " || text[before] === "\t") before -= 1;
-    if (before < 0 || /[\n\r\u2028\u2029]/.test(text.charAt(before))) starts.push(at);
+    if (before < 0 || /[\n\r\u2028\u2029]/.test(text.charAt(before))) starts.push(start);
   }
   return starts;
 }
+
+const ending = "port";
