@@ -174,3 +174,11 @@ export function findUnmatched(bundle: JsonObject, filter: ApiFilter): readonly U
       })),
   );
 }
+
+/** Whether a filter leaves out all operations of a description. Entries of `include` that match nothing are findings of their own. */
+export function isEmptied(bundle: JsonObject, filter: ApiFilter): boolean {
+  const operations = listBundleOperations(bundle);
+  const included = filter.include && listEntries(filter.include);
+  const isUnmatched = included?.every(({ matches }) => !operations.some(matches)) === true && included.length > 0;
+  return operations.length > 0 && !isUnmatched && !operations.some(createFilter(filter));
+}

@@ -101,6 +101,23 @@ export const configurationCodes = {
     },
     fix: "Correct the entry, or remove it.",
   },
+  "config/empty-filter": {
+    title: "Filter that leaves no operation",
+    severity: "warning",
+    meaning:
+      "`include` and `exclude` together leave out every operation of the description. The reference or the kit is empty.",
+    example: {
+      files: {
+        ...petFiles,
+        "docsgen.config.yaml": 'kits: [{ name: partner, folder: sdk-partner, exclude: { paths: ["/*"] } }]\n',
+      },
+      fixed: {
+        ...petFiles,
+        "docsgen.config.yaml": 'kits: [{ name: partner, folder: sdk-partner, include: { paths: ["/*"] } }]\n',
+      },
+    },
+    fix: "Change the entries of `include` or `exclude`. An operation that matches both is left out.",
+  },
   "config/git-history": {
     title: "Git history that is not available",
     severity: "note",

@@ -11,7 +11,7 @@ import { buildValidators } from "../validators/build-validators.ts";
 import { limitToShown } from "../validators/limit-to-shown.ts";
 import { buildReferences, findSharedRoutes, type BuiltReference } from "./build-references.ts";
 import type { LoadedSettings, ProjectSource } from "./inputs.ts";
-import { buildKits, findUnmatchedFilters } from "./filtered-kits.ts";
+import { buildKits, checkFilters } from "./filtered-kits.ts";
 import type { LoadedApi } from "./load-apis.ts";
 import { loadVersions, type VersionApis } from "./load-versions.ts";
 
@@ -43,7 +43,7 @@ export async function describeVersions(
       shared: [
         ...findSharedRoutes(references, loaded.locate),
         // An older version may lack what a filter names.
-        ...(index === 0 ? findUnmatchedFilters(version.apis.value, loaded.locate, runner) : []),
+        ...(index === 0 ? checkFilters(version.apis.value, loaded.locate, runner) : []),
       ],
     };
   });

@@ -1,4 +1,4 @@
-import { findUnmatched } from "../api/filter.ts";
+import { findUnmatched, isEmptied } from "../api/filter.ts";
 import { createLazyModel } from "../api/lazy-model.ts";
 import type { ApiModel } from "../api/model.ts";
 import { createPartDigests } from "../api/part-digests.ts";
@@ -9,7 +9,7 @@ import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
 import type { StepRunner } from "../source/step-runner.ts";
 import { buildValidators } from "../validators/build-validators.ts";
-import { unmatchedFilter } from "./findings.ts";
+import { emptyFilter, unmatchedFilter } from "./findings.ts";
 import type { ApiSource, FindSetting } from "./inputs.ts";
 import type { LoadedApi } from "./load-apis.ts";
 
@@ -35,8 +35,8 @@ export function buildKits(
   });
 }
 
-/** Reports entries of filters that match nothing. */
-export function findUnmatchedFilters(
+/** Reports entries of filters that match nothing, and filters that leave nothing. */
+export function checkFilters(
   apis: readonly LoadedApi[],
   locate: FindSetting,
   runner: StepRunner,
@@ -46,10 +46,18 @@ export function findUnmatchedFilters(
       ...(input.filter === undefined ? [] : [{ filter: input.filter, keys: input.settings.filter }]),
       ...(input.kits ?? []).map(({ filter, keys }) => ({ filter, keys })),
     ];
-    return filters.flatMap(({ filter, keys }) =>
-      runner
-        .run({ step: "filter", key: fingerprint(digest, filter) }, () => findUnmatched(built.model.bundle, filter))
-        .map(({ text, tokens, nearest }) => unmatchedFilter(text, nearest, locate([...keys, ...tokens], "value"))),
-    );
+    return filters.flatMap(({ filter, keys }) => {
+      const { unmatched, isEmpty } = runner.run({ step: "filter", key: fingerprint(digest, filter) }, () => ({
+        unmatched: findUnmatched(built.model.bundle, filter),
+        isEmpty: isEmptied(built.model.bundle, filter),
+      }));
+      const side = filter.exclude === undefined ? "include" : "exclude";
+      return [
+        ...unmatched.map(({ text, tokens, nearest }) =>
+          unmatchedFilter(text, nearest, locate([...keys, ...tokens], "value")),
+        ),
+        ...(isEmpty ? [emptyFilter(locate([...keys, side], "key"))] : []),
+      ];
+    });
   });
 }

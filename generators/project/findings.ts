@@ -76,6 +76,15 @@ export function unmatchedFilter(text: string, nearest: string | null, position: 
   });
 }
 
+/** A filter leaves out every operation. */
+export function emptyFilter(position: Position | undefined): DocsgenError {
+  return new DocsgenError("config/empty-filter", "The filter leaves out every operation of the description.", {
+    severity: "warning",
+    position,
+    hint: "change `include` or `exclude`, so that an operation is left",
+  });
+}
+
 /** A page of the current version has a route inside another edition. */
 export function takenPrefix(route: string, edition: string, position: Position | undefined): DocsgenError {
   return new DocsgenError("config/taken", `The route \`${route}\` is inside the edition \`${edition}\`.`, {

@@ -43,8 +43,9 @@ components:
   schemas:
     Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
     Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { type: object, properties: { claws: { type: integer } } }] }
+    Kitten: { allOf: [{ $ref: "#/components/schemas/Cat" }] }
     Order: { type: object, properties: { count: { type: integer, maximum: 9 } } }
-    Xqzperson: { type: object, properties: { boss: { $ref: "#/components/schemas/Xqzperson" }, pet: { $ref: "#/components/schemas/Cat" } } }
+    Xqzperson: { type: object, properties: { boss: { $ref: "#/components/schemas/Xqzperson" }, pet: { $ref: "#/components/schemas/Kitten" } } }
     Unused: { type: object }
 `;
 const config = `title: Shop
@@ -84,7 +85,7 @@ test("the site contains nothing that only excluded operations use", () => {
     readonly components: Readonly<Record<string, object>>;
   };
   expect(document.tags.map(({ name }) => name)).toEqual(["pets", "prose"]);
-  expect(Object.keys(document.components["schemas"] ?? {})).toEqual(["Pet", "Cat", "Order", "Unused"]);
+  expect(Object.keys(document.components["schemas"] ?? {})).toEqual(["Pet", "Cat", "Kitten", "Order", "Unused"]);
   expect(Object.keys(document.components["securitySchemes"] ?? {})).toEqual(["key"]);
 });
 
@@ -115,6 +116,29 @@ test("reports a filter that matches nothing, and a folder that is taken", async 
   expect(taken.code).toBe(2);
   expect(taken.stdout + taken.stderr).toMatch(/docsgen\.config\.yaml:1:27 .*config\/taken/);
   expect(taken.stdout + taken.stderr).toContain("The API description `admn` does not exist.");
+});
+
+test("reports a filter that leaves no operation, once for each cause", async () => {
+  writeFiles(folder, {
+    "docsgen.config.yaml": `kits:
+  - { name: a, folder: a, include: { tags: [pets] }, exclude: { paths: ["/*"] } }
+  - { name: b, folder: b, include: {} }
+  - { name: c, folder: c, include: { tags: [nope] } }
+reference: { exclude: { paths: ["*"] } }
+`,
+  });
+  const { code, stdout } = await runCli(["check", "--format", "json"], { cwd: folder });
+  const { findings } = JSON.parse(stdout) as { findings: { code: string; line: number; column: number }[] };
+  const found = findings.map((finding) => `${finding.line}:${finding.column} ${finding.code}`);
+  expect([code, found.filter((line) => /filter$/.test(line))]).toEqual([
+    0,
+    [
+      "2:54 config/empty-filter",
+      "3:27 config/empty-filter",
+      "4:45 config/unmatched-filter",
+      "5:14 config/empty-filter",
+    ],
+  ]);
 });
 
 test("the example of the manual builds a public site and a kit for partners", async () => {

@@ -430,6 +430,14 @@ const cases: [name: string, document: JsonObject, want: string[]][] = [
     ["#/components/schemas/NoSubtype: spec/unused-component No operation uses the schema `NoSubtype`."],
   ],
   [
+    "components that extend a schema whose values cannot be theirs",
+    {
+      webhooks: { w: { post: { requestBody: { content: { "a/b": { schema: ref("Base") } } }, responses: {} } } },
+      components: { schemas: { Base: {}, Extended: { allOf: [ref("Base")] } } },
+    },
+    ["#/components/schemas/Extended: spec/unused-component No operation uses the schema `Extended`."],
+  ],
+  [
     "references that are data",
     {
       paths: {
