@@ -5,7 +5,7 @@ import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import * as reactServer from "react-dom/server";
-import { withClock } from "../../generators/extensions/another-time.ts";
+import { withClock } from "../../generators/source/another-time.ts";
 import type { Position } from "../../generators/source/position.ts";
 import type { ComponentBundle } from "./bundle.ts";
 import { locateInBundle } from "./locate-in-bundle.ts";

@@ -1,14 +1,13 @@
 import crypto from "node:crypto";
 import childProcess from "node:child_process";
-import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import net from "node:net";
 import os from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-
-import { withClock } from "../../generators/extensions/another-time.ts";
+import { withClock } from "../../generators/source/another-time.ts";
+import { relativePath } from "../../generators/source/file-path.ts";
+import { observeFileTimes, observeReads, observeWrites } from "./observe-files.ts";
+import { observeNetwork, observeThreads } from "./observe-outside.ts";
 import { observePlace } from "./observe-place.ts";
+import { wrap } from "./wrap.ts";
 
 /** What the code of plugins has used during one call. */
 export interface Observation {
@@ -32,7 +31,7 @@ export interface Observer {
  * Replaces functions of this thread by ones that record their use. Called before any plugin is loaded. A page depends on the files
  * that a plugin has read, and no plugin lists them.
  */
-export function createObserver(): Observer {
+export function createObserver(directory: string): Observer {
   const reads = new Set<string>();
   const changing = new Set<string>();
   const outside = new Set<string>();
@@ -43,15 +42,27 @@ export function createObserver(): Observer {
   observeReads((file) => note(reads, file));
   observeClock(state, () => note(changing, "clock"));
   observePlace(state, (source) => note(changing, source));
-  wrap(Math, ["random"], () => note(changing, "random numbers"));
-  wrap(crypto, ["randomUUID", "randomBytes", "randomInt", "getRandomValues"], () => note(changing, "random numbers"));
-  wrap(net.Socket.prototype, ["connect"], () => note(outside, "uses the network"));
+  const noteRandom = (): void => note(changing, "random numbers");
+  wrap(Math, ["random"], noteRandom);
+  wrap(
+    crypto,
+    ["randomUUID", "randomBytes", "randomInt", "getRandomValues", "randomFill", "randomFillSync"],
+    noteRandom,
+  );
+  wrap(Object.getPrototypeOf(globalThis.crypto) as object, ["randomUUID", "getRandomValues"], noteRandom);
+  observeNetwork(() => note(outside, "uses the network"));
+  observeThreads((reason) => note(outside, reason));
+  observeWrites((file) => note(outside, `writes the file \`${relativePath(directory, file)}\``));
+  observeFileTimes(state, () => note(changing, "the time of a file"));
   wrap(childProcess, ["spawn", "spawnSync", "exec", "execSync", "execFile", "execFileSync", "fork"], () =>
     note(outside, "runs another program"),
   );
   wrap(os, ["hostname", "userInfo", "homedir", "networkInterfaces", "uptime", "release"], () =>
     note(outside, "reads what differs from machine to machine"),
   );
+  wrap(performance, ["now"], () => note(changing, "clock"));
+  wrap(process, ["hrtime", "uptime"], () => note(changing, "clock"));
+  wrap(process.hrtime, ["bigint"], () => note(changing, "clock"));
   wrap(process, ["memoryUsage", "cpuUsage", "resourceUsage"], () => note(changing, "the load of the machine"));
   observeNumber(state, () => note(changing, "the number of its process"));
   observeVariables((name) => note(outside, `reads the environment variable \`${name}\``));
@@ -67,40 +78,6 @@ export function createObserver(): Observer {
     },
     shiftClock: (milliseconds) => void (state.shift = milliseconds),
   };
-}
-
-type AnyFunction = (this: unknown, ...given: unknown[]) => unknown;
-
-/** Calls a function before each call of a method. */
-function wrap(owner: object, names: readonly string[], before: (given: readonly unknown[]) => void): void {
-  // The methods of Node's modules are functions.
-  const methods = owner as Record<string, AnyFunction>;
-  for (const name of names) {
-    const original = methods[name];
-    if (original === undefined) continue;
-    const observed: AnyFunction = function observe(...given) {
-      before(given);
-      return original.apply(this, given);
-    };
-    methods[name] = Object.assign(observed, original);
-  }
-}
-
-const readers = ["readFile", "stat", "lstat", "readdir", "access", "open", "createReadStream"];
-
-function observeReads(note: (file: string) => void): void {
-  const before = ([target]: readonly unknown[]): void => {
-    const file = pathOf(target);
-    if (file !== undefined && !/[\\/]node_modules[\\/]/.test(file)) note(file);
-  };
-  wrap(fs, [...readers, ...readers.map((name) => `${name}Sync`), "existsSync"], before);
-  wrap(fs.promises, readers, before);
-}
-
-function pathOf(target: unknown): string | undefined {
-  if (typeof target === "string") return path.resolve(target);
-  if (target instanceof URL && target.protocol === "file:") return fileURLToPath(target);
-  return Buffer.isBuffer(target) ? path.resolve(target.toString()) : undefined;
 }
 
 /** Variables that choose how a program prints and checks, not what it returns. */

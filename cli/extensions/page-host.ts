@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from "node:worker_threads";
 import { restoreElements } from "../../generators/extensions/protected-nodes.ts";
@@ -11,8 +10,8 @@ import type {
   PluginCall,
   PluginReply,
 } from "../../generators/extensions/page-plugins.ts";
-import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { findPackageRoot } from "../package-root.ts";
+import { digestFile } from "./digest-file.ts";
 import { threadState, type ThreadTask } from "./thread-protocol.ts";
 
 /** The config whose plugins a thread loads. */
@@ -73,7 +72,8 @@ function createCall(config: HostedConfig): CallPlugin {
   let thread: OpenThread | undefined;
   const stopped = new Set<number>();
   return (call) => {
-    if (stopped.has(call.plugin)) return failed("It did not return on another page.");
+    if (stopped.has(call.plugin))
+      return failed("docsgen did not call it, because an earlier call of the plugin did not return.");
     if (thread === undefined || !take(thread)) thread = startThread(config);
     const reply = callThread(thread, call, config.timeoutMs);
     if (reply !== undefined) return reply;
@@ -123,20 +123,4 @@ function callThread({ port, shared }: OpenThread, call: PluginCall, timeoutMs: n
   Atomics.store(shared, 0, threadState.idle);
   // The thread posts replies only.
   return received?.message as PluginReply | undefined;
-}
-
-function digestFile(file: string): string {
-  try {
-    return fingerprint(readFileSync(file, "base64"));
-  } catch {
-    return digestFolder(file);
-  }
-}
-
-function digestFolder(folder: string): string {
-  try {
-    return fingerprint(readdirSync(folder).toSorted());
-  } catch {
-    return "missing";
-  }
 }

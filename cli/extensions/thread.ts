@@ -1,10 +1,11 @@
 import { isMainThread } from "node:worker_threads";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { anotherTimeMs } from "../../generators/extensions/another-time.ts";
+import { anotherTimeMs } from "../../generators/source/another-time.ts";
 import type { Plugin } from "../../generators/project/plugin.ts";
 import type { PluginCall, PluginReply } from "../../generators/extensions/page-plugins.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
+import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { importConfig } from "./import-config.ts";
 import { createObserver, type Observation, type Observer } from "./observe.ts";
 import { createRunner, type RunPlugin } from "./run-plugin.ts";
@@ -20,25 +21,34 @@ const repeatedCalls = 2;
 interface Thread {
   readonly task: ThreadTask;
   readonly observer: Observer;
-  readonly runner: () => Promise<RunPlugin>;
+  readonly load: () => Promise<Loaded>;
   /** Calls by their kind. */
   readonly counts: Map<string, number>;
   /** Errors of timers and promises that no call waited for. Without a listener, they would end docsgen. */
   readonly late: unknown[];
 }
 
+/** The plugins of a config, after its modules have run. */
+interface Loaded {
+  readonly run: RunPlugin;
+  /** What its modules have used that differs from run to run. */
+  readonly changing: ReadonlySet<string>;
+  /** The plugins of modules that have run again at another time; undefined: they would be the same. */
+  readonly loadAgain: (() => Promise<RunPlugin>) | undefined;
+}
+
 /** Runs the plugins of a config in this thread: one call after the other, whose caller waits for it. */
 export function servePlugins(task: ThreadTask): void {
   if (isMainThread) throw new Error("Plugins of pages run in a thread of their own.");
   const { shared, port } = task;
-  const observer = createObserver();
-  let runner: Promise<RunPlugin> | undefined;
+  const observer = createObserver(task.directory);
+  let loaded: Promise<Loaded> | undefined;
   const thread: Thread = {
     task,
     observer,
     counts: new Map(),
     late: [],
-    runner: async () => await (runner ??= loadRunner(task)),
+    load: async () => await (loaded ??= loadPlugins(task, observer)),
   };
   process.on("uncaughtException", (cause) => void thread.late.push(cause));
   process.on("unhandledRejection", (cause) => void thread.late.push(cause));
@@ -65,8 +75,22 @@ function post({ port, shared }: ThreadTask, found: PluginReply): void {
   Atomics.notify(shared, 0);
 }
 
-async function loadRunner(task: ThreadTask): Promise<RunPlugin> {
-  const value = await importConfig(task.file, task, task.digest);
+async function loadPlugins(task: ThreadTask, observer: Observer): Promise<Loaded> {
+  observer.start();
+  const run = await importPlugins(task, task.digest);
+  const { changing } = observer.stop();
+  let again: Promise<RunPlugin> | undefined;
+  const loadLater = async (): Promise<RunPlugin> => {
+    observer.shiftClock(anotherTimeMs);
+    const later = await importPlugins(task, fingerprint(task.digest, "another time"));
+    observer.shiftClock(0);
+    return later;
+  };
+  return { run, changing, loadAgain: changing.size === 0 ? undefined : async () => await (again ??= loadLater()) };
+}
+
+async function importPlugins(task: ThreadTask, digest: string): Promise<RunPlugin> {
+  const value = await importConfig(task.file, task, digest);
   // The main thread has checked this config.
   const { plugins } = value as { readonly plugins: readonly Plugin[] };
   return createRunner(plugins, task.directory);
@@ -76,22 +100,23 @@ async function reply(thread: Thread, call: PluginCall): Promise<PluginReply> {
   const { task, observer, counts } = thread;
   Atomics.store(task.shared, 1, call.plugin);
   const nothing = { messages: [], reads: [], unstable: [] };
-  let run: RunPlugin;
+  let loaded: Loaded;
   try {
-    run = await thread.runner();
+    loaded = await thread.load();
   } catch (cause) {
     return { ...nothing, failure: { message: thrownMessage(cause) } };
   }
   observer.start();
-  const result = await run(copyOf(call));
+  const result = await loaded.run(copyOf(call));
   const observed = observer.stop();
   const key = [call.plugin, call.work.kind, call.work.kind === "generate" ? call.work.number : ""].join(" ");
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
   const unstable = [...observed.outside];
-  const isDoubtful = count <= repeatedCalls || observed.changing.size > 0;
+  const isFirst = count <= repeatedCalls;
+  const isDoubtful = isFirst || observed.changing.size > 0;
   if (isDoubtful && result.failure === undefined && isRepeatable(call))
-    unstable.push(...(await findDifference(thread, { call, run, value: result.value, observed })));
+    unstable.push(...(await findDifference(thread, { call, loaded, value: result.value, observed, isFirst })));
   const folder = JSON.stringify(task.directory).slice(1, -1);
   if (printTree(result.value).includes(folder) && !printTree(call.work).includes(folder))
     unstable.push("writes the path of the project folder on this machine");
@@ -134,22 +159,30 @@ function copyOf(call: PluginCall): PluginCall {
 
 interface FirstResult {
   readonly call: PluginCall;
-  readonly run: RunPlugin;
+  readonly loaded: Loaded;
   readonly value: unknown;
   readonly observed: Observation;
+  readonly isFirst: boolean;
 }
 
-/** Runs a call again, at another time. */
+/** A result may depend on a random number only sometimes. */
+const randomRuns = 8;
+
+/** Runs a call again, at another time. What modules have used counts as well: for the first results, they run again too. */
 async function findDifference(
   { observer }: Thread,
-  { call, run, value, observed }: FirstResult,
+  { call, loaded, value, observed, isFirst }: FirstResult,
 ): Promise<readonly string[]> {
   const first = printTree(value);
+  const run = isFirst && loaded.loadAgain !== undefined ? await loaded.loadAgain() : loaded.run;
+  const changing = new Set([...observed.changing, ...(run === loaded.run ? [] : loaded.changing)]);
+  const runs = changing.has("random numbers") ? randomRuns : 1;
+  let isSame = true;
   observer.shiftClock(anotherTimeMs);
-  const again = await run(copyOf(call));
+  for (let count = 0; count < runs && isSame; count++) isSame = printTree((await run(copyOf(call))).value) === first;
   observer.shiftClock(0);
-  if (printTree(again.value) === first) return [];
-  const sources = [...observed.changing];
+  if (isSame) return [];
+  const sources = [...changing];
   return [
     sources.length === 0
       ? call.work.kind === "generate"

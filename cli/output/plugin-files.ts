@@ -43,11 +43,10 @@ export function makePluginFiles({ editions, loaded }: Generating): Checked<reado
     for (const number of generators.keys()) {
       const reply = callPlugin({ plugin, work: { kind: "generate", number, site }, page: noPage });
       const { failure } = reply;
+      const hook = generators.length === 1 ? "generators" : `generators[${number}]`;
       const position = locate(["plugins", String(plugin)], "key");
       if (failure !== undefined)
-        findings.push(
-          pluginFailed({ plugin: name, hook: "generators", message: failure.message }, failure.position, position),
-        );
+        findings.push(pluginFailed({ plugin: name, hook, message: failure.message }, failure.position, position));
       for (const reason of reply.unstable) findings.push(unstablePlugin(name, reason, position));
       // What has no failure is a list of anything.
       for (const file of failure === undefined ? (reply.value as readonly unknown[]) : []) {

@@ -1,7 +1,9 @@
 import type { Extensions, Plugin, PluginFinding } from "../../generators/project/plugin.ts";
-import { droppedByPlugin, keptFinding, pluginFailed } from "../../generators/extensions/findings.ts";
+import { droppedByPlugin, keptFinding, pluginFailed, unstablePlugin } from "../../generators/extensions/findings.ts";
 import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
+import { runObserved } from "../../generators/source/another-time.ts";
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
+import type { Position } from "../../generators/source/position.ts";
 
 type FindingHook = NonNullable<Plugin["findings"]>;
 
@@ -18,9 +20,13 @@ export function letPluginsDecide(
 function applyHook(findings: readonly DocsgenError[], plugin: string, hook: FindingHook): readonly DocsgenError[] {
   const dropped: DocsgenError[] = [];
   const added: DocsgenError[] = [];
+  const sources = new Set<string>();
+  let unstableAt: Position | undefined;
   const left = findings.flatMap((finding): readonly DocsgenError[] => {
     try {
-      const result: unknown = hook(describe(finding));
+      const { value: result, sources: used } = runObserved<unknown>(() => hook(describe(finding)), printResult);
+      used.forEach((source) => sources.add(source));
+      if (used.length > 0) unstableAt ??= finding.position;
       if (result === undefined || result === null) {
         if (leftOutCodes.has(finding.code)) added.push(keptFinding(plugin, finding.code, finding.position));
         else dropped.push(finding);
@@ -34,8 +40,18 @@ function applyHook(findings: readonly DocsgenError[], plugin: string, hook: Find
       return [finding];
     }
   });
+  if (sources.size > 0)
+    added.push(unstablePlugin(plugin, `uses ${[...sources].join(" and ")} in \`findings\``, unstableAt));
   const notes = dropped.length === 0 ? [] : [droppedByPlugin(plugin, dropped)];
   return [...left, ...added, ...notes];
+}
+
+/** What a finding becomes, without what docsgen ignores. */
+function printResult(result: unknown): string {
+  if (typeof result !== "object" || result === null) return String(result);
+  // The plugin may return any object.
+  const { severity, message, hint } = result as Partial<Record<keyof PluginFinding, unknown>>;
+  return [severity, message, hint].map(String).join("\n");
 }
 
 function describe(finding: DocsgenError): PluginFinding {

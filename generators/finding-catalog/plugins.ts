@@ -48,7 +48,7 @@ export const pluginCodes = {
     title: "A plugin is not deterministic",
     severity: "warning",
     meaning:
-      "The same input has another result when the plugin runs again: it uses the clock, random numbers, the network, an environment variable, the language or the time zone of the machine, or a counter. Builds of the same commit then differ, and cached pages are out of date.",
+      "The same input has another result when the plugin runs again: it uses the clock, random numbers, the network, an environment variable, the language or the time zone of the machine, or a counter. Builds of the same commit then differ, and cached pages are out of date. docsgen also reports what it cannot compare: a plugin that writes files, or that starts a thread or another program.",
     example: {
       files: plugin("rehype: [() => (tree) => { tree.children[0].properties.title = String(Math.random()); }]"),
       fixed: plugin('rehype: [() => (tree) => { tree.children[0].properties.title = "Pets"; }]'),

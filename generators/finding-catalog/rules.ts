@@ -156,4 +156,23 @@ export const ruleCodes = {
     },
     fix: "Correct the function, or turn the rule off.",
   },
+  "rules/not-deterministic": {
+    title: "Rule whose findings change",
+    severity: "warning",
+    meaning:
+      "The function of a rule uses the clock or random numbers, and its findings depend on them. docsgen runs such a rule again at another time to compare. A build stores what rules report, so findings may be out of date.",
+    example: {
+      files: {
+        ...spec,
+        "docsgen.config.mjs":
+          'export default {\n  rules: { "house/rule": { given: "info", then: (info, report) => report({ message: `Checked at ${Date.now()}.` }) } },\n};\n',
+      },
+      fixed: {
+        ...spec,
+        "docsgen.config.mjs":
+          'export default {\n  rules: { "house/rule": { given: "info", then: (info, report) => report({ message: "Checked." }) } },\n};\n',
+      },
+    },
+    fix: "Compare with a value of the description or of the config.",
+  },
 } as const satisfies Catalog;

@@ -104,3 +104,11 @@ export const failedRule = (rule: string, reason: string, position: At): DocsgenE
     position,
     hint: "fix the rule, or turn it off",
   });
+
+/** A rule may report something else for the same input. */
+export const unstableRule = (rule: string, sources: readonly string[], position: At): DocsgenError =>
+  new DocsgenError("rules/not-deterministic", `The rule \`${rule}\` uses ${sources.join(" and ")}.`, {
+    severity: "warning",
+    position,
+    hint: "let the rule depend only on what it checks: docsgen stores what rules report",
+  });

@@ -1,8 +1,9 @@
 import type { Locate } from "../api/locate.ts";
+import { runObserved } from "../source/another-time.ts";
 import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 import { findByTokens, formatPointer, parsePointer } from "../source/json-pointer.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
-import { brokenRule, failedRule, invalidPath } from "./findings.ts";
+import { brokenRule, failedRule, invalidPath, unstableRule } from "./findings.ts";
 import { PathSyntaxError } from "./json-path/model.ts";
 import { parsePath } from "./json-path/parse.ts";
 import { queryPath } from "./json-path/query.ts";
@@ -39,21 +40,42 @@ export function runRules(rules: readonly ActiveRule[], joined: JoinedDescription
 
 function runRule(rule: ActiveRule, run: Run): void {
   const given = typeof rule.given === "string" ? [rule.given] : rule.given;
-  for (const target of given) {
-    for (const node of selectNodes(target, rule, run)) {
-      const context: RuleContext = {
-        ...node,
-        root: run.document,
-        list: (kind) => run.nodes.get(kind) ?? [],
-      };
-      const report = (problem: RuleReport): void => run.report(describeProblem(problem, { node, rule, run }));
-      // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
-      const reason = describeThrown(() => rule.then(node.value, report, context));
-      // One finding for a rule that fails: it would fail for every other part.
-      if (reason !== undefined)
-        return run.report(failedRule(rule.name, reason, run.locate(formatPointer(node.tokens), "key")));
-    }
+  const nodes = given.flatMap((target) => selectNodes(target, rule, run));
+  const [first] = nodes;
+  if (first === undefined) return;
+  const { value: outcome, sources } = runObserved(() => callRule(rule, nodes, run), printOutcome);
+  for (const { node, problem } of outcome.reported) run.report(describeProblem(problem, { node, rule, run }));
+  const locate = ({ tokens }: RuleNode) => run.locate(formatPointer(tokens), "key");
+  if (outcome.failed !== undefined)
+    run.report(failedRule(rule.name, outcome.failed.reason, locate(outcome.failed.node)));
+  if (sources.length > 0) run.report(unstableRule(rule.name, sources, locate(outcome.reported[0]?.node ?? first)));
+}
+
+interface Outcome {
+  readonly reported: readonly { readonly node: RuleNode; readonly problem: RuleReport }[];
+  readonly failed: { readonly node: RuleNode; readonly reason: string } | undefined;
+}
+
+function callRule(rule: ActiveRule, nodes: readonly RuleNode[], run: Run): Outcome {
+  const reported: { readonly node: RuleNode; readonly problem: RuleReport }[] = [];
+  for (const node of nodes) {
+    const context: RuleContext = {
+      ...node,
+      root: run.document,
+      list: (kind) => run.nodes.get(kind) ?? [],
+    };
+    const report = (problem: RuleReport): void => void reported.push({ node, problem });
+    // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
+    const reason = describeThrown(() => rule.then(node.value, report, context));
+    // One finding for a rule that fails: it would fail for every other part.
+    if (reason !== undefined) return { reported, failed: { node, reason } };
   }
+  return { reported, failed: undefined };
+}
+
+function printOutcome({ reported, failed }: Outcome): string {
+  const found = reported.map(({ node, problem: { message, hint, fix } }) => [node.tokens, message, hint, fix]);
+  return JSON.stringify([found, failed?.reason]);
 }
 
 function selectNodes(target: ActiveRule["given"] & string, rule: ActiveRule, run: Run): readonly RuleNode[] {

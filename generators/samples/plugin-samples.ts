@@ -1,5 +1,5 @@
 import type { Operation } from "../api/model.ts";
-import { atAnotherTime } from "../extensions/another-time.ts";
+import { runObserved } from "../source/another-time.ts";
 import { unsafePluginOutput, unstablePlugin, invalidPluginOutput, pluginFailed } from "../extensions/findings.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
@@ -65,10 +65,12 @@ interface Written {
 function writeSample({ plugin, language, write }: PluginLanguage, call: SampleCall): Written {
   const hook = `samples.${language}`;
   let text: unknown;
-  let again: unknown;
+  let isStable: boolean;
   try {
-    text = write(structuredClone(call));
-    again = atAnotherTime(() => write(structuredClone(call)) as unknown);
+    const writeAgain = (): unknown => write(structuredClone(call));
+    const { value, sources } = runObserved(writeAgain, String);
+    text = value;
+    isStable = sources.length === 0 && text === writeAgain();
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     return { failure: (position) => pluginFailed({ plugin, hook, message }, undefined, position) };
@@ -81,7 +83,7 @@ function writeSample({ plugin, language, write }: PluginLanguage, call: SampleCa
         : `a ${typeof text} instead of a text`;
     return { failure: (position) => invalidPluginOutput({ plugin, hook, reason }, position) };
   }
-  if (text !== again)
+  if (!isStable)
     return {
       text: clean(text),
       failure: (position) => unstablePlugin(plugin, `writes two samples for one call (\`${hook}\`)`, position),

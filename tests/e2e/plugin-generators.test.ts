@@ -53,6 +53,14 @@ test("a generator that does not end is an error", async () => {
   ]);
 });
 
+test("a generator after one that does not end is not called", async () => {
+  const plugin = "generators: [() => new Promise(() => {}), () => []]";
+  expect(await findingsOf(plugin, {}, { DOCSGEN_PLUGIN_TIMEOUT: "2" })).toEqual([
+    "docsgen.config.mjs:1 plugin/failed: `generators[0]` of the plugin `house` failed: It did not return within 2 seconds.",
+    "docsgen.config.mjs:1 plugin/failed: `generators[1]` of the plugin `house` failed: docsgen did not call it, because an earlier call of the plugin did not return.",
+  ]);
+});
+
 test("an error of a generator that nothing waits for is reported", async () => {
   const plugin = `generators: [() => { void Promise.reject(new Error("lost")); return []; }]`;
   expect(await findingsOf(plugin)).toEqual([

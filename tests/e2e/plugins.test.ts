@@ -382,6 +382,98 @@ const weakened: [string, { given: string; want: readonly string[] }][] = [
     },
   ],
   [
+    "names of hosts, threads, and contexts",
+    {
+      given: `rehype: [() => async () => {
+        const [{ lookup }, { Worker }, { runInNewContext }] = await Promise.all(["dns/promises", "worker_threads", "vm"].map((name) => import("node:" + name)));
+        await lookup("localhost").catch(() => undefined);
+        await new Worker("0", { eval: true }).terminate();
+        runInNewContext("Date.now()");
+      }]`,
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it uses the network.",
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it starts a thread, which docsgen does not observe.",
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it runs code in a context of its own, which docsgen does not observe.",
+      ],
+    },
+  ],
+  [
+    "files that a plugin writes",
+    {
+      given: `rehype: [() => async () => {
+        const { appendFileSync, promises } = await import("node:fs");
+        const { writeFile } = await import("node:fs/promises");
+        appendFileSync(new URL("log.txt", import.meta.url), "a");
+        await writeFile(new URL("left.txt", import.meta.url), "a");
+        await promises.copyFile(new URL("left.txt", import.meta.url), new URL("copy.txt", import.meta.url));
+      }]`,
+      want: ["log", "left", "copy"].map(
+        (name) =>
+          `content/index.md:1:1 warning plugin/not-deterministic: The plugin \`house\` is not deterministic: it writes the file \`${name}.txt\`.`,
+      ),
+    },
+  ],
+  [
+    "the time of a file",
+    {
+      given: `rehype: [() => async (tree) => {
+        const { statSync } = await import("node:fs");
+        tree.children[0].properties.title = statSync(new URL("docsgen.config.mjs", import.meta.url)).mtime.toISOString();
+      }]`,
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it uses the time of a file.",
+      ],
+    },
+  ],
+  [
+    "no finding if the code reads only the size of a file",
+    {
+      given: `rehype: [() => async (tree) => {
+        const { statSync } = await import("node:fs");
+        tree.children[0].properties.title = String(statSync(new URL("docsgen.config.mjs", import.meta.url)).size);
+      }]`,
+      want: [],
+    },
+  ],
+  [
+    "the clock and random numbers when the config is loaded",
+    {
+      given:
+        "rehype: [((day) => () => (tree) => { tree.children[0].properties.title = day; })(new Date().toISOString().slice(0, 10))]",
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it uses the clock.",
+      ],
+    },
+  ],
+  [
+    "a random number that changes the result only sometimes",
+    {
+      given: "rehype: [() => (tree) => { tree.children[0].properties.title = Math.random() < 0.3 ? 'a' : 'b'; }]",
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it uses random numbers.",
+      ],
+    },
+  ],
+  [
+    "findings that depend on the clock or on random numbers",
+    {
+      given: `rules: { "house/old": { given: "heading", then: (_heading, report) => { report({ message: "Old heading.", hint: new Date().toISOString() }); } } },
+        findings: (finding) => (Math.random() < 2 ** -10 ? undefined : finding)`,
+      want: [
+        "content/index.md:1:1 warning house/old: Old heading.",
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it uses random numbers in `findings`.",
+        "content/index.md:1:1 warning rules/not-deterministic: The rule `house/old` uses the clock.",
+      ],
+    },
+  ],
+  [
+    "no finding if a rule only measures its time",
+    {
+      given: `rules: { "house/none": { given: "heading", then: () => void [Date.now(), Math.random()] } }`,
+      want: [],
+    },
+  ],
+  [
     "time that a plugin only measures",
     { given: "rehype: [() => () => { const start = Date.now(); Math.random(); return undefined; }]", want: [] },
   ],
@@ -662,6 +754,31 @@ test("a directive that reads a file of the project, whose edit renders the page 
   expect(article((await build(folder)).read("index.html"))).toContain("<td>requests</td><td>60</td>");
   writeFileSync(path.join(folder, "limits.json"), '{ "requests": 90 }');
   expect(article((await build(folder)).read("index.html"))).toContain("<td>90</td>");
+});
+
+test("a file that a module of the config reads when it is loaded is part of every key", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs": `import { readFileSync } from "node:fs";
+import { words } from "./plugins/words.mjs";
+const prices = JSON.parse(readFileSync(new URL("prices.json", import.meta.url), "utf8"));
+export default { title: "T", plugins: [{
+  name: "house",
+  directives: { price: (_attributes, _children, { h }) => h("b", {}, prices.pro) },
+  rules: { "house/words": { given: "heading", then: ({ text }, report) => { if (words.includes(text)) report({ message: text }); } } },
+}] };`,
+    "plugins/words.mjs": `import { readFile } from "node:fs/promises";
+export const words = (await readFile(new URL("words.txt", import.meta.url), "utf8")).split("\\n");`,
+    "plugins/words.txt": "Old",
+    "prices.json": '{ "pro": "9" }',
+    "content/index.md": "# Home\n\n::price\n",
+  });
+  const first = await build(folder);
+  expect([first.findings, first.read("index.html")]).toEqual([[], expect.stringContaining("<b>9</b>")]);
+  writeFileSync(path.join(folder, "prices.json"), '{ "pro": "10" }');
+  writeFileSync(path.join(folder, "plugins/words.txt"), "Home");
+  const second = await build(folder);
+  expect(second.findings).toEqual(["content/index.md:1:1 warning house/words: Home"]);
+  expect(second.read("index.html")).toContain("<b>10</b>");
 });
 
 test("a project without plugins loads nothing for plugins and starts no thread", async () => {

@@ -1,6 +1,7 @@
+import { runObserved } from "../../source/another-time.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
-import { brokenRule, failedRule } from "../findings.ts";
+import { brokenRule, failedRule, unstableRule } from "../findings.ts";
 import { describeThrown, ruleSeverities } from "../rule-outcome.ts";
 import type { LocatedNode } from "./list-page-nodes.ts";
 import type { ActivePageRule, AnyPageNode, PageNode, PageRuleContext, PageRuleReport, PageTarget } from "./model.ts";
@@ -18,27 +19,44 @@ export function runPageRules(rules: readonly ActivePageRule[], { page, nodes }: 
     nodes.flatMap(({ node }) => (node.kind === kind ? [node] : []));
   // Each node of a kind has the type of the kind.
   const context = { page, list } as PageRuleContext;
+  return rules.flatMap((rule) => {
+    const given = nodes.filter(({ node }) => rule.given.includes(node.kind));
+    const { value: findings, sources } = runObserved(() => callRule(rule, given, { context, located }), printFindings);
+    const at = findings[0]?.position ?? given[0]?.position;
+    return sources.length === 0 ? findings : [...findings, unstableRule(rule.name, sources, at)];
+  });
+}
+
+interface Surroundings {
+  readonly context: PageRuleContext;
+  readonly located: ReadonlyMap<AnyPageNode, LocatedNode>;
+}
+
+function callRule(
+  rule: ActivePageRule,
+  given: readonly LocatedNode[],
+  { context, located }: Surroundings,
+): readonly DocsgenError[] {
   const findings: DocsgenError[] = [];
-  for (const rule of rules) {
-    for (const entry of nodes) {
-      if (!rule.given.includes(entry.node.kind)) continue;
-      const report = (problem: PageRuleReport): void => {
-        const { message, hint = rule.hint } = problem;
-        const described = { name: rule.name, message, hint, severity: ruleSeverities[rule.level] };
-        findings.push(brokenRule(described, undefined, findPlace(entry, problem.at, located)));
-      };
-      const reason = describeThrown(() => {
-        // The rule gets the parts that `given` names.
-        // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
-        return rule.then(entry.node as never, report, context);
-      });
-      if (reason === undefined) continue;
-      // One finding for a rule that fails: it would fail for every other part.
-      findings.push(failedRule(rule.name, reason, entry.position));
-      break;
-    }
+  for (const entry of given) {
+    const report = (problem: PageRuleReport): void => {
+      const { message, hint = rule.hint } = problem;
+      const described = { name: rule.name, message, hint, severity: ruleSeverities[rule.level] };
+      findings.push(brokenRule(described, undefined, findPlace(entry, problem.at, located)));
+    };
+    const reason = describeThrown(() => {
+      // The rule gets the parts that `given` names.
+      // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
+      return rule.then(entry.node as never, report, context);
+    });
+    // One finding for a rule that fails: it would fail for every other part.
+    if (reason !== undefined) return [...findings, failedRule(rule.name, reason, entry.position)];
   }
   return findings;
+}
+
+function printFindings(findings: readonly DocsgenError[]): string {
+  return JSON.stringify(findings.map(({ code, message, hint, position }) => [code, message, hint, position]));
 }
 
 /** The reported place. A place that does not exist is the part itself. */

@@ -1,9 +1,10 @@
+import { runObserved } from "../../source/another-time.ts";
 import { DocsgenError, type Severity } from "../../source/docsgen-error.ts";
 import { findByTokens, formatPointer } from "../../source/json-pointer.ts";
 import { printValue, type JsonValue } from "../../source/json.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
 import { once } from "../../source/once.ts";
-import { brokenRule, failedRule, invalidPath, unsupportedFunction } from "../findings.ts";
+import { brokenRule, failedRule, invalidPath, unstableRule, unsupportedFunction } from "../findings.ts";
 import { PathSyntaxError, type JsonPath, type PathNode } from "../json-path/model.ts";
 import { parsePath } from "../json-path/parse.ts";
 import { queryPath, tokensOf } from "../json-path/query.ts";
@@ -88,10 +89,14 @@ interface Target {
 }
 
 function checkNode(node: PathNode, check: OpenedCheck, { rule, run }: RuleRun): void {
-  const execute = check.own === undefined ? run.functions.get(check.function) : callOwn(check.own);
+  const { own } = check;
+  const execute = own === undefined ? run.functions.get(check.function) : callOwn(own);
   for (const target of listTargets(node, check)) {
     const context = { document: run.document, path: target.path, isResolved: rule.isResolved, rule };
-    for (const problem of execute?.(target.value, check.options, context) ?? [])
+    const call = (): readonly Problem[] => execute?.(target.value, check.options, context) ?? [];
+    const { value: problems, sources } = own === undefined ? { value: call() } : runObserved(call, JSON.stringify);
+    if (sources !== undefined && sources.length > 0) run.report(unstableRule(rule.name, sources, rule.position));
+    for (const problem of problems)
       reportProblem({ ...problem, isAuthorText: check.own !== undefined }, target, { rule, run });
   }
 }
