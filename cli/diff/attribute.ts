@@ -3,6 +3,7 @@ import type { Operation } from "../../generators/api/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { findByTokens, parsePointer } from "../../generators/source/json-pointer.ts";
 import { isJsonObject } from "../../generators/source/json.ts";
+import { once } from "../../generators/source/once.ts";
 import { matchPath } from "../../generators/validators/runtime/path-template.ts";
 import type { DiffSide } from "./model.ts";
 
@@ -23,12 +24,13 @@ export function createAttribution(
   changes: readonly Change[],
   { base, revision }: { readonly base: DiffSide; readonly revision: DiffSide },
 ): Attribute {
-  const operations = base.descriptions.flatMap(({ built: { model } }) => [...model.operations, ...model.webhooks]);
-  const known = changes
-    .filter(({ level }) => level !== "words")
-    .map((change) => ({ change, names: namesOf(change, { base, revision, operations }) }));
+  const open = once(() => {
+    const operations = base.descriptions.flatMap(({ built: { model } }) => [...model.operations, ...model.webhooks]);
+    const findNames = createFindNames({ base, revision, operations });
+    return changes.filter(({ level }) => level !== "words").map((change) => ({ change, names: findNames(change) }));
+  });
   return (cause) => {
-    const scored = known.map(({ change, names }) => {
+    const scored = open().map(({ change, names }) => {
       const score = scoreOf(cause, change, names);
       return { change, score: score === 0 ? 0 : score + severity[change.level] };
     });
@@ -64,6 +66,19 @@ interface NamedSides {
 }
 
 const goneOperation = /^diff\/(?:\w+-)?operation-(?:removed|moved|id-)/;
+
+/** Many operations may have a change of a shared schema, whose names are found once. */
+function createFindNames(sides: NamedSides): (change: Change) => ChangeNames {
+  const known = new Map<string, ChangeNames>();
+  return (change) => {
+    const { code, base, revision, pointer, operation } = change;
+    const own = base === undefined ? operation : undefined;
+    const key = JSON.stringify([goneOperation.test(code), base?.pointer, revision?.pointer, pointer, own]);
+    const names = known.get(key) ?? namesOf(change, sides);
+    known.set(key, names);
+    return names;
+  };
+}
 
 function namesOf(change: Change, { base, revision, operations }: NamedSides): ChangeNames {
   const pointer = change.base?.pointer ?? "";

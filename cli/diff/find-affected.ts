@@ -42,8 +42,9 @@ export async function withAffected(outcome: DiffOutcome, project: SideProject): 
   if (input.apis.length === 0 || !hasFiles || all.every(({ level }) => level === "words"))
     return { ...outcome, affected: [], kit };
   const load = createLoad(project);
-  const base = await checkWith(sides.base, project, load);
   const revision = await checkWith(sides.revision, project, load);
+  // What is valid with the revision needs no check with the base.
+  const base = revision.findings.length === 0 ? noFindings : await checkWith(sides.base, project, load);
   const known = new Set(base.findings.map(keyOf));
   const places = [
     ...revision.findings.filter((finding) => !known.has(keyOf(finding))).flatMap(placeOf),
@@ -78,6 +79,8 @@ interface CheckedSide {
   readonly guides: readonly GuidePage[];
 }
 
+const noFindings: CheckedSide = { findings: [], guides: [] };
+
 /** The findings in the files of the project, apart from those of the description. */
 async function checkWith(side: DiffSide, project: SideProject, loadFolder: LoadFolder): Promise<CheckedSide> {
   const { directory, loaded, input } = project;
@@ -88,14 +91,13 @@ async function checkWith(side: DiffSide, project: SideProject, loadFolder: LoadF
       loaded,
       input: { ...input, versions: [] },
       readRemote: undefined,
-      findDocument: (api) =>
-        (side.descriptions.find(({ name }) => name === api.name) ?? (api === main ? side.descriptions[0] : undefined))
-          ?.document,
+      findBuilt: (api) =>
+        side.descriptions.find(({ name }) => name === api.name) ?? (api === main ? side.descriptions[0] : undefined),
     },
     createStepRunner(noCache),
   );
   const [read] = await loadPages(described, loaded, { loadFolder, cache: noCache });
-  if (read === undefined) return { findings: [], guides: [] };
+  if (read === undefined) return noFindings;
   const rendering = {
     pageOptions: () => ({ cache: noCache }),
     loadComponents: async () => await loadComponents(project),

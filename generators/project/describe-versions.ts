@@ -50,22 +50,20 @@ export async function describeVersions(
 }
 
 function describeApi(
-  { loaded: { built, counts, input }, described }: BuiltReference,
+  { loaded: { built, counts, input, validators: known }, described }: BuiltReference,
   settings: LoadedSettings,
   runner: StepRunner,
 ): LocatedApi {
-  const validators = buildValidators(
-    described.api,
-    settings.config.sdk.formats === "assertion",
-    () => built.patternCosts,
-  );
+  const assertsFormats = settings.config.sdk.formats === "assertion";
+  const validators =
+    known?.(assertsFormats) ?? buildValidators(described.api, assertsFormats, () => built.patternCosts);
   const samples = createSamples(described.shown, limitToShown(validators, described), settings.extensions?.plugins);
   const { locate, locateText } = built;
   return {
     ...described,
     validators,
     samples,
-    kits: buildKits(described.api, input, settings.config.sdk.formats === "assertion"),
+    kits: buildKits(described.api, input, assertsFormats),
     counts,
     locate,
     locateText,

@@ -1,4 +1,5 @@
 import type { SdkSettings } from "../examples/sdk/settings.ts";
+import type { BuiltApi } from "../api/build/api-model.ts";
 import type { ApiFilter } from "../api/filter.ts";
 import type { ReadRemote, SpecDocument } from "../api/spec-document.ts";
 import type { Feedback, HeadSettings, OldAnchorStyle, TryItMode, HostName, SiteSettings } from "../contract.ts";
@@ -13,6 +14,7 @@ import type { Extensions } from "./plugin.ts";
 import type { PagePlugins } from "../extensions/page-plugins.ts";
 import type { RuleSettings } from "../rules/settings.ts";
 import type { Position } from "../source/position.ts";
+import type { ValidatorSet } from "../validators/model.ts";
 
 /** Locates a setting in the config file: its value, or with `key` its name. */
 export type FindSetting = (tokens: readonly string[], target: "key" | "value") => Position | undefined;
@@ -186,6 +188,13 @@ export interface ProjectSource {
   readonly loaded: LoadedSettings;
   /** Reads documents on other hosts; undefined: remote documents are not allowed. */
   readonly readRemote: ReadRemote | undefined;
-  /** Descriptions that are read already, such as those of a Git revision. */
-  readonly findDocument?: ((api: ApiSource) => SpecDocument | undefined) | undefined;
+  /** Descriptions that are built already, such as both sides of a comparison. */
+  readonly findBuilt?: ((api: ApiSource) => BuiltDescription | undefined) | undefined;
+}
+
+/** A description that is built already, without the HTML of its texts. */
+export interface BuiltDescription {
+  readonly document: SpecDocument;
+  readonly built: BuiltApi;
+  readonly validators: (assertsFormats: boolean) => ValidatorSet;
 }

@@ -16,7 +16,7 @@ import { mergeFindings } from "../source/merge-findings.ts";
 import type { JoinedDescription } from "../rules/run-rules.ts";
 import type { RuleSettings } from "../rules/settings.ts";
 import { digestDocument } from "./input-hashes.ts";
-import type { ApiSource, FindSetting, ProjectSource, VersionFiles } from "./inputs.ts";
+import type { ApiSource, BuiltDescription, FindSetting, ProjectSource, VersionFiles } from "./inputs.ts";
 
 /** One description, read and built. */
 export interface LoadedApi {
@@ -30,6 +30,8 @@ export interface LoadedApi {
   readonly counts: DescribedCounts;
   /** Links of its texts into the site and into its own reference. */
   readonly links: readonly PageLink[];
+  /** Undefined: they are not built yet. */
+  readonly validators?: BuiltDescription["validators"];
 }
 
 interface DescribedCounts {
@@ -38,7 +40,7 @@ interface DescribedCounts {
 }
 
 /** How descriptions and their Markdown are read. */
-export interface ApiReading extends Pick<ProjectSource, "directory" | "readRemote" | "findDocument"> {
+export interface ApiReading extends Pick<ProjectSource, "directory" | "readRemote" | "findBuilt"> {
   readonly createParser: (report: (finding: DocsgenError) => void, addLink: (link: PageLink) => void) => ParseMarkdown;
   /** Hosts whose images the descriptions may show. The parser depends on them. */
   readonly imageHosts: readonly string[];
@@ -57,7 +59,7 @@ export async function loadApis(
   {
     directory,
     readRemote,
-    findDocument,
+    findBuilt,
     createParser,
     imageHosts,
     pluggedNames,
@@ -72,8 +74,12 @@ export async function loadApis(
   const parse = createCachedParse(runner);
   for (const input of inputs) {
     const overlays = overlaysOf(input, locate);
-    const document =
-      findDocument?.(input) ?? (await loadSpec(directory, input.spec, { outsideFolder, readRemote, overlays, parse }));
+    const ready = findBuilt?.(input);
+    if (ready !== undefined) {
+      apis.push(takeBuilt(input, ready));
+      continue;
+    }
+    const document = await loadSpec(directory, input.spec, { outsideFolder, readRemote, overlays, parse });
     const digest = digestDescription(document, [imageHosts, extensions, pluggedNames]);
     const open = once(() => {
       const prose: DocsgenError[] = [];
@@ -101,14 +107,37 @@ export async function loadApis(
     };
     apis.push({ input, document, digest, built, counts: summary.counts, links: summary.links });
     findings.push(document.files.get(document.root)?.overlays?.findings ?? [], summary.findings.map(restoreFinding));
-    if (rules !== undefined) {
-      const { checkRules } = await import("../rules/check-rules.ts");
-      const join = (): JoinedDescription => ({ document: built.model.bundle, locate: built.locate });
-      const step = { step: "rules", key: fingerprint(digest, rules.digest) };
-      findings.push(runner.run(step, () => checkRules(rules, document, join).map(storeFinding)).map(restoreFinding));
-    }
+    if (rules !== undefined) findings.push(await checkWithRules(rules, { document, digest, built }, runner));
   }
   return { value: apis, findings: mergeFindings(findings) };
+}
+
+async function checkWithRules(
+  rules: RuleSettings,
+  { document, digest, built }: Pick<LoadedApi, "document" | "digest" | "built">,
+  runner: StepRunner,
+): Promise<readonly DocsgenError[]> {
+  const { checkRules } = await import("../rules/check-rules.ts");
+  const join = (): JoinedDescription => ({ document: built.model.bundle, locate: built.locate });
+  const step = { step: "rules", key: fingerprint(digest, rules.digest) };
+  return runner.run(step, () => checkRules(rules, document, join).map(storeFinding)).map(restoreFinding);
+}
+
+/** Takes a description as it is. Its own findings and the links of its texts are left out. */
+function takeBuilt(input: ApiSource, { document, built, validators }: BuiltDescription): LoadedApi {
+  return {
+    input,
+    document,
+    digest: digestDocument(document),
+    built,
+    counts: countParts(built.model),
+    links: [],
+    validators,
+  };
+}
+
+function countParts({ operations, schemas }: BuiltApi["model"]): DescribedCounts {
+  return { operations: operations.length, schemas: schemas.length };
 }
 
 function overlaysOf({ overlays, settings }: ApiSource, locate: FindSetting): OverlayFiles | undefined {
@@ -147,12 +176,13 @@ interface OpenedApi {
 
 /** The facts that every run needs from a description. Survives JSON. */
 function summarize({ built, prose, links }: OpenedApi) {
-  const { title, version, summary = null, operations, schemas } = built.value.model;
+  const { model } = built.value;
+  const { title, version, summary = null } = model;
   return {
     title,
     version,
     summary,
-    counts: { operations: operations.length, schemas: schemas.length },
+    counts: countParts(model),
     findings: [...built.findings, ...prose].map(storeFinding),
     links,
   };

@@ -36,7 +36,7 @@ export interface LoadedVersion extends VersionApis {
 
 /** Reads the descriptions of every version, the current one first. */
 export async function loadVersions(
-  { directory, input, loaded, readRemote, findDocument }: ProjectSource,
+  { directory, input, loaded, readRemote, findBuilt }: ProjectSource,
   runner: StepRunner,
 ): Promise<readonly VersionApis[]> {
   const { versions, images, reference } = loaded.config;
@@ -47,7 +47,7 @@ export async function loadVersions(
   const reading = {
     directory,
     readRemote,
-    findDocument,
+    findBuilt,
     createParser,
     imageHosts,
     pluggedNames,
