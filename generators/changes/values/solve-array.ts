@@ -25,7 +25,9 @@ export interface ArrayRules {
 }
 
 /** Longer lists are not created. */
-const maxItems = 2_000;
+const maxItems = 200_000;
+/** The same for lists whose items depend on each other. */
+const maxDependentItems = 2_000;
 
 /** Finds a list, or proves that there is none. */
 export function solveArray(solver: Solver, atoms: readonly TermLiteral[]): Answer {
@@ -92,7 +94,8 @@ function copyRules(rules: ArrayRules): ArrayRules {
 }
 
 function contain(rules: ArrayRules, part: Term, { min, max }: { readonly min: number; readonly max: number }): void {
-  for (let count = 0; count < Math.min(min, maxItems); count++) rules.demands.push({ from: 0, literal: yes(part) });
+  for (let count = 0; count < Math.min(min, maxDependentItems); count++)
+    rules.demands.push({ from: 0, literal: yes(part) });
   const known = rules.counts.get(part.id) ?? { min: 0, max: Infinity };
   const count = { min: Math.max(min, known.min), max: Math.min(max, known.max) };
   rules.counts.set(part.id, count);
@@ -142,7 +145,8 @@ export function literalsAt(rules: ArrayRules, index: number): readonly TermLiter
 function solveRules(solver: Solver, rules: ArrayRules): Answer {
   if (rules.min > rules.max) return empty;
   const tail = Math.max(0, ...rules.items.map(({ index }) => index + 1), ...rules.rest.map(({ from }) => from));
-  if (rules.min > maxItems || tail > maxItems) return unknown;
+  const isDependent = rules.isUnique || rules.isRepeated || rules.demands.length > 0;
+  if (rules.min > (isDependent ? maxDependentItems : maxItems) || tail > maxDependentItems) return unknown;
   const taken = new Set<number>();
   const isOneDemand = rules.demands.length === 1 && rules.others.length === 0 && !rules.isRepeated;
   for (const { from, literal } of rules.demands) {
@@ -207,6 +211,7 @@ function canReach(solver: Solver, rules: ArrayRules, index: number): boolean {
 function fill(solver: Solver, rules: ArrayRules, taken: ReadonlySet<number>): Answer {
   const list: JsonValue[] = [];
   for (let index = 0; index < rules.min; index++) {
+    solver.facts.spend(1);
     const literals = [...literalsAt(rules, index), ...(taken.has(index) ? [] : rules.others)];
     const used = rules.isUnique && list.length > 0 ? [no(solver.terms.atom(valuesAtom(list)))] : [];
     const answer = solver.solve([...literals, ...used]);

@@ -145,10 +145,14 @@ function isInside(
   );
 }
 
+/** Larger objects are not created. */
+const maxProperties = 200_000;
+
 /** Adds properties until there are enough. */
 function addMissing({ solver, rules, values, freshNames, isComplete }: ObjectSearch): Answer | undefined {
   if (values.size >= rules.min) return undefined;
-  if (rules.min > 2_000) return unknown;
+  if (rules.min > maxProperties) return unknown;
+  solver.facts.spend(rules.min);
   const numbered = Array.from({ length: rules.min }, (_, index) => `other${index + 1}`);
   let isCertain = isComplete && rules.demands.length === 0;
   for (const name of new Set([...knownNames(rules), ...freshNames(), ...numbered])) {

@@ -3,6 +3,7 @@ import { patternTexts } from "../../boundary-values/pattern-texts.ts";
 import { satisfies } from "./accepts.ts";
 import { empty, found, unknown, type Answer } from "./answer.ts";
 import { searchTexts } from "./search-texts.ts";
+import type { FactFinder } from "./facts.ts";
 import type { Atom, TermLiteral } from "./terms.ts";
 
 interface TextRules {
@@ -17,7 +18,9 @@ interface TextRules {
 }
 
 /** Longer texts are not created. */
-const maxLength = 100_000;
+const maxLength = 2_000_000;
+/** Shorter texts need no extra work. */
+const plainLength = 1_000;
 
 /** Lengths of formats whose texts have a fixed length, or a shortest one. */
 const formatLengths: ReadonlyMap<string, readonly [min: number, max: number]> = new Map([
@@ -29,13 +32,14 @@ const formatLengths: ReadonlyMap<string, readonly [min: number, max: number]> = 
 ]);
 
 /** Finds a text, or proves that there is none. */
-export function solveText(atoms: readonly TermLiteral[]): Answer {
+export function solveText(facts: FactFinder, atoms: readonly TermLiteral[]): Answer {
   const rules = rulesOf(atoms);
   if (rules.min > rules.max) return empty;
   const fits = (text: string): boolean => atoms.every((literal) => satisfies(literal, text));
   if (rules.max === 0) return fits("") ? found("") : empty;
   if (rules.formats.some((name) => isOutside(formatLengths.get(name), rules))) return empty;
   if (rules.min > maxLength) return unknown;
+  if (rules.min > plainLength) facts.spend(rules.min);
   for (const candidate of listCandidates(rules)) if (fits(candidate)) return found(candidate);
   return isCertain(rules) ? empty : solvePatterns(rules, fits);
 }
@@ -98,7 +102,7 @@ function addRule(rules: TextRules, atom: Atom, holds: boolean): void {
 
 function* listCandidates(rules: TextRules): Iterable<string> {
   const { min, max, patterns, offPatterns, formats, offFormats } = rules;
-  const lengths = [...new Set([min, Math.max(min, 1), min + 1, ...(max < maxLength ? [max, max - 1] : [])])].filter(
+  const lengths = [...new Set([min, Math.max(min, 1), min + 1, ...(max < maxOfRule ? [max, max - 1] : [])])].filter(
     (length) => length >= min && length <= max,
   );
   const expressions = patterns.map((pattern) => new RegExp(pattern, "u"));
@@ -121,6 +125,9 @@ function* listCandidates(rules: TextRules): Iterable<string> {
   );
   for (const text of [...near, ...samples, ...offPatterns]) if (typeof text === "string") yield* besides(text);
 }
+
+/** Texts of larger maximums say no more than short ones. */
+const maxOfRule = 100_000;
 
 const alphabet = ["a", "1", "A", "-", " ", "0", "b", "_", "!", "é", "☃", "\n", ".", "/"];
 

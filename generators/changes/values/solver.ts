@@ -191,7 +191,7 @@ function solveAtoms(search: Search, goal: Goal, kind: ValueKind): Answer {
     case "number":
       return solveNumber(atoms);
     case "string":
-      return solveText(atoms);
+      return solveText(search.solver.facts, atoms);
     case "array":
       return solveArray(search.solver, atoms);
     case "object":

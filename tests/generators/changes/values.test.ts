@@ -105,6 +105,40 @@ test.each<[name: string, base: object | boolean, revision: object | boolean, dif
   expect((await compareSchemas(base, revision)).map(printDifference)).toEqual(differences);
 });
 
+const list = (rules: object) => ({ type: "array", items: whole, ...rules });
+
+test.each<[name: string, base: object, revision: object, length: number]>([
+  ["of texts", { ...text, maxLength: 152_133 }, { ...text, maxLength: 152_132 }, 152_133],
+  [
+    "of texts with a pattern",
+    { ...text, pattern: "^[a-z]+$", maxLength: 152_133 },
+    { ...text, pattern: "^[a-z]+$", maxLength: 152_132 },
+    152_133,
+  ],
+  ["of lists", list({ maxItems: 100_001 }), list({ maxItems: 100_000 }), 100_001],
+  ["of short lists", list({ minItems: 100_000 }), list({ minItems: 100_001 }), 100_000],
+  ["of objects", { type: "object", maxProperties: 100_001 }, { type: "object", maxProperties: 100_000 }, 100_001],
+])("proves long limits %s by a value", async (_name, base, revision, length) => {
+  const [found, ...others] = await compareSchemas(base, revision);
+  expect(others).toEqual([]);
+  const { verdict, witness } = found ?? {};
+  expect({ verdict, length: typeof witness === "string" ? witness.length : Object.keys(witness ?? {}).length }).toEqual(
+    {
+      verdict: "narrowed",
+      length,
+    },
+  );
+});
+
+test("leaves limits unproven that only huge values reach", async () => {
+  const [found, ...others] = await compareSchemas(
+    { ...text, maxLength: 4_294_967_295 },
+    { ...text, maxLength: 4_294_967_294 },
+  );
+  expect(others).toEqual([]);
+  expect(found?.verdict).toBe("unproven");
+});
+
 test("reports schemas that consist of themselves as unproven", async () => {
   const base = { Root: { anyOf: [reference("Root"), { type: "array", items: { not: reference("Root") } }] } };
   const revision = { Root: { allOf: [reference("Other")] }, Other: { oneOf: [reference("Root"), text] } };
