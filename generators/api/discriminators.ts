@@ -98,7 +98,11 @@ export function discriminateSubtypes(
   const named = unmapped
     .filter((target) => !taken.has(target))
     .map((target) => ({ value: graph.entries.get(target)?.name ?? target, target }));
-  const byValue = new Map([...named, ...stated.toReversed(), ...mapping].map((entry) => [entry.value, entry]));
+  // Subtypes of two bases share the values of the other base: the subtype with the value's name has it.
+  const isNamed = ({ value, target }: (typeof stated)[number]): boolean => graph.entries.get(target)?.name === value;
+  const byValue = new Map(
+    [...named, ...stated.toReversed(), ...stated.filter(isNamed), ...mapping].map((entry) => [entry.value, entry]),
+  );
   const order = [...mapping, ...stated, ...named].map(({ value }) => value);
   const fallback = discriminator["defaultMapping"];
   const otherwise = typeof fallback === "string" ? toPointer(fallback) : undefined;

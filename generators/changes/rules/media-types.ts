@@ -22,6 +22,7 @@ export function matchMediaTypes(base: readonly MediaType[], revision: readonly M
   const pairs: MediaTypePair[] = [];
   const left = new Set(revision);
   const removed: MediaType[] = [];
+  const oldNames = new Set(base.map(nameOf));
   for (const type of base) {
     const exact = revision.find((other) => nameOf(other) === nameOf(type));
     const found = exact ?? mostSpecific(revision.filter((other) => covers(nameOf(other), nameOf(type))));
@@ -29,15 +30,27 @@ export function matchMediaTypes(base: readonly MediaType[], revision: readonly M
       removed.push(type);
       continue;
     }
-    pairs.push({ base: type, revision: found, isGeneralized: exact === undefined && nameOf(found).includes("*") });
+    const isGeneralized = nameOf(found).includes("*") && !oldNames.has(nameOf(found));
+    pairs.push({ base: type, revision: found, isGeneralized });
     left.delete(found);
   }
-  const oldNames = new Set(base.map(nameOf));
   // A type that a range of the base covers is not new.
   const added = [...left].filter(
     (type) => !oldNames.has(nameOf(type)) && !base.some((other) => covers(nameOf(other), nameOf(type))),
   );
-  return { pairs, removed, added };
+  return { pairs: [...pairs, ...pairsInside(base, { revision: left, removed })], removed, added };
+}
+
+/** The types of the revision that a range of both sides covered so far. */
+function pairsInside(
+  base: readonly MediaType[],
+  { revision, removed }: { readonly revision: Iterable<MediaType>; readonly removed: readonly MediaType[] },
+): readonly MediaTypePair[] {
+  return [...revision].flatMap((type) => {
+    const range = mostSpecific(base.filter((other) => covers(nameOf(other), nameOf(type))));
+    const isOpen = range !== undefined && nameOf(range) !== nameOf(type) && !removed.includes(range);
+    return isOpen ? [{ base: range, revision: type, isGeneralized: false }] : [];
+  });
 }
 
 /** The pairs of a range of the base, such as `text/*`, with the media types of the revision that it covers. */

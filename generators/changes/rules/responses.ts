@@ -12,52 +12,81 @@ export interface ResponsePair {
   readonly headers: readonly ParameterPair[];
 }
 
-/** Compares the responses of an operation by their status. */
+/**
+ * Compares the responses of an operation by their status. A status without a response of its own has that of its range,
+ * else the default.
+ */
 export function compareResponses(comparison: OperationComparison): readonly ResponsePair[] {
   const { pair, report } = comparison;
+  const { responses: before } = pair.base;
+  const { responses: after } = pair.revision;
   const compared: ResponsePair[] = [];
   const known = new Set<Response>();
-  for (const base of pair.base.responses) {
-    const revision = findStatus(pair.revision.responses, base.status);
-    if (revision === undefined) {
-      // A status of both sides has its own pair.
-      const within = findWithin(pair.revision.responses, base.status).filter(
-        (own) => !pair.base.responses.some(({ status }) => status === own.status),
-      );
-      if (within.length === 0) reportRemoved(base, comparison);
-      for (const own of within)
-        compared.push(compareResponse({ base: { ...base, status: own.status }, revision: own }, comparison));
-      continue;
+  // A default of both sides already covered what it covers now.
+  const isCovered = [before, after].every((own) => hasStatus(own, "default"));
+  for (const base of before) {
+    const revision = findStatus(after, base);
+    if (revision !== undefined) {
+      known.add(revision);
+      compared.push(compareResponse({ base, revision }, comparison));
     }
-    known.add(revision);
-    compared.push(compareResponse({ base, revision }, comparison));
+    const isOpen = revision === undefined || (isDefaultOnly(revision, base) && !isCovered);
+    if (isOpen && !after.some((own) => isWithin(own, base) && !hasStatus(before, own.status)))
+      reportRemoved(base, comparison);
   }
-  for (const response of pair.revision.responses)
-    if (!known.has(response) && findStatus(pair.base.responses, response.status) === undefined)
+  for (const revision of after) {
+    const base = findStatus(before, revision);
+    if (base !== undefined && !known.has(revision))
+      compared.push(compareResponse({ base: { ...base, status: revision.status }, revision }, comparison));
+    const isNew =
+      base === undefined
+        ? !known.has(revision) || revision.status === "default"
+        : isDefaultOnly(base, revision) && !isCovered;
+    if (isNew)
       report({
         code: "diff/response-added",
-        message: `The response ${response.status} is new.`,
-        part: `response:${response.status}`,
-        revision: response.pointer,
+        message: `The response ${revision.status} is new.`,
+        part: `response:${revision.status}`,
+        revision: revision.pointer,
       });
+  }
   return compared;
 }
 
-/** The response for a status, or for its range. */
-function findStatus(responses: readonly Response[], status: string): Response | undefined {
-  const wanted = status.toUpperCase();
+/** The response of the other side for the status of a response. */
+function findStatus(responses: readonly Response[], response: Response): Response | undefined {
+  const wanted = response.status.toUpperCase();
   const range = /^\d/.test(wanted) ? `${wanted.charAt(0)}XX` : wanted;
   for (const name of [wanted, range]) {
-    const found = responses.find((response) => response.status.toUpperCase() === name);
+    const found = responses.find(({ status }) => status.toUpperCase() === name);
     if (found !== undefined) return found;
   }
-  return undefined;
+  const fallback = responses.find(({ status }) => status === "default");
+  return fallback !== undefined && isDefaultFor(response, { fallback, responses }) ? fallback : undefined;
 }
 
-/** The responses for single statuses of a range. */
-function findWithin(responses: readonly Response[], range: string): readonly Response[] {
-  const [, digit] = /^(\d)XX$/i.exec(range) ?? [];
-  return digit === undefined ? [] : responses.filter(({ status }) => status.startsWith(digit));
+/** Next to other successes, a default is about errors. A response without content says nothing about what it contains. */
+function isDefaultFor(
+  { status, content }: Response,
+  { fallback, responses }: { readonly fallback: Response; readonly responses: readonly Response[] },
+): boolean {
+  if (isSuccess(status) && responses.some((own) => isSuccess(own.status))) return false;
+  return content.length > 0 === fallback.content.length > 0;
+}
+
+/** Whether only a default covers a response. */
+function isDefaultOnly(found: Response, { status }: Response): boolean {
+  return found.status === "default" && status !== "default";
+}
+
+/** Whether a response is for a single status of a range. */
+function isWithin({ status }: Response, outer: Response): boolean {
+  const [, digit] = /^(\d)XX$/i.exec(outer.status) ?? [];
+  return digit !== undefined && status.startsWith(digit);
+}
+
+function hasStatus(responses: readonly Response[], wanted: string): boolean {
+  return responses.some(({ status }) => status === wanted);
 }
 
 function isSuccess(status: string): boolean {

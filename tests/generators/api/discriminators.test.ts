@@ -332,6 +332,17 @@ describe("which value chooses which subtype", () => {
       ],
     ],
     [
+      "of two that state each other's names, each has its own",
+      { Two: subtype(kind("One", "Two", "x")), One: subtype(kind("One", "Two", "x")) },
+      {},
+      [
+        ["One", "One"],
+        ["Two", "Two"],
+        ["x", "Two"],
+        ["Base", "Base"],
+      ],
+    ],
+    [
       "a mapping, with names for the rest",
       { One: subtype(), Two: subtype(kind("b")) },
       { mapping: { x: "One", y: at("Base") } },

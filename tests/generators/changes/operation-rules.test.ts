@@ -22,6 +22,10 @@ const response = (more: object): object => answers({ 200: { description: "Done."
 const content = (...types: readonly string[]): object => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: text }])),
 });
+const error = (schema: object = text): object => ({ description: "No.", content: { "application/json": { schema } } });
+const whole = { type: "integer" };
+/** The texts of a response become whole numbers, or the opposite. */
+const otherValues = ["compatible response-narrowed", "breaking response-unexpected"];
 const secured = (security: readonly object[]): object =>
   document(
     { "/pets": { post: { responses: done, security } } },
@@ -177,6 +181,62 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       ["compatible response-added"],
     ],
     [
+      "a status instead of a default with the same values",
+      answers({ ...done, default: error() }),
+      answers({ ...done, 404: error() }),
+      ["compatible error-response-removed", "compatible response-added"],
+      ["compatible error-response-removed", "compatible response-added"],
+    ],
+    [
+      "a status beside the default",
+      answers({ ...done, default: error() }),
+      answers({ ...done, 404: error(), "5XX": error(), default: error() }),
+      [],
+      [],
+    ],
+    [
+      "a status with other values than the default",
+      answers({ ...done, default: error() }),
+      answers({ ...done, 404: error(whole), default: error() }),
+      otherValues,
+      otherValues,
+    ],
+    [
+      "a status instead of a default with other values",
+      answers({ ...done, default: error() }),
+      answers({ ...done, 404: error(whole) }),
+      ["compatible error-response-removed", "compatible response-added", ...otherValues],
+      ["compatible error-response-removed", "compatible response-added", ...otherValues],
+    ],
+    [
+      "a range with other values than the default",
+      answers({ ...done, default: error() }),
+      answers({ ...done, "4XX": error(whole), default: error() }),
+      otherValues,
+      otherValues,
+    ],
+    [
+      "a status with other values than its range",
+      answers({ ...done, "4XX": error() }),
+      answers({ ...done, 404: error(whole), "4XX": error() }),
+      otherValues,
+      otherValues,
+    ],
+    [
+      "a second success beside a default for errors",
+      answers({ ...done, default: error() }),
+      answers({ ...done, 201: error(whole), default: error() }),
+      ["compatible response-added"],
+      ["breaking success-response-removed"],
+    ],
+    [
+      "a status without content beside a default with content",
+      answers({ ...done, default: error() }),
+      answers({ ...done, 404: { description: "No." }, default: error() }),
+      ["compatible response-added"],
+      ["compatible error-response-removed"],
+    ],
+    [
       "another success",
       answers(done),
       answers({ 201: { description: "New." } }),
@@ -196,6 +256,21 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       response(content("text/*")),
       ["risky response-media-type-generalized"],
       [],
+    ],
+    [
+      "any media type",
+      response(content("text/plain")),
+      response(content("*/*")),
+      ["risky response-media-type-generalized"],
+      [],
+    ],
+    ["a media type beside its range", response(content("text/*")), response(content("text/*", "text/plain")), [], []],
+    [
+      "a media type with other values than its range",
+      response(content("text/*")),
+      response({ content: { "text/*": { schema: text }, "text/plain": { schema: whole } } }),
+      otherValues,
+      otherValues,
     ],
     [
       "a range of media types beside one that it covers",
