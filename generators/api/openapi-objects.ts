@@ -17,6 +17,7 @@ export type ObjectKind =
   | "link"
   | "callback"
   | "securityScheme"
+  | "codeSample"
   | "text";
 
 /** How a field contains objects of a kind: directly, in a list, or as the values of a map. */
@@ -84,6 +85,8 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, F
     requestBody: one("requestBody"),
     responses: one("responses"),
     callbacks: map("callback"),
+    "x-codeSamples": list("codeSample"),
+    "x-code-samples": list("codeSample"),
     ...text,
   },
   parameter: { schema: one("schema"), ...content, ...examples, ...text },
@@ -120,6 +123,7 @@ export const objectFields: Readonly<Record<ObjectKind, Readonly<Record<string, F
   link: { ...text },
   callback: { "*": one("pathItem") },
   securityScheme: { ...text },
+  codeSample: { source: one("text") },
   text: { ...text },
 };
 

@@ -29,12 +29,16 @@ export interface ParsedDescription {
   readonly hasDuplicateKeys: boolean;
 }
 
+/** Files of prose and programs, which a description's text or sample may refer to. Each is one text. */
+const textFile = /\.(?:md|markdown|[cm]?jsx?|[cm]?tsx?|py|go|java|sh|rb|php|cs|kts?|swift|rs|ps1|http)$/i;
+
 /**
  * Parses JSON or YAML to a value of at most 1,000 levels and, with aliases expanded, 1,000,000 nodes. Throws a
  * DocsgenError with the position of the error.
  */
 export function parseDescription(source: SourceFile): ParsedDescription {
   if (source.text.trim() === "") throw emptyFile(source.path);
+  if (textFile.test(source.path)) return { value: source.text, hasDuplicateKeys: false };
   return isJson(source) ? { value: parseJson(source), hasDuplicateKeys: false } : parseYaml(source);
 }
 

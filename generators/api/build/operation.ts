@@ -1,7 +1,8 @@
-import { arrayOf, isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { appendPointer, findByTokens } from "../../source/json-pointer.ts";
-import type { Badge, CodeSample, Operation, Parameter, RequestBody, Response } from "../model.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { appendPointer } from "../../source/json-pointer.ts";
+import type { Badge, Operation, Parameter, RequestBody, Response } from "../model.ts";
 import { methods } from "../openapi-objects.ts";
+import { buildCodeSamples } from "./code-samples.ts";
 import {
   entriesOf,
   externalDocsOf,
@@ -122,28 +123,6 @@ function buildBadges(operation: JsonObject): Badge[] {
     return [{ name, position: badge["position"] === "before" ? "before" : "after" }];
   });
   return badges.toSorted((one, other) => Number(other.position === "before") - Number(one.position === "before"));
-}
-
-/** Where tools keep samples, with the names of a sample's language and code. */
-const sampleFields = [
-  // https://redocly.com/docs-legacy/api-reference-docs/specification-extensions/x-code-samples
-  { path: ["x-codeSamples"], language: "lang", source: "source" },
-  { path: ["x-code-samples"], language: "lang", source: "source" },
-  // https://docs.readme.com/main/docs/openapi-extensions#custom-code-samples
-  { path: ["x-readme", "code-samples"], language: "language", source: "code" },
-  { path: ["x-readme.code-samples"], language: "language", source: "code" },
-] as const;
-
-function buildCodeSamples(operation: JsonObject, pointer: string): CodeSample[] {
-  return sampleFields.flatMap(({ path, ...names }) => {
-    const place = path.reduce<string>(appendPointer, pointer);
-    return arrayOf(findByTokens(operation, path)).flatMap((sample, index) => {
-      if (!isJsonObject(sample)) return [];
-      const [language, source] = [textOf(sample, names.language), textOf(sample, names.source)];
-      if (language === undefined || source === undefined) return [];
-      return [{ language, source, pointer: appendPointer(appendPointer(place, index), names.source) }];
-    });
-  });
 }
 
 /** Parameters of the path item come first. The operation's own parameters replace those with the same name and `in`. */

@@ -94,6 +94,21 @@ const places: [name: string, samples: string, code: string][] = [
     `      x-readme.code-samples: [{ language: shell, code: "curl https://api.example/▸chatt" }]`,
     "example/unknown-path",
   ],
+  [
+    "the only example in OpenAI's form",
+    `      x-oaiMeta:\n        name: Chat\n        examples:\n          request:\n            python: "from chat import Chat\\nChat().chat.complete(▸modl='m')"\n          response: "{}"`,
+    "code/unknown-argument",
+  ],
+  [
+    "one of the examples in OpenAI's form",
+    `      x-oaiMeta:\n        examples:\n          - { title: A, request: { ruby: "x" } }\n          - request: { javascript: "import { Chat } from 'chat';", node.js: "import { Chat } from 'chat';\\nnew Chat().chat.▸complet({});" }`,
+    "code/unknown-method",
+  ],
+  [
+    "a sample that is a reference",
+    `      x-codeSamples: [{ $ref: "#/x-samples/chat" }]\nx-samples: { chat: { lang: Shell, source: "curl https://api.example/▸chatt" } }`,
+    "example/unknown-path",
+  ],
 ];
 
 it.each(places)("checks %s, at the character", async (_, samples, want) => {
@@ -113,4 +128,20 @@ it.each(places)("checks %s, at the character", async (_, samples, want) => {
     `${want} ${before.length}:${(before.at(-1) ?? "").length + 1}`,
   ]);
   expect(findings.every(({ blocks }) => !blocks)).toBe(true);
+});
+
+it("checks a sample whose parts are in other files", async () => {
+  const { value, findings: own } = await modelOf({
+    "openapi.yaml": chatWith(`      x-codeSamples: [{ $ref: samples/chat.yaml }]`),
+    "samples/chat.yaml": `lang: JavaScript\nsource: { $ref: chat.js }\n`,
+    "samples/chat.js": `await fetch("https://api.example/chat");\nawait fetch("https://api.example/chatt", { method: "POST" });\n`,
+  });
+  const { findings } = await checkExamples({
+    apis: [{ ...value, name: "api", api: value.model, validators: buildValidators(value.model) }],
+    pages: [],
+  });
+  expect(own).toEqual([]);
+  expect(
+    findings.map(({ code, position }) => `${code} ${position?.file} ${position?.line}:${position?.column}`),
+  ).toEqual(["example/unknown-method samples/chat.js 1:14", "example/unknown-path samples/chat.js 2:34"]);
 });
