@@ -46,6 +46,8 @@ interface Names {
   readonly further: Schema[];
   /** A schema decides about names in a way that this check does not follow, or rejects unknown names itself. */
   isDecided: boolean;
+  /** The names are those of branches that reject the value: only a name that resembles one of them is an error. */
+  needsNearest: boolean;
   rule: string;
   /** The branch of a union depends on the value. */
   dependsOnValue: boolean;
@@ -53,6 +55,9 @@ interface Names {
 }
 
 const maxDepth = 200;
+
+/** Shorter names resemble each other by chance. */
+const minimumTypo = 4;
 
 /** Creates the finder of undocumented names. Most schemas give the same names for every value and are read once. */
 export function createFindUndocumented({ validate, findSchema, costs }: ValidatorSet): FindUndocumented {
@@ -101,14 +106,16 @@ function schemasOf({ stated, patterns, further }: Names, name: string, costs: Pa
 
 function report(
   { reported, found }: Search,
-  { stated, rule }: Names,
+  { stated, rule, needsNearest }: Names,
   { pointer, name, value }: { pointer: string; name: string; value: JsonObject },
 ): void {
   const key = `${rule}\0${name}`;
   if (reported.has(key)) return;
-  reported.add(key);
   const free = [...stated.keys()].filter((other) => value[other] === undefined);
-  found.push({ pointer, name, nearest: findNearestName(name, free), candidates: free, rule });
+  const nearest = findNearestName(name, free);
+  if (needsNearest && (nearest === undefined || name.length < minimumTypo)) return;
+  reported.add(key);
+  found.push({ pointer, name, nearest, candidates: free, rule });
 }
 
 function gatherAll(search: Search, schemas: readonly Schema[], value: JsonValue): Names {
@@ -121,6 +128,7 @@ function gatherAll(search: Search, schemas: readonly Schema[], value: JsonValue)
     items: [],
     further: [],
     isDecided: false,
+    needsNearest: false,
     rule: "",
     dependsOnValue: false,
     seen: new Set(),
@@ -172,7 +180,10 @@ function decides(source: JsonObject, kind: Schema["kind"]): boolean {
   return source["unevaluatedProperties"] !== undefined || (kind !== "union" && source["discriminator"] !== undefined);
 }
 
-/** If no branch accepts the value, that is the error, and undocumented names would only follow from it. */
+/**
+ * If no branch accepts the value, that is the error, and undocumented names would only follow from it, except those
+ * that resemble a name of a branch.
+ */
 function gatherUnion(gathering: Gathering, { variants, discriminator }: UnionSchema): void {
   const { search, names, value } = gathering;
   names.dependsOnValue = true;
@@ -181,9 +192,9 @@ function gatherUnion(gathering: Gathering, { variants, discriminator }: UnionSch
     ({ discriminatorValues }) => typeof tag === "string" && discriminatorValues.includes(tag),
   );
   const accepting = (): UnionSchema["variants"] => variants.filter(({ schema }) => search.accepts(schema, value));
-  const applied = variants.length === 1 ? variants : chosen.length > 0 ? chosen : accepting();
-  if (applied.length === 0) names.isDecided = true;
-  for (const { schema } of applied) gather(gathering, schema);
+  const fitting = variants.length === 1 ? variants : chosen.length > 0 ? chosen : accepting();
+  if (fitting.length === 0) names.needsNearest = true;
+  for (const { schema } of fitting.length === 0 ? variants : fitting) gather(gathering, schema);
 }
 
 function gatherObject(names: Names, schema: ObjectSchema): void {

@@ -10,7 +10,7 @@ import { isJsonMedia } from "../media.ts";
 import type { Example } from "../model.ts";
 import type { Name } from "../program/model.ts";
 import { followSchema, type FindSchema } from "../stated-properties.ts";
-import { findMisspelledParts } from "./file-names.ts";
+import { findMisspelledParts, isBinary } from "./file-names.ts";
 import { missingArgument, unknownArgument } from "./findings.ts";
 import { isOption } from "./options.ts";
 import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
@@ -172,12 +172,14 @@ function fillMembers(
 
 /** What the call sends of a class that may only configure it, such as Stripe's `RequestOptions`. */
 function fillConfigured(filling: Filling, { members }: ObjectValue): void {
-  const known = members.filter(({ key }) => key?.kind === "text" && isKnown(filling.slots, key.text.text));
+  const known = members.filter(({ key }) => key?.kind === "text" && mayMean(filling.slots, key.text.text));
   fillMembers(filling, known, known.length > 0 && known.length < members.length);
 }
 
-function isKnown(slots: ArgumentSlots, name: string): boolean {
-  return slots.find(name) !== undefined || bodySlots(slots, name);
+/** Whether a name is that of an argument, or resembles one. */
+function mayMean(slots: ArgumentSlots, name: string): boolean {
+  if (slots.find(name) !== undefined || bodySlots(slots, name)) return true;
+  return findNearestName(name, slots.byName.keys()) !== undefined;
 }
 
 /** A second object has options, or the parameters that the first one lacks. */
@@ -230,13 +232,6 @@ function fill(
     if (isFile) filling.findings.push(...findMisspelledParts(value, filling.context));
     filling.members.set(slot.name, { name, value: wire });
   }
-}
-
-function isBinary(schema: Schema, find: FindSchema): boolean {
-  const target = followSchema(schema, find);
-  if (target?.kind === "array") return target.items !== undefined && isBinary(target.items, find);
-  if (target?.kind === "union") return target.variants.some((variant) => isBinary(variant.schema, find));
-  return target?.kind === "string" && target.isBinary;
 }
 
 function parameterExamples({ parameters, call, context }: Filling, at: CallContext): readonly Example[] {

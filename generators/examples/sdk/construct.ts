@@ -11,7 +11,7 @@ type Imported = Extract<CodeValue, { kind: "imported" }>;
 export function createsClient({ sdks, name }: Imported, { expression }: Called): CodeValue | undefined {
   for (const sdk of sdks) {
     const isClient = sdk.clients.has(name) || sdk.clients.has(name.replace(/^Async|Async$|^New/, ""));
-    const isNew = sdk.settings.language === "go" && /^New(?:Client|APIClient)?$/.test(name);
+    const isNew = sdk.settings.language === "go" && newClient.test(name);
     if (isClient || isNew)
       return { kind: "group", sdk, client: isNew ? ([...sdk.clients][0] ?? name) : name, segments: [] };
     // `PetsApi(client)`: a group that has its own class.
@@ -22,6 +22,9 @@ export function createsClient({ sdks, name }: Imported, { expression }: Called):
   }
   return undefined;
 }
+
+/** Functions of Go that make a client: `NewClient`, `NewFromToken`, `NewRestClient`. */
+const newClient = /^New(?:\w*Client\w*|From\w+)?$/;
 
 /** A model class with its properties. */
 export function createsModel(

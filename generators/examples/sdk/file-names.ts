@@ -1,6 +1,8 @@
+import type { Schema } from "../../api/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findCertainName, lettersOf } from "../../source/nearest-name.ts";
 import { unknownArgument } from "./findings.ts";
+import { followSchema, type FindSchema } from "../stated-properties.ts";
 import type { ResolvedExpression } from "./resolved.ts";
 import { spellName } from "./sdk-map.ts";
 import type { WireContext } from "./wire-value.ts";
@@ -21,4 +23,12 @@ export function findMisspelledParts(file: ResolvedExpression, context: WireConte
     if (nearest === undefined || lettersOf(name) === lettersOf(nearest)) return [];
     return [unknownArgument({ name, nearest, owner: "The file", operation }, place(range))];
   });
+}
+
+/** Whether a value is a file, a list of files, or may be one. */
+export function isBinary(schema: Schema, find: FindSchema): boolean {
+  const target = followSchema(schema, find);
+  if (target?.kind === "array") return target.items !== undefined && isBinary(target.items, find);
+  if (target?.kind === "union") return target.variants.some((variant) => isBinary(variant.schema, find));
+  return target?.kind === "string" && target.isBinary;
 }

@@ -1,6 +1,7 @@
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { Name } from "../program/model.ts";
-import { foldCase } from "./casing.ts";
+import { foldCase, wordsOf } from "./casing.ts";
+import { guessGroups, guessMethod } from "./guess-method.ts";
 import { isHelper, isTransparent } from "./options.ts";
 import type { Group } from "./scope.ts";
 import type { Sdk, SdkMethod } from "./sdk-map.ts";
@@ -19,7 +20,7 @@ export function findMethod(
   { sdk, segments }: Pick<Group, "sdk" | "segments">,
   { hasArguments }: { readonly hasArguments: boolean },
 ): FoundMethod {
-  const names = namesOf(sdk, segments);
+  const names = guessGroups(sdk, namesOf(sdk, segments));
   const path = pathOf(names);
   // Java, and some SDKs for Go, write groups as calls: `client.chat().completions()`.
   const isGroup = /^(?:java|go)$/.test(sdk.settings.language) && (path === "" || sdk.groups.has(path));
@@ -27,7 +28,16 @@ export function findMethod(
   const found = lookUp(sdk, path);
   if (found !== undefined) return found;
   if (isGroup) return { kind: "group" };
-  return explain(sdk, names);
+  return writtenAs(segments, names, explain(sdk, names));
+}
+
+/** The nearest path with the names that precede the groups: `beta.threads.create`. */
+function writtenAs(segments: readonly Name[], names: readonly Name[], found: FoundMethod): FoundMethod {
+  if (found.kind !== "unknown" || found.nearest === undefined) return found;
+  const [first] = names;
+  const before = segments.findIndex(({ range }) => range.start === first?.range.start);
+  const start = segments.slice(0, Math.max(0, before)).filter(({ text }) => !isTransparent(text));
+  return { ...found, nearest: [...start.map(({ text }) => text), found.nearest].join(".") };
 }
 
 /** The names without the parts that do not change the method. An API may have a resource `async` of its own. */
@@ -56,15 +66,20 @@ function lookUp({ methods, isGuessed }: Sdk, path: string): FoundMethod | undefi
     if (method !== undefined)
       return { kind: "method", method, isStream: /stream/i.test(candidate.replace(/^.*\./, "")) };
   }
-  const folded = [...methods.values()].find(
-    (method) => foldCase(method.path) === foldCase(plain.replace(/^beta\./i, "")),
-  );
+  const folded = [...methods.values()].find((method) => isSameName(method.path, plain.replace(/^beta\./i, "")));
   if (folded !== undefined && isGuessed) return { kind: "method", method: folded, isStream: false };
   // `complete_stream`, `completeStreaming`, and `stream` next to `complete`.
   const streamed = methods.get(plain.replace(/_?stream(?:ing)?$/i, ""));
   return streamed?.operation !== undefined && hasStream(streamed)
     ? { kind: "method", method: { ...streamed, body: { ...streamed.body, stream: true } }, isStream: true }
     : undefined;
+}
+
+/** Generators split words differently: `chatkit`, `chat_kit`. Two names with several words have the same words. */
+function isSameName(one: string, other: string): boolean {
+  if (foldCase(one) !== foldCase(other)) return false;
+  const [words, otherWords] = [one, other].map((path) => wordsOf(path.replace(/^.*\./, "")));
+  return words?.length !== otherWords?.length || foldCase(words?.[0] ?? "") === foldCase(otherWords?.[0] ?? "");
 }
 
 function hasStream({ operation }: SdkMethod): boolean {
@@ -84,7 +99,11 @@ function explain(sdk: Sdk, names: readonly Name[]): FoundMethod {
   if (nearest !== undefined) return { kind: "unknown", wrong, nearest };
   // A method of the client itself may be one that configures it. A list in the config may be incomplete.
   const isOfClient = index === 0 && (names.length === 1 ? sdk.groups.size > 0 : !sdk.isComplete);
-  if (isHelper(last.text) || makesInput(sdk, pathOf(names)) || isOfClient || sdk.isGuessed) return { kind: "ignored" };
+  if (isHelper(last.text) || makesInput(sdk, pathOf(names)) || isOfClient) return { kind: "ignored" };
+  if (sdk.isGuessed) {
+    const method = guessMethod(sdk, names);
+    return method === undefined ? { kind: "ignored" } : { kind: "method", method, isStream: false };
+  }
   return { kind: "unknown", wrong, nearest: undefined };
 }
 

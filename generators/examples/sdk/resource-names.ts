@@ -22,7 +22,8 @@ export function nameResource(operation: Pick<Operation, "id" | "method" | "path"
   // `/files/{id}/content`: an action of the item, or a resource below it.
   const isAction = before !== undefined && isParameter(before) && !isItem;
   const group = resources.slice(0, -1);
-  if (isAction) return [...own, [...group, last], ...verbs.map((verb) => [...group, `${verb}_${last}`])];
+  const actions = method === "GET" ? [...verbs, "download"] : verbs;
+  if (isAction) return [...own, [...group, last], ...actions.map((verb) => [...group, `${verb}_${last}`])];
   // `POST /images/edits` is `images.edit`, and `POST /images/generations` is `images.generate`.
   return resources.length > 1 && !isItem
     ? [...own, [...group, last], [...group, last.replace(/s$/, "")], [...group, last.replace(/ions?$/, "e")]]

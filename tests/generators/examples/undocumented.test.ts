@@ -63,6 +63,12 @@ const schemas = {
   Untyped: { type: "array" },
   Round: { properties: { label: {}, rounds: { type: "array", items: ref("Round") } }, allOf: [ref("Tag")] },
   NoObject: { type: "string" },
+  Sized: {
+    oneOf: [
+      { properties: { size: { type: "integer" }, weight: {} }, required: ["size"] },
+      { properties: { size: { type: "integer" }, width: {} }, required: ["size", "width"] },
+    ],
+  },
 };
 
 const cases: readonly (readonly [name: string, value: JsonValue, want: readonly string[]])[] = [
@@ -104,6 +110,8 @@ const cases: readonly (readonly [name: string, value: JsonValue, want: readonly 
   ["WithMap", { x: { y: 1 } }, ["/x/y in Pet"]],
   ["WithUnion", { label: 1, a: 1, x: 1 }, ["/x in WithUnion"]],
   ["Refused", { label: 1, x: 1 }, []],
+  ["Sized", { size: "3", weihgt: 1, color: 2 }, ["/weihgt in Sized, meant weight"]],
+  ["Sized", { size: "3", wdth: 1 }, ["/wdth in Sized, meant width"]],
   ["Refused", { label: 1, a: 1, x: 1 }, ["/x in Refused"]],
   ["Twice", { label: { x: 1 }, y: 1 }, ["/label/x in Tag/properties/label", "/y in Twice"]],
   ["Wordy", { x: 1 }, ["/x in Wordy"]],

@@ -69,6 +69,11 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
   ["java", `client.pets().list(ListPetsOptions.builder().status(PetStatus.SOLD).limit(10).build());`, []],
   [
     "java",
+    `client.pets().list(ListPetsOptions.builder().status(PetStatus.SOLD).limt(10).build());`,
+    ["code/unknown-argument limt -> limit"],
+  ],
+  [
+    "java",
     `client.pets().list(ListPetsOptions.builder().status(PetStatus.SOLD).limit(1000).build());`,
     ["payload/maximum 1000"],
   ],
@@ -112,7 +117,11 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
     ["payload/one-of 3"],
   ],
   ["go", `client.Pets.Add(ctx, acme.Pet{Name: "R", Toys: []acme.ToyUnion{{OfBall: &acme.Ball{Size: 3}}}})`, []],
-  ["go", `client.Pets.Add(ctx, acme.Pet{Name: "R", Toys: []acme.ToyUnion{{OfRope: &acme.Rope{Lenght: 3}}}})`, []],
+  [
+    "go",
+    `client.Pets.Add(ctx, acme.Pet{Name: "R", Toys: []acme.ToyUnion{{OfRope: &acme.Rope{Lenght: 3}}}})`,
+    ["payload/undocumented Lenght -> Length"],
+  ],
   ["java", `client.pets().add(Pet.builder().name("R").toys(List.of(Ball.builder().size(3).build())).build());`, []],
   [
     "java",

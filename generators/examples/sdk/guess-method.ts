@@ -1,0 +1,62 @@
+import type { Name } from "../program/model.ts";
+import { foldCase } from "./casing.ts";
+import type { Sdk, SdkMethod } from "./sdk-map.ts";
+
+/**
+ * The names of a path as the guessed methods write them. A generator's config may put resources below `beta`, and
+ * join the words of a resource: `beta.chatKit.threads` is `chatkit.threads`.
+ */
+export function guessGroups({ groups, methods, isGuessed }: Sdk, names: readonly Name[]): readonly Name[] {
+  if (!isGuessed) return names;
+  const [first, ...others] = names;
+  const own = first !== undefined && isBeta(first.text) && !groups.has(first.text) ? others : names;
+  let before = "";
+  return own.map((name, index) => {
+    const isMethod = index === own.length - 1 && methods.has(before + name.text);
+    const group = isMethod ? undefined : findGroup(groups, before, name.text);
+    before = `${before}${group ?? name.text}.`;
+    return group === undefined ? name : { ...name, text: group };
+  });
+}
+
+function isBeta(text: string): boolean {
+  return /^(?:beta|alpha|preview)$/i.test(text);
+}
+
+/** The last name of a group that is written differently. */
+function findGroup(groups: ReadonlySet<string>, before: string, name: string): string | undefined {
+  if (groups.has(before + name)) return undefined;
+  const folded = foldCase(name);
+  const found = [...groups].find(
+    (group) => group.startsWith(before) && foldCase(group.slice(before.length)) === folded,
+  );
+  return found?.slice(before.length);
+}
+
+/**
+ * A method with another name than docsgen guesses: `downloadContent` of `GET /videos/{id}/content`, and the only method
+ * of a group, whatever its verb is.
+ */
+export function guessMethod({ methods, isGuessed }: Sdk, names: readonly Name[]): SdkMethod | undefined {
+  const name = names.at(-1)?.text ?? "";
+  const group = names.slice(0, -1).map(({ text }) => text);
+  if (!isGuessed || group.length === 0) return undefined;
+  const start = `${group.join(".")}.`;
+  const words = foldCase(name);
+  const below = [...methods.values()].filter(({ path }) => path.startsWith(start));
+  const ending = below.filter(({ path, operation }) => {
+    const last = foldCase(path.slice(start.length));
+    return (
+      operation?.path.endsWith("}") === false && last.length > 3 && words.length > last.length && words.endsWith(last)
+    );
+  });
+  const isVerb = /^[A-Z]?[a-z]+$/.test(name);
+  return onlyOperation(ending) ?? (isVerb ? onlyOperation(below) : undefined);
+}
+
+/** The method, if all of them call the same operation. */
+function onlyOperation(methods: readonly SdkMethod[]): SdkMethod | undefined {
+  const [first] = methods;
+  const isOnly = methods.every(({ operation, others }) => operation === first?.operation && others.length === 0);
+  return isOnly && first?.operation !== undefined ? first : undefined;
+}
