@@ -8,13 +8,16 @@ export interface PageHosts {
   readonly frames: readonly string[];
 }
 
-const image = /!\[[^\]]*\]\(\s*<?(https:\/\/[^\s)>]+)|<(?:img|Image)\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
+// Each pattern ends at the next place where it could start, so that it reads a text of unclosed brackets or tags once.
+const image =
+  /!\[(?:(?!!\[)[^[\]]|\[[^[\]]*\])*\]\(\s*<?(https:\/\/[^\s)>]+)|<(?:img|Image)\b(?:(?!<(?:img|Image)\b)[^>])*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
 /** `![text][name]` or `![name]`, and the URL of the name. */
-const namedImage = /!\[([^\]]*)\](?!\()(?:\[([^\]]*)\])?/g;
-const definition = /^ {0,3}\[([^\]]+)\]:\s*<?(https:\/\/[^\s>]+)/gm;
+const namedImage = /!\[((?:(?!!\[)[^\]])*)\](?!\()(?:\[([^[\]]*)\])?/g;
+const definition = /^ {0,3}\[([^\]\n]+)\]:\s*<?(https:\/\/[^\s>]+)/gm;
 /** Images of authors in front matter and in files of authors. */
 const portrait = /\b(?:image_url|imageURL|picture|avatar)["']?:\s*["']?(https:\/\/[^\s"',}]+)/g;
-const frame = /<(?:iframe|video|Video|audio|Audio|source)\b[^>]*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
+const frame =
+  /<(?:iframe|video|Video|audio|Audio|source)\b(?:(?!<(?:iframe|video|Video|audio|Audio|source)\b)[^>])*?\bsrc=["'{]+(https:\/\/[^"'}\s]+)/g;
 
 /** Hosts that docsgen allows by itself. */
 const usualFrames: readonly string[] = embedsSchema.properties.hosts.default;

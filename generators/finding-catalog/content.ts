@@ -226,7 +226,7 @@ export const contentCodes = {
     title: "Variable that the config does not have",
     severity: "error",
     meaning:
-      "A page names a variable in double braces that is nearly one of the config's. Other names stay text, because templates of other tools look the same.",
+      "A page names a variable in double braces that is nearly one of the config's. docsgen reports other names as `content/template-text`.",
     example: {
       files: {
         "docsgen.config.yaml": "variables:\n  product: Pets\n",
@@ -238,6 +238,17 @@ export const contentCodes = {
       },
     },
     fix: "Correct the name, or put the text in double braces into a code span.",
+  },
+  "content/template-text": {
+    title: "Template shown as text",
+    severity: "warning",
+    meaning:
+      "The text of a page contains `{{ … }}` or `{% … %}`, as Vue, Jinja, and Liquid write values and tags. docsgen fills only variables of the config and values of the description, so readers see the braces.",
+    example: {
+      files: { "content/index.md": "# Pets\n\nThe newest version is {{ package.version | trim }}." },
+      fixed: { "content/index.md": "# Pets\n\nThe newest version is 2.4." },
+    },
+    fix: "Write the value, define it under `variables` in the config, or put the text into a code span if readers need to see it. A backslash before the braces turns them into text as well.",
   },
   "content/invalid-data": {
     title: "Imported data that is not valid",

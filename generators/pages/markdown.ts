@@ -8,7 +8,7 @@ import { changeFinding, type DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import { withoutMarker } from "../source/prose-links.ts";
 import { createSourceFile, lineAt, offsetAt, type SourceFile } from "../source/source-file.ts";
-import { unknownVariable, invalidSwitch } from "./directives/findings.ts";
+import { invalidSwitch, unfilledBraces } from "./directives/findings.ts";
 import { directives, textDirectives } from "./directives/table.ts";
 import { tooDeep } from "./findings.ts";
 import { expandNpm } from "./code/expand-npm.ts";
@@ -194,9 +194,9 @@ function parsePage(file: SourceFile, page: PageContext, run: Run): ParsedPage {
   const title = written === undefined ? undefined : fillWritten(written, page.findVariable);
   splitInlineDirectives(tree, isLowered ? joined.text() : text, {
     findVariable: page.findVariable,
-    reportVariable: (name, nearest, start) => {
-      const end = start && { line: start.line, column: start.column + name.length + 4 };
-      context.report(unknownVariable(name, { nearest, position: context.locate(start, end) }));
+    reportUnfilled: (unfilled, start) => {
+      const end = start && { line: start.line, column: start.column + unfilled.written.length };
+      context.report(unfilledBraces(unfilled, context.locate(start, end)));
     },
   });
   if (isLowered || /\{\{/.test(text)) fillFields(tree, page.findVariable);

@@ -1,3 +1,4 @@
+import type { Unfilled } from "../markdown/variables.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import { meant, useOneOf } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
@@ -245,13 +246,16 @@ export function invalidSwitch(comment: string, position: OptionalPosition): Docs
   });
 }
 
-/** A name in double braces that is nearly that of a variable. */
-export function unknownVariable(
-  name: string,
-  { nearest, position }: { readonly nearest: string; readonly position: OptionalPosition },
-): DocsgenError {
-  return new DocsgenError("content/unknown-variable", `The config has no variable \`${name}\`.`, {
+/** Braces in the text of a page that docsgen does not fill: a mistyped variable, or the syntax of a template engine. */
+export function unfilledBraces({ written, variable }: Unfilled, position: OptionalPosition): DocsgenError {
+  if (variable !== undefined)
+    return new DocsgenError("content/unknown-variable", `The config has no variable \`${variable.name}\`.`, {
+      position,
+      hint: `${meant(variable.nearest)} Otherwise put the text in double braces into a code span`,
+    });
+  return new DocsgenError("content/template-text", `docsgen shows \`${written}\` as text.`, {
     position,
-    hint: `${meant(nearest)} Otherwise put the text in double braces into a code span`,
+    severity: "warning",
+    hint: "write the value, name a variable of the config, or put the text into a code span if readers need to see it",
   });
 }

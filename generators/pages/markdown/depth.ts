@@ -19,6 +19,8 @@ export function findTooDeepLine(text: string): number | undefined {
   const isCode = findCode(lines);
   const index = lines.findIndex((line, at) => line.length > maxDepth && opensTooMany(line) && !isCode(at));
   if (index !== -1) return index;
+  const unclosed = findUnclosedDirective(lines, isCode);
+  if (unclosed !== undefined) return unclosed;
   return (text.match(emphasisOpener)?.length ?? 0) > maxOpeners ? findTangledParagraph(lines) : undefined;
 }
 
@@ -47,6 +49,20 @@ function findCode(lines: readonly string[]): (at: number) => boolean {
     return code;
   });
   return (at) => scan().has(at);
+}
+
+const directiveFence = /^[ \t>]*:{3,}[ \t]*(\S?)/;
+
+/** Finds the directive that is inside more open ones than a tree may have levels. The parser reads each level again. */
+function findUnclosedDirective(lines: readonly string[], isCode: (at: number) => boolean): number | undefined {
+  let open = 0;
+  const index = lines.findIndex((line, at) => {
+    const [, name] = directiveFence.exec(line) ?? [];
+    if (name === undefined || isCode(at)) return false;
+    open = name === "" ? Math.max(0, open - 1) : open + 1;
+    return open > maxDepth * 2;
+  });
+  return index === -1 ? undefined : index;
 }
 
 const emphasisOpener = /(?<![^\s(])(?:\*+|_+)(?=[^\s*_])/g;

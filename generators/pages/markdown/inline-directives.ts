@@ -3,7 +3,7 @@ import type { Parent, Root, RootContent, Text } from "mdast";
 import { once } from "../../source/once.ts";
 import { valueMarkdown, type FindValue } from "../values/find-value.ts";
 import type { Point } from "./context.ts";
-import { fillWritten, type FindVariable } from "./variables.ts";
+import { fillWritten, type FindVariable, type Unfilled } from "./variables.ts";
 import { locateCharacters, type WrittenPoint } from "./written-text.ts";
 
 /**
@@ -24,13 +24,18 @@ export interface InlineDirective {
 /** What splitting needs of the page. */
 export interface SplitContext {
   readonly findVariable: FindVariable;
-  /** Called for a name that is nearly that of a variable. */
-  readonly reportVariable: (name: string, nearest: string, start: Point | undefined) => void;
+  /** Called for braces that stay text. `nearest` is the variable whose name is nearly the one in the braces. */
+  readonly reportUnfilled: (unfilled: Unfilled, start: Point | undefined) => void;
 }
 
 /** A path has no spaces. A single name is a variable of the site, if there is one: other templates stay text. */
 const pattern =
   /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+)|[ \t]*([A-Za-z_][\w-]*)[ \t]*)\}\}|\[\[((?:error:)?[A-Za-z_][\w$.-]*)(?:\|([^[\]|\n]+))?\]\]/g;
+
+/** `{{ user.name | upper }}` or `{% if %}` of Vue, Jinja, or Liquid. `${{ }}` is how CI configs are written in prose. */
+const template = /(?<!\$)\{\{(?=[ \t]*[^{}\s])[^{}\n]*\}\}|\{%-?[ \t]*[a-z][^%\n]*%\}/g;
+
+const soleName = /^\{\{[ \t]*([A-Za-z_][\w-]*)[ \t]*\}\}$/;
 
 const writtenDirective = /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+))\}\}/g;
 
@@ -59,15 +64,22 @@ function splitText(node: Text, lines: readonly string[], context: SplitContext):
   const parts: RootContent[] = [];
   let end = 0;
   const points = node.position === undefined ? [] : locateCharacters(node.value, node.position, lines);
+  const addText = (to: number): void => {
+    if (to <= end) return;
+    const value = node.value.slice(end, to);
+    for (const match of value.matchAll(template)) {
+      match.index += end;
+      if (!isEscaped(match, points))
+        context.reportUnfilled(describeUnfilled(match[0], context), points[match.index]?.point);
+    }
+    parts.push({ type: "text", value });
+  };
   for (const match of node.value.matchAll(pattern)) {
     if (isEscaped(match, points)) continue;
     const name = match[4];
     const variable = name === undefined ? undefined : context.findVariable(name);
-    if (name !== undefined && variable?.text === undefined) {
-      if (variable?.nearest !== undefined) context.reportVariable(name, variable.nearest, points[match.index]?.point);
-      continue;
-    }
-    if (match.index > end) parts.push({ type: "text", value: node.value.slice(end, match.index) });
+    if (name !== undefined && variable?.text === undefined) continue;
+    addText(match.index);
     const [whole, kind, words, path = "", , reference, label] = match;
     if (variable?.text !== undefined) {
       parts.push({ type: "text", value: variable.text });
@@ -86,8 +98,14 @@ function splitText(node: Text, lines: readonly string[], context: SplitContext):
     parts.push(directive as unknown as RootContent);
     end = match.index + whole.length;
   }
-  if (end < node.value.length) parts.push({ type: "text", value: node.value.slice(end) });
+  addText(node.value.length);
   return parts;
+}
+
+function describeUnfilled(written: string, { findVariable }: SplitContext): Unfilled {
+  const [, name] = soleName.exec(written) ?? [];
+  const nearest = name === undefined ? undefined : findVariable(name).nearest;
+  return { written, variable: name === undefined || nearest === undefined ? undefined : { name, nearest } };
 }
 
 /** Only literal braces count. An escape or an entity makes them text. */

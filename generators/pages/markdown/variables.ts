@@ -9,6 +9,12 @@ export interface FoundVariable {
   readonly nearest: string | undefined;
 }
 
+/** The syntax of a template that docsgen does not fill, with its braces. */
+export interface Unfilled {
+  readonly written: string;
+  readonly variable: { readonly name: string; readonly nearest: string } | undefined;
+}
+
 /** Finds a variable of the site. */
 export type FindVariable = (name: string) => FoundVariable;
 

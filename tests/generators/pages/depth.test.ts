@@ -15,5 +15,8 @@ describe("the line that opens too many containers", () => {
     ["after a fence in raw HTML, which is text", `<div>\n\`\`\`\n</div>\n\n${deep}`, 4],
     ["after a fence in front matter, which is text", `---\na: |\n \`\`\`\n---\n${deep}`, 4],
     ["after a fence that is indented as code", `    \`\`\`\n${deep}`, 1],
+    ["of directives that are never closed", ":::note\n".repeat(121), 120],
+    ["of directives that are closed is fine", ":::note\n:::\n".repeat(200), undefined],
+    ["of directives in a fence is code", `\`\`\`md\n${":::note\n".repeat(121)}\`\`\``, undefined],
   ])("%s", (_, text, want) => expect(findTooDeepLine(text)).toBe(want));
 });

@@ -34,7 +34,7 @@ const golden: readonly [name: string, text: string][] = [
     "changelog",
     '::::changelog\n:::change[New]{date="2025-07-15" kind="added"}\nText.\n:::\n:::change[Gone]{date="2025-06-01" kind="removed"}\nText.\n:::\n::::',
   ],
-  ["badge", "Text {{badge:Beta <b>}} and {{ nothing }} and `{{a.b}}`."],
+  ["badge", "Text {{badge:Beta <b>}} and \\{{ nothing }} and `{{a.b}}`."],
   ["nested directives", ":::::details[Outer]\n::::tabs\n:::tab[A]\n```js\n1\n```\n:::\n::::\n:::::"],
 ];
 

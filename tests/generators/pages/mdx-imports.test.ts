@@ -147,6 +147,21 @@ test("a folder of snippets has no pages once a page uses one of them", async () 
   ]);
 });
 
+test("reports templates of other tools at their characters, and shows them as text", async () => {
+  const template = "{{ a.b | upper }} ${{ c }} `{{ d }}` \\{{ e }} {% if f %} {{ }} **{{ g }}**";
+  const { pages, findings } = await build({
+    "content/a.md": `# A\n\n${template}\n\n\`\`\`text\n{{ h }}\n\`\`\`\n`,
+    "content/b.mdx": "# B\n\n- {{ i }}\n",
+  });
+  expect(findings.map((finding) => finding.replace(/ \(.*\)$/, ""))).toEqual([
+    "content/a.md:3:1 warning content/template-text docsgen shows `{{ a.b | upper }}` as text.",
+    "content/a.md:3:47 warning content/template-text docsgen shows `{% if f %}` as text.",
+    "content/a.md:3:66 warning content/template-text docsgen shows `{{ g }}` as text.",
+    "content/b.mdx:3:3 warning content/template-text docsgen shows `{{ i }}` as text.",
+  ]);
+  expect(pages.get("/a/")?.html).toContain("{{ a.b | upper }} ${{ c }}");
+});
+
 test("fills variables of the config, and reports names that are nearly the same", async () => {
   const { pages, findings } = await build(
     {
@@ -158,6 +173,7 @@ test("fills variables of the config, and reports names that are nearly the same"
   );
   expect(findings).toEqual([
     "content/a.md:13:6 error content/unknown-variable The config has no variable `prodct`. (did you mean `product`? Otherwise put the text in double braces into a code span)",
+    "content/a.md:3:54 warning content/template-text docsgen shows `{{other}}` as text. (write the value, name a variable of the config, or put the text into a code span if readers need to see it)",
   ]);
   const [first, second] = [pages.get("/a/"), pages.get("/b/")];
   expect(first?.title).toBe("Pets");

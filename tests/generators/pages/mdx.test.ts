@@ -130,7 +130,11 @@ describe("accepts what authors write", () => {
         "5:1 mdx-syntax The tag `<Tip>` has no matching tag in the same block, which MDX does not allow.",
       ],
     ],
-    ["{{badge:New}} {{a}}", '<p><span class="badge">New</span> {{a}}</p>', []],
+    [
+      "{{badge:New}} {{a}}",
+      '<p><span class="badge">New</span> {{a}}</p>',
+      ["1:15 template-text docsgen shows `{{a}}` as text."],
+    ],
   ])("%s", (text, want, findings) => {
     expect(html(text)).toBe(want);
     expect(check(text)).toEqual(findings);
