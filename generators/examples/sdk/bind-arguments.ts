@@ -15,7 +15,7 @@ import { missingArgument, unknownArgument } from "./findings.ts";
 import { isOption } from "./options.ts";
 import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
 import type { Sdk, SdkMethod } from "./sdk-map.ts";
-import { bodySlots, slotsOf, type ArgumentSlot, type ArgumentSlots } from "./slots.ts";
+import { bodySlots, isBesideOwnName, slotsOf, type ArgumentSlot, type ArgumentSlots } from "./slots.ts";
 import { literalOf, propertiesOf, toWire, type WireContext } from "./wire-value.ts";
 
 /** A call of an SDK's method. */
@@ -193,7 +193,8 @@ function fillOptions(filling: Filling, value: ObjectValue): void {
 function fillNamed(filling: Filling, name: Name, value: ResolvedExpression): void {
   const { slots, call } = filling;
   const slot = slots.find(name.text);
-  if (slot !== undefined) return fill(filling, slot, { name, value });
+  const isBody = value.kind === "object" && isBesideOwnName(slots, name.text, filling.context.find);
+  if (slot !== undefined && !isBody) return fill(filling, slot, { name, value });
   if (isOption(call.sdk, name.text)) return undefined;
   if (bodySlots(slots, name.text)) return fillBody(filling, value);
   // A request object, of a method without a body.

@@ -1,5 +1,4 @@
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
-import type { CodeBlock } from "../../pages/model.ts";
 import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
 import { once } from "../../source/once.ts";
 import { bindAmong, prepareBinders, type OpenBinders } from "../calls/bind-among.ts";
@@ -12,6 +11,7 @@ import type { OwnedExamples } from "../owned-examples.ts";
 import { grammarOfProgram, readStatements, type SdkCodeLanguage } from "../program/read-statements.ts";
 import { httpData, type Data } from "../reads/data.ts";
 import { mayReadResponse, type SentRequest } from "../reads/http-response.ts";
+import { createPageVariables, type ProgramBlock } from "./page-variables.ts";
 import { runProgram } from "./run-program.ts";
 import type { FoundInProgram } from "./interpreter.ts";
 import type { CodeValue } from "./scope.ts";
@@ -21,8 +21,7 @@ import type { LocatedSdk } from "./settings.ts";
 /** Collects the SDK calls of one page's blocks, from the first to the last. Later blocks may use a client of an earlier one. */
 export type CollectSdkCalls = (block: ProgramBlock, at: CallContext, parse: ParseProgram) => OwnedExamples;
 
-/** A program on a page or in a description. */
-type ProgramBlock = Pick<CodeBlock, "language" | "text" | "lineOffsets">;
+type Known = ReadonlyMap<string, CodeValue>;
 
 /** Names of code blocks' languages. */
 const languages: Readonly<Record<string, SdkCodeLanguage>> = {
@@ -149,23 +148,35 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
     const bound = bindAmong(binders(), call, at);
     return bound?.call.operation && httpData(bound.call.operation, bound.owner.find);
   };
-  const variables = new Map<SdkCodeLanguage, ReadonlyMap<string, CodeValue>>();
+  const page = createPageVariables();
   return (block, at, parse) => {
     const language = Object.hasOwn(languages, block.language) ? languages[block.language] : undefined;
     if (language === undefined) return nothing;
     const own = hasAny ? open().all.filter(({ sdk }) => languages[sdk.settings.language] === language) : [];
-    const known = variables.get(language) ?? startOf(own);
-    const isRead = readsResponse(language, block.text);
-    if (!isRead && !mentions(block.text, own, known)) return nothing;
-    const statements = readStatements(language, traceBlock(block), parse);
-    const found: FoundInProgram = { examples: [], findings: [] };
+    const before = page.before(language, block) ?? startOf(own);
+    if (!readsResponse(language, block.text) && !mentions(block.text, own, before)) {
+      page.skip(language, block, before);
+      return nothing;
+    }
     const sdks = own.map(({ sdk }) => sdk);
-    const scope = runProgram(
-      statements,
-      { language, sdks, at, found, checked: new Set(), bodyOf: (request) => bodyOf(request, at) },
-      known,
-    );
-    variables.set(language, new Map([...known, ...scope.keep(known)]));
+    const read = (one: ProgramBlock, known: Known, found: FoundInProgram): Known => {
+      const run = {
+        language,
+        sdks,
+        at,
+        found,
+        checked: new Set<number>(),
+        bodyOf: (sent: SentRequest) => bodyOf(sent, at),
+      };
+      return new Map([
+        ...known,
+        ...runProgram(readStatements(language, traceBlock(one), parse), run, known).keep(known),
+      ]);
+    };
+    const found: FoundInProgram = { examples: [], findings: [] };
+    const skipped = page.takeSkipped(language, block.text);
+    const known = skipped.reduce((now, one) => read(one, now, { examples: [], findings: [] }), before);
+    page.set(language, read(block, known, found));
     return {
       findings: found.findings,
       examples: found.examples.flatMap(({ sdk, example }) => {
@@ -201,6 +212,6 @@ function isNamed({ settings, clients }: Sdk, text: string): boolean {
 function mentions(text: string, sdks: readonly OwnedSdk[], known: ReadonlyMap<string, CodeValue>): boolean {
   return (
     sdks.some(({ sdk }) => sdk.modules.some((name) => text.includes(name)) || isNamed(sdk, text)) ||
-    [...known.keys()].some((name) => text.includes(name))
+    [...known].some(([name, { kind }]) => kind !== "literal" && text.includes(name))
   );
 }

@@ -73,7 +73,10 @@ export class ProgramScope {
     else this.#values.set(name, value);
   }
 
-  /** What later blocks of the page may use: clients, and what they returned. A known variable with another value is not. */
+  /**
+   * What later blocks of the page may use: clients, what they returned, and literal values. A known variable with another
+   * value is not.
+   */
   keep(known: ReadonlyMap<string, CodeValue>): ReadonlyMap<string, CodeValue> {
     return new Map(
       [...this.#values].flatMap(([name, value]): [string, CodeValue][] => {
@@ -91,4 +94,5 @@ const kept: ReadonlySet<CodeValue["kind"]> = new Set<CodeValue["kind"]>([
   "data",
   "stream",
   "response",
+  "literal",
 ]);

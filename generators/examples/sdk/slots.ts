@@ -151,3 +151,12 @@ function bodyNamesOf(schema: Schema | undefined, sdk: Sdk, find: FindSchema): Re
 export function bodySlots({ bodyNames }: ArgumentSlots, name: string): boolean {
   return bodyNames.has(foldCase(name));
 }
+
+/** Whether an object as this argument is the whole body, although the body has a property of this name: text. */
+export function isBesideOwnName(slots: ArgumentSlots, name: string, find: FindSchema): boolean {
+  const slot = slots.find(name);
+  if (slot?.kind !== "property" || !bodySlots(slots, name)) return false;
+  return slot.schemas.every((schema) =>
+    /^(?:string|number|boolean|enum)$/.test(followSchema(schema, find)?.kind ?? ""),
+  );
+}
