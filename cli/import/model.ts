@@ -149,6 +149,10 @@ export interface ImportedLanguage {
   readonly label: string;
   readonly direction?: "ltr" | "rtl" | undefined;
   readonly title?: string | undefined;
+  readonly tagline?: string | undefined;
+  /** Its own navigation bar. Routes are those of the default language. */
+  readonly navbar?: readonly ImportedLink[] | undefined;
+  readonly copyright?: string | undefined;
 }
 
 export interface ImportedVersion {

@@ -1,6 +1,6 @@
 import type { ImportedProject } from "./model.ts";
 import { toRoute } from "./page-source.ts";
-import { hrefOf } from "./write-config.ts";
+import { hrefOf } from "./write-links.ts";
 
 /** The redirects of the old site in the form of docsgen, without those from existing pages. */
 export function planRedirects(

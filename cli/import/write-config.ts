@@ -1,9 +1,10 @@
 import { dump } from "js-yaml";
 import { isPlainObject } from "./constants/values.ts";
-import type { ImportedLink, ImportedProject, ImportedSidebar, SidebarEntry, ToolName } from "./model.ts";
+import type { ImportedLanguage, ImportedProject, ImportedSidebar, SidebarEntry, ToolName } from "./model.ts";
 import { filled, withoutUndefined } from "./config-values.ts";
 import type { PageHosts } from "./hosts.ts";
 import { toRoute } from "./page-source.ts";
+import { hrefOf, iconOf, namesOf, writeLinks, writePlainLink, type LinkContext } from "./write-links.ts";
 
 /** What the config needs besides the project. */
 export interface ConfigFacts {
@@ -72,11 +73,11 @@ function siteSections({ site }: ImportedProject, { imageUrl }: ConfigFacts): rea
 }
 
 function editionSections(project: ImportedProject, input: ConfigFacts): readonly Section[] {
-  const languages = project.languages.map(({ code, label, direction, title }, index) => ({
+  const languages = project.languages.map(({ code, label, direction, ...own }, index) => ({
     code,
     label,
     direction,
-    title: index === 0 ? undefined : title,
+    ...(index === 0 ? {} : localSettings(own, project, input)),
     ...(index === 0 ? {} : sidebarsFor(project, input, { language: code, version: undefined })),
   }));
   const versions = project.versions.map(({ id, label, path, banner }, index) => ({
@@ -90,6 +91,21 @@ function editionSections(project: ImportedProject, input: ConfigFacts): readonly
     ["The languages, the default one first.", { languages: languages.length > 1 ? languages : undefined }],
     ["The versions, the current one first.", { versions: versions.length > 1 ? versions : undefined }],
   ];
+}
+
+/** What a language states for itself. Its bar ends like the bar of the default language. */
+function localSettings(
+  { title, tagline, navbar, copyright }: Omit<ImportedLanguage, "code" | "label" | "direction">,
+  project: ImportedProject,
+  input: ConfigFacts,
+): Readonly<Record<string, unknown>> {
+  const start = navbar && writeLinks(navbar, { routes: input.routes, names: namesOf(project), project });
+  return {
+    title,
+    tagline,
+    navbar: start && { start },
+    footer: copyright === undefined ? undefined : { copyright },
+  };
 }
 
 interface Edition {
@@ -166,22 +182,13 @@ function writeItem(item: SidebarEntry, input: ConfigFacts): readonly unknown[] {
   }
 }
 
-/** Names of icons only: other tools also accept SVG, URLs, and paths. */
-function iconOf(icon: string | undefined): string | undefined {
-  return icon !== undefined && /^[\w-]+$/.test(icon) ? icon : undefined;
-}
-
 function navigationSections(project: ImportedProject, input: ConfigFacts): readonly Section[] {
-  const names = new Set(project.sidebars.filter(({ items }) => items.length > 0).map(({ name }) => name));
-  const write = (links: readonly ImportedLink[]): readonly unknown[] | undefined => {
-    const written = links.flatMap((link) => writeLink(link, { input, names, project }));
-    return written.length === 0 ? undefined : written;
-  };
+  const context: LinkContext = { routes: input.routes, names: namesOf(project), project };
   const { navbar, navbarEnd = [], footer, announcement } = project.site;
-  const start = write(navbar);
-  const end = write(navbarEnd);
+  const start = writeLinks(navbar, context);
+  const end = writeLinks(navbarEnd, context);
   const columns = footer.columns.flatMap(({ title, links }) => {
-    const written = links.flatMap((link) => writePlainLink(link, input));
+    const written = links.flatMap((link) => writePlainLink(link, input.routes));
     return written.length === 0 ? [] : [{ title, links: written }];
   });
   return [
@@ -207,50 +214,6 @@ function navigationSections(project: ImportedProject, input: ConfigFacts): reado
     ],
     ["A line above every page.", { announcement }],
   ];
-}
-
-interface LinkContext {
-  readonly input: ConfigFacts;
-  readonly names: ReadonlySet<string>;
-  readonly project: ImportedProject;
-}
-
-function writeLink(link: ImportedLink, context: LinkContext): readonly unknown[] {
-  const { label, items, sidebar, icon, current } = link;
-  if (items !== undefined) {
-    const inner = items.flatMap(({ current: _unsupported, ...item }) => writeLink(item, context));
-    return inner.length === 0 ? [] : [{ label, items: inner, icon: iconOf(icon) }];
-  }
-  if (sidebar === undefined) return writePlainLink(link, context.input).map((written) => ({ ...written, current }));
-  if (context.names.has(sidebar)) return [{ label, sidebar, icon: iconOf(icon) }];
-  const page = firstPage(context.project.sidebars.find(({ name }) => name === sidebar)?.items ?? []);
-  return page === undefined ? [] : writePlainLink({ label, page }, context.input);
-}
-
-/** The page that a sidebar starts with. */
-function firstPage(items: readonly SidebarEntry[]): string | undefined {
-  for (const item of items) {
-    const page = item.kind === "page" || item.kind === "group" ? item.page : undefined;
-    const found = page ?? (item.kind === "group" ? firstPage(item.items) : undefined);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function writePlainLink(
-  { label, href, page, icon }: ImportedLink,
-  { routes }: ConfigFacts,
-): readonly { label: string; href: string; icon?: string | undefined }[] {
-  const target = page === undefined ? href && hrefOf(href) : routes.get(page);
-  return target === undefined || target === "" ? [] : [{ label, href: target, icon: iconOf(icon) }];
-}
-
-/** Links of the old config may lack the slash at the start or the end. */
-export function hrefOf(href: string): string {
-  if (/^[a-z][a-z\d+.-]*:|^\/\/|^#/i.test(href)) return href;
-  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(href) ?? [];
-  const isFile = /\.(?!html?$|mdx?$)\w+$/.test(path);
-  return `${isFile ? `/${path.replace(/^\.?\//, "")}` : toRoute(path)}${rest}`;
 }
 
 /** Posts with dates, lists, and feeds. */

@@ -13,24 +13,30 @@ const importLine = /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*(["
  */
 export function inlineConstants(draft: PageDraft, readModule: ReadModule): PageDraft {
   return mapProse(draft, (line) => {
-    const [, main, named, , specifier = ""] = importLine.exec(line.text) ?? [];
-    const exports = specifier === "" ? undefined : readModule(specifier);
-    if (exports === undefined) return line;
-    const names = [...(main === undefined ? [] : [["default", main]]), ...(named ?? "").split(",").flatMap(readName)];
-    const constants = names.filter(([exported = ""]) => isConstant(exports[exported]));
-    if (constants.length === 0) return line;
-    const others = names.filter((name) => !constants.includes(name));
-    const rest = [
-      others.filter(([exported]) => exported === "default").map(([, local]) => local),
-      others.filter(([exported]) => exported !== "default").map(([exported, local]) => `${exported} as ${local}`),
-    ];
-    const [own = [], list = []] = rest;
-    const kept = [...own, ...(list.length === 0 ? [] : [`{ ${list.join(", ")} }`])].join(", ");
-    const written = constants.map(
-      ([exported = "", local]) => `export const ${local} = ${JSON.stringify(exports[exported])};`,
-    );
-    return { ...line, text: [...(kept === "" ? [] : [`import ${kept} from "${specifier}";`]), ...written].join(" ") };
+    const written = importedConstants(line.text, readModule);
+    return written === undefined ? line : { ...line, text: written.join(" ") };
   });
+}
+
+/** The statements that replace an import of constants. Undefined for any other line. */
+export function importedConstants(line: string, readModule: ReadModule): readonly string[] | undefined {
+  const [, main, named, , specifier = ""] = importLine.exec(line) ?? [];
+  const exports = specifier === "" ? undefined : readModule(specifier);
+  if (exports === undefined) return undefined;
+  const names = [...(main === undefined ? [] : [["default", main]]), ...(named ?? "").split(",").flatMap(readName)];
+  const constants = names.filter(([exported = ""]) => isConstant(exports[exported]));
+  if (constants.length === 0) return undefined;
+  const others = names.filter((name) => !constants.includes(name));
+  const rest = [
+    others.filter(([exported]) => exported === "default").map(([, local]) => local),
+    others.filter(([exported]) => exported !== "default").map(([exported, local]) => `${exported} as ${local}`),
+  ];
+  const [own = [], list = []] = rest;
+  const kept = [...own, ...(list.length === 0 ? [] : [`{ ${list.join(", ")} }`])].join(", ");
+  const written = constants.map(
+    ([exported = "", local]) => `export const ${local} = ${JSON.stringify(exports[exported])};`,
+  );
+  return [...(kept === "" ? [] : [`import ${kept} from "${specifier}";`]), ...written];
 }
 
 /** `a`, `a as b`; a type has no value. */

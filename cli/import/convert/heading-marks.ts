@@ -1,4 +1,4 @@
-import { mapProse, outsideSpans, splitSpans, type PageDraft } from "./lines.ts";
+import { mapProse, outsideSpans, splitSpans, type Conversion, type PageDraft } from "./lines.ts";
 
 /**
  * Notation of Nextra and Fumadocs: `## Title [#id]`, marks for the table of contents, and the language of a code span in
@@ -46,4 +46,16 @@ export function dropAttributes(draft: PageDraft): PageDraft {
     if (/^\s*(?:#{1,6}\s|:{3})/.test(line.text) || !line.text.includes("{")) return line;
     return { ...line, text: outsideSpans(line.text, (part) => part.replaceAll(after, "")).replace(atEnd, "") };
   });
+}
+
+/** A line for the table of contents, as Markdown tools and wikis write it. docsgen shows the contents next to the page. */
+export function dropContents(draft: PageDraft): PageDraft {
+  const conversions: Conversion[] = [...draft.conversions];
+  const changed = mapProse(draft, (line) => {
+    const [, name] = /^ {0,3}(\[\[_?TOC_?\]\]|\[TOC\])\s*$/i.exec(line.text) ?? [];
+    if (name === undefined) return line;
+    conversions.push({ name, line: line.origin, column: line.text.indexOf("[") + 1, outcome: "dropped" });
+    return { ...line, text: "" };
+  });
+  return { lines: changed.lines, conversions };
 }

@@ -8,12 +8,15 @@ import { setFrontMatter } from "./front-matter.ts";
 import { keepAnchors } from "./headings.ts";
 import { createDraft, type PageDraft } from "./lines.ts";
 import { readConstants } from "../constants/module.ts";
+import { parseData } from "../constants/parse-data.ts";
+import { isPlainObject } from "../constants/values.ts";
 import { inlineConstants, type ReadModule } from "./code-constants.ts";
 import { convertIncludes } from "./fumadocs-includes.ts";
 import { labelCodeTabs } from "./fumadocs-tabs.ts";
 import { convertLead } from "./lead.ts";
-import { convertHeadingMarks, convertInstallFences, dropAttributes } from "./heading-marks.ts";
+import { convertHeadingMarks, convertInstallFences, dropAttributes, dropContents } from "./heading-marks.ts";
 import { convertGitBook, isGitBook } from "./gitbook.ts";
+import { quoteAttributes } from "./html-attributes.ts";
 import { convertMarkdoc, type MarkdocContext } from "./markdoc.ts";
 import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
 import { resolveSnippets } from "./mintlify-snippets.ts";
@@ -48,9 +51,10 @@ export function convertPage(
   const claimPath = (found: string): string => nameFrom(target, targets.claim(found));
   const find = (written: string): string | undefined => resolveSource(written, paths);
   const written = setFrontMatter(createDraft(facts.text), frontMatter);
-  const draft = facts.text.includes("import ") ? inlineConstants(written, createModuleReader(paths)) : written;
+  const readModule = createModuleReader(paths);
+  const draft = quoteAttributes(facts.text.includes("import ") ? inlineConstants(written, readModule) : written);
   const changesTitle = "title" in frontMatter;
-  const converted = convertFor(tool, draft, { changesTitle, file, facts, find, claimPath, context });
+  const converted = convertFor(tool, draft, { changesTitle, file, facts, find, claimPath, readModule, context });
   return rewriteReferences(keepAnchors(converted, tool, context.site.markdown?.emoji), {
     ...paths,
     targets,
@@ -66,32 +70,42 @@ interface ToolConversion {
   readonly facts: ReadPageFacts;
   readonly find: (written: string) => string | undefined;
   readonly claimPath: (file: string) => string;
+  readonly readModule: ReadModule;
   readonly context: ConvertContext;
 }
 
 function convertFor(
   tool: ToolName,
   draft: PageDraft,
-  { changesTitle, file, facts, find, claimPath, context }: ToolConversion,
+  { changesTitle, file, facts, find, claimPath, readModule, context }: ToolConversion,
 ): PageDraft {
   const { source, notation } = context;
+  const readText = (written: string): string | undefined => {
+    const found = find(written);
+    return found === undefined ? undefined : source.readText(found);
+  };
   switch (tool) {
     case "vitepress":
-      return convertVitePress(dropAttributes(convertVueBindings(draft)), {
-        facts,
-        claim: claimPath,
-        find: (written) => {
-          const found = find(written);
-          const text = found === undefined ? undefined : source.readText(found);
-          return found === undefined || text === undefined ? undefined : { file: found, text };
+      return convertVitePress(
+        dropAttributes(convertVueBindings(draft, (name) => readModule(name) ?? readDataModule(name, readText))),
+        {
+          facts,
+          claim: claimPath,
+          find: (written) => {
+            const found = find(written);
+            const text = found === undefined ? undefined : source.readText(found);
+            return found === undefined || text === undefined ? undefined : { file: found, text };
+          },
         },
-      });
+      );
     case "mkdocs":
       return convertMkDocs(draft, readSnippets(context, claimPath), notation ?? plainNotation, facts.frontMatter);
     case "redocly":
       return convertMarkdoc(draft, readTags(facts, { find, claimPath, context }));
     case "markdown":
-      return isGitBook(draft) ? convertGitBook(draft, readTags(facts, { find, claimPath, context })) : draft;
+      return isGitBook(draft)
+        ? convertGitBook(draft, readTags(facts, { find, claimPath, context }))
+        : dropContents(draft);
     case "docusaurus":
       return keepStatedTitle(
         markImpliedMdx(draft, file),
@@ -142,6 +156,12 @@ function createModuleReader(paths: PathContext): ReadModule {
       .find((file) => file !== undefined && /\.[cm]?[jt]sx?$/.test(file));
     return found === undefined ? undefined : readConstants(found, source).exports;
   };
+}
+
+/** `import { version } from "../package.json"`: the keys of a data file are its exports. */
+function readDataModule(specifier: string, readText: (written: string) => string | undefined): ReturnType<ReadModule> {
+  const value = /\.(?:json|ya?ml)$/.test(specifier) ? parseData(readText(specifier) ?? "") : undefined;
+  return isPlainObject(value) ? { ...value, default: value } : undefined;
 }
 
 /** Paths of `--8<--` start at the folder of the config, at the folder of the pages, or at `base_path`. */

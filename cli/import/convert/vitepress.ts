@@ -2,6 +2,7 @@ import path from "node:path";
 import { includeCode } from "../../../generators/pages/markdown/included-code.ts";
 import { createSourceFile } from "../../../generators/source/source-file.ts";
 import { isPlainObject } from "../constants/values.ts";
+import { dropContents } from "./heading-marks.ts";
 import type { ReadPageFacts } from "../page-source.ts";
 import { textOf } from "../constants/context.ts";
 import {
@@ -28,15 +29,12 @@ const pageInclude = /<!--\s*@include:\s*(\S+?)(#[^\s{]+)?(?:\{([^}]*)\})?\s*-->/
 
 /** Converts what only VitePress knows: included code and pages, scripts, and `{{ $frontmatter.x }}`. */
 export function convertVitePress(draft: PageDraft, context: VitePressContext): PageDraft {
-  const conversions: Conversion[] = [...draft.conversions];
+  const contents = dropContents(draft);
+  const conversions: Conversion[] = [...contents.conversions];
   const note = (name: string, line: Line, outcome: Conversion["outcome"]): void =>
     void conversions.push({ name, line: line.origin, column: 1, outcome });
-  const included = includeFiles({ ...draft, conversions }, context, note);
+  const included = includeFiles({ ...contents, conversions }, context, note);
   const prose = mapProse({ ...included, lines: removeScripts(included.lines, note) }, (line) => {
-    if (/^\s*\[\[toc\]\]\s*$/i.test(line.text)) {
-      note("[[toc]]", line, "dropped");
-      return { ...line, text: "" };
-    }
     // VitePress ignores words after the name, such as `labels=[npm, pnpm]`.
     const group = /^(\s*:{3,}\s*code-group)\s+\S.*$/.exec(line.text)?.[1];
     if (group !== undefined) return { ...line, text: group };

@@ -1,5 +1,6 @@
 import { isArray } from "../../../generators/source/json.ts";
 import { readConstants } from "../constants/module.ts";
+import { importedConstants, type ReadModule } from "./code-constants.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { mapProse, outsideSpans, type Conversion, type PageDraft } from "./lines.ts";
 
@@ -16,8 +17,8 @@ const loop =
  * `<script setup>`. A value that is not a constant is left out, as are events and directives. A text that Vue computes
  * becomes a comment, and the report lists it.
  */
-export function convertVueBindings(draft: PageDraft): PageDraft {
-  const constants = readSetup(draft.lines.map(({ text }) => text).join("\n"));
+export function convertVueBindings(draft: PageDraft, readModule: ReadModule = () => undefined): PageDraft {
+  const constants = readSetup(draft.lines.map(({ text }) => text).join("\n"), readModule);
   const conversions: Conversion[] = [...draft.conversions];
   let isRaw = false;
   const changed = mapProse(draft, (line) => {
@@ -95,14 +96,16 @@ function isData(value: unknown): boolean {
   return isPlainObject(value) && Object.values(value).every(isData);
 }
 
-function readSetup(text: string): Readonly<Record<string, unknown>> {
+function readSetup(text: string, readModule: ReadModule): Readonly<Record<string, unknown>> {
   // `ref(0)` shows its first value.
   const script = (setup.exec(text)?.[1] ?? "").replaceAll(
     /\b(?:shallowRef|ref|reactive|readonly)(?:<[^<>()]*>)?\(/g,
     "(",
   );
-  const names = [...script.matchAll(/^(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=/gm)].map(([, name]) => name);
-  return names.length === 0 ? {} : evaluateModule(`${script}\nexport { ${names.join(", ")} };\n`);
+  const lines = script.split("\n").map((line) => importedConstants(line, readModule)?.join(" ") ?? line);
+  const declared = lines.join("\n").replaceAll(/(?<=^|; )export (?=const\s)/gm, "");
+  const names = [...declared.matchAll(/(?<=^|; )(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=/gm)].map(([, name]) => name);
+  return names.length === 0 ? {} : evaluateModule(`${declared}\nexport { ${names.join(", ")} };\n`);
 }
 
 function valueOf(expression: string, constants: Readonly<Record<string, unknown>>): unknown {

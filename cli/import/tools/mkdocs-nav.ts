@@ -20,7 +20,8 @@ export function readNav(nav: readonly unknown[], context: NavContext): readonly 
   return nav.flatMap((item): readonly SidebarEntry[] => {
     if (typeof item === "string") return entryOf(item, undefined, context);
     if (!isPlainObject(item)) return [];
-    return Object.entries(item).flatMap(([label, value]): readonly SidebarEntry[] => {
+    return Object.entries(item).flatMap(([written, value]): readonly SidebarEntry[] => {
+      const label = plainLabel(written);
       if (typeof value === "string") return entryOf(value, label, context);
       if (!isArray(value)) return [];
       const items = readNav(value, context);
@@ -30,6 +31,14 @@ export function readNav(nav: readonly unknown[], context: NavContext): readonly 
     });
   });
 }
+
+/** The theme writes labels as HTML: `.tool.&lt;format&gt;` and `<small>New</small>`. */
+function plainLabel(written: string): string {
+  const text = written.replaceAll(/<\/?[a-z][^<>]*>/gi, "");
+  return text.replaceAll(/&(lt|gt|amp|quot|nbsp);/g, (_, name: keyof typeof entities) => entities[name]).trim();
+}
+
+const entities = { lt: "<", gt: ">", amp: "&", quot: '"', nbsp: "\u{A0}" } as const;
 
 function entryOf(
   target: string,

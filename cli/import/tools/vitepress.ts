@@ -33,6 +33,8 @@ interface Locale {
   readonly language: ImportedLanguage;
   /** Folder of its pages in URLs; empty for the default one. */
   readonly folder: string;
+  /** Its part of the config. */
+  readonly own: Settings;
   readonly theme: Settings;
 }
 
@@ -90,7 +92,9 @@ export const readVitePress: ReadTool = (input) => {
     sidebars,
     partials: listCompanions(folder, files),
     statics,
-    languages: locales.map(({ language }) => language).filter(({ code }, index) => index === 0 || codes.has(code)),
+    languages: locales
+      .filter(({ language: { code } }, index) => index === 0 || codes.has(code))
+      .map((locale, index) => (index === 0 ? locale.language : { ...locale.language, ...readOwnSettings(locale) })),
     config: config.listUses(),
     root: folder,
   } satisfies ImportedProject;
@@ -151,6 +155,7 @@ function readLocales(settings: Settings, theme: Settings): readonly Locale[] {
   const first: Locale = {
     language: readLanguage(root, code),
     folder: "",
+    own: root,
     theme: root.part("themeConfig").peek("sidebar") === undefined ? theme : root.part("themeConfig"),
   };
   return [
@@ -160,10 +165,28 @@ function readLocales(settings: Settings, theme: Settings): readonly Locale[] {
       return {
         language: readLanguage(own, codeOf(own, key)),
         folder: key.replaceAll("/", ""),
+        own,
         theme: own.part("themeConfig"),
       };
     }),
   ];
+}
+
+/** The bar and the foot of a language. Routes in its bar start with its folder, which docsgen adds itself. */
+function readOwnSettings({ folder, theme, own }: Locale): Partial<ImportedLanguage> {
+  const start = `/${folder}/`;
+  const local = (link: ImportedLink): ImportedLink => ({
+    ...link,
+    href: link.href?.startsWith(start) === true ? link.href.slice(start.length - 1) : link.href,
+    current: link.current?.startsWith(start) === true ? link.current.slice(start.length - 1) : link.current,
+    items: link.items?.map(local),
+  });
+  const links = readLinks(theme.list("nav")).map(local);
+  return {
+    tagline: own.text("description"),
+    navbar: links.length === 0 ? undefined : links,
+    copyright: readFooter(theme.part("footer")),
+  };
 }
 
 function readLanguage(own: Settings, code: string): ImportedLanguage {

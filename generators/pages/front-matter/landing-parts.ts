@@ -4,8 +4,8 @@ import { isMapping, type Mapping } from "./value-types.ts";
 /** Writes a hero of Starlight or VitePress as the directive `hero`. */
 export function heroPart(value: unknown): StatedPart {
   const hero: Mapping = isMapping(value) ? value : {};
-  const [name, text] = [oneLine(hero["name"]), oneLine(hero["text"])];
-  const title = oneLine(hero["title"]) || [name, text].filter((words) => words !== "").join(": ");
+  const [name, text] = [withoutTags(hero["name"]), withoutTags(hero["text"])];
+  const title = withoutTags(hero["title"]) || [name, text].filter((words) => words !== "").join(": ");
   const actions = listOf(hero["actions"]).map((action) => `- [${label(action["text"])}](${target(action["link"])})`);
   const blocks = [
     oneLine(hero["tagline"]),
@@ -70,6 +70,11 @@ function listOf(value: unknown): readonly Mapping[] {
 
 function oneLine(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value).replaceAll(/\s+/g, " ").trim() : "";
+}
+
+/** A title has no markup, but both tools read it as HTML. */
+function withoutTags(value: unknown): string {
+  return oneLine(oneLine(value).replaceAll(/<\/?[a-z][^<>]*>/gi, " "));
 }
 
 function label(value: unknown): string {

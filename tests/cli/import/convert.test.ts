@@ -6,6 +6,7 @@ import {
   convertHeadingMarks,
   convertInstallFences,
   dropAttributes,
+  dropContents,
 } from "../../../cli/import/convert/heading-marks.ts";
 import { keepStatedTitle, markImpliedMdx } from "../../../cli/import/convert/implied-mdx.ts";
 import { createDraft, draftText, withoutCode } from "../../../cli/import/convert/lines.ts";
@@ -19,6 +20,7 @@ import type { ToolName } from "../../../cli/import/model.ts";
 import { parseData } from "../../../cli/import/constants/parse-data.ts";
 import { isPlainObject } from "../../../cli/import/constants/values.ts";
 import { titleKeys } from "../../../cli/import/titles.ts";
+import { quoteAttributes } from "../../../cli/import/convert/html-attributes.ts";
 import { convertVueBindings } from "../../../cli/import/convert/vue-bindings.ts";
 import { convertVitePress } from "../../../cli/import/convert/vitepress.ts";
 import { convertMkDocs } from "../../../cli/import/convert/mkdocs.ts";
@@ -524,4 +526,23 @@ test("leaves out the words after a code group of VitePress", () => {
   const context = { facts, find: () => undefined, claim: (file: string) => file };
   const text = "::: code-group labels=[npm, pnpm]\n```sh [npm]\n::: code-group x\n```\n:::";
   expect(draftText(convertVitePress(createDraft(text), context))).toBe(text.replace(" labels=[npm, pnpm]", ""));
+});
+
+test.each([
+  ["<div align=center>", '<div align="center">'],
+  ["<img src=/a.png width=100/> <br>", '<img src="/a.png" width="100"/> <br>'],
+  [
+    `<a title="b=c d=e" x={f=g} y='h=i' target=_blank>j=k</a>`,
+    `<a title="b=c d=e" x={f=g} y='h=i' target="_blank">j=k</a>`,
+  ],
+  ["`<div align=center>` a <5 b=c>", "`<div align=center>` a <5 b=c>"],
+  ["```html\n<div align=center>\n```", "```html\n<div align=center>\n```"],
+])("quoteAttributes(%j)", (given, want) => {
+  expect(draftText(quoteAttributes(createDraft(given)))).toBe(want);
+});
+
+test("dropContents leaves out lines for the table of contents, and reports them", () => {
+  const { lines, conversions } = dropContents(createDraft("[[_TOC_]]\n\n[TOC]\nSee [TOC].\n\n    [TOC]\n\n[[toc]]"));
+  expect(lines.map(({ text }) => text)).toEqual(["", "", "", "See [TOC].", "", "    [TOC]", "", ""]);
+  expect(conversions.map(({ name, line }) => `${line} ${name}`)).toEqual(["1 [[_TOC_]]", "3 [TOC]", "8 [[toc]]"]);
 });

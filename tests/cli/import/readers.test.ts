@@ -545,3 +545,11 @@ export default defineConfig({ integrations: [starlight({ title: "Otter",
     "  reference api.json",
   ]);
 });
+
+test("reads labels of MkDocs as HTML, as its theme does", () => {
+  const { sidebars } = readSample({
+    "mkdocs.yml": "nav:\n  - .a.&lt;b&gt; <small>New</small>: a.md\n  - Q&amp;A &lt;c&gt;:\n      - a.md\n",
+    "docs/a.md": "# A\n",
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual([".a.<b> New", "Q&A <c>:", "  A"]);
+});

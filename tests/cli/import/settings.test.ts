@@ -210,3 +210,25 @@ test.each([
     "unknown",
   );
 });
+
+test("reads the bar and the foot of each language of VitePress", () => {
+  const nav = (start: string): string =>
+    `[{ text: "Guide", link: "${start}guide/" }, { text: "More", items: [{ text: "A", link: "${start}a" }] }]`;
+  const { languages } = readSample({
+    ".vitepress/config.js": `export default { themeConfig: { nav: ${nav("/")} }, locales: {
+      root: { label: "English", lang: "en" },
+      zh: { label: "中文", lang: "zh-CN", description: "快", themeConfig: { nav: ${nav("/zh/")}, footer: { message: "许可" } } },
+      fr: { label: "Français", link: "https://fr.example.com/" } } };`,
+    "a.md": "# A\n",
+    "zh/a.md": "# A\n",
+  });
+  expect(languages.map(({ code }) => code)).toEqual(["en", "zh"]);
+  expect(languages[1]).toMatchObject({
+    tagline: "快",
+    navbar: [
+      { label: "Guide", href: "/guide/" },
+      { label: "More", items: [{ label: "A", href: "/a" }] },
+    ],
+    copyright: "许可",
+  });
+});

@@ -29,3 +29,17 @@ test("leaves out what only a running page knows, and reports it", () => {
     { name: "{{ load() }}", line: 7, column: 46, outcome: "dropped" },
   ]);
 });
+
+test("fills in the constants that a script imports", () => {
+  const script =
+    '<script setup>\nimport { version } from "../package.json"\nimport { load, tools as list } from "./data"\n</script>\n';
+  const modules: Readonly<Record<string, Record<string, unknown>>> = {
+    "../package.json": { version: "3.2.1" },
+    "./data": { tools: ["a", "b"] },
+  };
+  const draft = convertVueBindings(
+    createDraft(`${script}{{ version }} <i v-for="t in list">{{ t }}</i> {{ load }}`),
+    (name) => modules[name],
+  );
+  expect(draftText(draft)).toBe(`${script}3.2.1 <i>a</i><i>b</i> <!-- load -->`);
+});
