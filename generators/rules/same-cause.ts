@@ -58,19 +58,11 @@ const severities: readonly Severity[] = ["note", "warning", "error"];
 
 /** Leaves out a finding of `spectral:oas` if docsgen reports the cause itself at the same place. That finding gets the higher severity. */
 export function joinSameCauses(findings: readonly DocsgenError[]): readonly DocsgenError[] {
-  const near = new Map<string, DocsgenError[]>();
-  for (const finding of findings)
-    for (const key of named.has(finding.code) || named.has(familyOf(finding.code)) ? keysOf(finding) : []) {
-      const known = near.get(key);
-      if (known === undefined) near.set(key, [finding]);
-      else known.push(finding);
-    }
+  const index = indexFindings(findings);
   const raised = new Map<DocsgenError, Severity>();
   const left = findings.filter((finding) => {
     const codes = Object.hasOwn(sameCauses, finding.code) ? (sameCauses[finding.code] ?? []) : [];
-    if (codes.length === 0) return true;
-    const isSame = (other: DocsgenError): boolean => isNamed(other.code, codes) && isSamePlace(finding, other);
-    const same = findFirst([...keysOf(finding), ...keyBelow(finding)], (key) => near.get(key)?.find(isSame));
+    const same = findFirst(codes, (code) => findSame(index, finding, code));
     if (same === undefined) return true;
     raised.set(same, higher(finding.severity, raised.get(same) ?? same.severity));
     return false;
@@ -78,17 +70,134 @@ export function joinSameCauses(findings: readonly DocsgenError[]): readonly Docs
   return left.map((finding) => raise(finding, raised.get(finding) ?? finding.severity));
 }
 
-/** Two findings with one cause have one line or, for a part and its key, one message. */
-function keysOf({ position, message }: DocsgenError): readonly string[] {
-  return position === undefined ? [] : [`${position.file}:${position.line}`, `${position.file} ${message}`];
+/** The findings of one code or family. A minified description has all of its findings in one line. */
+interface FindingIndex {
+  readonly byPointer: ReadonlyMap<string, DocsgenError>;
+  readonly byMessage: ReadonlyMap<string, DocsgenError>;
+  /** By file and line, in the order of their columns. */
+  readonly byLine: ReadonlyMap<string, LineIndex>;
+}
+
+interface LineIndex {
+  readonly findings: readonly DocsgenError[];
+  /** For each finding, the one before it or itself that ends last. */
+  readonly lastEnding: readonly DocsgenError[];
+}
+
+function indexFindings(findings: readonly DocsgenError[]): ReadonlyMap<string, FindingIndex> {
+  const groups = groupBy(
+    findings.filter(({ position }) => position !== undefined),
+    ({ code }) => [code, familyOf(code)].filter((key) => named.has(key)),
+  );
+  return new Map([...groups].map(([key, group]) => [key, indexGroup(group)]));
+}
+
+function groupBy(
+  findings: readonly DocsgenError[],
+  keysOf: (finding: DocsgenError) => readonly string[],
+): ReadonlyMap<string, readonly DocsgenError[]> {
+  const groups = new Map<string, DocsgenError[]>();
+  for (const finding of findings)
+    for (const key of new Set(keysOf(finding))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [finding]);
+      else group.push(finding);
+    }
+  return groups;
+}
+
+function indexGroup(group: readonly DocsgenError[]): FindingIndex {
+  const firstBy = (keyOf: (finding: DocsgenError) => string): ReadonlyMap<string, DocsgenError> =>
+    new Map(group.toReversed().map((finding) => [keyOf(finding), finding]));
+  const lines = groupBy(group, (finding) => [lineOf(finding)]);
+  return {
+    byPointer: firstBy((finding) => `${lineOf(finding)} ${finding.pointer}`),
+    byMessage: firstBy(messageKey),
+    byLine: new Map([...lines].map(([line, found]) => [line, indexLine(found)])),
+  };
+}
+
+function indexLine(found: readonly DocsgenError[]): LineIndex {
+  const findings = found.toSorted((left, right) => columnOf(left) - columnOf(right));
+  const lastEnding: DocsgenError[] = [];
+  for (const finding of findings) {
+    const last = lastEnding.at(-1);
+    lastEnding.push(last === undefined || endOf(finding) > endOf(last) ? finding : last);
+  }
+  return { findings, lastEnding };
+}
+
+function findSame(
+  index: ReadonlyMap<string, FindingIndex>,
+  finding: DocsgenError,
+  code: string,
+): DocsgenError | undefined {
+  const found = index.get(code);
+  if (found === undefined || finding.position === undefined) return undefined;
+  const here = lineOf(finding);
+  const below = ofNames.has(finding.code) ? undefined : lineOf(finding, 1);
+  const pointed = (line: string): DocsgenError | undefined =>
+    finding.pointer === undefined ? undefined : found.byPointer.get(`${line} ${finding.pointer}`);
+  return (
+    pointed(here) ??
+    found.byMessage.get(messageKey(finding)) ??
+    findTouching(found.byLine.get(here), finding) ??
+    (below === undefined ? undefined : (pointed(below) ?? findAfter(found.byLine.get(below), columnOf(finding))))
+  );
 }
 
 /** Rules of single names: what docsgen reports on the next line is about another name. */
 const ofNames: ReadonlySet<string> = new Set(["oas2-anyOf", "oas2-oneOf", "oas2-schema", "oas3-schema"]);
 
-/** A rule reports an object at its key, and docsgen at its content: in block style, that is the next line. */
-function keyBelow({ code, position }: DocsgenError): readonly string[] {
-  return position === undefined || ofNames.has(code) ? [] : [`${position.file}:${position.line + 1}`];
+/** `"key": value` */
+const maximumGap = 4;
+
+/** One finding may be at a key, and the other one at its value: both begin together, or one begins near the end of the other. */
+function findTouching(line: LineIndex | undefined, finding: DocsgenError): DocsgenError | undefined {
+  if (line === undefined) return undefined;
+  const column = columnOf(finding);
+  const next = countUntil(line.findings, column);
+  const after = line.findings[next];
+  if (after !== undefined && columnOf(after) <= endOf(finding) + maximumGap) return after;
+  const before = line.findings[next - 1];
+  if (before !== undefined && columnOf(before) === column) return before;
+  const last = line.lastEnding[next - 1];
+  return last !== undefined && endOf(last) + maximumGap >= column ? last : undefined;
+}
+
+/** A rule reports an object at its key, and docsgen at its content: in block style, that is further right on the next line. */
+function findAfter(line: LineIndex | undefined, column: number): DocsgenError | undefined {
+  return line?.findings[countUntil(line.findings, column)];
+}
+
+/** How many findings begin at a column or before it. */
+function countUntil(findings: readonly DocsgenError[], column: number): number {
+  let [low, high] = [0, findings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const finding = findings[middle];
+    if (finding !== undefined && columnOf(finding) <= column) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function lineOf({ position }: DocsgenError, offset = 0): string {
+  return `${position?.file}:${(position?.line ?? 0) + offset}`;
+}
+
+function messageKey({ position, message }: DocsgenError): string {
+  return `${position?.file} ${message}`;
+}
+
+function columnOf({ position }: DocsgenError): number {
+  return position?.column ?? 0;
+}
+
+/** The column after a finding that ends on its line. Other findings touch nothing. */
+function endOf({ position }: DocsgenError): number {
+  const isOneLine = position?.endLine === undefined || position.endLine === position.line;
+  return (isOneLine ? position?.endColumn : undefined) ?? -Infinity;
 }
 
 function findFirst<Key, Found>(keys: readonly Key[], find: (key: Key) => Found | undefined): Found | undefined {
@@ -97,26 +206,6 @@ function findFirst<Key, Found>(keys: readonly Key[], find: (key: Key) => Found |
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function isNamed(code: string, codes: readonly string[]): boolean {
-  return codes.includes(code) || codes.includes(familyOf(code));
-}
-
-/** `"key": value` */
-const maximumGap = 4;
-
-/** One finding may be at a key, and the other one at its value. */
-function isSamePlace(one: DocsgenError, other: DocsgenError): boolean {
-  if (one.pointer !== undefined && one.pointer === other.pointer) return true;
-  if (one.message === other.message) return true;
-  if (one.position?.line !== other.position?.line) return (one.position?.column ?? 0) < (other.position?.column ?? 0);
-  const [left, right] = [one.position, other.position].toSorted(
-    (first, second) => (first?.column ?? 0) - (second?.column ?? 0),
-  );
-  if (left === undefined || right === undefined) return false;
-  const end = left.endLine === undefined || left.endLine === left.line ? left.endColumn : undefined;
-  return left.column === right.column || (end !== undefined && right.column - end <= maximumGap);
 }
 
 function higher(one: Severity, other: Severity): Severity {

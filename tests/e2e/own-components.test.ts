@@ -71,7 +71,7 @@ describe("components of the project", () => {
     expect(home).toContain('<docsgen-content><p>Read the <a href="./guide/">guide</a>.</p></docsgen-content>');
     expect(home).toContain("<p>The version is <b>2.1</b>.</p>");
     expect(home).not.toMatch(/ style=/);
-    expect(read("guide/index.html")).toContain('<a href="../guide/">All parts</a>');
+    expect(read("guide/index.html")).toContain('<a href="../guide/" class="c-own">All parts</a>');
     expect(read("index.md")).toContain(
       "- Team costs 19.99\n\n- Solo costs 10\n\nRead the [guide](./guide/index.md).\n\nThe version is 2.1.",
     );
@@ -254,9 +254,11 @@ test("the examples of the manual build without findings", async () => {
   };
   const { findings, read } = await build(temporaryFolder({ ...files, ...extra }));
   expect(findings).toEqual([]);
-  expect(read("index.html")).toContain("<section><strong>5 euros</strong><p>Billed once a month. See the <a");
+  expect(read("index.html")).toContain(
+    '<section class="c-own"><strong>5 euros</strong><p>Billed once a month. See the <a',
+  );
   expect(read("index.html")).toContain('<footer class="own-footer"><strong>');
-  expect(read("more/index.html")).toContain('<section aria-label="pro">5, 9 <p>Yearly.</p></section>');
+  expect(read("more/index.html")).toContain('<section aria-label="pro" class="c-own">5, 9 <p>Yearly.</p></section>');
   expect(read("more/index.html")).toContain("Seats: <!-- -->1</button>");
 });
 

@@ -572,6 +572,8 @@ test("a plugin adds a language to the samples of the reference and of its Markdo
   const html = read("api/index.html");
   expect(html).toMatch(/>Ruby</);
   expect(html).toMatch(/# createPet/);
+  expect(html).toContain(`<code class="language-ruby hljs">`);
+  expect(html).toContain(`URI(<span class="hljs-string">'https://api.example.com/pets'</span>)`);
   expect(read("api/index.md")).toMatch(/```ruby[\s\S]*Net::HTTP\.post\(URI\('https:\/\/api\.example\.com\/pets'\)/);
   // A plugin's edit counts, although the description is the same.
   writeFileSync(path.join(folder, "docsgen.config.mjs"), configOf(ruby.replace("Net::HTTP", "Faraday")));

@@ -62,7 +62,7 @@ export function renderOwn(own: OwnElement, state: TransformState): ElementConten
   copyDirective(own, state);
   const isFinal = component.script === undefined;
   const placed = placeContent(markup, { content, isFinal, parent: "" });
-  if (component.script === undefined) return placed;
+  if (component.script === undefined) return source.type === "textDirective" ? placed : placed.map(withRoom);
   const hidden = hasContent && !isShown ? [templateOf(content)] : [];
   const island = element(
     islandElement,
@@ -75,6 +75,14 @@ export function renderOwn(own: OwnElement, state: TransformState): ElementConten
     [...placed, ...hidden],
   );
   return [island];
+}
+
+/** A block has room after it, as the blocks of Markdown have. The style sheet of islands does the same for them. */
+function withRoom(node: ElementContent): ElementContent {
+  if (node.type !== "element") return node;
+  const { className } = node.properties;
+  const names = Array.isArray(className) ? className : [];
+  return { ...node, properties: { ...node.properties, className: [...names, "c-own"] } };
 }
 
 function placeOf({ component, position }: OwnElement, state: TransformState): MarkupPlace {

@@ -2,12 +2,11 @@ import type { TranslateText } from "../../../generators/source/interface-texts.t
 import type { MediaType, NamedExample } from "../../../generators/api/model.ts";
 import type { JsonValue } from "../../../generators/source/json.ts";
 import { isJsonType } from "../../../generators/source/media-types.ts";
-import type { ShownLanguage } from "./code-block.tsx";
 
 /** An example ready to print. */
 export interface ExampleText {
   readonly text: string;
-  readonly language: ShownLanguage;
+  readonly language: "json" | "text";
   readonly isCut: boolean;
 }
 

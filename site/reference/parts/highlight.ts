@@ -11,18 +11,37 @@ const tokens = {
   go: /(\b(?=a)b)|("(?:[^"\\\n]|\\.)*"|`[^`]*`)/g,
   java: /(\b(?=a)b)|("""[^]*?"""|"(?:[^"\\\n]|\\.)*")/g,
   bash: /(\b(?=a)b)|('(?:[^'])*'|"[^"\n]*")/g,
+  text: /(?=a)b/g,
 } satisfies Record<string, RegExp>;
 
-/** Languages of the reference's own code. */
-export type HighlightLanguage = keyof typeof tokens;
+/** Double quotes are texts in nearly every language. Single quotes are characters, lifetimes, or symbols in many. */
+const doubleQuoted = /(\b(?=a)b)|("(?:[^"\\\n]|\\.)*")/g;
+const quoted = /(\b(?=a)b)|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g;
+
+const withSingleQuotes: ReadonlySet<string> = new Set([
+  "dart",
+  "groovy",
+  "lua",
+  "perl",
+  "php",
+  "powershell",
+  "r",
+  "ruby",
+]);
+
+function tokensOf(language: string): RegExp {
+  // Own keys only.
+  if (Object.hasOwn(tokens, language)) return tokens[language as keyof typeof tokens];
+  return withSingleQuotes.has(language) ? quoted : doubleQuoted;
+}
 
 const classes = ["hljs-attr", "hljs-string"];
 
 /** Marks the tokens of a text with the highlighter's usual classes; the text itself comes out unchanged and escaped. */
-export function highlightCode(text: string, language: HighlightLanguage): string {
+export function highlightCode(text: string, language: string): string {
   let html = "";
   let end = 0;
-  for (const match of text.matchAll(tokens[language])) {
+  for (const match of text.matchAll(tokensOf(language))) {
     const index = [1, 2].findIndex((group) => match[group] !== undefined);
     if (match[0] === "" || index < 0) continue;
     html += escapeHtml(text.slice(end, match.index));

@@ -4,7 +4,7 @@ import type { Sample } from "../../../generators/samples/model.ts";
 import type { TranslateText } from "../../../generators/source/interface-texts.ts";
 import { hrefTo, type ReferenceContext } from "../context.ts";
 import { FilledText, Heading, type HeadingLevel } from "./basics.tsx";
-import { CodeBlock, type ShownLanguage } from "./code-block.tsx";
+import { CodeBlock } from "./code-block.tsx";
 import { exampleLabel, exampleText, takeTokens, type ExampleRoom, type ExampleText } from "./example-text.ts";
 import { answerAnchor } from "./shared-answers.ts";
 import { Tabs } from "./tabs.tsx";
@@ -94,26 +94,22 @@ export function CallTabs({ samples, anchor, context, room }: CallTabsProps): Rea
   const tabs = samples.map(({ language, label, text }) => ({
     value: language,
     label,
-    content: (
-      <CodeBlock
-        text={text}
-        language={Object.hasOwn(codeLanguages, language) ? (codeLanguages[language] ?? "text") : "text"}
-        isHighlighted={takeTokens(text, room)}
-      />
-    ),
+    content: <CodeBlock text={text} language={codeLanguageOf(language)} isHighlighted={takeTokens(text, room)} />,
   }));
   return <Tabs id={`${anchor}/call`} label={context.translate("language")} group="language" tabs={tabs} />;
 }
 
-const codeLanguages: Readonly<Record<string, ShownLanguage>> = {
+const codeLanguages: Readonly<Record<string, string>> = {
   curl: "bash",
-  go: "go",
-  java: "java",
   javascript: "typescript",
-  python: "python",
   shell: "bash",
-  typescript: "typescript",
 };
+
+/** A second sample of a language has a number. */
+function codeLanguageOf(language: string): string {
+  const name = language.replace(/-\d+$/, "");
+  return Object.hasOwn(codeLanguages, name) ? (codeLanguages[name] ?? name) : name;
+}
 
 interface ExampleProps {
   readonly status?: string;

@@ -38,3 +38,15 @@ test.each<[string, DocsgenError, DocsgenError, readonly string[]]>([
 ])("a rule of Spectral and a finding of docsgen: %s", (_, one, other, want) => {
   expect(left(one, other)).toEqual(want);
 });
+
+test("one line with thousands of findings takes no longer than as many lines", () => {
+  const count = 20_000;
+  const findings = Array.from({ length: count }, (_, index) => [
+    at("oas3-schema", 1, 100 * index + 1),
+    at("spec/unknown-field", 1, 100 * index + 50),
+    at("schema/structure", 1, 100 * index + 1),
+  ]).flat();
+  const start = performance.now();
+  const joined = joinSameCauses(findings);
+  expect([joined.length, performance.now() - start < 5000]).toEqual([2 * count, true]);
+});
