@@ -127,6 +127,11 @@ function solveKind(search: Search, goal: Goal, kind: ValueKind): Answer {
   return solveWays(search, { goal, kind, alternatives });
 }
 
+/** The literals that are copied with one unit of work. */
+const copiesPerWork = 8;
+/** Of more ways, those without a value stay open, because each later way would repeat all of them. */
+const maxExcluded = 300;
+
 function solveWays(
   search: Search,
   { goal, kind, alternatives }: { goal: Goal; kind: ValueKind; alternatives: readonly (readonly TermLiteral[])[] },
@@ -136,11 +141,13 @@ function solveWays(
   const answer = firstValue(alternatives, (way) => {
     if (!isOpen) return empty;
     if (isPartEmpty(search, goal, way)) return empty;
+    facts.spend((goal.seen.size + goal.atoms.size) / copiesPerWork);
     const own = copyGoal(goal);
     const result = addToGoal(own, way, facts) && limitToKind(own, kind) ? solveKind(search, own, kind) : empty;
     // A way without a value is excluded from later ways, so that no work is repeated.
     const [only] = way;
-    if (result.kind === "empty" && way.length === 1 && only !== undefined)
+    const isExcluded = alternatives.length <= maxExcluded && result.kind === "empty" && way.length === 1;
+    if (isExcluded && only !== undefined)
       isOpen = addToGoal(goal, [{ term: only.term, holds: !only.holds }], facts) && limitToKind(goal, kind);
     return result;
   });

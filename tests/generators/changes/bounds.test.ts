@@ -21,6 +21,16 @@ const alike = (from: number): object => ({
   },
 });
 
+/** Branches with a value of one property each. */
+const marked = (type: string): object => ({
+  Root: {
+    oneOf: list(5000, (index) => ({
+      properties: { kind: { const: `k${index}` }, value: { type: index === 7 ? type : "string" } },
+      required: ["kind"],
+    })),
+  },
+});
+
 /** Each schema has the next one twice, so that there are a billion ways through them. */
 const doubled = (required: string): object => ({
   Root: reference("N0"),
@@ -52,6 +62,7 @@ const nested = (type: string): object => ({
 
 test.each<[string, object, object]>([
   ["500 branches that are alike", alike(0), alike(1)],
+  ["5,000 branches with a value each", marked("string"), marked("integer")],
   ["unions with a billion ways", doubled("a"), doubled("b")],
   ["schemas that all refer to each other", mutual("a"), mutual("b")],
   ["properties that no branch evaluates", unevaluated("p"), unevaluated("q")],
