@@ -106,7 +106,7 @@ function assign(node: ProgramNode, lower: Lower): readonly Statement[] {
   return [...bound, ...others];
 }
 
-/** A type, as far as it names the properties of JSON. Fields without a tag are left out. */
+/** A type, as far as it names the properties of JSON. A struct with embedded types has fields that are not known. */
 function typeOf(node: ProgramNode, lower: Lower): StructType {
   switch (node.kind) {
     case "map_type":
@@ -124,19 +124,30 @@ function typeOf(node: ProgramNode, lower: Lower): StructType {
       const fields = node.children
         .flatMap(({ children }) => children)
         .filter(({ kind }) => kind === "field_declaration");
-      return { kind: "struct", fields: fields.flatMap((field) => fieldOf(field, lower)) };
+      return {
+        kind: "struct",
+        fields: fields.flatMap((field) => fieldsOf(field, lower)),
+        isOpen: fields.some((field) => field.field("name") === undefined),
+      };
     }
     default:
       return { kind: "name", name: node.text.replaceAll(/\s/g, "") };
   }
 }
 
-function fieldOf(field: ProgramNode, lower: Lower): readonly { readonly tag: Name; readonly type: StructType }[] {
+function fieldsOf(field: ProgramNode, lower: Lower): Extract<StructType, { kind: "struct" }>["fields"] {
   const [tag, type] = [field.field("tag"), field.field("type")];
   const [, before = "", name = ""] = /^(.*?\bjson:")([^",]+)/s.exec(tag?.text ?? "") ?? [];
-  if (tag === undefined || type === undefined || name === "" || name === "-") return [];
-  const start = tag.start + before.length;
-  return [{ tag: { text: name, range: rangeOf(lower.given, start, start + name.length) }, type: typeOf(type, lower) }];
+  const start = (tag?.start ?? 0) + before.length;
+  const stated: Name | undefined =
+    tag === undefined || name === "" || name === "-"
+      ? undefined
+      : { text: name, range: rangeOf(lower.given, start, start + name.length) };
+  return field.fields("name").map(({ text: own }) => ({
+    name: own,
+    tag: stated,
+    type: type === undefined ? { kind: "map" } : typeOf(type, lower),
+  }));
 }
 
 function loop(node: ProgramNode, lower: Lower): readonly Statement[] {

@@ -80,10 +80,17 @@ export interface Argument {
 
 /** A type of Go, as far as it names the properties of JSON. */
 export type StructType =
-  | { readonly kind: "struct"; readonly fields: readonly { readonly tag: Name; readonly type: StructType }[] }
+  | { readonly kind: "struct"; readonly fields: readonly StructField[]; readonly isOpen: boolean }
   | { readonly kind: "list"; readonly item: StructType }
   | { readonly kind: "map" }
   | { readonly kind: "name"; readonly name: string };
+
+/** A field of a struct. Without a tag, Go decodes the property with the field's name. */
+interface StructField {
+  readonly name: string;
+  readonly tag: Name | undefined;
+  readonly type: StructType;
+}
 
 interface Loop {
   readonly target: BindingPattern;

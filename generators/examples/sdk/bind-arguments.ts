@@ -184,9 +184,7 @@ function mayMean(slots: ArgumentSlots, name: string): boolean {
 
 /** A second object has options, or the parameters that the first one lacks. */
 function fillOptions(filling: Filling, value: ObjectValue): void {
-  const known = value.members.filter(
-    ({ key }) => key?.kind === "text" && filling.slots.find(key.text.text) !== undefined,
-  );
+  const known = value.members.filter(({ key }) => key?.kind === "text" && mayMean(filling.slots, key.text.text));
   fillMembers(filling, known, known.length < value.members.length && known.length > 0);
 }
 

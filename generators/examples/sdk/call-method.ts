@@ -75,7 +75,9 @@ function toSdkCall(
   const order = namesInOrder(sdk, method.operation);
   const isOrdered = order !== undefined && positional.length <= order.length;
   const named = values.flatMap(({ name, value }) => (name === undefined ? [] : [{ name, value }]));
-  const ordered = isOrdered ? positional.map((one, index) => ({ ...one, text: order[index] })) : [];
+  const ordered = isOrdered
+    ? positional.map((one, index) => ({ ...one, text: one.value.kind === "object" ? undefined : order[index] }))
+    : [];
   return {
     sdk,
     method,

@@ -1,85 +1,11 @@
-import type { Expression, StructType } from "../program/model.ts";
+import type { Expression } from "../program/model.ts";
 import { parsePointer } from "../../source/json-pointer.ts";
-import { readItem, type Data } from "../reads/data.ts";
+import { readItem } from "../reads/data.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { propertyOf } from "./read-value.ts";
 import { responseOf } from "./http-request.ts";
 import { toResolved } from "./resolve.ts";
-import { unknownValue, type CodeValue, type ProgramScope } from "./scope.ts";
-
-/** How Go reads a body: `io.ReadAll(r.Body)`, `json.Unmarshal(body, &value)`, `json.NewDecoder(r.Body).Decode(&value)`. */
-export function readGoBody(
-  program: ProgramRun,
-  { expression, arguments: given, scope }: Called,
-  object: CodeValue | undefined,
-): CodeValue | undefined {
-  const { callee } = expression;
-  if (callee.kind !== "member") return undefined;
-  const [first, second] = given;
-  const name = callee.name.text;
-  if (/^(?:ReadAll|NewDecoder)$/.test(name) && first?.known.kind === "response") return first.known;
-  if (name === "Unmarshal" && second !== undefined)
-    decode(program, { target: second.value, source: first?.known, scope });
-  if (name === "Decode" && first !== undefined) decode(program, { target: first.value, source: object, scope });
-  return undefined;
-}
-
-interface Decoded {
-  readonly target: Expression;
-  readonly source: CodeValue | undefined;
-  readonly scope: ProgramScope;
-}
-
-/** Stores the body in a variable. A map has the properties as keys; the tags of a struct name them. */
-function decode(program: ProgramRun, { target, source, scope }: Decoded): void {
-  if (target.kind !== "name") return;
-  const known = scope.get(target.name);
-  if (source?.kind !== "response") {
-    // The variable may hold an earlier response.
-    if (known?.kind === "data") scope.change(target.name, unknownValue);
-    return;
-  }
-  const data = source.body;
-  if (known?.kind !== "zero") scope.change(target.name, { kind: "data", data });
-  else if (isMap(known.type, scope)) scope.change(target.name, { kind: "data", data });
-  else checkStruct(program, known.type, { data: { ...data, compare: withoutCase }, scope, depth: 0 });
-}
-
-/** Go decodes `id` into a field with the tag `ID`, too. */
-function withoutCase(name: string): string {
-  return name.toLowerCase();
-}
-
-function isMap(type: StructType, scope: ProgramScope): boolean {
-  if (type.kind === "list") return isMap(type.item, scope);
-  if (type.kind !== "name") return type.kind === "map";
-  const defined = scope.get(type.name);
-  if (defined?.kind === "type" && defined.type.kind !== "name") return isMap(defined.type, scope);
-  return /^(?:any|interface\{\})$/.test(type.name);
-}
-
-interface StructPlace {
-  readonly data: Data;
-  readonly scope: ProgramScope;
-  readonly depth: number;
-}
-
-/** Every tag of a struct is a property of the response. */
-function checkStruct(program: ProgramRun, type: StructType, { data, scope, depth }: StructPlace): void {
-  if (depth > 20) return;
-  const inner = { scope, depth: depth + 1 };
-  if (type.kind === "name") {
-    const defined = scope.get(type.name);
-    if (defined?.kind === "type") checkStruct(program, defined.type, { data, ...inner });
-  } else if (type.kind === "list") {
-    const item = readItem(data);
-    if (item !== undefined) checkStruct(program, type.item, { data: item, ...inner });
-  } else if (type.kind === "struct")
-    for (const { tag, type: own } of type.fields) {
-      const value = propertyOf(program, data, tag);
-      if (value.kind === "data") checkStruct(program, own, { data: value.data, ...inner });
-    }
-}
+import { unknownValue, type CodeValue } from "./scope.ts";
 
 const sameBody = /^(?:execute|body|string|join|get|thenApply|thenApplyAsync|getBody|orTimeout|byteStream|charStream)$/;
 const parsers = /^(?:readTree|parseString|parse|parseReader|fromJson|readValue|JSONObject|JSONArray|JSONTokener)$/;

@@ -1,5 +1,6 @@
 import type { Expression, Import, BindingPattern, Statement } from "../program/model.ts";
 import { readItem } from "../reads/data.ts";
+import { readDecodedItem, readField } from "./go-decode.ts";
 import { evaluateCall } from "./evaluate-call.ts";
 import { createCall, type ProgramRun } from "./interpreter.ts";
 import { readIndex, readMember } from "./read-value.ts";
@@ -99,6 +100,7 @@ function importAll(sdks: readonly Sdk[], scope: ProgramScope): void {
 }
 
 function itemOf(value: CodeValue): CodeValue {
+  if (value.kind === "decoded") return readDecodedItem(value);
   if (value.kind === "stream") return { kind: "data", data: value.item };
   const item = value.kind === "data" ? readItem(value.data) : undefined;
   return item === undefined ? unknownValue : { kind: "data", data: item };
@@ -130,7 +132,8 @@ function changePart(expression: Expression, scope: ProgramScope): void {
   let root = expression;
   while (root.kind === "member" || root.kind === "index") root = root.object;
   const known = root.kind === "name" ? scope.get(root.name)?.kind : undefined;
-  if (root.kind === "name" && (known === "literal" || known === "data")) scope.change(root.name, unknownValue);
+  if (root.kind === "name" && (known === "literal" || known === "data" || known === "decoded"))
+    scope.change(root.name, unknownValue);
 }
 
 /** The value of an expression. Calls and reads inside it are checked. */
@@ -140,13 +143,16 @@ function evaluate(program: ProgramRun, expression: Expression, scope: ProgramSco
       return scope.get(expression.name) ?? unknownValue;
     case "member": {
       const object = program.evaluate(expression.object, scope);
+      if (object.kind === "decoded") return readField(program, object, expression.name);
       return readMember(program, { object, name: expression.name, isCalled: false });
     }
-    case "index":
-      return readIndex(program, program.evaluate(expression.object, scope), {
-        index: expression.index,
-        known: program.evaluate(expression.index, scope),
-      });
+    case "index": {
+      const object = program.evaluate(expression.object, scope);
+      const known = program.evaluate(expression.index, scope);
+      return object.kind === "decoded"
+        ? readDecodedItem(object)
+        : readIndex(program, object, { index: expression.index, known });
+    }
     case "call":
       return evaluateCall(program, expression, scope);
     case "function": {

@@ -23,6 +23,8 @@ export type CodeValue =
   /** A variable of Go without a value, and a type. */
   | { readonly kind: "zero"; readonly type: StructType }
   | { readonly kind: "type"; readonly type: StructType }
+  /** A part of a response that Go has decoded into a struct, or into a list of them. */
+  | { readonly kind: "decoded"; readonly type: StructType; readonly data: Data; readonly scope: ProgramScope }
   | FunctionValue
   /** An object that a chain of calls builds. */
   | {

@@ -76,8 +76,16 @@ class A {
 with acme_client.ApiClient(configuration) as client:
     api = acme_client.OrdersApi(client)
     api.create_order(order, "2023-01-01")
-    api.list_orders("2024-01-01", "paid", 500)`,
-    [`payload/enum "2023-01-01" -> 2024-01-01`, "payload/maximum 500"],
+    api.list_orders("2024-01-01", "paid", 500)
+    options = {"status": "paid", "limit": 700, "cursro": "x", "other": 1}
+    api.list_orders("2024-01-01", options)`,
+    [
+      `payload/enum "2023-01-01" -> 2024-01-01`,
+      "payload/maximum 500",
+      "payload/maximum 700",
+      `code/unknown-argument "cursro" -> cursor`,
+      `code/unknown-argument "other"`,
+    ],
   ],
   [
     "bodies in envelopes and pointers with types in Go",

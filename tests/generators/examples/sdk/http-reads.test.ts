@@ -60,6 +60,28 @@ json.Unmarshal(body, &order)`,
     ["trackingUrl -> tracking_url", "sub_total -> subtotal", "emial -> email"],
   ],
   ["go", `${goStart}var order Order\njson.Unmarshal(body, &order)\nfmt.Println(order.Anything)`, []],
+  [
+    "go",
+    `type Line struct {\n\tSku string\n\tSubtotal float64 \`json:"subtotal"\`\n}
+type Order struct {
+	Link string \`json:"tracking_url"\`
+	Lines []Line \`json:"lines"\`
+	Customer *struct{ Mail string \`json:"email"\` } \`json:"customer"\`
+}
+${goStart}var order Order
+json.NewDecoder(resp.Body).Decode(&order)
+for _, one := range order.Lines {
+	fmt.Println(one.Skuu)
+}
+fmt.Println(order.Lnik, order.Lines[0].Subtotla, order.Customer.Mial, order.Link.Host, order.Other, order.Total())
+`,
+    ["Skuu -> Sku", "Lnik -> Link", "Subtotla -> Subtotal", "Mial -> Mail"],
+  ],
+  [
+    "go",
+    `type Order struct {\n\tBase\n\tLink string \`json:"tracking_url"\`\n}\n${goStart}var order Order\njson.Unmarshal(body, &order)\nfmt.Println(order.Lnik)`,
+    [],
+  ],
   // Fields of structs have names of their own, wherever the variable is declared.
   ["go", `${goStart}order := Order{}\njson.Unmarshal(body, &order)\nfmt.Println(order.TrackingLink)`, []],
   ["go", `${goStart}order := new(Order)\njson.Unmarshal(body, order)\nfmt.Println(order.TrackingLink)`, []],
