@@ -20,6 +20,25 @@ export function keepStatedTitle(draft: PageDraft, stated: string | undefined): P
   }));
 }
 
+/** Docusaurus reads a fence with the language `mdx-code-block` as the MDX inside it. */
+export function unwrapMdxFences(draft: PageDraft): PageDraft {
+  const code = markCode(draft.lines);
+  let closing: RegExp | undefined;
+  const lines = draft.lines.filter(({ text }, index) => {
+    if (closing?.test(text) === true) {
+      closing = undefined;
+      return false;
+    }
+    const [, marks = ""] = /^ {0,3}(`{3,}|~{3,})mdx-code-block[ \t]*\r?$/.exec(text) ?? [];
+    const opens =
+      marks !== "" && (code[index - 1] !== true || /^ {0,3}[`~]+\s*$/.test(draft.lines[index - 1]?.text ?? ""));
+    if (closing !== undefined || !opens) return true;
+    closing = new RegExp(`^ {0,3}${marks}${marks.charAt(0)}*[ \\t]*\\r?$`);
+    return false;
+  });
+  return { ...draft, lines };
+}
+
 /**
  * Docusaurus reads `.md` files as MDX: indented text is not code, and the line below a tag is Markdown. In a file without any
  * other sign of MDX, a comment of MDX makes docsgen read it in the same way.

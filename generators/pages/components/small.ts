@@ -229,6 +229,18 @@ const prompt: Component = {
   ],
 };
 
+/** `<MethodEndpoint method="post" path="/pets" />` of `docusaurus-theme-openapi-docs`. */
+const methodEndpoint: Component = {
+  form: "function",
+  attributes: ["method", "path"],
+  ignored: ["context"],
+  lower: ({ attributes, position }) => {
+    const path = textOf(attributes["path"]) ?? "";
+    const value = `${(textOf(attributes["method"]) ?? "").toUpperCase()} ${path}`.trim();
+    return value === "" ? [] : [paragraph([{ type: "inlineCode", value }], position)];
+  },
+};
+
 /** Marks inside a sentence, and what fits nowhere else. */
 export const smallComponents: Readonly<Record<string, Component>> = {
   Badge: badge,
@@ -246,4 +258,5 @@ export const smallComponents: Readonly<Record<string, Component>> = {
   GithubInfo: repository,
   "GitHub.Repo": repository,
   Prompt: prompt,
+  MethodEndpoint: methodEndpoint,
 };

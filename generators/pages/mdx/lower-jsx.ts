@@ -15,7 +15,7 @@ import { toPhrasing } from "./flow.ts";
 import { lowerComponent, lowerUnknown } from "./lower-component.ts";
 import { lowerOwn } from "./lower-own.ts";
 import { lowerHtml } from "./lower-html.ts";
-import { identifierAt, locateName, type JsxUse } from "./lowering.ts";
+import { identifierAt, locateName, visitAttributes, type JsxUse } from "./lowering.ts";
 
 /** Components in components, deeper than any real page. */
 const maxDepth = 60;
@@ -32,7 +32,8 @@ export function lowerJsx(use: JsxUse): RootContent[] {
   }
 }
 
-function lowerElement(use: JsxUse): RootContent[] {
+function lowerElement(given: JsxUse): RootContent[] {
+  const use = withStatedChildren(given);
   const { element, scope, lowering } = use;
   const { name } = element;
   if (name === undefined) return element.children();
@@ -42,6 +43,24 @@ function lowerElement(use: JsxUse): RootContent[] {
   let value: Constant = lowering.evaluation.evaluate(identifierOf(root, use), scope);
   for (const part of parts) value = partOf(value, part, root);
   return lowerValue(value, use);
+}
+
+/** `<b children="x" />`: React shows the attribute if the element has no other content. */
+function withStatedChildren(use: JsxUse): JsxUse {
+  const { element, scope, lowering } = use;
+  const stated = element.attributes.find(({ name }) => name === "children");
+  if (stated === undefined) return use;
+  const children = (): RootContent[] => {
+    const own = element.children();
+    if (own.length > 0) return own;
+    const node = identifierAt("children", stated.position?.start, scope.module);
+    const shown: RootContent[] = [];
+    visitAttributes({ ...element, attributes: [stated] }, lowering, (_name, { position }, value) => {
+      shown.push(...renderConstant(value(), { position, node, scope, lowering }));
+    });
+    return shown;
+  };
+  return { ...use, element: { ...element, attributes: element.attributes.filter((one) => one !== stated), children } };
 }
 
 /** HTML, and elements of tools that are not HTML: `<include>` of Fumadocs. */

@@ -8,7 +8,7 @@ import {
   dropAttributes,
   dropContents,
 } from "../../../cli/import/convert/heading-marks.ts";
-import { keepStatedTitle, markImpliedMdx } from "../../../cli/import/convert/implied-mdx.ts";
+import { keepStatedTitle, markImpliedMdx, unwrapMdxFences } from "../../../cli/import/convert/implied-mdx.ts";
 import { createDraft, draftText, withoutCode } from "../../../cli/import/convert/lines.ts";
 import { labelCodeTabs } from "../../../cli/import/convert/fumadocs-tabs.ts";
 import { resolveSnippets } from "../../../cli/import/convert/mintlify-snippets.ts";
@@ -545,4 +545,13 @@ test("dropContents leaves out lines for the table of contents, and reports them"
   const { lines, conversions } = dropContents(createDraft("[[_TOC_]]\n\n[TOC]\nSee [TOC].\n\n    [TOC]\n\n[[toc]]"));
   expect(lines.map(({ text }) => text)).toEqual(["", "", "", "See [TOC].", "", "    [TOC]", "", ""]);
   expect(conversions.map(({ name, line }) => `${line} ${name}`)).toEqual(["1 [[_TOC_]]", "3 [TOC]", "8 [[toc]]"]);
+});
+
+test.each([
+  ["a\n\n```mdx-code-block\n<Tabs>\n```\n\n```js\nx\n```", "a\n\n<Tabs>\n\n```js\nx\n```"],
+  ["````mdx-code-block\n<T>\n```js\nx\n```\n</T>\n````", "<T>\n```js\nx\n```\n</T>"],
+  ["````md\n```mdx-code-block\n<Tabs>\n```\n````", "````md\n```mdx-code-block\n<Tabs>\n```\n````"],
+  ["```mdx-code-block\n<A>\n```\n```mdx-code-block\n</A>\n```", "<A>\n</A>"],
+])("unwrapMdxFences(%j)", (given, want) => {
+  expect(draftText(unwrapMdxFences(createDraft(given)))).toBe(want);
 });

@@ -26,6 +26,10 @@ function copyOf({ markdown }: GuidePage): string {
 
 /** Components of several tools that are the same directive. */
 const same: readonly [name: string, mdx: string, want: string][] = [
+  ["content in an attribute", '<Heading as={"h3"} children={"Add a pet"}>\n</Heading>', "### Add a pet"],
+  ["JSX in an attribute", "<Note children={<>A **b**</>} />", ":::note\nA \\*\\*b\\*\\*\n:::"],
+  ["content besides the attribute", '<Note children="no">Text</Note>', ":::note\nText\n:::"],
+  ["an endpoint of openapi-docs", '<MethodEndpoint method={"post"} path={"/pet"} />', "`POST /pet`"],
   ["a remark of Mintlify", "<Warning>Text</Warning>", ":::warning\nText\n:::"],
   ["a check", "<Check>Text</Check>", ":::check\nText\n:::"],
   ["a remark of Starlight", '<Aside type="caution" title="T">Text</Aside>', ":::caution[T]\nText\n:::"],
