@@ -8,14 +8,32 @@ import { observeReads } from "./observe-files.ts";
 
 const listeners = new Set<(file: string) => void>();
 
+/** The modules of configs, as stack traces name them. */
+const ownNames = new Set<string>();
+
 const install = once(() => {
   observeReads((file) => listeners.forEach((listen) => listen(file)));
+  const { exit } = process;
+  process.exit = (code) => (isCalledBy(ownNames) ? refuseExit() : exit(code));
   syncBuiltinESMExports();
   return "installed";
 });
 
+/** Code of a project must not end docsgen: the command would report nothing and succeed. */
+export function refuseExit(): never {
+  throw new Error("It calls `process.exit`, which docsgen does not allow.");
+}
+
 /** Frames of a stack: code of packages may read a file for a module of the config. */
 const maxFrames = 100;
+
+function isCalledBy(names: ReadonlySet<string>): boolean {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = maxFrames;
+  const stack = new Error("stack").stack ?? "";
+  Error.stackTraceLimit = limit;
+  return [...names].some((name) => stack.includes(name));
+}
 
 /** Runs modules of a project, and adds the files of the project that they read to a set. Calls at the same time do not mix. */
 export async function observeImport<T>(
@@ -24,14 +42,11 @@ export async function observeImport<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   install();
-  const names = modules.flatMap((file) => [file, pathToFileURL(file).href]);
+  const names = new Set(modules.flatMap((file) => [file, pathToFileURL(file).href]));
+  names.forEach((name) => ownNames.add(name));
   const listen = (file: string): void => {
     if (!isInside(directory, file) || file === directory || modules.includes(file)) return;
-    const limit = Error.stackTraceLimit;
-    Error.stackTraceLimit = maxFrames;
-    const stack = new Error("stack").stack ?? "";
-    Error.stackTraceLimit = limit;
-    if (names.some((name) => stack.includes(name))) found.add(file);
+    if (isCalledBy(names)) found.add(file);
   };
   listeners.add(listen);
   try {

@@ -7,6 +7,7 @@ import type { PluginCall, PluginReply } from "../../generators/extensions/page-p
 import { relativePath } from "../../generators/source/file-path.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { importConfig } from "./import-config.ts";
+import { refuseExit } from "./observe-import.ts";
 import { createObserver, type Observation, type Observer } from "./observe.ts";
 import { createRunner, type RunPlugin } from "./run-plugin.ts";
 import { threadState, type ThreadTask } from "./thread-protocol.ts";
@@ -50,6 +51,7 @@ export function servePlugins(task: ThreadTask): void {
     late: [],
     load: async () => await (loaded ??= loadPlugins(task, observer)),
   };
+  process.exit = refuseExit;
   process.on("uncaughtException", (cause) => void thread.late.push(cause));
   process.on("unhandledRejection", (cause) => void thread.late.push(cause));
   const close = (): void => {

@@ -13,6 +13,17 @@ export { createKit } from "./create-kit.ts";
 export { loadProject } from "./load-project.ts";
 export type { DocsgenConfig } from "./define.ts";
 export type {
+  MediaType,
+  Operation,
+  Parameter,
+  Property,
+  RequestBody,
+  Response,
+  Schema,
+  SecurityScheme,
+  Tag,
+} from "../../generators/api/model.ts";
+export type {
   DirectiveContext,
   DirectiveFinding,
   DirectiveOutput,

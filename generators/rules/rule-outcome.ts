@@ -21,3 +21,16 @@ export function describeThrown(run: () => unknown): string | undefined {
     return (reason.split("\n", 1)[0] ?? "").replace(/\.$/, "");
   }
 }
+
+/** Throws, inside the rule, if what it reports is not a report. `isPlace` decides about its `at`. */
+export function checkReport(problem: unknown, isPlace: (at: unknown) => boolean): void {
+  const stated = typeof problem === "object" && problem !== null ? problem : {};
+  // The project's code may pass anything.
+  const { message, hint, at, fix } = stated as Readonly<Record<string, unknown>>;
+  if (typeof message !== "string" || message === "")
+    throw new TypeError('it called `report` without a `message`: `report({ message: "..." })`');
+  for (const [key, value] of Object.entries({ hint, fix }))
+    if (value !== undefined && typeof value !== "string")
+      throw new TypeError(`it reported a \`${key}\` that is not a text`);
+  if (at !== undefined && !isPlace(at)) throw new TypeError("it reported an `at` that is not a part of what it checks");
+}

@@ -9,7 +9,7 @@ import { parsePath } from "./json-path/parse.ts";
 import { queryPath } from "./json-path/query.ts";
 import { listNodes, type NodeLists } from "./list-nodes.ts";
 import type { ActiveRule, DescriptionTarget, RuleContext, RuleNode, ReportedPlace, RuleReport } from "./model.ts";
-import { describeThrown, ruleSeverities } from "./rule-outcome.ts";
+import { checkReport, describeThrown, ruleSeverities } from "./rule-outcome.ts";
 import { locateValue, resolveGraph, type ResolvedGraph } from "./resolved-graph.ts";
 
 /** A joined description, and the way from its pointers to the files. */
@@ -64,7 +64,10 @@ function callRule(rule: ActiveRule, nodes: readonly RuleNode[], run: Run): Outco
       root: run.document,
       list: (kind) => run.nodes.get(kind) ?? [],
     };
-    const report = (problem: RuleReport): void => void reported.push({ node, problem });
+    const report = (problem: RuleReport): void => {
+      checkReport(problem, isPlace);
+      reported.push({ node, problem });
+    };
     // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
     const reason = describeThrown(() => rule.then(node.value, report, context));
     // One finding for a rule that fails: it would fail for every other part.
@@ -116,6 +119,15 @@ function describeProblem(problem: RuleReport, { node, rule, run }: Reporting): D
   );
   if (fix === undefined || !isScalar) return finding;
   return changeFinding(finding, { fix: [{ position, from: String(value), value: fix }] });
+}
+
+function isPlace(at: unknown): at is ReportedPlace {
+  if (typeof at === "object" && at !== null && "tokens" in at) return isKeys(at.tokens);
+  return typeof at === "string" || isKeys(at);
+}
+
+function isKeys(value: unknown): boolean {
+  return Array.isArray(value) && value.every((key) => typeof key === "string" || typeof key === "number");
 }
 
 /** The keys of the reported place. A place that does not exist is the part itself. */

@@ -758,6 +758,24 @@ test("a directive that reads a file of the project, whose edit renders the page 
   expect(article((await build(folder)).read("index.html"))).toContain("<td>90</td>");
 });
 
+test("a config and a plugin that end the process are findings", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf("directives: { stop: () => process.exit(0) }"),
+    "content/index.md": "# Home\n\n::stop\n",
+  });
+  expect((await build(folder)).findings).toEqual([
+    "content/index.md:3:1 error plugin/failed: `directives.stop` of the plugin `house` failed (docsgen.config.mjs:2:91): It calls `process.exit`, which docsgen does not allow.",
+  ]);
+  writeFileSync(path.join(folder, "docsgen.config.mjs"), "process.exit(0);\nexport default {};\n");
+  const { code, findings } = await build(folder);
+  expect([code, findings]).toEqual([
+    2,
+    [
+      "docsgen.config.mjs:1:9 error config/unreadable: The config file `docsgen.config.mjs` could not be read: It calls `process.exit`, which docsgen does not allow.",
+    ],
+  ]);
+});
+
 test("a file that a module of the config reads when it is loaded is part of every key", async () => {
   const folder = projectWith({
     "docsgen.config.mjs": `import { readFileSync } from "node:fs";

@@ -417,3 +417,28 @@ test("a rule for pages that throws or returns a promise is one finding, and an e
     ]
   `);
 });
+
+test.each([
+  ["a text", `report("text")`, 'it called `report` without a `message`: `report({ message: "..." })`'],
+  [
+    "a place that does not exist",
+    `report({ message: "a", at: 7 })`,
+    "it reported an `at` that is not a part of what it checks",
+  ],
+  ["a hint that is an object", `report({ message: "a", hint: {} })`, "it reported a `hint` that is not a text"],
+  ["the end of the process", "process.exit(0)", "It calls `process.exit`, which docsgen does not allow"],
+])("a rule that reports %s is a finding", async (_, given, want) => {
+  const cwd = temporaryFolder({
+    "docsgen.config.mjs": `export default { rules: { "house/a": { given: "operation", then: (_operation, report) => ${given} } } };\n`,
+    "spec/openapi.yaml": `openapi: 3.1.0
+info: { title: A, version: "1" }
+paths: { /a: { get: { operationId: getA, responses: { "200": { description: ok } } } } }
+`,
+  });
+  const { code, stdout } = await runCli(["check", "--format", "json"], { cwd });
+  const { findings } = JSON.parse(stdout) as { findings: { code: string; line: number; message: string }[] };
+  expect([code, findings.filter((finding) => finding.code === "rules/failed")]).toMatchObject([
+    1,
+    [{ line: 3, message: `The rule \`house/a\` failed: ${want}.` }],
+  ]);
+});

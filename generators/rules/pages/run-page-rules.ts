@@ -2,7 +2,7 @@ import { runObserved } from "../../source/another-time.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 import { brokenRule, failedRule, unstableRule } from "../findings.ts";
-import { describeThrown, ruleSeverities } from "../rule-outcome.ts";
+import { checkReport, describeThrown, ruleSeverities } from "../rule-outcome.ts";
 import type { LocatedNode } from "./list-page-nodes.ts";
 import type { ActivePageRule, AnyPageNode, PageNode, PageRuleContext, PageRuleReport, PageTarget } from "./model.ts";
 
@@ -40,6 +40,7 @@ function callRule(
   const findings: DocsgenError[] = [];
   for (const entry of given) {
     const report = (problem: PageRuleReport): void => {
+      checkReport(problem, (at) => ["string", "number", "object"].includes(typeof at));
       const { message, hint = rule.hint } = problem;
       const described = { name: rule.name, message, hint, severity: ruleSeverities[rule.level] };
       findings.push(brokenRule(described, undefined, findPlace(entry, problem.at, located)));
