@@ -20,22 +20,14 @@ export type Literal = { readonly range: Range } & (
   | { readonly kind: "call"; readonly call: CallExpression }
   /** JavaScript's `undefined`: the member is not sent. */
   | { readonly kind: "nothing" }
-  /** `name` is the name as written, such as `http.MethodPost`. `read` is set for a part of another value. */
-  | { readonly kind: "unknown"; readonly name?: string; readonly read?: PropertyRead }
+  /** `name` is the name as written, such as `http.MethodPost`. */
+  | { readonly kind: "unknown"; readonly name?: string }
 );
 
 /** A name in a program, with its range in the file. */
 export interface CodeName {
   readonly text: string;
   readonly range: Range;
-}
-
-/** A part of a value that a program reads: a property, an item by its index, or each item in a loop. */
-export interface PropertyRead {
-  readonly of: Literal;
-  readonly step: "property" | "index" | "each";
-  /** The property's name, or the index; undefined for each item, and for a name that is not literal. */
-  readonly key: CodeName | undefined;
 }
 
 /** An item of a list. A spread item represents all items of another list. */
@@ -64,10 +56,18 @@ export interface CallExpression {
   readonly isOpen: boolean;
   /** The value whose method is called, such as the call that created the client. */
   readonly owner: Literal | undefined;
-  readonly isAwaited: boolean;
-  /** The result is opened or iterated: `with`, `async with`, `async for`, `for await`. */
-  readonly isStreamed: boolean;
 }
+
+/** A call without a name and arguments. */
+export const plainCall: CallExpression = {
+  name: "",
+  path: [],
+  positional: [],
+  named: new Map(),
+  argumentNames: new Map(),
+  isOpen: false,
+  owner: undefined,
+};
 
 /** The names after the owner: `Header.Set`. */
 export function methodName({ path }: CallExpression): string {
@@ -217,4 +217,13 @@ export function memberOf(literal: Literal | undefined, name: string): Literal | 
 /** Whether an object may have members that could not be read. */
 export function isOpenObject(literal: Literal): boolean {
   return literal.kind !== "object" || literal.members.some(({ key }) => key === undefined || key.kind === "unknown");
+}
+
+/** A part of a literal; undefined if it is not known. */
+export function partOf(of: Literal, key: Literal): Literal | undefined {
+  if (of.kind === "object" && key.kind === "text" && of.members.every((member) => member.key?.kind === "text"))
+    return of.members.findLast((one) => one.key?.kind === "text" && one.key.text.text === key.text.text)?.value;
+  if (of.kind === "list" && key.kind === "word" && !of.items.some((item) => item.isSpread))
+    return of.items.at(Number(key.json))?.value;
+  return undefined;
 }

@@ -17,14 +17,14 @@ export function childOf(node: SyntaxNode | undefined, field: string): SyntaxNode
   return node?.children.find((child) => child.field === field);
 }
 
+/** The children with a role. */
+export function childrenOf(node: SyntaxNode, field: string): readonly SyntaxNode[] {
+  return node.children.filter((child) => child.field === field);
+}
+
 /** The children that are not signs or keywords. */
 export function namedOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
   return node?.children.filter(({ isNamed }) => isNamed) ?? [];
-}
-
-/** Whether the node contains a sign or keyword. */
-export function hasSign(node: SyntaxNode, sign: string): boolean {
-  return node.children.some((child) => !child.isNamed && child.kind === sign);
 }
 
 /**
@@ -42,12 +42,18 @@ export function entriesOf(node: SyntaxNode): readonly SyntaxNode[] {
     open = [];
   };
   for (const child of node.children) {
+    if (isStray(child)) continue;
     if (child.isNamed) open.push(child);
     const isEnd = child.kind === "ERROR" && [",", ";"].includes(child.children.at(-1)?.kind ?? "");
     if (isEnd || [",", ";"].includes(child.kind)) close();
   }
   close();
   return entries;
+}
+
+/** Brackets that close nothing. */
+function isStray({ kind, children }: SyntaxNode): boolean {
+  return kind === "ERROR" && /^,?(?:\)|\]|\})+$/.test(children.map((child) => child.kind).join(""));
 }
 
 /** Whether the parser left out or invented something right in this node. */

@@ -1,190 +1,220 @@
+import { readCommonEscape, readOctal, unescapeText } from "../escapes.ts";
+import { formatText } from "../format-text.ts";
+import type { ParsedLanguage } from "../language.ts";
+import { methodName } from "../literal.ts";
+import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
+import {
+  bindList,
+  bindName,
+  returnValue,
+  toBlock,
+  toBranch,
+  toCall,
+  toDefinition,
+  toFunction,
+  toIndex,
+  toInner,
+  toJoin,
+  toMember,
+  toName,
+  toNumber,
+  toSigned,
+  toWord,
+} from "../lower-rules.ts";
+import type {
+  BraceEntry,
+  Braces,
+  BracesType,
+  Expression,
+  Import,
+  Statement,
+  StructField,
+  StructType,
+} from "../model.ts";
+import { childOf, childrenOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
+import { encodeText, rangeOf, sliceText } from "../traced-text.ts";
 import { repairGo } from "./go-repair.ts";
 import { withFunction } from "./go-snippet.ts";
-import { assign, noArguments, type AssignedTargets } from "../assign.ts";
-import { call, callOf } from "../call-rule.ts";
-import { readCommonEscape, readOctal, unescapeText } from "../escapes.ts";
-import { declare, evaluate, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
-import { formatText } from "../format-text.ts";
-import type { ProgramEvaluation, ParsedLanguage, NodeRule } from "../language.ts";
-import { memberOf, methodName, type Literal, type Member } from "../literal.ts";
-import {
-  access,
-  binary,
-  block,
-  branch,
-  functionRule,
-  index,
-  name,
-  nameAt,
-  nameText,
-  number,
-  skip,
-  through,
-  unary,
-  word,
-} from "../rules.ts";
-import { childOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
-import { encodeText, rangeOf, sliceText, type Range } from "../traced-text.ts";
 import { isValues, queryText } from "./url-values.ts";
 
-const selector = { kinds: ["selector_expression"], object: "operand", property: "field" } as const;
-
-const targets: AssignedTargets = {
-  ...selector,
-  names: ["identifier"],
-  patterns: ["expression_list"],
-  index: { kinds: ["index_expression"], object: "operand", key: "index" },
-};
+const define = toFunction(["parameters"], "body");
 
 function readEscape(escape: string): string {
   if (escape === "\\a") return "\u0007";
   return readOctal(escape) ?? readCommonEscape(escape) ?? escape.slice(1);
 }
 
-const text: NodeRule = (node, program) => {
-  const quote = textAt(node, program).text[0] ?? "";
-  const isClosed = node.end > node.start + 1 && program.given.text[node.end - 1] === quote;
-  const raw = sliceText(program.given, node.start + 1, Math.max(node.start + 1, isClosed ? node.end - 1 : node.end));
-  return { kind: "text", text: quote === '"' ? unescapeText(raw, readEscape) : raw, range: rangeAt(node, program) };
+const text: ExpressionRule = (node, lower) => {
+  const quote = lower.textOf(node)[0] ?? "";
+  const isClosed = node.end > node.start + 1 && lower.given.text[node.end - 1] === quote;
+  const raw = sliceText(lower.given, node.start + 1, Math.max(node.start + 1, isClosed ? node.end - 1 : node.end));
+  return { kind: "text", text: quote === '"' ? unescapeText(raw, readEscape) : raw, range: lower.rangeOf(node) };
 };
 
-/** A value of a named type, as a call of `Type{}`. Its JSON field names are unknown. */
-function named(type: string, value: Literal, range: Range): Literal {
-  return {
-    kind: "call",
-    range,
-    call: {
-      ...noArguments,
-      name: `${type}{}`,
-      path: [{ text: `${type}{}`, range }],
-      positional: [{ value, isSpread: false }],
-      isOpen: true,
-      owner: undefined,
-    },
-  };
-}
-
-/** A name that is not a variable here, such as `http.MethodPost`, as a call that may have any arguments. */
-export function openName(rule: NodeRule): NodeRule {
-  return (node, program) => {
-    const value = rule(node, program);
-    if (value.kind !== "unknown" || value.name === undefined) return value;
-    const { range, name: text } = value;
-    return {
-      kind: "call",
-      range,
-      call: { ...noArguments, name: text, path: [{ text, range }], isOpen: true, owner: undefined },
-    };
-  };
-}
-
-const composite: NodeRule = (node, program) => {
-  const [type, body] = [childOf(node, "type"), childOf(node, "body")];
-  if (type === undefined || body === undefined) return visit(node, program);
-  const written = textAt(type, program).text;
-  const struct = structOf(written, program);
-  const value = content(body, program, { isMap: type.kind === "map_type", type: written });
-  const whole = { ...value, range: rangeAt(node, program) };
-  const isPlain = /^(?:map_type|slice_type|array_type|implicit_length_array_type)$/.test(type.kind);
-  const isEmptyStruct = type.kind === "struct_type" && value.kind === "object" && value.members.length === 0;
-  if (isPlain || isEmptyStruct || (struct !== undefined && value.kind === "object")) return whole;
-  return named(type.kind === "struct_type" ? "struct" : textAt(type, program).text, whole, whole.range);
-};
-
-/** `{"a": 1}` is an object, `{1, 2}` is a list. A bare key is a field name, except in a map, where it is a variable. */
-function content(
-  body: SyntaxNode,
-  program: ProgramEvaluation,
-  { isMap, type }: { readonly isMap: boolean; readonly type: string },
-): Literal {
-  const item = itemType(type);
-  const struct = item === type ? structOf(type, program) : undefined;
-  const valueOf = (node: SyntaxNode, inner: string): Literal => {
-    const [own] = node.kind === "literal_element" ? namedOf(node) : [node];
-    return own?.kind === "literal_value"
-      ? content(own, program, { isMap: false, type: inner })
-      : evaluate(node, program);
-  };
-  const range = rangeAt(body, program);
-  const entries = entriesOf(body);
-  if (!entries.some(({ kind }) => kind === "keyed_element") && entries.length > 0)
-    return { kind: "list", items: entries.map((one) => ({ value: valueOf(one, item), isSpread: false })), range };
-  const members = entries.map((entry): Member => {
-    const [key, value] = entry.kind === "keyed_element" && !isBroken(entry) ? namedOf(entry) : [];
+/** The content of braces: fields of a struct, entries of a map, or items of a list. */
+function braces(node: SyntaxNode, type: BracesType | undefined, lower: Lower): Braces {
+  const entries = entriesOf(node).map((entry): BraceEntry => {
+    if (entry.kind !== "keyed_element")
+      return { key: undefined, isField: false, isKeyed: false, value: element(entry, lower) };
+    const [key, value] = isBroken(entry) ? [] : namedOf(entry);
     const [inner] = namedOf(key);
-    if (inner === undefined || value === undefined) return { key: undefined, value: visit(entry, program) };
-    const isField = inner.kind === "identifier" && !isMap;
-    const tag = isField ? memberOf(struct, textAt(inner, program).text) : undefined;
-    const [jsonName, of] = tag?.kind === "list" ? tag.items : [];
-    const fieldType = of?.value.kind === "text" ? of.value.text.text : item;
-    const written = jsonName?.value ?? (isField ? nameText(inner, program) : evaluate(inner, program));
-    return { key: written, value: valueOf(value, fieldType) };
+    if (inner === undefined || value === undefined)
+      return { key: undefined, isField: false, isKeyed: true, value: lower.other(entry) };
+    const isField = inner.kind === "identifier";
+    const own: Expression = isField
+      ? { kind: "text", text: lower.tracedText(inner), range: lower.rangeOf(inner) }
+      : lower.expression(inner, entry);
+    return { key: own, isField, isKeyed: true, value: element(value, lower) };
   });
-  return { kind: "object", members, range };
+  return { kind: "braces", entries, type, range: lower.rangeOf(node) };
 }
 
-/** `Item` for `[]Item`. Elements of lists and maps omit their type. */
-function itemType(type: string): string {
-  return type.replace(/^\*?(?:\[\d*\]|map\[\w+\])/, "").replace(/^\*/, "");
+function element(node: SyntaxNode, lower: Lower): Expression {
+  const inner = node.kind === "literal_element" ? namedOf(node)[0] : node;
+  return inner?.kind === "literal_value" ? braces(inner, undefined, lower) : lower.expression(inner, node);
 }
 
-/** The fields of a struct type of this program, with their JSON names and types. */
-function structOf(type: string, { variables }: ProgramEvaluation): Literal | undefined {
-  return variables.get(`type ${type.replace(/^[&*]+/, "")}`);
-}
-
-/** Struct types are kept as variables with a name that no variable has. */
-const structs: NodeRule = (node, program) => {
-  for (const spec of namedOf(node)) {
-    const [own, type] = [childOf(spec, "name"), childOf(spec, "type")];
-    const list = type?.kind === "struct_type" ? namedOf(type)[0] : undefined;
-    if (own === undefined || list === undefined) continue;
-    const members = namedOf(list).flatMap((one) => fieldOf(one, program));
-    program.variables.set(`type ${textAt(own, program).text}`, {
-      kind: "object",
-      members,
-      range: rangeAt(spec, program),
-    });
-  }
-  return unknownAt(node, program);
+const composite: ExpressionRule = (node, lower) => {
+  const [type, body] = [childOf(node, "type"), childOf(node, "body")];
+  if (type === undefined || body === undefined) return lower.other(node);
+  const written = lower.textOf(type);
+  const isStruct = /^(?:qualified_type|type_identifier|generic_type)$/.test(type.kind);
+  const name = isStruct ? /(?:\.|^)(\w+)(?:\[.*\])?$/.exec(written)?.[1] : undefined;
+  return { ...braces(body, { written, kind: type.kind, name }, lower), range: lower.rangeOf(node) };
 };
 
-function fieldOf(node: SyntaxNode, program: ProgramEvaluation): readonly Member[] {
-  const [own, type, tag] = [childOf(node, "name"), childOf(node, "type"), childOf(node, "tag")];
-  if (own === undefined || type === undefined) return [];
-  const written = tag && textAt(tag, program);
-  const found = written && /json:"([^",]+)/.exec(written.text);
-  const from = found === null || found === undefined ? 0 : found.index + 'json:"'.length;
-  const json = written && found ? sliceText(written, from, from + (found[1] ?? "").length) : undefined;
-  const name: Literal =
-    json === undefined ? nameText(own, program) : { kind: "text", text: json, range: rangeOf(json) };
-  const items = [name, nameText(type, program)].map((value) => ({ value, isSpread: false }));
-  return [{ key: nameText(own, program), value: { kind: "list", items, range: name.range } }];
-}
+/** `[]byte("x")`. The grammar also takes `http.Get("x")` and `acme.Pointer[float64](3)` for a conversion. */
+const convert: ExpressionRule = (node, lower) => {
+  const [type, operand] = [childOf(node, "type"), childOf(node, "operand")];
+  if (type === undefined || operand === undefined) return lower.other(node);
+  const value = lower.expression(operand, node);
+  const range = lower.rangeOf(node);
+  if (type.kind === "slice_type") return value;
+  return { kind: "convert", callee: type.kind === "qualified_type" ? qualified(type, lower) : undefined, value, range };
+};
 
-const assignment: NodeRule = (node, program) => {
+/** `http.Get`, which the grammar takes for a type. */
+const qualified: ExpressionRule = (node, lower) => {
+  const [owner, name] = namedOf(node);
+  if (owner === undefined || name === undefined) return toName(node, lower);
+  const written = lower.textOf(node);
+  return {
+    kind: "member",
+    object: toName(owner, lower),
+    name: lower.nameOf(name, node),
+    written,
+    range: lower.rangeOf(node),
+  };
+};
+
+const assign: StatementRule = (node, lower) => {
   const [left, right] = [childOf(node, "left"), childOf(node, "right")];
-  if (left === undefined || right === undefined || isBroken(node)) return visit(node, program);
-  const values = namedOf(right).map((child) => evaluate(child, program));
-  const operator = childOf(node, "operator")?.kind ?? "=";
-  const isDeclared = node.kind === "short_var_declaration";
-  for (const [position, target] of namedOf(left).entries()) {
-    const single = values.length === 1 && position > 0 ? undefined : values[position];
-    const value = operator === "=" && single !== undefined ? single : unknownAt(target, program);
-    assign(target, value, { targets, program, isDeclared });
-  }
-  return unknownAt(node, program);
+  if (left === undefined || right === undefined || isBroken(node)) return lower.statements(node.children);
+  const isPlain = (childOf(node, "operator")?.kind ?? "=") === "=";
+  const isChange = node.kind === "assignment_statement";
+  return bindAll(namedOf(left), namedOf(right), lower).map((bind) =>
+    isPlain
+      ? { ...bind, isChange }
+      : { ...bind, isChange, value: { kind: "other", parts: [bind.value], range: lower.rangeOf(node) } },
+  );
 };
 
-const declaration: NodeRule = (node, program) => {
-  const values = namedOf(childOf(node, "value")).map((child) => evaluate(child, program));
+type Bind = Extract<Statement, { kind: "bind" }>;
+
+/** `response, err := call()`: the first name has the value, and nothing is known of the other ones. */
+function bindAll(targets: readonly SyntaxNode[], values: readonly SyntaxNode[], lower: Lower): readonly Bind[] {
+  return targets.map((target, position): Bind => {
+    const value = values[position];
+    const range = lower.rangeOf(target);
+    return {
+      kind: "bind",
+      target: lower.pattern(target),
+      value: value === undefined ? { kind: "other", parts: [], range } : lower.expression(value, value),
+    };
+  });
+}
+
+const declare: StatementRule = (node, lower) => {
   const type = childOf(node, "type");
-  for (const [position, target] of node.children.filter(({ field }) => field === "name").entries()) {
-    const range = rangeAt(node, program);
-    const empty = type && named(textAt(type, program).text, { kind: "object", members: [], range }, range);
-    declare(textAt(target, program).text, values[position] ?? empty ?? unknownAt(target, program), program);
+  const names = childrenOf(node, "name");
+  const values = namedOf(childOf(node, "value"));
+  const stated = type === undefined ? undefined : lower.textOf(type).replace(/^.*[.*]/, "");
+  return bindAll(names, values, lower).map((bind, position): Bind => {
+    if (values[position] !== undefined) return { ...bind, type: stated };
+    if (type === undefined) return bind;
+    const value: Expression = {
+      kind: "zero",
+      type: typeOf(type, lower),
+      written: lower.textOf(type),
+      range: lower.rangeOf(node),
+    };
+    return { ...bind, value };
+  });
+};
+
+/** A type, as far as it names the properties of JSON. A struct with embedded types has fields that are not known. */
+function typeOf(node: SyntaxNode, lower: Lower): StructType {
+  switch (node.kind) {
+    case "map_type":
+      return { kind: "map" };
+    case "slice_type":
+    case "array_type": {
+      const item = childOf(node, "element");
+      return item === undefined ? { kind: "map" } : { kind: "list", item: typeOf(item, lower) };
+    }
+    case "pointer_type": {
+      const [inner] = namedOf(node);
+      return inner === undefined ? { kind: "map" } : typeOf(inner, lower);
+    }
+    case "struct_type": {
+      const fields = namedOf(node)
+        .flatMap(namedOf)
+        .filter(({ kind }) => kind === "field_declaration");
+      return {
+        kind: "struct",
+        fields: fields.flatMap((field) => fieldsOf(field, lower)),
+        isOpen: fields.some((field) => childOf(field, "name") === undefined),
+      };
+    }
+    default:
+      return { kind: "name", name: lower.textOf(node).replaceAll(/\s/g, "") };
   }
-  return unknownAt(node, program);
+}
+
+function fieldsOf(field: SyntaxNode, lower: Lower): readonly StructField[] {
+  const [tag, type] = [childOf(field, "tag"), childOf(field, "type")];
+  const [, before = "", json = ""] = /^(.*?\bjson:")([^",]+)/s.exec(lower.textOf(tag)) ?? [];
+  const start = (tag?.start ?? 0) + before.length;
+  const stated = { text: json, range: rangeOf(lower.given, start, start + json.length) };
+  return childrenOf(field, "name").map((name) => ({
+    name: lower.nameOf(name, field),
+    tag: json === "" || json === "-" ? undefined : stated,
+    type: type === undefined ? { kind: "map" } : typeOf(type, lower),
+    written: lower.nameOf(type, field),
+  }));
+}
+
+const loop: StatementRule = (node, lower) => {
+  const range = node.children.find(({ kind }) => kind === "range_clause");
+  if (range === undefined) return toBranch(node, lower);
+  const name = namedOf(childOf(range, "left"))[1];
+  const body = lower.statements([childOf(node, "body")]);
+  const items = lower.expression(childOf(range, "right"), range);
+  return [
+    { kind: "loop", target: name === undefined ? { kind: "list", items: [] } : lower.pattern(name), items, body },
+  ];
+};
+
+const importName: StatementRule = (node, lower) => {
+  const module = lower.textOf(childOf(node, "path")).slice(1, -1);
+  const alias = childOf(node, "name");
+  const own = module
+    .replace(/\/v\d+$/, "")
+    .replace(/^.*\//, "")
+    .replace(/^go-/, "")
+    .replace(/[-.]go$/, "");
+  const found: Import = { module, name: undefined, alias: alias === undefined ? own : lower.textOf(alias) };
+  return [{ kind: "import", imports: [found] }];
 };
 
 const result: ParsedLanguage["result"] = (made, before, range) => {
@@ -201,71 +231,63 @@ const result: ParsedLanguage["result"] = (made, before, range) => {
   return isEncoded ? { kind: "text", text: encodeText(given), range } : undefined;
 };
 
-/** `[]byte("x")` keeps its value. The grammar also takes `http.Get("x")` for a conversion. */
-const conversion: NodeRule = (node, program) => {
-  const [type, operand] = [childOf(node, "type"), childOf(node, "operand")];
-  if (type === undefined || operand === undefined) return visit(node, program);
-  if (type.kind === "slice_type") return evaluate(operand, program);
-  if (type.kind !== "qualified_type") return visit(node, program);
-  const path = namedOf(type).map((part) => nameAt(part, program));
-  const called = path.map((part) => part.text).join(".");
-  const owner = program.variables.get(path[0]?.text ?? "");
-  const given = { ...node, field: "arguments", children: [operand] };
-  return callOf(
-    node,
-    { name: called, path: owner === undefined ? path : path.slice(1), owner, arguments: given },
-    { fields: {}, program },
-  );
-};
-
-const functionOf = functionRule({ parameters: ["parameters", "receiver"], body: "body", kinds: ["identifier"] });
-
 /** Go. */
 export const go: ParsedLanguage = {
   grammarOf: () => "go",
   clean: (given) => withFunction(repairGo(given)),
-  awaits: new Set(),
+  hasBlocks: true,
+  hasConstants: true,
   joinsWords: true,
   changing: /^(?!)/,
   result,
-  rules: {
+  expressions: {
+    identifier: toName,
+    qualified_type: qualified,
+    selector_expression: toMember("operand", "field"),
+    index_expression: toIndex("operand", "index"),
+    call_expression: toCall("function", "arguments"),
+    type_conversion_expression: convert,
+    type_assertion_expression: (node, lower) => lower.expression(childOf(node, "operand"), node),
+    parenthesized_expression: toInner,
+    literal_element: toInner,
     interpreted_string_literal: text,
     raw_string_literal: text,
-    int_literal: number(),
-    float_literal: number(),
-    true: word("true"),
-    false: word("false"),
-    nil: word("null"),
-    identifier: openName(name),
-    qualified_type: openName((node, program) => ({
-      kind: "unknown",
-      range: rangeAt(node, program),
-      name: textAt(node, program).text,
-    })),
-    selector_expression: openName(access(selector)),
-    index_expression: index("operand", "index"),
-    parenthesized_expression: through(),
-    literal_element: through(),
-    literal_value: (node, program) => content(node, program, { isMap: false, type: "" }),
+    int_literal: toNumber(),
+    float_literal: toNumber(),
+    unary_expression: toSigned("operand", "&", "*", "<-"),
+    true: toWord("true"),
+    false: toWord("false"),
+    nil: toWord("null"),
+    literal_value: (node, lower) => braces(node, undefined, lower),
     composite_literal: composite,
-    unary_expression: unary("operand", "&", "*"),
-    binary_expression: binary("+"),
-    type_conversion_expression: conversion,
-    call_expression: call({ ...selector, callee: "function", arguments: "arguments", roots: ["identifier"] }),
-    short_var_declaration: assignment,
-    assignment_statement: assignment,
-    var_spec: declaration,
-    const_spec: declaration,
-    block,
-    for_statement: branch,
-    if_statement: branch,
-    expression_case: branch,
-    default_case: branch,
-    function_declaration: functionOf,
-    method_declaration: functionOf,
-    func_literal: functionOf,
-    import_declaration: skip,
-    type_declaration: structs,
-    package_clause: skip,
+    binary_expression: toJoin,
+    func_literal: define,
   },
+  statements: {
+    short_var_declaration: assign,
+    assignment_statement: assign,
+    var_spec: declare,
+    const_spec: declare,
+    type_spec: (node, lower) => {
+      const type = childOf(node, "type");
+      const name = lower.textOf(childOf(node, "name"));
+      return type === undefined ? [] : [{ kind: "type", name, type: typeOf(type, lower), range: lower.rangeOf(node) }];
+    },
+    block: toBlock,
+    for_statement: loop,
+    if_statement: toBranch,
+    expression_case: toBranch,
+    default_case: toBranch,
+    return_statement: returnValue,
+    import_spec: importName,
+    function_declaration: toDefinition(define),
+    method_declaration: (node, lower) => [{ kind: "define", name: "", value: define(node, lower) }],
+  },
+  patterns: {
+    identifier: (node, lower) => (lower.textOf(node) === "_" ? { kind: "list", items: [] } : bindName(node, lower)),
+    parameter_list: bindList,
+    parameter_declaration: (node, lower) => bindName(childOf(node, "name") ?? node, lower),
+  },
+  arguments: {},
+  skipped: new Set(["type_identifier", "pointer_type", "slice_type", "map_type", "package_clause"]),
 };

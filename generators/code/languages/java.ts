@@ -1,42 +1,32 @@
-import { assign, type AssignedTargets } from "../assign.ts";
-import { callOf, calleeOf } from "../call-rule.ts";
 import { readCommonEscape, readOctal, unescapeText } from "../escapes.ts";
-import { declare, evaluate, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
 import { formatText } from "../format-text.ts";
-import type { ParsedLanguage, NodeRule } from "../language.ts";
+import type { ParsedLanguage } from "../language.ts";
 import { methodName } from "../literal.ts";
+import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
 import {
-  access,
-  binary,
-  block,
-  branch,
-  functionRule,
-  index,
-  list,
-  name,
-  nameAt,
-  number,
-  skip,
-  through,
-  unary,
-  word,
-} from "../rules.ts";
-import { childOf, isBroken, namedOf } from "../syntax-node.ts";
+  bindList,
+  bindName,
+  returnValue,
+  toBlock,
+  toBranch,
+  toDefinition,
+  toEither,
+  toFunction,
+  toIndex,
+  toInner,
+  toJoin,
+  toList,
+  toMember,
+  toName,
+  toNumber,
+  toSigned,
+  toWord,
+} from "../lower-rules.ts";
+import type { Expression, Import } from "../model.ts";
+import { childOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
 import { encodeText, joinBy, sliceText, splitText, trimText, type TracedText } from "../traced-text.ts";
-import { openName } from "./go.ts";
 
-const field = { kinds: ["field_access"], object: "object", property: "field" } as const;
-const fields = {
-  ...field,
-  roots: ["identifier", "this", "super", "type_identifier", "scoped_type_identifier"],
-} as const;
-
-const targets: AssignedTargets = {
-  ...field,
-  names: ["identifier"],
-  patterns: [],
-  index: { kinds: ["array_access"], object: "array", key: "index" },
-};
+const define = toFunction(["parameters"], "body");
 
 function readEscape(escape: string): string {
   if (escape === "\\s") return " ";
@@ -47,14 +37,14 @@ function readEscape(escape: string): string {
 
 const escapes = /\\(?:u+[\da-fA-F]{4}|[0-3][0-7]{2}|[0-7]{1,2}|\r?\n|[^])/g;
 
-const text: NodeRule = (node, program) => {
-  const whole = textAt(node, program);
+const text: ExpressionRule = (node, lower) => {
+  const whole = lower.tracedText(node);
   const isBlock = whole.text.startsWith('"""');
   const width = isBlock ? 3 : 1;
   const isClosed = whole.text.length >= 2 * width && whole.text.endsWith(isBlock ? '"""' : '"');
   const raw = sliceText(whole, width, Math.max(width, whole.text.length - (isClosed ? width : 0)));
   const plain = isBlock ? readTextBlock(raw) : raw;
-  return { kind: "text", text: unescapeText(plain, readEscape, escapes), range: rangeAt(node, program) };
+  return { kind: "text", text: unescapeText(plain, readEscape, escapes), range: lower.rangeOf(node) };
 };
 
 /**
@@ -73,55 +63,79 @@ function readTextBlock(raw: TracedText): TracedText {
   return cut.length === 0 ? sliceText(raw, 0, 0) : joinBy(cut, "\n");
 }
 
-/** `object.name(…)`, where the object is a chain of names or any expression. */
-const call: NodeRule = (node, program) => {
+/** `a.b(c)`, and `b(c)`. */
+const invoke: ExpressionRule = (node, lower) => {
   const [object, method] = [childOf(node, "object"), childOf(node, "name")];
-  if (method === undefined) return visit(node, program);
-  const own = nameAt(method, program);
-  const given = childOf(node, "arguments");
-  if (object === undefined)
-    return callOf(node, { name: own.text, path: [own], owner: undefined, arguments: given }, { fields: {}, program });
-  const base = calleeOf(object, fields, program);
-  const held = program.variables.get(base.name);
-  const isName = base.name !== "" && (base.owner === undefined || fields.roots.some((kind) => kind === object.kind));
-  const callee =
-    held === undefined
-      ? { name: base.name === "" ? own.text : `${base.name}.${own.text}`, path: [...base.path, own], owner: base.owner }
-      : { name: `${base.name}.${own.text}`, path: [own], owner: held };
-  const owned =
-    isName || held !== undefined || base.path.length > 0 ? callee : { ...callee, owner: evaluate(object, program) };
-  return callOf(node, { ...owned, arguments: given }, { fields: {}, program });
+  if (method === undefined) return lower.other(node);
+  const name = lower.nameOf(method, node);
+  const { range } = name;
+  const callee: Expression =
+    object === undefined
+      ? { kind: "name", name: name.text, range }
+      : { kind: "member", object: lower.expression(object, node), name, written: "", range };
+  return { kind: "call", callee, arguments: lower.argumentsOf(childOf(node, "arguments")), range: lower.rangeOf(node) };
 };
 
-const create: NodeRule = (node, program) => {
+/** `new Pet("x")`, and `new Request.Builder()`. */
+const create: ExpressionRule = (node, lower) => {
   const type = childOf(node, "type");
-  if (type === undefined) return visit(node, program);
-  const [inner] = type.kind === "generic_type" ? namedOf(type) : [type];
-  const own = nameAt(inner ?? type, program);
-  const path = own.text.split(".").map((one) => ({ text: one, range: own.range }));
-  const value = callOf(
-    node,
-    { name: own.text, path, owner: undefined, arguments: childOf(node, "arguments") },
-    { fields: {}, program },
+  if (type === undefined) return lower.other(node);
+  const [inner = type] = type.kind === "generic_type" ? namedOf(type) : [type];
+  const range = lower.rangeOf(inner);
+  const [first = "", ...names] = lower.textOf(inner).split(".");
+  const callee = names.reduce<Expression>(
+    (object, name) => ({ kind: "member", object, name: { text: name, range }, written: "", range }),
+    { kind: "name", name: first, range },
   );
-  for (const child of node.children) if (child.kind === "class_body") evaluate(child, program);
-  return value;
+  const made: Expression = {
+    kind: "call",
+    callee,
+    isNew: true,
+    arguments: lower.argumentsOf(childOf(node, "arguments")),
+    range: lower.rangeOf(node),
+  };
+  const bodies = node.children.filter(({ kind }) => kind === "class_body");
+  if (bodies.length === 0) return made;
+  const value = { kind: "bind", target: { kind: "list", items: [] }, value: made } as const;
+  return { kind: "assigned", body: [value, { kind: "block", body: lower.statements(bodies) }], range: made.range };
 };
 
-const declaration: NodeRule = (node, program) => {
-  const [variable, inner] = [childOf(node, "name"), childOf(node, "value")];
-  const value = inner === undefined || isBroken(node) ? visit(node, program) : evaluate(inner, program);
-  if (variable !== undefined) declare(textAt(variable, program).text, value, program);
-  return value;
+/** The name of a declared type, without its package. */
+function typeName(node: SyntaxNode | undefined, lower: Lower): string | undefined {
+  const type = childOf(node, "type");
+  return type && lower.textOf(type).replace(/<.*$/s, "").replace(/^.*\./s, "");
+}
+
+const declare: StatementRule = (node, lower) => {
+  const [name, inner] = [childOf(node, "name"), childOf(node, "value")];
+  if (name === undefined) return lower.statements(node.children);
+  const value = inner === undefined || isBroken(node) ? lower.other(node) : lower.expression(inner, node);
+  const type = inner === undefined ? undefined : typeName(node.kind === "resource" ? node : node.parent, lower);
+  return [{ kind: "bind", target: bindName(name, lower), value, type }];
 };
 
-const assignment: NodeRule = (node, program) => {
-  const [left, right] = [childOf(node, "left"), childOf(node, "right")];
-  if (left === undefined || right === undefined) return visit(node, program);
-  const value = evaluate(right, program);
-  const isPlain = childOf(node, "operator")?.kind === "=";
-  assign(left, isPlain ? value : unknownAt(node, program), { targets, program, isDeclared: false });
-  return isPlain ? value : unknownAt(node, program);
+const assign: StatementRule = (node, lower) => {
+  const left = childOf(node, "left") ?? namedOf(node)[0];
+  const right = childOf(node, "right");
+  if (left === undefined) return [];
+  const parts = right === undefined ? [] : [lower.expression(right, node)];
+  const plain = childOf(node, "operator")?.kind === "=" ? parts[0] : undefined;
+  const value = plain ?? ({ kind: "other", parts, range: lower.rangeOf(node) } as const);
+  return [{ kind: "bind", target: lower.pattern(left), value, isChange: true }];
+};
+
+const loop: StatementRule = (node, lower) => {
+  const target = bindName(childOf(node, "name") ?? node, lower);
+  const items = lower.expression(childOf(node, "value"), node);
+  return [{ kind: "loop", target, items, body: lower.statements([childOf(node, "body")]) }];
+};
+
+const importName: StatementRule = (node, lower) => {
+  const path = lower.textOf(node.children.find(({ kind }) => kind === "scoped_identifier"));
+  const isAll = node.children.some(({ kind }) => kind === "asterisk");
+  const [, module = "", last = ""] = /^(.*)\.(\w+)$/s.exec(path) ?? [];
+  const found: Import = isAll ? { module: path, name: "*", alias: "*" } : { module, name: last, alias: last };
+  return [{ kind: "import", imports: [found] }];
 };
 
 const result: ParsedLanguage["result"] = (made, _before, range) => {
@@ -138,55 +152,71 @@ const result: ParsedLanguage["result"] = (made, _before, range) => {
   return called === "URLEncoder.encode" ? { kind: "text", text: encodeText(first.value.text), range } : undefined;
 };
 
-const functionOf = functionRule({ parameters: ["parameters"], body: "body", kinds: ["identifier"] });
-
 /** Java. */
 export const java: ParsedLanguage = {
   grammarOf: () => "java",
   clean: (given) => given,
-  awaits: new Set(),
+  hasBlocks: true,
+  hasConstants: true,
   joinsWords: true,
   changing: /^(?!)/,
   result,
-  rules: {
-    string_literal: text,
-    decimal_integer_literal: number(/[lL]$/),
-    hex_integer_literal: number(/[lL]$/),
-    decimal_floating_point_literal: number(/[fFdD]$/),
-    true: word("true"),
-    false: word("false"),
-    null_literal: word("null"),
-    identifier: openName(name),
-    field_access: openName(access(field)),
-    array_access: index("array", "index"),
-    array_initializer: list,
-    parenthesized_expression: through(),
-    cast_expression: through("value"),
-    unary_expression: unary("operand"),
-    binary_expression: binary("+"),
-    method_invocation: call,
+  expressions: {
+    identifier: toName,
+    type_identifier: toName,
+    class_literal: toName,
+    this: toName,
+    super: toName,
+    field_access: toMember("object", "field"),
+    array_access: toIndex("array", "index"),
+    method_invocation: invoke,
     object_creation_expression: create,
-    variable_declarator: declaration,
-    resource: declaration,
-    assignment_expression: assignment,
-    update_expression: (node, program) => {
-      const [target] = namedOf(node);
-      if (target !== undefined) assign(target, unknownAt(node, program), { targets, program, isDeclared: false });
-      return unknownAt(node, program);
-    },
-    block,
-    if_statement: branch,
-    for_statement: branch,
-    enhanced_for_statement: branch,
-    while_statement: branch,
-    switch_block_statement_group: branch,
-    switch_rule: branch,
-    ternary_expression: branch,
-    catch_clause: branch,
-    lambda_expression: functionOf,
-    method_declaration: functionOf,
-    constructor_declaration: functionOf,
-    import_declaration: skip,
-    package_declaration: skip,
+    parenthesized_expression: toInner,
+    cast_expression: (node, lower) => lower.expression(childOf(node, "value"), node),
+    string_literal: text,
+    decimal_integer_literal: toNumber(/[lL]$/),
+    hex_integer_literal: toNumber(/[lL]$/),
+    decimal_floating_point_literal: toNumber(/[fFdD]$/),
+    unary_expression: toSigned("operand"),
+    true: toWord("true"),
+    false: toWord("false"),
+    null_literal: toWord("null"),
+    array_initializer: toList,
+    ternary_expression: toEither(["consequence", "alternative"], ["condition"]),
+    binary_expression: toJoin,
+    lambda_expression: define,
   },
+  statements: {
+    variable_declarator: declare,
+    resource: declare,
+    assignment_expression: assign,
+    update_expression: assign,
+    block: toBlock,
+    if_statement: toBranch,
+    for_statement: toBranch,
+    enhanced_for_statement: loop,
+    while_statement: toBranch,
+    switch_block_statement_group: toBranch,
+    switch_rule: toBranch,
+    catch_clause: toBranch,
+    return_statement: returnValue,
+    import_declaration: importName,
+    method_declaration: toDefinition(define),
+    constructor_declaration: (node, lower) => [{ kind: "define", name: "", value: define(node, lower) }],
+  },
+  patterns: {
+    identifier: bindName,
+    formal_parameters: bindList,
+    inferred_parameters: bindList,
+    formal_parameter: (node, lower) => bindName(childOf(node, "name") ?? node, lower),
+  },
+  arguments: {},
+  skipped: new Set([
+    "modifiers",
+    "type_identifier",
+    "generic_type",
+    "type_arguments",
+    "type_parameters",
+    "package_declaration",
+  ]),
 };

@@ -1,184 +1,145 @@
-import { assign, type AssignedTargets } from "../assign.ts";
-import { call } from "../call-rule.ts";
-import { declare, evaluate, inBlock, inBranch, inBranches, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
-import { readPythonEscape, unescapeText } from "../escapes.ts";
-import type { ProgramEvaluation, ParsedLanguage, NodeRule } from "../language.ts";
-import type { Literal } from "../literal.ts";
-import {
-  access,
-  adjacent,
-  binary,
-  functionRule,
-  index,
-  joined,
-  list,
-  name,
-  number,
-  object,
-  partOf,
-  skip,
-  through,
-  unary,
-  word,
-} from "../rules.ts";
-import { childOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
-import {
-  joinBy,
-  joinTexts,
-  replacementText,
-  sliceText,
-  splitText,
-  trimText,
-  wildcard,
-  type TracedText,
-} from "../traced-text.ts";
 import { fillBraces } from "../format-text.ts";
+import type { ParsedLanguage } from "../language.ts";
+import type { Literal } from "../literal.ts";
+import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
+import {
+  bindInner,
+  bindList,
+  bindName,
+  bindRest,
+  returnValue,
+  spread,
+  toBranch,
+  toBranches,
+  toCall,
+  toDefinition,
+  toEither,
+  toFunction,
+  toIndex,
+  toInner,
+  toJoin,
+  toList,
+  toMember,
+  toName,
+  toNumber,
+  toSigned,
+  toWord,
+} from "../lower-rules.ts";
+import type { BindingPattern, Expression, Import, ObjectMember, Statement } from "../model.ts";
+import { pythonString } from "./python-string.ts";
+import { childOf, childrenOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
+import { joinBy, replacementText, sliceText, splitText, trimText, type TracedText } from "../traced-text.ts";
 
-const attribute = { kinds: ["attribute"], object: "object", property: "attribute" } as const;
-
-const targets: AssignedTargets = {
-  ...attribute,
-  names: ["identifier"],
-  patterns: ["pattern_list", "tuple_pattern", "list_pattern", "tuple", "expression_list"],
-  index: { kinds: ["subscript"], object: "value", key: "subscript" },
-};
-
-/** A string: raw, bytes, or formatted. */
-const string: NodeRule = (node, program) => {
-  const start = node.children.find(({ kind }) => kind === "string_start");
-  const end = node.children.find(({ kind }) => kind === "string_end");
-  if (start === undefined) return unknownAt(node, program);
-  const prefix = textAt(start, program).text.toLowerCase();
-  const holes = node.children.filter(({ kind }) => kind === "interpolation");
-  const parts: TracedText[] = [];
-  let from = start.end;
-  for (const hole of holes) {
-    parts.push(plain(sliceText(program.given, from, hole.start), prefix), filled(hole, program));
-    from = hole.end;
-  }
-  parts.push(plain(sliceText(program.given, from, end?.start ?? node.end), prefix));
-  return { kind: "text", text: joinTexts(parts), range: rangeAt(node, program) };
-};
-
-function plain(raw: TracedText, prefix: string): TracedText {
-  const read = prefix.includes("r") ? raw : unescapeText(raw, readPythonEscape);
-  return prefix.includes("f") && /[{}]/.test(read.text) ? fillBraces(read, []) : read;
-}
-
-function filled(hole: SyntaxNode, program: ProgramEvaluation): TracedText {
-  const expression = childOf(hole, "expression");
-  const value = expression === undefined ? unknownAt(hole, program) : evaluate(expression, program);
-  const isPlain = !hole.children.some(({ kind }) => /^(?:format_specifier|type_conversion|ERROR)$/.test(kind));
-  const text = joined(value, program);
-  return isPlain && text.text !== wildcard ? text : replacementText(wildcard, rangeAt(hole, program));
-}
-
-const group: NodeRule = (node, program) => {
-  const [only, ...more] = namedOf(node);
-  return only === undefined || more.length > 0 || isBroken(node) ? visit(node, program) : evaluate(only, program);
-};
-
-const assignment: NodeRule = (node, program) => {
-  const [left, right] = [childOf(node, "left"), childOf(node, "right")];
-  if (left === undefined || right === undefined) return visit(node, program);
-  const value = isBroken(node) ? visit(node, program) : evaluate(right, program);
-  assign(left, value, { targets, program, isDeclared: true });
-  return value;
-};
-
-const changed: NodeRule = (node, program) => {
-  const left = childOf(node, "left");
-  const right = childOf(node, "right");
-  if (right !== undefined) evaluate(right, program);
-  if (left !== undefined) assign(left, unknownAt(node, program), { targets, program, isDeclared: true });
-  return unknownAt(node, program);
-};
-
-const loop: NodeRule = (node, program) => {
-  const [left, right, body] = [childOf(node, "left"), childOf(node, "right"), childOf(node, "body")];
-  const of = right === undefined ? unknownAt(node, program) : evaluate(right, program);
-  inBranch(node, program, () => {
-    if (left !== undefined) assignEach(left, of, program);
-    if (body !== undefined) evaluate(body, program);
-  });
-  const rest = childOf(node, "alternative");
-  if (rest !== undefined) evaluate(rest, program);
-  return unknownAt(node, program);
-};
-
-function assignEach(left: SyntaxNode, of: Literal, program: ProgramEvaluation): void {
-  const unknown = { kind: "unknown" as const, range: rangeAt(left, program) };
-  assign(left, partOf(of, { step: "each", key: undefined }, unknown), { targets, program, isDeclared: true });
-}
+const define = toFunction(["parameters"], "body");
 
 /** The loops of a comprehension come after its value. */
-const comprehension: NodeRule = (node, program) => {
-  inBlock(program, () => {
-    for (const clause of node.children.filter(({ kind }) => kind === "for_in_clause")) {
-      const [left, right] = [childOf(clause, "left"), childOf(clause, "right")];
-      if (left !== undefined && right !== undefined) assignEach(left, evaluate(right, program), program);
-    }
-    for (const child of node.children)
-      if (child.kind !== "for_in_clause" && child.children.length > 0) evaluate(child, program);
-    const [body] = namedOf(node);
-    if (body !== undefined) evaluate(body, program);
+const comprehension: ExpressionRule = (node, lower) => {
+  const clauses = node.children.filter(({ kind }) => kind === "for_in_clause");
+  return {
+    kind: "each",
+    loops: clauses.flatMap((clause) => {
+      const left = childOf(clause, "left");
+      return left === undefined
+        ? []
+        : [{ target: lower.pattern(left), items: lower.expression(childOf(clause, "right"), clause) }];
+    }),
+    parts: lower.expressions(namedOf(node).filter((child) => !clauses.includes(child))),
+    range: lower.rangeOf(node),
+  };
+};
+
+/** `a or b` and `a and b` are one of two values. */
+const choice: ExpressionRule = (node, lower) => toEither(["left", "right"])(node, lower);
+
+const condition: ExpressionRule = (node, lower) => {
+  const [value, test, other] = lower.expressions(namedOf(node));
+  const values = [value, other].filter((one) => one !== undefined);
+  return { kind: "either", values, parts: test === undefined ? [] : [test], range: lower.rangeOf(node) };
+};
+
+const dictionary: ExpressionRule = (node, lower) => ({
+  kind: "object",
+  type: undefined,
+  members: entriesOf(node).map((child): ObjectMember => {
+    if (child.kind !== "pair") return { key: undefined, value: lower.expression(namedOf(child)[0], child) };
+    const key = lower.expression(childOf(child, "key"), child);
+    return { key, value: isBroken(child) ? lower.other(child) : lower.expression(childOf(child, "value"), child) };
+  }),
+  range: lower.rangeOf(node),
+});
+
+const subscript: ExpressionRule = (node, lower) => {
+  const [index, ...others] = childrenOf(node, "subscript");
+  const plainIndex = toIndex("value", "subscript")(node, lower);
+  if (others.length === 0 && index?.kind !== "slice") return plainIndex;
+  const object = lower.expression(childOf(node, "value"), node);
+  // A slice is a list of the same items.
+  if (index?.kind !== "slice") return { kind: "other", parts: [object], range: plainIndex.range };
+  return { kind: "list", items: [{ value: object, isSpread: true }], range: plainIndex.range };
+};
+
+const assign: StatementRule = (node, lower) => {
+  const [left, right] = [childOf(node, "left"), childOf(node, "right")];
+  if (left === undefined || right === undefined) return lower.statements(node.children);
+  const value = isBroken(node) ? lower.other(node) : lower.expression(right, node);
+  return [{ kind: "bind", target: lower.pattern(left), value }];
+};
+
+/** A changed value is not known. */
+const change: StatementRule = (node, lower) => {
+  const left = childOf(node, "left");
+  const parts = [lower.expression(childOf(node, "right"), node)];
+  const value: Expression = { kind: "other", parts, range: lower.rangeOf(node) };
+  return left === undefined ? [] : [{ kind: "bind", target: lower.pattern(left), value }];
+};
+
+const openWith: StatementRule = (node, lower) => {
+  const items = namedOf(node.children.find(({ kind }) => kind === "with_clause"));
+  const opened = items.flatMap((item): readonly Statement[] => {
+    const value = childOf(item, "value") ?? item;
+    if (value.kind !== "as_pattern") return [{ kind: "run", expression: lower.expression(value, item) }];
+    const [target] = namedOf(childOf(value, "alias"));
+    const source = lower.expression(namedOf(value)[0], value);
+    return [
+      target === undefined
+        ? { kind: "run", expression: source }
+        : { kind: "bind", target: lower.pattern(target), value: source },
+    ];
   });
-  return unknownAt(node, program);
+  return [...opened, ...lower.statements([childOf(node, "body")])];
 };
 
-const condition: NodeRule = (node, program) => {
-  const test = childOf(node, "condition");
-  if (test !== undefined) evaluate(test, program);
-  const branches = node.children.filter(({ field }) => field === "consequence" || field === "alternative");
-  const isMain = test !== undefined && /^__name__\s*==/.test(textAt(test, program).text);
-  if (isMain) for (const branch of branches) evaluate(branch, program);
-  else
-    inBranches(
-      node,
-      program,
-      branches.map((branch) => () => evaluateBranch(branch, program)),
-    );
-  return unknownAt(node, program);
+const loop: StatementRule = (node, lower) => {
+  const left = childOf(node, "left");
+  const target: BindingPattern = left === undefined ? { kind: "list", items: [] } : lower.pattern(left);
+  const items = lower.expression(childOf(node, "right"), node);
+  const body = lower.statements([childOf(node, "body"), childOf(node, "alternative")]);
+  return [{ kind: "loop", target, items, body }];
 };
 
-/** In Python, a variable that a branch assigns is a variable of the function. */
-function evaluateBranch(branch: SyntaxNode, program: ProgramEvaluation): void {
-  evaluate(branch, program);
-  program.declared.at(-1)?.clear();
+/** A module that runs as a program takes this branch. */
+const isMain = /^__name__\s*==/;
+
+const conditional: StatementRule = (node, lower) =>
+  isMain.test(lower.textOf(childOf(node, "condition"))) ? lower.statements(node.children) : toBranches(node, lower);
+
+function importNames(node: SyntaxNode, lower: Lower): readonly Statement[] {
+  const from = childOf(node, "module_name");
+  const module = from && lower.textOf(from);
+  const imports = childrenOf(node, "name").map((name): Import => {
+    const own = lower.textOf(childOf(name, "name") ?? name);
+    const stated = childOf(name, "alias");
+    const alias = stated && lower.textOf(stated);
+    if (module !== undefined) return { module, name: own, alias: alias ?? own };
+    // `import a.b` stores `a`.
+    return alias === undefined
+      ? { module: own.split(".")[0] ?? own, name: undefined, alias: own.split(".")[0] ?? own }
+      : { module: own, name: undefined, alias };
+  });
+  const star = node.children.some(({ kind }) => kind === "wildcard_import");
+  const all: readonly Import[] = star && module !== undefined ? [{ module, name: "*", alias: "*" }] : [];
+  return [{ kind: "import", imports: [...imports, ...all] }];
 }
-
-const conditionally: NodeRule = (node, program) => {
-  inBranch(node, program, () => evaluateBranch({ ...node, kind: "block" }, program));
-  return unknownAt(node, program);
-};
-
-const withItem: NodeRule = (node, program) => {
-  const pattern = childOf(node, "value");
-  const [value, alias] =
-    pattern?.kind === "as_pattern" ? [namedOf(pattern)[0], childOf(pattern, "alias")] : [pattern, undefined];
-  if (value === undefined) return visit(node, program);
-  const opened = evaluate(value, program);
-  const [target] = namedOf(alias);
-  if (target !== undefined) assign(target, opened, { targets, program, isDeclared: true });
-  return opened;
-};
-
-const named: NodeRule = (node, program) => {
-  const [variable, inner] = [childOf(node, "name"), childOf(node, "value")];
-  const value = inner === undefined ? unknownAt(node, program) : evaluate(inner, program);
-  if (variable !== undefined) declare(textAt(variable, program).text, value, program);
-  return value;
-};
-
-/** `"…" % values`. Values are filled in where they are known. */
-const operation: NodeRule = (node, program) => {
-  const isFormat = childOf(node, "operator")?.kind === "%";
-  if (!isFormat) return binary("+")(node, program);
-  visit(node, program);
-  return unknownAt(node, program);
-};
-
-const definition = functionRule({ parameters: ["parameters"], body: "body", kinds: ["identifier"] });
 
 /** Methods that build a text. */
 const result: ParsedLanguage["result"] = (
@@ -188,15 +149,10 @@ const result: ParsedLanguage["result"] = (
 ) => {
   const method = path.at(-1)?.text;
   if (owner?.kind === "text" && path.length === 1) {
-    if (method === "format" && !isOpen)
-      return {
-        ...owner,
-        text: fillBraces(
-          owner.text,
-          positional.map(({ value }) => value),
-          given,
-        ),
-      };
+    if (method === "format" && !isOpen) {
+      const values = positional.map(({ value }) => value);
+      return { ...owner, text: fillBraces(owner.text, values, given) };
+    }
     if (method === "encode" || method === "decode") return owner;
     return method === "strip" ? { ...owner, text: trimText(owner.text) } : undefined;
   }
@@ -232,54 +188,87 @@ function withoutPrompts(given: TracedText): TracedText {
 export const python: ParsedLanguage = {
   grammarOf: () => "python",
   clean: withoutPrompts,
-  awaits: new Set(["await"]),
+  hasBlocks: false,
+  hasConstants: false,
   joinsWords: false,
   changing: /^(?:update|append|extend|insert|setdefault|pop|popitem|remove|clear|sort|reverse)$/,
   result,
-  rules: {
-    string,
-    concatenated_string: adjacent,
-    integer: number(),
-    float: number(),
-    true: word("true"),
-    false: word("false"),
-    none: word("null"),
-    list,
-    tuple: list,
-    expression_list: list,
-    dictionary: object("pair"),
-    parenthesized_expression: group,
-    identifier: name,
-    attribute: access(attribute),
-    subscript: index("value", "subscript"),
-    call: call({
-      ...attribute,
-      callee: "function",
-      arguments: "arguments",
-      named: "keyword_argument",
-      roots: ["identifier"],
+  expressions: {
+    identifier: toName,
+    attribute: toMember("object", "attribute"),
+    subscript,
+    call: toCall("function", "arguments"),
+    await: toInner,
+    parenthesized_expression: toInner,
+    string: pythonString,
+    concatenated_string: (node, lower) => ({
+      kind: "join",
+      values: lower.expressions(namedOf(node)),
+      isAdjacent: true,
+      range: lower.rangeOf(node),
     }),
-    await: through(),
-    binary_operator: operation,
-    unary_operator: unary("argument"),
-    assignment,
-    augmented_assignment: changed,
-    named_expression: named,
-    for_statement: loop,
+    integer: toNumber(),
+    float: toNumber(),
+    unary_operator: toSigned("argument"),
+    true: toWord("true"),
+    false: toWord("false"),
+    none: toWord("null"),
+    list: toList,
+    tuple: toList,
+    expression_list: toList,
+    dictionary,
     list_comprehension: comprehension,
     set_comprehension: comprehension,
     dictionary_comprehension: comprehension,
     generator_expression: comprehension,
-    if_statement: condition,
-    while_statement: conditionally,
-    except_clause: conditionally,
-    except_group_clause: conditionally,
-    case_clause: conditionally,
-    with_item: withItem,
-    function_definition: definition,
-    lambda: definition,
-    import_statement: skip,
-    import_from_statement: skip,
-    type: skip,
+    conditional_expression: condition,
+    boolean_operator: choice,
+    binary_operator: toJoin,
+    lambda: define,
   },
+  statements: {
+    assignment: assign,
+    augmented_assignment: change,
+    named_expression: (node, lower) => [
+      {
+        kind: "bind",
+        target: bindName(childOf(node, "name") ?? node, lower),
+        value: lower.expression(childOf(node, "value"), node),
+      },
+    ],
+    for_statement: loop,
+    if_statement: conditional,
+    while_statement: toBranch,
+    except_clause: toBranch,
+    except_group_clause: toBranch,
+    case_clause: toBranch,
+    with_statement: openWith,
+    import_statement: importNames,
+    import_from_statement: importNames,
+    return_statement: returnValue,
+    function_definition: toDefinition(define),
+  },
+  patterns: {
+    identifier: bindName,
+    pattern_list: bindList,
+    tuple_pattern: bindList,
+    list_pattern: bindList,
+    parameters: bindList,
+    lambda_parameters: bindList,
+    typed_parameter: bindInner(),
+    default_parameter: bindInner("name"),
+    typed_default_parameter: bindInner("name"),
+    list_splat_pattern: bindRest,
+    dictionary_splat_pattern: bindRest,
+  },
+  arguments: {
+    list_splat: spread,
+    dictionary_splat: (node, lower) => ({ ...spread(node, lower), hasNames: true }),
+    keyword_argument: (node, lower) => ({
+      name: lower.nameOf(childOf(node, "name"), node),
+      value: isBroken(node) ? lower.other(node) : lower.expression(childOf(node, "value"), node),
+      isSpread: false,
+    }),
+  },
+  skipped: new Set(["type", "decorator"]),
 };

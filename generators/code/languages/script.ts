@@ -1,41 +1,37 @@
-import { assign, type AssignedTargets } from "../assign.ts";
-import { call, callOf, calleeOf } from "../call-rule.ts";
 import { readCommonEscape, unescapeText } from "../escapes.ts";
-import { declare, evaluate, inBlock, inBranch, inBranches, rangeAt, textAt, unknownAt, visit } from "../evaluate.ts";
-import type { ProgramEvaluation, ParsedLanguage, NodeRule } from "../language.ts";
-import { printQuery, type Literal } from "../literal.ts";
+import type { ParsedLanguage } from "../language.ts";
+import { printQuery } from "../literal.ts";
+import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
 import {
-  access,
-  binary,
-  block,
-  branch,
-  functionRule,
-  index,
-  list,
-  joined,
-  name,
-  nameText,
-  nothing,
-  number,
-  object,
-  partOf,
-  skip,
-  through,
-  unary,
-  word,
-} from "../rules.ts";
-import { childOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
+  bindInner,
+  bindList,
+  bindName,
+  bindRest,
+  returnValue,
+  spread,
+  toBlock,
+  toBranch,
+  toBranches,
+  toCall,
+  toDefinition,
+  toEither,
+  toFunction,
+  toIndex,
+  toInner,
+  toJoin,
+  toList,
+  toMember,
+  toName,
+  toNumber,
+  toSigned,
+  toWord,
+} from "../lower-rules.ts";
+import type { BindingPattern, Expression, Import, ObjectMember, Statement, TemplatePart } from "../model.ts";
+import { textExpression } from "../strings.ts";
+import { childOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
 import { joinTexts, sliceText, trimText, type TracedText } from "../traced-text.ts";
 
-const member = { kinds: ["member_expression"], object: "object", property: "property" } as const;
-const fields = { ...member, arguments: "arguments", roots: ["identifier", "this", "super", "import"] } as const;
-
-const targets: AssignedTargets = {
-  ...member,
-  names: ["identifier", "shorthand_property_identifier_pattern"],
-  patterns: ["object_pattern", "array_pattern"],
-  index: { kinds: ["subscript_expression"], object: "object", key: "index" },
-};
+const define = toFunction(["parameters", "parameter"], "body");
 
 function readEscape(escape: string): string {
   return readCommonEscape(escape) ?? escape.slice(1);
@@ -45,116 +41,128 @@ function readEscape(escape: string): string {
 const escapes = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|u\{[\da-fA-F]{1,6}\}|\r?\n|[^])/g;
 
 /** A string or a template. */
-const text: NodeRule = (node, program) => {
-  const holes = node.children.filter(({ kind }) => kind === "template_substitution");
-  const parts: TracedText[] = [];
+const text: ExpressionRule = (node, lower) => {
+  const parts: TemplatePart[] = [];
   const isClosed = node.children.length > 1 && node.children.at(-1)?.isNamed === false;
   let from = node.start + 1;
-  for (const hole of holes) {
-    parts.push(unescapeText(sliceText(program.given, from, hole.start), readEscape, escapes), filled(hole, program));
+  const keep = (to: number): void => {
+    parts.push({ kind: "text", text: unescapeText(sliceText(lower.given, from, to), readEscape, escapes) });
+  };
+  for (const hole of node.children.filter(({ kind }) => kind === "template_substitution")) {
+    keep(hole.start);
+    const [value] = namedOf(hole);
+    const range = lower.rangeOf(hole);
+    parts.push({ kind: "hole", value: value && lower.expression(value, hole), isPlain: true, range });
     from = hole.end;
   }
-  parts.push(
-    unescapeText(
-      sliceText(program.given, from, Math.max(from, isClosed ? node.end - 1 : node.end)),
-      readEscape,
-      escapes,
-    ),
-  );
-  return { kind: "text", text: joinTexts(parts), range: rangeAt(node, program) };
+  keep(Math.max(from, isClosed ? node.end - 1 : node.end));
+  return textExpression(parts, lower.rangeOf(node));
 };
 
-function filled(hole: SyntaxNode, program: ProgramEvaluation): TracedText {
-  const [expression] = namedOf(hole);
-  const value = expression === undefined ? unknownAt(hole, program) : evaluate(expression, program);
-  const query = value.kind === "call" && value.call.name === "URLSearchParams" ? value.call.positional[0] : undefined;
-  const isChanged = program.calls.some(({ owner }) => owner === value);
-  if (query?.value.kind === "object" && !isChanged) return printQuery(query.value, {});
-  return joined(value.kind === "unknown" || value.kind === "call" ? unknownAt(hole, program) : value, program);
+function memberOf(node: SyntaxNode, lower: Lower): ObjectMember {
+  switch (node.kind) {
+    case "spread_element":
+      return { key: undefined, value: lower.expression(namedOf(node)[0], node) };
+    case "shorthand_property_identifier":
+      return { key: keyOf(node, lower), value: toName(node, lower) };
+    case "method_definition":
+      return { key: keyOf(childOf(node, "name") ?? node, lower), value: define(node, lower) };
+    case "object_assignment_pattern": {
+      // `{ a = 1 }` is a mistake for `{ a: 1 }`.
+      const value = lower.expression(childOf(node, "right"), node);
+      return { key: keyOf(childOf(node, "left") ?? node, lower), value };
+    }
+    case "pair": {
+      const value = isBroken(node) ? lower.other(node) : lower.expression(childOf(node, "value"), node);
+      return { key: keyOf(childOf(node, "key") ?? node, lower), value };
+    }
+    default:
+      return { key: undefined, value: lower.other(node) };
+  }
 }
 
 /** A key: a name, a text, a number, or an expression in brackets. */
-const key: NodeRule = (node, program) => {
-  if (node.kind === "property_identifier") return nameText(node, program);
-  const [inner] = node.kind === "computed_property_name" ? namedOf(node) : [node];
-  return inner === undefined ? unknownAt(node, program) : evaluate(inner, program);
+function keyOf(node: SyntaxNode, lower: Lower): Expression {
+  if (node.kind === "computed_property_name") return lower.expression(namedOf(node)[0], node);
+  if (node.kind === "string" || node.kind === "number") return lower.expression(node, node);
+  return { kind: "text", text: lower.tracedText(node), range: lower.rangeOf(node) };
+}
+
+const operation: ExpressionRule = (node, lower) => {
+  const isChoice = node.children.some(({ kind, isNamed }) => !isNamed && /^(?:\|\||&&|\?\?)$/.test(kind));
+  return isChoice ? toEither(["left", "right"])(node, lower) : toJoin(node, lower);
 };
 
-const declaration: NodeRule = (node, program) => {
-  const [target, inner] = [childOf(node, "name"), childOf(node, "value")];
-  const value = inner === undefined || isBroken(node) ? unknownAt(node, program) : evaluate(inner, program);
-  if (target !== undefined) assign(target, value, { targets, program, isDeclared: true });
-  return value;
+const declare: StatementRule = (node, lower) => {
+  const name = childOf(node, "name");
+  if (name === undefined) return [];
+  const value = isBroken(node)
+    ? ({ kind: "other", parts: [], range: lower.rangeOf(node) } as const)
+    : lower.expression(childOf(node, "value"), node);
+  return [{ kind: "bind", target: lower.pattern(name), value }];
 };
 
-const assignment: NodeRule = (node, program) => {
-  const [left, right] = [childOf(node, "left"), childOf(node, "right")];
-  const value = right === undefined || isBroken(node) ? unknownAt(node, program) : evaluate(right, program);
-  if (left !== undefined) assign(left, value, { targets, program, isDeclared: false });
-  return value;
+const assign: StatementRule = (node, lower) => {
+  const left = childOf(node, "left") ?? childOf(node, "argument");
+  const right = childOf(node, "right");
+  const isPlain = node.kind === "assignment_expression" && !isBroken(node) && right !== undefined;
+  const parts = right === undefined ? [] : [lower.expression(right, node)];
+  const value = isPlain ? parts[0] : ({ kind: "other", parts, range: lower.rangeOf(node) } as const);
+  if (left === undefined || value === undefined) return [];
+  return [{ kind: "bind", target: lower.pattern(left), value, isChange: true }];
 };
 
-const changed: NodeRule = (node, program) => {
-  const [left, right] = [childOf(node, "left") ?? childOf(node, "argument"), childOf(node, "right")];
-  if (right !== undefined) evaluate(right, program);
-  if (left !== undefined) assign(left, unknownAt(node, program), { targets, program, isDeclared: false });
-  return unknownAt(node, program);
+const loop: StatementRule = (node, lower) => {
+  const left = childOf(node, "left");
+  const isEach = childOf(node, "operator")?.kind !== "in";
+  const target: BindingPattern = left === undefined ? { kind: "list", items: [] } : lower.pattern(left);
+  const items = lower.expression(childOf(node, "right"), node);
+  const body = lower.statements([childOf(node, "body")]);
+  if (isEach) return [{ kind: "loop", target, items, body }];
+  // Keys.
+  return [{ kind: "loop", target, items: { kind: "other", parts: [items], range: items.range }, body }];
 };
 
-const loop: NodeRule = (node, program) => {
-  const [left, right, body] = [childOf(node, "left"), childOf(node, "right"), childOf(node, "body")];
-  const of = right === undefined ? unknownAt(node, program) : evaluate(right, program);
-  inBranch(node, program, () => {
-    const unknown = { kind: "unknown" as const, range: rangeAt(left ?? node, program) };
-    const isEach = childOf(node, "operator")?.kind === "of";
-    const value = isEach ? partOf(of, { step: "each", key: undefined }, unknown) : unknown;
-    if (left !== undefined) assign(left, value, { targets, program, isDeclared: true });
-    if (body !== undefined) evaluate(body, program);
+function importNames(node: SyntaxNode, lower: Lower): readonly Statement[] {
+  const module = lower.textOf(childOf(node, "source")).slice(1, -1);
+  const clause = node.children.find(({ kind }) => kind === "import_clause");
+  const imports = namedOf(clause).flatMap((part): readonly Import[] => {
+    if (part.kind === "identifier") return [{ module, name: "default", alias: lower.textOf(part) }];
+    if (part.kind === "namespace_import")
+      return [{ module, name: undefined, alias: lower.textOf(namedOf(part)[0] ?? part) }];
+    return namedOf(part).map((one) => {
+      const name = lower.textOf(childOf(one, "name") ?? one);
+      const alias = childOf(one, "alias");
+      return { module, name, alias: alias === undefined ? name : lower.textOf(alias) };
+    });
   });
-  return unknownAt(node, program);
-};
+  return [{ kind: "import", imports }];
+}
 
-const condition: NodeRule = (node, program) => {
-  const test = childOf(node, "condition");
-  if (test !== undefined) evaluate(test, program);
-  const branches = node.children.filter(({ field }) => field === "consequence" || field === "alternative");
-  inBranches(
-    node,
-    program,
-    branches.map((one) => () => void evaluate(one, program)),
-  );
-  return unknownAt(node, program);
-};
-
-const create: NodeRule = (node, program) => {
-  const callee = childOf(node, "constructor");
-  if (callee === undefined) return visit(node, program);
-  const given = { ...calleeOf(callee, fields, program), arguments: childOf(node, "arguments") };
-  return callOf(node, given, { fields: {}, program });
-};
-
-const functionOf = functionRule({
-  parameters: ["parameters", "parameter"],
-  body: "body",
-  kinds: ["identifier", "shorthand_property_identifier_pattern"],
-});
+function membersOf(node: SyntaxNode, lower: Lower): Extract<BindingPattern, { kind: "object" }>["members"] {
+  const inner = node.kind === "object_assignment_pattern" ? childOf(node, "left") : node;
+  if (inner?.kind === "shorthand_property_identifier_pattern")
+    return [{ key: lower.nameOf(inner, node), target: bindName(inner, lower) }];
+  const value = childOf(inner, "value");
+  return inner?.kind === "pair_pattern" && value !== undefined
+    ? [{ key: lower.nameOf(childOf(inner, "key"), inner), target: lower.pattern(value) }]
+    : [];
+}
 
 /** A class's fields are variables such as `this.base`. */
-const field: NodeRule = (node, program) => {
-  const [property, inner] = [childOf(node, "name"), childOf(node, "value")];
-  const value = inner === undefined ? unknownAt(node, program) : evaluate(inner, program);
-  if (property !== undefined) program.variables.set(`this.${textAt(property, program).text}`, value);
-  return value;
+const field: StatementRule = (node, lower) => {
+  const name = `this.${lower.textOf(childOf(node, "name") ?? childOf(node, "property"))}`;
+  const target: BindingPattern = { kind: "name", name, range: lower.rangeOf(node) };
+  return [{ kind: "bind", target, value: lower.expression(childOf(node, "value"), node) }];
 };
 
-const binaryText = binary("+");
-
-/** `a ?? "x"` may be either value. */
-const operation: NodeRule = (node, program) => {
-  const isText = childOf(node, "operator")?.kind === "+";
-  if (isText) return binaryText(node, program);
-  visit(node, program);
-  return unknownAt(node, program);
+const catchError: StatementRule = (node, lower) => {
+  const parameter = childOf(node, "parameter");
+  const value: Expression = { kind: "other", parts: [], range: lower.rangeOf(node) };
+  const bound: readonly Statement[] =
+    parameter === undefined ? [] : [{ kind: "bind", target: lower.pattern(parameter), value }];
+  const body = [...bound, ...lower.statements([childOf(node, "body")])];
+  return [{ kind: "branches", bodies: [body], range: lower.rangeOf(node) }];
 };
 
 const result: ParsedLanguage["result"] = ({ path, owner, positional }, _before, range) => {
@@ -170,37 +178,17 @@ const result: ParsedLanguage["result"] = ({ path, owner, positional }, _before, 
   return method === "toString" && owner?.kind === "call" ? owner : undefined;
 };
 
-const undeclared: NodeRule = (node, program): Literal => {
-  const value = name(node, program);
-  return value.kind === "unknown" && value.name === "undefined" ? nothing(node, program) : value;
-};
-
-const catchClause: NodeRule = (node, program) => {
-  inBranch(node, program, () => {
-    const parameter = childOf(node, "parameter");
-    if (parameter?.kind === "identifier")
-      declare(textAt(parameter, program).text, unknownAt(parameter, program), program);
-    const body = childOf(node, "body");
-    if (body !== undefined) evaluate(body, program);
-  });
-  return unknownAt(node, program);
-};
-
-/** A `try` block is the usual way through a program, so what it assigns stays known. */
-const tryStatement: NodeRule = (node, program) => {
-  for (const part of node.children) if (part.children.length > 0) evaluate(part, program);
-  return unknownAt(node, program);
-};
-
-const classBody: NodeRule = (node, program) => {
-  inBlock(program, () => void visit(node, program));
-  return unknownAt(node, program);
+/** `${new URLSearchParams(values)}` */
+const written: ParsedLanguage["written"] = (value, before) => {
+  const query = value.kind === "call" && value.call.name === "URLSearchParams" ? value.call.positional[0] : undefined;
+  const isChanged = before.some(({ owner }) => owner === value);
+  return query?.value.kind === "object" && !isChanged ? printQuery(query.value, {}) : undefined;
 };
 
 /** A line with nothing but dots stands for statements, unless it is in an object or a list. */
-function withoutGaps({ text, offsets }: TracedText): TracedText {
-  const cleaned = text.replaceAll(/^[ \t]*(?:\.{3}|…)[ \t]*$/gm, (gap, offset: number) => {
-    const [before, after] = [text.slice(0, offset).trimEnd().at(-1), text.slice(offset + gap.length).trimStart()[0]];
+function withoutGaps({ text: given, offsets }: TracedText): TracedText {
+  const cleaned = given.replaceAll(/^[ \t]*(?:\.{3}|…)[ \t]*$/gm, (gap, offset: number) => {
+    const [before, after] = [given.slice(0, offset).trimEnd().at(-1), given.slice(offset + gap.length).trimStart()[0]];
     const isInside = before === "," || (/[{[(]/.test(before ?? "") && /[\]})]/.test(after ?? ""));
     return isInside ? gap : " ".repeat(gap.length);
   });
@@ -211,61 +199,93 @@ function withoutGaps({ text, offsets }: TracedText): TracedText {
 export const script: ParsedLanguage = {
   // JSX would take a cast, `<Kind>value`, for an element.
   clean: withoutGaps,
-  grammarOf: (text) => (/<\/[\w.]*>|\/>/.test(text) ? "tsx" : "typescript"),
-  awaits: new Set(["await_expression"]),
+  grammarOf: (given) => (/<\/[\w.]*>|\/>/.test(given) ? "tsx" : "typescript"),
+  hasBlocks: true,
+  hasConstants: false,
   joinsWords: true,
   changing: /^(?:push|unshift|splice|pop|shift|sort|reverse|fill)$/,
   result,
-  rules: {
+  written,
+  expressions: {
+    identifier: (node, lower) =>
+      lower.textOf(node) === "undefined" ? { kind: "nothing", range: lower.rangeOf(node) } : toName(node, lower),
+    this: toName,
+    super: toName,
+    import: toName,
+    private_property_identifier: toName,
+    member_expression: toMember("object", "property"),
+    subscript_expression: toIndex("object", "index"),
+    call_expression: toCall("function", "arguments"),
+    new_expression: toCall("constructor", "arguments"),
+    await_expression: toInner,
+    parenthesized_expression: toInner,
+    non_null_expression: toInner,
+    as_expression: toInner,
+    satisfies_expression: toInner,
     string: text,
     template_string: text,
-    number: number(/(?!)/),
-    true: word("true"),
-    false: word("false"),
-    null: word("null"),
-    undefined: nothing,
-    identifier: undeclared,
-    array: list,
-    object: object("pair", key),
-    parenthesized_expression: through(),
-    await_expression: through(),
-    as_expression: through(),
-    satisfies_expression: through(),
-    non_null_expression: through(),
-    member_expression: access(member),
-    subscript_expression: index("object", "index"),
-    call_expression: call({ ...fields, callee: "function" }),
-    new_expression: create,
-    unary_expression: unary("argument"),
+    number: toNumber(/(?!)/),
+    unary_expression: toSigned("argument"),
+    true: toWord("true"),
+    false: toWord("false"),
+    null: toWord("null"),
+    undefined: (node, lower) => ({ kind: "nothing", range: lower.rangeOf(node) }),
+    array: toList,
+    object: (node, lower) => ({
+      kind: "object",
+      type: undefined,
+      members: entriesOf(node).map((child) => memberOf(child, lower)),
+      range: lower.rangeOf(node),
+    }),
+    ternary_expression: toEither(["consequence", "alternative"], ["condition"]),
     binary_expression: operation,
-    variable_declarator: declaration,
-    assignment_expression: assignment,
-    augmented_assignment_expression: changed,
-    update_expression: changed,
+    arrow_function: define,
+    function_expression: define,
+    generator_function: define,
+  },
+  statements: {
+    variable_declarator: declare,
+    assignment_expression: assign,
+    augmented_assignment_expression: assign,
+    update_expression: assign,
     public_field_definition: field,
     field_definition: field,
-    statement_block: block,
-    class_body: classBody,
-    if_statement: condition,
+    statement_block: toBlock,
+    class_body: toBlock,
+    if_statement: toBranches,
     for_in_statement: loop,
-    for_statement: branch,
-    while_statement: branch,
-    do_statement: branch,
-    switch_case: branch,
-    switch_default: branch,
-    ternary_expression: branch,
-    try_statement: tryStatement,
-    catch_clause: catchClause,
-    arrow_function: functionOf,
-    function_declaration: functionOf,
-    function_expression: functionOf,
-    generator_function: functionOf,
-    generator_function_declaration: functionOf,
-    method_definition: functionOf,
-    import_statement: skip,
-    interface_declaration: skip,
-    type_alias_declaration: skip,
-    type_annotation: skip,
-    type_arguments: skip,
+    for_statement: toBranch,
+    while_statement: toBranch,
+    do_statement: toBranch,
+    switch_case: toBranch,
+    switch_default: toBranch,
+    catch_clause: catchError,
+    import_statement: importNames,
+    return_statement: returnValue,
+    function_declaration: toDefinition(define),
+    generator_function_declaration: toDefinition(define),
+    method_definition: (node, lower) => [{ kind: "define", name: "", value: define(node, lower) }],
   },
+  patterns: {
+    identifier: bindName,
+    object_pattern: (node, lower) => ({
+      kind: "object",
+      members: namedOf(node).flatMap((child) => membersOf(child, lower)),
+    }),
+    array_pattern: bindList,
+    assignment_pattern: bindInner("left"),
+    formal_parameters: bindList,
+    required_parameter: bindInner("pattern"),
+    optional_parameter: bindInner("pattern"),
+    rest_pattern: bindRest,
+  },
+  arguments: { spread_element: spread },
+  skipped: new Set([
+    "type_annotation",
+    "type_arguments",
+    "type_parameters",
+    "interface_declaration",
+    "type_alias_declaration",
+    "accessibility_modifier",
+  ]),
 };

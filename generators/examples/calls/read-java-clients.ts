@@ -2,7 +2,15 @@ import type { Call, CallBody, CallHeader, CallPart } from "./call.ts";
 import { formText, toCall, withQuery } from "./client-call.ts";
 import { argumentsOf, lastName, rootOf, stepsOf } from "./call-chain.ts";
 import { sentText } from "./java-values.ts";
-import { methodName, printQuery, textsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
+import {
+  methodName,
+  plainCall,
+  printQuery,
+  textsOf,
+  type CallExpression,
+  type Item,
+  type Literal,
+} from "../../code/literal.ts";
 import { replacementText, wildcard, type Range, type TracedText } from "../../code/traced-text.ts";
 
 type Calls = readonly CallExpression[];
@@ -73,7 +81,8 @@ function toRequest(start: Start, steps: Calls, calls: Calls): Call | undefined {
   const stated = steps.findLast((step) => /^(?:method|setRequestMethod)$/.test(lastName(step)));
   const sent = steps.findLast((step) => verb.test(lastName(step)));
   const [method, methodBody] = stated === undefined ? [] : argumentsOf(stated);
-  const target = start.url ?? argumentsOf(steps.findLast((step) => /^(?:url|uri)$/.test(lastName(step))) ?? noCall)[0];
+  const target =
+    start.url ?? argumentsOf(steps.findLast((step) => /^(?:url|uri)$/.test(lastName(step))) ?? plainCall)[0];
   const url = target && urlOf(target, calls);
   const plainBody = steps.findLast((step) => /^(?:body|setBody|setEntity|write|writeBytes)$/.test(lastName(step)));
   const fields = steps.filter((step) => /^(?:field|addFormParam)$/.test(lastName(step)));
@@ -99,18 +108,6 @@ function toRequest(start: Start, steps: Calls, calls: Calls): Call | undefined {
   });
   return { ...call, headers: [...(start.headers ?? []), ...steps.flatMap(headersOf)] };
 }
-
-const noCall: CallExpression = {
-  name: "",
-  path: [],
-  positional: [],
-  named: new Map(),
-  argumentNames: new Map(),
-  isOpen: false,
-  owner: undefined,
-  isAwaited: false,
-  isStreamed: false,
-};
 
 /** A text, `URI.create("…")`, or OkHttp's `HttpUrl` with its query. */
 function urlOf(target: Literal, calls: Calls): TracedText | undefined {

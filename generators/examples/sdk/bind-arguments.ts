@@ -8,7 +8,7 @@ import { toExamples } from "./argument-example.ts";
 import { wildcard, type Range } from "../../code/traced-text.ts";
 import { isJsonMedia } from "../media.ts";
 import type { Example } from "../model.ts";
-import type { Name } from "../program/model.ts";
+import type { Name } from "../../code/model.ts";
 import { followSchema, type FindSchema } from "../stated-properties.ts";
 import { findMisspelledParts, isBinary } from "./file-names.ts";
 import { missingArgument, unknownArgument } from "./findings.ts";

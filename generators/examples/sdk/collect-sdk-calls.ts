@@ -1,4 +1,6 @@
+import { codeLanguageOf, parsedLanguages, type CodeLanguage } from "../../code/languages.ts";
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
+import { readProgram } from "../../code/read-program.ts";
 import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
 import { once } from "../../source/once.ts";
 import { bindAmong, prepareBinders, type OpenBinders } from "../calls/bind-among.ts";
@@ -8,7 +10,6 @@ import type { DescriptionInput } from "../collected.ts";
 import { noMarks } from "../model.ts";
 import type { NamedApi } from "../find-owner.ts";
 import type { OwnedExamples } from "../owned-examples.ts";
-import { grammarOfProgram, readStatements, type SdkCodeLanguage } from "../program/read-statements.ts";
 import { httpData, type Data } from "../reads/data.ts";
 import { mayReadResponse, type SentRequest } from "../reads/http-response.ts";
 import { createPageVariables, type ProgramBlock } from "./page-variables.ts";
@@ -23,37 +24,19 @@ export type CollectSdkCalls = (block: ProgramBlock, at: CallContext, parse: Pars
 
 type Known = ReadonlyMap<string, CodeValue>;
 
-/** Names of code blocks' languages. */
-const languages: Readonly<Record<string, SdkCodeLanguage>> = {
-  python: "python",
-  py: "python",
-  python3: "python",
-  typescript: "script",
-  ts: "script",
-  tsx: "script",
-  javascript: "script",
-  js: "script",
-  jsx: "script",
-  mjs: "script",
-  node: "script",
-  nodejs: "script",
-  "node.js": "script",
-  go: "go",
-  golang: "go",
-  java: "java",
-};
-
 /** The grammar of a block, if its language has an SDK, or if it may read a response. */
 export function grammarOfSdks(apis: readonly NamedApi[], language: string, text: string): GrammarName | undefined {
-  const found = Object.hasOwn(languages, language) ? languages[language] : undefined;
-  if (found !== undefined && readsResponse(found, text)) return grammarOfProgram(found, text);
-  const isUsed = apis.some(({ sdks = [] }) => sdks.some(({ settings }) => languages[settings.language] === found));
-  return found === undefined || !isUsed ? undefined : grammarOfProgram(found, text);
+  const found = codeLanguageOf(language);
+  if (found === undefined) return undefined;
+  const isRead =
+    readsResponse(found, text) ||
+    apis.some(({ sdks = [] }) => sdks.some(({ settings }) => codeLanguageOf(settings.language) === found));
+  return isRead ? parsedLanguages[found].grammarOf(text) : undefined;
 }
 
 const javaParsers = /\b(?:JSONObject|JSONArray|readTree|JsonParser|fromJson|readValue)\b/;
 
-function readsResponse(language: SdkCodeLanguage, text: string): boolean {
+function readsResponse(language: CodeLanguage, text: string): boolean {
   switch (language) {
     case "go":
       return /\bhttp\./.test(text) && /\bjson\.(?:Unmarshal|NewDecoder)\b/.test(text);
@@ -150,9 +133,9 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
   };
   const page = createPageVariables();
   return (block, at, parse) => {
-    const language = Object.hasOwn(languages, block.language) ? languages[block.language] : undefined;
+    const language = codeLanguageOf(block.language);
     if (language === undefined) return nothing;
-    const own = hasAny ? open().all.filter(({ sdk }) => languages[sdk.settings.language] === language) : [];
+    const own = hasAny ? open().all.filter(({ sdk }) => codeLanguageOf(sdk.settings.language) === language) : [];
     const before = page.before(language, block) ?? startOf(own);
     if (!readsResponse(language, block.text) && !mentions(block.text, own, before)) {
       page.skip(language, block, before);
@@ -170,7 +153,7 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
       };
       return new Map([
         ...known,
-        ...runProgram(readStatements(language, traceBlock(one), parse), run, known).keep(known),
+        ...runProgram(readProgram(traceBlock(one), parsedLanguages[language], parse), run, known).keep(known),
       ]);
     };
     const found: FoundInProgram = { examples: [], findings: [] };

@@ -1,6 +1,6 @@
 import type { Schema } from "../../api/model.ts";
 import { findCertainName } from "../../source/nearest-name.ts";
-import type { Expression } from "../program/model.ts";
+import type { Expression } from "../../code/model.ts";
 import { followSchema, type FindSchema } from "../stated-properties.ts";
 import { foldCase } from "./casing.ts";
 import type { Sdk } from "./sdk-map.ts";

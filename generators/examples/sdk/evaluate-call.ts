@@ -1,5 +1,5 @@
 import type { TracedText } from "../../code/traced-text.ts";
-import type { Expression } from "../program/model.ts";
+import type { Expression } from "../../code/model.ts";
 import { readItem, type Data } from "../reads/data.ts";
 import { readRequest } from "../reads/http-response.ts";
 import { createsClient, createsModel, unwrapHelper } from "./construct.ts";
@@ -20,7 +20,8 @@ import { callBuilder } from "./builder.ts";
 type CallOf = Extract<Expression, { kind: "call" }>;
 
 /** The value of a call. */
-export function evaluateCall(program: ProgramRun, expression: CallOf, scope: ProgramScope): CodeValue {
+export function evaluateCall(program: ProgramRun, given: CallOf, scope: ProgramScope): CodeValue {
+  const expression = given.isNew === true ? { ...given, callee: classOf(given.callee) } : given;
   const chain = readChain(program, expression, scope);
   if (chain !== undefined) return callMethod(program, chain.called, chain.group);
   const request = program.language === "java" ? readJavaRequest(program, expression, scope) : undefined;
@@ -43,6 +44,14 @@ export function evaluateCall(program: ProgramRun, expression: CallOf, scope: Pro
   // A function that is passed to an unknown one runs with unknown values.
   runCallbacks(program, called, object);
   return value.kind === "unknown" ? (responseOf(program, called) ?? value) : value;
+}
+
+/** A class without its package. `new Pet.Builder("Rex")` is a builder, as `Pet.builder()` is. */
+function classOf(callee: Expression): Expression {
+  if (callee.kind !== "member") return callee;
+  const { name, object, range } = callee;
+  if (name.text !== "Builder") return { kind: "name", name: name.text, range };
+  return { ...callee, object: classOf(object), name: { ...name, text: "builder" } };
 }
 
 /** Requests, responses, and bodies of the standard clients. */

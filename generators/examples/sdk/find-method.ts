@@ -1,5 +1,5 @@
 import { findNearestName } from "../../source/nearest-name.ts";
-import type { Name } from "../program/model.ts";
+import type { Name } from "../../code/model.ts";
 import { foldCase, wordsOf } from "./casing.ts";
 import { guessGroups, guessMethod } from "./guess-method.ts";
 import { isHelper, isTransparent } from "./options.ts";

@@ -1,4 +1,4 @@
-import type { Expression, Name, StructType } from "../program/model.ts";
+import type { Expression, Name, StructType } from "../../code/model.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { readItem, readProperty, type Data } from "../reads/data.ts";
 import { unknownProperty } from "./findings.ts";
@@ -91,14 +91,14 @@ type DecodedValue = Extract<CodeValue, { kind: "decoded" }>;
 export function readField(program: ProgramRun, value: DecodedValue, name: Name): CodeValue {
   const type = definedType(value.type, value.scope);
   if (type?.kind !== "struct") return unknownValue;
-  const field = type.fields.find((one) => one.name === name.text);
+  const field = type.fields.find((one) => one.name.text === name.text);
   if (field !== undefined) {
-    const read = readProperty(value.data, field.tag?.text ?? field.name);
+    const read = readProperty(value.data, field.tag?.text ?? field.name.text);
     return read.kind === "found" ? { ...value, type: field.type, data: read.data } : unknownValue;
   }
   const nearest = findNearestName(
     name.text,
-    type.fields.map((one) => one.name),
+    type.fields.map((one) => one.name.text),
   );
   if (nearest === undefined || type.isOpen || program.checked.has(name.range.start)) return unknownValue;
   const position = program.at.place(name.range.start, name.range.end);

@@ -1,4 +1,4 @@
-import type { Name } from "../program/model.ts";
+import type { Name } from "../../code/model.ts";
 import { foldCase } from "./casing.ts";
 import type { Sdk, SdkMethod } from "./sdk-map.ts";
 

@@ -1,4 +1,4 @@
-import type { Expression } from "../program/model.ts";
+import type { Expression } from "../../code/model.ts";
 import { parsePointer } from "../../source/json-pointer.ts";
 import { readItem } from "../reads/data.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";

@@ -1,5 +1,5 @@
 import { replacementText, type TracedText } from "../../code/traced-text.ts";
-import type { CallNode, Expression } from "../program/model.ts";
+import type { CallNode, Expression } from "../../code/model.ts";
 import type { SentRequest } from "../reads/http-response.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { toResolved } from "./resolve.ts";

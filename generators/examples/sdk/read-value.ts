@@ -1,4 +1,4 @@
-import type { Expression, Name } from "../program/model.ts";
+import type { Expression, Name } from "../../code/model.ts";
 import { readItem, readProperty, type Data } from "../reads/data.ts";
 import { isErrorName, isReadHelper } from "../reads/helpers.ts";
 import { unknownProperty } from "./findings.ts";

@@ -1,5 +1,5 @@
 import type { Operation } from "../../api/model.ts";
-import type { CallNode, Expression } from "../program/model.ts";
+import type { CallNode, Expression } from "../../code/model.ts";
 import { findMethod } from "./find-method.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { readMember } from "./read-value.ts";

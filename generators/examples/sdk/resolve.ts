@@ -1,4 +1,4 @@
-import type { Expression, ObjectExpression } from "../program/model.ts";
+import type { Expression, ObjectExpression } from "../../code/model.ts";
 import { constantOf } from "./constants.ts";
 import type { ProgramRun } from "./interpreter.ts";
 import type { ResolvedExpression } from "./resolved.ts";

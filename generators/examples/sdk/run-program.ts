@@ -1,4 +1,6 @@
-import type { Expression, Import, BindingPattern, Statement } from "../program/model.ts";
+import type { Expression, Import, BindingPattern, Statement } from "../../code/model.ts";
+import { plainBraces } from "../../code/braces.ts";
+import { joinTexts, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 import { readItem } from "../reads/data.ts";
 import { readDecodedItem, readField } from "./go-decode.ts";
 import { evaluateCall } from "./evaluate-call.ts";
@@ -31,7 +33,7 @@ export function runProgram(
 function run(program: ProgramRun, statements: readonly Statement[], scope: ProgramScope): CodeValue {
   const functions: FunctionValue[] = [];
   let result: CodeValue = unknownValue;
-  for (const statement of statements) {
+  for (const statement of flatten(statements)) {
     if (statement.kind === "define") {
       const defined: FunctionValue = { kind: "function", function: statement.value, scope };
       functions.push(defined);
@@ -45,9 +47,19 @@ function run(program: ProgramRun, statements: readonly Statement[], scope: Progr
   return result;
 }
 
+type Flat = Exclude<Statement, { kind: "block" | "branches" }>;
+
+/** Each branch may run. */
+function flatten(statements: readonly Statement[]): readonly Flat[] {
+  return statements.flatMap((statement): readonly Flat[] => {
+    if (statement.kind === "block") return flatten(statement.body);
+    return statement.kind === "branches" ? statement.bodies.flatMap(flatten) : [statement];
+  });
+}
+
 function runStatement(
   program: ProgramRun,
-  statement: Exclude<Statement, { kind: "define" | "return" }>,
+  statement: Exclude<Flat, { kind: "define" | "return" }>,
   scope: ProgramScope,
 ): void {
   switch (statement.kind) {
@@ -65,8 +77,6 @@ function runStatement(
       return scope.set(statement.name, { kind: "type", type: statement.type });
     case "run":
       return void program.evaluate(statement.expression, scope);
-    case "block":
-      return void program.run(statement.body, scope);
   }
 }
 
@@ -122,6 +132,8 @@ function bind({ program, scope }: Place, target: BindingPattern, value: CodeValu
     case "list":
       for (const inner of target.items) bind({ program, scope }, inner, itemOf(value));
       return undefined;
+    case "rest":
+      return bind({ program, scope }, target.target, unknownValue);
     case "part":
       return changePart(target.expression, scope);
   }
@@ -140,7 +152,7 @@ function changePart(expression: Expression, scope: ProgramScope): void {
 function evaluate(program: ProgramRun, expression: Expression, scope: ProgramScope): CodeValue {
   switch (expression.kind) {
     case "name":
-      return scope.get(expression.name) ?? unknownValue;
+      return scope.get(expression.name) ?? wordOf(program, expression);
     case "member": {
       const object = program.evaluate(expression.object, scope);
       if (object.kind === "decoded") return readField(program, object, expression.name);
@@ -173,6 +185,15 @@ function evaluate(program: ProgramRun, expression: Expression, scope: ProgramSco
     }
     case "zero":
       return { kind: "zero", type: expression.type };
+    case "convert":
+      return program.evaluate(expression.value, scope);
+    case "braces":
+      return program.evaluate(plainBraces(expression), scope);
+    case "assigned":
+      return runAssigned(program, expression.body, scope);
+    case "template":
+    case "join":
+      return joinParts(program, expression, scope);
     case "other":
       for (const part of expression.parts) {
         const value = program.evaluate(part, scope);
@@ -187,6 +208,42 @@ function evaluate(program: ProgramRun, expression: Expression, scope: ProgramSco
     case "object":
       return { kind: "literal", value: resolvedOf(program, expression, scope) };
   }
+}
+
+/** JSON's words, which documentation often has in Python's dictionaries. */
+function wordOf({ language }: ProgramRun, { name, range }: Extract<Expression, { kind: "name" }>): CodeValue {
+  const isWord = language === "python" && /^(?:true|false|null)$/.test(name);
+  return isWord ? { kind: "literal", value: { kind: "word", json: name, range } } : unknownValue;
+}
+
+/** Assignments whose value is used. */
+function runAssigned(program: ProgramRun, body: readonly Statement[], scope: ProgramScope): CodeValue {
+  program.run(body, scope);
+  const last = body.findLast((statement) => statement.kind === "bind");
+  return last?.target.kind === "name" ? (scope.get(last.target.name) ?? unknownValue) : unknownValue;
+}
+
+/** A text with values in it. Anything that is not a text becomes a wildcard. */
+function joinParts(
+  program: ProgramRun,
+  expression: Extract<Expression, { kind: "template" | "join" }>,
+  scope: ProgramScope,
+): CodeValue {
+  const { range } = expression;
+  const parts =
+    expression.kind === "join"
+      ? expression.values.map((value) => ({ kind: "hole", value, range: value.range }) as const)
+      : expression.parts;
+  let hasText = expression.kind === "template";
+  const known = parts.map((part): TracedText => {
+    if (part.kind === "text") return part.text;
+    const value = part.value && program.evaluate(part.value, scope);
+    if (value?.kind !== "literal" || value.value.kind !== "text") return replacementText(wildcard, part.range);
+    hasText = true;
+    return value.value.text;
+  });
+  if (!hasText) return unknownValue;
+  return { kind: "literal", value: { kind: "text", text: joinTexts(known), range } };
 }
 
 /** One of several values: `response or {}` reads like the response. */

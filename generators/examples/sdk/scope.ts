@@ -1,4 +1,4 @@
-import type { FunctionExpression, Name, StructType } from "../program/model.ts";
+import type { FunctionExpression, Name, StructType } from "../../code/model.ts";
 import type { Data } from "../reads/data.ts";
 import type { SentRequest } from "../reads/http-response.ts";
 import type { ResolvedExpression, ResolvedMember } from "./resolved.ts";

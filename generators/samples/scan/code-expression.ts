@@ -207,8 +207,6 @@ function readCall(scan: CodeScan, path: string, from: number): Literal {
     ...readArguments(scan),
     path: namesOf(owner === undefined ? parts : parts.slice(1)),
     argumentNames: new Map<string, Range>(),
-    isAwaited: false,
-    isStreamed: false,
     owner,
   };
   scan.calls.push(call);

@@ -144,8 +144,6 @@ const noArguments = {
   named: new Map<string, Literal>(),
   isOpen: true,
   argumentNames: new Map<string, Range>(),
-  isAwaited: false,
-  isStreamed: false,
 };
 
 /** A value of a named type. Its JSON field names are unknown, so it is not read as a JSON object. */
@@ -215,8 +213,6 @@ function readCall(
     isOpen: false,
     path: namesOf(name.split(".")),
     argumentNames: new Map<string, Range>(),
-    isAwaited: false,
-    isStreamed: false,
     owner,
   };
   const range = rangeFrom(scan, from);

@@ -84,8 +84,6 @@ function assign(scan: ProgramScan, names: readonly string[]): void {
       isOpen: false,
       path: namesOf([...fields.slice(0, -1), `${fields.at(-1) ?? ""}=`]),
       argumentNames: new Map<string, Range>(),
-      isAwaited: false,
-      isStreamed: false,
       owner,
     });
     return;

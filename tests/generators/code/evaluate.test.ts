@@ -7,6 +7,7 @@ import { java } from "../../../generators/code/languages/java.ts";
 import { python } from "../../../generators/code/languages/python.ts";
 import { script } from "../../../generators/code/languages/script.ts";
 import type { CallExpression } from "../../../generators/code/literal.ts";
+import { valuesOf } from "../../../generators/code/languages/url-values.ts";
 import { loadParsers } from "../../../generators/code/parsers.ts";
 import { traceText, type Range } from "../../../generators/code/traced-text.ts";
 
@@ -25,8 +26,7 @@ it("knows where the names of a call are, and what its client is", () => {
   const [, stream, complete] = callsOf(pythonText, python);
   expect(stream?.path.map(({ range }) => at(range))).toEqual(["chat", "stream"]);
   expect([...(stream?.argumentNames ?? [])].map(([name, range]) => [name, at(range)])).toEqual([["model", "model"]]);
-  expect([stream?.isStreamed, stream?.isOpen, stream?.isAwaited]).toEqual([true, true, false]);
-  expect([complete?.isStreamed, complete?.isOpen, complete?.isAwaited]).toEqual([false, false, true]);
+  expect([stream?.isOpen, complete?.isOpen]).toEqual([true, false]);
   expect(complete?.owner?.kind === "call" && complete.owner.call.name).toBe("Mistral");
 });
 
@@ -52,8 +52,7 @@ describe("reads any text without an exception, with ranges inside the text", () 
   ] as const)("%s", (_, language) => {
     fc.assert(
       fc.property(programs, (text) => {
-        const { values } = evaluateProgram(traceText(text), language, parse);
-        for (const { range } of values.values()) {
+        for (const { range } of callsOf(text, language).flatMap(valuesOf)) {
           expect(range.start).toBeLessThanOrEqual(range.end);
           expect(range.end).toBeLessThanOrEqual(text.length);
         }
