@@ -124,7 +124,8 @@ function fillObject(filling: Filling, value: ObjectValue): void {
     else fillMembers(filling, value.members, value.isOpen);
     return;
   }
-  if (call.sdk.takes === "flat" && call.named.length > 0 && slots.bodySchemas.length > 0) filling.body = value;
+  const isBesideNamed = call.sdk.takes === "flat" && call.named.length > 0 && slots.bodySchemas.length > 0;
+  if (isBesideNamed && !isRequest(slots, value)) filling.body = value;
   else fillMembers(filling, value.members, false);
 }
 

@@ -78,11 +78,13 @@ with acme_client.ApiClient(configuration) as client:
     api.create_order(order, "2023-01-01")
     api.list_orders("2024-01-01", "paid", 500)
     options = {"status": "paid", "limit": 700, "cursro": "x", "other": 1}
-    api.list_orders("2024-01-01", options)`,
+    api.list_orders("2024-01-01", options)
+    api.create_order("2024-01-01", {"body": {"currency": "euro", "items": items}, "idempotency_key": "k"})`,
     [
       `payload/enum "2023-01-01" -> 2024-01-01`,
       "payload/maximum 500",
       "payload/maximum 700",
+      `payload/enum "euro" -> eur`,
       `code/unknown-argument "cursro" -> cursor`,
       `code/unknown-argument "other"`,
     ],
