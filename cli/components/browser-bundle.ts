@@ -2,6 +2,7 @@ import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import type { Plugin } from "rolldown";
+import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { bundleFiles, type ComponentBundle } from "./bundle.ts";
 import type { ComponentFile } from "./list-files.ts";
@@ -25,6 +26,16 @@ const packages = {
 
 const prefix = "\0docsgen:";
 
+/** The text that names a module in the file that imports it. Its line counts from 1, and its column from 0. */
+function locateImport(
+  file: string,
+  name: string,
+): { readonly file: string; readonly line: number; readonly column: number } {
+  const before = readFileSync(file, "utf8").split(JSON.stringify(name).slice(1, -1), 1)[0] ?? "";
+  const lines = before.split("\n");
+  return { file, line: lines.length, column: lines.at(-1)?.length ?? 0 };
+}
+
 /** Bundles components for browsers. They share docsgen's React, so that each reader loads it once. */
 export async function bundleForBrowsers(
   files: readonly ComponentFile[],
@@ -32,10 +43,13 @@ export async function bundleForBrowsers(
 ): Promise<ComponentBundle> {
   const shareReact: Plugin = {
     name: "docsgen-react",
-    resolveId(name) {
+    resolveId(name, importer) {
       if (name === runtimeName) return { id: `./${runtime}`, external: true };
       if (Object.hasOwn(packages, name)) return prefix + name;
-      if (isBuiltin(name)) this.error({ message: `A browser has no module \`${name}\`.` });
+      if (isBuiltin(name)) {
+        const loc = importer === undefined ? undefined : locateImport(importer, name);
+        this.error({ message: `A browser has no module \`${name}\`.`, ...(loc === undefined ? {} : { loc }) });
+      }
       return null;
     },
     load(id) {

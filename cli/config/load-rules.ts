@@ -30,7 +30,7 @@ export async function loadRules(directory: string, stated: StatedRuleSettings): 
   const { rules = {}, extensions, locate } = stated;
   const { extends: names = [], ...levels } = rules;
   const findings: DocsgenError[] = [];
-  const own = listOwn(extensions, (finding) => findings.push(finding));
+  const own = listOwn(stated, (finding) => findings.push(finding));
   if (names.length === 0 && Object.keys(levels).length === 0 && Object.keys(extensions.rules).length === 0)
     return undefined;
   const list = typeof names === "string" ? [names] : names;
@@ -68,19 +68,24 @@ const forDescriptions: readonly string[] = descriptionTargets;
 const forPages: readonly string[] = pageTargets;
 
 /** The rules that the config and its plugins define. */
-function listOwn({ rules }: Extensions, report: (finding: DocsgenError) => void): OwnRules {
+function listOwn(
+  { extensions: { rules }, locate }: StatedRuleSettings,
+  report: (finding: DocsgenError) => void,
+): OwnRules {
   const own = new Map<string, OwnRule>();
   const ownPages = new Map<string, OwnPageRule>();
   for (const [name, rule] of Object.entries(rules)) {
     const { given, level = "warn" } = rule;
+    const position = locate(["rules", name], "key");
     const all: readonly string[] = typeof given === "string" ? [given] : given;
     const described = all.filter((target) => target.startsWith("$") || forDescriptions.includes(target));
     const ofPages = all.filter((target) => forPages.includes(target));
     for (const target of all)
       if (!described.includes(target) && !ofPages.includes(target))
-        report(unknownTarget(name, target, [...forDescriptions, ...forPages]));
+        report(unknownTarget({ rule: name, target, known: [...forDescriptions, ...forPages] }, position));
     // The targets are known ones, and the function reads the parts that they name.
-    if (described.length > 0) own.set(name, { ...(rule as OwnRule), level, given: described as DescriptionTarget[] });
+    if (described.length > 0)
+      own.set(name, { ...(rule as OwnRule), level, position, given: described as DescriptionTarget[] });
     if (ofPages.length > 0) ownPages.set(name, { ...(rule as OwnPageRule), level, given: ofPages as PageTarget[] });
   }
   return { own, ownPages };

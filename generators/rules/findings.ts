@@ -46,13 +46,16 @@ export const unknownRule = (name: string, nearest: string | undefined, position:
     hint: meant(nearest) ?? "extend the ruleset that defines it, or define it with `given` and `then`",
   });
 
-export const unknownTarget = (rule: string, target: string, known: readonly string[]): DocsgenError =>
+export const unknownTarget = (
+  { rule, target, known }: { readonly rule: string; readonly target: string; readonly known: readonly string[] },
+  position: At,
+): DocsgenError =>
   new DocsgenError(
     "rules/unknown-target",
     `The rule \`${rule}\` checks \`${target}\`, which is not a part of a description or a page.`,
     {
       blocks: false,
-      position: undefined,
+      position,
       hint:
         meant(findNearestName(target, known)) ??
         `use a JSONPath, or one of ${known.map((name) => `\`${name}\``).join(", ")}`,

@@ -1,3 +1,4 @@
+import type { Position } from "../source/position.ts";
 import type { JsonObject } from "../source/json.ts";
 
 /** The parts of a description that a rule can check. */
@@ -75,4 +76,6 @@ export interface DescriptionRule {
 export interface ActiveRule extends DescriptionRule {
   readonly name: string;
   readonly level: Exclude<RuleLevel, "off">;
+  /** Of the config that defines it. */
+  readonly position?: Position | undefined;
 }

@@ -94,7 +94,7 @@ function selectNodes(target: ActiveRule["given"] & string, rule: ActiveRule, run
     return found;
   } catch (error) {
     if (!(error instanceof PathSyntaxError)) throw error;
-    run.report(invalidPath({ rule: rule.name, path: target, reason: error.message }, undefined));
+    run.report(invalidPath({ rule: rule.name, path: target, reason: error.message }, rule.position));
     return [];
   }
 }

@@ -16,6 +16,8 @@ export interface StatedLevel {
 /** A rule that the config defines in code. */
 export interface OwnRule extends DescriptionRule {
   readonly level: RuleLevel;
+  /** Of the config that defines it. */
+  readonly position?: Position | undefined;
 }
 
 /** A rule for pages that the config defines in code. */

@@ -13,7 +13,7 @@ export function withClock(original: DateConstructor, now: () => number): DateCon
 }
 
 /** A source of values that differ from run to run, as the end of a sentence. */
-export type ChangingSource = "the clock" | "random numbers";
+type ChangingSource = "the clock" | "random numbers";
 
 /** Numbers that take both sides of nearly every condition. */
 const otherNumbers: readonly number[] = [0, 0.999, 0.25, 0.75, 0.5];

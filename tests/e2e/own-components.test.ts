@@ -388,3 +388,17 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   expected.forEach((text, index) => expect(findings[index]).toContain(text));
   expect(code).toBeLessThan(2);
 });
+
+test("a module of Node in a component for browsers is an error at its import", async () => {
+  const { findings } = await build(
+    temporaryFolder({
+      "components/Leak.tsx": `export const client = true;
+import fs from "node:fs";
+export default () => <p>{String(fs)}</p>;\n`,
+      "content/index.mdx": "# Home\n\n<Leak />\n",
+    }),
+  );
+  expect(findings).toContain(
+    "components/Leak.tsx:2:17 components/syntax The component cannot be compiled: A browser has no module `node:fs`.",
+  );
+});

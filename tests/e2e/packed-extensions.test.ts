@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,10 +9,13 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteModel } from "../../generators/model/site-model.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -45,6 +49,7 @@ interface Ended {
 }
 
 interface Project {
+  readonly cwd: string;
   readonly run: (...args: string[]) => Ended;
   readonly node: (...args: string[]) => Ended;
   readonly read: (file: string) => string;
@@ -66,6 +71,7 @@ function projectWith(files: Readonly<Record<string, string>>): Project {
     }
   };
   return {
+    cwd,
     node,
     run: (...args) => node("node_modules/docsgen/bin/docsgen.js", ...args),
     read: (file) => readFileSync(path.join(cwd, file), "utf8"),
@@ -172,6 +178,107 @@ console.log(JSON.stringify([found.map(({ code, line }) => [code, line]), project
     expect(node("node_modules/typescript/bin/tsc", "-p", ".")).toEqual({ code: 0, output: "" });
     const { code, output } = node("js/use.js");
     expect([code, JSON.parse(output)]).toEqual([0, [[["content/broken-link", 3]], 2, "/cups", 0, "Error: stopped"]]);
+  });
+
+  test.each([
+    [
+      "Swagger 2.0",
+      {
+        "spec/openapi.json": JSON.stringify({
+          swagger: "2.0",
+          info: { title: "Trains", version: "3" },
+          host: "trains.example.org",
+          paths: {
+            "/lines/{line}": {
+              post: {
+                consumes: ["multipart/form-data"],
+                parameters: [
+                  { name: "line", in: "path", required: true, type: "string", pattern: "^[A-Z]$" },
+                  { name: "photo", in: "formData", type: "file" },
+                ],
+                responses: { 200: { description: "Ok", schema: { $ref: "#/definitions/Line" } } },
+              },
+            },
+          },
+          definitions: { Line: { type: "object", properties: { next: { $ref: "#/definitions/Line" } } } },
+        }),
+      },
+      ["3.Line"],
+    ],
+    [
+      "several descriptions and languages",
+      {
+        "docsgen.config.yaml": `title: Mail
+apis: [{ name: hooks, label: Hooks, spec: spec/hooks.yaml }]
+languages: [{ code: en, label: English }, { code: de, label: Deutsch }]
+`,
+        "spec/openapi.yaml": `openapi: 3.2.0
+info: { title: Mail, version: "4" }
+tags: [{ name: Mails, kind: nav }]
+paths:
+  /mails:
+    query: { operationId: find, tags: [Mails], responses: { "200": { description: Ok., content: { application/jsonl: { itemSchema: { $ref: "#/components/schemas/Mail" } } } } } }
+    additionalOperations: { PURGE: { operationId: purge, responses: { "204": { description: Ok. } } } }
+webhooks: { arrived: { post: { operationId: onMail, responses: { "204": { description: Ok. } } } } }
+components:
+  schemas:
+    Mail: { type: [object, "null"], patternProperties: { ^x-: true }, if: { required: [a] }, then: { required: [b] } }
+`,
+        "spec/hooks.yaml": `openapi: 3.0.3
+info: { title: Hooks, version: "5" }
+paths: { /a: { get: { responses: { "2XX": { description: Ok., headers: { X-A: { schema: { type: integer } } } } } } } }
+`,
+        "content/index.md": "# Mail\n\n## Über `uns`\n",
+      },
+      ["4.Mail", "5"],
+    ],
+    [
+      "several versions",
+      {
+        "docsgen.config.yaml": `title: Café
+versions: [{ id: "2", label: v2 }, { id: "1", label: v1 }]
+`,
+        "spec/openapi.yaml": description,
+        "versions/1/spec/openapi.yaml": description.replace('version: "1"', 'version: "0"'),
+        "content/index.md": "# Neu\r\n",
+        "versions/1/content/index.md": "# Old\n",
+      },
+      ["1", "0"],
+    ],
+  ])("writes a model that matches its JSON Schema: %s", (_name, files, want) => {
+    const { run, read } = projectWith(files);
+    expect(run("build", "--emit", "model.json")).toMatchObject({ code: 0 });
+    const model = JSON.parse(read("model.json")) as SiteModel;
+    const schema = JSON.parse(read("node_modules/docsgen/dist/schemas/model.json")) as object;
+    const validate = new Ajv({ allErrors: true, strict: false }).compile(schema);
+    expect([validate(model), validate.errors]).toEqual([true, null]);
+    const described = model.apis.map(({ model: { version, schemas } }) =>
+      [version, ...schemas.map(({ name }) => name)].join("."),
+    );
+    expect(described).toEqual(want);
+  });
+
+  test("has fonts from files, another layout, and presets", () => {
+    const font = "katex/dist/fonts/KaTeX_Main-Regular.woff2";
+    const { run, read, cwd } = projectWith({ "spec/openapi.yaml": description, "content/index.md": "# Tea\n" });
+    copyFileSync(path.join(root, "node_modules", font), path.join(cwd, "main-regular.woff2"));
+    for (const preset of ["warm", "compact", "soft", "mono"]) {
+      writeFileSync(
+        path.join(cwd, "docsgen.config.yaml"),
+        `title: Tea
+reference: { layout: two-column, extensions: { x-limit: { label: Limit, as: row } } }
+theme: { preset: ${preset}, fonts: { text: { family: Main, files: [main-regular.woff2] } } }
+`,
+      );
+      expect([preset, run("build").code, run("theme", "check").code]).toEqual([preset, 0, 0]);
+      const name = /assets\/(font-main-regular\.\w+\.woff2)"/.exec(read("out/site/index.html"))?.[1];
+      expect(
+        readFileSync(path.join(cwd, "out/site/assets", name ?? "")).equals(
+          readFileSync(path.join(cwd, "main-regular.woff2")),
+        ),
+      ).toBe(true);
+      expect(read("out/site/api/index.html")).toContain("<b>Limit</b> 5 per second</p>");
+    }
   });
 
   test("reads rulesets, overlays, and filters, and writes models, kits, and reports", () => {

@@ -442,3 +442,19 @@ paths: { /a: { get: { operationId: getA, responses: { "200": { description: ok }
     [{ line: 3, message: `The rule \`house/a\` failed: ${want}.` }],
   ]);
 });
+
+test.each([
+  ["$..[", "rules/invalid-path"],
+  ["operatoin", "rules/unknown-target"],
+])("a rule whose `given` is `%s` is a finding at the config", async (given, code) => {
+  const cwd = temporaryFolder({
+    "docsgen.config.mjs": `export default { rules: { "house/a": { given: "${given}", then: () => {} } } };\n`,
+    "spec/openapi.yaml": spec,
+    "spec/paths/pets.yaml": pets,
+  });
+  const { stdout } = await runCli(["check", "--format", "json"], { cwd });
+  const { findings } = JSON.parse(stdout) as { findings: { code: string; file: string; line: number }[] };
+  expect(findings.filter((finding) => finding.code.startsWith("rules/"))).toMatchObject([
+    { code, file: "docsgen.config.mjs", line: 1 },
+  ]);
+});
