@@ -13,7 +13,7 @@ const ownNames = new Set<string>();
 
 const install = once(() => {
   observeReads((file) => listeners.forEach((listen) => listen(file)));
-  const { exit } = process;
+  const exit = process.exit.bind(process);
   process.exit = (code) => (isCalledBy(ownNames) ? refuseExit() : exit(code));
   syncBuiltinESMExports();
   return "installed";
