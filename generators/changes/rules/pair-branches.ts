@@ -29,8 +29,9 @@ export function pairBranches(
       free.delete(after);
     }
   };
-  const named = new Map(revision.filter(({ isUnnamed }) => !isUnnamed).map((branch) => [branch.key, branch]));
-  pairBy(({ key, isUnnamed }) => (isUnnamed ? undefined : named.get(key)));
+  const isNamed = createIsNamed(base, revision);
+  const named = new Map(revision.filter(isNamed).map((branch) => [branch.key, branch]));
+  pairBy((before) => (isNamed(before) ? named.get(before.key) : undefined));
   if (open.size <= maxUnnamed && free.size <= maxUnnamed)
     pairBy((before) =>
       [...free].find((after) =>
@@ -40,7 +41,18 @@ export function pairBranches(
         ),
       ),
     );
-  const rest = [...free].filter(({ isUnnamed }) => isUnnamed).values();
-  pairBy(({ isUnnamed }) => (isUnnamed ? rest.next().value : undefined));
+  const rest = [...free].filter((branch) => !isNamed(branch)).values();
+  pairBy((before) => (isNamed(before) ? undefined : rest.next().value));
   return pairs;
+}
+
+/** Several branches may have one title, which names none of them. */
+function createIsNamed(...sides: readonly (readonly ViewedBranch[])[]): (branch: ViewedBranch) => boolean {
+  const repeated = new Set(
+    sides.flatMap((branches) => {
+      const seen = new Set<string>();
+      return branches.flatMap(({ key }) => (seen.size === seen.add(key).size ? [key] : []));
+    }),
+  );
+  return ({ key, isUnnamed }) => !isUnnamed && !repeated.has(key);
 }

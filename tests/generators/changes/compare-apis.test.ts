@@ -35,6 +35,13 @@ const containing = (inner: object): object => ({ type: "object", properties: { i
 const toSchema = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const nested = (name: string): object => containing(containing(toSchema(name)));
 
+/** A list that has the title of other lists. */
+const titled = (type: string, value: unknown): object => ({
+  title: "list",
+  type: "array",
+  items: { type, default: value },
+});
+
 /** Schemas that all refer to each other. */
 function meshed(names: readonly string[]): Record<string, object> {
   const union = (name: string): object => ({ anyOf: [{ type: "string" }, toSchema(name)] });
@@ -126,6 +133,11 @@ describe("no change", () => {
       "the order of branches with properties",
       referring("Pet", { oneOf: [having("name"), having("age")] }),
       referring("Pet", { oneOf: [having("age"), having("name")] }),
+    ],
+    [
+      "the order of branches with one title",
+      referring("Pet", { oneOf: [titled("string", "a"), titled("integer", 1)] }),
+      referring("Pet", { oneOf: [titled("integer", 1), titled("string", "a")] }),
     ],
     [
       "a branch that moves to a component",
