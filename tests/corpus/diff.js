@@ -114,8 +114,18 @@ async function checkRewrite(chosen) {
   console.log(`${chosen.file} ${chosen.name}: ${[...used].join(", ")}: ${JSON.stringify(reported[0]).slice(0, 400)}`);
 }
 
-async function checkMutation(chosen) {
-  const mutated = mutateSchemas(chosen.schemas, random);
+/** Changes that the base has already, so that keywords which few descriptions have are changed and removed, too. */
+function prepareMutation(chosen, isOld) {
+  let { schemas } = chosen;
+  for (let left = Math.floor(random() * 4); left > 0; left--)
+    schemas = mutateSchemas(schemas, random, { isOld })?.schemas ?? schemas;
+  return { ...chosen, schemas };
+}
+
+async function checkMutation(original) {
+  const isOld = original.openapi.startsWith("3.0");
+  const chosen = prepareMutation(original, isOld);
+  const mutated = mutateSchemas(chosen.schemas, random, { isOld });
   if (mutated === undefined) return;
   counts.mutations++;
   const results = await compareBoth(chosen, mutated.schemas);
@@ -134,7 +144,8 @@ async function checkMutation(chosen) {
   }
   if (isChanged) counts.changed++;
   if (isChanged && isFound) counts.found++;
-  if (isChanged && !isFound) console.log(`${chosen.file} ${chosen.name}: ${mutated.mutation} was not found`);
+  if (isChanged && !isFound)
+    console.log(`${chosen.file} ${chosen.name}: ${mutated.mutation} of ${mutated.name} was not found`);
 }
 
 function replays([base, revision], verdict) {
