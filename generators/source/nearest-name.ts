@@ -69,7 +69,9 @@ export function findNearestName(name: string, known: Iterable<string>): string |
     const lower = lettersOf(candidate);
     // The distance is at least the difference in length.
     if (Math.abs(lower.length - lowerName.length) >= bestDistance) continue;
-    const candidateDistance = distance(lowerName, lower);
+    const letters = distance(lowerName, lower);
+    // Two swapped letters are one slip: `tae` is `tea`.
+    const candidateDistance = letters === 2 && isSwapped(lowerName, lower) ? 1 : letters;
     if (candidateDistance < bestDistance) {
       best = candidate;
       bestDistance = candidateDistance;

@@ -79,7 +79,7 @@ describe("urls", () => {
 
 describe("findNearestName", () => {
   test.each<[name: string, known: readonly string[], want: string | undefined]>([
-    ["tilte", ["title", "tile"], "tile"],
+    ["tilte", ["title", "tile"], "title"],
     ["tilte", ["title"], "title"],
     ["TITLE", ["title"], "title"],
     ["a", ["b"], "b"],
@@ -93,6 +93,8 @@ describe("findNearestName", () => {
     ["abc", ["abx", "abc"], "abc"],
     ["", ["a"], "a"],
     ["x", [], undefined],
+    ["tae", ["tea", "cups"], "tea"],
+    ["tae", ["tie", "tea"], "tie"],
   ])("of %j among %j is %j", (name, known, want) => expect(findNearestName(name, known)).toBe(want));
 
   test("is a hint in the form of a question", () =>
