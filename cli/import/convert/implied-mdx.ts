@@ -39,6 +39,14 @@ export function unwrapMdxFences(draft: PageDraft): PageDraft {
   return { ...draft, lines };
 }
 
+/** The hook returns what the component shows without `items`: the entries of the page's category. */
+export function dropCategoryHook(draft: PageDraft): PageDraft {
+  return mapProse(draft, (line) => ({
+    ...line,
+    text: line.text.replaceAll(/(<DocCardList)\s+items=\{useCurrentSidebarCategory\(\)\.items\}/g, "$1"),
+  }));
+}
+
 /**
  * Docusaurus reads `.md` files as MDX: indented text is not code, and the line below a tag is Markdown. In a file without any
  * other sign of MDX, a comment of MDX makes docsgen read it in the same way.

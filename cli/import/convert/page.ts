@@ -23,7 +23,7 @@ import { resolveSnippets } from "./mintlify-snippets.ts";
 import { convertMintlifyTitles } from "./mintlify-titles.ts";
 import { convertMkDocs } from "./mkdocs.ts";
 import { plainNotation, type SnippetContext } from "./mkdocs-notation.ts";
-import { keepStatedTitle, markImpliedMdx, unwrapMdxFences } from "./implied-mdx.ts";
+import { dropCategoryHook, keepStatedTitle, markImpliedMdx, unwrapMdxFences } from "./implied-mdx.ts";
 import { rewriteReferences } from "./references.ts";
 import { convertVueBindings } from "./vue-bindings.ts";
 import { convertVitePress } from "./vitepress.ts";
@@ -108,7 +108,7 @@ function convertFor(
         : dropContents(draft);
     case "docusaurus":
       return keepStatedTitle(
-        markImpliedMdx(unwrapMdxFences(draft), file),
+        markImpliedMdx(dropCategoryHook(unwrapMdxFences(draft)), file),
         changesTitle ? textIn(facts.frontMatter, "title") : undefined,
       );
     case "mintlify":

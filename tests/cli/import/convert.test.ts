@@ -8,7 +8,12 @@ import {
   dropAttributes,
   dropContents,
 } from "../../../cli/import/convert/heading-marks.ts";
-import { keepStatedTitle, markImpliedMdx, unwrapMdxFences } from "../../../cli/import/convert/implied-mdx.ts";
+import {
+  dropCategoryHook,
+  keepStatedTitle,
+  markImpliedMdx,
+  unwrapMdxFences,
+} from "../../../cli/import/convert/implied-mdx.ts";
 import { createDraft, draftText, withoutCode } from "../../../cli/import/convert/lines.ts";
 import { labelCodeTabs } from "../../../cli/import/convert/fumadocs-tabs.ts";
 import { resolveSnippets } from "../../../cli/import/convert/mintlify-snippets.ts";
@@ -554,4 +559,9 @@ test.each([
   ["```mdx-code-block\n<A>\n```\n```mdx-code-block\n</A>\n```", "<A>\n</A>"],
 ])("unwrapMdxFences(%j)", (given, want) => {
   expect(draftText(unwrapMdxFences(createDraft(given)))).toBe(want);
+});
+
+test("dropCategoryHook leaves the list of cards to the page's category", () => {
+  const given = "<DocCardList items={useCurrentSidebarCategory().items}/> `items={x}`";
+  expect(draftText(dropCategoryHook(createDraft(given)))).toBe("<DocCardList/> `items={x}`");
 });
