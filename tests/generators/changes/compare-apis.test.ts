@@ -217,7 +217,7 @@ test("compares the texts of a long chain of renamed components", () => {
     return referring(`${prefix}0`, {}, Object.fromEntries(entries));
   };
   expect(codesOf(chain("A"), chain("B"))).toEqual([]);
-}, 30_000);
+});
 
 test("reports a further value of a server variable as a change of the variable", () => {
   const servers = (values: readonly string[]): object =>

@@ -73,7 +73,7 @@ beforeAll(async () => {
   kitSchemas = buildValidators(api).kitSchemas.filter(({ direction }) => direction === undefined);
   operationFiles = [...nameOperations(api).values()].map(({ file }) => file);
   folder = await writeKit(api);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("a schema may have any name that JavaScript, TypeScript, or the kit uses", () => {
@@ -128,7 +128,7 @@ describe("a schema may have any name that JavaScript, TypeScript, or the kit use
       operations.Issue.parameters.decodeQuery("q=1");
     `;
     expect(await typeCheck(folder, code)).toBe("");
-  }, 60_000);
+  });
 });
 
 test("the kit's types have their own names if no schema has them", () => {
