@@ -125,16 +125,20 @@ export function toFunction(
   return (node, lower) => {
     const listed = parameters.flatMap((name) => childrenOf(node, name));
     const inside = childOf(node, body);
+    // Python calls it the value, and so do the parameters of TypeScript.
+    const defaults = listed.flatMap(({ children }) => children.flatMap((one) => childrenOf(one, "value")));
     return {
       kind: "function",
       parameters: listed.flatMap((list) => {
         const own = lower.pattern(list);
         return own.kind === "list" ? own.items : [own];
       }),
-      body:
-        inside === undefined || /block|statement|suite/.test(inside.kind)
+      body: [
+        ...lower.statements(defaults),
+        ...(inside === undefined || /block|statement|suite/.test(inside.kind)
           ? lower.statements([inside])
-          : [returned(inside, lower)],
+          : [returned(inside, lower)]),
+      ],
       range: lower.rangeOf(node),
     };
   };

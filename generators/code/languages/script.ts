@@ -66,7 +66,8 @@ function memberOf(node: SyntaxNode, lower: Lower): ObjectMember {
     case "shorthand_property_identifier":
       return { key: keyOf(node, lower), value: toName(node, lower) };
     case "method_definition":
-      return { key: keyOf(childOf(node, "name") ?? node, lower), value: define(node, lower) };
+      // JSON leaves functions out, but not what a getter returns.
+      return { key: undefined, value: define(node, lower) };
     case "object_assignment_pattern": {
       // `{ a = 1 }` is a mistake for `{ a: 1 }`.
       const value = lower.expression(childOf(node, "right"), node);

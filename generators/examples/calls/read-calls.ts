@@ -1,5 +1,5 @@
 import { evaluateProgram, type Program } from "../../code/evaluate.ts";
-import { codeLanguageOf, parsedLanguages, type CodeLanguage } from "../../code/languages.ts";
+import { codeLanguageOf, parsedLanguages, type ParsedLanguageName } from "../../code/languages.ts";
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
 import type { TracedText } from "../../code/traced-text.ts";
 import type { Call } from "./call.ts";
@@ -28,7 +28,7 @@ interface ProgramReader {
   readonly read: (program: Program) => readonly Call[];
 }
 
-const programs: Readonly<Record<CodeLanguage, ProgramReader>> = {
+const programs: Readonly<Record<ParsedLanguageName, ProgramReader>> = {
   python: {
     callers: /\b(?:Request|urlopen|request|stream|get|post|put|patch|delete|head|options)\b/,
     read: readPythonCalls,
@@ -46,7 +46,7 @@ function findSnippet(name: string): SnippetLanguage | undefined {
   return snippetLanguages.find(({ names }) => names.includes(name));
 }
 
-function mayCall(language: CodeLanguage, text: string): boolean {
+function mayCall(language: ParsedLanguageName, text: string): boolean {
   return programs[language].callers?.test(text) !== false;
 }
 

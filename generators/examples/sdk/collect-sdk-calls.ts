@@ -1,4 +1,4 @@
-import { codeLanguageOf, parsedLanguages, type CodeLanguage } from "../../code/languages.ts";
+import { codeLanguageOf, parsedLanguages, type ParsedLanguageName } from "../../code/languages.ts";
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
 import { readProgram } from "../../code/read-program.ts";
 import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
@@ -36,7 +36,7 @@ export function grammarOfSdks(apis: readonly NamedApi[], language: string, text:
 
 const javaParsers = /\b(?:JSONObject|JSONArray|readTree|JsonParser|fromJson|readValue)\b/;
 
-function readsResponse(language: CodeLanguage, text: string): boolean {
+function readsResponse(language: ParsedLanguageName, text: string): boolean {
   switch (language) {
     case "go":
       return /\bhttp\./.test(text) && /\bjson\.(?:Unmarshal|NewDecoder)\b/.test(text);

@@ -2,7 +2,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { CallContext } from "../calls/call.ts";
 import type { Example } from "../model.ts";
 import type { Argument, Expression, BindingPattern, Statement } from "../../code/model.ts";
-import type { CodeLanguage } from "../../code/languages.ts";
+import type { ParsedLanguageName } from "../../code/languages.ts";
 import type { Data } from "../reads/data.ts";
 import type { SentRequest } from "../reads/http-response.ts";
 import type { Sdk } from "./sdk-map.ts";
@@ -10,7 +10,7 @@ import { ProgramScope, unknownValue, type FunctionValue, type CodeValue } from "
 
 /** What is found while a program is read. */
 export interface ProgramRun {
-  readonly language: CodeLanguage;
+  readonly language: ParsedLanguageName;
   readonly sdks: readonly Sdk[];
   readonly at: CallContext;
   readonly found: FoundInProgram;

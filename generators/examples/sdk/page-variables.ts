@@ -1,5 +1,5 @@
 import type { CodeBlock } from "../../pages/model.ts";
-import type { CodeLanguage } from "../../code/languages.ts";
+import type { ParsedLanguageName } from "../../code/languages.ts";
 import type { CodeValue } from "./scope.ts";
 
 /** A program on a page or in a description. */
@@ -10,18 +10,18 @@ type Variables = ReadonlyMap<string, CodeValue>;
 /** What the blocks of a page have in common, for each language. */
 export interface PageVariables {
   /** The variables before a block. Undefined: no block of the language was read. */
-  readonly before: (language: CodeLanguage, block: ProgramBlock) => Variables | undefined;
-  readonly set: (language: CodeLanguage, variables: Variables) => void;
+  readonly before: (language: ParsedLanguageName, block: ProgramBlock) => Variables | undefined;
+  readonly set: (language: ParsedLanguageName, variables: Variables) => void;
   /** A block without calls is read only if a later block uses what it sets. It may change known values. */
-  readonly skip: (language: CodeLanguage, block: ProgramBlock, before: Variables) => void;
+  readonly skip: (language: ParsedLanguageName, block: ProgramBlock, before: Variables) => void;
   /** The skipped blocks, if one of them sets a name that a text uses. */
-  readonly takeSkipped: (language: CodeLanguage, text: string) => readonly ProgramBlock[];
+  readonly takeSkipped: (language: ParsedLanguageName, text: string) => readonly ProgramBlock[];
 }
 
 /** Starts a page. */
 export function createPageVariables(): PageVariables {
-  const known = new Map<CodeLanguage, Variables>();
-  const skipped = new Map<CodeLanguage, readonly ProgramBlock[]>();
+  const known = new Map<ParsedLanguageName, Variables>();
+  const skipped = new Map<ParsedLanguageName, readonly ProgramBlock[]>();
   let source: ProgramBlock["source"];
   return {
     before: (language, block) => {
