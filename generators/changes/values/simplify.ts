@@ -6,8 +6,8 @@ import type { ValueKind } from "./value-kinds.ts";
 /** The ways in which a choice can hold. */
 export type GoalWays = readonly (readonly TermLiteral[])[];
 
-/** Ways are judged many times, and each takes less than a unit of work. */
-const judgeWork = 0.2;
+/** Ways are checked many times, and each takes less than a unit of work. */
+const checkWork = 0.2;
 
 /** Leaves out ways that cannot hold and follows choices with one way. Returns undefined if a choice has none. */
 export function simplify(goal: Goal, kind: ValueKind, facts: FactFinder): ReadonlyMap<number, GoalWays> | undefined {
@@ -18,7 +18,7 @@ export function simplify(goal: Goal, kind: ValueKind, facts: FactFinder): Readon
     const own =
       kind === "object" && goal.choices.size > 0 ? collectProperties(positiveTerms(goal), facts.kindsOf) : undefined;
     const judgeAll = (literal: TermLiteral): ReturnType<typeof judge> => {
-      facts.spend(judgeWork);
+      facts.spend(checkWork);
       const plain = judge(literal, judging);
       if (plain !== "open" || own === undefined) return plain;
       return facts.areApart(own, facts.propertiesOf(literal.term)) ? (literal.holds ? "fails" : "holds") : "open";
