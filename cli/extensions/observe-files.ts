@@ -20,13 +20,16 @@ const writers = ["writeFile", "appendFile", "mkdir", "mkdtemp", "rm", "rmdir", "
 /** Functions whose second path is written. */
 const copiers = ["rename", "copyFile", "cp", "link", "symlink"];
 
+/** Where packages by convention keep results that they could compute again. */
+const toolCache = /[\\/]node_modules[\\/]\.cache(?:[\\/]|$)/;
+
 /** Files that code writes or removes: a later build may read them. */
 export function observeWrites(note: (file: string) => void): void {
   const noteAt =
     (index: number) =>
     (given: readonly unknown[]): void => {
       const file = pathOf(given[index]);
-      if (file !== undefined) note(file);
+      if (file !== undefined && !toolCache.test(file)) note(file);
     };
   const noteOpened = (given: readonly unknown[]): void => {
     if (typeof given[1] === "string" && /[wa+]/.test(given[1])) noteAt(0)(given);

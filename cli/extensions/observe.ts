@@ -54,9 +54,9 @@ export function createObserver(directory: string): Observer {
   observeThreads((reason) => note(outside, reason));
   observeWrites((file) => note(outside, `writes the file \`${relativePath(directory, file)}\``));
   observeFileTimes(state, () => note(changing, "the time of a file"));
-  wrap(childProcess, ["spawn", "spawnSync", "exec", "execSync", "execFile", "execFileSync", "fork"], () =>
-    note(outside, "runs another program"),
-  );
+  const noteProgram = (): void => note(outside, "runs another program");
+  wrap(childProcess.ChildProcess.prototype, ["spawn"], noteProgram);
+  wrap(childProcess, ["spawnSync", "execSync", "execFileSync"], noteProgram);
   wrap(os, ["hostname", "userInfo", "homedir", "networkInterfaces", "uptime", "release"], () =>
     note(outside, "reads what differs from machine to machine"),
   );

@@ -84,9 +84,14 @@ async function loadPlugins(task: ThreadTask, observer: Observer): Promise<Loaded
   let again: Promise<RunPlugin> | undefined;
   const loadLater = async (): Promise<RunPlugin> => {
     observer.shiftClock(anotherTimeMs);
-    const later = await importPlugins(task, fingerprint(task.digest, "another time"));
-    observer.shiftClock(0);
-    return later;
+    try {
+      return await importPlugins(task, fingerprint(task.digest, "another time"));
+    } catch {
+      // Modules that change their surroundings, for example, cannot run twice.
+      return run;
+    } finally {
+      observer.shiftClock(0);
+    }
   };
   return { run, changing, loadAgain: changing.size === 0 ? undefined : async () => await (again ??= loadLater()) };
 }

@@ -1,5 +1,8 @@
-/** How far the other time is ahead, in milliseconds: a day, an hour, a minute, a second, and a millisecond. */
-export const anotherTimeMs = 90_061_001;
+/**
+ * How far the other time is ahead, in milliseconds: 400 days, an hour, a minute, a second, and a millisecond. Its year, month, day,
+ * and weekday differ as well, whatever the time is now.
+ */
+export const anotherTimeMs = 400 * 86_400_000 + 3_661_001;
 
 /** `Date` with another clock: `new Date()` and `Date.now()` read it, `new Date(0)` does not. It stays the same class, for `instanceof`. */
 export function withClock(original: DateConstructor, now: () => number): DateConstructor {

@@ -426,6 +426,52 @@ const weakened: [string, { given: string; want: readonly string[] }][] = [
     },
   ],
   [
+    "no finding if results are kept in the cache of packages",
+    {
+      given: `rehype: [() => async () => {
+        const { mkdirSync, promises, writeFileSync } = await import("node:fs");
+        const cache = new URL("tools/node_modules/.cache/house/", import.meta.url);
+        mkdirSync(cache, { recursive: true });
+        writeFileSync(new URL("a.tmp", cache), "a");
+        await promises.rename(new URL("a.tmp", cache), new URL("a", cache));
+      }]`,
+      want: [],
+    },
+  ],
+  [
+    "programs, also with promises, which keep their results",
+    {
+      given: `rehype: [() => async (tree) => {
+        const [{ promisify }, { exec, execFile }, dns] = await Promise.all(["util", "child_process", "dns"].map((name) => import("node:" + name)));
+        const { stdout } = await promisify(exec)("echo a");
+        const file = await promisify(execFile)("echo", ["b"]);
+        const { family } = await promisify(dns.lookup)("127.0.0.1");
+        if (stdout + file.stdout + family !== "a\\nb\\n4") throw new Error("lost");
+      }]`,
+      want: ["runs another program", "uses the network"].map(
+        (reason) =>
+          `content/index.md:1:1 warning plugin/not-deterministic: The plugin \`house\` is not deterministic: it ${reason}.`,
+      ),
+    },
+  ],
+  [
+    "the year",
+    {
+      given: "rehype: [() => (tree) => { tree.children[0].properties.title = String(new Date().getUTCFullYear()); }]",
+      want: [
+        "content/index.md:1:1 warning plugin/not-deterministic: The plugin `house` is not deterministic: it uses the clock.",
+      ],
+    },
+  ],
+  [
+    "no finding if a config that measures its time cannot run twice",
+    {
+      given:
+        "rehype: [(Object.defineProperty(globalThis, 'houseStarted', { value: Date.now() }), () => () => undefined)]",
+      want: [],
+    },
+  ],
+  [
     "no finding if the code reads only the size of a file",
     {
       given: `rehype: [() => async (tree) => {
