@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { ElementType } from "react";
 import { components as builtIn } from "../../generators/pages/components/table.ts";
 import { partPrefix, type OwnComponent, type OwnComponents } from "../../generators/pages/own-components/model.ts";
 import type { PartPropsByName } from "../../generators/pages/own-components/part-props.ts";
@@ -113,7 +114,7 @@ function modulesBelow(module: string, { importsOf }: ComponentBundle): readonly 
 }
 
 function nameComponents(
-  { loaded, bundle, browser }: Compiled,
+  { loaded, bundle, browser, running }: Compiled,
   sheets: ReadonlyMap<string, Sheet | undefined>,
   report: (finding: DocsgenError) => void,
 ): ReadonlyMap<string, NamedComponent> {
@@ -148,10 +149,26 @@ function nameComponents(
         exported,
         sheets: sheet === undefined ? [] : [sheet.name],
       };
-      named.set(name, { type, isClient: file.isClient, facts });
+      const openLater =
+        running.clock.reads === 0 ? undefined : () => openAtAnotherTime(running, file, exported) ?? type;
+      named.set(name, { type, isClient: file.isClient, openLater, facts });
     }
   }
   return named;
+}
+
+/** Undefined: the modules cannot run twice. */
+function openAtAnotherTime(
+  running: Compiled["running"],
+  { chunk }: LoadedFile,
+  exported: string,
+): ElementType | undefined {
+  try {
+    const type = running.atAnotherTime().load(chunk)[exported];
+    return isComponent(type) ? type : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The parts of the site that a project can replace. */

@@ -5,6 +5,7 @@ import {
   type ComponentUse,
   type RenderedComponent,
 } from "../../generators/pages/own-components/model.ts";
+import { anotherTimeMs } from "../../generators/source/another-time.ts";
 import { reasonOf } from "./compile.ts";
 import type { RunningBundle } from "./run-bundle.ts";
 
@@ -13,11 +14,13 @@ export interface RunnableComponent {
   readonly type: ElementType;
   /** Whether React takes its HTML over in the browser. */
   readonly isClient: boolean;
+  /** The component after its modules have run at another time; undefined: they did not read the clock. */
+  readonly openLater: (() => ElementType) | undefined;
 }
 
-/** Renders one use of a component, twice: only a component whose result is the same each time has a reproducible page. */
+/** Renders one use of a component again, also at another time if it reads the clock: a page must not differ from build to build. */
 export function renderComponent(
-  { type, isClient }: RunnableComponent,
+  { type, isClient, openLater }: RunnableComponent,
   { props, hasContent, idPrefix }: ComponentUse,
   { clock, locate }: Pick<RunningBundle, "clock" | "locate">,
 ): RenderedComponent {
@@ -25,15 +28,27 @@ export function renderComponent(
   const given = JSON.parse(JSON.stringify(props)) as ComponentUse["props"];
   const content: readonly ReactNode[] = hasContent ? [createElement(contentElement)] : [];
   const render = isClient ? renderToString : renderToStaticMarkup;
-  const draw = (): string => render(createElement(type, given, ...content), { identifierPrefix: idPrefix });
+  const draw = (drawn: ElementType): string =>
+    render(createElement(drawn, given, ...content), { identifierPrefix: idPrefix });
   const readsBefore = clock.reads;
   try {
-    const html = draw();
-    const again = draw();
-    const changing = html === again ? (clock.reads > readsBefore ? "clock" : undefined) : "random";
-    return { kind: "html", html, changing };
+    const html = draw(type);
+    if (draw(type) !== html) return { kind: "html", html, changing: "random" };
+    if (clock.reads === readsBefore && openLater === undefined) return { kind: "html", html, changing: undefined };
+    clock.shiftMs = anotherTimeMs;
+    return { kind: "html", html, changing: isSame(() => draw(openLater?.() ?? type), html) ? undefined : "clock" };
   } catch (error) {
     return { kind: "failure", message: reasonOf(error), position: locate(error) };
+  } finally {
+    clock.shiftMs = 0;
+  }
+}
+
+function isSame(draw: () => string, html: string): boolean {
+  try {
+    return draw() === html;
+  } catch {
+    return false;
   }
 }
 

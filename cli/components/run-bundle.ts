@@ -5,7 +5,8 @@ import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import * as reactServer from "react-dom/server";
-import { withClock } from "../../generators/source/another-time.ts";
+import { anotherTimeMs, withClock } from "../../generators/source/another-time.ts";
+import { once } from "../../generators/source/once.ts";
 import type { Position } from "../../generators/source/position.ts";
 import type { ComponentBundle } from "./bundle.ts";
 import { locateInBundle } from "./locate-in-bundle.ts";
@@ -28,8 +29,10 @@ export interface RunningBundle {
   readonly load: (chunk: string) => Readonly<Record<string, unknown>>;
   /** The place in the project at which an error was thrown. */
   readonly locate: (error: unknown) => Position | undefined;
-  /** Counts how often components have read the clock. */
-  readonly clock: { reads: number };
+  /** How often components have read the clock, and how far it is ahead. */
+  readonly clock: { reads: number; shiftMs: number };
+  /** The same modules, run at another time. */
+  readonly atAnotherTime: () => RunningBundle;
 }
 
 interface ChunkModule {
@@ -44,9 +47,10 @@ type RunChunk = (
 const origin = "docsgen-component:";
 
 /** Runs the code of components with docsgen's own React: two copies could not share the state of hooks. */
-export function runBundle({ chunks }: ComponentBundle, directory: string): RunningBundle {
+export function runBundle(bundle: ComponentBundle, directory: string, shiftMs = 0): RunningBundle {
+  const { chunks } = bundle;
   const modules = new Map<string, ChunkModule>();
-  const clock = { reads: 0 };
+  const clock = { reads: 0, shiftMs };
   const date = watchClock(clock);
   const requireNatively = createRequire(path.join(directory, "package.json"));
   const load = (name: string): ChunkModule["exports"] => {
@@ -71,13 +75,18 @@ export function runBundle({ chunks }: ComponentBundle, directory: string): Runni
     }
     return module.exports;
   };
-  return { load, locate: (error) => locateInBundle(error, chunks, { origin, directory }), clock };
+  return {
+    load,
+    locate: (error) => locateInBundle(error, chunks, { origin, directory }),
+    clock,
+    atAnotherTime: once(() => runBundle(bundle, directory, anotherTimeMs)),
+  };
 }
 
 /** `Date`, which counts each use of the current time. */
 function watchClock(clock: RunningBundle["clock"]): DateConstructor {
   return withClock(Date, () => {
     clock.reads += 1;
-    return Date.now();
+    return Date.now() + clock.shiftMs;
   });
 }

@@ -321,6 +321,20 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ],
   ],
   [
+    "a clock when its module is loaded",
+    box("const now = new Date().toISOString();\nexport default ({ children }) => <p>{now}{children}</p>;\n"),
+    [
+      "content/index.mdx:3:1 components/not-deterministic The component `<Box>` of `components/Box.tsx` reads the clock, so its output depends on the day of the build.",
+    ],
+  ],
+  [
+    "time that is only measured",
+    box(
+      "const start = Date.now();\nexport default ({ children }) => <p>{Date.now() < start ? 'back' : 'on'}{children}</p>;\n",
+    ),
+    [],
+  ],
+  [
     "a component that replaces one of docsgen",
     {
       "content/index.mdx": "<Note>Words</Note>\n",
