@@ -5,6 +5,7 @@ import { catchFindings, throwFindings } from "../generators/source/thrown-findin
 import { noCache, type Cache } from "../generators/source/cache.ts";
 import { digestProgram } from "./digests/program.ts";
 import { relativePath } from "../generators/source/file-path.ts";
+import { callLimitMs } from "../generators/source/time-limit.ts";
 import { fingerprint } from "../generators/source/fingerprint.ts";
 import { openStore } from "./cache/store.ts";
 import type { ConfigOverrides } from "./config/config.ts";
@@ -87,14 +88,11 @@ export async function openProject(
   };
 }
 
-const defaultTimeoutSeconds = 30;
-
 /** Opens the plugins, in configs that have some. */
 async function withPlugins(loaded: LoadedConfig, directory: string, env: Standpoint["env"]): Promise<LoadedConfig> {
   const { extensions, file, modules } = loaded;
   if (extensions.digest === undefined || file === undefined) return loaded;
-  const stated = Number(env["DOCSGEN_PLUGIN_TIMEOUT"]);
-  const timeoutMs = 1000 * (stated > 0 ? stated : defaultTimeoutSeconds);
+  const timeoutMs = callLimitMs(env);
   const { openPlugins } = await import("./extensions/page-host.ts");
   return { ...loaded, ...openPlugins({ directory, file: file.path, modules, extensions, timeoutMs }) };
 }

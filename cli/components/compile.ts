@@ -1,5 +1,6 @@
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { listThrown } from "../../generators/source/thrown-findings.ts";
+import { runLimited } from "../../generators/source/time-limit.ts";
 import { bundleForBrowsers } from "./browser-bundle.ts";
 import { bundleFiles, type ComponentBundle } from "./bundle.ts";
 import { componentLoad } from "./findings.ts";
@@ -114,7 +115,7 @@ function loadFiles(
     const chunk = entries.get(file.isPart ? `theme-${file.name}` : file.name);
     if (chunk === undefined) return [];
     try {
-      const exports = running.load(chunk.fileName);
+      const exports = runLimited(file, () => running.load(chunk.fileName));
       const module = chunk.facadeModuleId ?? "";
       return [{ ...file, module, chunk: chunk.fileName, exports, isClient: exports["client"] === true }];
     } catch (error) {

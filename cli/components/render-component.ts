@@ -6,6 +6,7 @@ import {
   type RenderedComponent,
 } from "../../generators/pages/own-components/model.ts";
 import { anotherTimeMs } from "../../generators/source/another-time.ts";
+import { runLimited } from "../../generators/source/time-limit.ts";
 import { reasonOf } from "./compile.ts";
 import type { RunningBundle } from "./run-bundle.ts";
 
@@ -20,16 +21,17 @@ export interface RunnableComponent {
 
 /** Renders one use of a component again, also at another time if it reads the clock: a page must not differ from build to build. */
 export function renderComponent(
-  { type, isClient, openLater }: RunnableComponent,
+  component: RunnableComponent,
   { props, hasContent, idPrefix }: ComponentUse,
   { clock, locate }: Pick<RunningBundle, "clock" | "locate">,
 ): RenderedComponent {
+  const { type, isClient, openLater } = component;
   // As the browser reads them: objects of a page have no prototype.
   const given = JSON.parse(JSON.stringify(props)) as ComponentUse["props"];
   const content: readonly ReactNode[] = hasContent ? [createElement(contentElement)] : [];
   const render = isClient ? renderToString : renderToStaticMarkup;
   const draw = (drawn: ElementType): string =>
-    render(createElement(drawn, given, ...content), { identifierPrefix: idPrefix });
+    runLimited(component, () => render(createElement(drawn, given, ...content), { identifierPrefix: idPrefix }));
   const readsBefore = clock.reads;
   try {
     const html = draw(type);

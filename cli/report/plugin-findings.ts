@@ -4,6 +4,7 @@ import { leftOutCodes } from "../../generators/finding-catalog/left-out.ts";
 import { runObserved } from "../../generators/source/another-time.ts";
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
+import { runLimited } from "../../generators/source/time-limit.ts";
 
 type FindingHook = NonNullable<Plugin["findings"]>;
 
@@ -18,6 +19,19 @@ export function letPluginsDecide(
 }
 
 function applyHook(findings: readonly DocsgenError[], plugin: string, hook: FindingHook): readonly DocsgenError[] {
+  try {
+    return runLimited(hook, () => decideEach(findings, plugin, hook));
+  } catch (cause) {
+    return [...findings, failedHook(plugin, cause, undefined)];
+  }
+}
+
+function failedHook(plugin: string, cause: unknown, position: Position | undefined): DocsgenError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return pluginFailed({ plugin, hook: "findings", message }, undefined, position);
+}
+
+function decideEach(findings: readonly DocsgenError[], plugin: string, hook: FindingHook): readonly DocsgenError[] {
   const dropped: DocsgenError[] = [];
   const added: DocsgenError[] = [];
   const sources = new Set<string>();
@@ -34,9 +48,7 @@ function applyHook(findings: readonly DocsgenError[], plugin: string, hook: Find
       }
       return [changed(finding, result)];
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
-      if (!added.some(({ code }) => code === "plugin/failed"))
-        added.push(pluginFailed({ plugin, hook: "findings", message }, undefined, finding.position));
+      if (!added.some(({ code }) => code === "plugin/failed")) added.push(failedHook(plugin, cause, finding.position));
       return [finding];
     }
   });

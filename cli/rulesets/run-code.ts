@@ -4,6 +4,7 @@ import { compileFunction } from "node:vm";
 import type * as Rolldown from "rolldown";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { Position } from "../../generators/source/position.ts";
+import { runLimited } from "../../generators/source/time-limit.ts";
 import { brokenCode } from "../../generators/rules/findings.ts";
 import { describeBundleError } from "../components/bundle-errors.ts";
 import { locateInBundle } from "../components/locate-in-bundle.ts";
@@ -55,11 +56,9 @@ export async function runCode(input: CodeInput): Promise<RunningCode> {
     filename: origin + chunk.fileName,
   }) as RunModule;
   try {
-    run(
-      (wanted) => (standIns.has(wanted) ? standIns.get(wanted) : (requireNatively(wanted) as unknown)),
-      module,
-      module.exports,
-    );
+    const require = (wanted: string): unknown =>
+      standIns.has(wanted) ? standIns.get(wanted) : (requireNatively(wanted) as unknown);
+    runLimited(input, () => run(require, module, module.exports));
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
     throw brokenCode(name, `${reason.replace(/\.$/, "")}.`, locate(error) ?? { file: name, line: 1, column: 1 });

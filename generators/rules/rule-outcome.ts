@@ -1,4 +1,5 @@
 import type { Severity } from "../source/docsgen-error.ts";
+import { runLimited } from "../source/time-limit.ts";
 import type { RuleLevel } from "./model.ts";
 
 /** The severity of a rule's findings. */
@@ -8,14 +9,35 @@ export const ruleSeverities: Readonly<Record<Exclude<RuleLevel, "off">, Severity
   note: "note",
 };
 
-/** Runs the function of a rule, which is code of the project. Returns why it failed; undefined: it did not. */
-export function describeThrown(run: () => unknown): string | undefined {
+/** Runs a rule on some parts, until it fails. Its function is code of the project. */
+export function runRuleOn<Part>(
+  rule: object,
+  parts: readonly Part[],
+  run: (part: Part) => unknown,
+): { readonly part: Part; readonly reason: string } | undefined {
+  let failed: Part | undefined;
+  const runAll = (): void => {
+    for (const part of parts) {
+      failed = part;
+      refusePromise(run(part));
+    }
+  };
+  const reason = parts.length === 0 ? undefined : describeThrown(() => runLimited(rule, runAll));
+  return reason === undefined || failed === undefined ? undefined : { part: failed, reason };
+}
+
+function refusePromise(result: unknown): void {
+  if (!(result instanceof Promise)) return;
+  // What it reports later is lost, and so is its error.
+  result.catch(() => undefined);
+  throw new Error("it returned a promise, and docsgen does not wait for rules");
+}
+
+/** Why code of a project failed; undefined: it did not. */
+function describeThrown(run: () => void): string | undefined {
   try {
-    const result = run();
-    if (!(result instanceof Promise)) return undefined;
-    // What it reports later is lost, and so is its error.
-    result.catch(() => undefined);
-    return "it returned a promise, and docsgen does not wait for rules";
+    run();
+    return undefined;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return (reason.split("\n", 1)[0] ?? "").replace(/\.$/, "");

@@ -9,7 +9,7 @@ import { parsePath } from "./json-path/parse.ts";
 import { queryPath } from "./json-path/query.ts";
 import { listNodes, type NodeLists } from "./list-nodes.ts";
 import type { ActiveRule, DescriptionTarget, RuleContext, RuleNode, ReportedPlace, RuleReport } from "./model.ts";
-import { checkReport, describeThrown, ruleSeverities } from "./rule-outcome.ts";
+import { checkReport, ruleSeverities, runRuleOn } from "./rule-outcome.ts";
 import { locateValue, resolveGraph, type ResolvedGraph } from "./resolved-graph.ts";
 
 /** A joined description, and the way from its pointers to the files. */
@@ -58,7 +58,8 @@ interface Outcome {
 
 function callRule(rule: ActiveRule, nodes: readonly RuleNode[], run: Run): Outcome {
   const reported: { readonly node: RuleNode; readonly problem: RuleReport }[] = [];
-  for (const node of nodes) {
+  // One finding for a rule that fails: it would fail for every other part.
+  const failed = runRuleOn(rule, nodes, (node) => {
     const context: RuleContext = {
       ...node,
       root: run.document,
@@ -69,11 +70,9 @@ function callRule(rule: ActiveRule, nodes: readonly RuleNode[], run: Run): Outco
       reported.push({ node, problem });
     };
     // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
-    const reason = describeThrown(() => rule.then(node.value, report, context));
-    // One finding for a rule that fails: it would fail for every other part.
-    if (reason !== undefined) return { reported, failed: { node, reason } };
-  }
-  return { reported, failed: undefined };
+    return rule.then(node.value, report, context);
+  });
+  return { reported, failed: failed && { node: failed.part, reason: failed.reason } };
 }
 
 function printOutcome({ reported, failed }: Outcome): string {

@@ -1,5 +1,6 @@
 import type { Operation } from "../api/model.ts";
 import { runObserved } from "../source/another-time.ts";
+import { runLimited } from "../source/time-limit.ts";
 import { unsafePluginOutput, unstablePlugin, invalidPluginOutput, pluginFailed } from "../extensions/findings.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
@@ -67,7 +68,7 @@ function writeSample({ plugin, language, write }: PluginLanguage, call: SampleCa
   let text: unknown;
   let isStable: boolean;
   try {
-    const writeAgain = (): unknown => write(structuredClone(call));
+    const writeAgain = (): unknown => runLimited(write, () => write(structuredClone(call)));
     const { value, sources } = runObserved(writeAgain, String);
     text = value;
     isStable = sources.length === 0 && text === writeAgain();

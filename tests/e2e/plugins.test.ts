@@ -578,6 +578,66 @@ test.each(["() => { for (;;); }", "() => new Promise(() => {})"])("a plugin that
   expect(stdout).toContain("`rehype` of the plugin `house` failed: It did not return within 1 seconds.");
 });
 
+const endless = "for (;;);";
+
+test.each([
+  [
+    "rules, findings, and samples of a config",
+    {
+      "docsgen.config.mjs": `export default { title: "T",
+        plugins: [{ name: "house", samples: { ruby: () => { ${endless} } }, findings: (finding) => { ${endless} } }],
+        rules: {
+          "house/description": { given: "operation", then: () => { ${endless} } },
+          "house/page": { given: "page", then: () => { ${endless} } },
+        } };\n`,
+      "content/other.md": "# Other\n",
+    },
+    [
+      "undefined:undefined:undefined error plugin/failed: `findings` of the plugin `house` failed: It did not return within 0.3 seconds.",
+      "content/index.md:1:1 error rules/failed: The rule `house/page` failed: It did not return within 0.3 seconds.",
+      "spec/openapi.yaml:6:5 error rules/failed: The rule `house/description` failed: It did not return within 0.3 seconds.",
+      "spec/openapi.yaml:7:7 error plugin/failed: `samples.ruby` of the plugin `house` failed: It did not return within 0.3 seconds.",
+    ],
+  ],
+  [
+    "functions of a ruleset",
+    {
+      "docsgen.config.json": '{ "title": "T", "rules": { "extends": ".spectral.yaml" } }',
+      ".spectral.yaml": "functions: [loop]\nrules:\n  a: { given: $.info, then: { function: loop } }\n",
+      "functions/loop.js": `export default () => { ${endless} };\n`,
+    },
+    [".spectral.yaml:3:3 error rules/failed: The rule `a` failed: It did not return within 0.3 seconds."],
+  ],
+  [
+    "components",
+    {
+      "docsgen.config.json": '{ "title": "T" }',
+      "components/Loop.tsx": `export default () => { ${endless} };\nexport const Word = () => <b>word</b>;\n`,
+      "components/Top.tsx": `${endless}\nexport default () => <i />;\n`,
+      "content/other.mdx": "# Other\n\n<Loop />\n\n<Word />\n",
+    },
+    [
+      "components/Top.tsx:1:1 error components/load: The file `components/Top.tsx` cannot be loaded: It did not return within 0.3 seconds.",
+      "content/other.mdx:3:1 error components/failed: The component `<Loop>` threw an error at `components/Loop.tsx`: It did not return within 0.3 seconds. docsgen shows only its content.",
+    ],
+  ],
+])("endless loops in %s are findings", async (_, files, want) => {
+  const folder = temporaryFolder({
+    "spec/openapi.yaml": petApi,
+    "content/index.md": "# Home\n",
+    ...files,
+  });
+  const env = { DOCSGEN_PLUGIN_TIMEOUT: "0.3" };
+  const { stdout } = await runCli(["build", "--format", "json"], { cwd: folder, env, needsProcess: true });
+  const { findings } = JSON.parse(stdout) as {
+    findings: { file: string; line: number; column: number; severity: string; code: string; message: string }[];
+  };
+  const texts = findings.map(
+    ({ file, line, column, severity, code, message }) => `${file}:${line}:${column} ${severity} ${code}: ${message}`,
+  );
+  expect(texts.filter((text) => text.includes("return"))).toEqual(want);
+});
+
 test("an edit of a module of a plugin renders the pages again", async () => {
   const folder = projectWith({
     "docsgen.config.mjs": configOf(

@@ -2,7 +2,7 @@ import { runObserved } from "../../source/another-time.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { Position } from "../../source/position.ts";
 import { brokenRule, failedRule, unstableRule } from "../findings.ts";
-import { checkReport, describeThrown, ruleSeverities } from "../rule-outcome.ts";
+import { checkReport, ruleSeverities, runRuleOn } from "../rule-outcome.ts";
 import type { LocatedNode } from "./list-page-nodes.ts";
 import type { ActivePageRule, AnyPageNode, PageNode, PageRuleContext, PageRuleReport, PageTarget } from "./model.ts";
 
@@ -38,22 +38,19 @@ function callRule(
   { context, located }: Surroundings,
 ): readonly DocsgenError[] {
   const findings: DocsgenError[] = [];
-  for (const entry of given) {
+  // One finding for a rule that fails: it would fail for every other part.
+  const failed = runRuleOn(rule, given, (entry) => {
     const report = (problem: PageRuleReport): void => {
       checkReport(problem, (at) => ["string", "number", "object"].includes(typeof at));
       const { message, hint = rule.hint } = problem;
       const described = { name: rule.name, message, hint, severity: ruleSeverities[rule.level] };
       findings.push(brokenRule(described, undefined, findPlace(entry, problem.at, located)));
     };
-    const reason = describeThrown(() => {
-      // The rule gets the parts that `given` names.
-      // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
-      return rule.then(entry.node as never, report, context);
-    });
-    // One finding for a rule that fails: it would fail for every other part.
-    if (reason !== undefined) return [...findings, failedRule(rule.name, reason, entry.position)];
-  }
-  return findings;
+    // The rule gets the parts that `given` names.
+    // oxlint-disable-next-line promise/valid-params -- `then` is the function of a rule
+    return rule.then(entry.node as never, report, context);
+  });
+  return failed === undefined ? findings : [...findings, failedRule(rule.name, failed.reason, failed.part.position)];
 }
 
 function printFindings(findings: readonly DocsgenError[]): string {

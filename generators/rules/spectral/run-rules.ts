@@ -4,6 +4,7 @@ import { findByTokens, formatPointer } from "../../source/json-pointer.ts";
 import { printValue, type JsonValue } from "../../source/json.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
 import { once } from "../../source/once.ts";
+import { runLimited } from "../../source/time-limit.ts";
 import { brokenRule, failedRule, invalidPath, unstableRule, unsupportedFunction } from "../findings.ts";
 import { PathSyntaxError, type JsonPath, type PathNode } from "../json-path/model.ts";
 import { parsePath } from "../json-path/parse.ts";
@@ -48,10 +49,13 @@ function runRule(rule: SpectralRule, run: Run): void {
     const isOwn = rule.then.some(({ own }) => own !== undefined);
     const written = isOwn ? document.copyWritten() : document.written;
     const root = rule.isResolved ? document.resolve().root : written;
-    try {
+    const query = (): void =>
       queryPath(given, root, (node) => {
         for (const check of checks) checkNode(node, check, { rule, run });
       });
+    try {
+      if (isOwn) runLimited(rule, query);
+      else query();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const failed = error instanceof DocsgenError;
