@@ -5,13 +5,14 @@ import type { CallContext } from "../calls/call.ts";
 import type { Checkable } from "../calls/call-parameters.ts";
 import type { Literal, Member } from "../../code/literal.ts";
 import { toExamples } from "./argument-example.ts";
-import { wildcard, type Range } from "../../code/traced-text.ts";
+import { isPlaceholder, type Range } from "../../code/traced-text.ts";
 import { isJsonMedia } from "../media.ts";
 import type { Example } from "../model.ts";
 import type { Name } from "../../code/model.ts";
 import { followSchema, type FindSchema } from "../stated-properties.ts";
 import { findMisspelledParts, isBinary } from "./file-names.ts";
 import { missingArgument, unknownArgument } from "./findings.ts";
+import { readListText } from "./list-text.ts";
 import { isOption } from "./options.ts";
 import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
 import type { Sdk, SdkMethod } from "./sdk-map.ts";
@@ -165,7 +166,7 @@ function fillMembers(
   for (const { key, value } of members) {
     if (value.kind === "nothing") continue;
     if (key === undefined && value.kind === "object") fillMembers(filling, value.members, false);
-    else if (key?.kind === "text" && !key.text.text.includes(wildcard))
+    else if (key?.kind === "text" && !isPlaceholder(key.text.text))
       fillNamed(filling, { text: key.text.text, range: key.range }, value);
     else filling.isOpen = true;
   }
@@ -240,7 +241,7 @@ function parameterExamples({ parameters, call, context }: Filling, at: CallConte
     // SDKs send no parameter for null.
     if (value.kind === "word" && value.json === "null" && !parameter.isRequired) return [];
     const title = `The ${parameter.in} parameter \`${parameter.name}\` of \`${operation.id}\``;
-    const literal = toWire(value, [parameter.schema], context);
+    const literal = toWire(readListText(value, parameter, context.find), [parameter.schema], context);
     return toExamples(literal, { title, part: parameter.in, schema: parameter.schema, operation, sdk: call.sdk, at });
   });
 }

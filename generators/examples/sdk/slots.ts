@@ -62,12 +62,14 @@ function readSlots({ sdk, operation, media }: SlotOwner, find: FindSchema): Argu
   const byName = new Map<string, ArgumentSlot>();
   const schema = media?.schema;
   const properties = schema === undefined ? new Map<string, readonly Schema[]>() : statedProperties(schema, find);
+  const sent = new Map<string, ArgumentSlot>();
   const path: ArgumentSlot[] = [];
   const others: ArgumentSlot[] = [];
   for (const parameter of operation.parameters) {
     if (parameter.in === "cookie" || (parameter.in === "header" && isOfClient(parameter))) continue;
     const isArgument = parameter.in === "path" || parameter.in === "query";
     const slot: ArgumentSlot = { kind: "parameter", parameter, isArgument };
+    sent.set(parameter.name, slot);
     byName.set(spellName(sdk, parameter.name, parameter.schema.source), slot);
     if (parameter.in === "path") path.push(slot);
     else if (parameter.isRequired) others.push(slot);
@@ -77,6 +79,7 @@ function readSlots({ sdk, operation, media }: SlotOwner, find: FindSchema): Argu
     const spelling = spellName(sdk, name, schemas[0]?.source);
     spellings.set(name, spelling);
     const slot: ArgumentSlot = { kind: "property", name, schemas };
+    if (!sent.has(name)) sent.set(name, slot);
     if (!byName.has(spelling)) byName.set(spelling, slot);
     if (sdk.takes === "flat" && sdk.casing !== "as-is") others.push(slot);
   }
@@ -84,7 +87,11 @@ function readSlots({ sdk, operation, media }: SlotOwner, find: FindSchema): Argu
   const written = new Set([...spellings.values()].map((name) => comparable(sdk, name)));
   const compared = new Map([...byName].map(([name, slot]) => [comparable(sdk, name), slot]));
   return {
-    find: (name) => compared.get(comparable(sdk, name)) ?? compared.get(comparable(sdk, name.replace(/_+$/, ""))),
+    find: (name) =>
+      compared.get(comparable(sdk, name)) ??
+      compared.get(comparable(sdk, name.replace(/_+$/, ""))) ??
+      // Only the key of an object can be `completed_on.before`, as it is sent.
+      (/[^\w$]/.test(name) ? sent.get(name) : undefined),
     byName,
     positional: [...path, ...(schema !== undefined && properties.size === 0 ? [{ kind: "body" } as const] : others)],
     bodySchemas: schema === undefined ? [] : [schema],

@@ -4,7 +4,7 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 import type { Item, Literal, Member } from "../../code/literal.ts";
-import { replacementText, type Range, type TracedText } from "../../code/traced-text.ts";
+import { isPlaceholder, replacementText, type Range, type TracedText } from "../../code/traced-text.ts";
 import { followSchema, statedProperties, type FindSchema } from "../stated-properties.ts";
 import { spell } from "./casing.ts";
 import { constantText } from "./constants.ts";
@@ -90,6 +90,8 @@ function wireObject(
     if (key === undefined) return { key, value: toWire(inner, schemas, context) };
     const written = key.kind === "text" ? key.text.text : key.kind === "word" ? key.json : undefined;
     if (written === undefined) return { key: { kind: "unknown", range: key.range }, value: toWire(inner, [], context) };
+    // `"<PARAM_1>": …` is any property.
+    if (isPlaceholder(written)) return { key: undefined, value: { kind: "unknown", range: key.range } };
     const name = wireName(written, { names, range: key.range, isStruct: value.isStruct }, context);
     const own = names.schemas.get(name) ?? schemas.flatMap((schema) => furtherOf(schema, context.find));
     return { key: { kind: "text", text: renamed(key, name), range: key.range }, value: toWire(inner, own, context) };
