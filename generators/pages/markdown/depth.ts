@@ -19,7 +19,7 @@ export function findTooDeepLine(text: string): number | undefined {
   const isCode = findCode(lines);
   const index = lines.findIndex((line, at) => line.length > maxDepth && opensTooMany(line) && !isCode(at));
   if (index !== -1) return index;
-  const unclosed = findUnclosedDirective(lines, isCode);
+  const unclosed = findUnclosedDirective(lines, isCode) ?? findNestedList(lines, isCode);
   if (unclosed !== undefined) return unclosed;
   return (text.match(emphasisOpener)?.length ?? 0) > maxOpeners ? findTangledParagraph(lines) : undefined;
 }
@@ -61,6 +61,24 @@ function findUnclosedDirective(lines: readonly string[], isCode: (at: number) =>
     if (name === undefined || isCode(at)) return false;
     open = name === "" ? Math.max(0, open - 1) : open + 1;
     return open > maxDepth * 2;
+  });
+  return index === -1 ? undefined : index;
+}
+
+const listItem = /^( *)(?:[-+*]|\d{1,9}[.)])(?: {1,4}|$)/;
+
+/** Finds the list item that is inside more items than `maxDepth`. The parser reads each line once per level. */
+function findNestedList(lines: readonly string[], isCode: (at: number) => boolean): number | undefined {
+  /** The columns where the contents of the open items start. */
+  const open: number[] = [];
+  const index = lines.findIndex((line, at) => {
+    if (line.trim() === "") return false;
+    const [marker, indent = ""] = listItem.exec(line.replaceAll("\t", "    ")) ?? [];
+    const column = marker === undefined ? line.search(/\S/) : indent.length;
+    while (column < (open.at(-1) ?? 0)) open.pop();
+    if (marker === undefined || column > (open.at(-1) ?? 0) + 3) return false;
+    open.push(marker.length);
+    return open.length > maxDepth && !isCode(at);
   });
   return index === -1 ? undefined : index;
 }

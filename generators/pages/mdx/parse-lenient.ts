@@ -6,7 +6,7 @@ import { findCulprit, type SyntaxFailure } from "./culprits.ts";
 import { mdxSyntax, unreadableMdx } from "./findings.ts";
 import { createUnmask, maskText, type MaskedText } from "./masks.ts";
 import type { StrictParser } from "./parser.ts";
-import { findIrregularities, type Irregularity } from "./prescan.ts";
+import { countClosingBraces, findIrregularities, type Irregularity } from "./prescan.ts";
 import { restoreTree } from "./restore.ts";
 
 /** How a file is read, and where its findings go. */
@@ -21,7 +21,8 @@ export interface LenientInput {
 
 /** More mistakes than an author makes on one page. Each costs another run of the parser. */
 const maxAttempts = 40;
-const maxCharacters = 2_000_000;
+/** In characters. From a brace whose expression has a mistake, the parser tries every closing brace below. */
+const maxWork = 2_000_000;
 
 /**
  * Parses a page as MDX, whatever it contains. After an error, the character that caused it is masked, and the text is parsed
@@ -30,10 +31,11 @@ const maxCharacters = 2_000_000;
 export function parseLenient(input: LenientInput, parse: StrictParser): Root | undefined {
   const { text } = input;
   const irregularities = [...findIrregularities(text)];
-  for (let attempt = 1, characters = 0; attempt <= maxAttempts && characters < maxCharacters; attempt += 1) {
+  const workOfAttempt = text.length + countClosingBraces(text) ** 2;
+  for (let attempt = 1, work = 0; attempt <= maxAttempts && work < maxWork; attempt += 1) {
     const masked = maskText(text, irregularities);
     const outcome = tryParse(masked, parse);
-    characters += text.length;
+    work += workOfAttempt;
     if ("tree" in outcome) {
       const inText = restoreTree(outcome.tree, createUnmask(masked.masks), masked);
       reportAll(

@@ -26,6 +26,8 @@ const tokens = new RegExp(
     "(?<autolink><(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\\s<>{}]*|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)>)",
     "(?<declaration><[!?])",
     "(?<less><(?=[^\\sA-Za-z/$_>!]))",
+    // No expression of JavaScript starts like that. The parser would try each of them up to the end of its paragraph.
+    "(?<brace>\\{(?=[ \\t]*[%@&|?:=,;^>*]))",
     "(?<id>\\{#[\\w.:/$&#-]+\\}(?=[ \\t]*\\r?$))",
     "(?<double>(?<![=\\\\{])\\{\\{[^{}\\n]*\\}\\})",
   ].join("|"),
@@ -52,6 +54,16 @@ export function findIrregularities(text: string): readonly Irregularity[] {
   return found;
 }
 
+/** Counts the closing braces outside of fenced code and module lines. */
+export function countClosingBraces(text: string): number {
+  const inCode = skippedRanges(text).map(({ start, end }) => countIn(text.slice(start, end)));
+  return countIn(text) - inCode.reduce((sum, count) => sum + count, 0);
+}
+
+function countIn(text: string): number {
+  return text.split("}").length - 1;
+}
+
 /** Adds what a token is. Returns where the scan continues. */
 function readToken(text: string, match: RegExpExecArray, found: Irregularity[]): number {
   const { index: start, groups = {} } = match;
@@ -73,6 +85,7 @@ function readToken(text: string, match: RegExpExecArray, found: Irregularity[]):
   if (groups["declaration"] !== undefined || groups["less"] !== undefined)
     found.push({ start, end: start + 1, kind: "text", rejected: "character", name: "<" });
   if (groups["id"] !== undefined && isHeading(text, start)) found.push({ start, end, kind: "text" });
+  if (groups["brace"] !== undefined) found.push({ start, end, kind: "text", rejected: "character", name: "{" });
   if (groups["double"] !== undefined) found.push({ start, end, kind: "text" });
   return end;
 }

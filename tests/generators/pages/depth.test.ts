@@ -3,6 +3,10 @@ import { findTooDeepLine } from "../../../generators/pages/markdown/depth.ts";
 
 const deep = ">".repeat(61);
 
+/** Each line is in the list item of the line before it. */
+const nest = (levels: number, item: string): string =>
+  Array.from({ length: levels }, (_, level) => `${" ".repeat(level * (item.length - 1))}${item}`).join("\n");
+
 describe("the line that opens too many containers", () => {
   test.each<[about: string, text: string, want: number | undefined]>([
     ["in a paragraph", `a\n\n${deep} b`, 2],
@@ -17,6 +21,12 @@ describe("the line that opens too many containers", () => {
     ["after a fence that is indented as code", `    \`\`\`\n${deep}`, 1],
     ["of directives that are never closed", ":::note\n".repeat(121), 120],
     ["of directives that are closed is fine", ":::note\n:::\n".repeat(200), undefined],
+    ["of lists by their indentation", nest(61, "- a"), 60],
+    ["of numbered lists by their indentation", nest(61, "1. a"), 60],
+    ["of 60 lists by their indentation is fine", nest(60, "- a"), undefined],
+    ["of one list with many items is fine", "- a\n\n  - b\n".repeat(200), undefined],
+    ["of text in a list is fine", `- a\n${"  b\n".repeat(200)}`, undefined],
+    ["of lists by their indentation is code in a fence", `\`\`\`text\n${nest(100, "- a")}\n\`\`\``, undefined],
     ["of directives in a fence is code", `\`\`\`md\n${":::note\n".repeat(121)}\`\`\``, undefined],
   ])("%s", (_, text, want) => expect(findTooDeepLine(text)).toBe(want));
 });

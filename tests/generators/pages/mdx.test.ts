@@ -85,6 +85,21 @@ describe("evaluates constants", () => {
   });
 });
 
+test.each([
+  ["braces that are not expressions", "{a b}".repeat(2000)],
+  ["tags of templates", "{% hint %}".repeat(5000)],
+])("%s do not keep the parser busy", (_, text) => {
+  const started = performance.now();
+  expect(check(text)[0]).toContain("mdx-syntax");
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test("many braces in code leave time to find every mistake", () => {
+  const code = `\`\`\`json\n${"{}\n".repeat(2000)}\`\`\`\n\n`;
+  const mistakes = "a { b\n\n".repeat(3);
+  expect(check(code + mistakes).map((finding) => finding.split(":")[0])).toEqual(["2004", "2006", "2008"]);
+});
+
 describe("accepts what authors write", () => {
   test.each<[text: string, want: string, findings: readonly string[]]>([
     ["a <!-- b --> c", "<p>a  c</p>", []],
