@@ -32,8 +32,12 @@ export interface SplitContext {
 const pattern =
   /\{\{(?:(badge|term):([^{}\n]+)|([A-Za-z_][\w$-]*(?:\.[\w$/-]+)+)|[ \t]*([A-Za-z_][\w-]*)[ \t]*)\}\}|\[\[((?:error:)?[A-Za-z_][\w$.-]*)(?:\|([^[\]|\n]+))?\]\]/g;
 
-/** `{{ user.name | upper }}` or `{% if %}` of Vue, Jinja, or Liquid. `${{ }}` is how CI configs are written in prose. */
-const template = /(?<!\$)\{\{(?=[ \t]*[^{}\s])[^{}\n]*\}\}|\{%-?[ \t]*[a-z][^%\n]*%\}/g;
+/**
+ * `{{ user.name | upper }}` or `{% if %}` of Vue, Jinja, or Liquid. `${{ }}` is how CI configs are written in prose, and
+ * `x_{{i}}` and `\\frac{{a}}{{b}}` are formulas.
+ */
+const template =
+  /(?<![$_^]|\\[A-Za-z]+(?:\{\{[^{}\n]*\}\})?)\{\{(?=[ \t]*[^{}\s])[^{}\n]*\}\}|\{%-?[ \t]*[a-z][^%\n]*%\}/g;
 
 const soleName = /^\{\{[ \t]*([A-Za-z_][\w-]*)[ \t]*\}\}$/;
 
@@ -50,14 +54,34 @@ export function splitInlineDirectives(root: Root, text: string, context: SplitCo
   const written = once(() => text.split("\n"));
   const open: Parent[] = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
-    if (parent.children.some((child) => child.type === "text" && /\{\{|\[\[/.test(child.value)))
+    if (parent.children.some((child) => child.type === "text" && /\{[{%]|\[\[/.test(child.value)))
       // Our own node type among Markdown's: `annotate` numbers it, `transform` renders it.
-      parent.children = parent.children.flatMap((child) =>
-        child.type === "text" ? splitText(child, written(), context) : [child],
-      );
+      parent.children = splitChildren(parent, written(), context);
     for (const child of parent.children)
       if ("children" in child && !(child.type === "containerDirective" && child.name === "v-pre")) open.push(child);
   }
+}
+
+const codeTag = /^<(?:code|kbd|pre|samp)\b|^<[a-z][^>]*\sv-pre[\s>]/i;
+
+/** Inside code that is written in HTML, and inside `v-pre`, braces are what readers see. */
+function splitChildren({ children }: Parent, lines: readonly string[], context: SplitContext): RootContent[] {
+  const silent: SplitContext = { ...context, reportUnfilled: () => undefined };
+  let codeName: string | undefined;
+  return children.flatMap((child) => {
+    if (child.type === "html") {
+      if (codeName === undefined && codeTag.test(child.value)) codeName = /\w+/.exec(child.value)?.[0];
+      else if (codeName !== undefined && child.value.startsWith(`</${codeName}`)) codeName = undefined;
+    }
+    if (child.type !== "text") return [child];
+    return splitText(child, lines, codeName === undefined && !isExpression(child, lines) ? context : silent);
+  });
+}
+
+/** Whether a text is a constant of JSX, such as `{"{{ name }}"}`: MDX has no other way to write braces. */
+function isExpression({ value, position }: Text, lines: readonly string[]): boolean {
+  const source = lines[(position?.start.line ?? 0) - 1]?.slice((position?.start.column ?? 1) - 1) ?? "";
+  return /^\{\s*["'`]/.test(source) && !value.startsWith(source.slice(0, 2));
 }
 
 function splitText(node: Text, lines: readonly string[], context: SplitContext): RootContent[] {

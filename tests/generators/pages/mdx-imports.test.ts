@@ -162,6 +162,30 @@ test("reports templates of other tools at their characters, and shows them as te
   expect(pages.get("/a/")?.html).toContain("{{ a.b | upper }} ${{ c }}");
 });
 
+test.each([
+  ["code of HTML", "<code>{{ a }}</code> and <kbd>{{ b }}</kbd>", "content/a.md"],
+  ["`v-pre` of Vue", "<span v-pre>{{ a }}</span>", "content/a.md"],
+  ["formulas", String.raw`\frac{{a}}{{b}}, x_{{i}}, and y^{{j}}`, "content/a.md"],
+  ["expressions of CI configs", "${{ secrets.KEY }}", "content/a.md"],
+  ["code spans in links and tables", "[`{{ a }}`](#x)\n\n| `{% if %}` |\n|---|\n| `{{ b }}` |", "content/a.md"],
+  ["objects of JSX", '<div hidden={{ a: "b" }}>x</div>', "content/a.mdx"],
+  ["constants of JSX", "{\"{{ a }}\"} {'{% if %}'} {`{{ b }}`} <b>{'{{ c }}'}</b>", "content/a.mdx"],
+])("braces are no template in %s", async (_, text, file) => {
+  const { findings } = await build({ [file]: `# A\n\n## X\n\n${text}\n` });
+  expect(findings.filter((finding) => finding.includes("template-text"))).toEqual([]);
+});
+
+test.each([
+  ["a tag without braces next to it", "a {% if b %} c", "3:3", "{% if b %}"],
+  ["text after code of HTML", "<code>{{ a }}</code> {{ b }}", "3:22", "{{ b }}"],
+  ["a URL", "https://a.example/{{b}}", "3:19", "{{b}}"],
+])("reports a template in %s", async (_, text, place, written) => {
+  const { findings } = await build({ "content/a.md": `# A\n\n${text}\n` });
+  expect(findings.map((finding) => finding.replace(/ \(.*\)$/, ""))).toEqual([
+    `content/a.md:${place} warning content/template-text docsgen shows \`${written}\` as text.`,
+  ]);
+});
+
 test("fills variables of the config, and reports names that are nearly the same", async () => {
   const { pages, findings } = await build(
     {
