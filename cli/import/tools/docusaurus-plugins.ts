@@ -34,7 +34,7 @@ export function readPlugins(settings: Settings, { source, root }: ToolInput): Re
     if (name.includes("client-redirects")) redirects.push(...readRedirects(options.value("redirects")));
     if (name.includes("redocusaurus"))
       options.takeEach("specs", (spec) => {
-        const isAdded = isPlainObject(spec) && addSpec(spec["spec"], spec["route"] ?? spec["routePath"], spec["id"]);
+        const isAdded = isPlainObject(spec) && addSpec(spec["spec"], spec["route"] ?? spec["routePath"], undefined);
         return isAdded ? true : undefined;
       });
     if (name.includes("openapi-docs"))

@@ -455,6 +455,16 @@ test.each([
   expect(referenceAnchors).toBe(want);
 });
 
+test("leaves the label of Redocusaurus's references to the description's title, because its id is no text", () => {
+  const { specs } = readSample({
+    "docusaurus.config.js":
+      'export default { title: "Pets", presets: [["redocusaurus", { specs: [{ id: "pets", spec: "api.yaml" }] }]] };',
+    "docs/a.md": "# A\n",
+    "api.yaml": "openapi: 3.1.0\n",
+  });
+  expect(specs).toEqual([{ file: "api.yaml" }]);
+});
+
 test("reads the versions of folders in a Redocly project", () => {
   const project = readSample({
     "redocly.yaml": "seo: { title: Otter }\n",
