@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 
-import { element, isBlank, isElement } from "../markdown/element.ts";
+import { element, isBlank, isElement, textOf } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 import { drawIcon } from "./icon.ts";
 
@@ -54,10 +54,11 @@ function admonitionElement(kind: string, { label, title, children }: AdmonitionP
   ]);
 }
 
-const alertMark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\n?/;
+const alertMark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(\n?)/;
 
 /**
- * Renders a quote that starts with `[!NOTE]` as an admonition, as GitHub does. Any other quote stays a quote.
+ * Renders a quote that starts with `[!NOTE]` as an admonition, as GitHub does. Any other quote stays a quote. A text after
+ * the mark is the title, as in Obsidian and VitePress, if there is a text below it.
  * https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
  */
 export function renderAlert(quote: Element): Element {
@@ -67,14 +68,34 @@ export function renderAlert(quote: Element): Element {
   if (paragraph === undefined || text?.type !== "text" || mark === null) return quote;
   // `alertMark` matches only these names.
   const kind = (mark[1] ?? "").toLowerCase() as keyof typeof admonitionTitles;
-  const first = { ...text, value: text.value.slice(mark[0].length) };
-  const isEmpty = first.value === "" && rest.every(isBlank);
+  const nodes = [{ ...text, value: text.value.slice(mark[0].length) }, ...rest];
+  const parts = mark[2] === "" ? splitFirstLine(nodes) : { line: [], below: nodes };
+  const others = quote.children.filter((child) => child !== paragraph);
+  const hasTitle = !parts.line.every(isBlank) && !(parts.below.every(isBlank) && others.every(isBlank));
+  const title = hasTitle ? parts.line : [admonitionTitles[kind]];
+  const body = hasTitle ? parts.below : nodes.filter((node, index) => index !== 1 || !isElement(node, "br"));
+  const isEmpty = body.every(isBlank);
   const children = quote.children.flatMap((child) =>
-    child !== paragraph
-      ? [child]
-      : isEmpty
-        ? []
-        : [{ ...paragraph, children: [first, ...rest.filter((node, index) => index > 0 || !isElement(node, "br"))] }],
+    child !== paragraph ? [child] : isEmpty ? [] : [{ ...paragraph, children: body }],
   );
-  return admonitionElement(kind, { label: admonitionTitles[kind], title: [admonitionTitles[kind]], children });
+  const label = hasTitle ? textOf({ type: "root", children: [...parts.line] }).trim() : admonitionTitles[kind];
+  return admonitionElement(kind, { label, title, children });
+}
+
+interface FirstLine {
+  readonly line: readonly ElementContent[];
+  readonly below: ElementContent[];
+}
+
+/** Splits the content of a paragraph after its first line. */
+function splitFirstLine(nodes: readonly ElementContent[]): FirstLine {
+  const index = nodes.findIndex((node) => isElement(node, "br") || (node.type === "text" && node.value.includes("\n")));
+  const node = nodes[index];
+  if (node === undefined) return { line: nodes, below: [] };
+  if (node.type !== "text") return { line: nodes.slice(0, index), below: nodes.slice(index + 1) };
+  const end = node.value.indexOf("\n");
+  return {
+    line: [...nodes.slice(0, index), { ...node, value: node.value.slice(0, end).trimEnd() }],
+    below: [{ ...node, value: node.value.slice(end + 1) }, ...nodes.slice(index + 1)],
+  };
 }

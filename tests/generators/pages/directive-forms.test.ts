@@ -37,6 +37,13 @@ const forms: [name: string, text: string, want: string[]][] = [
     ["<details><summary>T</summary><div><p>A</p></div></details>"],
   ],
   ["an alert", "> [!TIP]\n> A *b*", ["<aside><p>Tip</p><div>\n<p>A <em>b</em></p>\n</div></aside>"]],
+  [
+    "an alert with a title",
+    "> [!TIP] A *b*\n> c\n> d\n\n> [!NOTE] A\n>\n> - b\n\n> [!NOTE] A\\\n> b",
+    [
+      "<aside><p>A <em>b</em></p><div>\n<p>c\nd</p>\n</div></aside>\n<aside><p>A</p><div>\n\n<ul>\n<li>b</li>\n</ul>\n</div></aside>\n<aside><p>A</p><div>\n<p>\nb</p>\n</div></aside>",
+    ],
+  ],
   ["an alert on one line", "> [!NOTE] A", ["<aside><p>Note</p><div>\n<p>A</p>\n</div></aside>"]],
   [
     "an alert without words",
