@@ -23,7 +23,8 @@ const readers = {
   markdown: readPlain,
 } satisfies Readonly<Record<ToolName, ReadTool>>;
 
-/** Reads a project of a tool. */
+/** Reads a project of a tool. Folders that start with a dot are for tools: a build reads no pages from them. */
 export function readProject(tool: ToolName, input: ToolInput): ImportedProject {
-  return readers[tool](input);
+  const project = readers[tool](input);
+  return { ...project, pages: project.pages.filter(({ target }) => !/(?:^|\/)\./.test(target)) };
 }

@@ -455,6 +455,15 @@ test.each([
   expect(referenceAnchors).toBe(want);
 });
 
+test.each([
+  ["docs.json", '{ "name": "Otter", "navigation": { "pages": ["a"] } }', ""],
+  ["mkdocs.yml", "site_name: Otter\n", "docs/"],
+  ["zudoku.config.ts", 'export default { docs: { files: "/pages/**/*.md" } };', "pages/"],
+])("lists no pages of folders that start with a dot in a project with %s", (config, text, folder) => {
+  const { pages } = readSample({ [config]: text, [`${folder}a.md`]: "# A\n", [`${folder}.tool/README.md`]: "# T\n" });
+  expect(pages.map(({ file }) => file)).toEqual([`${folder}a.md`]);
+});
+
 test("leaves the label of Redocusaurus's references to the description's title, because its id is no text", () => {
   const { specs } = readSample({
     "docusaurus.config.js":
