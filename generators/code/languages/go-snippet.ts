@@ -9,7 +9,7 @@ const head = /^(?:\s+|\/\/[^\n]*|package\s+\w+|import\s*\([^)]*\)|import\s+(?:[\
  */
 export function withFunction(given: TracedText): TracedText {
   const { text } = given;
-  if (/^(?:func|type|var|const)\b/m.test(text)) return given;
+  if (/^func\b/m.test(text) || (/^(?:type|var|const)\b/m.test(text) && !/^[ \t]*for\b/m.test(text))) return given;
   const [before = ""] = head.exec(text) ?? [];
   const at = (offset: number): Range => rangeOf(given, offset, offset);
   return joinTexts([

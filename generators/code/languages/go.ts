@@ -97,12 +97,11 @@ const convert: ExpressionRule = (node, lower) => {
 const qualified: ExpressionRule = (node, lower) => {
   const [owner, name] = namedOf(node);
   if (owner === undefined || name === undefined) return toName(node, lower);
-  const written = lower.textOf(node);
   return {
     kind: "member",
     object: toName(owner, lower),
     name: lower.nameOf(name, node),
-    written,
+    written: lower.textOf(node),
     range: lower.rangeOf(node),
   };
 };
@@ -205,6 +204,14 @@ const loop: StatementRule = (node, lower) => {
   ];
 };
 
+/** `new(Order)` is a pointer to a value that only has a type. */
+const call: ExpressionRule = (node, lower) => {
+  const [type] = namedOf(childOf(node, "arguments"));
+  if (lower.textOf(childOf(node, "function")) !== "new" || type?.kind !== "type_identifier")
+    return toCall("function", "arguments")(node, lower);
+  return { kind: "zero", type: typeOf(type, lower), written: lower.textOf(type), range: lower.rangeOf(node) };
+};
+
 const importName: StatementRule = (node, lower) => {
   const module = lower.textOf(childOf(node, "path")).slice(1, -1);
   const alias = childOf(node, "name");
@@ -245,7 +252,7 @@ export const go: ParsedLanguage = {
     qualified_type: qualified,
     selector_expression: toMember("operand", "field"),
     index_expression: toIndex("operand", "index"),
-    call_expression: toCall("function", "arguments"),
+    call_expression: call,
     type_conversion_expression: convert,
     type_assertion_expression: (node, lower) => lower.expression(childOf(node, "operand"), node),
     parenthesized_expression: toInner,

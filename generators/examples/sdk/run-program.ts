@@ -1,4 +1,4 @@
-import type { Expression, Import, BindingPattern, Statement } from "../../code/model.ts";
+import type { BindingPattern, Braces, Expression, Import, Statement } from "../../code/model.ts";
 import { plainBraces } from "../../code/braces.ts";
 import { joinTexts, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 import { readItem } from "../reads/data.ts";
@@ -188,7 +188,7 @@ function evaluate(program: ProgramRun, expression: Expression, scope: ProgramSco
     case "convert":
       return program.evaluate(expression.value, scope);
     case "braces":
-      return program.evaluate(plainBraces(expression), scope);
+      return emptyStruct(expression, scope) ?? program.evaluate(plainBraces(expression), scope);
     case "assigned":
       return runAssigned(program, expression.body, scope);
     case "template":
@@ -208,6 +208,14 @@ function evaluate(program: ProgramRun, expression: Expression, scope: ProgramSco
     case "object":
       return { kind: "literal", value: resolvedOf(program, expression, scope) };
   }
+}
+
+/** `Order{}` of a type of the program. A response may be decoded into it. */
+function emptyStruct({ entries, type }: Braces, scope: ProgramScope): CodeValue | undefined {
+  const isOwn = type?.name === type?.written && scope.get(type?.name ?? "")?.kind === "type";
+  return isOwn && type?.name !== undefined && entries.length === 0
+    ? { kind: "zero", type: { kind: "name", name: type.name } }
+    : undefined;
 }
 
 /** JSON's words, which documentation often has in Python's dictionaries. */

@@ -82,6 +82,35 @@ fmt.Println(order.Lnik, order.Lines[0].Subtotla, order.Customer.Mial, order.Link
     `type Order struct {\n\tBase\n\tLink string \`json:"tracking_url"\`\n}\n${goStart}var order Order\njson.Unmarshal(body, &order)\nfmt.Println(order.Lnik)`,
     [],
   ],
+  ...["order := Order{}", "order := &Order{}", "order := new(Order)", "var order = Order{}"].map(
+    (declared): [language: string, code: string, want: readonly string[]] => [
+      "go",
+      `type Order struct {
+	Link string \`json:"tracking_url"\`
+	Lines []struct{ Sku string \`json:"skuu"\` } \`json:"lines"\`
+}
+${goStart}${declared}
+if err := json.Unmarshal(body, &order); err != nil { panic(err) }
+fmt.Println("lines")
+for _, line := range order.Lines {
+	fmt.Println(line.Skuu)
+}
+fmt.Println(order.Lnik)`,
+      ["skuu -> sku", "Skuu -> Sku", "Lnik -> Link"],
+    ],
+  ),
+  [
+    "go",
+    `${goStart}var order struct {
+	Lines []struct{ Sku string \`json:"sku"\` } \`json:"lines"\`
+}
+json.Unmarshal(body, &order)
+fmt.Println("lines", len(order.Lines))
+for _, line := range order.Lines {
+	fmt.Println(line.Skuu)
+}`,
+    ["Skuu -> Sku"],
+  ],
   // Fields of structs have names of their own, wherever the variable is declared.
   ["go", `${goStart}order := Order{}\njson.Unmarshal(body, &order)\nfmt.Println(order.TrackingLink)`, []],
   ["go", `${goStart}order := new(Order)\njson.Unmarshal(body, order)\nfmt.Println(order.TrackingLink)`, []],
