@@ -55,8 +55,9 @@ export function readJson(given: TracedText, { marks, place }: CallContext): Read
       },
     };
   } catch {
-    if (given.text.includes(wildcard)) return { kind: "unknown" };
     const error = findJsonError(text);
+    // A wildcard may be any syntax, except that nothing makes a comma before a bracket valid.
+    if (given.text.includes(wildcard) && !/^,\s*[}\]]/.test(text.slice(error.offset))) return { kind: "unknown" };
     const { start } = rangeOf(expanded.traced, error.offset);
     return { kind: "error", finding: malformed(error.reason, place(start, start + 1)) };
   }

@@ -66,6 +66,13 @@ const cases: [name: string, text: string, want: string[]][] = [
       "5:1 error payload/max-length This request of `note` breaks its schema: it must have at most 3 characters, but has 4.",
     ],
   ],
+  [
+    "a trailing comma beside a placeholder",
+    `POST https://x.example/versions\nContent-Type: application/json; v=1\n\n{"a": $A, "b": 1, }`,
+    [
+      "5:17 error example/syntax This is not JSON: a comma before `}` is not allowed. (add the word `partial` to a block with comments or `…`)",
+    ],
+  ],
   ["a text that begins like JSON without its type", `POST https://x.example/notes\nX: y\n\n[abcd`, []],
   [
     "a text with a wildcard",
