@@ -16,11 +16,11 @@ function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 }
 
-/** The words of a name in any casing: `APIKey_id` is `API`, `Key`, `id`. */
+/** The words of a name in any casing: `APIKey_id` is `API`, `Key`, `id`; `ownIPs` is `own`, `IPs`; `IPv6` is one word. */
 export function wordsOf(name: string): readonly string[] {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
-    .replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replaceAll(/(\p{Lu}+)(\p{Lu}(?!s(?!\p{Ll})|v\d)\p{Ll})/gu, "$1 $2")
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== "");
 }

@@ -194,3 +194,22 @@ client.async.chat.completions.craete({ n: 3 });`;
   const java = 'client.async().chat().completions().create(P.builder().n("x").build());';
   expect(await check("java", java, { calls })).toEqual(['payload/type "x"']);
 });
+
+/** Acronyms with a plural or a version are one word. */
+const acronyms = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /ips: { get: { operationId: ownIPs_list, responses: { "204": { description: OK } } } }
+  /ips/actions: { get: { operationId: ownIPsActions_list, responses: { "204": { description: OK } } } }
+  /ipv6: { get: { operationId: ownIPv6_list, responses: { "204": { description: OK } } } }
+  /status: { get: { operationId: APIStatus_list, responses: { "204": { description: OK } } } }
+`;
+
+it("keeps acronyms together", async () => {
+  const sdks: readonly SdkSettings[] = [{ language: "python", import: "acme", client: "Acme", from: "operation-id" }];
+  const code = ["own_ips", "own_ips_actions", "own_ipv6", "api_status"].map((group) => `client.${group}.list()`);
+  await expect(checkCode("python", code.join("\n"), { sdks, spec: acronyms })).resolves.toEqual([]);
+  await expect(checkCode("python", "client.own_ips.lits()", { sdks, spec: acronyms })).resolves.toEqual([
+    "code/unknown-method lits -> own_ips.list",
+  ]);
+});
