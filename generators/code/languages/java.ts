@@ -159,7 +159,7 @@ export const java: ParsedLanguage = {
   hasBlocks: true,
   hasConstants: true,
   joinsWords: true,
-  changing: /^(?!)/,
+  changing: /^(?:add|addAll|put|putAll|set|remove|clear)$/,
   result,
   expressions: {
     identifier: toName,

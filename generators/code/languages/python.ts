@@ -191,7 +191,7 @@ export const python: ParsedLanguage = {
   hasBlocks: false,
   hasConstants: false,
   joinsWords: false,
-  changing: /^(?:update|append|extend|insert|setdefault|pop|popitem|remove|clear|sort|reverse)$/,
+  changing: /^(?:update|append|extend|insert|add|setdefault|pop|popitem|remove|clear|sort|reverse)$/,
   result,
   expressions: {
     identifier: toName,

@@ -1,4 +1,5 @@
 import type { TracedText } from "../../code/traced-text.ts";
+import { parsedLanguages } from "../../code/languages.ts";
 import type { Expression } from "../../code/model.ts";
 import { readItem, type Data } from "../reads/data.ts";
 import { readRequest } from "../reads/http-response.ts";
@@ -115,6 +116,7 @@ function valueOf(program: ProgramRun, called: Called, object: CodeValue | undefi
   if (object !== undefined && expression.callee.kind === "member") {
     const read = callOn(program, { object, called, name: expression.callee.name.text });
     if (read !== undefined) return read;
+    const { changing } = parsedLanguages[program.language];
     if ((object.kind === "literal" || object.kind === "data") && changing.test(expression.callee.name.text))
       forget(expression.callee.object, called.scope);
   }
@@ -141,9 +143,6 @@ function clientOf({ sdks: [sdk] }: Extract<CodeValue, { kind: "module" }>): Code
   const [client] = sdk === undefined ? [] : sdk.clients;
   return sdk === undefined || client === undefined ? unknownValue : { kind: "group", sdk, client, segments: [] };
 }
-
-/** Methods that change a variable's value. */
-const changing = /^(?:update|append|extend|push|unshift|set|setdefault|pop|delete|insert|remove|splice|add|put|clear)$/;
 
 function forget(expression: Expression, scope: ProgramScope): void {
   let root = expression;
