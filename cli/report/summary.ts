@@ -87,7 +87,11 @@ export function describeTypes({ types }: CheckSummary): string {
   const { checked, failed, skipped, unchecked } = types;
   const counts = `${formatCount(checked)} checked, ${formatCount(failed)} failed, ${formatCount(skipped)} skipped`;
   const lines = unchecked.map(({ language, reason }) => `  ${language} is not checked: ${reason}\n`);
-  return `types: ${counts}\n${lines.join("")}`;
+  const isEmpty = checked + skipped + unchecked.length === 0;
+  const reason = isEmpty
+    ? "  no block that can be checked imports the kit, `openapi-fetch`, an SDK, or a package that `types` names\n"
+    : "";
+  return `types: ${counts}\n${reason}${lines.join("")}`;
 }
 
 /** One line on the findings and one for each of their codes; empty when there are none. */
