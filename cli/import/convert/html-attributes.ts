@@ -12,9 +12,17 @@ export function quoteAttributes(draft: PageDraft): PageDraft {
 }
 
 function quoteTags(text: string): string {
-  return text.replaceAll(tag, (all) =>
-    all.replaceAll(part, (whole: string, name: string | undefined, value: string | undefined) =>
-      name === undefined ? whole : `${name}="${value ?? ""}"`,
+  return text.replaceAll(tag, (written, offset: number) =>
+    quoteLastSlash(written, text.slice(offset, offset + 2000)).replaceAll(
+      part,
+      (whole: string, name: string | undefined, value: string | undefined) =>
+        name === undefined ? whole : `${name}="${value ?? ""}"`,
     ),
   );
+}
+
+/** In `<a href=/b/>c</a>`, the slash belongs to the value: the element has an end tag. */
+function quoteLastSlash(written: string, text: string): string {
+  const name = /[\w.-]+/.exec(written)?.[0] ?? "";
+  return text.includes(`</${name}>`) ? written.replace(/=([^\s"'{}<>=`]+\/)>$/, '="$1">') : written;
 }

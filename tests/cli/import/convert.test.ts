@@ -540,6 +540,8 @@ test.each([
     `<a title="b=c d=e" x={f=g} y='h=i' target=_blank>j=k</a>`,
     `<a title="b=c d=e" x={f=g} y='h=i' target="_blank">j=k</a>`,
   ],
+  ["<a href=/b/>c</a> <a href=/d/>e</a>", '<a href="/b/">c</a> <a href="/d/">e</a>'],
+  ["<img src=/b.png/> <Card href=/c/> </Card2>", '<img src="/b.png"/> <Card href="/c"/> </Card2>'],
   ["`<div align=center>` a <5 b=c>", "`<div align=center>` a <5 b=c>"],
   ["```html\n<div align=center>\n```", "```html\n<div align=center>\n```"],
 ])("quoteAttributes(%j)", (given, want) => {
