@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Ajv } from "ajv";
+import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteModel } from "../../generators/model/site-model.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
@@ -51,6 +52,7 @@ interface Ended {
 interface Project {
   readonly cwd: string;
   readonly run: (...args: string[]) => Ended;
+  readonly runIn: (env: Readonly<Record<string, string>>, ...args: string[]) => Ended;
   readonly node: (...args: string[]) => Ended;
   readonly read: (file: string) => string;
   readonly has: (file: string) => boolean;
@@ -59,10 +61,10 @@ interface Project {
 function projectWith(files: Readonly<Record<string, string>>): Project {
   const cwd = temporaryFolder({ "package.json": '{ "type": "module", "private": true }', ...files });
   symlinkSync(packages, path.join(cwd, "node_modules"));
-  const node = (...args: string[]): Ended => {
+  const nodeIn = (variables: Readonly<Record<string, string>>, ...args: string[]): Ended => {
     try {
       // Nothing of this repository: what is not in the package is missing.
-      const env = { PATH: process.env["PATH"], DOCSGEN_CACHE: path.join(cwd, ".cache") };
+      const env = { PATH: process.env["PATH"], DOCSGEN_CACHE: path.join(cwd, ".cache"), ...variables };
       return { code: 0, output: execFileSync(process.execPath, args, { cwd, env, encoding: "utf8", stdio: "pipe" }) };
     } catch (cause) {
       // The error of a process that ended with another status.
@@ -70,10 +72,13 @@ function projectWith(files: Readonly<Record<string, string>>): Project {
       return { code: status, output: stdout + stderr };
     }
   };
+  const node = (...args: string[]): Ended => nodeIn({}, ...args);
+  const program = "node_modules/docsgen/bin/docsgen.js";
   return {
     cwd,
     node,
-    run: (...args) => node("node_modules/docsgen/bin/docsgen.js", ...args),
+    run: (...args) => node(program, ...args),
+    runIn: (env, ...args) => nodeIn(env, program, ...args),
     read: (file) => readFileSync(path.join(cwd, file), "utf8"),
     has: (file) => existsSync(path.join(cwd, file)),
   };
@@ -320,5 +325,90 @@ theme: { preset: mono }
     for (const name of ["report", "model", "manifest", "baseline", "lock", "import-report", "diff"])
       expect(has(`node_modules/docsgen/dist/schemas/${name}.json`), name).toBe(true);
     expect(run("theme", "check").code).toBe(0);
+  });
+
+  test.each([
+    [
+      "a broken link with markup in it",
+      { "content/index.md": "# A\n\n[<b>|'&\u0007ü](nope]|.md)\n" },
+      "content/broken-link",
+    ],
+    [
+      "a broken example",
+      {
+        "spec/openapi.yaml": description.replace(
+          "description: Cups. }",
+          "description: Cups., content: { application/json: { schema: { type: integer }, example: \"]]> 'x' | y\" } } }",
+        ),
+      },
+      "payload/type",
+    ],
+    ["a wrong config", { "docsgen.config.yaml": "title: T\n\"<a> & 'b' | c]\": 1\n" }, "config/unknown-setting"],
+  ])("reports in the forms that CI services read: %s", (_name, files, code) => {
+    const { run, read } = projectWith({ "content/index.md": "# A\n", ...files });
+    const formats = ["gitlab", "checkstyle", "teamcity", "markdown", "html", "json"];
+    const reports = formats.flatMap((format) => ["--report", `${format}=${format}.txt`]);
+    expect(run("check", ...reports).code).toBeGreaterThan(0);
+    const issues = JSON.parse(read("gitlab.txt")) as {
+      description: string;
+      fingerprint: string;
+      severity: string;
+      location: { path: string; lines: { begin: number } };
+    }[];
+    expect(issues.length).toBeGreaterThan(0);
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(issues.length);
+    for (const { severity, location } of issues) {
+      expect(["info", "minor", "major", "critical", "blocker"]).toContain(severity);
+      expect([location.path.startsWith("."), location.lines.begin > 0]).toEqual([false, true]);
+    }
+    expect(read("checkstyle.txt")).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*<checkstyle version="[\d.]+">\s*(?:<file name="[^"<]+">\s*(?:<error(?: [a-z]+="(?:[^"<&\p{Cc}]|&(?:amp|lt|gt|quot|apos|#\d+);)*")+\/>\s*)+<\/file>\s*)+<\/checkstyle>\s*$/u,
+    );
+    for (const line of read("teamcity.txt")
+      .trimEnd()
+      .split("\n")
+      .filter((text) => text.startsWith("##")))
+      expect(line).toMatch(/^##teamcity\[\w+(?: \w+='(?:[^'|\n\r[\]]|\|['|nr[\]]|\|0x[\da-f]{4})*')+\]$/);
+    const errors: string[] = [];
+    parse(read("html.txt"), { onParseError: ({ code: reason }) => errors.push(reason) });
+    expect(errors).toEqual([]);
+    expect(read("html.txt")).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="https?:/);
+    expect(read("markdown.txt").replaceAll(/<\/?(?:details|summary)>/g, "")).not.toMatch(/^<|(?<!\\)<b>/m);
+    for (const format of formats)
+      expect(read(`${format}.txt`).replaceAll("docsgen.", "").replaceAll("/", ".")).toContain(
+        code.replaceAll("/", "."),
+      );
+    const schema = JSON.parse(read("node_modules/docsgen/dist/schemas/report.json")) as object;
+    const validate = new Ajv({ allErrors: true, strict: false }).compile(schema);
+    expect([validate(JSON.parse(read("json.txt"))), validate.errors]).toEqual([true, null]);
+  });
+
+  test("detects CI services, and writes outputs that match their JSON Schemas", () => {
+    const { run, runIn, read } = projectWith({
+      "spec/openapi.yaml": description,
+      "content/index.md": "# A\n\n[a](b.md)\n",
+    });
+    const services = [
+      { GITHUB_ACTIONS: "true" },
+      { GITLAB_CI: "true" },
+      { TF_BUILD: "True" },
+      { BITBUCKET_BUILD_NUMBER: "7" },
+      { JENKINS_URL: "https://ci.example.com/" },
+    ];
+    const firsts = services.map((env) => {
+      const { output } = runIn(env, "check");
+      return ["::error ", "##vso[task.logissue ", "\u001B["].find((start) => output.includes(start)) ?? "plain";
+    });
+    expect(firsts).toEqual(["::error ", "\u001B[", "##vso[task.logissue ", "\u001B[", "plain"]);
+    expect(run("build", "--baseline", "baseline.json", "--update-baseline").code).toBe(0);
+    const outputs = {
+      baseline: read("baseline.json"),
+      diff: run("diff", "spec/openapi.yaml", "spec/openapi.yaml", "--format", "json").output,
+    };
+    for (const [name, text] of Object.entries(outputs)) {
+      const schema = JSON.parse(read(`node_modules/docsgen/dist/schemas/${name}.json`)) as object;
+      const validate = new Ajv({ allErrors: true, strict: false }).compile(schema);
+      expect([name, validate(JSON.parse(text)), validate.errors]).toEqual([name, true, null]);
+    }
   });
 });
