@@ -150,7 +150,7 @@ function nameValue(program: ProgramEvaluation, { name, range }: Of<"name">): Lit
   return program.variables.get(name) ?? undeclared(program, name, range);
 }
 
-/** A name that is no variable. One of a package or a class may be a function, which is called with anything. */
+/** The value of a name without a variable. A package or a class may be a function, which is called with anything. */
 function undeclared({ language }: ProgramEvaluation, name: string, range: Expression["range"]): Literal {
   if (!language.hasConstants) return { kind: "unknown", name, range };
   return { kind: "call", range, call: { ...plainCall, name, path: [{ text: name, range }], isOpen: true } };

@@ -11,7 +11,7 @@ export interface ParsedLanguage extends Grammar {
   readonly clean: (given: TracedText) => TracedText;
   /** Blocks have variables of their own. */
   readonly hasBlocks: boolean;
-  /** A name that is no variable is one of a package or a class: `http.MethodPost`. */
+  /** A name without a variable names a package or a class: `http.MethodPost`. */
   readonly hasConstants: boolean;
   /** Numbers and words are written into a text that they are added to. */
   readonly joinsWords: boolean;

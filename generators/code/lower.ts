@@ -90,7 +90,7 @@ function isGap({ kind }: SyntaxNode): boolean {
   return kind === "ERROR" || kind === "ellipsis";
 }
 
-/** Whether dots stand for any number of values. */
+/** Whether dots represent any number of values. */
 function isLeftOut({ kind, children }: SyntaxNode): boolean {
   return kind === "ellipsis" || (children.length < 2 && children.some(isGap));
 }

@@ -24,7 +24,7 @@ export interface InlineDirective {
 /** What splitting needs of the page. */
 export interface SplitContext {
   readonly findVariable: FindVariable;
-  /** Called for braces that stay text. `nearest` is the variable whose name is nearly the one in the braces. */
+  /** Called for braces that stay text. */
   readonly reportUnfilled: (unfilled: Unfilled, start: Point | undefined) => void;
 }
 

@@ -464,7 +464,7 @@ test.each([
   expect(pages.map(({ file }) => file)).toEqual([`${folder}a.md`]);
 });
 
-test("leaves the label of Redocusaurus's references to the description's title, because its id is no text", () => {
+test("labels Redocusaurus's references with the description's title, because readers do not know ids", () => {
   const { specs } = readSample({
     "docusaurus.config.js":
       'export default { title: "Pets", presets: [["redocusaurus", { specs: [{ id: "pets", spec: "api.yaml" }] }]] };',
