@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { once } from "../../generators/source/once.ts";
-import { digestFile } from "./digest-file.ts";
+import { digestRead } from "./digest-read.ts";
 import { observeReads } from "./observe-files.ts";
 
 const listeners = new Set<(file: string) => void>();
@@ -58,5 +58,5 @@ export async function observeImport<T>(
 
 /** Hash of the files that code has read. */
 export function digestReads(directory: string, files: ReadonlySet<string>): string {
-  return fingerprint([...files].toSorted().map((file) => [relativePath(directory, file), digestFile(file)]));
+  return fingerprint([...files].toSorted().map((file) => [relativePath(directory, file), digestRead(file)]));
 }

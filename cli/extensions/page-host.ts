@@ -11,7 +11,7 @@ import type {
   PluginReply,
 } from "../../generators/extensions/page-plugins.ts";
 import { findPackageRoot } from "../package-root.ts";
-import { digestFile } from "./digest-file.ts";
+import { digestRead } from "./digest-read.ts";
 import { threadState, type ThreadTask } from "./thread-protocol.ts";
 
 /** The config whose plugins a thread loads. */
@@ -64,7 +64,7 @@ function listPagePlugins(config: HostedConfig, call: CallPlugin): PagePlugins | 
     directives,
     call,
     changes: { changeMarkdown, changeHtml, renderUse, restoreElements },
-    digestFile: (file) => digestFile(path.resolve(config.directory, file)),
+    digestFile: (file) => digestRead(path.resolve(config.directory, file)),
   };
 }
 

@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
+import { digestFile } from "../digests/files.ts";
 
 /** Hash of a file that code has read, or of the names in a folder. */
-export function digestFile(file: string): string {
-  try {
-    return fingerprint(readFileSync(file, "base64"));
-  } catch {
-    return digestFolder(file);
-  }
+export function digestRead(file: string): string {
+  return digestFile(file) ?? digestFolder(file);
 }
 
 function digestFolder(folder: string): string {
