@@ -60,7 +60,7 @@ export const notUtf8 = (path: string, found: string): DocsgenError =>
 export const emptyFile = (path: string): DocsgenError =>
   new DocsgenError("spec/empty-file", "The file is empty.", {
     position: { file: path, line: 1, column: 1 },
-    hint: "start an OpenAPI description with `openapi: 3.1.0`",
+    hint: "start an OpenAPI description with `openapi: 3.1.0`, and an overlay with `overlay: 1.1.0`",
   });
 
 export const syntaxError = (

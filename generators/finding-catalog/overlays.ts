@@ -14,7 +14,7 @@ export const overlayCodes = {
     title: "Invalid overlay",
     severity: "error",
     meaning:
-      "The overlay breaks the form of Overlay 1.0 or 1.1: a field is missing, unknown, or of the wrong type. docsgen skips an action that it cannot read.",
+      "The overlay breaks the form of Overlay 1.0 or 1.1: a field is missing, unknown, or of the wrong type. docsgen skips an action that it cannot read. An action that occurs twice, and a change next to `remove: true`, are warnings.",
     example: {
       files: overlay("  - { target: $.info, updates: { title: Pets } }"),
       fixed: overlay("  - { target: $.info, update: { title: Pets } }"),

@@ -22,6 +22,22 @@ export const unknownOverlayField = (
     hint: didYouMean(nearest) ?? "remove the field, or start its name with `x-`",
   });
 
+/** A change of what the same action removes. It has no effect. */
+export const changeOfRemoved = (field: string, position: At): DocsgenError =>
+  new DocsgenError("overlay/structure", `${quote(field)} has no effect in an action with \`remove: true\`.`, {
+    severity: "warning",
+    position,
+    hint: `remove ${quote(field)} or \`remove\``,
+  });
+
+/** An action that the overlay has twice. */
+export const repeatedAction = (first: number, position: At): DocsgenError =>
+  new DocsgenError("overlay/structure", `This action is the same as \`actions.${first}\`.`, {
+    severity: "warning",
+    position,
+    hint: "remove one of them",
+  });
+
 /** A text that is not a JSONPath of RFC 9535. */
 export const invalidPath = (
   { path, reason }: { readonly path: string; readonly reason: string },
@@ -61,11 +77,15 @@ export const incompatibleUpdate = (
   { at, found, given }: { readonly at: string; readonly found: string; readonly given: string },
   position: At,
 ): DocsgenError =>
-  new DocsgenError("overlay/incompatible", `${quote(at)} is ${found}, and ${given} cannot be merged with it.`, {
-    blocks: "replacing",
-    position,
-    hint: "give a value of the same kind, or remove the old value with an action before this one",
-  });
+  new DocsgenError(
+    "overlay/incompatible",
+    `${quote(at)} is ${found}, and ${given === "empty" ? "an empty value" : given} cannot be merged with it.`,
+    {
+      blocks: "replacing",
+      position,
+      hint: "give a value of the same kind, or remove the old value with an action before this one",
+    },
+  );
 
 /** Several values of different kinds cannot have one update. */
 export const mixedTargets = (

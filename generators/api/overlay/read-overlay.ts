@@ -9,7 +9,7 @@ import { positionOfRange } from "../locate.ts";
 import { createTextLocator } from "../parse.ts";
 import { mapScalar } from "../scalar-text.ts";
 import type { SpecFile } from "../spec-document.ts";
-import { invalidOverlay, unknownOverlayField } from "./findings.ts";
+import { changeOfRemoved, invalidOverlay, repeatedAction, unknownOverlayField } from "./findings.ts";
 import type { LocateInOverlay, Overlay, OverlayAction } from "./model.ts";
 
 const rootFields = ["overlay", "info", "extends", "actions"];
@@ -78,7 +78,15 @@ function readOverlayVersion(
     report(invalidOverlay("The overlay does not state its version in `overlay`.", hint, locate([])));
     return undefined;
   }
-  const [, minor] = /^1\.([01])(?:\.\d+)?$/.exec(printValue(stated)) ?? [];
+  const [, minor, patch] = /^1\.([01])(\.\d+)?$/.exec(printValue(stated)) ?? [];
+  if (minor !== undefined && patch === undefined)
+    report(
+      invalidOverlay(
+        `The overlay version \`${printValue(stated)}\` must have three numbers.`,
+        `write \`overlay: 1.${minor}.0\``,
+        locate(["overlay"]),
+      ),
+    );
   if (minor !== undefined) return minor === "0" ? "1.0" : "1.1";
   report(
     invalidOverlay(
@@ -115,19 +123,21 @@ function checkInfo(reading: Reading, root: JsonObject): void {
   if (info === undefined) return report(invalidOverlay("The overlay has no `info`.", hint, locate([])));
   if (!isJsonObject(info)) return report(wrongType("info", "an object", info, locate(["info"])));
   checkFields(reading, info, { tokens: ["info"], owner: "The `info`", known: infoFields[version] });
-  for (const field of ["title", "version"]) {
+  for (const field of ["title", "version", "description"]) {
     const value = getOwn(info, field);
-    if (value === undefined)
+    if (value === undefined && field !== "description")
       report(invalidOverlay(`The overlay's \`info\` has no \`${field}\`.`, hint, locate(["info"])));
-    else if (typeof value !== "string")
-      report(wrongType(`info.${field}`, "a text", value, locate(["info", field]), "write it in quotes"));
+    else if (value !== undefined && typeof value !== "string") {
+      const quoted = typeof value === "object" ? undefined : "write it in quotes";
+      report(wrongType(`info.${field}`, "a text", value, locate(["info", field]), quoted));
+    }
   }
 }
 
 function wrongType(
   field: string,
   expected: string,
-  ...[value, position, hint]: [value: JsonValue, position: ReturnType<LocateInOverlay>, hint?: string]
+  ...[value, position, hint]: [value: JsonValue, position: ReturnType<LocateInOverlay>, hint?: string | undefined]
 ): DocsgenError {
   return invalidOverlay(`\`${field}\` must be ${expected}, but is ${describeKind(value)}.`, hint, position);
 }
@@ -145,7 +155,14 @@ function readActions(reading: Reading, root: JsonObject): readonly OverlayAction
     return [];
   }
   if (actions.length === 0) report(invalidOverlay("The overlay's `actions` are empty.", hint, locate(["actions"])));
-  return actions.flatMap((action, index) => readAction(reading, action, ["actions", String(index)]) ?? []);
+  const seen = new Map<string, number>();
+  return actions.flatMap((action, index) => {
+    const tokens = ["actions", String(index)];
+    const first = seen.get(JSON.stringify(action));
+    if (first === undefined) seen.set(JSON.stringify(action), index);
+    else report(repeatedAction(first, locate(tokens)));
+    return readAction(reading, action, tokens) ?? [];
+  });
 }
 
 function readAction(reading: Reading, action: JsonValue, tokens: readonly string[]): OverlayAction | undefined {
@@ -173,7 +190,12 @@ function readAction(reading: Reading, action: JsonValue, tokens: readonly string
   ];
   wrong.forEach(report);
   if (wrong.length > 0 || typeof target !== "string") return undefined;
-  if (remove === true) return { tokens, target, change: { kind: "remove" } };
+  if (remove === true) {
+    // The specification allows both. The JSON Schema of version 1.1 does not.
+    for (const field of version === "1.1" ? ["update", "copy"] : [])
+      if (getOwn(action, field) !== undefined) report(changeOfRemoved(field, locate([...tokens, field], "key")));
+    return { tokens, target, change: { kind: "remove" } };
+  }
   if (typeof copy === "string" && update !== undefined) {
     report(
       invalidOverlay(

@@ -13,7 +13,7 @@ describe("a description that cannot be read", () => {
     [
       "empty",
       { "a.yaml": "  \n" },
-      "a.yaml:1:1 error spec/empty-file The file is empty. (start an OpenAPI description with `openapi: 3.1.0`)",
+      "a.yaml:1:1 error spec/empty-file The file is empty. (start an OpenAPI description with `openapi: 3.1.0`, and an overlay with `overlay: 1.1.0`)",
     ],
     [
       "tab",

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { applyOverlays } from "../../../../generators/api/overlay/apply-overlays.ts";
 import { parseDescription } from "../../../../generators/api/parse.ts";
 import type { SpecFile } from "../../../../generators/api/spec-document.ts";
-import type { JsonValue } from "../../../../generators/source/json.ts";
+import type { JsonObject, JsonValue } from "../../../../generators/source/json.ts";
 import { createSourceFile } from "../../../../generators/source/source-file.ts";
 
 function specFile(path: string, text: string): SpecFile {
@@ -23,6 +23,8 @@ const reported = ({ overlays }: SpecFile): readonly string[] =>
     ({ code, message, position, hint }) =>
       `${position?.file}:${position?.line}:${position?.column} ${code} ${message}${hint === undefined ? "" : ` (${hint})`}`,
   );
+
+const removal = { target: "$.paths", remove: true };
 
 const pets = {
   info: { title: "Pets" },
@@ -183,6 +185,54 @@ describe("the examples of the specification", () => {
     expect(reported(made).filter((line) => !line.includes("overlay/no-match"))).toEqual([]);
     expect(made.value).toEqual(expected);
   });
+});
+
+test.each<[name: string, fields: JsonObject, findings: readonly string[]]>([
+  [
+    "a version of two numbers",
+    { overlay: "1.1" },
+    ["o.json:2:13 overlay/structure The overlay version `1.1` must have three numbers. (write `overlay: 1.1.0`)"],
+  ],
+  [
+    "a description that is a list",
+    { info: { title: "T", version: "1", description: ["a"] } },
+    ["o.json:6:18 overlay/structure `info.description` must be a text, but is a list."],
+  ],
+  [
+    "a title that is a number",
+    { info: { title: 5, version: "1" } },
+    ["o.json:4:12 overlay/structure `info.title` must be a text, but is a number. (write it in quotes)"],
+  ],
+  [
+    "changes of what the action removes",
+    { actions: [{ target: "$.paths", remove: true, update: {}, copy: "$.tags" }] },
+    [
+      "o.json:11:4 overlay/structure `update` has no effect in an action with `remove: true`. (remove `update` or `remove`)",
+      "o.json:12:4 overlay/structure `copy` has no effect in an action with `remove: true`. (remove `copy` or `remove`)",
+    ],
+  ],
+  ["an update of what version 1.0 removes", { overlay: "1.0.0", actions: [{ ...removal, update: {} }] }, []],
+  [
+    "an action that occurs twice",
+    { actions: [removal, { target: "$.tags", update: [] }, removal] },
+    [
+      "o.json:16:3 overlay/structure This action is the same as `actions.0`. (remove one of them)",
+      "o.json:17:14 overlay/no-match `$.paths` does not select anything in the description. (correct or remove the action)",
+    ],
+  ],
+  [
+    "an empty update",
+    { actions: [{ target: "$.info", update: null }] },
+    [
+      "o.json:10:14 overlay/incompatible `$.info` is an object, and an empty value cannot be merged with it. (give a value of the same kind, or remove the old value with an action before this one)",
+    ],
+  ],
+])("reports %s with its line", (_name, fields, findings) => {
+  const overlay = { overlay: "1.1.0", info: { title: "T", version: "1" }, actions: [removal], ...fields };
+  const text = JSON.stringify(overlay, undefined, 1);
+  expect(reported(applyOverlays(specFile("openapi.json", JSON.stringify(pets)), [specFile("o.json", text)]))).toEqual(
+    findings,
+  );
 });
 
 test.each<[name: string, version: string, actions: JsonValue, findings: readonly string[]]>([
