@@ -7,6 +7,7 @@ export const blogSchema = {
     folder: {
       type: "string",
       pattern: "^[^/\\\\.][^\\\\]*[^/\\\\]$|^[^/\\\\.]$",
+      patternErrorMessage: "must be a folder without `/` at its ends, such as `blog` or `company/news`",
       default: "blog",
       description: "Folder of the posts below the content folder. It is also the start of their routes.",
     },

@@ -12,6 +12,7 @@ export const cacheSchema = {
     remote: {
       type: "string",
       pattern: "^https?://[^/?#@]+(?:/[^?#]*)?$",
+      patternErrorMessage: "must be a URL without a user name, `?`, and `#`, such as `https://cache.example.com/docs`",
       description:
         "URL of a server that builds on several machines share. docsgen uses `GET` and `PUT` of `/ac/HASH` and `/cas/HASH`, as Bazel does. The token comes from the environment variable `DOCSGEN_CACHE_TOKEN`.",
     },

@@ -6,7 +6,11 @@ export const checkSchema = {
   properties: {
     externalPaths: {
       type: "array",
-      items: { type: "string", pattern: "^/[^/]" },
+      items: {
+        type: "string",
+        pattern: "^/[^/]",
+        patternErrorMessage: "must be a path that starts with one `/`, such as `/status`",
+      },
       default: [],
       description:
         "Path prefixes of other products, such as `/status` or `/internal/`: docsgen reports neither code spans nor calls with such a path.",

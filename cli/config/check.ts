@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { parsePointer } from "../../generators/source/json-pointer.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { findNearestName } from "../../generators/source/nearest-name.ts";
+import { describeReason, tokensOfError } from "./describe-error.ts";
 import { invalidSetting, unknownSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { validateConfig } from "./validate-config.ts";
@@ -16,56 +17,31 @@ export function checkConfig(value: unknown, locate: LocateSetting): readonly Set
   if (validateConfig(value)) return [];
   const seen = new Set<string>();
   return (validateConfig.errors ?? []).flatMap((error) => {
-    const tokens = tokensOf(error);
+    const tokens = tokensOfError(error);
     const key = JSON.stringify([tokens, error.params["missingProperty"]]);
     // A value that breaks several rules is one error.
-    return seen.has(key) || !seen.add(key).has(key) ? [] : [{ finding: describeError(error, locate), tokens }];
+    return seen.has(key) || !seen.add(key).has(key) ? [] : [{ finding: describeError(error, tokens, locate), tokens }];
   });
 }
 
-function tokensOf({ keyword, instancePath, params }: ErrorObject): readonly string[] {
-  const tokens = parsePointer(instancePath);
-  return keyword === "additionalProperties" ? [...tokens, String(params["additionalProperty"])] : tokens;
-}
-
-function describeError(error: ErrorObject, locate: LocateSetting): DocsgenError {
-  const tokens = parsePointer(error.instancePath);
+function describeError(error: ErrorObject, tokens: readonly string[], locate: LocateSetting): DocsgenError {
   const key = tokens.join(".");
-  switch (error.keyword) {
-    case "additionalProperties": {
-      const unknown = String(error.params["additionalProperty"]);
-      if (tokens.length === 0 && unknown === "plugins")
-        return invalidSetting(
-          unknown,
-          "works only in a config in code, such as `docsgen.config.mjs`",
-          locate([unknown], "key"),
-        );
-      // Ajv types the schema as any object.
-      const known = Object.keys((error.parentSchema?.["properties"] as object | undefined) ?? {}).filter(
-        (name) => !name.startsWith("$"),
-      );
-      return unknownSetting([...tokens, unknown], known, locate([...tokens, unknown], "key"));
-    }
-    case "enum":
-      return invalidSetting(
-        key,
-        `must be one of ${(error.params["allowedValues"] as unknown[]).map((value) => `\`${String(value)}\``).join(", ")}`,
-        locate(tokens, "value"),
-      );
-    case "format":
-      return invalidSetting(key, formatWords(String(error.params["format"])), locate(tokens, "value"));
-    default:
-      return invalidSetting(key, error.message ?? "is not valid", locate(tokens, "value"));
+  if (error.keyword !== "additionalProperties") {
+    const isName = error.propertyName !== undefined || error.keyword === "propertyNames";
+    const hint = error.keyword === "enum" ? nearestValue(error) : undefined;
+    return invalidSetting(key, describeReason(error), locate(tokens, isName ? "key" : "value"), hint);
   }
+  if (key === "plugins")
+    return invalidSetting(key, "works only in a config in code, such as `docsgen.config.mjs`", locate(tokens, "key"));
+  // Ajv types the schema as any object.
+  const known = Object.keys((error.parentSchema?.["properties"] as object | undefined) ?? {}).filter(
+    (name) => !name.startsWith("$"),
+  );
+  return unknownSetting(tokens, known, locate(tokens, "key"));
 }
 
-function formatWords(format: string): string {
-  if (format === "api-name") return "must be lower-case letters, digits and hyphens, such as `admin`";
-  if (format === "severity") return "must be one of `error`, `warn`, `note`, `off`";
-  if (format === "host")
-    return "must be the name of a host, such as `schemas.example.com`, without scheme, path and wildcard";
-  if (format === "endpoint") return "must be a URL that starts with `https://`, or a path such as `/feedback`";
-  return format === "route"
-    ? "must be a route that starts and ends with `/` and does not climb"
-    : "must be a route such as `/api/` or an address that starts with `https://`";
+function nearestValue({ data, params }: ErrorObject): string | undefined {
+  // Ajv types the values as unknown.
+  const allowed = (params["allowedValues"] as unknown[]).filter((value) => typeof value === "string");
+  return typeof data === "string" ? findNearestName(data, allowed) : undefined;
 }

@@ -9,7 +9,11 @@ import { describedFile } from "./spec.ts";
 const languageSchema = {
   type: "object",
   properties: {
-    code: { type: "string", pattern: "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$" },
+    code: {
+      type: "string",
+      pattern: "^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$",
+      patternErrorMessage: "must be the code of a language, such as `fr` or `pt-BR`",
+    },
     label: { type: "string", minLength: 1 },
     direction: {
       enum: ["ltr", "rtl"],
@@ -70,6 +74,7 @@ export const editionSchema = {
         date: {
           type: "string",
           pattern: String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$`,
+          patternErrorMessage: "must be a day, such as `2026-05-01`",
           description: "The day of its release, such as `2026-05-01`, for the feed of its changes.",
         },
         content: {

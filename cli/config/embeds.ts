@@ -6,7 +6,12 @@ export const embedsSchema = {
   properties: {
     hosts: {
       type: "array",
-      items: { type: "string", pattern: "^[a-z\\d](?:[a-z\\d.-]*[a-z\\d])?(?::\\d+)?$" },
+      items: {
+        type: "string",
+        pattern: "^[a-z\\d](?:[a-z\\d.-]*[a-z\\d])?(?::\\d+)?$",
+        patternErrorMessage:
+          "must be the name of a host in lower case, such as `www.loom.com`, without scheme and path",
+      },
       default: ["www.youtube-nocookie.com", "player.vimeo.com", "www.loom.com"],
       description:
         "Hosts that `embed`, `<iframe>`, and player components may show. Videos of YouTube come from `www.youtube-nocookie.com`. The list replaces the default.",

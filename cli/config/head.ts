@@ -1,5 +1,9 @@
 const fileSchema = { type: "string", format: "link" } as const;
-const colorSchema = { type: "string", pattern: "^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$" } as const;
+const colorSchema = {
+  type: "string",
+  pattern: "^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$",
+  patternErrorMessage: "must be a color such as `#0a7` or `#00aa77`",
+} as const;
 
 const scriptSchema = (example: string) =>
   ({ type: "string", format: "link", default: example, description: "URL of the script, if you host it." }) as const;
@@ -20,7 +24,12 @@ export const headSchema = {
         },
         hosts: {
           type: "array",
-          items: { type: "string", pattern: "^(?:\\*\\.)?[a-z\\d](?:[a-z\\d.-]*[a-z\\d])?(?::\\d+)?$" },
+          items: {
+            type: "string",
+            pattern: "^(?:\\*\\.)?[a-z\\d](?:[a-z\\d.-]*[a-z\\d])?(?::\\d+)?$",
+            patternErrorMessage:
+              "must be the name of a host in lower case, such as `cdn.example.com` or `*.example.com`, without scheme and path",
+          },
           description: "Further hosts that the element loads from or sends to.",
         },
       },
@@ -53,7 +62,14 @@ export const headSchema = {
       },
       googleAnalytics: {
         type: "object",
-        properties: { id: { type: "string", pattern: "^[A-Z]+-[A-Z0-9-]+$", description: "Such as `G-XXXXXXXXXX`." } },
+        properties: {
+          id: {
+            type: "string",
+            pattern: "^[A-Z]+-[A-Z0-9-]+$",
+            patternErrorMessage: "must be an id such as `G-XXXXXXXXXX`",
+            description: "Such as `G-XXXXXXXXXX`.",
+          },
+        },
         required: ["id"],
         additionalProperties: false,
       },
@@ -63,6 +79,7 @@ export const headSchema = {
   titlePattern: {
     type: "string",
     pattern: "%s",
+    patternErrorMessage: "must contain `%s`, which stands for the page's title",
     description: "Title of the browser window, with `%s` for the page's title. Default: `%s | ` and the site's title.",
   },
   icons: { type: "array", items: fileSchema, default: [], description: "Further icons, such as `/icon-192.png`." },

@@ -12,6 +12,7 @@ export const kitsSchema = {
       folder: {
         type: "string",
         pattern: "^[A-Za-z0-9][A-Za-z0-9_-]*$",
+        patternErrorMessage: "must be the name of a folder of letters, digits, `-`, and `_`, such as `sdk-partner`",
         description: "Folder of the kit in the output: `sdk-partner`.",
       },
       api: { type: "string", minLength: 1, description: "Name of its description in `apis`. Default: the main one." },

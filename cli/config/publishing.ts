@@ -7,7 +7,11 @@ export const publishingSchema = {
     properties: {
       disallow: {
         type: "array",
-        items: { type: "string", pattern: "^/[^\\s#]*$" },
+        items: {
+          type: "string",
+          pattern: "^/[^\\s#]*$",
+          patternErrorMessage: "must be a path that starts with `/`, such as `/drafts/`",
+        },
         default: [],
         description: "Paths that crawlers should not read.",
       },
@@ -23,7 +27,10 @@ export const publishingSchema = {
   variables: {
     type: "object",
     description: "Texts that pages name in double braces, such as `{{product}}`, by their names.",
-    propertyNames: { pattern: "^[A-Za-z_][\\w-]*$" },
+    propertyNames: {
+      pattern: "^[A-Za-z_][\\w-]*$",
+      patternErrorMessage: "must start with a letter or `_`, and have only letters, digits, `_`, and `-`",
+    },
     additionalProperties: { type: "string" },
     default: {},
   },

@@ -5,6 +5,7 @@ export const packageName = {
   type: "string",
   maxLength: 214,
   pattern: "^(?:@[a-z0-9-][a-z0-9._-]*/)?[a-z0-9-][a-z0-9._-]*$",
+  patternErrorMessage: "must be the name of an npm package in lower case, such as `@acme/client`",
 } as const;
 
 export const sdkSchema = {

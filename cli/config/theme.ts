@@ -6,18 +6,30 @@ const fontSchema = (description: string) =>
     type: "object",
     description,
     properties: {
-      family: { type: "string", pattern: "^[^\"'\\\\<>{};\\r\\n]+$", description: "Name of the font family." },
+      family: {
+        type: "string",
+        pattern: "^[^\"'\\\\<>{};\\r\\n]+$",
+        patternErrorMessage: "must be the name of a font in one line, without quotes, brackets, `;`, and backslashes",
+        description: "Name of the font family.",
+      },
       files: {
         type: "array",
         minItems: 1,
         items: {
           type: ["string", "object"],
           pattern: "\\.woff2$",
+          patternErrorMessage: "must be the path of a `.woff2` file",
           properties: {
-            file: { type: "string", pattern: "\\.woff2$", description: "A WOFF2 file." },
+            file: {
+              type: "string",
+              pattern: "\\.woff2$",
+              patternErrorMessage: "must be the path of a `.woff2` file",
+              description: "A WOFF2 file.",
+            },
             weight: {
               type: ["string", "number"],
               pattern: "^[1-9]\\d{0,2}(?: [1-9]\\d{0,2})?$",
+              patternErrorMessage: "must be a weight such as `700`, or two weights such as `100 900`",
               minimum: 1,
               maximum: 1000,
               description: "A weight, such as `700`, or the two ends of a variable font, such as `100 900`.",

@@ -33,6 +33,53 @@ test("what a config is checked by is a schema", () => {
   expect([ajv.validateSchema(configSchema), ajv.errors]).toEqual([true, null]);
 });
 
+test("every pattern of the schema has words for what it allows", () => {
+  const wordless: string[] = [];
+  const visit = (value: object, at: string): void => {
+    if ("pattern" in value && typeof value.pattern === "string" && !("patternErrorMessage" in value)) wordless.push(at);
+    for (const [key, part] of Object.entries(value))
+      if (typeof part === "object" && part !== null) visit(part as object, `${at}/${key}`);
+  };
+  visit(configSchema, "");
+  expect(wordless).toEqual([]);
+});
+
+test.each<[config: string, finding: string]>([
+  [
+    "cache: { remote: cache.example.com }",
+    "1:18 `cache.remote` must be a URL without a user name, `?`, and `#`, such as `https://cache.example.com/docs`.",
+  ],
+  [
+    "versions:\n  - { id: a, label: A, path: /, date: 1.5.2026 }",
+    "2:39 `versions.0.date` must be a day, such as `2026-05-01`.",
+  ],
+  [
+    "variables: { 2nd: x }",
+    "1:14 `variables.2nd` must start with a letter or `_`, and have only letters, digits, `_`, and `-`.",
+  ],
+  [
+    "embeds: { hosts: [https://a.com] }",
+    "1:19 `embeds.hosts.0` must be the name of a host in lower case, such as `www.loom.com`, without scheme and path.",
+  ],
+  ["titlePattern: Docs", "1:15 `titlePattern` must contain `%s`, which stands for the page's title."],
+  ["reference: { pages: eech }", "1:21 `reference.pages` must be one of `auto`, `one`, `each`. did you mean `each`?"],
+  ["title: [a]", "1:8 `title` must be a text, but is a list."],
+  ["spec: 5", "1:7 `spec` must be a text or an object, but is a number."],
+  ["remote: { hosts: [a.com, b.com, a.com] }", "1:33 `remote.hosts.2` repeats an entry of the list."],
+  ["remote: { timeoutSeconds: 0 }", "1:27 `remote.timeoutSeconds` must be more than 0."],
+  ["blog: { postsPerPage: 1.5 }", "1:23 `blog.postsPerPage` must be a whole number."],
+  ["kits: [{ name: '@a/b' }]", "1:8 `kits.0` has no `folder`."],
+  ["title: ''", "1:8 `title` must not be empty."],
+])("says in words what the config allows: %s", async (config, finding) => {
+  const [first] = (await errorOf({ ...page, "docsgen.config.yaml": config })).split("\n");
+  expect(
+    first
+      ?.replace("docsgen.config.yaml:", "")
+      .replace(" config/invalid-setting: The setting", "")
+      .replace(" hint:", ""),
+  ).toBe(finding);
+});
+
 test("the schema allows every default", async () => {
   const { input: _input, ...defaults } = await load(page);
   // Settings without a default are undefined, which JSON leaves out.
@@ -346,7 +393,7 @@ describe("several descriptions", () => {
     [
       "a description without a file",
       "apis: [{ name: admin }]",
-      "docsgen.config.yaml:1:8 config/invalid-setting: The setting `apis.0` must have required property 'spec'.",
+      "docsgen.config.yaml:1:8 config/invalid-setting: The setting `apis.0` has no `spec`.",
     ],
     [
       "a key with periods, of which only the last word is known",

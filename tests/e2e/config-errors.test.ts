@@ -23,8 +23,8 @@ const cases: [string, { given: string; want: readonly string[] }][] = [
         "1:1 config/unknown-setting: The setting `titel` does not exist.",
         "3:10 config/invalid-setting: The setting `reference.pages` must be one of `auto`, `one`, `each`.",
         "4:3 config/unknown-setting: The setting `reference.rout` does not exist.",
-        "7:7 config/invalid-setting: The setting `footer.columns.0` must have required property 'title'.",
-        "8:14 config/invalid-setting: The setting `sdk.name` must be string.",
+        "7:7 config/invalid-setting: The setting `footer.columns.0` has no `title`.",
+        "8:14 config/invalid-setting: The setting `sdk.name` must be a text, but is a number.",
       ],
     },
   ],
@@ -72,12 +72,12 @@ const cases: [string, { given: string; want: readonly string[] }][] = [
     "one value that breaks several rules",
     {
       given: 'title: ""\n',
-      want: ["1:8 config/invalid-setting: The setting `title` must NOT have fewer than 1 characters."],
+      want: ["1:8 config/invalid-setting: The setting `title` must not be empty."],
     },
   ],
   [
     "a config that is a list",
-    { given: "- title\n", want: ["1:1 config/invalid-setting: The configuration must be object."] },
+    { given: "- title\n", want: ["1:1 config/invalid-setting: The configuration must be an object, but is a list."] },
   ],
 ];
 

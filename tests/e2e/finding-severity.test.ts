@@ -178,7 +178,7 @@ describe("findings of the config", () => {
         "The severity of \`content/unknown-component\` cannot be \`note\`: the code reports content that is missing from the site, and docsgen leaves nothing out without a visible finding.",
         "The setting \`findings.payload/enum\` needs a \`level\`.",
         "The setting \`findings.payload/format.0.level\` must be one of \`error\`, \`warn\`, \`note\`, \`off\`.",
-        "The setting \`findings.payload/pattern\` must NOT have fewer than 1 items.",
+        "The setting \`findings.payload/pattern\` must not be empty.",
       ]
     `);
   });
