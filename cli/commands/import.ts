@@ -96,7 +96,7 @@ interface Import {
 async function convert(run: Import, src: string): Promise<ExitCode> {
   const { source, target, options } = run;
   const detection = detectTool(source, options.from);
-  const readPage = createPageReader(source, detection.tool === "mkdocs");
+  const readPage = createPageReader(source, detection.tool);
   const project = readProject(detection.tool, { source, root: detection.root, readPage });
   if (project.pages.length === 0) throw nothingToImport(src);
   const converted = convertProject(project, {

@@ -18,15 +18,22 @@ export interface ReadPageFacts {
 
 const frontMatterBlock = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** Reads the pages of a project. Each file is read once. In MkDocs, lines at the start of a page may be front matter. */
-export function createPageReader(source: SourceFolder, hasMetaLines: boolean): (file: string) => ReadPageFacts {
+/** Reads the pages of a project. Each file is read once, with the front matter that its tool reads. */
+export function createPageReader(source: SourceFolder, tool: string): (file: string) => ReadPageFacts {
   const known = new Map<string, ReadPageFacts>();
   return (file) => {
     const text = source.readText(file);
-    const facts = known.get(file) ?? readPage(hasMetaLines && text !== undefined ? frontMatterOfLines(text) : text);
+    const facts = known.get(file) ?? readPage(text === undefined ? undefined : plainFrontMatter(text, tool));
     known.set(file, facts);
     return facts;
   };
+}
+
+function plainFrontMatter(text: string, tool: string): string {
+  if (tool === "mkdocs") return frontMatterOfLines(text);
+  // Markdoc also reads front matter whose lines `---` are indented.
+  if (tool === "redocly") return text.replace(/^\s+(---[ \t]*\r?\n[\s\S]*?\n)[ \t]*(?=---[ \t]*(?:\r?\n|$))/, "$1");
+  return text;
 }
 
 const metaLine = /^ {0,3}([\w-]+):[ \t]*(.*?)[ \t]*\r?$/;

@@ -3,7 +3,7 @@ import { markCode, type Line } from "./lines.ts";
 /** A line with the start of a tag whose end is on another line. */
 const openTag = /\{%(?:"[^"]*"|[^%"]|%(?!\}))*$/;
 /** Attributes of a tag are on at most this many lines. */
-const maxTagLines = 60;
+const maxTagLines = 400;
 
 /** Puts each tag of several lines on one line, with its attributes as they are written. */
 export function joinTags(lines: readonly Line[]): readonly Line[] {

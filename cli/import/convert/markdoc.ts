@@ -1,5 +1,7 @@
 import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { isPlainObject } from "../constants/values.ts";
+import { writeSchemaFields } from "./markdoc-schema.ts";
+import { writeWalkthroughFiles } from "./markdoc-walkthrough.ts";
 import { inlinePartials, joinTags } from "./markdoc-lines.ts";
 import { markCode, outsideSpans, type Conversion, type PageDraft, type Line } from "./lines.ts";
 
@@ -26,7 +28,7 @@ const admonitions: Readonly<Record<string, string>> = {
 
 /** Tags that become blocks. They may be inside a line of the old page, but not of the new one. */
 const blockTags =
-  "admonition|tabs|tab|details|accordion|cards|card|code-group|partial|embed|code-snippet|img|comment|if|else|html|table|openapi-code-samples?|replay-openapi";
+  "admonition|tabs|tab|details|accordion|cards|card|code-group|partial|embed|code-snippet|img|comment|if|else|html|table|openapi-code-samples?|openapi-response-sample|replay-openapi|json-schema|code-walkthrough";
 const blockTag = new RegExp(
   String.raw`[ \t]*(\{%\s*\/?\s*(?:${blockTags})\b(?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*%\})[ \t]*`,
   "g",
@@ -65,13 +67,14 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
           isTag = true;
           if (isEnd !== "") return open.pop()?.colons ?? "";
           const values = readAttributes(attributes);
-          const written = convertTag(name, values, context);
+          const written = convertTag(name, values, context) ?? writeBlocks(name, attributes, context);
           note(name, outcomeOf(name, written));
           if (isEmpty !== "" || written?.startsWith(":icon") === true)
             return written === undefined ? writeTexts(values) : writeEmpty(name, written);
-          const colons = written === undefined ? "" : ":".repeat(3 + (depths.get(index) ?? 0));
+          const colons = containers.has(name) ? ":".repeat(3 + (depths.get(index) ?? 0)) : "";
           open.push({ name, colons });
-          return written === undefined ? writeTexts(values, line.text) : `${colons}${written}`;
+          if (written === undefined) return writeTexts(values, line.text);
+          return containers.has(name) ? `${colons}${written}` : `${writeEmpty(name, written)}\n`;
         }),
     );
     if (isTag && text.trim() === "") return [];
@@ -88,7 +91,19 @@ function outcomeOf(name: string, written: string | undefined): Conversion["outco
 /** A tag without content. */
 function writeEmpty(name: string, written: string): string {
   if (containers.has(name)) return `:::${written}\n:::`;
-  return /^(?::icon|!\[|`{3})/.test(written) ? written : `::${written}`;
+  return /^(?::{3}|:icon|!\[|`{3})/.test(written) ? written : `::${written}`;
+}
+
+/** Tags whose attributes say more than names and texts. */
+function writeBlocks(name: string, attributes: string, { readText }: MarkdocContext): string | undefined {
+  switch (name) {
+    case "json-schema":
+      return writeSchemaFields(attributes, readText);
+    case "code-walkthrough":
+      return writeWalkthroughFiles(attributes, readText);
+    default:
+      return undefined;
+  }
 }
 
 /** The texts of an unknown tag. Before its content, on other lines, they are a paragraph of their own. */
@@ -234,6 +249,7 @@ function convertTag(
       return "code-group";
     case "openapi-code-sample":
     case "openapi-code-samples":
+    case "openapi-response-sample":
     case "replay-openapi":
       return attributes["operationId"] === undefined ? undefined : `operation{id="${attributes["operationId"]}"}`;
     case "partial":

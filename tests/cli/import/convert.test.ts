@@ -209,6 +209,10 @@ describe("convertMkDocs", () => {
 });
 
 const markdocPartials: Readonly<Record<string, string>> = {
+  "./a.js": '// @chunk {"steps": ["a"]}\nlet a;\n// @chunk-end\n',
+  "./s.yaml":
+    "components:\n  A:\n    allOf:\n      - $ref: b.yaml\n    required: [id]\n    properties:\n      id: { type: string, format: uuid }\n      me: { $ref: '#/components/A' }\n",
+  "b.yaml": "properties:\n  tags: { type: array, items: { type: string }, default: [] }\n",
   "/_p/v.md": '---\ntitle: T\n---\nUse {% $name %}.\n{% card title="Go" href=$path %}\n{% /card %}\n',
 };
 
@@ -249,6 +253,29 @@ describe("convertMarkdoc", () => {
       '::::cards\n:::card[A]{href="./a.md"}\n:::\n:::card[B]\nb\n:::\n::::',
     ],
     ["an image", '{% img src="./a.png" alt="A [b]" framed=true /%}', "![A \\[b\\]](./a.png)"],
+    ["an image with content", '{% img src="./a.png" %}\nb\n{% /img %}', "![](./a.png)\n\nb"],
+    ["a sample of a response", '{% openapi-response-sample operationId="getA" /%}', '::operation{id="getA"}'],
+    [
+      "a schema",
+      '{% json-schema\n  schema={\n    "type": "object",\n    "required": ["a"],\n    "properties": {\n      "a": { "type": "string", "description": "A \\"quoted\\" {text}.", "enum": ["x", 1] }\n    }\n  }\n  options={"a": 1}\n/%}\n\nB',
+      '::::::field[a]{type="string" required}\nA "quoted" {text}.\n\nEnum: `x`, `1`\n\n::::::\n\nB',
+    ],
+    [
+      "a schema of a file",
+      '{% json-schema schema="./s.yaml#/components/A" /%}',
+      [
+        '::::::field[tags]{type="string[]" default="[]"}',
+        "::::::",
+        "",
+        '::::::field[id]{type="string (uuid)" required}',
+      ],
+    ],
+    ["an unknown schema", '{% json-schema schema={ "$ref": "./none.yaml" } /%}\n\nA', "\nA"],
+    [
+      "the files of a walkthrough",
+      '{% code-walkthrough\n  filesets=[{ "files": ["./a.js"] }]\n%}\n{% step heading="First" %}\na\n{% /step %}\n{% /code-walkthrough %}',
+      '```js title="a.js"\nlet a;\n```\n\n**First**\n\na',
+    ],
     ["the texts of an unknown tag", '{% step heading="First" %}\na\n{% /step %}', "**First**\n\na"],
     ["an icon", 'A {% icon name="book" /%}', "A :icon[book]"],
     ["code of a file", '{% code-snippet file="a.js" language="js" title="A" /%}', '```js file="/a.js" title="A"\n```'],
@@ -259,7 +286,8 @@ describe("convertMarkdoc", () => {
   ])("converts %s", (_name, given, want) => {
     const readText = (file: string): string | undefined => markdocPartials[file];
     const context = { claim, readText, frontMatter: { seo: { title: "Otters" } } };
-    expect(draftText(convertMarkdoc(createDraft(given), context))).toBe(want);
+    const text = draftText(convertMarkdoc(createDraft(given), context));
+    expect(typeof want === "string" ? text : text.split("\n").slice(0, want.length)).toEqual(want);
   });
 });
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 export function readSample(files: Readonly<Record<string, string>>, from?: ToolName): ImportedProject {
   const source = openSourceFolder(temporaryFolder(files));
   const { tool, root } = detectTool(source, from);
-  return readProject(tool, { source, root, readPage: createPageReader(source, tool === "mkdocs") });
+  return readProject(tool, { source, root, readPage: createPageReader(source, tool) });
 }
 
 /** The routes of a project by the files of its pages. */

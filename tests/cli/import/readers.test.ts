@@ -329,13 +329,20 @@ test("reads lines at the start of a page of MkDocs as front matter", () => {
     "docs/b.md": "Note\n",
   };
   const source = openSourceFolder(temporaryFolder(files));
-  const read = createPageReader(source, true);
+  const read = createPageReader(source, "mkdocs");
   expect(read("docs/index.md")).toMatchObject({ frontMatter: { title: "My: page", authors: "Ada Bob" }, heading: "A" });
   expect(read("docs/b.md")).toMatchObject({ frontMatter: {}, text: "Note\n" });
-  expect(createPageReader(source, false)("docs/index.md")).toMatchObject({
+  expect(createPageReader(source, "markdown")("docs/index.md")).toMatchObject({
     frontMatter: {},
     text: files["docs/index.md"],
   });
+});
+
+test("reads front matter of Redocly whose first line is indented", () => {
+  const source = openSourceFolder(temporaryFolder({ "a.md": " ---\ntitle: A\n---\n\n# B\n", "b.md": " ---\nx\n" }));
+  const read = createPageReader(source, "redocly");
+  expect(read("a.md")).toMatchObject({ frontMatter: { title: "A" }, text: "---\ntitle: A\n---\n\n# B\n" });
+  expect(read("b.md")).toMatchObject({ frontMatter: {}, text: " ---\nx\n" });
 });
 
 test("reads the sidebar of GitBook and mdBook", () => {
