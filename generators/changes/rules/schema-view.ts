@@ -10,6 +10,12 @@ export interface SchemaAt {
   readonly pointer: string;
 }
 
+/** A schema that applies to the value, and how many references and lists lead to it. */
+export interface ViewedPart extends SchemaAt {
+  readonly schema: JsonObject;
+  readonly depth: number;
+}
+
 /** A property, with every schema that applies to it. */
 export interface ViewedProperty {
   readonly schemas: readonly SchemaAt[];
@@ -29,34 +35,37 @@ export interface ViewedBranch extends SchemaAt {
  * branch besides `null` is that branch.
  */
 export interface SchemaView {
-  readonly parts: readonly (SchemaAt & { readonly schema: JsonObject })[];
+  readonly parts: readonly ViewedPart[];
   readonly properties: ReadonlyMap<string, ViewedProperty>;
   readonly items: readonly SchemaAt[];
   readonly branches: readonly ViewedBranch[];
-  /** The first value of a keyword, and the place of the schema that states it. */
+  /** The outermost value of a keyword, and the place of the schema that states it. */
   readonly find: (keyword: string) => { readonly value: JsonValue; readonly pointer: string } | undefined;
 }
 
 const maxParts = 400;
+const maxNullDepth = 10;
 
 /** Opens schemas that apply to the same value. */
 export function viewSchemas(schemas: readonly SchemaAt[], side: ApiSide): SchemaView {
-  const parts: (SchemaAt & { readonly schema: JsonObject })[] = [];
+  const parts: ViewedPart[] = [];
   const branches: ViewedBranch[] = [];
   const seen = new Set<string>();
-  const pending = [...schemas];
+  const pending = schemas.map((own) => ({ ...own, depth: 0 }));
   for (let next = pending.shift(); next !== undefined && parts.length < maxParts; next = pending.shift()) {
-    const { schema, pointer } = next;
+    const { schema, pointer, depth } = next;
     if (!isJsonObject(schema) || seen.has(pointer)) continue;
     seen.add(pointer);
-    parts.push({ schema, pointer });
+    parts.push({ schema, pointer, depth });
+    const open = (inner: readonly SchemaAt[]): void =>
+      void pending.push(...inner.map((own) => ({ ...own, depth: depth + 1 })));
     const target = followReference(schema, side);
-    if (target !== undefined) pending.push(target);
-    pending.push(...listPlaced(schema["allOf"], appendPointer(pointer, "allOf")));
+    if (target !== undefined) open([target]);
+    open(listPlaced(schema["allOf"], appendPointer(pointer, "allOf")));
     for (const keyword of ["oneOf", "anyOf"]) {
       const all = listPlaced(schema[keyword], appendPointer(pointer, keyword));
       const values = all.filter((branch) => !isNull(branch.schema, side));
-      if (values.length === 1) pending.push(...values);
+      if (values.length === 1) open(values);
       else
         branches.push(
           ...values.map((branch, index) => {
@@ -74,12 +83,20 @@ export function viewSchemas(schemas: readonly SchemaAt[], side: ApiSide): Schema
       return isJsonObject(items) ? [{ schema: items, pointer: appendPointer(pointer, "items") }] : [];
     }),
     branches,
-    find: (keyword) => {
-      const found = parts.find(({ schema }) => getOwn(schema, keyword) !== undefined);
-      const value = found === undefined ? undefined : getOwn(found.schema, keyword);
-      return found === undefined || value === undefined ? undefined : { value, pointer: found.pointer };
-    },
+    find: (keyword) => findStated(parts, keyword),
   };
+}
+
+/** The outermost statement of a keyword. The order of parts at the same depth has no meaning. */
+function findStated(parts: readonly ViewedPart[], keyword: string): ReturnType<SchemaView["find"]> {
+  const stated = parts.flatMap(({ schema, pointer, depth }) => {
+    const value = getOwn(schema, keyword);
+    return value === undefined ? [] : [{ value, pointer, depth }];
+  });
+  const [first, ...others] = stated;
+  if (first === undefined || others.length === 0) return first;
+  const outermost = stated.filter(({ depth }) => depth === first.depth);
+  return outermost.toSorted((left, right) => (JSON.stringify(left.value) < JSON.stringify(right.value) ? -1 : 1))[0];
 }
 
 function followReference(schema: JsonObject, side: ApiSide): SchemaAt | undefined {
@@ -94,11 +111,17 @@ function listPlaced(list: JsonValue | undefined, pointer: string): readonly Sche
   );
 }
 
-function isNull(schema: JsonSchema, side: ApiSide): boolean {
-  if (!isJsonObject(schema)) return false;
-  const name = schemaName(schema["$ref"]);
-  const target = name === undefined ? schema : (side.findSchema(name)?.source ?? schema);
-  return isJsonObject(target) && (target["type"] === "null" || target["const"] === null);
+function isNull(schema: JsonSchema, side: ApiSide, depth = 0): boolean {
+  if (!isJsonObject(schema) || depth > maxNullDepth) return false;
+  const target = followReference(schema, side)?.schema;
+  if (target !== undefined) return isNull(target, side, depth + 1);
+  if (schema["const"] === null) return true;
+  if (isOnlyNull([schema["type"] ?? ""].flat()) || isOnlyNull(arrayOf(schema["enum"]))) return true;
+  return arrayOf(schema["allOf"]).some((part) => isJsonObject(part) && isNull(part, side, depth + 1));
+}
+
+function isOnlyNull(list: readonly JsonValue[]): boolean {
+  return list.length === 1 && (list[0] === null || list[0] === "null");
 }
 
 function keyOf(schema: JsonSchema, side: ApiSide): string | undefined {

@@ -1,10 +1,9 @@
-import { arrayOf, isJsonArray, isJsonObject } from "../../source/json.ts";
-import { formats } from "../../validators/formats.ts";
 import { prepareSchema } from "../../validators/prepare-schema.ts";
 import type { PreparedSchema } from "../../validators/prepared-schema.ts";
 import type { SchemaGraph } from "../../validators/schema-graph.ts";
 import { entryUnit, unitKey, type Unit } from "../../validators/units.ts";
 import type { ChangeSide } from "../model.ts";
+import { skeletonOf, type Call, type Skeleton } from "./skeleton.ts";
 
 type Prepared = PreparedSchema | boolean;
 
@@ -17,10 +16,7 @@ export interface PreparedUnit {
   color: string;
 }
 
-interface ColoredUnit extends PreparedUnit {
-  readonly own: string;
-  readonly calls: readonly string[];
-}
+interface ColoredUnit extends PreparedUnit, Skeleton {}
 
 /** The prepared units of both descriptions. */
 export interface UnitColors {
@@ -43,9 +39,7 @@ export function createUnitColors(graphs: Readonly<Record<ChangeSide, SchemaGraph
         waiting.push(called);
         return unitKey(called);
       });
-      const calls: string[] = [];
-      const own = skeletonOf(prepared, calls);
-      units[side].set(key, { side, unit, prepared, own, calls, color: "" });
+      units[side].set(key, { side, unit, prepared, ...skeletonOf(prepared), color: "" });
     }
   };
   for (const side of ["base", "revision"] as const) {
@@ -56,7 +50,7 @@ export function createUnitColors(graphs: Readonly<Record<ChangeSide, SchemaGraph
         graph.list.map(({ pointer }) => entryUnit(graph, pointer, { direction, isPlain: false })),
       );
   }
-  refine([...units.base.values(), ...units.revision.values()], units);
+  refine([...units.base.values(), ...units.revision.values()]);
   return {
     find: (side, key) => units[side].get(key),
     add(side, unit) {
@@ -71,29 +65,41 @@ export function createUnitColors(graphs: Readonly<Record<ChangeSide, SchemaGraph
 
 /** The color of a unit that no other unit calls: a body or a parameter. */
 function colorOf({ own, calls }: ColoredUnit, known: ReadonlyMap<string, ColoredUnit>): string {
-  return `${own} ${calls.map((key) => known.get(key)?.color ?? "?").join()}`;
+  return `${own} ${textOfCalls(calls, (key) => known.get(key)?.color ?? "?")}`;
 }
 
-function refine(
-  all: readonly ColoredUnit[],
-  units: Readonly<Record<ChangeSide, ReadonlyMap<string, ColoredUnit>>>,
-): void {
+/** What is called, with the units as their colors. */
+function textOfCalls(calls: readonly Call[], nameOf: (key: string) => string | number): string {
+  return calls
+    .map((call) => {
+      if (typeof call === "string") return nameOf(call);
+      const texts = call.lists.map((own) => textOfCalls(own, nameOf));
+      return `(${[...(call.isSet ? new Set(texts) : texts)].toSorted().join(";")})`;
+    })
+    .join();
+}
+
+function refine(all: readonly ColoredUnit[]): void {
   const owns = numberTexts();
-  const called = all.map(({ side, calls }) => calls.map((key) => units[side].get(key)));
   const starts = all.map(({ own }) => owns(own));
-  const numbers = new Map(all.map((unit, index) => [unit, starts[index] ?? 0]));
+  const numbers = {
+    base: new Map<string, number>(),
+    revision: new Map<string, number>(),
+  };
+  const keys = all.map(({ unit }) => unitKey(unit));
+  const number = (found: readonly number[]): void =>
+    all.forEach(({ side }, index) => numbers[side].set(keys[index] ?? "", found[index] ?? 0));
+  number(starts);
   for (let classes = 0, found = new Set(starts).size; found > classes;) {
     classes = found;
     const colors = numberTexts();
-    const next = all.map((_, index) =>
-      colors(
-        `${starts[index]} ${(called[index] ?? []).map((unit) => (unit === undefined ? -1 : numbers.get(unit))).join()}`,
-      ),
+    const next = all.map(({ side, calls }, index) =>
+      colors(`${starts[index]} ${textOfCalls(calls, (key) => numbers[side].get(key) ?? -1)}`),
     );
-    all.forEach((unit, index) => numbers.set(unit, next[index] ?? 0));
+    number(next);
     found = new Set(next).size;
   }
-  for (const unit of all) unit.color = `#${numbers.get(unit)}`;
+  for (const [index, unit] of all.entries()) unit.color = `#${numbers[unit.side].get(keys[index] ?? "")}`;
 }
 
 function numberTexts(): (text: string) => number {
@@ -103,41 +109,4 @@ function numberTexts(): (text: string) => number {
     known.set(text, id);
     return id;
   };
-}
-
-const annotations = new Set(["contentEncoding", "contentMediaType", "readOnly", "writeOnly"]);
-const unordered = new Set(["required", "type", "enum"]);
-
-/** The rules of a prepared schema as text, without the units that it calls, which are listed. */
-function skeletonOf(value: unknown, calls: string[]): string {
-  if (Array.isArray(value)) return `[${value.map((item) => skeletonOf(item, calls)).join()}]`;
-  if (!isJsonObject(value)) return JSON.stringify(value) ?? "";
-  const { call } = value;
-  if (typeof call === "string") calls.push(call);
-  const members = Object.entries(value)
-    .filter(([keyword, own]) => keyword !== "call" && !isAnnotation(keyword, own))
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-    .map(([keyword, own]) => `${JSON.stringify(keyword)}:${memberText(keyword, own, calls)}`);
-  return `{${call === undefined ? "" : "@"}${members.join()}}`;
-}
-
-function memberText(keyword: string, value: unknown, calls: string[]): string {
-  if (keyword === "discriminator" && isJsonObject(value) && isJsonArray(value["targets"])) {
-    const { targets, ...rest } = value;
-    const own = arrayOf(targets).map((target) => {
-      if (typeof target === "string") calls.push(target);
-      return typeof target === "string" ? "@" : "-";
-    });
-    return `${own.join("")}${JSON.stringify(rest)}`;
-  }
-  if (keyword === "at" && isJsonObject(value)) return skeletonOf(value["schema"], calls);
-  if (unordered.has(keyword) && Array.isArray(value))
-    return [...new Set(value.map((item) => JSON.stringify(item)))].toSorted().join();
-  return skeletonOf(value, calls);
-}
-
-/** A keyword that rejects no value. A property may have the same name, but then its value is a schema. */
-function isAnnotation(keyword: string, value: unknown): boolean {
-  if (keyword === "format") return typeof value === "string" && !formats.has(value);
-  return annotations.has(keyword) && typeof value !== "object";
 }

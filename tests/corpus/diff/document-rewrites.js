@@ -1,6 +1,7 @@
 // Rewrites of whole descriptions that mean the same to every client.
 import { isObject, mapSchema } from "./walk-schemas.js";
 import { shuffle } from "./random.js";
+import { rewriteSchemas } from "./rewrites.js";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
@@ -152,18 +153,49 @@ function reorder(document, { random }) {
 
 /** Gives every component another name, except schemas that a discriminator finds by their names. */
 function rename(document) {
-  if (JSON.stringify(document).includes('"discriminator"')) return undefined;
-  const renamed = mapAll(document, (part) =>
-    typeof part.$ref === "string" && /^#\/components\/(?!securitySchemes|examples|links)[^/]+\/[^/]+$/.test(part.$ref)
-      ? { ...part, $ref: `${part.$ref}Renamed` }
-      : part,
-  );
+  const isRenamed = createIsRenamed(document);
+  const renameReference = (reference) => {
+    const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(reference) ?? [];
+    return name !== undefined && isRenamed(section, decode(name)) ? `${reference}Renamed` : reference;
+  };
+  const renamed = mapAll(document, (part) => {
+    const copy = typeof part.$ref === "string" ? { ...part, $ref: renameReference(part.$ref) } : part;
+    if (!isObject(copy.discriminator?.mapping)) return copy;
+    const mapping = Object.entries(copy.discriminator.mapping).map(([key, target]) => [key, renameReference(target)]);
+    return { ...copy, discriminator: { ...copy.discriminator, mapping: Object.fromEntries(mapping) } };
+  });
   for (const [section, own] of Object.entries(renamed.components ?? {}))
-    if (isObject(own) && !["securitySchemes", "examples", "links"].includes(section))
+    if (isObject(own))
       renamed.components[section] = Object.fromEntries(
-        Object.entries(own).map(([name, component]) => [`${name}Renamed`, component]),
+        Object.entries(own).map(([name, component]) => [isRenamed(section, name) ? `${name}Renamed` : name, component]),
       );
   return JSON.stringify(renamed).match(/"\$ref":"#\/components\/[^"/]+\/[^"/]+\//) ? undefined : renamed;
+}
+
+/** Names of schemas have a meaning for discriminators without a mapping, and for mappings that contain names. */
+function createIsRenamed(document) {
+  const kept = new Set();
+  let hasSubtypes = false;
+  mapAll(document, (part) => {
+    if (!isObject(part.discriminator)) return part;
+    const branches = [...(part.oneOf ?? []), ...(part.anyOf ?? [])];
+    hasSubtypes ||= branches.length === 0;
+    for (const { $ref = "" } of branches) kept.add(decode($ref.split("/").at(-1)));
+    for (const target of Object.values(part.discriminator.mapping ?? {})) kept.add(target);
+    return part;
+  });
+  return (section, name) => {
+    if (["securitySchemes", "examples", "links"].includes(section)) return false;
+    return section !== "schemas" || !(kept.has(name) || (hasSubtypes && document.components.schemas[name]?.allOf));
+  };
+}
+
+/** Rewrites the component schemas. */
+function restate(document, { random }) {
+  const own = document.components?.schemas;
+  if (!isObject(own)) return undefined;
+  const { schemas } = rewriteSchemas(own, { random, isOld: document.openapi.startsWith("3.0"), share: 0.1 });
+  return { ...document, components: { ...document.components, schemas } };
 }
 
 /** Spells media types in another way. */
@@ -219,7 +251,8 @@ function upgrade(document) {
   const isReferenceWithSiblings = (schema) => schema.$ref !== undefined && Object.keys(schema).length > 1;
   const map = (schema) =>
     mapSchema(schema, (part) => {
-      // References of 3.0 ignore their siblings, except texts in docsgen.
+      // References of 3.0 ignore their siblings, except texts and marks in docsgen.
+      if (isReferenceWithSiblings(part)) isSafe &&= !["nullable", "readOnly", "writeOnly"].some((mark) => mark in part);
       if (isReferenceWithSiblings(part))
         return { $ref: part.$ref, ...(part.description === undefined ? {} : { description: part.description }) };
       const upgraded = upgradeSchema(part);
@@ -251,6 +284,7 @@ export const documentRewrites = {
   raiseParameters,
   reorder,
   rename,
+  restate,
   spellTypes,
   writeServers,
   upgrade,

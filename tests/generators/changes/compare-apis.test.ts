@@ -49,6 +49,21 @@ function meshed(names: readonly string[]): Record<string, object> {
   return Object.fromEntries(names.map((name) => [name, { type: "object", properties }]));
 }
 
+/** Schemas whose properties are unions of all of them, which no property tells apart. */
+function unions(count: number, order: (branches: readonly object[]) => readonly object[]): Record<string, object> {
+  const names = Array.from({ length: count }, (_, index) => `N${index}`);
+  const union = { oneOf: order(names.map(toSchema)) };
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        type: "object",
+        properties: { [name]: { type: "string" }, list: { type: "array", items: union }, next: union },
+      },
+    ]),
+  );
+}
+
 function having(name: string): object {
   return { type: "object", required: [name], properties: { [name]: { type: "string" } } };
 }
@@ -178,6 +193,29 @@ describe("no change", () => {
       "the order of branches that contain themselves at another distance",
       referring("Answer", { anyOf: [texted, containing(toSchema("A"))] }, { A: nested("A") }),
       referring("Answer", { anyOf: [nested("B"), texted] }, { B: nested("B") }),
+    ],
+    [
+      "the order of many branches that contain each other",
+      referring(
+        "Root",
+        toSchema("N0"),
+        unions(68, (branches) => branches),
+      ),
+      referring(
+        "Root",
+        toSchema("N0"),
+        unions(68, (branches) => branches.toReversed()),
+      ),
+    ],
+    [
+      "the order of parts that state different defaults",
+      referring("Pet", { allOf: [{ type: "string" }, { default: "Rex" }, { default: "Bella" }] }),
+      referring("Pet", { allOf: [{ type: "string" }, { default: "Bella" }, { default: "Rex" }] }),
+    ],
+    [
+      "null as a list of types, as a value, and as one part",
+      referring("Pet", { anyOf: [{ type: "string", format: "uri" }, { type: "null" }] }),
+      referring("Pet", { anyOf: [{ type: "string", format: "uri" }, { allOf: [{ type: ["null"] }] }] }),
     ],
     [
       "a server variable that has one value",
