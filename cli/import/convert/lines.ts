@@ -93,9 +93,9 @@ interface LinePart {
   readonly marks: string;
 }
 
-/** Splits a line at its code spans. A span may contain fewer or more backticks than its marks have. */
+/** Splits a line at its code spans. A span may contain fewer or more backticks than its marks have. "\\`" is text. */
 export function splitSpans(text: string): readonly LinePart[] {
-  const parts = text.split(/(`+)(.*?)\1(?!`)/);
+  const parts = text.split(/(?<!(?<!\\)\\)(`+)(.*?)\1(?!`)/);
   // Of each span, the marks and the code follow the text before it.
   return parts.flatMap((part, index) => {
     if (index % 3 === 1) return [];

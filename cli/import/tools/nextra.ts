@@ -11,6 +11,7 @@ import {
 import { readEditLink } from "../edit-link.ts";
 import { readLocaleCodes, readLocales } from "../locale-view.ts";
 import { isPageFile, statedTitle, textIn, titleIfMissing, toRoute, type ReadPageFacts } from "../page-source.ts";
+import { metadataKeys, nextraFacts } from "./nextra-metadata.ts";
 import { readNextRedirects } from "./next-redirects.ts";
 import { readNextraLayout } from "./nextra-layout.ts";
 import { openConfig } from "../settings.ts";
@@ -93,7 +94,8 @@ const readOne: ReadTool = (input) => {
 /** `asIndexPage` changes only the sidebar, which the new config lists. */
 function keysOf(facts: ReadPageFacts, file: string): NonNullable<ImportedPage["frontMatter"]> {
   return {
-    ...titleIfMissing(facts, wordsOf(file)),
+    ...titleIfMissing({ ...facts, frontMatter: nextraFacts(facts) }, wordsOf(file)),
+    ...metadataKeys(facts),
     ...("asIndexPage" in facts.frontMatter ? { asIndexPage: undefined } : {}),
   };
 }
@@ -237,7 +239,8 @@ function entryOf(path: string, label: string | undefined, context: Context): Sid
 }
 
 function labelOf(file: string, { input }: Context): string {
-  return statedTitle(input.readPage(file), ["sidebarTitle", "title"]) ?? wordsOf(file);
+  const facts = input.readPage(file);
+  return statedTitle({ ...facts, frontMatter: nextraFacts(facts) }, ["sidebarTitle", "title"]) ?? wordsOf(file);
 }
 
 /** `getting-started.mdx` -> `Getting Started`, as Nextra capitalizes file names. */

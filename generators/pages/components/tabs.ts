@@ -33,11 +33,11 @@ const tabs: Component = {
 
 const tab: Component = {
   form: "function",
-  attributes: ["title", "label", "value", "default", "icon", "id"],
+  attributes: ["title", "label", "name", "value", "default", "icon", "id"],
   ignored: ["iconType", "iconLibrary", "attributes", "hidden", "disabled", "language"],
   lower: (element) => {
-    const { title, label, value, icon, id } = element.attributes;
-    const shown = [title, label].find((one) => labelOf(one).length > 0);
+    const { title, label, name, value, icon, id } = element.attributes;
+    const shown = [title, label, name].find((one) => labelOf(one).length > 0);
     return [
       containerOf(element, "tab", {
         label: labelOf(shown),

@@ -412,6 +412,7 @@ describe("convertHeadingMarks", () => {
     ["## A [toc]", "## A"],
     ["## A [!toc]", "## A"],
     ["`x{:ts}` and `{:x}y`", "`x` and `{:x}y`"],
+    ["\\`a\\` and `x{:ts}`", "\\`a\\` and `x`"],
     ["[#b](c)", "[#b](c)"],
   ])("converts %s", (given, want) => {
     expect(draftText(convertHeadingMarks(createDraft(given)))).toBe(want);

@@ -345,6 +345,21 @@ test("reads front matter of Redocly whose first line is indented", () => {
   expect(read("b.md")).toMatchObject({ frontMatter: {}, text: " ---\nx\n" });
 });
 
+test("reads `metadata` that pages of Nextra export", () => {
+  const { sidebars, pages } = readSample({
+    "next.config.mjs": 'import nextra from "nextra"; export default nextra({})({});',
+    "content/a.mdx": "export const metadata = {\n  sidebarTitle: 'One',\n  title: 'A title',\n}\n\n# First\n",
+    "content/b.mdx": 'export const metadata: Metadata = { title: "Second", description: "About" };\n\nText\n',
+    "content/c.mdx": "export const metadata = make()\n\n# Third\n",
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["One", "Second", "Third"]);
+  expect(pages.map(({ frontMatter }) => frontMatter)).toEqual([
+    { title: "A title" },
+    { title: "Second", description: "About" },
+    {},
+  ]);
+});
+
 test("reads the sidebar of GitBook and mdBook", () => {
   const { sidebars, pages } = readSample({
     "SUMMARY.md":

@@ -70,6 +70,7 @@ const same: readonly [name: string, mdx: string, want: string][] = [
     "<Tabs items={['A', { label: 'B' }]} defaultIndex={1}><Tabs.Tab>1</Tabs.Tab><Tabs.Tab>2</Tabs.Tab></Tabs>",
     "::::tabs\n:::tab[A]\n1\n:::\n\n:::tab[B]{default}\n2\n:::\n::::",
   ],
+  ["tabs of Nextra with names", '<Tabs><Tabs.Tab name="A">1</Tabs.Tab></Tabs>', "::::tabs\n:::tab[A]\n1\n:::\n::::"],
   [
     "tabs of Fumadocs",
     '<Tabs items={["A"]} groupId="g" persist><Tab value="A">1</Tab></Tabs>',
