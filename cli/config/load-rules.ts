@@ -11,6 +11,7 @@ import {
   type RuleSettings,
   type StatedLevel,
 } from "../../generators/rules/settings.ts";
+import { createReadWatch, type ReadWatch } from "../extensions/observe-import.ts";
 import { loadRulesets } from "../rulesets/load-rulesets.ts";
 import { resolveRuleset } from "../rulesets/resolve-ruleset.ts";
 import type { LocateSetting } from "./locate-setting.ts";
@@ -30,15 +31,19 @@ export async function loadRules(directory: string, stated: StatedRuleSettings): 
   const { rules = {}, extensions, locate } = stated;
   const { extends: names = [], ...levels } = rules;
   const findings: DocsgenError[] = [];
-  const own = listOwn(stated, (finding) => findings.push(finding));
+  const reads = createReadWatch();
+  const own = listOwn(stated, { observe: reads.observe, report: (finding) => findings.push(finding) });
   if (names.length === 0 && Object.keys(levels).length === 0 && Object.keys(extensions.rules).length === 0)
     return undefined;
   const list = typeof names === "string" ? [names] : names;
   const extended = list.map((name) => (isShipped(name) ? name : resolveRuleset(name, "docsgen.config", directory)));
-  const rulesets = await loadRulesets(directory, extended, (name) => {
-    const tokens =
-      typeof names === "string" ? ["rules", "extends"] : ["rules", "extends", String(extended.indexOf(name))];
-    return locate(tokens, "value");
+  const rulesets = await loadRulesets(directory, extended, {
+    observe: reads.observe,
+    locate: (name) => {
+      const tokens =
+        typeof names === "string" ? ["rules", "extends"] : ["rules", "extends", String(extended.indexOf(name))];
+      return locate(tokens, "value");
+    },
   });
   const digests = [...rulesets].map(([name, file]) => [
     name,
@@ -57,6 +62,7 @@ export async function loadRules(directory: string, stated: StatedRuleSettings): 
     ...own,
     findings,
     digest: fingerprint(rules, digests, extensions.digest),
+    hasRead: reads.hasRead,
   };
 }
 
@@ -70,12 +76,16 @@ const forPages: readonly string[] = pageTargets;
 /** The rules that the config and its plugins define. */
 function listOwn(
   { extensions: { rules }, locate }: StatedRuleSettings,
-  report: (finding: DocsgenError) => void,
+  { observe, report }: Pick<ReadWatch, "observe"> & { readonly report: (finding: DocsgenError) => void },
 ): OwnRules {
   const own = new Map<string, OwnRule>();
   const ownPages = new Map<string, OwnPageRule>();
-  for (const [name, rule] of Object.entries(rules)) {
-    const { given, level = "warn" } = rule;
+  for (const [name, stated] of Object.entries(rules)) {
+    const { given, level = "warn" } = stated;
+    // Only rules call it, with what its targets name.
+    const check = observe(stated.then as (...given: unknown[]) => unknown);
+    // oxlint-disable-next-line unicorn/no-thenable -- `then` is the function of a rule
+    const rule = { ...stated, then: check };
     const position = locate(["rules", name], "key");
     const all: readonly string[] = typeof given === "string" ? [given] : given;
     const described = all.filter((target) => target.startsWith("$") || forDescriptions.includes(target));

@@ -5,6 +5,7 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { once } from "../../generators/source/once.ts";
 import { digestRead } from "./digest-read.ts";
 import { observeReads } from "./observe-files.ts";
+import { observeVariables } from "./observe-variables.ts";
 
 const listeners = new Set<(file: string) => void>();
 
@@ -54,6 +55,36 @@ export async function observeImport<T>(
   } finally {
     listeners.delete(listen);
   }
+}
+
+/** Functions of a project that may read what is in no cache key. */
+export interface ReadWatch {
+  /** The same function, observed. It returns at once. */
+  readonly observe: <Given extends unknown[], Result>(run: (...given: Given) => Result) => (...given: Given) => Result;
+  /** Whether an observed function has read a file or a variable of the environment. */
+  readonly hasRead: () => boolean;
+}
+
+/** Observes functions of a project. One that has read a file once may use its content in later calls. */
+export function createReadWatch(): ReadWatch {
+  let hasRead = false;
+  const listen = (): void => void (hasRead = true);
+  return {
+    hasRead: () => hasRead,
+    observe: (run) =>
+      function observed(this: unknown, ...given) {
+        install();
+        const { env } = process;
+        process.env = observeVariables(env, listen);
+        listeners.add(listen);
+        try {
+          return Reflect.apply(run, this, given);
+        } finally {
+          listeners.delete(listen);
+          process.env = env;
+        }
+      },
+  };
 }
 
 /** Hash of the files that code has read. */

@@ -7,6 +7,7 @@ import { relativePath } from "../../generators/source/file-path.ts";
 import { observeFileTimes, observeReads, observeWrites } from "./observe-files.ts";
 import { observeNetwork, observeThreads } from "./observe-outside.ts";
 import { observePlace } from "./observe-place.ts";
+import { observeVariables } from "./observe-variables.ts";
 import { wrap } from "./wrap.ts";
 
 /** What the code of plugins has used during one call. */
@@ -65,7 +66,9 @@ export function createObserver(directory: string): Observer {
   wrap(process.hrtime, ["bigint"], () => note(changing, "clock"));
   wrap(process, ["memoryUsage", "cpuUsage", "resourceUsage"], () => note(changing, "the load of the machine"));
   observeNumber(state, () => note(changing, "the number of its process"));
-  observeVariables((name) => note(outside, `reads the environment variable \`${name}\``));
+  process.env = observeVariables(process.env, (name) =>
+    note(outside, `reads the environment variable \`${name}\``),
+  );
   syncBuiltinESMExports();
   return {
     start: () => {
@@ -78,29 +81,6 @@ export function createObserver(directory: string): Observer {
     },
     shiftClock: (milliseconds) => void (state.shift = milliseconds),
   };
-}
-
-/** Variables that choose how a program prints and checks, not what it returns. */
-const usualVariables = /^(?:NODE_.*|DEBUG|(?:NO|FORCE)_?COLOR|COLORTERM|TERM|CI)$/;
-
-/** A page must not depend on the machine that builds it, and variables are in no cache key. Packages and Node read many of their own. */
-function observeVariables(note: (name: string) => void): void {
-  const look = (name: string | symbol): void => {
-    if (typeof name !== "string" || usualVariables.test(name)) return;
-    // After the message, this function, and its caller in the proxy.
-    const reader = new Error("stack").stack?.split("\n")[3] ?? "";
-    if (!/[\\/]node_modules[\\/]|\bnode:/.test(reader)) note(name);
-  };
-  process.env = new Proxy(process.env, {
-    get: (target, name) => {
-      look(name);
-      return Reflect.get(target, name) as string | undefined; // a variable
-    },
-    has: (target, name) => {
-      look(name);
-      return Reflect.has(target, name);
-    },
-  });
 }
 
 /** Each run has another number. */

@@ -13,6 +13,7 @@ import { listFailed } from "../../generators/source/list-failed.ts";
 import { once } from "../../generators/source/once.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { createSourceFile, digestSource, type SourceFile } from "../../generators/source/source-file.ts";
+import type { ReadWatch } from "../extensions/observe-import.ts";
 import { readDefinition } from "./read-definition.ts";
 import { isNotFile, resolveRuleset } from "./resolve-ruleset.ts";
 import { runCode, type RunningCode } from "./run-code.ts";
@@ -23,6 +24,7 @@ interface Loading {
   readonly directory: string;
   /** Where the config names a ruleset. */
   readonly locate: (name: string) => Position | undefined;
+  readonly observe: ReadWatch["observe"];
   readonly openPackages: () => ReturnType<typeof createSpectralPackages>;
   /** The names of rulesets that are objects. */
   readonly names: Map<object, string>;
@@ -43,9 +45,9 @@ interface CodeFile {
 export async function loadRulesets(
   directory: string,
   names: readonly string[],
-  locate: Loading["locate"],
+  given: Pick<Loading, "locate" | "observe">,
 ): Promise<Rulesets> {
-  const loading: Loading = { directory, locate, openPackages: once(createSpectralPackages), names: new Map() };
+  const loading: Loading = { ...given, directory, openPackages: once(createSpectralPackages), names: new Map() };
   const read = new Map<string, Ruleset | DocsgenError>();
   const waiting: Waiting[] = names.map((name) => ({ name }));
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -84,8 +86,8 @@ function readSource(name: string, { directory, locate }: Loading): SourceFile {
   }
 }
 
-async function run(name: string, { directory, openPackages }: Loading): Promise<RunningCode> {
-  return await runCode({ directory, file: path.resolve(directory, name), name, standIns: openPackages().standIns });
+async function run(name: string, { directory, observe, openPackages }: Loading): Promise<RunningCode> {
+  return await runCode({ directory, file: path.resolve(directory, name), name, observe, standIns: openPackages().standIns });
 }
 
 /** The default export of a module, or what a CommonJS module exports. */
@@ -98,7 +100,7 @@ function unwrap(exports: Readonly<Record<string, unknown>>): unknown {
 function readCode(
   name: string,
   { definition, file }: NonNullable<Waiting["nested"]>,
-  { directory, openPackages, names }: Loading,
+  { directory, observe, openPackages, names }: Loading,
 ): ReadRuleset {
   const { source, code } = file;
   const { value, functions, nested } = readDefinition(definition, {
@@ -113,7 +115,9 @@ function readCode(
     ruleset: {
       source,
       value,
-      functions,
+      functions: new Map(
+        [...functions].map(([key, own]) => [key, { ...own, run: own.run && observe(own.run) }] as const),
+      ),
       extended,
       findings: [],
       modules,
@@ -184,7 +188,7 @@ async function readFunctions(value: JsonValue, source: SourceFile, loading: Load
       // Spectral calls it with three arguments.
       functions.set(path.posix.basename(name), {
         name,
-        run: found as NonNullable<RulesetFunction["run"]>,
+        run: loading.observe(found as NonNullable<RulesetFunction["run"]>),
         locate: code.locate,
       });
     } catch (error) {

@@ -6,6 +6,7 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { runLimited } from "../../generators/source/time-limit.ts";
 import { brokenCode } from "../../generators/rules/findings.ts";
+import type { ReadWatch } from "../extensions/observe-import.ts";
 import { describeBundleError } from "../components/bundle-errors.ts";
 import { locateInBundle } from "../components/locate-in-bundle.ts";
 import { importModule } from "../import-module.ts";
@@ -27,6 +28,7 @@ interface CodeInput {
   readonly file: string;
   /** The file as findings name it. */
   readonly name: string;
+  readonly observe: ReadWatch["observe"];
   /** What docsgen provides instead of Spectral's own packages. */
   readonly standIns: StandIns;
 }
@@ -58,7 +60,10 @@ export async function runCode(input: CodeInput): Promise<RunningCode> {
   try {
     const require = (wanted: string): unknown =>
       standIns.has(wanted) ? standIns.get(wanted) : (requireNatively(wanted) as unknown);
-    runLimited(input, () => run(require, module, module.exports));
+    runLimited(
+      input,
+      input.observe(() => run(require, module, module.exports)),
+    );
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
     throw brokenCode(name, `${reason.replace(/\.$/, "")}.`, locate(error) ?? { file: name, line: 1, column: 1 });

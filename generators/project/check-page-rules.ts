@@ -5,7 +5,7 @@ import type { ContentFolder, GuidePage } from "../pages/model.ts";
 import type { FindPartial } from "../rules/pages/list-page-nodes.ts";
 import type { ActivePageRule } from "../rules/pages/model.ts";
 import type { RuleSettings } from "../rules/settings.ts";
-import { cached, type Cache } from "../source/cache.ts";
+import { cached, storeWhile, type Cache } from "../source/cache.ts";
 import { dropRepeated } from "../source/merge-findings.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
@@ -23,10 +23,11 @@ export interface CheckedContent {
 export async function checkPageRules(
   { versions, contents }: CheckedContent,
   settings: RuleSettings | undefined,
-  cache: Cache,
+  allResults: Cache,
 ): Promise<readonly DocsgenError[]> {
   const rules = listActive(settings);
   if (settings === undefined || rules.length === 0) return [];
+  const cache = storeWhile(allResults, () => !settings.hasRead());
   const { createReadNodes } = await import("../rules/pages/read-nodes.ts");
   const { runPageRules } = await import("../rules/pages/run-page-rules.ts");
   const readNodes = createReadNodes();

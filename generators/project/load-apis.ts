@@ -120,7 +120,11 @@ async function checkWithRules(
   const { checkRules } = await import("../rules/check-rules.ts");
   const join = (): JoinedDescription => ({ document: built.model.bundle, locate: built.locate });
   const step = { step: "rules", key: fingerprint(digest, rules.digest) };
-  return runner.run(step, () => checkRules(rules, document, join).map(storeFinding)).map(restoreFinding);
+  const check = () => checkRules(rules, document, join).map(storeFinding);
+  return runner
+    .storeWhile(() => !rules.hasRead())
+    .run(step, check)
+    .map(restoreFinding);
 }
 
 /** Takes a description as it is. Its own findings and the links of its texts are left out. */

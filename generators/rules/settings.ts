@@ -36,6 +36,8 @@ export interface RuleSettings {
   readonly ownPages: ReadonlyMap<string, OwnPageRule>;
   /** Errors in the settings themselves. */
   readonly findings: readonly DocsgenError[];
-  /** Hash of everything that the results depend on, apart from the description. */
+  /** Hash of everything that the results depend on, apart from the description and from what functions read. */
   readonly digest: string;
+  /** Whether functions of the rules have read a file or a variable of the environment. Their results are not stored from then on. */
+  readonly hasRead: () => boolean;
 }

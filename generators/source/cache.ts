@@ -35,6 +35,11 @@ export function scopeCache(cache: Cache, scope: string): Cache {
   };
 }
 
+/** A cache that stores results only while a condition holds: code of a project may read what is in no key. */
+export function storeWhile(cache: Cache, mayStore: () => boolean): Cache {
+  return { ...cache, put: (...given) => mayStore() && cache.put(...given) };
+}
+
 /** A build step with the key of the requested result. */
 export interface CachedStep {
   readonly step: string;

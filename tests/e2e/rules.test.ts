@@ -458,3 +458,50 @@ test.each([
     { code, file: "docsgen.config.mjs", line: 1 },
   ]);
 });
+
+const wordsPage = { "content/index.md": "# Pets\n\nAll pets.\n" };
+const reportWords = (given: string, read: string): string =>
+  `import { readFileSync } from "node:fs";\nexport default { rules: { "house/words": { given: "${given}", then: (part, report) => report({ message: ${read} }) } } };\n`;
+const readWords = 'readFileSync("words.txt", "utf8")';
+const wordsRuleset = {
+  "docsgen.config.yaml": "rules: { extends: ./.spectral.yaml }\n",
+  ".spectral.yaml":
+    "functions: [words]\nrules: { house-words: { given: $.info, message: '{{error}}', then: { function: words } } }\n",
+};
+
+test.each<[name: string, project: Readonly<Record<string, string>>]>([
+  ["a rule for descriptions reads a file", { "docsgen.config.mjs": reportWords("info", readWords) }],
+  ["a rule for pages reads a file", { "docsgen.config.mjs": reportWords("page", readWords) }],
+  [
+    "a rule reads a file once for all pages",
+    {
+      "content/more.md": "# More\n",
+      "docsgen.config.mjs": `let words;\n${reportWords("page", `(words ??= ${readWords})`)}`,
+    },
+  ],
+  ["a rule reads a variable", { "docsgen.config.mjs": reportWords("info", "process.env.WORDS") }],
+  [
+    "a function of a ruleset reads a file",
+    {
+      ...wordsRuleset,
+      "functions/words.js": `import { readFileSync } from "node:fs";\nexport default () => [{ message: ${readWords} }];\n`,
+    },
+  ],
+  [
+    "a module of a ruleset reads a file",
+    {
+      ...wordsRuleset,
+      "functions/words.js": `import { readFileSync } from "node:fs";\nconst words = ${readWords};\nexport default () => [{ message: words }];\n`,
+    },
+  ],
+])("results follow what code reads when it is called: %s", async (_name, project) => {
+  const cwd = temporaryFolder({ ...files, ...wordsPage, ...project });
+  const messages = async (words: string): Promise<ReadonlySet<string>> => {
+    writeFileSync(path.join(cwd, "words.txt"), words);
+    const { stdout } = await runCli(["check", "--format", "json"], { cwd, env: { WORDS: words } });
+    const { findings } = JSON.parse(stdout) as { readonly findings: readonly FindingData[] };
+    return new Set(findings.filter(({ code }) => /words$/.test(code)).map(({ message }) => message));
+  };
+  expect(await messages("first")).toEqual(new Set(["first"]));
+  expect(await messages("second")).toEqual(new Set(["second"]));
+});
