@@ -1,7 +1,7 @@
 import { plainCall, memberOf, type Item, type Literal, type Member } from "./literal.ts";
 import type { Braces, BracesType, Expression, Name, Statement } from "./model.ts";
 import { traceText, type Range } from "./traced-text.ts";
-import type { ProgramEvaluation } from "./variables.ts";
+import type { Scope } from "./scope.ts";
 
 /** A value of a named type, as a call of `Type{}`. Its JSON field names are unknown. */
 export function ofType(type: string, value: Literal): Literal {
@@ -11,12 +11,18 @@ export function ofType(type: string, value: Literal): Literal {
   return { kind: "call", range, call: { ...plainCall, name, path: [{ text: name, range }], positional, isOpen: true } };
 }
 
+/** What the values of braces need. */
+interface BraceValues {
+  readonly scope: Scope<Literal>;
+  readonly read: (expression: Expression) => Literal;
+}
+
 /** The value of Go's braces: with its type, or as an object or a list. */
-export function bracesValue(program: ProgramEvaluation, braces: Braces): Literal {
+export function bracesValue(braces: Braces, values: BraceValues): Literal {
   const { type } = braces;
-  const value = content(program, braces, { written: type?.written ?? "", isMap: type?.kind === "map_type" });
+  const value = content(values, braces, { written: type?.written ?? "", isMap: type?.kind === "map_type" });
   if (type === undefined || isPlain(type, value)) return value;
-  if (structOf(program, type.written) !== undefined && value.kind === "object") return value;
+  if (structOf(values, type.written) !== undefined && value.kind === "object") return value;
   return ofType(type.kind === "struct_type" ? "struct" : type.written, value);
 }
 
@@ -31,13 +37,13 @@ interface Content {
 }
 
 /** `{"a": 1}` is an object, `{1, 2}` is a list. A bare key is a field name, except in a map, where it is a variable. */
-function content(program: ProgramEvaluation, { entries, range }: Braces, { written, isMap }: Content): Literal {
+function content(values: BraceValues, { entries, range }: Braces, { written, isMap }: Content): Literal {
   const item = itemType(written);
-  const struct = item === written ? structOf(program, written) : undefined;
+  const struct = item === written ? structOf(values, written) : undefined;
   const valueOf = (value: Expression, of: string): Literal =>
     value.kind === "braces" && value.type === undefined
-      ? content(program, value, { written: of, isMap: false })
-      : program.evaluate(value);
+      ? content(values, value, { written: of, isMap: false })
+      : values.read(value);
   if (entries.length > 0 && !entries.some(({ isKeyed }) => isKeyed))
     return {
       kind: "list",
@@ -45,12 +51,12 @@ function content(program: ProgramEvaluation, { entries, range }: Braces, { writt
       items: entries.map(({ value }): Item => ({ value: valueOf(value, item), isSpread: false })),
     };
   const members = entries.map(({ key, isField, value }): Member => {
-    if (key === undefined) return { key, value: program.evaluate(value) };
+    if (key === undefined) return { key, value: values.read(value) };
     const tag = isField && !isMap && key.kind === "text" ? memberOf(struct, key.text.text) : undefined;
     const [jsonName, type] = tag?.kind === "list" ? tag.items : [];
     const fieldType = type?.value.kind === "text" ? type.value.text.text : item;
     return {
-      key: jsonName?.value ?? keyOf(program, { key, isVariable: isField && isMap }),
+      key: jsonName?.value ?? keyOf(values, { key, isVariable: isField && isMap }),
       value: valueOf(value, fieldType),
     };
   });
@@ -58,11 +64,11 @@ function content(program: ProgramEvaluation, { entries, range }: Braces, { writt
 }
 
 function keyOf(
-  program: ProgramEvaluation,
+  values: BraceValues,
   { key, isVariable }: { readonly key: Expression; readonly isVariable: boolean },
 ): Literal {
   const isName = isVariable && key.kind === "text";
-  return program.evaluate(isName ? { kind: "name", name: key.text.text, range: key.range } : key);
+  return values.read(isName ? { kind: "name", name: key.text.text, range: key.range } : key);
 }
 
 /** `Item` for `[]Item`. Elements of lists and maps omit their type. */
@@ -71,8 +77,8 @@ function itemType(type: string): string {
 }
 
 /** The fields of a struct type of this program, with their JSON names and types. */
-function structOf({ variables }: ProgramEvaluation, type: string): Literal | undefined {
-  return variables.get(`type ${type.replace(/^[&*]+/, "")}`);
+function structOf({ scope }: BraceValues, type: string): Literal | undefined {
+  return scope.get(`type ${type.replace(/^[&*]+/, "")}`);
 }
 
 /** A struct type, kept as a variable with a name that no variable has. */

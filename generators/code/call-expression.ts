@@ -1,42 +1,52 @@
 import type { CallExpression, CodeName, Item, Literal } from "./literal.ts";
 import type { Argument, CallNode, Expression } from "./model.ts";
+import type { FunctionOf, Scope } from "./scope.ts";
 import type { Range } from "./traced-text.ts";
-import { changeValue, type ProgramEvaluation } from "./variables.ts";
+import { inOrder } from "./bind.ts";
+import { changeValue, type ProgramEvaluation } from "./program-evaluation.ts";
 
-/** Records a call, and returns its value. The call whose result is changed is read twice. */
-export function callOf(program: ProgramEvaluation, call: CallNode): Literal {
-  const value = program.called.get(call) ?? recordCall(program, call);
-  program.called.set(call, value);
-  return value;
-}
-
-function recordCall(program: ProgramEvaluation, { callee, arguments: given, range }: CallNode): Literal {
-  const called = calleeOf(program, callee);
-  const made: CallExpression = { ...called, ...argumentsOf(program, given) };
+/** Records a call, and returns its value. A function of the program runs with the arguments. */
+export function callOf(program: ProgramEvaluation, call: CallNode, scope: Scope<Literal>): Literal {
+  const { arguments: given, range } = call;
+  const called = calleeOf(program, call.callee, scope);
+  const known = argumentsOf(program, given, scope);
+  const { owner, path } = called;
+  if (owner?.kind === "function" && path.length === 0)
+    return program.call(owner.defined, valuesFor(owner.defined, known));
+  const made: CallExpression = { ...called, ...known };
+  for (const { value } of made.positional) if (value.kind === "function") program.visit(value.defined, []);
   const result = program.language.result(made, program.calls, range);
   program.calls.push(made);
-  const { owner, path } = made;
   const isLiteral = owner !== undefined && owner.kind !== "call" && owner.kind !== "unknown";
   if (isLiteral && program.language.changing.test(path.at(-1)?.text ?? ""))
-    changeValue(owner, afterChange(made, owner), program);
+    changeValue(owner, afterChange(made, owner), scope);
   return result ?? { kind: "call", call: made, range };
+}
+
+/** The arguments in the order of the parameters. */
+function valuesFor(defined: FunctionOf<Literal>, { positional, named }: Arguments): readonly (Literal | undefined)[] {
+  return inOrder(defined, [
+    ...positional.map(({ value, isSpread }) => ({ value, isSpread, name: undefined })),
+    ...[...named].map(([name, value]) => ({ value, isSpread: false, name })),
+  ]);
 }
 
 type Callee = Pick<CallExpression, "name" | "path" | "owner">;
 
 /** The names of a called expression, and the value that it belongs to. */
-function calleeOf(program: ProgramEvaluation, callee: Expression): Callee {
+function calleeOf(program: ProgramEvaluation, callee: Expression, scope: Scope<Literal>): Callee {
   const names: CodeName[] = [];
   let root = callee;
   while (root.kind === "member") {
     names.unshift(root.name);
     root = root.object;
   }
-  if (root.kind !== "name") return { name: dotted(names), path: names, owner: program.evaluate(root) };
+  if (root.kind !== "name") return { name: dotted(names), path: names, owner: program.evaluate(root, scope) };
   const all = [{ text: root.name, range: root.range }, ...names];
-  for (let count = all.length - 1; count > 0; count--) {
-    const held = program.variables.get(dotted(all.slice(0, count)));
-    if (held !== undefined) return { name: dotted(all), path: all.slice(count), owner: held };
+  for (let count = all.length; count > 0; count--) {
+    const held = scope.get(dotted(all.slice(0, count)));
+    const isOwner = count < all.length || held?.kind === "function";
+    if (held !== undefined && isOwner) return { name: dotted(all), path: all.slice(count), owner: held };
   }
   return { name: dotted(all), path: all, owner: undefined };
 }
@@ -79,13 +89,13 @@ function afterChange({ path, positional, named }: CallExpression, owner: Literal
 type Arguments = Pick<CallExpression, "positional" | "named" | "argumentNames" | "isOpen">;
 
 /** The arguments in brackets. */
-function argumentsOf(program: ProgramEvaluation, given: readonly Argument[]): Arguments {
+function argumentsOf(program: ProgramEvaluation, given: readonly Argument[], scope: Scope<Literal>): Arguments {
   const named = new Map<string, Literal>();
   const argumentNames = new Map<string, Range>();
   const positional: Item[] = [];
   let isOpen = false;
   for (const { name, value: written, isSpread, hasNames, isGap } of given) {
-    const value = program.evaluate(written);
+    const value = program.evaluate(written, scope);
     isOpen ||= isSpread || isGap === true;
     if (name !== undefined) {
       named.set(name.text, value);

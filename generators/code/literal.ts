@@ -1,3 +1,4 @@
+import type { FunctionOf } from "./scope.ts";
 import {
   encodeText,
   joinBy,
@@ -18,6 +19,7 @@ export type Literal = { readonly range: Range } & (
   | { readonly kind: "list"; readonly items: readonly Item[] }
   | { readonly kind: "object"; readonly members: readonly Member[] }
   | { readonly kind: "call"; readonly call: CallExpression }
+  | { readonly kind: "function"; readonly defined: FunctionOf<Literal> }
   /** JavaScript's `undefined`: the member is not sent. */
   | { readonly kind: "nothing" }
   /** `name` is the name as written, such as `http.MethodPost`. */
@@ -90,6 +92,7 @@ export function printJson(literal: Literal): TracedText {
       return printInside(["{", "}"], printMembers(literal.members), range);
     case "nothing":
     case "call":
+    case "function":
     case "unknown":
       return replacementText(wildcard, range);
   }
@@ -150,6 +153,7 @@ export function textsOf(literal: Literal): TracedText[] {
       return [];
     case "object":
     case "call":
+    case "function":
     case "unknown":
       return [replacementText(wildcard, literal.range)];
   }

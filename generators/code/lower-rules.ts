@@ -174,7 +174,7 @@ export const toBranch: StatementRule = (node, lower) => [
 
 /** A condition with its alternatives. */
 export const toBranches: StatementRule = (node, lower) => [
-  ...lower.statements(node.children.filter(({ field }) => field === "condition")),
+  ...lower.statements(node.children.filter(({ field }) => field === "initializer" || field === "condition")),
   {
     kind: "branches",
     bodies: node.children
@@ -183,6 +183,9 @@ export const toBranches: StatementRule = (node, lower) => [
     range: lower.rangeOf(node),
   },
 ];
+
+/** A condition whose variables end with it: Go's `if err := call(); err != nil`. */
+export const toOwnBranches: StatementRule = (node, lower) => [{ kind: "block", body: toBranches(node, lower) }];
 
 /** A pattern that stores in one name. */
 export const bindName: Grammar["patterns"][string] = (node, lower) => ({

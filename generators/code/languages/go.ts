@@ -18,6 +18,7 @@ import {
   toMember,
   toName,
   toNumber,
+  toOwnBranches,
   toSigned,
   toWord,
 } from "../lower-rules.ts";
@@ -40,8 +41,7 @@ import { isValues, queryText } from "./url-values.ts";
 const define = toFunction(["parameters"], "body");
 
 function readEscape(escape: string): string {
-  if (escape === "\\a") return "\u0007";
-  return readOctal(escape) ?? readCommonEscape(escape) ?? escape.slice(1);
+  return escape === "\\a" ? "\u0007" : (readOctal(escape) ?? readCommonEscape(escape) ?? escape.slice(1));
 }
 
 const text: ExpressionRule = (node, lower) => {
@@ -282,7 +282,7 @@ export const go: ParsedLanguage = {
     },
     block: toBlock,
     for_statement: loop,
-    if_statement: toBranch,
+    if_statement: toOwnBranches,
     expression_case: toBranch,
     default_case: toBranch,
     return_statement: returnValue,

@@ -26,7 +26,7 @@ export function callBuilder(program: ProgramRun, called: Called, object: CodeVal
 /** The model after a setter. A setter of a variable changes the variable. */
 function store({ expression: { callee }, scope }: Called, value: ResolvedCall): CodeValue {
   const changed: CodeValue = { kind: "literal", value };
-  if (callee.kind === "member" && callee.object.kind === "name") scope.change(callee.object.name, changed);
+  if (callee.kind === "member" && callee.object.kind === "name") scope.assign(callee.object.name, changed);
   return changed;
 }
 

@@ -15,8 +15,6 @@ export function callMethod(program: ProgramRun, called: Called, group: Group): C
   const found = findMethod(group, { hasArguments: called.arguments.length > 0 });
   const last = segments.at(-1);
   if (last === undefined) return unknownValue;
-  const isNew = !program.checked.has(last.range.start);
-  if (found.kind !== "group") program.checked.add(last.range.start);
   switch (found.kind) {
     case "group":
       return group;
@@ -25,7 +23,7 @@ export function callMethod(program: ProgramRun, called: Called, group: Group): C
     case "unknown": {
       const { start, end } = found.wrong.range;
       const name = { name: pathOf(segments), nearest: found.nearest, client: group.client };
-      if (isNew) program.found.findings.push(unknownSdkMethod(name, program.at.place(start, end)));
+      program.found.findings.push(unknownSdkMethod(name, program.at.place(start, end)));
       return unknownValue;
     }
     case "method": {
@@ -39,10 +37,8 @@ export function callMethod(program: ProgramRun, called: Called, group: Group): C
       const chosen = chooseCall(calls, (one) => bindArguments(one, program.at, find));
       if (chosen === undefined) return unknownValue;
       const { call, bound } = chosen;
-      if (isNew) {
-        program.found.examples.push(...bound.examples.map((example) => ({ sdk, example })));
-        program.found.findings.push(...bound.findings);
-      }
+      program.found.examples.push(...bound.examples.map((example) => ({ sdk, example })));
+      program.found.findings.push(...bound.findings);
       return responseOf(call, { find, isStream: found.isStream });
     }
   }

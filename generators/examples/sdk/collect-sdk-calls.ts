@@ -153,7 +153,7 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
       };
       return new Map([
         ...known,
-        ...runProgram(readProgram(traceBlock(one), parsedLanguages[language], parse), run, known).keep(known),
+        ...runProgram(readProgram(traceBlock(one), parsedLanguages[language], parse), run, known),
       ]);
     };
     const found: FoundInProgram = { examples: [], findings: [] };

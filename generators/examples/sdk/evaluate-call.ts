@@ -1,6 +1,7 @@
 import type { TracedText } from "../../code/traced-text.ts";
 import { parsedLanguages } from "../../code/languages.ts";
 import type { Expression } from "../../code/model.ts";
+import { inOrder } from "../../code/bind.ts";
 import { readItem, type Data } from "../reads/data.ts";
 import { readRequest } from "../reads/http-response.ts";
 import { createsClient, createsModel, unwrapHelper } from "./construct.ts";
@@ -13,7 +14,7 @@ import { readJavaBody } from "./http-body.ts";
 import { readGoRequest, readJavaRequest } from "./http-request.ts";
 import { toResolved } from "./resolve.ts";
 import type { ResolvedExpression } from "./resolved.ts";
-import { unknownValue, type ProgramScope, type CodeValue } from "./scope.ts";
+import { unknownValue, type CodeScope, type CodeValue } from "./scope.ts";
 import { sdksOf } from "./sdk-map.ts";
 import { callMethod } from "./call-method.ts";
 import { callBuilder } from "./builder.ts";
@@ -21,7 +22,7 @@ import { callBuilder } from "./builder.ts";
 type CallOf = Extract<Expression, { kind: "call" }>;
 
 /** The value of a call. */
-export function evaluateCall(program: ProgramRun, given: CallOf, scope: ProgramScope): CodeValue {
+export function evaluateCall(program: ProgramRun, given: CallOf, scope: CodeScope): CodeValue {
   const expression = given.isNew === true ? { ...given, callee: classOf(given.callee) } : given;
   const chain = readChain(program, expression, scope);
   if (chain !== undefined) return callMethod(program, chain.called, chain.group);
@@ -63,7 +64,7 @@ function readHttp(program: ProgramRun, called: Called, object: CodeValue | undef
 }
 
 /** Java's samples often leave out their imports: a class that nothing else defines belongs to an SDK. */
-function unboundClass({ sdks }: ProgramRun, callee: Expression, scope: ProgramScope): CodeValue | undefined {
+function unboundClass({ sdks }: ProgramRun, callee: Expression, scope: CodeScope): CodeValue | undefined {
   const own = sdks.filter(({ settings }) => settings.language === "java");
   if (callee.kind !== "name" || own.length === 0 || scope.get(callee.name) !== undefined) return undefined;
   return /^\p{Lu}/u.test(callee.name) ? { kind: "imported", sdks: own, name: callee.name } : undefined;
@@ -104,7 +105,10 @@ function valueOf(program: ProgramRun, called: Called, object: CodeValue | undefi
   if (callee.kind === "function")
     return program.call(
       callee,
-      called.arguments.map(({ known }) => known),
+      inOrder(
+        callee,
+        called.arguments.map(({ name, known, isSpread }) => ({ name: name?.text, value: known, isSpread })),
+      ),
     );
   if (callee.kind === "imported")
     return (
@@ -144,10 +148,10 @@ function clientOf({ sdks: [sdk] }: Extract<CodeValue, { kind: "module" }>): Code
   return sdk === undefined || client === undefined ? unknownValue : { kind: "group", sdk, client, segments: [] };
 }
 
-function forget(expression: Expression, scope: ProgramScope): void {
+function forget(expression: Expression, scope: CodeScope): void {
   let root = expression;
   while (root.kind === "member" || root.kind === "index") root = root.object;
-  if (root.kind === "name") scope.change(root.name, unknownValue);
+  if (root.kind === "name") scope.assign(root.name, unknownValue);
 }
 
 interface MethodCall {
@@ -213,6 +217,6 @@ function runCallbacks(
   for (const { known } of given)
     if (known.kind === "function") {
       const first: CodeValue = item === undefined ? unknownValue : { kind: "data", data: item };
-      program.call(known, isReduce ? [unknownValue, first] : [first]);
+      program.visit(known, isReduce ? [unknownValue, first] : [first]);
     }
 }

@@ -1,24 +1,22 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { CallContext } from "../calls/call.ts";
 import type { Example } from "../model.ts";
-import type { Argument, Expression, BindingPattern, Statement } from "../../code/model.ts";
+import type { Argument, Expression } from "../../code/model.ts";
+import type { Run } from "../../code/meaning.ts";
 import type { ParsedLanguageName } from "../../code/languages.ts";
 import type { Data } from "../reads/data.ts";
 import type { SentRequest } from "../reads/http-response.ts";
 import type { Sdk } from "./sdk-map.ts";
-import { ProgramScope, unknownValue, type FunctionValue, type CodeValue } from "./scope.ts";
+import type { CodeScope, CodeValue } from "./scope.ts";
 
 /** What is found while a program is read. */
-export interface ProgramRun {
+export interface ProgramRun extends Run<CodeValue> {
   readonly language: ParsedLanguageName;
   readonly sdks: readonly Sdk[];
   readonly at: CallContext;
   readonly found: FoundInProgram;
   /** Offsets of the calls and reads that were checked: a function can be called several times. */
   readonly checked: Set<number>;
-  readonly evaluate: (expression: Expression, scope: ProgramScope) => CodeValue;
-  readonly run: (statements: readonly Statement[], scope: ProgramScope) => CodeValue;
-  readonly call: (called: FunctionValue, values: readonly CodeValue[]) => CodeValue;
   /** The body that an HTTP request returns. */
   readonly bodyOf: (request: SentRequest) => Data | undefined;
 }
@@ -34,25 +32,7 @@ export interface Called {
   readonly expression: Extract<Expression, { kind: "call" }>;
   readonly callee: CodeValue;
   readonly arguments: readonly (Argument & { readonly known: CodeValue })[];
-  readonly scope: ProgramScope;
+  readonly scope: CodeScope;
   /** The arguments are complete: setters after the call added the rest. */
   readonly isSent?: true;
-}
-
-/** Calls a function whose parameters have known values. Recursion ends at the second call. */
-export function createCall(
-  run: ProgramRun["run"],
-  bind: (scope: ProgramScope, target: BindingPattern, value: CodeValue) => void,
-): ProgramRun["call"] {
-  const active = new Set<unknown>();
-  return ({ function: called, scope }, values) => {
-    if (active.has(called)) return unknownValue;
-    active.add(called);
-    const inside = new ProgramScope(scope);
-    for (const [index, parameter] of called.parameters.entries())
-      bind(inside, parameter, values[index] ?? unknownValue);
-    const result = run(called.body, inside);
-    active.delete(called);
-    return result;
-  };
 }

@@ -3,7 +3,7 @@ import type { CallNode, Expression } from "../../code/model.ts";
 import { findMethod } from "./find-method.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { readMember } from "./read-value.ts";
-import { unknownValue, type CodeValue, type Group, type ProgramScope } from "./scope.ts";
+import { unknownValue, type CodeValue, type Group, type CodeScope } from "./scope.ts";
 import { spellName, type Sdk } from "./sdk-map.ts";
 
 /** Methods that send a request whose arguments were set before. */
@@ -19,7 +19,7 @@ export interface RequestChain {
  * A call whose arguments follow it: `api.ListPets(ctx).Limit(10).Execute()` of OpenAPI Generator for Go,
  * `sdk.pets().list().limit(10L).call()` of Speakeasy for Java. Undefined: another call.
  */
-export function readChain(program: ProgramRun, expression: CallNode, scope: ProgramScope): RequestChain | undefined {
+export function readChain(program: ProgramRun, expression: CallNode, scope: CodeScope): RequestChain | undefined {
   const { callee } = expression;
   if (callee.kind !== "member" || !sends.test(callee.name.text)) return undefined;
   const calls = callsOf(callee.object);
@@ -53,11 +53,11 @@ export function callsOf(expression: Expression): readonly MethodCall[] {
   return [...callsOf(callee.object), { ...expression, callee }];
 }
 
-function argumentsOf(program: ProgramRun, call: CallNode, scope: ProgramScope): Called["arguments"] {
+function argumentsOf(program: ProgramRun, call: CallNode, scope: CodeScope): Called["arguments"] {
   return call.arguments.map((argument) => ({ ...argument, known: program.evaluate(argument.value, scope) }));
 }
 
-function setterOf(program: ProgramRun, setter: MethodCall, scope: ProgramScope): Called["arguments"] {
+function setterOf(program: ProgramRun, setter: MethodCall, scope: CodeScope): Called["arguments"] {
   const given = argumentsOf(program, setter, scope);
   const [only] = given;
   // A setter with several values, or with none, sets something else.

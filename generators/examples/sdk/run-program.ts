@@ -1,99 +1,72 @@
-import type { BindingPattern, Braces, Expression, Import, Statement } from "../../code/model.ts";
 import { plainBraces } from "../../code/braces.ts";
-import { joinTexts, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
+import { joinedText, templateText, type TextValues } from "../../code/join-texts.ts";
+import { parsedLanguages } from "../../code/languages.ts";
+import type { Literal } from "../../code/literal.ts";
+import type { Braces, Expression, Import, Statement } from "../../code/model.ts";
+import type { Meaning, MeaningfulExpression, Run } from "../../code/meaning.ts";
+import { createRun } from "../../code/run.ts";
+import { Scope } from "../../code/scope.ts";
 import { readItem } from "../reads/data.ts";
-import { readDecodedItem, readField } from "./go-decode.ts";
+import { assignPart } from "./assign-part.ts";
 import { evaluateCall } from "./evaluate-call.ts";
-import { createCall, type ProgramRun } from "./interpreter.ts";
+import { readDecodedItem, readField } from "./go-decode.ts";
+import type { ProgramRun } from "./interpreter.ts";
 import { readIndex, readMember } from "./read-value.ts";
 import { resolvedOf } from "./resolve.ts";
-import { ProgramScope, unknownValue, type FunctionValue, type CodeValue } from "./scope.ts";
+import { keepVariables, unknownValue, type CodeScope, type CodeValue } from "./scope.ts";
 import { sdksOf, type Sdk } from "./sdk-map.ts";
 
-/** Reads a program from its start: which SDK methods it calls, and what it reads from their responses. */
+type Variables = ReadonlyMap<string, CodeValue>;
+
+/**
+ * Reads a program from its start: which SDK methods it calls, and what it reads from their responses. Returns the
+ * variables that later programs may use.
+ */
 export function runProgram(
   statements: readonly Statement[],
-  given: Omit<ProgramRun, "evaluate" | "run" | "call">,
-  variables: ReadonlyMap<string, CodeValue>,
-): ProgramScope {
-  const program: ProgramRun = {
-    ...given,
+  given: Omit<ProgramRun, keyof Run<CodeValue>>,
+  variables: Variables,
+): Variables {
+  const meaning: Meaning<CodeValue> = {
+    unknown: () => unknownValue,
     evaluate: (expression, scope) => evaluate(program, expression, scope),
-    run: (body, scope) => run(program, body, scope),
-    call: (called, values) => call(called, values),
+    undeclared: (expression) => wordOf(program, expression),
+    member: (object, { name }) =>
+      object.kind === "decoded"
+        ? readField(program, object, name)
+        : readMember(program, { object, name, isCalled: false }),
+    index: (object, known, { index }) =>
+      object.kind === "decoded" ? readDecodedItem(object) : readIndex(program, object, { index, known }),
+    field: (object, name) => readMember(program, { object, name, isCalled: false }),
+    item: itemOf,
+    ofFunction: (defined) => ({ ...defined, kind: "function" }),
+    join: joinValues,
+    assignPart,
+    ofType: (type, value) => ofType(program, type, value),
+    importName: (one, scope) => importName(program, one, scope),
+    defineType: ({ name, type }, scope) => scope.declare(name, { kind: "type", type }),
   };
-  const call = createCall(program.run, (inside, target, value) => bind({ program, scope: inside }, target, value));
-  const scope = new ProgramScope();
-  for (const [name, value] of variables) scope.set(name, value);
-  run(program, statements, scope);
-  return scope;
-}
-
-/** Runs statements. Functions are read after the statements around them, when the variables that they use are known. */
-function run(program: ProgramRun, statements: readonly Statement[], scope: ProgramScope): CodeValue {
-  const functions: FunctionValue[] = [];
-  let result: CodeValue = unknownValue;
-  for (const statement of flatten(statements)) {
-    if (statement.kind === "define") {
-      const defined: FunctionValue = { kind: "function", function: statement.value, scope };
-      functions.push(defined);
-      if (statement.name !== "") scope.set(statement.name, defined);
-    } else if (statement.kind === "return") {
-      const value = program.evaluate(statement.value, scope);
-      if (result.kind === "unknown") result = value;
-    } else runStatement(program, statement, scope);
-  }
-  for (const defined of functions) program.call(defined, []);
-  return result;
-}
-
-type Flat = Exclude<Statement, { kind: "block" | "branches" }>;
-
-/** Each branch may run. */
-function flatten(statements: readonly Statement[]): readonly Flat[] {
-  return statements.flatMap((statement): readonly Flat[] => {
-    if (statement.kind === "block") return flatten(statement.body);
-    return statement.kind === "branches" ? statement.bodies.flatMap(flatten) : [statement];
-  });
-}
-
-function runStatement(
-  program: ProgramRun,
-  statement: Exclude<Flat, { kind: "define" | "return" }>,
-  scope: ProgramScope,
-): void {
-  switch (statement.kind) {
-    case "import":
-      return statement.imports.forEach((one) => importName(program, one, scope));
-    case "bind": {
-      const value = program.evaluate(statement.value, scope);
-      return bind({ program, scope }, statement.target, ofType(program, statement.type, value));
-    }
-    case "loop": {
-      bind({ program, scope }, statement.target, itemOf(program.evaluate(statement.items, scope)));
-      return void program.run(statement.body, scope);
-    }
-    case "type":
-      return scope.set(statement.name, { kind: "type", type: statement.type });
-    case "run":
-      return void program.evaluate(statement.expression, scope);
-  }
+  const program: ProgramRun = { ...given, ...createRun(parsedLanguages[given.language], meaning) };
+  const scope: CodeScope = new Scope();
+  for (const [name, value] of variables) scope.declare(name, value);
+  program.start(statements, scope);
+  return keepVariables(scope, variables);
 }
 
 /** A variable whose declared type is a client's class holds a client. */
-function ofType({ sdks }: ProgramRun, type: string | undefined, value: CodeValue): CodeValue {
-  const sdk = type === undefined || value.kind === "group" ? undefined : sdks.find(({ clients }) => clients.has(type));
-  return sdk === undefined || type === undefined ? value : { kind: "group", sdk, client: type, segments: [] };
+function ofType({ sdks }: ProgramRun, type: string, value: CodeValue): CodeValue {
+  const sdk = value.kind === "group" ? undefined : sdks.find(({ clients }) => clients.has(type));
+  return sdk === undefined ? value : { kind: "group", sdk, client: type, segments: [] };
 }
 
-function importName({ sdks }: ProgramRun, { module, name, alias }: Import, scope: ProgramScope): void {
+function importName({ sdks }: ProgramRun, { module, name, alias }: Import, scope: CodeScope): void {
   const own = sdksOf(sdks, module);
-  if (own.length === 0) return scope.set(alias, unknownValue);
+  if (own.length === 0) return scope.declare(alias, unknownValue);
   if (name === "*") return importAll(own, scope);
-  if (name === undefined) return scope.set(alias, { kind: "module", sdks: own });
+  if (name === undefined) return scope.declare(alias, { kind: "module", sdks: own });
   // The default export is the client, or a module.
-  if (name === "default") return scope.set(alias, importedDefault(own, alias));
-  return scope.set(alias, { kind: "imported", sdks: own, name });
+  if (name === "default") return scope.declare(alias, importedDefault(own, alias));
+  return scope.declare(alias, { kind: "imported", sdks: own, name });
 }
 
 function importedDefault(sdks: readonly Sdk[], alias: string): CodeValue {
@@ -103,10 +76,10 @@ function importedDefault(sdks: readonly Sdk[], alias: string): CodeValue {
   return { kind: "imported", sdks, name: isClient || only === undefined ? alias : only };
 }
 
-function importAll(sdks: readonly Sdk[], scope: ProgramScope): void {
+function importAll(sdks: readonly Sdk[], scope: CodeScope): void {
   for (const sdk of sdks)
     for (const name of [...sdk.clients, ...sdk.groups])
-      if (!name.includes(".")) scope.set(name, { kind: "imported", sdks, name });
+      if (!name.includes(".")) scope.declare(name, { kind: "imported", sdks, name });
 }
 
 function itemOf(value: CodeValue): CodeValue {
@@ -116,90 +89,21 @@ function itemOf(value: CodeValue): CodeValue {
   return item === undefined ? unknownValue : { kind: "data", data: item };
 }
 
-interface Place {
-  readonly program: ProgramRun;
-  readonly scope: ProgramScope;
-}
-
-function bind({ program, scope }: Place, target: BindingPattern, value: CodeValue): void {
-  switch (target.kind) {
-    case "name":
-      return scope.set(target.name, value);
-    case "object":
-      for (const { key, target: inner } of target.members)
-        bind({ program, scope }, inner, readMember(program, { object: value, name: key, isCalled: false }));
-      return undefined;
-    case "list":
-      for (const inner of target.items) bind({ program, scope }, inner, itemOf(value));
-      return undefined;
-    case "rest":
-      return bind({ program, scope }, target.target, unknownValue);
-    case "part":
-      return changePart(target.expression, scope);
-  }
-}
-
-/** A value whose part changes is not known anymore. */
-function changePart(expression: Expression, scope: ProgramScope): void {
-  let root = expression;
-  while (root.kind === "member" || root.kind === "index") root = root.object;
-  const known = root.kind === "name" ? scope.get(root.name)?.kind : undefined;
-  if (root.kind === "name" && (known === "literal" || known === "data" || known === "decoded"))
-    scope.change(root.name, unknownValue);
-}
-
-/** The value of an expression. Calls and reads inside it are checked. */
-function evaluate(program: ProgramRun, expression: Expression, scope: ProgramScope): CodeValue {
+/** Calls and reads inside an expression are checked. */
+function evaluate(program: ProgramRun, expression: MeaningfulExpression, scope: CodeScope): CodeValue {
   switch (expression.kind) {
-    case "name":
-      return scope.get(expression.name) ?? wordOf(program, expression);
-    case "member": {
-      const object = program.evaluate(expression.object, scope);
-      if (object.kind === "decoded") return readField(program, object, expression.name);
-      return readMember(program, { object, name: expression.name, isCalled: false });
-    }
-    case "index": {
-      const object = program.evaluate(expression.object, scope);
-      const known = program.evaluate(expression.index, scope);
-      return object.kind === "decoded"
-        ? readDecodedItem(object)
-        : readIndex(program, object, { index: expression.index, known });
-    }
     case "call":
       return evaluateCall(program, expression, scope);
-    case "function": {
-      const defined: FunctionValue = { kind: "function", function: expression, scope };
-      return defined;
-    }
-    case "each": {
-      const inside = new ProgramScope(scope);
-      for (const { target, items } of expression.loops)
-        bind({ program, scope: inside }, target, itemOf(program.evaluate(items, inside)));
-      for (const part of expression.parts) program.evaluate(part, inside);
-      return unknownValue;
-    }
-    case "either": {
-      const values = expression.values.map((value) => program.evaluate(value, scope));
-      for (const part of expression.parts) program.evaluate(part, scope);
-      return eitherOf(values);
-    }
     case "zero":
       return { kind: "zero", type: expression.type };
     case "convert":
       return program.evaluate(expression.value, scope);
     case "braces":
       return emptyStruct(expression, scope) ?? program.evaluate(plainBraces(expression), scope);
-    case "assigned":
-      return runAssigned(program, expression.body, scope);
     case "template":
+      return ofText(templateText(expression, textsIn(program, scope)));
     case "join":
-      return joinParts(program, expression, scope);
-    case "other":
-      for (const part of expression.parts) {
-        const value = program.evaluate(part, scope);
-        if (value.kind === "function") program.call(value, []);
-      }
-      return unknownValue;
+      return ofText(joinedText(expression, textsIn(program, scope)));
     case "text":
     case "word":
     case "nothing":
@@ -211,7 +115,7 @@ function evaluate(program: ProgramRun, expression: Expression, scope: ProgramSco
 }
 
 /** `Order{}` of a type of the program. A response may be decoded into it. */
-function emptyStruct({ entries, type }: Braces, scope: ProgramScope): CodeValue | undefined {
+function emptyStruct({ entries, type }: Braces, scope: CodeScope): CodeValue | undefined {
   const isOwn = type?.name === type?.written && scope.get(type?.name ?? "")?.kind === "type";
   return isOwn && type?.name !== undefined && entries.length === 0
     ? { kind: "zero", type: { kind: "name", name: type.name } }
@@ -224,41 +128,38 @@ function wordOf({ language }: ProgramRun, { name, range }: Extract<Expression, {
   return isWord ? { kind: "literal", value: { kind: "word", json: name, range } } : unknownValue;
 }
 
-/** Assignments whose value is used. */
-function runAssigned(program: ProgramRun, body: readonly Statement[], scope: ProgramScope): CodeValue {
-  program.run(body, scope);
-  const last = body.findLast((statement) => statement.kind === "bind");
-  return last?.target.kind === "name" ? (scope.get(last.target.name) ?? unknownValue) : unknownValue;
+function textsIn(program: ProgramRun, scope: CodeScope): TextValues {
+  const read = (expression: Expression): Literal => {
+    const { range } = expression;
+    const value = program.evaluate(expression, scope);
+    const isWritten = value.kind === "literal" && (value.value.kind === "text" || value.value.kind === "word");
+    return isWritten ? value.value : { kind: "unknown", range };
+  };
+  return { language: parsedLanguages[program.language], calls: [], read };
 }
 
-/** A text with values in it. Anything that is not a text becomes a wildcard. */
-function joinParts(
-  program: ProgramRun,
-  expression: Extract<Expression, { kind: "template" | "join" }>,
-  scope: ProgramScope,
-): CodeValue {
-  const { range } = expression;
-  const parts =
-    expression.kind === "join"
-      ? expression.values.map((value) => ({ kind: "hole", value, range: value.range }) as const)
-      : expression.parts;
-  let hasText = expression.kind === "template";
-  const known = parts.map((part): TracedText => {
-    if (part.kind === "text") return part.text;
-    const value = part.value && program.evaluate(part.value, scope);
-    if (value?.kind !== "literal" || value.value.kind !== "text") return replacementText(wildcard, part.range);
-    hasText = true;
-    return value.value.text;
-  });
-  if (!hasText) return unknownValue;
-  return { kind: "literal", value: { kind: "text", text: joinTexts(known), range } };
+function ofText(value: Literal): CodeValue {
+  return value.kind === "text" ? { kind: "literal", value } : unknownValue;
 }
 
 /** One of several values: `response or {}` reads like the response. */
-function eitherOf(values: readonly CodeValue[]): CodeValue {
-  const [first] = values;
-  if (values.length === 1 && first !== undefined) return first;
-  const known = values.filter(({ kind }) => kind === "data" || kind === "group");
-  const [only] = known;
-  return known.length === 1 && only !== undefined ? only : unknownValue;
+function joinValues(values: readonly CodeValue[]): CodeValue {
+  const known = values.filter(({ kind }) => kind !== "literal");
+  const [first, ...others] = known.length === 0 ? values : known;
+  return first !== undefined && others.every((other) => isSame(first, other)) ? first : unknownValue;
+}
+
+/** Whether code reads two values alike. */
+function isSame(one: CodeValue, other: CodeValue): boolean {
+  if (one === other) return true;
+  if (one.kind === "data" && other.kind === "data")
+    return one.data.operation === other.data.operation && one.data.path === other.data.path;
+  if (one.kind === "group" && other.kind === "group") return one.sdk === other.sdk && namesOf(one) === namesOf(other);
+  const [first, second] = [one, other].map((value) => (value.kind === "literal" ? value.value : undefined));
+  if (first?.kind === "text" && second?.kind === "text") return first.text.text === second.text.text;
+  return first?.kind === "word" && second?.kind === "word" && first.json === second.json;
+}
+
+function namesOf({ segments }: Extract<CodeValue, { kind: "group" }>): string {
+  return segments.map(({ text }) => text).join(".");
 }

@@ -1,4 +1,5 @@
-import type { FunctionExpression, Name, StructType } from "../../code/model.ts";
+import type { Name, StructType } from "../../code/model.ts";
+import type { FunctionOf, Scope } from "../../code/scope.ts";
 import type { Data } from "../reads/data.ts";
 import type { SentRequest } from "../reads/http-response.ts";
 import type { ResolvedExpression, ResolvedMember } from "./resolved.ts";
@@ -24,7 +25,7 @@ export type CodeValue =
   | { readonly kind: "zero"; readonly type: StructType }
   | { readonly kind: "type"; readonly type: StructType }
   /** A part of a response that Go has decoded into a struct, or into a list of them. */
-  | { readonly kind: "decoded"; readonly type: StructType; readonly data: Data; readonly scope: ProgramScope }
+  | { readonly kind: "decoded"; readonly type: StructType; readonly data: Data; readonly scope: CodeScope }
   | FunctionValue
   /** An object that a chain of calls builds. */
   | {
@@ -44,49 +45,26 @@ export interface Group {
   readonly segments: readonly Name[];
 }
 
-export interface FunctionValue {
+export interface FunctionValue extends FunctionOf<CodeValue> {
   readonly kind: "function";
-  readonly function: FunctionExpression;
-  readonly scope: ProgramScope;
 }
 
 export const unknownValue: CodeValue = { kind: "unknown" };
 
-/** The variables of a program, or of one of its functions. */
-export class ProgramScope {
-  readonly #values = new Map<string, CodeValue>();
-  readonly #outer: ProgramScope | undefined;
+/** The variables of a program. */
+export type CodeScope = Scope<CodeValue>;
 
-  constructor(outer?: ProgramScope) {
-    this.#outer = outer;
-  }
-
-  get(name: string): CodeValue | undefined {
-    return this.#values.get(name) ?? this.#outer?.get(name);
-  }
-
-  set(name: string, value: CodeValue): void {
-    this.#values.set(name, value);
-  }
-
-  /** Changes the variable where it is defined. */
-  change(name: string, value: CodeValue): void {
-    if (this.#outer !== undefined && !this.#values.has(name)) this.#outer.change(name, value);
-    else this.#values.set(name, value);
-  }
-
-  /**
-   * What later blocks of the page may use: clients, what they returned, and literal values. A known variable with another
-   * value is not.
-   */
-  keep(known: ReadonlyMap<string, CodeValue>): ReadonlyMap<string, CodeValue> {
-    return new Map(
-      [...this.#values].flatMap(([name, value]): [string, CodeValue][] => {
-        if (kept.has(value.kind)) return [[name, value]];
-        return known.has(name) ? [[name, unknownValue]] : [];
-      }),
-    );
-  }
+/**
+ * What later blocks of the page may use: clients, what they returned, and literal values. A known variable with another
+ * value is not.
+ */
+export function keepVariables(scope: CodeScope, known: ReadonlyMap<string, CodeValue>): ReadonlyMap<string, CodeValue> {
+  return new Map(
+    [...scope.own()].flatMap(([name, value]): [string, CodeValue][] => {
+      if (kept.has(value.kind)) return [[name, value]];
+      return known.has(name) ? [[name, unknownValue]] : [];
+    }),
+  );
 }
 
 const kept: ReadonlySet<CodeValue["kind"]> = new Set<CodeValue["kind"]>([

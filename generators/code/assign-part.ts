@@ -1,0 +1,60 @@
+import { plainCall, type CodeName, type Literal } from "./literal.ts";
+import type { Expression } from "./model.ts";
+import { changeValue, type ProgramEvaluation } from "./program-evaluation.ts";
+import type { Scope } from "./scope.ts";
+import { traceText } from "./traced-text.ts";
+
+interface Assigned {
+  readonly target: Expression;
+  readonly value: Literal;
+  readonly scope: Scope<Literal>;
+}
+
+/** A member of an object that is a literal has the value. Other values record the change as a call. */
+export function assignPart(program: ProgramEvaluation, { target, value, scope }: Assigned): void {
+  if (target.kind !== "member" && target.kind !== "index") return void program.evaluate(target, scope);
+  const isIndex = target.kind === "index";
+  const key: Literal = isIndex
+    ? program.evaluate(target.index, scope)
+    : { kind: "text", text: traceText(target.name.text, target.name.range.start), range: target.name.range };
+  const old = program.evaluate(target.object, scope);
+  if (old.kind === "object" && key.kind === "text") {
+    const members = old.members.filter(
+      (member) => !(member.key?.kind === "text" && member.key.text.text === key.text.text),
+    );
+    return changeValue(old, { ...old, members: [...members, { key, value }] }, scope);
+  }
+  const { root, path } = pathOf(target);
+  const owner = root.kind === "name" ? program.evaluate(root, scope) : old;
+  forgetRoot(target, program, scope);
+  if (isIndex) {
+    const names = [{ text: "[]=", range: key.range }];
+    const positional = [key, value].map((one) => ({ value: one, isSpread: false }));
+    if (old.kind === "call") program.calls.push({ ...plainCall, name: "[]=", path: names, positional, owner: old });
+    return undefined;
+  }
+  scope.assign(target.written, value);
+  if (owner.kind === "unknown") return undefined;
+  const last = path.length - 1;
+  const changed = path.map((one, at) => (at === last ? { ...one, text: `${one.text}=` } : one));
+  const name = changed.map(({ text }) => text).join(".");
+  program.calls.push({ ...plainCall, name, path: changed, positional: [{ value, isSpread: false }], owner });
+  return undefined;
+}
+
+/** The names of an access, and what comes before them: `client.chat` and `complete`. */
+function pathOf(expression: Expression): { readonly root: Expression; readonly path: readonly CodeName[] } {
+  if (expression.kind !== "member") return { root: expression, path: [] };
+  const { root, path } = pathOf(expression.object);
+  return { root, path: [...path, expression.name] };
+}
+
+/** A literal whose inner part is changed is unknown from here on. */
+function forgetRoot(target: Expression, program: ProgramEvaluation, scope: Scope<Literal>): void {
+  let root = target;
+  while (root.kind === "member" || root.kind === "index") root = root.object;
+  if (root.kind !== "name") return;
+  const held = program.evaluate(root, scope);
+  if (held.kind === "object" || held.kind === "list" || held.kind === "text")
+    changeValue(held, { kind: "unknown", range: held.range }, scope);
+}

@@ -1,0 +1,44 @@
+import type { Expression, Import, MemberExpression, Name, Statement } from "./model.ts";
+import type { FunctionOf, Scope } from "./scope.ts";
+import type { Range } from "./traced-text.ts";
+
+type Of<Kind extends Expression["kind"]> = Extract<Expression, { kind: Kind }>;
+
+/** Expressions whose value depends on what a program is read for. */
+export type MeaningfulExpression = Exclude<
+  Expression,
+  { kind: "name" | "member" | "index" | "function" | "each" | "either" | "assigned" | "other" }
+>;
+
+/** What the values of a program mean. The run decides which statements run, in which order, and with which variables. */
+export interface Meaning<Value> {
+  readonly unknown: (range: Range) => Value;
+  readonly evaluate: (expression: MeaningfulExpression, scope: Scope<Value>) => Value;
+  /** The value of a name without a variable. */
+  readonly undeclared: (expression: Of<"name">, scope: Scope<Value>) => Value;
+  readonly member: (object: Value, expression: MemberExpression) => Value;
+  readonly index: (object: Value, index: Value, expression: Of<"index">) => Value;
+  /** A member that a pattern reads. */
+  readonly field: (object: Value, name: Name) => Value;
+  /** An item that a pattern or a loop reads. Without an index, it is any item. */
+  readonly item: (list: Value, index: number | undefined, range: Range) => Value;
+  readonly ofFunction: (defined: FunctionOf<Value>, range: Range) => Value;
+  /** The value of a variable that has one of several values. */
+  readonly join: (values: readonly Value[], range: Range) => Value;
+  /** `messages[0] = value` */
+  readonly assignPart: (target: Expression, value: Value, scope: Scope<Value>) => void;
+  /** The value of a variable with a declared type. */
+  readonly ofType?: (type: string, value: Value) => Value;
+  readonly importName?: (one: Import, scope: Scope<Value>) => void;
+  readonly defineType: (statement: Extract<Statement, { kind: "type" }>, scope: Scope<Value>) => void;
+}
+
+/** A run of one program. */
+export interface Run<Value> {
+  readonly evaluate: (expression: Expression, scope: Scope<Value>) => Value;
+  /** Calls a function. Its parameters without a value are unknown. Returns what it returns. */
+  readonly call: (called: FunctionOf<Value>, values: readonly (Value | undefined)[]) => Value;
+  /** Reads a function that may be called. What it changes is certain only if it was so before. */
+  readonly visit: (called: FunctionOf<Value>, values: readonly (Value | undefined)[]) => void;
+  readonly start: (statements: readonly Statement[], scope: Scope<Value>) => void;
+}

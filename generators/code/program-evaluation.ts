@@ -1,0 +1,25 @@
+import type { ParsedLanguage } from "./language.ts";
+import type { CallExpression, Literal } from "./literal.ts";
+import type { Run } from "./meaning.ts";
+import type { Scope } from "./scope.ts";
+
+/** A program that is read for its calls. */
+export interface ProgramEvaluation extends Run<Literal> {
+  readonly language: ParsedLanguage;
+  readonly calls: CallExpression[];
+}
+
+/** Replaces a value that was changed in place, in every variable that holds it. What contains it is unknown. */
+export function changeValue(old: Literal, value: Literal, scope: Scope<Literal>): void {
+  scope.update((held) => {
+    if (held === old) return value;
+    return contains(held, old) ? { kind: "unknown", range: held.range } : held;
+  });
+}
+
+function contains(value: Literal, part: Literal): boolean {
+  if (value === part) return true;
+  if (value.kind === "list") return value.items.some((item) => contains(item.value, part));
+  if (value.kind === "object") return value.members.some((member) => contains(member.value, part));
+  return false;
+}
