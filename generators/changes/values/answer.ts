@@ -21,6 +21,8 @@ export interface Solver {
   readonly terms: TermFactory;
   readonly solve: (literals: readonly TermLiteral[]) => Answer;
   readonly satisfies: (literal: TermLiteral, value: JsonValue) => boolean;
+  /** Forgets the goals in progress, after a search that was ended. */
+  readonly abandon: () => void;
   /** Replaces the answer for literals with a smaller value, from which the values of larger goals are made. */
   readonly replace: (literals: readonly TermLiteral[], value: JsonValue) => void;
 }

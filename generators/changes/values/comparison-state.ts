@@ -25,7 +25,7 @@ export function createComparisonState(
   { budget, effort }: { readonly budget: WorkBudget; readonly effort: Effort },
 ): ComparisonState {
   const solver = createSolver(terms, createFactFinder(budget), effort);
-  const createGraph = (): DifferenceGraph => ({ solver, terms, effort, nodes: new Map(), added: [] });
+  const createGraph = (): DifferenceGraph => ({ solver, terms, effort, budget, nodes: new Map(), added: [] });
   const graphs = { base: createGraph(), revision: createGraph() };
   const useful = { base: new Set<DifferenceNode>(), revision: new Set<DifferenceNode>() };
   return {

@@ -61,7 +61,15 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
     if (candidates.length === 0) return [];
     const isDifference = (value: JsonValue): boolean => accepts(pair.given, value) && !accepts(pair.target, value);
     const found = proveDifferences(
-      { solver, parts, ...pair, isDifference, setEffort: (steps) => (effort.left = steps), samples: () => [] },
+      {
+        solver,
+        parts,
+        budget: limits.budget,
+        ...pair,
+        isDifference,
+        setEffort: (steps) => (effort.left = steps),
+        samples: () => [],
+      },
       candidates,
     );
     return found.map(({ candidate, witness }) => {

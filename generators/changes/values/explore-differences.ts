@@ -1,4 +1,5 @@
 import type { Effort, Solver } from "./answer.ts";
+import { runWithin, type WorkBudget } from "./budget.ts";
 import { counterpart, type DifferenceNode, type Edge } from "./candidates.ts";
 import { collectProperties } from "./facts.ts";
 import { addToGoal, createGoal, kindsOfGoal, type Goal } from "./goal.ts";
@@ -17,6 +18,7 @@ export interface DifferenceGraph {
   readonly solver: Solver;
   readonly terms: TermFactory;
   readonly effort: Effort;
+  readonly budget: WorkBudget;
   readonly nodes: Map<string, DifferenceNode>;
   /** The pairs that are new since the last look for useful ones. */
   readonly added: DifferenceNode[];
@@ -24,6 +26,8 @@ export interface DifferenceGraph {
 
 /** Larger graphs are not explored; their pairs are unproven. */
 const maxNodes = 60_000;
+/** Work for one pair. */
+const workPerNode = 500_000;
 /** Steps of the solver for one rule. */
 const stepsPerRule = 3_000;
 
@@ -33,9 +37,22 @@ export function explore(graph: DifferenceGraph, given: readonly TermLiteral[], t
   const root = nodeOf(graph, waiting, { given, term, isUndeclared: false });
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.isUndeclared || graph.nodes.size > maxNodes) addSuspect(graph, node, node.term);
-    else visit({ graph, waiting, node, seen: new Set() }, node.term);
+    else visitNode(graph, waiting, node);
   }
   return root;
+}
+
+/** A pair that takes too much work is unproven as a whole, and the rest of the part is still compared. */
+function visitNode(graph: DifferenceGraph, waiting: DifferenceNode[], node: DifferenceNode): void {
+  const isDone = runWithin(graph.budget, workPerNode, () => {
+    visit({ graph, waiting, node, seen: new Set() }, node.term);
+    return true;
+  });
+  if (isDone === true) return;
+  graph.solver.abandon();
+  node.edges.length = 0;
+  node.suspects.length = 0;
+  addSuspect(graph, node, node.term);
 }
 
 interface Visit {

@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../source/json.ts";
 import type { Solver } from "./answer.ts";
+import { runWithin, type WorkBudget } from "./budget.ts";
 import { choicesOf, observanceOf, ruleKey, stepsOf, violationOf, type DifferenceCandidate } from "./candidates.ts";
 import { provePartsOf, type ProvenParts } from "./prove-parts.ts";
 import { no, yes, type TermLiteral, type Term } from "./terms.ts";
@@ -12,6 +13,7 @@ export interface WitnessInput {
   /** Whether the given side accepts a value and the target rejects it. */
   readonly isDifference: (value: JsonValue) => boolean;
   readonly parts: ProvenParts;
+  readonly budget: WorkBudget;
   /** Sets the number of steps for the next search. */
   readonly setEffort: (steps: number) => void;
   /** Other values to try, if the search finds none. */
@@ -27,6 +29,8 @@ export interface FoundDifference {
 type Finding = { readonly kind: "value"; readonly value: JsonValue } | { readonly kind: "none" | "unknown" };
 
 const stepsPerCandidate = 6_000;
+/** Work for one candidate, and for each rule that is looked at alone. */
+const workPerCandidate = 500_000;
 
 /**
  * Finds a whole value for each rule. Rules that are always violated together with another rule are left out, so that
@@ -51,7 +55,7 @@ export function proveDifferences(
 function findInGroup(input: WitnessInput, group: readonly DifferenceCandidate[]): readonly FoundDifference[] {
   const open: DifferenceCandidate[] = [];
   for (const candidate of group.toSorted((left, right) => stepsOf(left).length - stepsOf(right).length)) {
-    const finding = findFor(input, candidate);
+    const finding = runWithin(input.budget, workPerCandidate, () => findFor(input, candidate)) ?? giveUp(input);
     if (finding.kind === "value") return [{ candidate, witness: finding.value }];
     if (finding.kind === "unknown") open.push(candidate);
     if (open.length > 2) break;
@@ -63,6 +67,11 @@ function findInGroup(input: WitnessInput, group: readonly DifferenceCandidate[])
     .samples()
     .find((value) => input.isDifference(value) && violations.some((literal) => input.solver.satisfies(literal, value)));
   return [{ candidate: first, witness: sample }];
+}
+
+function giveUp({ solver }: WitnessInput): Finding {
+  solver.abandon();
+  return { kind: "unknown" };
 }
 
 function findFor(input: WitnessInput, candidate: DifferenceCandidate): Finding {
@@ -103,7 +112,8 @@ function isolate(input: WitnessInput, found: readonly FoundDifference[]): readon
       return other.candidate === candidate || observance === undefined ? [] : [observance];
     });
     if (others.every((observance) => input.solver.satisfies(observance, witness))) continue;
-    const finding = search(input, [yes(input.given), yes(violationOf(terms, candidate)), ...others]);
+    const literals = [yes(input.given), yes(violationOf(terms, candidate)), ...others];
+    const finding = runWithin(input.budget, workPerCandidate, () => search(input, literals)) ?? giveUp(input);
     if (finding.kind === "none") kept.delete(candidate);
     if (finding.kind === "value") kept.set(candidate, { candidate, witness: finding.value });
   }

@@ -39,6 +39,10 @@ export function createSolver(terms: TermFactory, facts: FactFinder, effort: Effo
       facts,
       solve: (literals) => solveLiterals(search, literals),
       satisfies,
+      abandon: () => {
+        for (const own of [search.active, search.assumed, search.relying]) own.clear();
+        search.lowest = Infinity;
+      },
       replace: (literals, value) => void search.known.set(keyOf(literals), found(value)),
     },
     effort,

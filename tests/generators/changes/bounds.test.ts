@@ -74,6 +74,26 @@ test.each<[string, object, object]>([
   expect(verdicts).toContain("widened");
 });
 
+test("compares the rest of a part whose union takes too much work", async () => {
+  /** The branches exclude each other only by what they lack, and each has a further property with a rule of its own. */
+  const located = (link: object, maxLength: number): object => ({
+    Root: {
+      properties: {
+        details: {
+          oneOf: list(13, (index) => ({
+            type: "object",
+            properties: { [`url${index}`]: { type: "string" }, ...link },
+            required: [`url${index}`],
+          })),
+        },
+        name: { type: "string", maxLength },
+      },
+    },
+  });
+  const differences = await compareRoots(located({}, 9), located({ link: { type: "string", format: "uri" } }, 8));
+  expect(differences.map(({ verdict, at }) => `${verdict} ${at}`)).toContain("narrowed /name");
+});
+
 test("each part of a side is located once, whatever number of errors it has", () => {
   const schemas = named(40, () => ({ type: "string" }));
   const text = JSON.stringify({
