@@ -34,6 +34,8 @@ export interface Store extends Cache {
 interface Entry {
   readonly segment: string;
   readonly row: Row;
+  /** Whether the row of another segment says that it was used later. */
+  readonly isReused?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -91,10 +93,7 @@ export function openStore(folder: string): Store {
     return entry;
   };
   return {
-    get: (step, key, part = 0) => {
-      const entry = find(nameResult(step, key));
-      return entry && readPart(state, entry, part)?.toString("utf8");
-    },
+    get: (step, key, part = 0) => readPart(state, find(nameResult(step, key)), part),
     put: (step, key, ...parts) => {
       const name = nameResult(step, key);
       made.add(name);
@@ -103,10 +102,7 @@ export function openStore(folder: string): Store {
     prefetch: async () => undefined,
     has: (step, key) => find(nameResult(step, key)) !== undefined,
     listMade: () => [...made],
-    getAll: (name) => {
-      const entry = find(name);
-      return entry && readAll(state, entry);
-    },
+    getAll: (name) => readAll(state, find(name)),
     putFetched: (name, parts) => void add(state, name, parts),
     commit: () => {
       quietly(() => writeOwnIndex(state));
@@ -141,7 +137,7 @@ function loadIndexes({ folder, own, entries, loaded }: State, onNew?: (name: str
 }
 
 function useOn({ segment, row: [name, offset, lastDay, ...parts] }: Entry, day: number): Entry {
-  return { segment, row: [name, offset, Math.max(lastDay, day), ...parts] };
+  return { segment, row: [name, offset, Math.max(lastDay, day), ...parts], isReused: true };
 }
 
 /** Sorts by time: of two results with one name, the later one is valid. */
@@ -149,9 +145,7 @@ function nameSegment(): string {
   return `${Date.now().toString(36).padStart(10, "0")}-${randomUUID().slice(0, 8)}`;
 }
 
-function listFolder(folder: string): readonly string[] {
-  return (quietly(() => readdirSync(folder)) ?? []).toSorted();
-}
+const listFolder = (folder: string): readonly string[] => (quietly(() => readdirSync(folder)) ?? []).toSorted();
 
 function add(state: State, name: string, parts: readonly string[]): boolean {
   const row = appendRow(state.segments, state.encode, { name, day: today(), parts });
@@ -182,24 +176,22 @@ function appendRow(segments: Segments, encode: State["encode"], { name, day, par
   return [name, start ?? 0, day, ...sizes];
 }
 
-function readAll(state: State, entry: Entry): readonly string[] | undefined {
-  const parts: string[] = [];
-  for (let part = 0; part < (entry.row.length - firstPart) / 2; part++) {
-    const content = readPart(state, entry, part);
-    if (content === undefined) return undefined;
-    parts.push(content.toString("utf8"));
-  }
-  return parts;
+function readAll(state: State, entry: Entry | undefined): readonly string[] | undefined {
+  if (entry === undefined) return undefined;
+  const parts = Array.from({ length: (entry.row.length - firstPart) / 2 }, (_, part) => readPart(state, entry, part));
+  return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
-function readPart({ segments }: State, { segment, row }: Entry, part: number): Buffer | undefined {
+function readPart({ segments }: State, entry: Entry | undefined, part: number): string | undefined {
+  if (entry === undefined) return undefined;
+  const { segment, row } = entry;
   const at = firstPart + 2 * part;
   const [bytes, checksum] = [row[at], row[at + 1]];
   if (typeof bytes !== "number" || typeof checksum !== "number") return undefined;
   let [, offset] = row;
   for (let before = firstPart; before < at; before += 2) offset += Number(row[before]);
   const content = quietly(() => segments.read({ segment, offset, bytes }));
-  return content !== undefined && checksumOf(content) === checksum ? content : undefined;
+  return content !== undefined && checksumOf(content) === checksum ? content.toString("utf8") : undefined;
 }
 
 function writeOwnIndex(state: State): void {
@@ -218,27 +210,37 @@ function* listUses({ own, used, entries }: State): Iterable<Row> {
   }
 }
 
-/** Writes the results in use into one segment, if there are too many segments or too many unused bytes. */
+/**
+ * Writes the results in use into one segment, if there are too many segments or too many unused bytes. A segment with most of the
+ * bytes stays: it is not copied whenever small ones have become many.
+ */
 function evict(state: State): void {
-  const { folder, own, loaded } = state;
+  const { folder, own, loaded, used } = state;
   removeOrphans(state);
-  const sizes = [...loaded, own].map((segment) => {
-    return statSync(path.join(folder, segment + segmentEnding), { throwIfNoEntry: false })?.size ?? 0;
-  });
-  const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  const sizeOf = (segment: string): number =>
+    statSync(path.join(folder, segment + segmentEnding), { throwIfNoEntry: false })?.size ?? 0;
+  const sizes = new Map([...loaded, own].map((segment) => [segment, sizeOf(segment)]));
+  const total = sum([...sizes.values()]);
   const live = chooseLive(state);
-  const liveBytes = live.reduce((sum, { row }) => sum + bytesOf(row), 0);
-  if (loaded.size < maxSegments && total <= 2 * liveBytes + maxUnusedBytes) return;
+  const isWasteful = total > 2 * sum(live.map(bytesOfEntry)) + maxUnusedBytes;
+  if (loaded.size < maxSegments && !isWasteful) return;
+  for (const [segment, bytes] of sizes) if (!isWasteful && bytes > total / 2) sizes.delete(segment);
   const target = nameSegment();
   const segments = openSegments(folder, target);
   try {
-    const rows = live.map((entry) => copyRow(state, entry, segments)).filter((row) => row !== undefined);
+    const rows = live
+      .map((entry): Row | undefined => {
+        const [name, , day] = entry.row;
+        if (sizes.has(entry.segment)) return copyRow(state, entry, segments);
+        return entry.isReused === true || used.has(name) ? [name, 0, used.has(name) ? today() : day] : undefined;
+      })
+      .filter((row) => row !== undefined);
     segments.flush();
     writeIndex(folder, target, rows);
   } finally {
     segments.close();
   }
-  for (const segment of [...loaded, own])
+  for (const segment of sizes.keys())
     for (const ending of [indexEnding, segmentEnding])
       quietly(() => rmSync(path.join(folder, segment + ending), { force: true }));
 }
@@ -255,10 +257,10 @@ function chooseLive({ entries, used }: State): readonly Entry[] {
   const isUsed = ({ row: [name] }: Entry): boolean => used.has(name);
   const own = [...entries.values()].filter(isUsed);
   const others = [...entries.values()].filter((entry) => !isUsed(entry) && entry.row[2] >= oldest);
-  let bytes = own.reduce((sum, { row }) => sum + bytesOf(row), 0);
+  let bytes = sum(own.map(bytesOfEntry));
   const recent = others
     .toSorted((one, other) => other.row[2] - one.row[2])
-    .filter(({ row }) => (bytes += bytesOf(row)) <= maxBytes);
+    .filter((entry) => (bytes += bytesOfEntry(entry)) <= maxBytes);
   return [...own, ...recent];
 }
 
@@ -274,10 +276,8 @@ function removeOrphans({ folder, own }: State): void {
   }
 }
 
-function today(): number {
-  return Math.floor(Date.now() / dayMs);
-}
+const bytesOfEntry = ({ row }: Entry): number => bytesOf(row);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-function checksumOf(content: Uint8Array): number {
-  return crc32(content) | 0;
-}
+const today = (): number => Math.floor(Date.now() / dayMs);
+const checksumOf = (content: Uint8Array): number => crc32(content) | 0;

@@ -54,8 +54,9 @@ describe("a store of results", () => {
       kind: fc.constantFrom("put", "put", "get", "commit", "refresh", "close", "evict"),
     });
     fc.assert(
-      fc.property(fc.array(action, { maxLength: 80 }), (actions) => {
+      fc.property(fc.array(action, { maxLength: 80 }), fc.constantFrom(1, 5000), (actions, length) => {
         const folder = temporaryFolder();
+        put(folder, "a segment with most of the bytes, or not", "x".repeat(length));
         // So many that an eviction soon writes all of them again.
         for (let segment = 0; segment < 14; segment++) put(folder, `filler ${segment}`, "x");
         const processes = new Map<number, Store>();
@@ -176,6 +177,28 @@ describe("a store of results", () => {
     use(folder, (store) => store.put("step", "last", "x"), true);
     expect([list(folder, ".index").length, list(folder, ".segment").length]).toEqual([1, 1]);
     for (let index = 0; index < 40; index++) expect(get(folder, `key ${index}`)).toBe(String(index));
+  });
+
+  test("does not copy a large segment because small ones became many", () => {
+    vi.useFakeTimers({ now: start, toFake: ["Date"] });
+    const folder = temporaryFolder();
+    put(folder, "large", "x".repeat(100_000));
+    const [large = ""] = list(folder, ".segment");
+    const fill = (day: number): void => {
+      vi.setSystemTime(start + day * dayMs);
+      for (let index = 0; index < 20; index++) put(folder, `key ${day} ${index}`, String(index));
+    };
+    for (let day = 0; day <= 40; day += 10) {
+      fill(day);
+      use(folder, (store) => [store.get("step", "large"), store.put("step", `made on ${day}`, "x")], true);
+      expect(list(folder, ".segment")).toContain(large);
+      expect(list(folder, ".segment")).toHaveLength(2);
+      expect([get(folder, `key ${day} 7`), get(folder, `made on ${day}`)]).toEqual(["7", "x"]);
+    }
+    // The last use counts, although the segment is older.
+    fill(50);
+    use(folder, (store) => store.put("step", "last", "y".repeat(200_000)), true);
+    expect(get(folder, "large")).toHaveLength(100_000);
   });
 
   test("limits the number of segments, even if no command evicts", () => {
