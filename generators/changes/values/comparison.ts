@@ -4,7 +4,6 @@ import { inlineUnit } from "../../validators/list-units.ts";
 import type { Direction } from "../../validators/model.ts";
 import { entryUnit, referenceTarget, type Unit } from "../../validators/units.ts";
 import { accepts } from "./accepts.ts";
-import type { Effort } from "./answer.ts";
 import { BudgetExceeded } from "./budget.ts";
 import { createComparisonState } from "./comparison-state.ts";
 import { violationOf } from "./candidates.ts";
@@ -46,8 +45,7 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
     return createUnitTerms({ side, api, graph: schemas[side], terms, colors, costs: validators.costs() });
   };
   const open = { base: openSide("base"), revision: openSide("revision") };
-  const effort: Effort = { left: 0 };
-  const limits = { budget: { left: 0 }, effort };
+  const limits = { budget: { left: 0 }, effort: { left: 0 } };
   let total = maxWork;
   let state = createComparisonState(terms, limits);
   const termFor = (side: ChangeSide, { direction, [side]: schema }: ComparedPart): Term =>
@@ -67,7 +65,7 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
         budget: limits.budget,
         ...pair,
         isDifference,
-        setEffort: (steps) => (effort.left = steps),
+        setEffort: (steps) => (limits.effort.left = steps),
         samples: () => [],
       },
       candidates,
