@@ -1,7 +1,12 @@
 import { toResolved } from "./resolve.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import type { ResolvedMember } from "./resolved.ts";
+import { findCertainName, lettersOf } from "../../source/nearest-name.ts";
+import type { Range } from "../../code/traced-text.ts";
+import { foldCase } from "./casing.ts";
+import { unknownClass } from "./findings.ts";
 import type { CodeValue } from "./scope.ts";
+import type { Sdk } from "./sdk-map.ts";
 import { literalOf } from "./wire-value.ts";
 import type { ResolvedExpression } from "./resolved.ts";
 
@@ -15,12 +20,34 @@ export function createsClient({ sdks, name }: Imported, { expression }: Called):
     if (isClient || isNew)
       return { kind: "group", sdk, client: isNew ? ([...sdk.clients][0] ?? name) : name, segments: [] };
     // `PetsApi(client)`: a group that has its own class.
-    if (sdk.groups.has(name) && /api$/i.test(name)) {
+    const group = /api$/i.test(name) ? groupNamed(sdk, name) : undefined;
+    if (group !== undefined) {
       const { range } = expression.callee;
-      return { kind: "group", sdk, client: name, segments: [{ text: name, range }] };
+      return { kind: "group", sdk, client: name, segments: [{ text: group, range }] };
     }
   }
   return undefined;
+}
+
+/** Generators split words differently: the tag `Audit log API` has the class `AuditLogAPIApi` or `AuditLogApiApi`. */
+function groupNamed({ groups }: Sdk, name: string): string | undefined {
+  return groups.has(name) ? name : [...groups].find((group) => foldCase(group) === foldCase(name));
+}
+
+/** Reports a class that is named almost like a client, or like a group that has its own class. */
+export function findWrongClass(program: ProgramRun, { sdks, name }: Imported, { expression }: Called): void {
+  const { callee } = expression;
+  const { start, end } = callee.kind === "member" ? callee.name.range : callee.range;
+  const [sdk] = sdks;
+  if (sdk === undefined || program.checked.has(start)) return;
+  const classes = sdks.flatMap(({ clients, groups, source }) => [
+    ...clients,
+    ...(source === "openapi-generator" ? [...groups] : []),
+  ]);
+  const nearest = findCertainName(name, classes);
+  if (nearest === undefined || lettersOf(name) === lettersOf(nearest)) return;
+  program.checked.add(start);
+  program.found.findings.push(unknownClass({ name, nearest }, program.at.place(start, end)));
 }
 
 /** Functions of Go that make a client: `NewClient`, `NewFromToken`, `NewRestClient`. */
@@ -87,6 +114,7 @@ export function unwrapHelper(program: ProgramRun, { expression, arguments: given
   const isJava = program.sdks.some(({ settings }) => settings.language === "java");
   if (isGo && only !== undefined && others.length === 0 && pointers.test(name)) return only.known;
   if (!isJava) return undefined;
+  if (expression.isNew === true && given.length === 0) return emptyCollection(name, range);
   if (
     /^(?:Optional|JsonNullable|OptionalNullable|JsonField)$/.test(owner) &&
     name.startsWith("of") &&
@@ -102,6 +130,14 @@ export function unwrapHelper(program: ProgramRun, { expression, arguments: given
         items: given.map(({ known, value }) => ({ value: toResolved(known, value), isSpread: false })),
       },
     };
+  return undefined;
+}
+
+/** Java's `new ArrayList<>()`, to which calls add items, and `new HashMap<>()`. */
+function emptyCollection(name: string, range: Range): CodeValue | undefined {
+  if (/^(?:Array|Linked)List$/.test(name)) return { kind: "literal", value: { kind: "list", range, items: [] } };
+  if (/^(?:Linked|Tree)?HashMap$/.test(name))
+    return { kind: "literal", value: { kind: "object", range, isStruct: false, members: [] } };
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Expression } from "../../code/model.ts";
 import { inOrder } from "../../code/bind.ts";
 import { readItem, type Data } from "../reads/data.ts";
 import { readRequest } from "../reads/http-response.ts";
-import { createsClient, createsModel, unwrapHelper } from "./construct.ts";
+import { createsClient, createsModel, findWrongClass, unwrapHelper } from "./construct.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { readGetter } from "./read-getter.ts";
 import { propertyOf, readMember } from "./read-value.ts";
@@ -13,7 +13,7 @@ import { readGoBody } from "./go-decode.ts";
 import { readJavaBody } from "./http-body.ts";
 import { readGoRequest, readJavaRequest } from "./http-request.ts";
 import { toResolved } from "./resolve.ts";
-import type { ResolvedExpression } from "./resolved.ts";
+import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
 import { unknownValue, type CodeScope, type CodeValue } from "./scope.ts";
 import { sdksOf } from "./sdk-map.ts";
 import { callMethod } from "./call-method.ts";
@@ -110,19 +110,18 @@ function valueOf(program: ProgramRun, called: Called, object: CodeValue | undefi
         called.arguments.map(({ name, known, isSpread }) => ({ name: name?.text, value: known, isSpread })),
       ),
     );
-  if (callee.kind === "imported")
-    return (
-      createsClient(callee, called) ??
-      createsModel(program, callee, called) ??
-      unwrapHelper(program, called) ??
-      unknownValue
-    );
+  if (callee.kind === "imported") {
+    const made =
+      createsClient(callee, called) ?? createsModel(program, callee, called) ?? unwrapHelper(program, called);
+    if (made === undefined) findWrongClass(program, callee, called);
+    return made ?? unknownValue;
+  }
   if (object !== undefined && expression.callee.kind === "member") {
     const read = callOn(program, { object, called, name: expression.callee.name.text });
     if (read !== undefined) return read;
     const { changing } = parsedLanguages[program.language];
     if ((object.kind === "literal" || object.kind === "data") && changing.test(expression.callee.name.text))
-      forget(expression.callee.object, called.scope);
+      changeRoot(expression.callee.object, called, grown(object, called));
   }
   if (callee.kind === "module") return clientOf(callee);
   const name = expression.callee.kind === "name" ? expression.callee.name : "";
@@ -148,10 +147,29 @@ function clientOf({ sdks: [sdk] }: Extract<CodeValue, { kind: "module" }>): Code
   return sdk === undefined || client === undefined ? unknownValue : { kind: "group", sdk, client, segments: [] };
 }
 
-function forget(expression: Expression, scope: CodeScope): void {
+/** A list that grows by known items, or an object by a known member. Any other changed value is unknown. */
+function grown(object: CodeValue, { expression: { callee }, arguments: given }: Called): CodeValue {
+  const name = callee.kind === "member" ? callee.name.text : "";
+  const values = given.map(({ known, value }) => toResolved(known, value));
+  const [first, second, ...more] = values;
+  if (object.kind !== "literal" || first === undefined || given.some((one) => one.name !== undefined || one.isSpread))
+    return unknownValue;
+  const { value } = object;
+  if (value.kind === "list" && (name === "push" || (/^(?:append|add)$/.test(name) && second === undefined)))
+    return { kind: "literal", value: { ...value, items: [...value.items, ...values.map(itemFor)] } };
+  if (value.kind === "object" && name === "put" && second !== undefined && more.length === 0)
+    return { kind: "literal", value: { ...value, members: [...value.members, { key: first, value: second }] } };
+  return unknownValue;
+}
+
+function itemFor(value: ResolvedExpression): ResolvedItem {
+  return { value, isSpread: false };
+}
+
+function changeRoot(expression: Expression, { scope }: Called, changed: CodeValue): void {
   let root = expression;
   while (root.kind === "member" || root.kind === "index") root = root.object;
-  if (root.kind === "name") scope.assign(root.name, unknownValue);
+  if (root.kind === "name") scope.assign(root.name, root === expression ? changed : unknownValue);
 }
 
 interface MethodCall {

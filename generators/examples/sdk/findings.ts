@@ -19,6 +19,9 @@ export const unknownSdkMethod = (
     hint: meant(nearest),
   });
 
+export const unknownClass = ({ name, nearest }: WrongName, position: Position): DocsgenError =>
+  new DocsgenError("code/unknown-method", `The SDK has no class \`${name}\`.`, { position, hint: meant(nearest) });
+
 /** `owner` is the method, or the object, that has no such argument. */
 export const unknownArgument = (
   { name, nearest, owner, operation }: WrongName & { readonly owner: string; readonly operation: Operation },

@@ -41,7 +41,7 @@ export function runProgram(
     item: itemOf,
     ofFunction: (defined) => ({ ...defined, kind: "function" }),
     join: joinValues,
-    assignPart,
+    assignPart: (target, value, scope) => assignPart(program, { target, value, scope }),
     ofType: (type, value) => ofType(program, type, value),
     importName: (one, scope) => importName(program, one, scope),
     defineType: ({ name, type }, scope) => scope.declare(name, { kind: "type", type }),

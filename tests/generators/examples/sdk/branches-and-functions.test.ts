@@ -51,3 +51,25 @@ it.each(programs)("reads HTTP calls and SDK calls alike: %s: %s", async (languag
   const expected = want.map((value) => `payload/type ${value}`);
   expect(found.map((findings) => findings.toSorted())).toEqual([expected, expected]);
 });
+
+it.each([
+  ["typescript", `const o = { pageSize: 1 };\no.purpose = "tets";\nclient.files.list(o);`, ['payload/enum "tets"']],
+  [
+    "python",
+    `o = {}\no["role"] = "user"\no["contnet"] = "Hi"\nclient.chat.complete(model="m", messages=[o])`,
+    ['payload/required "contnet" -> content'],
+  ],
+  [
+    "python",
+    `m = []\nm.append({"rol": "user", "content": "Hi"})\nclient.chat.complete(model="m", messages=m)`,
+    ['payload/required "rol" -> role'],
+  ],
+  ["python", `m = []\nm.append(more)\nclient.chat.complete(model="m", messages=m)`, []],
+  [
+    "java",
+    `List<UserMessage> m = new ArrayList<>();\nm.add(UserMessage.builder().content(3).build());\nclient.chat().complete(ChatRequest.builder().model("m").messages(m).build());`,
+    ["payload/type 3"],
+  ],
+])("follows values that %s changes: %s", async (language, code, want) => {
+  await expect(checkCode(language, code)).resolves.toEqual(want);
+});

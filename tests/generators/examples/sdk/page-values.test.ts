@@ -12,7 +12,7 @@ const call = block(`client.chat.complete(model="m", messages=messages, max_token
 const pages: readonly (readonly [name: string, blocks: readonly string[], want: readonly string[]])[] = [
   ["uses them", [start, values, call], [`payload/required "rol" -> role`, 'payload/type "all"']],
   ["uses them twice", [start, values, call, call], [`payload/required "rol" -> role`, 'payload/type "all"']],
-  ["may have changed one", [start, values, block(`messages.append("more")`), call], ['payload/type "all"']],
+  ["may have changed one", [start, values, block(`messages.insert(0, "more")`), call], ['payload/type "all"']],
   [
     "replaces one",
     [start, values, block("limit = 3\nclient.files.list(page_size=limit)"), call],
