@@ -1,13 +1,5 @@
 import { nameOfLanguage, titlePatternOf } from "../names.ts";
-import type {
-  FileCopy,
-  ImportedPage,
-  ImportedProject,
-  ImportedSidebar,
-  LeftBehind,
-  ReadTool,
-  ToolInput,
-} from "../model.ts";
+import type { FileCopy, ImportedPage, ImportedProject, ImportedSidebar, ReadTool, ToolInput } from "../model.ts";
 import { isPageFile, textIn, toRoute } from "../page-source.ts";
 import { openConfig, openToolConfig, readValue, type Settings } from "../settings.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
@@ -68,7 +60,7 @@ export const readDocusaurus: ReadTool = (input) => {
     languages:
       languages.length > 1 ? languages.filter(({ code }) => code === main.code || hasTranslation(code, input)) : [],
     versions: instances.find(({ id }) => id === "default")?.listedVersions ?? [],
-    left: [...listReactPages(input), ...blogs.left],
+    left: blogs.left,
     config: config.listUses(),
     root,
     referenceAnchors,
@@ -217,13 +209,4 @@ function listStatics(settings: Settings, { source, root }: ToolInput): readonly 
     if (start === undefined) return [];
     return filesBelow(source, start).map((file) => ({ file: join(start, file), target: `content/static/${file}` }));
   });
-}
-
-/** Pages that are programs. */
-function listReactPages({ source, root }: ToolInput): readonly LeftBehind[] {
-  const folder = join(root, "src/pages");
-  const files = filesBelow(source, folder).filter(
-    (file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|module)\./.test(file),
-  );
-  return files.length === 0 ? [] : [{ what: "pages written in React", files: files.map((file) => join(folder, file)) }];
 }

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { readSample } from "../read-sample.ts";
+
+const docusaurus = {
+  "docusaurus.config.js":
+    "export default { title: 'Otter', tagline: 'Swim & eat', presets: [['classic', { docs: {}, blog: false }]] };",
+  "docs/intro.md": "# Intro\n",
+};
+
+function homeOf(files: Readonly<Record<string, string>>): string | undefined {
+  const { content } = readSample(files).files?.find(({ path }) => path === "content/index.md") ?? {};
+  return content?.toString();
+}
+
+describe("withHomePage", () => {
+  test("writes the texts and links of a start page in React, with its components", () => {
+    const files = {
+      ...docusaurus,
+      "src/pages/index.tsx": `import Link from "@docusaurus/Link";
+import Features from "@site/src/components/Features";
+import styles from "./index.module.css";
+function Header() {
+  const { siteConfig } = useDocusaurusContext();
+  return <header><Heading as="h1" className={styles.a}>{siteConfig.title}</Heading><p>{siteConfig.tagline}</p>
+    <Link to="/docs/intro">Start <b>now</b></Link><Link to="/lost">Lost</Link></header>;
+}
+export default function Home() {
+  return <Layout title="Hello"><Header /><main><Features /><p>More in <a href="https://a.example.com">A_b</a>.</p></main></Layout>;
+}`,
+      "src/components/Features/index.tsx": `const list: Item[] = [
+  { title: "Easy", Svg: require("./a.svg").default, text: (<>Just <code>swim</code>
+    today</>) },
+  { title: translate({ message: "Fast" }), text: \`Very\` },
+];
+const Feature = ({ title, text, Svg }: Item) => <div><Svg /><h3>{title}</h3><p>{text}</p></div>;
+const Features = () => <section>{list.map((item, index) => <Feature key={index} {...item} />)}</section>;
+export default Features;`,
+    };
+    expect(homeOf(files)).toBe(`---
+title: Otter
+layout: home
+hero:
+  title: Otter
+  tagline: Swim & eat
+  actions:
+    - text: Start now
+      link: /docs/intro
+---
+
+Lost
+
+### Easy
+
+Just \`swim\` today
+
+### Fast
+
+Very
+
+More in [A\\_b](https://a.example.com).
+`);
+    expect(readSample(files).left).toEqual([
+      {
+        what: "the start page in React, whose texts and links are in content/index.md",
+        files: ["src/pages/index.tsx"],
+      },
+    ]);
+  });
+
+  test.each([
+    ["Nextra", "next.config.mjs", 'import nextra from "nextra"; export default nextra({})({});', "content/docs/a.mdx"],
+    [
+      "Fumadocs",
+      "source.config.ts",
+      'import { defineDocs } from "fumadocs-mdx/config"; export const docs = defineDocs({ dir: "content/docs" });',
+      "content/docs/a.mdx",
+    ],
+  ])("writes the start page of %s", (_name, config, text, page) => {
+    const files = {
+      [config]: text,
+      "package.json": '{ "dependencies": { "fumadocs-ui": "1" } }',
+      [page]: "# A\n",
+      "app/(home)/page.tsx": "export default () => <main><h1>Otter docs</h1><p>Swim</p></main>;",
+      "app/about/page.tsx": "export default () => <h1>About</h1>;",
+      "app/docs/[[...slug]]/page.tsx": "export default () => <h1>Docs</h1>;",
+    };
+    expect(homeOf(files)).toContain("hero:\n  title: Otter docs\n  tagline: Swim\n");
+    expect(readSample(files).left.map(({ files: left }) => left)).toEqual([
+      ["app/about/page.tsx"],
+      ["app/(home)/page.tsx"],
+    ]);
+  });
+
+  test("keeps a start page in Markdown, and leaves pages without constant texts behind", () => {
+    const react = { ...docusaurus, "src/pages/index.js": "export default () => <Redirect to={url} />;" };
+    expect(homeOf(react)).toBeUndefined();
+    expect(readSample(react).left).toEqual([{ what: "pages written in React", files: ["src/pages/index.js"] }]);
+    const both = {
+      ...docusaurus,
+      "docs/intro.md": "---\nslug: /\n---\n# A\n",
+      "src/pages/index.js": "export default () => <h1>A</h1>;",
+    };
+    const config = "export default { presets: [['classic', { docs: { routeBasePath: '/' } }]] };";
+    expect(homeOf({ ...both, "docusaurus.config.js": config })).toBeUndefined();
+  });
+
+  test("ends at components that contain themselves", () => {
+    const text = "const A = () => <div><p>x</p><A /><A /></div>; export default A;";
+    const started = performance.now();
+    expect(homeOf({ ...docusaurus, "src/pages/index.js": text })).toContain("title: x");
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
