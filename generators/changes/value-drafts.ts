@@ -21,9 +21,10 @@ export function draftOfValue(
   // Every open object accepts properties that it does not declare: the rule for new and removed properties reports them.
   if (difference.isUndeclared) return undefined;
   const { witness, acceptedBy, at } = difference;
+  const code = codeOf(difference, { part, sides });
   return {
-    code: codeOf(difference, { part, sides }),
-    message: messageOf(difference, part, subject),
+    code,
+    message: messageOf(difference, { part, subject, code }),
     part: part.part,
     pointer: `${part.prefix}${at}`,
     witness:
@@ -61,12 +62,18 @@ function findCode(difference: ValueDifference, { part, sides }: PartOfSides): Ch
   return "diff/response-unexpected";
 }
 
-function messageOf(difference: ValueDifference, part: ValuePart, subject: string): string {
+interface MessageInput {
+  readonly part: ValuePart;
+  readonly subject: string;
+  readonly code: ChangeCode;
+}
+
+function messageOf(difference: ValueDifference, { part, subject, code }: MessageInput): string {
   const { verdict, at } = difference;
   const place = at === "" ? subject : `${subject}, at \`${at}\``;
   if (verdict === "unproven")
     return `${place}: docsgen found neither a value that shows a difference nor a proof that both accept the same values. ${rulesWords(difference)}`;
-  return `${place}: ${changeWords(difference)}. ${effectWords(difference, part)}`;
+  return `${place}: ${changeWords(difference, code)}. ${effectWords(difference, part)}`;
 }
 
 function rulesWords({ base, revision }: ValueDifference): string {
@@ -78,17 +85,42 @@ function ruleWords(rule: ComparedRule | undefined): string {
 }
 
 /** The rule of the side that rejects the value, and what the other side has. */
-function changeWords(difference: ValueDifference): string {
+function changeWords(difference: ValueDifference, code: ChangeCode): string {
   const { verdict, keyword, property, base, revision } = difference;
   const isStricter = verdict === "narrowed";
+  const side = isStricter ? "revision" : "base";
+  const [rejecting, other] = isStricter ? [revision, base] : [base, revision];
+  const named = keyword === "discriminator" ? discriminatorWords(difference) : undefined;
+  if (named !== undefined) return named;
+  if (code === "diff/response-branch-added") return "the union has a new branch";
   if (keyword === "required" && property !== undefined)
     return `\`${property}\` is ${isStricter ? "now" : "no longer"} required`;
   if (isNullThere(difference)) return `\`null\` is ${isStricter ? "no longer" : "now"} allowed`;
-  const [rejecting, other] = isStricter ? [revision, base] : [base, revision];
   if (rejecting === undefined) return `the rule \`${keyword}\` ${isStricter ? "is stricter" : "is looser"}`;
-  if (other !== undefined && other.text !== "" && other.keyword === rejecting.keyword)
+  if (other !== undefined && other.text !== "" && other.keyword === rejecting.keyword && other.text !== rejecting.text)
     return `${ruleWords(revision)} instead of ${ruleWords(base)}`;
+  // The other side may have the same rule, with another list of names or other branches.
+  const reason = wholeWords.get(rejecting.keyword);
+  if (reason !== undefined) return `${reason.replace("SIDE", side)}: ${ruleWords(rejecting)}`;
   return isStricter ? `${ruleWords(rejecting)} is new` : `${ruleWords(rejecting)} is gone`;
+}
+
+/** What rules about a whole value say about a value that they reject. */
+const wholeWords: ReadonlyMap<string, string> = new Map([
+  ["additionalProperties", "the SIDE does not allow this property"],
+  ["unevaluatedProperties", "the SIDE does not allow this property"],
+  ["items", "the SIDE does not allow this item"],
+  ["unevaluatedItems", "the SIDE does not allow this item"],
+  ["oneOf", "in the SIDE, the value does not match exactly one branch"],
+  ["anyOf", "in the SIDE, the value matches no branch"],
+]);
+
+/** A value of the discriminating property that only one side knows. */
+function discriminatorWords({ verdict, witness, at }: ValueDifference): string | undefined {
+  const value = witness === undefined ? undefined : findByTokens(witness, parsePointer(at));
+  if (typeof value !== "string") return undefined;
+  const words = verdict === "narrowed" ? "is no longer a value" : "is a new value";
+  return `\`${JSON.stringify(value)}\` ${words} of the discriminator`;
 }
 
 function isNullThere({ witness, at, keyword }: ValueDifference): boolean {

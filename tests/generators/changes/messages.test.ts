@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { compare, document } from "./compare-documents.ts";
+
+const text = { type: "string" };
+
+function returning(schema: object, schemas: object = {}): object {
+  const content = { "application/json": { schema } };
+  return document(
+    { "/pets": { get: { responses: { 200: { description: "Done.", content } } } } },
+    { components: { schemas } },
+  );
+}
+
+const animal = (kind: string, further: object = {}): object => ({
+  type: "object",
+  required: ["kind"],
+  properties: { kind: { const: kind }, ...further },
+});
+const discriminated = (kinds: readonly string[]): object =>
+  returning(
+    {
+      oneOf: kinds.map((kind) => ({ $ref: `#/components/schemas/${kind}` })),
+      discriminator: { propertyName: "kind" },
+    },
+    Object.fromEntries(kinds.map((kind) => [kind, animal(kind)])),
+  );
+
+function severeOf(base: object, revision: object): readonly string[] {
+  return compare(base, revision)
+    .filter(({ level }) => level === "breaking" || level === "risky")
+    .map(({ code, message }) => `${code.replace("diff/", "")}: ${message}`);
+}
+
+test.each<[string, object, object, readonly string[]]>([
+  [
+    "a property that the base does not allow",
+    returning({ type: "object", properties: { a: text }, additionalProperties: false }),
+    returning({ type: "object", properties: { a: text, b: text }, additionalProperties: false }),
+    [
+      "response-unexpected: The response 200, at `/b`: the base does not allow this property: `additionalProperties: false`. The API may return values that clients of the base do not expect.",
+    ],
+  ],
+  [
+    "another value of a discriminator",
+    discriminated(["Cat", "Bird"]),
+    discriminated(["Cat", "Bird", "Dog"]),
+    [
+      'response-branch-added: The response 200, at `/kind`: `"Dog"` is a new value of the discriminator. The API may return values that clients of the base do not expect.',
+    ],
+  ],
+  [
+    "another branch of the values of a map",
+    returning({ type: "object", additionalProperties: { anyOf: [text, animal("cat")] } }),
+    returning({ type: "object", additionalProperties: { anyOf: [text, animal("cat"), { type: "array" }] } }),
+    [
+      "response-branch-added: The response 200, at `/other`: the union has a new branch. The API may return values that clients of the base do not expect.",
+    ],
+  ],
+  [
+    "another branch of the values of names with a pattern",
+    returning({ type: "object", patternProperties: { "^x": { anyOf: [text, animal("cat")] } } }),
+    returning({ type: "object", patternProperties: { "^x": { anyOf: [text, animal("cat"), { type: "array" }] } } }),
+    [
+      "response-branch-added: The response 200, at `/x`: the union has a new branch. The API may return values that clients of the base do not expect.",
+    ],
+  ],
+])("says what changed: %s", (_name, base, revision, expected) => {
+  expect(severeOf(base, revision)).toEqual(expected);
+});
