@@ -1,5 +1,6 @@
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { Position } from "../../generators/source/position.ts";
+import { missingPackage } from "../../generators/source/missing-package.ts";
 
 /** A file of a component that cannot be compiled. */
 export function componentSyntax(reason: string, position: Position | undefined): DocsgenError {
@@ -11,10 +12,14 @@ export function componentSyntax(reason: string, position: Position | undefined):
 
 /** A file of a component that cannot be loaded. */
 export function componentLoad(file: string, reason: string, position: Position): DocsgenError {
+  const missing = missingPackage(reason);
   return new DocsgenError("components/load", `The file \`${file}\` cannot be loaded: ${reason}`, {
     blocks: "replacing",
     position,
-    hint: "use code of the browser, such as `window`, in an effect or an event handler only",
+    hint:
+      missing === undefined
+        ? "use code of the browser, such as `window`, in an effect or an event handler only"
+        : `run \`npm install ${missing}\``,
   });
 }
 

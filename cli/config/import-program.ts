@@ -1,12 +1,14 @@
 import path from "node:path";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
+import { createSourceFile, positionAt } from "../../generators/source/source-file.ts";
 import { wellFormedValue } from "../../generators/source/well-formed.ts";
 import { importConfig } from "../extensions/import-config.ts";
 import { digestModules, listModules } from "../extensions/list-modules.ts";
 import { digestReads, observeImport } from "../extensions/observe-import.ts";
 import { namedFiles, readExtensions } from "../extensions/read-extensions.ts";
 import { locateThrown } from "../extensions/thrown-position.ts";
+import { missingPackage } from "../../generators/source/missing-package.ts";
 import { firstLine, noDefaultExport, unreadableConfig } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import type { RawConfig } from "./raw-config.ts";
@@ -53,6 +55,15 @@ export async function importProgram(directory: string, file: string, text: strin
     };
   } catch (cause) {
     if (cause instanceof DocsgenError) throw cause;
-    throw unreadableConfig(file, firstLine(cause), { cause, position: locateThrown(cause, directory) });
+    const reason = firstLine(cause);
+    const missing = missingPackage(reason);
+    if (missing === undefined)
+      throw unreadableConfig(file, reason, { cause, position: locateThrown(cause, directory) });
+    const start = text.search(new RegExp(`["']${missing.replaceAll(".", String.raw`\.`)}["'/]`));
+    throw unreadableConfig(file, `Cannot find the package \`${missing}\``, {
+      cause,
+      position: start === -1 ? undefined : positionAt(createSourceFile(file, text), start),
+      hint: `run \`npm install ${missing}\``,
+    });
   }
 }

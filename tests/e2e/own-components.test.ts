@@ -293,6 +293,13 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ["components/Box.tsx:1:15 components/load The file `components/Box.tsx` cannot be loaded: window is not defined."],
   ],
   [
+    "a file that needs a package that is not installed",
+    box('import chart from "acme-chart";\nexport default ({ children }) => <p>{chart(children)}</p>;\n'),
+    [
+      "components/Box.tsx:1:1 components/load The file `components/Box.tsx` cannot be loaded: Cannot find module 'acme-chart'.",
+    ],
+  ],
+  [
     "markup that the policy forbids",
     box(
       'export default ({ children }) => (\n  <div>\n    <script src="https://cdn.example.com/x.js" />\n    <iframe src="https://frames.example.com/" />\n    <img src="https://img.example.com/a.png" alt="" />\n    <b dangerouslySetInnerHTML={{ __html: "<i onclick=alert(1)>x</i>" }} />\n    {children}\n  </div>\n);\n',

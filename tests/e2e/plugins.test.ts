@@ -882,6 +882,29 @@ test("a config and a plugin that end the process are findings", async () => {
   ]);
 });
 
+test("a package that the config imports and that is not installed is a finding with its line", async () => {
+  const folder = projectWith({
+    "docsgen.config.mjs":
+      'import fs from "node:fs";\nimport toc from "@acme/remark.toc/lib";\nexport default { toc, fs };\n',
+  });
+  expect((await build(folder)).findings).toEqual([
+    "docsgen.config.mjs:2:17 error config/unreadable: The config file `docsgen.config.mjs` could not be read: Cannot find the package `@acme/remark.toc`.",
+  ]);
+});
+
+test("a plugin may link to the heading of the footnotes", async () => {
+  const link = '{ type: "element", tagName: "a", properties: { href: "#" + node.properties.id }, children: [] }';
+  const folder = projectWith({
+    "docsgen.config.mjs": configOf(
+      `rehype: [() => (tree) => { const visit = (node) => { node.children?.forEach(visit); if (node.tagName === "h2") node.children.push(${link}); }; visit(tree); }]`,
+    ),
+    "content/index.md": "# Home\n\nText.[^1]\n\n[^1]: The note.\n",
+  });
+  const { findings, read } = await build(folder);
+  expect(findings).toEqual([]);
+  expect(article(read("index.html"))).toContain('href="#footnote-label"');
+});
+
 test("a file that a module of the config reads when it is loaded is part of every key", async () => {
   const folder = projectWith({
     "docsgen.config.mjs": `import { readFileSync } from "node:fs";

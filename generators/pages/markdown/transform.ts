@@ -171,7 +171,12 @@ function renderHeading(written: Element, source: Nodes | undefined, state: Trans
   const { explicitId, children } = takeExplicitId(transformChildren(written.children, state, undefined));
   const node: Element = { ...written, children };
   const { headingPrefix } = state.context;
-  if (headingPrefix === undefined || node.properties["id"] === "footnote-label") return node;
+  if (node.properties["id"] === "footnote-label") {
+    // Plugins link to all headings.
+    state.ids.add("footnote-label");
+    return node;
+  }
+  if (headingPrefix === undefined) return node;
   const text = textOf(node).replaceAll(/\s+/g, " ").trim();
   const preferred =
     explicitId ??
