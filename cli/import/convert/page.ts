@@ -11,6 +11,7 @@ import { readConstants } from "../constants/module.ts";
 import { parseData } from "../constants/parse-data.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { inlineConstants, type ReadModule } from "./code-constants.ts";
+import { inlineComponents } from "./inline-components.ts";
 import { convertIncludes } from "./fumadocs-includes.ts";
 import { labelCodeTabs } from "./fumadocs-tabs.ts";
 import { convertLead } from "./lead.ts";
@@ -52,7 +53,7 @@ export function convertPage(
   const find = (written: string): string | undefined => resolveSource(written, paths);
   const written = setFrontMatter(createDraft(facts.text), frontMatter);
   const readModule = createModuleReader(paths);
-  const draft = quoteAttributes(facts.text.includes("import ") ? inlineConstants(written, readModule) : written);
+  const draft = quoteAttributes(facts.text.includes("import ") ? inlineCode(written, paths) : written);
   const changesTitle = "title" in frontMatter;
   const converted = convertFor(tool, draft, { changesTitle, file, facts, find, claimPath, readModule, context });
   return rewriteReferences(keepAnchors(converted, tool, context.site.markdown?.emoji), {
@@ -60,6 +61,15 @@ export function convertPage(
     targets,
     target,
     specs: context.specs,
+  });
+}
+
+/** docsgen reads no code of a page: constants and components that only show markup become part of the page. */
+function inlineCode(draft: PageDraft, paths: PathContext): PageDraft {
+  const constant = inlineConstants(draft, createModuleReader(paths));
+  return inlineComponents(constant, (specifier) => {
+    const found = /^(?:\.{1,2}\/|@site\/|@\/|~\/|\/)/.test(specifier) ? resolveSource(specifier, paths) : undefined;
+    return found === undefined ? undefined : paths.source.readText(found);
   });
 }
 

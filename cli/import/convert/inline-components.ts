@@ -1,0 +1,163 @@
+import { createRequire } from "node:module";
+import type { parseSync, Program } from "oxc-parser";
+import type { PageDraft } from "./lines.ts";
+
+interface Parser {
+  readonly parseSync: typeof parseSync;
+}
+
+/** The text of the module that an import names. */
+type ReadCode = (specifier: string) => string | undefined;
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const importLine = /^import\s*\{([^}]*)\}\s*from\s*(["'])([^"']+\.[jt]sx?)\2\s*;?\s*$/;
+
+/** Methods whose result depends only on the value. */
+const methods = new Set(
+  "map filter join concat slice split trim includes startsWith endsWith replace replaceAll toUpperCase toLowerCase".split(
+    " ",
+  ),
+);
+const changing = /^(?:Await|Yield|New|This|AssignmentExpression|Update|Class|Tagged|Import|TS)/;
+
+/**
+ * Writes imported components into the page if they only show markup with what the page passes: docsgen evaluates them
+ * there. Components with state, calls, or event handlers stay imported.
+ */
+export function inlineComponents(draft: PageDraft, readCode: ReadCode): PageDraft {
+  const own = new Set(draft.lines.flatMap(({ text }) => ownName.exec(text)?.[1] ?? []));
+  const written = new Map<string, string>();
+  const lines = draft.lines.flatMap((line) => {
+    const [, names = "", , specifier = ""] = importLine.exec(line.text) ?? [];
+    const text = specifier === "" ? undefined : readCode(specifier);
+    if (text === undefined) return [line];
+    const module = readModule(text);
+    const wanted = names
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
+    const declared = new Map<string, string>();
+    const rest = wanted.filter((name) => !collect(name, module, declared));
+    const isTaken = [...declared].some(([name, code]) => own.has(name) || (written.get(name) ?? code) !== code);
+    if (declared.size === 0 || isTaken) return [line];
+    const added = [...declared].filter(([name]) => !written.has(name));
+    for (const [name, code] of added) written.set(name, code);
+    const kept = rest.length === 0 ? [] : [`import { ${rest.join(", ")} } from "${specifier}";`];
+    return ["", ...kept, ...added.map(([, code]) => code), ""]
+      .flatMap((each) => each.split("\n"))
+      .map((each) => ({ ...line, text: each }));
+  });
+  return { ...draft, lines };
+}
+
+const ownName = /^export\s+(?:const|let|var|function)\s+([\w$]+)/;
+
+interface Declaration {
+  readonly node: Node;
+  readonly text: string;
+}
+
+function readModule(text: string): ReadonlyMap<string, Declaration> {
+  const { parseSync } = createRequire(import.meta.url)("oxc-parser") as Parser;
+  const { program, errors } = parseSync("component.tsx", text, { preserveParens: false });
+  const found = new Map<string, Declaration>();
+  if (errors.length === 0) for (const statement of program.body) declare(statement, text, found);
+  return found;
+}
+
+function declare(statement: Program["body"][number], text: string, found: Map<string, Declaration>): void {
+  const inner = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+  if (inner?.type === "FunctionDeclaration" && inner.id !== null)
+    found.set(inner.id.name, { node: inner, text: `export ${slice(text, inner)}` });
+  if (inner?.type !== "VariableDeclaration") return;
+  for (const { id, init } of inner.declarations)
+    if (id.type === "Identifier" && init !== null)
+      found.set(id.name, { node: init, text: `export const ${id.name} = ${slice(text, init)};` });
+}
+
+/** A blank line would end the statement in MDX. */
+function slice(text: string, { start, end }: Node): string {
+  return text.slice(start, end).replaceAll(/\n(?:[ \t]*\n)+/g, "\n");
+}
+
+/** Adds a declaration with those that it uses. False if one of them is more than markup and constants. */
+function collect(name: string, module: ReadonlyMap<string, Declaration>, declared: Map<string, string>): boolean {
+  if (declared.has(name)) return true;
+  const added = new Map<string, string>();
+  const open = [name];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const declaration = module.get(next);
+    if (declaration === undefined) return false;
+    if (added.has(next)) continue;
+    added.set(next, declaration.text);
+    const used = listUses(declaration.node);
+    const isKnown = used?.names.every((each) => module.has(each)) === true;
+    if (used === undefined || !isKnown) return false;
+    open.push(...used.names, ...used.components.filter((each) => module.has(each)));
+  }
+  for (const [each, text] of added) declared.set(each, text);
+  return true;
+}
+
+interface Uses {
+  readonly names: readonly string[];
+  readonly components: readonly string[];
+}
+
+/** The names that a declaration reads from its module. Undefined if it does more than that. */
+function listUses(root: Node): Uses | undefined {
+  const own = new Set<string>(["undefined"]);
+  const read = new Set<string>();
+  const components = new Set<string>();
+  const open: { readonly node: Node; readonly isPattern: boolean }[] = [{ node: root, isPattern: false }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, isPattern } = next;
+    if (changing.test(node.type) || !isConstantCall(node) || isHandler(node)) return undefined;
+    if (node.type === "Identifier" && "name" in node) (isPattern ? own : read).add(String(node.name));
+    if (node.type === "JSXOpeningElement" && "name" in node && isNode(node.name) && "name" in node.name)
+      components.add(String(node.name.name));
+    for (const [key, value] of Object.entries(node)) {
+      if (isName(node, key)) continue;
+      const inPattern = key === "params" || key === "id" || (isPattern && key !== "right" && key !== "init");
+      for (const child of Array.isArray(value) ? value : [value])
+        if (isNode(child)) open.push({ node: child, isPattern: inPattern });
+    }
+  }
+  return { names: [...read].filter((name) => !own.has(name)), components: [...components] };
+}
+
+/** The keys of objects and members are not names of values. */
+function isName(node: Node, key: string): boolean {
+  const isComputed = "computed" in node && node.computed === true;
+  return (
+    !isComputed &&
+    ((node.type === "Property" && key === "key") || (node.type === "MemberExpression" && key === "property"))
+  );
+}
+
+function isConstantCall(node: Node): boolean {
+  if (node.type !== "CallExpression") return true;
+  const callee = "callee" in node && isNode(node.callee) ? node.callee : undefined;
+  const property =
+    callee !== undefined && "property" in callee && isNode(callee.property) ? callee.property : undefined;
+  return property !== undefined && "name" in property && methods.has(String(property.name));
+}
+
+function isHandler(node: Node): boolean {
+  return (
+    node.type === "JSXAttribute" &&
+    "name" in node &&
+    isNode(node.name) &&
+    "name" in node.name &&
+    /^on[A-Z]/.test(String(node.name.name))
+  );
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
