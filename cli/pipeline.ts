@@ -62,7 +62,7 @@ export async function buildProjects(
       lost,
       findTakenPrefixes(editions.map(({ value }) => value)),
       checkFolders(opened, listContents(read)),
-      await checkPageRules({ versions, contents: listContents(read) }, loaded.rules, steps.cache),
+      await checkPageRules({ versions, contents: listContents(read) }, loaded.rules, steps.runner),
     ]),
     checkExamples: async () => await checkProjects(versions, projects, { loaded, cache: steps.cache }),
     checkSamples: () => checkAllSamples(described, { loaded, cache: steps.cache }),

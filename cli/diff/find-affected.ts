@@ -85,6 +85,7 @@ const noFindings: CheckedSide = { findings: [], guides: [] };
 async function checkWith(side: DiffSide, project: SideProject, loadFolder: LoadFolder): Promise<CheckedSide> {
   const { directory, loaded, input } = project;
   const [main] = input.apis;
+  const runner = createStepRunner(noCache);
   const described = await describeVersions(
     {
       directory,
@@ -94,9 +95,9 @@ async function checkWith(side: DiffSide, project: SideProject, loadFolder: LoadF
       findBuilt: (api) =>
         side.descriptions.find(({ name }) => name === api.name) ?? (api === main ? side.descriptions[0] : undefined),
     },
-    createStepRunner(noCache),
+    runner,
   );
-  const [read] = await loadPages(described, loaded, { loadFolder, cache: noCache });
+  const [read] = await loadPages(described, loaded, { loadFolder, runner });
   if (read === undefined) return noFindings;
   const rendering = {
     pageOptions: () => ({ cache: noCache }),

@@ -3,10 +3,10 @@ import { printChanges, type StoredChange } from "../changes/print-changes.ts";
 import { includeKey } from "../pages/load.ts";
 import type { ContentFolder, MarkdownFile } from "../pages/model.ts";
 import { apiChangesUrl, listApiChanges, type ComparedVersions } from "../pages/mdx/api-changes.ts";
-import { cached, type Cache } from "../source/cache.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { createTextTranslate } from "../source/interface-texts.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
+import type { StepRunner } from "../source/step-runner.ts";
 import type { DescribedVersion, LocatedApi } from "./describe-versions.ts";
 import type { LoadedSettings } from "./inputs.ts";
 import type { LanguageContent, LoadedVersion } from "./load-versions.ts";
@@ -15,7 +15,7 @@ import type { LanguageContent, LoadedVersion } from "./load-versions.ts";
 export interface ChangesInput {
   /** All versions, the current one first. */
   readonly versions: readonly DescribedVersion[];
-  readonly cache: Cache;
+  readonly runner: StepRunner;
   readonly loaded: Pick<LoadedSettings, "config" | "texts">;
 }
 
@@ -160,7 +160,7 @@ export function findBefore(after: LocatedApi, index: number, from: DescribedVers
 function changesBetween(
   stated: ComparedVersions,
   own: DescribedVersion,
-  { versions, cache }: ChangesInput,
+  { versions, runner }: ChangesInput,
 ): ChangesText | undefined {
   const { from, to } = findCompared(stated, own, versions);
   if (from === undefined || to === undefined) return undefined;
@@ -168,7 +168,7 @@ function changesBetween(
   const texts = to.described.map((after, index) => {
     const before = findBefore(after, index, from);
     if (before === undefined) return "";
-    const changes = compareVersions(before, after, cache);
+    const changes = compareVersions(before, after, runner);
     return printChanges(changes, { date: stated.date, isNamed: isShown ? createIsNamed(after) : () => false });
   });
   const text = texts.filter((part) => part !== "").join("\n");
@@ -180,11 +180,11 @@ function changesBetween(
 /** The current date must not change the output, so every sunset date counts as past. */
 const today = "9999-12-31";
 
-/** Compares two versions of a description. The result is cached. */
-export function compareVersions(before: LocatedApi, after: LocatedApi, cache: Cache): readonly StoredChange[] {
+/** Compares two versions of a description. The result is stored. */
+export function compareVersions(before: LocatedApi, after: LocatedApi, runner: StepRunner): readonly StoredChange[] {
   if (before.digest === after.digest) return [];
   const step = { step: "api changes", key: fingerprint(before.digest, after.digest) };
-  return cached(cache, step, () =>
+  return runner.run(step, () =>
     compareModels(
       { api: before.shown, locate: before.locate, validators: before.validators },
       { api: after.shown, locate: after.locate, validators: after.validators },

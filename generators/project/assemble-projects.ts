@@ -1,4 +1,5 @@
 import type { Edition, Project } from "../contract.ts";
+import { createStepRunner } from "../source/step-runner.ts";
 import type { BuiltVersion } from "./build-editions.ts";
 import type { ProjectConfig } from "./inputs.ts";
 import { createAddMarks } from "./version-marks.ts";
@@ -9,7 +10,7 @@ export function assembleProjects(
   { reference, sdk, feedback, diff }: Pick<ProjectConfig, "reference" | "sdk" | "feedback" | "diff">,
   shared: Pick<Project, "assets" | "theme" | "drawCard" | "origins" | "cache">,
 ): readonly [Project, ...Project[]] {
-  const withMarks = createAddMarks(diff.marks ? versions : [], shared.cache);
+  const withMarks = createAddMarks(diff.marks ? versions : [], createStepRunner(shared.cache));
   const all = versions.flatMap(({ version, editions }) =>
     editions.map(({ value }) => ({ ...value, apis: withMarks(version, value.edition) })),
   );

@@ -1,7 +1,7 @@
 import type { ContentFolder, StaticFile } from "../pages/model.ts";
 import type { OwnComponents } from "../pages/own-components/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import type { Cache } from "../source/cache.ts";
+import type { StepRunner } from "../source/step-runner.ts";
 import { addApiChanges, type ChangesInput, type ListedChanges } from "./api-changes.ts";
 import { openEdition, type BuiltEdition, type EditionInput } from "./build-edition.ts";
 import type { DescribedVersion } from "./describe-versions.ts";
@@ -36,12 +36,12 @@ export interface BuiltVersion {
 export async function loadPages(
   described: readonly DescribedVersion[],
   loaded: ChangesInput["loaded"],
-  { loadFolder, cache }: { readonly loadFolder: LoadFolder; readonly cache: Cache },
+  { loadFolder, runner }: { readonly loadFolder: LoadFolder; readonly runner: StepRunner },
 ): Promise<readonly ReadVersion[]> {
   const read: ReadVersion[] = [];
   for (const version of described)
     read.push(
-      addApiChanges(await loadLanguages(version, loaded.config, loadFolder), { versions: described, cache, loaded }),
+      addApiChanges(await loadLanguages(version, loaded.config, loadFolder), { versions: described, runner, loaded }),
     );
   return read;
 }

@@ -5,12 +5,12 @@ import type { ContentFolder, GuidePage } from "../pages/model.ts";
 import type { FindPartial } from "../rules/pages/list-page-nodes.ts";
 import type { ActivePageRule } from "../rules/pages/model.ts";
 import type { RuleSettings } from "../rules/settings.ts";
-import { cached, storeWhile, type Cache } from "../source/cache.ts";
 import { dropRepeated } from "../source/merge-findings.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { digestSource, type SourceFile } from "../source/source-file.ts";
 import { restoreFinding, storeFinding } from "../source/stored-finding.ts";
+import type { StepRunner } from "../source/step-runner.ts";
 import type { BuiltVersion } from "./build-editions.ts";
 
 /** The pages of a project, and the folders that contain them. */
@@ -23,11 +23,11 @@ export interface CheckedContent {
 export async function checkPageRules(
   { versions, contents }: CheckedContent,
   settings: RuleSettings | undefined,
-  allResults: Cache,
+  runner: StepRunner,
 ): Promise<readonly DocsgenError[]> {
   const rules = listActive(settings);
   if (settings === undefined || rules.length === 0) return [];
-  const cache = storeWhile(allResults, () => !settings.hasRead());
+  const { run } = runner.storeWhile(() => !settings.hasRead());
   const { createReadNodes } = await import("../rules/pages/read-nodes.ts");
   const { runPageRules } = await import("../rules/pages/run-page-rules.ts");
   const readNodes = createReadNodes();
@@ -44,7 +44,7 @@ export async function checkPageRules(
       const key = fingerprint(settings.digest, source.path, digestSource(source), facts, digests);
       const check = () => runPageRules(rules, readNodes(source, facts, findPartial)).map(storeFinding);
       const step = { step: "page rules", key };
-      return cached(cache, step, check).map(restoreFinding);
+      return run(step, check).map(restoreFinding);
     }),
   );
 }

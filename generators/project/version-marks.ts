@@ -3,9 +3,9 @@ import { listMarks, type ChangedPart } from "../changes/list-marks.ts";
 import { listEntries } from "../changes/print-changes.ts";
 import type { MarkedVersion, VersionMark, VersionMarks } from "../source/version-marks.ts";
 import type { ApiProject, Edition } from "../contract.ts";
-import { cached, type Cache } from "../source/cache.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import { once } from "../source/once.ts";
+import type { StepRunner } from "../source/step-runner.ts";
 import { compareVersions, findBefore, findPrevious } from "./api-changes.ts";
 import type { BuiltVersion } from "./build-editions.ts";
 import type { LocatedApi } from "./describe-versions.ts";
@@ -24,10 +24,10 @@ interface Step {
 }
 
 /** Prepares the marks of all versions. Without versions, nothing has a mark. */
-export function createAddMarks(versions: readonly BuiltVersion[], cache: Cache): AddMarks {
+export function createAddMarks(versions: readonly BuiltVersion[], runner: StepRunner): AddMarks {
   const described = versions.map(({ version }) => version);
   const builtOf = (path: string): BuiltVersion | undefined => versions.find(({ version }) => version.path === path);
-  const anchors = createFindAnchors(described, cache);
+  const anchors = createFindAnchors(described, runner);
   /** The steps from the oldest version up to a version, for the description at an index. */
   const stepsTo = (own: OwnVersion, api: LocatedApi, index: number): readonly Step[] => {
     const from = findPrevious(own, described);
@@ -37,7 +37,7 @@ export function createAddMarks(versions: readonly BuiltVersion[], cache: Cache):
     if (before === undefined || previous === undefined || to === undefined) return [];
     return [
       ...stepsTo(previous, before, previous.described.indexOf(before)),
-      { to, index, parts: partsBetween(before, api, cache) },
+      { to, index, parts: partsBetween(before, api, runner) },
     ];
   };
   return (version, edition) =>
@@ -48,10 +48,10 @@ export function createAddMarks(versions: readonly BuiltVersion[], cache: Cache):
     });
 }
 
-function partsBetween(before: LocatedApi, after: LocatedApi, cache: Cache): readonly ChangedPart[] {
+function partsBetween(before: LocatedApi, after: LocatedApi, runner: StepRunner): readonly ChangedPart[] {
   if (before.digest === after.digest) return [];
   const step = { step: "version marks", key: fingerprint(before.digest, after.digest) };
-  return cached(cache, step, () => listMarks(compareVersions(before, after, cache), before.shown, after.shown));
+  return runner.run(step, () => listMarks(compareVersions(before, after, runner), before.shown, after.shown));
 }
 
 interface Place {
@@ -103,22 +103,26 @@ function anchorKey(index: number, owner: string): string {
 }
 
 /** The anchors of the entries on the page "What changed", by their `anchorKey`. `:::change` makes them from date and title. */
-function createFindAnchors(versions: readonly OwnVersion[], cache: Cache): FindAnchors {
+function createFindAnchors(versions: readonly OwnVersion[], runner: StepRunner): FindAnchors {
   const known = new Map<string, ReadonlyMap<string, string>>();
   return (version) => {
-    const found = known.get(version.path) ?? listAnchors(version, versions, cache);
+    const found = known.get(version.path) ?? listAnchors(version, versions, runner);
     known.set(version.path, found);
     return found;
   };
 }
 
-function listAnchors(version: OwnVersion, versions: readonly OwnVersion[], cache: Cache): ReadonlyMap<string, string> {
+function listAnchors(
+  version: OwnVersion,
+  versions: readonly OwnVersion[],
+  runner: StepRunner,
+): ReadonlyMap<string, string> {
   const from = findPrevious(version, versions);
   const date = version.changesPage?.date ?? "";
   const taken = new Map<string, number>();
   const entries = version.described.flatMap((api, index) => {
     const before = from && findBefore(api, index, from);
-    const own = before === undefined ? [] : listEntries(compareVersions(before, api, cache));
+    const own = before === undefined ? [] : listEntries(compareVersions(before, api, runner));
     return own.map(({ owner, title }) => ({ key: anchorKey(index, owner.key), title }));
   });
   return new Map(

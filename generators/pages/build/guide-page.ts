@@ -1,6 +1,5 @@
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { FrontMatter } from "../front-matter/front-matter.ts";
-import type { Cache } from "../../source/cache.ts";
 import { resolveUrl, type UrlContext } from "../markdown/resolve-url.ts";
 import { replaceEmoji } from "../markdown/emoji.ts";
 import { fillWritten } from "../markdown/variables.ts";
@@ -8,12 +7,12 @@ import { cutAtWord } from "../markdown/plain-text.ts";
 import { includeKey, partialKey } from "../load.ts";
 import type { PostFacts } from "../blog/model.ts";
 import type { ContentFolder, GuidePage, MarkdownFile, PageOptions } from "../model.ts";
-import type { PageLookups, PageTexts, ParsePage } from "../parsed-page.ts";
+import type { PageLookups, PageTexts } from "../parsed-page.ts";
 import { documentIdOf } from "../document-id.ts";
 import type { OwnComponents } from "../own-components/model.ts";
 import type { PageSettings } from "../page-settings.ts";
 import { folderOf } from "../routes.ts";
-import { keyOfPage, renderOrReadPage, type CachedPage } from "../cache/cached-page.ts";
+import { keyOfPage, renderOrReadPage, type CachedPage, type PageWork } from "../cache/cached-page.ts";
 import { proseCheckOf } from "./prose-check.ts";
 import { joinParts, markdownOfPart, reportAt, sourceOfPart, type FindOperationId } from "./stated-parts.ts";
 
@@ -29,13 +28,11 @@ export interface RoutedFile {
 }
 
 /** Input that all pages of a build share. */
-export interface GuideContext extends Omit<PageLookups, "resolve" | "findInclude"> {
+export interface GuideContext extends Omit<PageLookups, "resolve" | "findInclude">, PageWork {
   readonly urlContext: Omit<UrlContext, "folder" | "route">;
   readonly includes: ContentFolder["includes"];
-  readonly cache: Cache;
   readonly descriptions: string | undefined;
   readonly hasSameNames: (digest: string) => boolean;
-  readonly parsePage: ParsePage;
   readonly needsHtml: boolean;
   readonly settings: PageSettings;
   readonly findOperationId: FindOperationId;

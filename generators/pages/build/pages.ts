@@ -20,9 +20,8 @@ import { createLookups } from "../values/schema-layers.ts";
 import { createFindTarget, findInOldPages, type LinkSurroundings } from "./find-target.ts";
 import { buildGuidePage, outlineGuidePage, type RoutedFile } from "./guide-page.ts";
 import { holdNothing, type HeldPages, type SharedContext } from "../cache/held-pages.ts";
-import { stepsOfPages } from "../cache/cached-page.ts";
+import { openKnownNames, stepsOfPages, type KnownNames } from "../cache/cached-page.ts";
 import { routeFiles } from "./route-files.ts";
-import { openKnownNames, type KnownNames } from "./known-names.ts";
 
 /**
  * Builds every page of the content folder. All routes are decided first because any text may link to any page.

@@ -24,7 +24,8 @@ interface StoredOutline extends PageOutline {
   readonly findings: readonly StoredFinding[];
 }
 
-interface Work {
+/** How pages are rendered, and where their results are stored. */
+export interface PageWork {
   readonly parsePage: ParsePage;
   readonly cache: Cache;
   /**
@@ -65,7 +66,7 @@ export function keyOfPage(
 export function renderOrReadPage(
   { source, key }: { readonly source: SourceFile; readonly key: string },
   context: PageContext,
-  work: Work,
+  work: PageWork,
 ): CachedPage {
   const { cache, descriptions, report } = work;
   const again = once(() =>
@@ -134,7 +135,7 @@ function textsOf(page: ParsedPage, needsHtml: boolean): KeptTexts {
 type KeptTexts = Omit<PageTexts, "html"> & Partial<PageTexts>;
 
 /** The lookups whose results may have changed. */
-function changeableLookups(stored: StoredOutline, { descriptions, hasSameNames }: Work): readonly TracedLookup[] {
+function changeableLookups(stored: StoredOutline, { descriptions, hasSameNames }: PageWork): readonly TracedLookup[] {
   const isDescribed = descriptions !== undefined && stored.descriptions === descriptions;
   const isNamed = hasSameNames?.(stored.digest) === true;
   if (!isDescribed && !isNamed) return stored.results;
@@ -202,4 +203,25 @@ function withSources(codes: StoredCode, files: readonly [SourceFile, ...SourceFi
 function readOutline(cache: Cache, step: string, key: string): StoredOutline | undefined {
   const text = cache.get(step, key);
   return text === undefined ? undefined : (JSON.parse(text) as StoredOutline); // the cache returns what was stored, or nothing
+}
+
+/** The pages whose links and terms have been looked up among the same names. */
+export interface KnownNames {
+  readonly has: (digest: string) => boolean;
+  /** Stores the digests of all pages. */
+  readonly put: (digests: readonly string[]) => void;
+}
+
+const namesStep = "page names";
+
+/** Opens the pages of the last build whose names had the same hash. */
+export function openKnownNames(cache: Cache, names: string): KnownNames {
+  const text = cache.get(namesStep, names);
+  const known = new Set(text === undefined ? [] : (JSON.parse(text) as readonly string[])); // `put` wrote it
+  return {
+    has: (digest) => known.has(digest),
+    put: (digests) => {
+      if (!digests.every((digest) => known.has(digest))) cache.put(namesStep, names, JSON.stringify(digests));
+    },
+  };
 }
