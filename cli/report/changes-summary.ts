@@ -78,9 +78,17 @@ function comparePlaces(left: AffectedPlace, right: AffectedPlace): number {
 }
 
 /** The same for every change with the same cause. */
-export function causeOf({ level, code, base, revision, operation, part, pointer, message }: Change): string {
-  const own = isSharedChange([base, revision]) ? [] : [operation, part, pointer, message];
-  return JSON.stringify([level, code, base?.file, base?.pointer, revision?.file, revision?.pointer, ...own]);
+export function causeOf(change: Change): string {
+  const { level, code, operation, part, pointer, message } = change;
+  const places = placesOfCause(change);
+  const own = isSharedChange(places) ? [] : [operation, part, pointer, message];
+  return JSON.stringify([level, code, ...places.map((place) => [place?.file, place?.pointer]), ...own]);
+}
+
+/** A property is declared once, whatever schemas of the other side do not have it. */
+function placesOfCause({ code, base, revision }: Change): readonly Change["base"][] {
+  if (code.endsWith("-property-added")) return [revision];
+  return code.endsWith("-property-removed") ? [base] : [base, revision];
 }
 
 const maxTypes = 10;

@@ -3,9 +3,9 @@ import { isObject, mapSchema } from "./walk-schemas.js";
 import { shuffle } from "./random.js";
 import { rewriteSchemas } from "./rewrites.js";
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
-function mapAll(value, map) {
+export function mapAll(value, map) {
   if (Array.isArray(value)) return value.map((item) => mapAll(item, map));
   if (!isObject(value)) return value;
   const copy = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapAll(part, map)]));
