@@ -17,7 +17,7 @@ import { isOption } from "./options.ts";
 import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
 import type { Sdk, SdkMethod } from "./sdk-map.ts";
 import { bodySlots, isBesideOwnName, slotsOf, type ArgumentSlot, type ArgumentSlots } from "./slots.ts";
-import { literalOf, propertiesOf, toWire, type WireContext } from "./wire-value.ts";
+import { isSampleMember, literalOf, propertiesOf, toWire, type WireContext } from "./wire-value.ts";
 
 /** A call of an SDK's method. */
 export interface SdkCall {
@@ -166,10 +166,14 @@ function fillMembers(
   for (const { key, value } of members) {
     if (value.kind === "nothing") continue;
     if (key === undefined && value.kind === "object") fillMembers(filling, value.members, false);
-    else if (key?.kind === "text" && !isPlaceholder(key.text.text))
+    else if (key?.kind === "text" && !isPlaceholder(key.text.text) && !isSample(filling, key.text.text, value))
       fillNamed(filling, { text: key.text.text, range: key.range }, value);
     else filling.isOpen = true;
   }
+}
+
+function isSample({ slots }: Filling, name: string, value: ResolvedExpression): boolean {
+  return isSampleMember(name, value) && slots.find(name) === undefined;
 }
 
 /** What the call sends of a class that may only configure it, such as Stripe's `RequestOptions`. */

@@ -1,7 +1,7 @@
 import { toResolved } from "./resolve.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import type { ResolvedMember } from "./resolved.ts";
-import { findCertainName, lettersOf } from "../../source/nearest-name.ts";
+import { findNearestName, isSimilarName, lettersOf } from "../../source/nearest-name.ts";
 import type { Range } from "../../code/traced-text.ts";
 import { foldCase } from "./casing.ts";
 import { unknownClass } from "./findings.ts";
@@ -42,13 +42,28 @@ export function findWrongClass(program: ProgramRun, { sdks, name }: Imported, { 
   if (sdk === undefined || program.checked.has(start)) return;
   const classes = sdks.flatMap(({ clients, groups, source }) => [
     ...clients,
-    ...(source === "openapi-generator" ? [...groups] : []),
+    ...(source === "openapi-generator" ? [...groups].filter((group) => group.endsWith("Api")) : []),
   ]);
-  const nearest = findCertainName(name, classes);
-  if (nearest === undefined || lettersOf(name) === lettersOf(nearest)) return;
+  const nearest = findNearestName(name, classes);
+  if (nearest === undefined || !isTypo(name, nearest)) return;
   program.checked.add(start);
   program.found.findings.push(unknownClass({ name, nearest }, program.at.place(start, end)));
 }
+
+/** A plural is another class, and so is a name with other letters. */
+function isTypo(name: string, nearest: string): boolean {
+  const isOther = lettersOf(name) === lettersOf(nearest) || `${name}s` === nearest || `${nearest}s` === name;
+  return !isOther && name.length > 4 && isSimilarName(name, nearest);
+}
+
+/** The client that a factory of its class makes: `Client.access_token("…")`, `Acme.fromEnv()`. */
+export function makesClient(object: CodeValue | undefined, name: string): CodeValue | undefined {
+  if (object?.kind !== "imported" || !factory.test(name)) return undefined;
+  const sdk = object.sdks.find(({ clients }) => clients.has(object.name));
+  return sdk === undefined ? undefined : { kind: "group", sdk, client: object.name, segments: [] };
+}
+
+const factory = /^(?:from|create|connect|build|access_?token|basic_?auth|oauth|default|get_?instance)/i;
 
 /** Functions of Go that make a client: `NewClient`, `NewFromToken`, `NewRestClient`. */
 const newClient = /^New(?:\w*Client\w*|From\w+)?$/;

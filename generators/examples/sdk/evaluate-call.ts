@@ -4,7 +4,7 @@ import type { Expression } from "../../code/model.ts";
 import { inOrder } from "../../code/bind.ts";
 import { readItem, type Data } from "../reads/data.ts";
 import { readRequest } from "../reads/http-response.ts";
-import { createsClient, createsModel, findWrongClass, unwrapHelper } from "./construct.ts";
+import { createsClient, createsModel, findWrongClass, makesClient, unwrapHelper } from "./construct.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { readGetter } from "./read-getter.ts";
 import { propertyOf, readMember } from "./read-value.ts";
@@ -112,7 +112,10 @@ function valueOf(program: ProgramRun, called: Called, object: CodeValue | undefi
     );
   if (callee.kind === "imported") {
     const made =
-      createsClient(callee, called) ?? createsModel(program, callee, called) ?? unwrapHelper(program, called);
+      makesClient(object, callee.name) ??
+      createsClient(callee, called) ??
+      createsModel(program, callee, called) ??
+      unwrapHelper(program, called);
     if (made === undefined) findWrongClass(program, callee, called);
     return made ?? unknownValue;
   }

@@ -4,12 +4,14 @@ import type { Sdk, SdkMethod } from "./sdk-map.ts";
 
 /**
  * The names of a path as the guessed methods write them. A generator's config may put resources below `beta`, and
- * join the words of a resource: `beta.chatKit.threads` is `chatkit.threads`.
+ * join the words of a resource: `beta.chatKit.threads` is `chatkit.threads`. The config's pattern cannot state the casing
+ * of a group: `customfields` is the tag `Custom fields`.
  */
-export function guessGroups({ groups, methods, isGuessed }: Sdk, names: readonly Name[]): readonly Name[] {
-  if (!isGuessed) return names;
+export function guessGroups({ groups, methods, isGuessed, settings }: Sdk, names: readonly Name[]): readonly Name[] {
+  if (!isGuessed && settings.naming === undefined) return names;
   const [first, ...others] = names;
-  const own = first !== undefined && isBeta(first.text) && !groups.has(first.text) ? others : names;
+  const isBelow = isGuessed && first !== undefined && isBeta(first.text) && !groups.has(first.text);
+  const own = isBelow ? others : names;
   let before = "";
   return own.map((name, index) => {
     const isMethod = index === own.length - 1 && methods.has(before + name.text);

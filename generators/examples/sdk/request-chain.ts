@@ -3,6 +3,7 @@ import type { CallNode, Expression } from "../../code/model.ts";
 import { findMethod } from "./find-method.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { readMember } from "./read-value.ts";
+import { toResolved } from "./resolve.ts";
 import { unknownValue, type CodeValue, type Group, type CodeScope } from "./scope.ts";
 import { spellName, type Sdk } from "./sdk-map.ts";
 
@@ -34,7 +35,7 @@ export function readChain(program: ProgramRun, expression: CallNode, scope: Code
       const own = argumentsOf(program, call, scope);
       const set = calls.slice(index + 1).flatMap((setter) => setterOf(program, setter, scope));
       return {
-        called: { expression: call, callee: member, scope, isSent: true, arguments: [...own, ...set] },
+        called: { expression: call, callee: member, scope, isSent: true, arguments: [...own, ...mergeMembers(set)] },
         group: member,
       };
     }
@@ -59,11 +60,39 @@ function argumentsOf(program: ProgramRun, call: CallNode, scope: CodeScope): Cal
 
 function setterOf(program: ProgramRun, setter: MethodCall, scope: CodeScope): Called["arguments"] {
   const given = argumentsOf(program, setter, scope);
-  const [only] = given;
+  const [only, value] = given;
+  const name = setter.callee.name;
+  const key = only && toResolved(only.known, only.value);
+  // `.data("name", value)` sets a member of the argument. `.header("name", value)` is for the client.
+  if (key?.kind === "text" && value !== undefined && given.length === 2 && !ofClient.test(name.text)) {
+    const members = [{ key, value: toResolved(value.known, value.value) }];
+    const object = { kind: "object", isStruct: false, members, range: setter.range } as const;
+    return [{ name, value: setter, isSpread: false, known: { kind: "literal", value: object } }];
+  }
   // A setter with several values, or with none, sets something else.
   if (only === undefined || given.length > 1)
     return [{ name: undefined, value: setter, isSpread: true, known: unknownValue }];
   return [{ ...only, name: setter.callee.name }];
+}
+
+const ofClient = /^(?:option|header|cookie|query|param|attribute|property)s?$/i;
+
+/** One argument for all setters that set members of it. */
+function mergeMembers(given: Called["arguments"]): Called["arguments"] {
+  const merged: Called["arguments"][number][] = [];
+  for (const one of given) {
+    const at = merged.findIndex(({ name }) => name !== undefined && name.text === one.name?.text);
+    const before = merged[at];
+    const [first, second] = [before?.known, one.known].map((known) =>
+      known?.kind === "literal" ? known.value : known,
+    );
+    if (before === undefined || first?.kind !== "object" || second?.kind !== "object") merged.push(one);
+    else {
+      const members = [...first.members, ...second.members];
+      merged[at] = { ...before, known: { kind: "literal", value: { ...first, members } } };
+    }
+  }
+  return merged;
 }
 
 /** Whether a method's result is a request to which setters add arguments, so that the call itself may lack some. */

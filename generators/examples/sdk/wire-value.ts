@@ -91,7 +91,8 @@ function wireObject(
     const written = key.kind === "text" ? key.text.text : key.kind === "word" ? key.json : undefined;
     if (written === undefined) return { key: { kind: "unknown", range: key.range }, value: toWire(inner, [], context) };
     // `"<PARAM_1>": …` is any property.
-    if (isPlaceholder(written)) return { key: undefined, value: { kind: "unknown", range: key.range } };
+    if (isPlaceholder(written) || (isSampleMember(written, inner) && !names.schemas.has(written)))
+      return { key: undefined, value: { kind: "unknown", range: key.range } };
     const name = wireName(written, { names, range: key.range, isStruct: value.isStruct }, context);
     const own = names.schemas.get(name) ?? schemas.flatMap((schema) => furtherOf(schema, context.find));
     return { key: { kind: "text", text: renamed(key, name), range: key.range }, value: toWire(inner, own, context) };
@@ -101,6 +102,13 @@ function wireObject(
     range: value.range,
     members: [...members, ...presetOf(value, { members, schemas }, context)],
   };
+}
+
+const sampleName = /^(?:field|param(?:eter)?|key|property|attribute)(?:_?\d+)?$/i;
+
+/** `{"field": "value"}` is any property with any value. */
+export function isSampleMember(name: string, value: ResolvedExpression): boolean {
+  return value.kind === "text" && /^value(?:_?\d+)?$/i.test(value.text.text) && sampleName.test(name);
 }
 
 /** What a type of Go or Java sets: the properties with one value, such as `type`. Several variants may fit alike. */

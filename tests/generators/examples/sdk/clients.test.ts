@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import type { SdkSettings } from "../../../../generators/examples/sdk/settings.ts";
+import { checkCode } from "./check-code.ts";
+
+const spec = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /logs:
+    post:
+      operationId: createLog
+      tags: [Audit log API]
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [data], properties: { data: { type: object, required: [name], properties: { name: { type: string }, size: { type: integer } } } } } } } }
+      responses: { "200": { description: OK } }
+    get:
+      operationId: getLogs
+      tags: [Audit log API]
+      parameters: [{ name: limit, in: query, schema: { type: integer } }]
+      responses: { "200": { description: OK } }
+  /tasks: { get: { operationId: getTasks, tags: [Tasks], responses: { "200": { description: OK } } } }
+  /tags: { get: { operationId: getTags, tags: [Tags], responses: { "200": { description: OK } } } }
+`;
+const sdks: readonly SdkSettings[] = [
+  { language: "python", import: "acme", client: "ApiClient", from: "openapi-generator" },
+  { language: "python", import: "acme", client: "Client", naming: "{tag}.{operationId}" },
+  { language: "java", import: "com.acme", client: "Client", naming: "{tag}.{operationId}" },
+];
+
+it.each([
+  // A class has the name of its group in any casing.
+  ["python", `import acme\nacme.AuditLogAPIApi(acme.ApiClient()).get_logs(limit="x")`, ['payload/type "x"']],
+  ["python", `import acme\nacme.TasskApi(acme.ApiClient())`, ["code/unknown-method TasskApi -> TasksApi"]],
+  ["python", `import acme\nacme.ApiCleint()`, ["code/unknown-method ApiCleint -> ApiClient"]],
+  ["python", `import acme\nacme.Task()\nacme.Configuration()`, []],
+  // A factory makes a client. The pattern does not state the casing of groups.
+  [
+    "python",
+    `import acme\nc = acme.Client.access_token("t")\nc.auditlogapi.get_logs(limit="x")\nc.tasks.get_tsaks()`,
+    ['payload/type "x"', "code/unknown-method get_tsaks -> tasks.get_tasks"],
+  ],
+  ["python", `import acme\nc = acme.Client.parse("t")\nc.tasks.get_tsaks()`, []],
+  // Setters of members.
+  [
+    "java",
+    `import com.acme.Client;\nclass A { void run() {\nClient c = new Client();\nc.auditlogapi.createLog().data("name", "x").data("size", "many").option("pretty", true).execute();\n} }`,
+    ['payload/type "many"'],
+  ],
+  [
+    "java",
+    `import com.acme.Client;\nclass A { void run() {\nClient c = new Client();\nc.auditlogapi.createLog().dtaa("name", "x").execute();\n} }`,
+    ["code/unknown-argument dtaa -> data"],
+  ],
+  // Members that stand for any.
+  ["python", `import acme\nacme.AuditLogAPIApi(acme.ApiClient()).create_log({"data": {"field": "value"}})`, []],
+  ["python", `import acme\nacme.AuditLogAPIApi(acme.ApiClient()).get_logs({"param": "value", "param": "value"})`, []],
+])("knows the clients and classes of %s: %s", async (language, code, want) => {
+  await expect(checkCode(language, code, { spec, sdks, isWhole: true })).resolves.toEqual(want);
+});
