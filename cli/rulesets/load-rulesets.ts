@@ -13,10 +13,9 @@ import { listFailed } from "../../generators/source/list-failed.ts";
 import { once } from "../../generators/source/once.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { createSourceFile, digestSource, type SourceFile } from "../../generators/source/source-file.ts";
-import type { ReadWatch } from "../extensions/observe-import.ts";
 import { readDefinition } from "./read-definition.ts";
 import { isNotFile, resolveRuleset } from "./resolve-ruleset.ts";
-import { runCode, type RunningCode } from "./run-code.ts";
+import { runCode, type ObserveFunction, type RunningCode } from "./run-code.ts";
 import { createSpectralPackages } from "./stand-ins.ts";
 
 interface Loading {
@@ -24,7 +23,7 @@ interface Loading {
   readonly directory: string;
   /** Where the config names a ruleset. */
   readonly locate: (name: string) => Position | undefined;
-  readonly observe: ReadWatch["observe"];
+  readonly observe: ObserveFunction;
   readonly openPackages: () => ReturnType<typeof createSpectralPackages>;
   /** The names of rulesets that are objects. */
   readonly names: Map<object, string>;
@@ -87,7 +86,13 @@ function readSource(name: string, { directory, locate }: Loading): SourceFile {
 }
 
 async function run(name: string, { directory, observe, openPackages }: Loading): Promise<RunningCode> {
-  return await runCode({ directory, file: path.resolve(directory, name), name, observe, standIns: openPackages().standIns });
+  return await runCode({
+    directory,
+    file: path.resolve(directory, name),
+    name,
+    observe,
+    standIns: openPackages().standIns,
+  });
 }
 
 /** The default export of a module, or what a CommonJS module exports. */

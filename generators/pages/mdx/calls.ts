@@ -9,15 +9,7 @@ import type {
 } from "estree-jsx";
 
 import { listNames } from "./bindings.ts";
-import {
-  isList,
-  special,
-  specialOf,
-  textOfConstant,
-  type Closure,
-  type Constant,
-  type CodeScope,
-} from "./constants.ts";
+import { isList, special, specialOf, textOfConstant, type Closure, type Constant, type MdxScope } from "./constants.ts";
 import { applyMethod, findFunction, isMethod } from "./constant-methods.ts";
 import { followPattern, type CodeEvaluation } from "./evaluation.ts";
 
@@ -25,7 +17,7 @@ import { followPattern, type CodeEvaluation } from "./evaluation.ts";
 const urlFunctions = new Set(["useBaseUrl", "withBase", "require"]);
 
 /** Applies the calls that have a constant result: `list.map(…)`, `text.trim()`, `require("./image.png")`. */
-export function applyCall(node: SimpleCallExpression, scope: CodeScope, evaluation: CodeEvaluation): Constant {
+export function applyCall(node: SimpleCallExpression, scope: MdxScope, evaluation: CodeEvaluation): Constant {
   const { callee, arguments: given } = node;
   const call = { node, scope, evaluation };
   if (callee.type === "Identifier") {
@@ -51,7 +43,7 @@ function stateOf(call: Call & { readonly node: SimpleCallExpression }): Constant
 }
 
 /** A function of JavaScript, unless the page defines its name. */
-function nameOfFunction(callee: SimpleCallExpression["callee"], { module, locals }: CodeScope) {
+function nameOfFunction(callee: SimpleCallExpression["callee"], { module, locals }: MdxScope) {
   const object = callee.type === "MemberExpression" && !callee.computed ? callee.object : callee;
   if (object.type !== "Identifier" || locals.has(object.name) || module.bindings.has(object.name)) return undefined;
   if (callee.type !== "MemberExpression") return findFunction(object.name);
@@ -95,7 +87,7 @@ function rejectCall({ node, scope, evaluation }: Call): never {
 
 interface Call {
   readonly node: Node;
-  readonly scope: CodeScope;
+  readonly scope: MdxScope;
   readonly evaluation: CodeEvaluation;
 }
 
@@ -132,8 +124,8 @@ export function applyClosure(closure: Closure, values: readonly Constant[], { no
 function bindPattern(
   pattern: Pattern,
   value: Constant,
-  { scope, evaluation: { evaluate } }: { readonly scope: CodeScope; readonly evaluation: CodeEvaluation },
-): CodeScope {
+  { scope, evaluation: { evaluate } }: { readonly scope: MdxScope; readonly evaluation: CodeEvaluation },
+): MdxScope {
   const isDefault = pattern.type === "AssignmentPattern" && value === undefined;
   const whole = isDefault ? evaluate(pattern.right, scope) : value;
   const target = pattern.type === "AssignmentPattern" ? pattern.left : pattern;
@@ -145,14 +137,14 @@ function bindPattern(
 }
 
 /** Follows constants, conditions that are constant, and the first `return` that they reach. */
-function applyBlock({ body }: BlockStatement, scope: CodeScope, evaluation: CodeEvaluation): Constant {
+function applyBlock({ body }: BlockStatement, scope: MdxScope, evaluation: CodeEvaluation): Constant {
   const outcome = followStatements(body, scope, evaluation);
   return outcome.kind === "return" ? outcome.value : undefined;
 }
 
 type Outcome = { readonly kind: "return"; readonly value: Constant } | { readonly kind: "next" };
 
-function followStatements(body: readonly Statement[], scope: CodeScope, evaluation: CodeEvaluation): Outcome {
+function followStatements(body: readonly Statement[], scope: MdxScope, evaluation: CodeEvaluation): Outcome {
   const { evaluate, host } = evaluation;
   let inner = scope;
   for (const statement of body) {
@@ -174,7 +166,7 @@ function followStatements(body: readonly Statement[], scope: CodeScope, evaluati
 
 function branchOf(
   statement: IfStatement | BlockStatement,
-  scope: CodeScope,
+  scope: MdxScope,
   { evaluate }: CodeEvaluation,
 ): readonly Statement[] {
   if (statement.type === "BlockStatement") return statement.body;
@@ -185,7 +177,7 @@ function branchOf(
 
 function evaluateReturn(
   argument: Expression | null | undefined,
-  scope: CodeScope,
+  scope: MdxScope,
   evaluation: CodeEvaluation,
 ): Constant {
   return argument === null || argument === undefined ? undefined : evaluation.evaluate(argument, scope);

@@ -31,7 +31,7 @@ export interface Module {
 }
 
 /** Names that an expression may use. Inner scopes are the parameters of functions. */
-export interface CodeScope {
+export interface MdxScope {
   readonly module: Module;
   readonly locals: ReadonlyMap<string, Constant>;
 }
@@ -49,7 +49,7 @@ export interface Markup {
 export interface Closure {
   readonly [special]: "closure";
   readonly node: ArrowFunctionExpression | FunctionExpression | FunctionDeclaration;
-  readonly scope: CodeScope;
+  readonly scope: MdxScope;
 }
 
 /** Markdown of another file. */

@@ -21,7 +21,7 @@ import {
   type CodeBinding,
   type Constant,
   type ConstantRecord,
-  type CodeScope,
+  type MdxScope,
 } from "./constants.ts";
 import { followPattern, memberOf, type EvaluateCode, type CodeEvaluation, type EvaluationHost } from "./evaluation.ts";
 import { applyBinary, applyUnary } from "./operators.ts";
@@ -52,7 +52,7 @@ function weigh(value: Constant, weights: WeakMap<object, number>): number {
   return weight;
 }
 
-function evaluateNode(node: Expression, scope: CodeScope, evaluation: CodeEvaluation): Constant {
+function evaluateNode(node: Expression, scope: MdxScope, evaluation: CodeEvaluation): Constant {
   const { host, evaluate } = evaluation;
   switch (node.type) {
     case "Literal":
@@ -114,13 +114,13 @@ export function isTrue(value: Constant): boolean {
   return Boolean(value);
 }
 
-function reject(node: Node, scope: CodeScope, host: EvaluationHost): never {
+function reject(node: Node, scope: MdxScope, host: EvaluationHost): never {
   return host.reject("The expression is not a constant:", node, scope);
 }
 
 function fillTemplate(
   { quasis, expressions }: TemplateLiteral,
-  scope: CodeScope,
+  scope: MdxScope,
   { evaluate, host }: CodeEvaluation,
 ): string {
   return quasis
@@ -137,7 +137,7 @@ function fillTemplate(
 
 interface Named {
   readonly node: Node;
-  readonly scope: CodeScope;
+  readonly scope: MdxScope;
 }
 
 function findName(name: string, { node, scope }: Named, evaluation: CodeEvaluation): Constant {
@@ -176,7 +176,7 @@ function valueOf(
   }
 }
 
-function evaluateList({ elements }: ArrayExpression, scope: CodeScope, { evaluate, host }: CodeEvaluation): Constant {
+function evaluateList({ elements }: ArrayExpression, scope: MdxScope, { evaluate, host }: CodeEvaluation): Constant {
   const list: Constant[] = [];
   for (const element of elements) {
     if (element === null) list.push(undefined);
@@ -190,11 +190,7 @@ function evaluateList({ elements }: ArrayExpression, scope: CodeScope, { evaluat
   return list;
 }
 
-function evaluateRecord(
-  { properties }: ObjectExpression,
-  scope: CodeScope,
-  evaluation: CodeEvaluation,
-): ConstantRecord {
+function evaluateRecord({ properties }: ObjectExpression, scope: MdxScope, evaluation: CodeEvaluation): ConstantRecord {
   const { evaluate, host } = evaluation;
   const entries: (readonly [string, Constant])[] = [];
   for (const property of properties) {
@@ -209,7 +205,7 @@ function evaluateRecord(
 /** The properties of `{...value}`. */
 export function spreadEntries(
   element: SpreadElement,
-  scope: CodeScope,
+  scope: MdxScope,
   { evaluate, host }: CodeEvaluation,
 ): readonly (readonly [string, Constant])[] {
   const value = evaluate(element.argument, scope);
@@ -221,7 +217,7 @@ export function spreadEntries(
 
 function nameOfKey(
   { key, computed }: { readonly key: Expression | PrivateIdentifier; readonly computed: boolean },
-  scope: CodeScope,
+  scope: MdxScope,
   { evaluate, host }: CodeEvaluation,
 ): string {
   if (!computed && key.type === "Identifier") return key.name;
@@ -229,7 +225,7 @@ function nameOfKey(
   return textOfConstant(evaluate(key, scope)) ?? reject(key, scope, host);
 }
 
-function evaluateMember(node: MemberExpression, scope: CodeScope, evaluation: CodeEvaluation): Constant {
+function evaluateMember(node: MemberExpression, scope: MdxScope, evaluation: CodeEvaluation): Constant {
   const { host, evaluate } = evaluation;
   if (isSuper(node.object)) return reject(node, scope, host);
   const object = evaluate(node.object, scope);

@@ -8,21 +8,21 @@ import {
   type Constant,
   type Markup,
   type PatternStep,
-  type CodeScope,
+  type MdxScope,
 } from "./constants.ts";
 
 /** What evaluation needs of the page. */
 export interface EvaluationHost {
   /** Throws a finding: the node is not a constant. */
-  readonly reject: (reason: string, node: Node, scope: CodeScope) => never;
+  readonly reject: (reason: string, node: Node, scope: MdxScope) => never;
   /** Counts work, and throws when a page needs too much of it. */
-  readonly spend: (amount: number, node: Node, scope: CodeScope) => void;
-  readonly renderJsx: (node: JSXElement | JSXFragment, scope: CodeScope) => Markup;
-  readonly resolveImport: (binding: Extract<CodeBinding, { kind: "import" }>, scope: CodeScope) => Constant;
+  readonly spend: (amount: number, node: Node, scope: MdxScope) => void;
+  readonly renderJsx: (node: JSXElement | JSXFragment, scope: MdxScope) => Markup;
+  readonly resolveImport: (binding: Extract<CodeBinding, { kind: "import" }>, scope: MdxScope) => Constant;
 }
 
 /** Evaluates an expression that is a constant. Nothing of the page is run: the tree is interpreted, within a budget. */
-export type EvaluateCode = (node: Expression, scope: CodeScope) => Constant;
+export type EvaluateCode = (node: Expression, scope: MdxScope) => Constant;
 
 /** The evaluator with its host, as the parts of the evaluation need it. */
 export interface CodeEvaluation {
@@ -34,7 +34,7 @@ export interface CodeEvaluation {
 export function followPattern(
   value: Constant,
   path: readonly PatternStep[],
-  { scope, evaluate }: { readonly scope: CodeScope; readonly evaluate: EvaluateCode },
+  { scope, evaluate }: { readonly scope: MdxScope; readonly evaluate: EvaluateCode },
 ): Constant {
   let part = value;
   for (const step of path) {

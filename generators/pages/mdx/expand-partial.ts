@@ -4,7 +4,7 @@ import { unknownFile } from "../directives/findings.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { assetUrl } from "./resolve-import.ts";
 import { fillTree, type FindVariable } from "../markdown/variables.ts";
-import { createRecord, textOfConstant, type ConstantRecord, type CodeScope } from "./constants.ts";
+import { createRecord, textOfConstant, type ConstantRecord, type MdxScope } from "./constants.ts";
 import { apiChangesUrl } from "./api-changes.ts";
 import { partialCycle, unknownVersions } from "./findings.ts";
 import { identifierAt, locateNode, moduleScope, type JsxUse, type Lowering } from "./lowering.ts";
@@ -53,7 +53,7 @@ function countNodes(nodes: readonly RootContent[]): number {
 }
 
 /** Images, and links to files, are relative to the partial that contains them. */
-function anchorUrls(node: Nodes, scope: CodeScope, lowering: Lowering): void {
+function anchorUrls(node: Nodes, scope: MdxScope, lowering: Lowering): void {
   const isRelative = "url" in node && /^\.{1,2}\//.test(node.url);
   if (isRelative && isOwn(node, scope, lowering) && (node.type === "image" || /\.\w+(?:[?#].*)?$/.test(node.url))) {
     const [path = "", rest = ""] = node.url.split(/(?=[?#])(.*)/s);
@@ -63,7 +63,7 @@ function anchorUrls(node: Nodes, scope: CodeScope, lowering: Lowering): void {
 }
 
 /** Whether a node was written in the scope's file, not passed to it as content. */
-function isOwn({ position }: Nodes, { module }: CodeScope, { joined }: Lowering): boolean {
+function isOwn({ position }: Nodes, { module }: MdxScope, { joined }: Lowering): boolean {
   return position !== undefined && joined.at(position.start.line).file.path === module.path;
 }
 
@@ -80,14 +80,14 @@ export function expandFile(url: string, use: PartialUse, props: ConstantRecord =
 type LeafDirective = Extract<Nodes, { type: "leafDirective" }>;
 
 /** `::include{file="_snippets/key.md" product="Chat"}`: the other attributes are variables of the partial. */
-export function expandDirective(node: LeafDirective, scope: CodeScope, lowering: Lowering): RootContent[] {
+export function expandDirective(node: LeafDirective, scope: MdxScope, lowering: Lowering): RootContent[] {
   const { file, ...variables } = node.attributes ?? {};
   const props = createRecord(Object.entries(variables).map(([name, value]) => [name, value ?? ""] as const));
   return expandFile(file ?? "", { element: node, scope, lowering }, props);
 }
 
 /** `::api-changes{from="1.0" to="2.0"}`: what changed in the description between two versions. */
-export function expandApiChanges(node: LeafDirective, scope: CodeScope, lowering: Lowering): RootContent[] {
+export function expandApiChanges(node: LeafDirective, scope: MdxScope, lowering: Lowering): RootContent[] {
   const { from, to, date } = node.attributes ?? {};
   const use = { element: node, scope, lowering };
   const file = lowering.findInclude(apiChangesUrl({ from: from ?? "", to: to ?? "", date: date ?? "" }), undefined);
@@ -102,7 +102,7 @@ export function includedFile({ value }: Pick<Html, "value">): string | undefined
 }
 
 /** The content of the file that a comment names; undefined for any other comment. */
-export function expandComment(node: Html, scope: CodeScope, lowering: Lowering): RootContent[] | undefined {
+export function expandComment(node: Html, scope: MdxScope, lowering: Lowering): RootContent[] | undefined {
   const path = includedFile(node);
   return path === undefined ? undefined : expandFile(path, { element: node, scope, lowering });
 }

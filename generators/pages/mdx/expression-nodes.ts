@@ -3,14 +3,14 @@ import type { RootContent } from "mdast";
 
 import { applyClosure } from "./calls.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
-import { isList, special, specialOf, type Constant, type CodeScope } from "./constants.ts";
+import { isList, special, specialOf, type Constant, type MdxScope } from "./constants.ts";
 import type { Lowering } from "./lowering.ts";
 
 /** Where a constant is shown. */
 export interface ShownAt {
   readonly position: RootContent["position"];
   readonly node: Node;
-  readonly scope: CodeScope;
+  readonly scope: MdxScope;
   readonly lowering: Lowering;
 }
 

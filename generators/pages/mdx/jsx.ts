@@ -11,7 +11,7 @@ import type {
 } from "estree-jsx";
 import type { Nodes, RootContent } from "mdast";
 
-import { createRecord, type Constant, type CodeScope } from "./constants.ts";
+import { createRecord, type Constant, type MdxScope } from "./constants.ts";
 import { spreadEntries } from "./evaluate.ts";
 import { renderConstant } from "./expression-nodes.ts";
 import { lowerJsx } from "./lower-jsx.ts";
@@ -22,7 +22,7 @@ import { expressionOf, placeOfCode } from "./scope.ts";
 type MdxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
 /** An element that Markdown contains. */
-export function elementOfNode(node: MdxElement, scope: CodeScope, lowering: Lowering): JsxElement {
+export function elementOfNode(node: MdxElement, scope: MdxScope, lowering: Lowering): JsxElement {
   return {
     name: node.name ?? undefined,
     attributes: node.attributes.map((attribute) => attributeOfNode(attribute, scope, lowering)),
@@ -34,7 +34,7 @@ export function elementOfNode(node: MdxElement, scope: CodeScope, lowering: Lowe
 
 function attributeOfNode(
   attribute: MdxElement["attributes"][number],
-  scope: CodeScope,
+  scope: MdxScope,
   { evaluation }: Lowering,
 ): JsxAttribute {
   const { position } = attribute;
@@ -64,7 +64,7 @@ function attributeOfNode(
 /** An element that an expression contains. */
 export function elementOfCode(
   node: JSXElement | JSXFragment,
-  scope: CodeScope,
+  scope: MdxScope,
   { lowering, isInline }: { readonly lowering: Lowering; readonly isInline: boolean },
 ): JsxElement {
   const name = node.type === "JSXFragment" ? undefined : nameOfTag(node.openingElement.name);
@@ -98,7 +98,7 @@ function nameOfTag(name: JSXIdentifier | JSXMemberExpression | JSXNamespacedName
 
 function attributeOfCode(
   attribute: JSXAttribute | JSXSpreadAttribute,
-  scope: CodeScope,
+  scope: MdxScope,
   lowering: Lowering,
 ): JsxAttribute {
   const { evaluation } = lowering;
@@ -118,14 +118,14 @@ function attributeOfCode(
   return { name, value: () => valueOfCode(value, scope, lowering), isExpression: value.type !== "Literal", position };
 }
 
-function valueOfCode(value: NonNullable<JSXAttribute["value"]>, scope: CodeScope, { evaluation }: Lowering): Constant {
+function valueOfCode(value: NonNullable<JSXAttribute["value"]>, scope: MdxScope, { evaluation }: Lowering): Constant {
   if (value.type !== "JSXExpressionContainer") return evaluation.evaluate(value, scope);
   return value.expression.type === "JSXEmptyExpression" ? undefined : evaluation.evaluate(value.expression, scope);
 }
 
 function childOfCode(
   child: JSXElement["children"][number],
-  scope: CodeScope,
+  scope: MdxScope,
   { lowering, isInline }: { readonly lowering: Lowering; readonly isInline: boolean },
 ): RootContent[] {
   switch (child.type) {
@@ -143,7 +143,7 @@ function childOfCode(
   }
 }
 
-function shown(node: Expression, scope: CodeScope, lowering: Lowering): RootContent[] {
+function shown(node: Expression, scope: MdxScope, lowering: Lowering): RootContent[] {
   return renderConstant(lowering.evaluation.evaluate(node, scope), {
     position: positionOf(node, scope),
     node,
@@ -164,11 +164,11 @@ function joinLines(text: string): string {
     .join(" ");
 }
 
-function positionOf(node: Node, { module }: CodeScope): RootContent["position"] {
+function positionOf(node: Node, { module }: MdxScope): RootContent["position"] {
   return placeOfCode(node, module);
 }
 
-function placed(node: Node, scope: CodeScope): { readonly position?: NonNullable<RootContent["position"]> } {
+function placed(node: Node, scope: MdxScope): { readonly position?: NonNullable<RootContent["position"]> } {
   const position = positionOf(node, scope);
   return position === undefined ? {} : { position };
 }

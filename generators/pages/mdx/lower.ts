@@ -2,7 +2,7 @@ import type { JSXElement, JSXFragment, Node } from "estree-jsx";
 import type { Heading, Nodes, Paragraph, Parent, Root, RootContent } from "mdast";
 
 import { DocsgenError } from "../../source/docsgen-error.ts";
-import type { Constant, Module, CodeScope } from "./constants.ts";
+import type { Constant, Module, MdxScope } from "./constants.ts";
 import { createRecord, special } from "./constants.ts";
 import { createEvaluate } from "./evaluate.ts";
 import type { EvaluationHost } from "./evaluation.ts";
@@ -58,11 +58,11 @@ function createLowering(input: LoweringInput): Lowering {
     renderJsx: (node, scope) => ({ [special]: "markup", nodes: renderJsx(node, scope) }),
     resolveImport: (binding, scope) => resolveImport(binding, scope, lowering),
   };
-  const locate = (node: Node, { module }: CodeScope) => {
+  const locate = (node: Node, { module }: MdxScope) => {
     const place = placeOfCode(node, module);
     return place && input.joined.locate(place.start, place.end);
   };
-  const renderJsx = (node: JSXElement | JSXFragment, scope: CodeScope): RootContent[] =>
+  const renderJsx = (node: JSXElement | JSXFragment, scope: MdxScope): RootContent[] =>
     lowerJsx({ element: elementOfCode(node, scope, { lowering, isInline: false }), scope, lowering });
   const lowering: Lowering = {
     ...input,
@@ -95,7 +95,7 @@ function joinResults(
 }
 
 /** A part that cannot be evaluated is left out and reported. */
-function lowerSafely(node: RootContent, scope: CodeScope, lowering: Lowering): RootContent[] {
+function lowerSafely(node: RootContent, scope: MdxScope, lowering: Lowering): RootContent[] {
   try {
     return lowerNode(node, scope, lowering);
   } catch (cause) {
@@ -107,7 +107,7 @@ function lowerSafely(node: RootContent, scope: CodeScope, lowering: Lowering): R
   }
 }
 
-function lowerNode(node: RootContent, scope: CodeScope, lowering: Lowering): RootContent[] {
+function lowerNode(node: RootContent, scope: MdxScope, lowering: Lowering): RootContent[] {
   switch (node.type) {
     case "mdxjsEsm":
       return [];
@@ -134,7 +134,7 @@ function lowerNode(node: RootContent, scope: CodeScope, lowering: Lowering): Roo
 
 type ExpressionNode = Extract<Nodes, { type: "mdxFlowExpression" | "mdxTextExpression" }>;
 
-function lowerExpression(node: ExpressionNode, scope: CodeScope, lowering: Lowering): RootContent[] {
+function lowerExpression(node: ExpressionNode, scope: MdxScope, lowering: Lowering): RootContent[] {
   const { position } = node;
   const expression = expressionOf(node);
   if (expression === undefined) return commentOf(node);
@@ -172,7 +172,7 @@ function withCommentId(heading: Heading): Heading {
 }
 
 /** A paragraph of components alone is a block, as in MDX. Blocks inside a sentence end its paragraph. */
-function lowerParagraph(node: Paragraph, scope: CodeScope, lowering: Lowering): RootContent[] {
+function lowerParagraph(node: Paragraph, scope: MdxScope, lowering: Lowering): RootContent[] {
   const children = lowering.lower(node.children, scope);
   if (children.every(isPhrasing)) {
     if (children.length > 0 && children.every(isBlankText)) return [];
@@ -194,7 +194,7 @@ const sentenceParents = new Set([
   "textDirective",
 ]);
 
-function lowerParent(node: RootContent & Parent, scope: CodeScope, lowering: Lowering): RootContent[] {
+function lowerParent(node: RootContent & Parent, scope: MdxScope, lowering: Lowering): RootContent[] {
   const children = lowering.lower(node.children, scope);
   const fitting = sentenceParents.has(node.type)
     ? toPhrasing(children)

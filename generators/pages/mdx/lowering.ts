@@ -6,7 +6,7 @@ import type { Position } from "../../source/position.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Point } from "../markdown/context.ts";
 import type { JoinedText } from "../markdown/joined-text.ts";
-import { isRecord, type Constant, type ConstantRecord, type Module, type CodeScope } from "./constants.ts";
+import { isRecord, type Constant, type ConstantRecord, type Module, type MdxScope } from "./constants.ts";
 import type { CodeEvaluation } from "./evaluation.ts";
 
 /** What lowering needs of the page that is rendered. */
@@ -29,7 +29,7 @@ export interface LoweringInput {
 export interface Lowering extends LoweringInput {
   readonly evaluation: CodeEvaluation;
   /** Lowers nodes of a module. */
-  readonly lower: (nodes: readonly RootContent[], scope: CodeScope) => RootContent[];
+  readonly lower: (nodes: readonly RootContent[], scope: MdxScope) => RootContent[];
   /** Parsed partials, by path. */
   readonly partials: Map<string, ReturnType<LoweringInput["parsePartial"]>>;
   /** Files that were imported as text, by that text. */
@@ -64,7 +64,7 @@ export interface JsxAttribute {
 /** An element where it is used. */
 export interface JsxUse {
   readonly element: JsxElement;
-  readonly scope: CodeScope;
+  readonly scope: MdxScope;
   readonly lowering: Lowering;
 }
 
@@ -111,7 +111,7 @@ export function locateName({ position, name }: JsxElement, { joined }: Lowering)
 }
 
 /** A scope without names of functions. */
-export function moduleScope(module: Module): CodeScope {
+export function moduleScope(module: Module): MdxScope {
   return { module, locals: new Map() };
 }
 

@@ -15,7 +15,7 @@ import {
   toConstant,
   type CodeBinding,
   type Constant,
-  type CodeScope,
+  type MdxScope,
 } from "./constants.ts";
 import { memberOf } from "./evaluation.ts";
 import { invalidData } from "./findings.ts";
@@ -32,12 +32,12 @@ const missing: Constant = { [special]: "missing" };
 /** Where an import is written. */
 interface Importing {
   readonly node: Node;
-  readonly scope: CodeScope;
+  readonly scope: MdxScope;
   readonly lowering: Lowering;
 }
 
 /** The value of an imported name. */
-export function resolveImport(binding: Import, scope: CodeScope, lowering: Lowering): Constant {
+export function resolveImport(binding: Import, scope: MdxScope, lowering: Lowering): Constant {
   const { specifier, imported, node } = binding;
   const at = { node, scope, lowering };
   switch (kindOfSpecifier(specifier)) {
@@ -100,7 +100,7 @@ function findFile(specifier: string, { node, scope, lowering }: Importing): Sour
 }
 
 /** The URL of a file. A partial names files next to itself, which may not be next to the page. */
-export function assetUrl(url: string, { module }: CodeScope, { contentFolder }: Lowering): string {
+export function assetUrl(url: string, { module }: MdxScope, { contentFolder }: Lowering): string {
   const path = pathOfSpecifier(url);
   if (module.chain.length < 2 || !path.startsWith(".")) return path;
   const absolute = joinRoute(folderOf(module.path), path);
