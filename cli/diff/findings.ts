@@ -12,11 +12,23 @@ export function unknownSide(name: string): DocsgenError {
   );
 }
 
-/** The revision exists, and the description does not exist in it. */
-export function missingAtRevision(file: string, revision: string): DocsgenError {
-  return new DocsgenError("call/missing-at-revision", `The revision \`${revision}\` does not contain \`${file}\`.`, {
-    hint: `name the file as it was called then: \`docsgen diff ${revision}:path/to/openapi.yaml\``,
-  });
+/** The revision exists, and the description does not exist in it. `isOutside`: no revision can contain the file. */
+export function missingAtRevision(
+  file: string,
+  { label, commit }: { readonly label: string; readonly commit: string },
+  isOutside: boolean,
+): DocsgenError {
+  const words = isOutside ? ", because the file is outside the repository" : "";
+  const name = label.includes(" ") ? commit.slice(0, 8) : label;
+  return new DocsgenError(
+    "call/missing-at-revision",
+    `The revision \`${label}\` does not contain \`${file}\`${words}.`,
+    {
+      hint: isOutside
+        ? `name another file as the base: \`docsgen diff OLD.yaml ${file}\``
+        : `name the file as it was called then: \`docsgen diff ${name}:path/to/openapi.yaml\``,
+    },
+  );
 }
 
 /** The history ends before the revision. */

@@ -5,7 +5,7 @@ import type { FileStorage } from "../../generators/api/file-storage.ts";
 import { isWebUrl } from "../../generators/api/uri.ts";
 import type { Cache } from "../../generators/source/cache.ts";
 import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { relativePath } from "../../generators/source/file-path.ts";
+import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { isJsonObject } from "../../generators/source/json.ts";
 import type { ApiInput } from "../config/api-inputs.ts";
 import { descriptionNames } from "../config/find-descriptions.ts";
@@ -150,7 +150,7 @@ async function openProjectAt(revision: Revision, project: SideProject): Promise<
     for (const api of apis) {
       const spec = await findSpecAt(storage, directory, api);
       // A description that the project did not have yet is new. Without the main one there is nothing to compare.
-      if (spec === undefined && api === apis[0]) throw missingAtRevision(api.spec, revision.label);
+      if (spec === undefined && api === apis[0]) throw missingAt(revision, api.spec, path.resolve(directory, api.spec));
       if (spec === undefined) continue;
       descriptions.push(
         await loadDescription({
@@ -168,13 +168,16 @@ async function openProjectAt(revision: Revision, project: SideProject): Promise<
   });
 }
 
+function missingAt(revision: Revision, name: string, file: string): DocsgenError {
+  return missingAtRevision(name, revision, !isInside(realpathSync(revision.root), file));
+}
+
 async function openFileAt(revision: Revision, file: string, project: SideProject): Promise<DiffSide> {
   return await withGit(revision, project, async (storage, directory) => {
     // As in Git: from the root of the repository, or with `./` from the working folder.
     const from = /^\.\.?\//.test(file) ? realpathSync(project.cwd) : revision.root;
     const spec = path.resolve(from, file);
-    if ((await storage.realpath(spec).catch(() => undefined)) === undefined)
-      throw missingAtRevision(file, revision.label);
+    if ((await storage.realpath(spec).catch(() => undefined)) === undefined) throw missingAt(revision, file, spec);
     const place = { name: "api", directory, spec, outsideFolder: revision.root, storage, cache: project.cache };
     return { label: `${revision.label}:${file}`, descriptions: [await loadDescription(place)] };
   });

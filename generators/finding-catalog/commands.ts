@@ -466,8 +466,10 @@ export const commandCodes = {
     title: "No description at the revision",
     severity: "error",
     meaning: "The Git revision exists, and the description does not exist in it.",
-    example: { situation: "The description was added after the revision, or it had another path." },
-    fix: "Name the path of that time: `docsgen diff main:path/to/openapi.yaml`.",
+    example: {
+      situation: "The description was added after the revision, it had another path, or it is outside the repository.",
+    },
+    fix: "Name the path of that time: `docsgen diff main:path/to/openapi.yaml`. For a file outside the repository, name another file as the base.",
   },
   "call/shallow-history": {
     title: "Revision missing from a shallow clone",

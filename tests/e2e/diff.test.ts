@@ -292,6 +292,12 @@ describe("the sides", () => {
   });
 });
 
+test("a description outside the repository is in no revision", async () => {
+  const { code, stdout, stderr } = await runCli(["diff", "main:../elsewhere/openapi.yaml"], { cwd: repository() });
+  expect([code, stdout + stderr]).toEqual([2, expect.stringContaining("outside the repository")]);
+  expect(stdout + stderr).toContain("`docsgen diff OLD.yaml ../elsewhere/openapi.yaml`");
+});
+
 test("the level that fails the run", async () => {
   const folder = temporaryFolder(description("batch", "name"));
   const old = temporaryFolder(description("batch", "name"));

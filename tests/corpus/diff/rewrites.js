@@ -69,8 +69,11 @@ const rewrites = {
   double: (schema) => (isScalar(schema) ? { allOf: [schema, schema] } : undefined),
   anyOfOne: (schema) => (isScalar(schema) ? { anyOf: [schema] } : undefined),
   oneOfOne: (schema) => (isScalar(schema) ? { oneOf: [schema] } : undefined),
-  // A format below `not` is no annotation of the value.
-  notNot: (schema) => (isScalar(schema) && schema.format === undefined ? { not: { not: schema } } : undefined),
+  // What is below `not` is no annotation of the value.
+  notNot: (schema) =>
+    isScalar(schema) && !["format", "default", "deprecated"].some((keyword) => keyword in schema)
+      ? { not: { not: schema } }
+      : undefined,
   open: (schema) =>
     schema.type === "object" && schema.additionalProperties === undefined && isUntouched(schema)
       ? { ...schema, additionalProperties: true }
