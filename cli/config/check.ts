@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
-import { findNearestName } from "../../generators/source/nearest-name.ts";
+import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { findNearestName, meant } from "../../generators/source/nearest-name.ts";
 import { describeReason, tokensOfError } from "./describe-error.ts";
 import { invalidSetting, unknownSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
@@ -28,8 +28,8 @@ function describeError(error: ErrorObject, tokens: readonly string[], locate: Lo
   const key = tokens.join(".");
   if (error.keyword !== "additionalProperties") {
     const isName = error.propertyName !== undefined || error.keyword === "propertyNames";
-    const hint = error.keyword === "enum" ? nearestValue(error) : undefined;
-    return invalidSetting(key, describeReason(error), locate(tokens, isName ? "key" : "value"), hint);
+    const finding = invalidSetting(key, describeReason(error), locate(tokens, isName ? "key" : "value"));
+    return error.keyword === "enum" ? changeFinding(finding, { hint: meant(nearestValue(error)) }) : finding;
   }
   if (key === "plugins")
     return invalidSetting(key, "works only in a config in code, such as `docsgen.config.mjs`", locate(tokens, "key"));

@@ -3,15 +3,11 @@ import { findNearestName, meant } from "../../generators/source/nearest-name.ts"
 import type { Position } from "../../generators/source/position.ts";
 
 /** The config file is not what its schema asks for. */
-export function invalidSetting(
-  key: string,
-  reason: string,
-  ...[position, nearest]: [position: Position | undefined, nearest?: string | undefined]
-): DocsgenError {
+export function invalidSetting(key: string, reason: string, position: Position | undefined): DocsgenError {
   return new DocsgenError(
     "config/invalid-setting",
     key === "" ? `The configuration ${reason}.` : `The setting \`${key}\` ${reason}.`,
-    { position, hint: meant(nearest) },
+    { position },
   );
 }
 
