@@ -2,6 +2,7 @@ import { createRequire, register } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { once } from "../../generators/source/once.ts";
+import { runLimited } from "../../generators/source/time-limit.ts";
 import { typescriptUnsupported } from "../config/findings.ts";
 import { importModule } from "../import-module.ts";
 import { findPackageRoot } from "../package-root.ts";
@@ -32,10 +33,30 @@ export async function importConfig(
   if ((files.length > 1 && isEdited) || needsTypes) registerHooks();
   if (!firstDigests.has(file)) firstDigests.set(file, digest);
   if (needsTypes) requireTransform(path.basename(file));
+  if (!isEdited && !needsTypes) {
+    const loaded = requireLimited(file);
+    if (loaded !== undefined) return loaded.exports.default;
+  }
   const address = pathToFileURL(file);
   address.searchParams.set("docsgen", digest.slice(0, 12));
   // A module with or without a default export.
   return ((await importModule(address.href)) as { readonly default?: unknown }).default;
+}
+
+/**
+ * Loads a module before this function returns, and throws if it does not end in time: an endless loop would stop docsgen without a
+ * finding. Undefined: a module uses `await` outside of functions, which only `import()` can load.
+ */
+function requireLimited(file: string): { readonly exports: { readonly default?: unknown } } | undefined {
+  const require = createRequire(import.meta.url);
+  try {
+    // A module with or without a default export.
+    return { exports: runLimited({ file }, () => require(file) as { readonly default?: unknown }) };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ERR_REQUIRE_ASYNC_MODULE" || code === "ERR_REQUIRE_ESM") return undefined;
+    throw error;
+  }
 }
 
 /** Checks that types can be stripped, and lets stack traces name the lines of the file. */

@@ -66,9 +66,7 @@ export function createObserver(directory: string): Observer {
   wrap(process.hrtime, ["bigint"], () => note(changing, "clock"));
   wrap(process, ["memoryUsage", "cpuUsage", "resourceUsage"], () => note(changing, "the load of the machine"));
   observeNumber(state, () => note(changing, "the number of its process"));
-  process.env = observeVariables(process.env, (name) =>
-    note(outside, `reads the environment variable \`${name}\``),
-  );
+  process.env = observeVariables(process.env, (name) => note(outside, `reads the environment variable \`${name}\``));
   syncBuiltinESMExports();
   return {
     start: () => {

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -43,6 +44,24 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A schema that allows only the keys that it names: it must name every key of an output. */
+function closeObjects(schema: unknown): object {
+  const close = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(close);
+    if (typeof value !== "object" || value === null) return value;
+    const closed = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, close(part)]));
+    const isOpen = "properties" in closed && closed["type"] === "object" && !("additionalProperties" in closed);
+    return isOpen ? { ...closed, additionalProperties: false } : closed;
+  };
+  return close(schema) as object;
+}
+
+test("the manual lists every JSON Schema of the package", () => {
+  const manual = readFileSync(path.join(root, "docs/content/reference/output.md"), "utf8");
+  const listed = [...manual.matchAll(/^\| `([\w-]+\.json)` \|/gm)].flatMap(([, name]) => name ?? []);
+  expect(listed.toSorted()).toEqual(readdirSync(path.join(packages, "docsgen/dist/schemas")).toSorted());
+});
 
 interface Ended {
   readonly code: number;
@@ -400,13 +419,17 @@ theme: { preset: mono }
       return ["::error ", "##vso[task.logissue ", "\u001B["].find((start) => output.includes(start)) ?? "plain";
     });
     expect(firsts).toEqual(["::error ", "\u001B[", "##vso[task.logissue ", "\u001B[", "plain"]);
-    expect(run("build", "--baseline", "baseline.json", "--update-baseline").code).toBe(0);
+    expect(run("build", "--baseline", "baseline.json", "--update-baseline", "--emit", "model.json").code).toBe(0);
+    run("check", "--report", "json=report.json");
     const outputs = {
+      manifest: read("out/manifest.json"),
+      model: read("model.json"),
+      report: read("report.json"),
       baseline: read("baseline.json"),
       diff: run("diff", "spec/openapi.yaml", "spec/openapi.yaml", "--format", "json").output,
     };
     for (const [name, text] of Object.entries(outputs)) {
-      const schema = JSON.parse(read(`node_modules/docsgen/dist/schemas/${name}.json`)) as object;
+      const schema = closeObjects(JSON.parse(read(`node_modules/docsgen/dist/schemas/${name}.json`)));
       const validate = new Ajv({ allErrors: true, strict: false }).compile(schema);
       expect([name, validate(JSON.parse(text)), validate.errors]).toEqual([name, true, null]);
     }

@@ -882,6 +882,31 @@ test("a config and a plugin that end the process are findings", async () => {
   ]);
 });
 
+test.each<[name: string, files: Readonly<Record<string, string>>]>([
+  ["a config", { "docsgen.config.mjs": `${endless}\nexport default {};\n` }],
+  [
+    "a module of a config",
+    {
+      "docsgen.config.mjs": 'import { house } from "./house.mjs";\nexport default { plugins: [house] };\n',
+      "house.mjs": `${endless}\nexport const house = { name: "house" };\n`,
+    },
+  ],
+])("an endless loop while docsgen loads %s is a finding", async (_name, files) => {
+  const folder = projectWith({ ...files, "content/index.md": "# Home\n" });
+  const env = { DOCSGEN_PLUGIN_TIMEOUT: "0.3" };
+  const { code, stdout } = await runCli(["check", "--format", "json"], { cwd: folder, env, needsProcess: true });
+  expect(code).toBe(2);
+  expect((JSON.parse(stdout) as { findings: unknown }).findings).toMatchObject([
+    {
+      file: "docsgen.config.mjs",
+      line: 1,
+      column: 1,
+      code: "config/unreadable",
+      message: "The config file `docsgen.config.mjs` could not be read: It did not return within 0.3 seconds.",
+    },
+  ]);
+});
+
 test("a package that the config imports and that is not installed is a finding with its line", async () => {
   const folder = projectWith({
     "docsgen.config.mjs":
