@@ -48,7 +48,9 @@ function sectionsOf({ changes, affected, accepted }: ChangesReport): readonly Se
   const ofLevel = (level: ChangeLevel, name: string): Section => {
     const groups = groupChanges(changes.filter((change) => change.level === level));
     const entries = groups.map((group) => ({ text: itemOf(group), count: 1 + group.others.length }));
-    const title = level === "breaking" ? undefined : `${formatCount(groups.length)} ${name}`;
+    const places = entries.reduce((sum, { count }) => sum + count, 0);
+    const all = places === groups.length ? "" : ` in ${countOf(places, "place")}`;
+    const title = level === "breaking" ? undefined : `${formatCount(groups.length)} ${name}${all}`;
     return { title, name, unit: "change", entries };
   };
   const places = affected.map((place) => `- ${codeSpan(formatPosition(place))} ${safeText(place.message)}\n`);

@@ -1,5 +1,6 @@
 import type { ComparedSides, DraftChange } from "./api-side.ts";
 import { appendPointer, findByTokens, parsePointer } from "../source/json-pointer.ts";
+import { arrayOf, type JsonValue } from "../source/json.ts";
 import { compareLevels, levelOf, type ChangeCode } from "./levels.ts";
 import type { SchemaChange } from "./rules/schema-change.ts";
 import { gainsBranch } from "./rules/union-branches.ts";
@@ -24,7 +25,7 @@ export function draftOfValue(
   const code = codeOf(difference, { part, sides });
   return {
     code,
-    message: messageOf(difference, { part, subject, code }),
+    message: messageOf(difference, { part, subject, code, sides }),
     part: part.part,
     pointer: `${part.prefix}${at}`,
     witness:
@@ -66,14 +67,15 @@ interface MessageInput {
   readonly part: ValuePart;
   readonly subject: string;
   readonly code: ChangeCode;
+  readonly sides: ComparedSides;
 }
 
-function messageOf(difference: ValueDifference, { part, subject, code }: MessageInput): string {
+function messageOf(difference: ValueDifference, { part, subject, code, sides }: MessageInput): string {
   const { verdict, at } = difference;
   const place = at === "" ? subject : `${subject}, at \`${at}\``;
   if (verdict === "unproven")
     return `${place}: docsgen found neither a value that shows a difference nor a proof that both accept the same values. ${rulesWords(difference)}`;
-  return `${place}: ${changeWords(difference, code)}. ${effectWords(difference, part)}`;
+  return `${place}: ${changeWords(difference, code, sides)}. ${effectWords(difference, part)}`;
 }
 
 function rulesWords({ base, revision }: ValueDifference): string {
@@ -85,13 +87,15 @@ function ruleWords(rule: ComparedRule | undefined): string {
 }
 
 /** The rule of the side that rejects the value, and what the other side has. */
-function changeWords(difference: ValueDifference, code: ChangeCode): string {
+function changeWords(difference: ValueDifference, code: ChangeCode, sides: ComparedSides): string {
   const { verdict, keyword, property, base, revision } = difference;
   const isStricter = verdict === "narrowed";
   const side = isStricter ? "revision" : "base";
   const [rejecting, other] = isStricter ? [revision, base] : [base, revision];
   const named = keyword === "discriminator" ? discriminatorWords(difference) : undefined;
   if (named !== undefined) return named;
+  const listed = listedWords(difference, sides);
+  if (listed !== undefined) return listed;
   if (code === "diff/response-branch-added") return "the union has a new branch";
   if (keyword === "required" && property !== undefined)
     return `\`${property}\` is ${isStricter ? "now" : "no longer"} required`;
@@ -114,6 +118,33 @@ const wholeWords: ReadonlyMap<string, string> = new Map([
   ["oneOf", "in the SIDE, the value does not match exactly one branch"],
   ["anyOf", "in the SIDE, the value matches no branch"],
 ]);
+
+const maxListed = 5;
+
+/** The values of a list that only one side has. A list may be long, and readers look for what differs. */
+function listedWords({ verdict, base, revision }: ValueDifference, sides: ComparedSides): string | undefined {
+  const [before, after] = [listOf(base, sides.base), listOf(revision, sides.revision)];
+  if (before === undefined || after === undefined) return undefined;
+  const [own, other] = verdict === "narrowed" ? [before, after] : [after, before];
+  const known = new Set(other.map((value) => JSON.stringify(value)));
+  const values = own.map((value) => JSON.stringify(value)).filter((text) => !known.has(text));
+  if (values.length === 0) return undefined;
+  const more = values.length > maxListed ? ` and ${values.length - maxListed} more` : "";
+  const names = `${values
+    .slice(0, maxListed)
+    .map((text) => `\`${text}\``)
+    .join(", ")}${more}`;
+  if (values.length > 1) return `${names} are ${verdict === "narrowed" ? "no longer values" : "new values"}`;
+  return `${names} is ${verdict === "narrowed" ? "no longer a value" : "a new value"}`;
+}
+
+/** The values of an `enum` or a `const`. */
+function listOf(rule: ComparedRule | undefined, side: ComparedSides["base"]): readonly JsonValue[] | undefined {
+  if (rule === undefined || !listKeywords.has(rule.keyword)) return undefined;
+  const value = findByTokens(side.api.bundle, parsePointer(rule.pointer));
+  if (value === undefined) return undefined;
+  return rule.keyword === "const" ? [value] : arrayOf(value);
+}
 
 /** A value of the discriminating property that only one side knows. */
 function discriminatorWords({ verdict, witness, at }: ValueDifference): string | undefined {

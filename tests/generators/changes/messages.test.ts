@@ -64,6 +64,14 @@ test.each<[string, object, object, readonly string[]]>([
       "response-branch-added: The response 200, at `/x`: the union has a new branch. The API may return values that clients of the base do not expect.",
     ],
   ],
+  [
+    "values of a long list",
+    returning({ enum: ["a", "b", "c", "d", "e", "f"] }),
+    returning({ enum: ["f", "e", "d", "c", "b", "a", "g", "h"] }),
+    [
+      'response-enum-value-added: The response 200: `"g"`, `"h"` are new values. The API may return values that clients of the base do not expect.',
+    ],
+  ],
 ])("says what changed: %s", (_name, base, revision, expected) => {
   expect(severeOf(base, revision)).toEqual(expected);
 });
