@@ -29,7 +29,8 @@ import {
 import type { BindingPattern, Expression, Import, ObjectMember, Statement, TemplatePart } from "../model.ts";
 import { textExpression } from "../strings.ts";
 import { childOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
-import { joinTexts, sliceText, trimText, type TracedText } from "../traced-text.ts";
+import { joinTexts, sliceText, trimText } from "../traced-text.ts";
+import { withoutGaps } from "./script-gaps.ts";
 
 const define = toFunction(["parameters", "parameter"], "body");
 
@@ -185,16 +186,6 @@ const written: ParsedLanguage["written"] = (value, before) => {
   const isChanged = before.some(({ owner }) => owner === value);
   return query?.value.kind === "object" && !isChanged ? printQuery(query.value, {}) : undefined;
 };
-
-/** A line with nothing but dots stands for statements, unless it is in an object or a list. */
-function withoutGaps({ text: given, offsets }: TracedText): TracedText {
-  const cleaned = given.replaceAll(/^[ \t]*(?:\.{3}|…)[ \t]*$/gm, (gap, offset: number) => {
-    const [before, after] = [given.slice(0, offset).trimEnd().at(-1), given.slice(offset + gap.length).trimStart()[0]];
-    const isInside = before === "," || (/[{[(]/.test(before ?? "") && /[\]})]/.test(after ?? ""));
-    return isInside ? gap : " ".repeat(gap.length);
-  });
-  return { text: cleaned, offsets };
-}
 
 /** JavaScript, TypeScript, and JSX. */
 export const script: ParsedLanguage = {

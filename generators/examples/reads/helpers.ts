@@ -16,6 +16,7 @@ const helpers: ReadonlySet<string> = new Set([
   "httpMeta",
   "raw_response",
   "rawResponse",
+  "lastResponse",
   "result",
   "headers",
   "status_code",

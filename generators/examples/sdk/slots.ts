@@ -167,3 +167,12 @@ export function isBesideOwnName(slots: ArgumentSlots, name: string, find: FindSc
     /^(?:string|number|boolean|enum)$/.test(followSchema(schema, find)?.kind ?? ""),
   );
 }
+
+/** Whether the path has a variable with this name, also one that the description does not declare. */
+export function isInPath(
+  { sdk, method }: { readonly sdk: Sdk; readonly method: { readonly operation: Operation } },
+  name: string,
+): boolean {
+  const names = [...method.operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, own = ""]) => own);
+  return names.some((own) => comparable(sdk, spellName(sdk, own, undefined)) === comparable(sdk, name));
+}

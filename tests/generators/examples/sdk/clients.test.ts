@@ -55,3 +55,40 @@ it.each([
 ])("knows the clients and classes of %s: %s", async (language, code, want) => {
   await expect(checkCode(language, code, { spec, sdks, isWhole: true })).resolves.toEqual(want);
 });
+
+/** A path with a variable that nothing declares, and two operations for the same method. */
+const paths = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /vendors/{vendor_id}: { put: { operationId: updateVendor, responses: { "200": { description: OK } } } }
+  /orders:
+    get:
+      operationId: listOrders
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+      responses: { "200": { description: OK } }
+  /orders/{id}:
+    get:
+      operationId: getOrder
+      parameters: [{ name: id, in: path, required: true, schema: { type: string, maxLength: 3 } }]
+      responses: { "200": { description: OK } }
+`;
+
+it.each([
+  [`client.vendors.update({ vendor_id: "v", vendro_id: "w" });`, ["code/unknown-argument vendro_id"]],
+  [`client.orders.retrieve("long id");`, ['payload/max-length "long id"']],
+  [`client.orders.create({\n  // ...\n  nmae: 1,\n});`, []],
+])("accepts what the description leaves out: %s", async (code, want) => {
+  const own: readonly SdkSettings[] = [
+    { language: "typescript", import: "@acme/sdk", client: "Acme", from: "stainless" },
+  ];
+  await expect(checkCode("typescript", code, { spec: paths, sdks: own })).resolves.toEqual(want);
+});
+
+it.each([
+  ["client.chat.complete({\n  // ...\n  messages: [],\n});", []],
+  ['client.chat.complete({\n  model: "m",\n  // ...\n});', []],
+  ["client.chat.complete({\n  model: 3,\n  // ...\n});", ["payload/type 3"]],
+  ["if (x) {\n  // ...\n  client.files.list({ purpose: 3 });\n}", ["payload/enum 3"]],
+])("takes a comment with dots for members: %s", async (code, want) => {
+  await expect(checkCode("typescript", code)).resolves.toEqual(want);
+});
