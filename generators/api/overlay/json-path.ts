@@ -34,13 +34,15 @@ export function readPath(text: string): ReadPath {
     const { index, value } = error.token;
     const start = Math.min(index, Math.max(0, text.length - 1));
     const end = Math.min(text.length, start + Math.max(1, index < text.length ? value.length : 1));
-    return { kind: "error", reason: plainReason(error.message), hint, start, end };
+    const reason = plainReason(error.message);
+    const isOpen = /^un(?:balanced|closed) /.test(reason);
+    return { kind: "error", reason, hint: isOpen ? "close each bracket, parenthesis, and quote" : hint, start, end };
   }
 }
 
 /** The library adds the place of an error to its message. */
 function plainReason(message: string): string {
-  return message.replace(/ \([^()]*:\d+\)$/, "").replace(/\.$/, "");
+  return message.replace(/ \('.*':\d+\)$/s, "").replace(/\.$/, "");
 }
 
 /** What a path selects, each value once. */

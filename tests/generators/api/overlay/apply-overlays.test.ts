@@ -251,6 +251,14 @@ test.each<[name: string, version: string, actions: JsonValue, findings: readonly
     [expect.stringMatching(/^o\.json:9:\d+ overlay\/path `\$\.paths\[` is not a JSONPath \(RFC 9535\): /) as string],
   ],
   [
+    "a bracket that is not closed",
+    "1.1.0",
+    [{ target: "$.paths[?(@.get", update: {} }],
+    [
+      "o.json:9:24 overlay/path `$.paths[?(@.get` is not a JSONPath (RFC 9535): unbalanced brackets. (close each bracket, parenthesis, and quote)",
+    ],
+  ],
+  [
     "a name that needs brackets",
     "1.1.0",
     [{ target: "$.paths./foo", update: {} }],
