@@ -16,6 +16,8 @@ export function TableOfContents({ page: { toc, tocLabel, textLanguage }, texts, 
   if (toc.length === 0) return null;
   const onThisPage = tocLabel ?? texts.onThisPage;
   const top = Math.min(...toc.map(({ level }) => level));
+  // Headings before the first one of the top level have no heading above them.
+  const first = toc.findIndex(({ level }) => level === top);
   return (
     <nav className="toc" aria-label={onThisPage} lang={language}>
       <div>
@@ -23,8 +25,8 @@ export function TableOfContents({ page: { toc, tocLabel, textLanguage }, texts, 
         <details>
           <summary>{onThisPage}</summary>
           <ul lang={textLanguage?.code}>
-            {toc.map(({ id, level, text }) => (
-              <li key={id} data-level={level > top ? 3 : undefined}>
+            {toc.map(({ id, level, text }, index) => (
+              <li key={id} data-level={level > top && index > first ? 3 : undefined}>
                 <a href={`#${encodeURIComponent(id)}`}>{text}</a>
               </li>
             ))}
