@@ -10,6 +10,8 @@ export function shapeOf(terms: readonly Term[]): ReadonlySet<string> {
     if (term.op === "unit" && depth < maxDepth) visit(term.open(), depth + 1);
     else if (term.op === "and") for (const part of term.parts) visit(part, depth);
     else if (term.op === "atom" && term.atom.on === "property") shape.add(term.atom.name);
+    // Lists are alike if their items are.
+    else if (term.op === "atom" && term.atom.on === "items" && depth < maxDepth) visit(term.atom.part, depth + 1);
   };
   for (const term of terms) visit(term, 0);
   return shape;
