@@ -6,7 +6,7 @@ import { checkPayloads, checkProject, type CheckOptions } from "../library/check
 import { coverageOfFiles, descriptionsNamed, nothingToBind } from "../payloads/findings.ts";
 import { renderCoverage } from "../report/coverage.ts";
 import { exitCodeFor } from "../report/outcome.ts";
-import { describeExamples, describeKinds, describeKnown, describeTypes } from "../report/summary.ts";
+import { describeExamples, describeKinds, describeKnown, describeLinks, describeTypes } from "../report/summary.ts";
 import { fixFindings, fixNamedFiles } from "./fix-findings.ts";
 import { findProjectAbove, holdsProject } from "./project-above.ts";
 import { withProject } from "./with-project.ts";
@@ -87,7 +87,7 @@ async function checkWholeProject(
     reporter.report(findings, { ...examples, known: known?.length });
     if (examples.coverage !== undefined) reporter.tell(`${renderCoverage(examples.coverage)}\n`);
     const counts = `examples: ${describeExamples(examples)}\n${describeKinds(examples)}${describeTypes(examples)}`;
-    reporter.tell(`${counts}${describeKnown(known)}`);
+    reporter.tell(`${counts}${describeLinks(examples)}${describeKnown(known)}`);
     return exitCodeFor(findings, options);
   });
 }

@@ -16,6 +16,12 @@ export interface LinkCheck {
   readonly signal: AbortSignal | undefined;
 }
 
+interface CheckedLinks {
+  readonly findings: readonly DocsgenError[];
+  /** `cached` counts those among the checked URLs whose result was stored. The config skips some. */
+  readonly summary: { readonly checked: number; readonly cached: number; readonly skipped: number };
+}
+
 const step = "external link";
 const maxRequestsPerHost = 2;
 const maxHosts = 20;
@@ -24,10 +30,11 @@ const maxHosts = 20;
 export async function checkExternalLinks(
   links: readonly ExternalLink[],
   { config, cache, signal }: LinkCheck,
-): Promise<readonly DocsgenError[]> {
+): Promise<CheckedLinks> {
   const isIgnored = createIgnore(config.ignore);
   const options: RequestOptions = { timeoutMs: config.timeout * 1000, signal };
-  const ask = createAsk(cache, options);
+  let cached = 0;
+  const ask = createAsk(cache, { ...options, onStored: () => (cached += 1) });
   const byHost = groupBy(
     links.filter(({ url }) => !isIgnored(url)),
     ({ url }) => new URL(url).host,
@@ -55,15 +62,25 @@ export async function checkExternalLinks(
       ),
     maxHosts,
   );
-  return links.flatMap((link) => report(link, answers.get(link)));
+  const skipped = links.filter(({ url }) => isIgnored(url)).length;
+  return {
+    findings: links.flatMap((link) => report(link, answers.get(link))),
+    summary: { checked: answers.size, cached, skipped },
+  };
 }
 
-function createAsk(cache: Cache, options: RequestOptions): (url: string) => Promise<LinkAnswer> {
+function createAsk(
+  cache: Cache,
+  { onStored, ...options }: RequestOptions & { readonly onStored: () => void },
+): (url: string) => Promise<LinkAnswer> {
   const day = Math.floor(Date.now() / 86_400_000);
   return async (url) => {
     const key = fingerprint(url, day);
     const stored = cache.get(step, key);
-    if (stored !== undefined) return JSON.parse(stored) as LinkAnswer; // stored below
+    if (stored !== undefined) {
+      onStored();
+      return JSON.parse(stored) as LinkAnswer; // stored below
+    }
     const answer = await requestLink(url, options);
     // A failure may be over in a minute.
     if (answer.kind !== "failed") cache.put(step, key, JSON.stringify(answer));

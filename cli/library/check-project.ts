@@ -6,7 +6,7 @@ import { withCache } from "../cache/open-cache.ts";
 import { findUnmatchedPatterns } from "../config/unmatched-patterns.ts";
 import type { FileCall } from "../payloads/check-files.ts";
 import type { CheckedTypes } from "../block-types/model.ts";
-import type { LinkCheck } from "../external-links/check-links.ts";
+import type { checkExternalLinks as CheckExternalLinks, LinkCheck } from "../external-links/check-links.ts";
 import type { PipelineResult } from "../steps.ts";
 import type { OpenProject, ProjectOptions } from "../project.ts";
 import type { CheckSummary } from "../report/model.ts";
@@ -44,19 +44,24 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   const { environment, progress } = host;
   const baseline = await openBaseline(options, project, environment);
   const { runPipeline } = await import("../pipeline.ts");
-  const { result, types, found } = await withCache(project, { options, environment, evicts: false }, async (open) => {
-    const { cache, store } = open;
-    const renderInWorkers = createRenderInWorkers(project, { store, options, environment });
-    // Links to other hosts are in the HTML.
-    const needsHtml = options.external === true;
-    const result = await runPipeline(project, progress, { cache, renderInWorkers, needsHtml });
-    await open.upload();
-    const unmatched = findUnmatchedPatterns(project.loaded, [...result.inputs.keys(), ...result.payloadFiles]);
-    const links = options.external === true ? await checkLinks(project, result, { cache, signal: host.signal }) : [];
-    const types = options.types === true ? await checkTypes(project, result, host) : undefined;
-    const others = [...links, ...(types?.findings ?? []), ...unmatched, ...open.listFindings()];
-    return { result, types: types?.summary, found: [...result.findings, ...others] };
-  });
+  const { result, types, links, found } = await withCache(
+    project,
+    { options, environment, evicts: false },
+    async (open) => {
+      const { cache, store } = open;
+      const renderInWorkers = createRenderInWorkers(project, { store, options, environment });
+      // Links to other hosts are in the HTML.
+      const needsHtml = options.external === true;
+      const result = await runPipeline(project, progress, { cache, renderInWorkers, needsHtml });
+      await open.upload();
+      const unmatched = findUnmatchedPatterns(project.loaded, [...result.inputs.keys(), ...result.payloadFiles]);
+      const links =
+        options.external === true ? await checkLinks(project, result, { cache, signal: host.signal }) : undefined;
+      const types = options.types === true ? await checkTypes(project, result, host) : undefined;
+      const others = [...(links?.findings ?? []), ...(types?.findings ?? []), ...unmatched, ...open.listFindings()];
+      return { result, types: types?.summary, links: links?.summary, found: [...result.findings, ...others] };
+    },
+  );
   const rules = project.loaded.config.findings;
   const pages = listPages(result.contents);
   const decided = await decideFindings(found, options, {
@@ -73,7 +78,7 @@ export async function checkProject(project: OpenProject, options: CheckOptions, 
   return {
     ...remaining,
     findings: [...remaining.findings, ...changes],
-    examples: { ...countExamples(result.examples), coverage, ...(types === undefined ? {} : { types }) },
+    examples: { ...countExamples(result.examples), coverage, ...(types && { types }), ...(links && { links }) },
   };
 }
 
@@ -82,7 +87,7 @@ async function checkLinks(
   { loaded }: OpenProject,
   result: PipelineResult,
   call: Omit<LinkCheck, "config">,
-): Promise<readonly DocsgenError[]> {
+): ReturnType<typeof CheckExternalLinks> {
   const { listExternalLinks } = await import("../external-links/list-links.ts");
   const { checkExternalLinks } = await import("../external-links/check-links.ts");
   return await checkExternalLinks(listExternalLinks(result), { ...call, config: loaded.config.externalLinks });

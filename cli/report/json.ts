@@ -1,7 +1,7 @@
 import { coverageData, type CoverageData } from "./coverage.ts";
 import { foldFindings, type FoldedFinding } from "./fold-findings.ts";
 import { toFindingData, type FindingData } from "./finding-data.ts";
-import type { Report, TypeSummary } from "./model.ts";
+import type { Report, TypeSummary, LinkSummary } from "./model.ts";
 
 /** The content of the JSON format. */
 export interface JsonReport {
@@ -25,14 +25,16 @@ interface ExampleCounts {
   readonly kinds?: readonly { readonly name: string; readonly checked: number; readonly failed: number }[] | undefined;
   /** Set with `--types`. */
   readonly types?: TypeSummary | undefined;
+  /** Set with `--external`. */
+  readonly links?: LinkSummary | undefined;
 }
 
 /** The machine-readable report. */
 export function formatJson(report: Report): string {
-  const { checked, failed, skipped, known, unbound, kinds, types, coverage } = report.summary;
+  const { checked, failed, skipped, known, unbound, kinds, types, links, coverage } = report.summary;
   const { isPayload } = report;
   const findings = foldFindings(report.findings, { limit: maxEntries, isPayload, keepsWritten: true }).map(jsonFinding);
-  const summary = { checked, failed, skipped, known, unbound, kinds, types };
+  const summary = { checked, failed, skipped, known, unbound, kinds, types, links };
   const data: JsonReport = { version: 1, summary, findings, coverage: coverage && coverageData(coverage) };
   return `${JSON.stringify(data, undefined, 2)}\n`;
 }

@@ -17,6 +17,17 @@ export interface CheckSummary {
   readonly kinds?: readonly { readonly name: string; readonly checked: number; readonly failed: number }[];
   /** Set if the call checks types. */
   readonly types?: TypeSummary | undefined;
+  /** Set if the call checks links to other hosts. */
+  readonly links?: LinkSummary | undefined;
+}
+
+/** The URLs on other hosts. */
+export interface LinkSummary {
+  readonly checked: number;
+  /** Those among the checked ones whose result was stored. */
+  readonly cached: number;
+  /** The config ignores them. */
+  readonly skipped: number;
 }
 
 /** What `--types` checked. A program is a block with the blocks that continue it. */

@@ -81,6 +81,13 @@ export function describeKinds({ kinds = [], unbound = 0 }: CheckSummary): string
   return [...lines, ...(unbound === 0 ? [] : [`  ${"unbound".padEnd(12)} ${formatCount(unbound)}\n`])].join("");
 }
 
+/** What `--external` checked, with the results of an earlier run. */
+export function describeLinks({ links }: CheckSummary): string {
+  if (links === undefined) return "";
+  const counts = [`${formatCount(links.checked)} checked`, `${formatCount(links.cached)} of them cached`];
+  return `links to other hosts: ${[...counts, `${formatCount(links.skipped)} skipped`].join(", ")}\n`;
+}
+
 /** One line about the checked types, and one for each language that was not checked; empty without `--types`. */
 export function describeTypes({ types }: CheckSummary): string {
   if (types === undefined) return "";

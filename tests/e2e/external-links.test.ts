@@ -73,12 +73,17 @@ describe("docsgen check --external", () => {
       { file: "spec/openapi.yaml", line: 3, code: "content/unreachable-link", severity: "warning" },
     ]);
     expect(mostOpen).toBe(2);
+    const { summary } = JSON.parse(result.stdout);
+    expect(summary.links).toMatchObject({ cached: 0, skipped: 1 });
     expect(requests.filter((request) => request.endsWith("/flaky")).length).toBeGreaterThan(2);
     expect(requests).toContain("GET /get-only");
     expect(requests.some((request) => /code|server/.test(request))).toBe(false);
 
     requests.length = 0;
-    expect((await check("--external", "--strict")).code).toBe(1);
+    const again = await check("--external", "--strict");
+    expect(again.code).toBe(1);
+    const { checked } = summary.links;
+    expect(JSON.parse(again.stdout).summary.links).toEqual({ checked, cached: checked - 1, skipped: 1 });
     expect([...new Set(requests)]).toEqual(["HEAD /gone", "GET /gone"]);
   });
 });
