@@ -1,13 +1,13 @@
 import { plainCall, type CodeName, type Literal } from "./literal.ts";
 import type { Expression } from "./model.ts";
 import { changeValue, type ProgramEvaluation } from "./program-evaluation.ts";
-import type { Scope } from "./scope.ts";
+import type { VariableScope } from "./scope.ts";
 import { traceText } from "./traced-text.ts";
 
 interface Assigned {
   readonly target: Expression;
   readonly value: Literal;
-  readonly scope: Scope<Literal>;
+  readonly scope: VariableScope<Literal>;
 }
 
 /** A member of an object that is a literal has the value. Other values record the change as a call. */
@@ -50,7 +50,7 @@ function pathOf(expression: Expression): { readonly root: Expression; readonly p
 }
 
 /** A literal whose inner part is changed is unknown from here on. */
-function forgetRoot(target: Expression, program: ProgramEvaluation, scope: Scope<Literal>): void {
+function forgetRoot(target: Expression, program: ProgramEvaluation, scope: VariableScope<Literal>): void {
   let root = target;
   while (root.kind === "member" || root.kind === "index") root = root.object;
   if (root.kind !== "name") return;

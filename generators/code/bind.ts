@@ -1,6 +1,6 @@
 import type { Meaning } from "./meaning.ts";
 import type { BindingPattern } from "./model.ts";
-import type { FunctionOf, Scope } from "./scope.ts";
+import type { FunctionOf, VariableScope } from "./scope.ts";
 import type { Range } from "./traced-text.ts";
 
 interface Bound<Value> {
@@ -13,7 +13,7 @@ interface Bound<Value> {
 /** Stores a value in a name, in several names, or in a part of a variable. */
 export function bind<Value>(
   meaning: Meaning<Value>,
-  scope: Scope<Value>,
+  scope: VariableScope<Value>,
   { target, value, isChange }: Bound<Value>,
 ): void {
   switch (target.kind) {

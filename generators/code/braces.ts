@@ -1,7 +1,7 @@
 import { plainCall, memberOf, type Item, type Literal, type Member } from "./literal.ts";
 import type { Braces, BracesType, Expression, Name, Statement } from "./model.ts";
 import { traceText, type Range } from "./traced-text.ts";
-import type { Scope } from "./scope.ts";
+import type { VariableScope } from "./scope.ts";
 
 /** A value of a named type, as a call of `Type{}`. Its JSON field names are unknown. */
 export function ofType(type: string, value: Literal): Literal {
@@ -13,7 +13,7 @@ export function ofType(type: string, value: Literal): Literal {
 
 /** What the values of braces need. */
 interface BraceValues {
-  readonly scope: Scope<Literal>;
+  readonly scope: VariableScope<Literal>;
   readonly read: (expression: Expression) => Literal;
 }
 

@@ -1,12 +1,12 @@
 import type { CallExpression, CodeName, Item, Literal } from "./literal.ts";
 import type { Argument, CallNode, Expression } from "./model.ts";
-import type { FunctionOf, Scope } from "./scope.ts";
+import type { FunctionOf, VariableScope } from "./scope.ts";
 import type { Range } from "./traced-text.ts";
 import { inOrder } from "./bind.ts";
 import { changeValue, type ProgramEvaluation } from "./program-evaluation.ts";
 
 /** Records a call, and returns its value. A function of the program runs with the arguments. */
-export function callOf(program: ProgramEvaluation, call: CallNode, scope: Scope<Literal>): Literal {
+export function callOf(program: ProgramEvaluation, call: CallNode, scope: VariableScope<Literal>): Literal {
   const { arguments: given, range } = call;
   const called = calleeOf(program, call.callee, scope);
   const known = argumentsOf(program, given, scope);
@@ -34,7 +34,7 @@ function valuesFor(defined: FunctionOf<Literal>, { positional, named }: Argument
 type Callee = Pick<CallExpression, "name" | "path" | "owner">;
 
 /** The names of a called expression, and the value that it belongs to. */
-function calleeOf(program: ProgramEvaluation, callee: Expression, scope: Scope<Literal>): Callee {
+function calleeOf(program: ProgramEvaluation, callee: Expression, scope: VariableScope<Literal>): Callee {
   const names: CodeName[] = [];
   let root = callee;
   while (root.kind === "member") {
@@ -89,7 +89,7 @@ function afterChange({ path, positional, named }: CallExpression, owner: Literal
 type Arguments = Pick<CallExpression, "positional" | "named" | "argumentNames" | "isOpen">;
 
 /** The arguments in brackets. */
-function argumentsOf(program: ProgramEvaluation, given: readonly Argument[], scope: Scope<Literal>): Arguments {
+function argumentsOf(program: ProgramEvaluation, given: readonly Argument[], scope: VariableScope<Literal>): Arguments {
   const named = new Map<string, Literal>();
   const argumentNames = new Map<string, Range>();
   const positional: Item[] = [];

@@ -1,7 +1,7 @@
 import { assignPart } from "./assign-part.ts";
 import { bracesValue, ofType, structLiteral } from "./braces.ts";
 import { callOf } from "./call-expression.ts";
-import { joinedText, templateText, type TextValues } from "./join-texts.ts";
+import { joinedText, templateText, type JoinedValues } from "./join-texts.ts";
 import type { ParsedLanguage } from "./language.ts";
 import { partOf, plainCall, type CallExpression, type Literal } from "./literal.ts";
 import type { Expression } from "./model.ts";
@@ -9,7 +9,7 @@ import type { ParseProgram } from "./parsers.ts";
 import { readProgram } from "./read-program.ts";
 import type { Meaning, MeaningfulExpression } from "./meaning.ts";
 import { createRun } from "./run.ts";
-import { Scope } from "./scope.ts";
+import { VariableScope } from "./scope.ts";
 import type { Range, TracedText } from "./traced-text.ts";
 import type { ProgramEvaluation } from "./program-evaluation.ts";
 
@@ -43,7 +43,7 @@ export function evaluateProgram(given: TracedText, language: ParsedLanguage, par
     },
   };
   const program: ProgramEvaluation = { ...createRun(language, meaning), language, calls };
-  program.start(readProgram(given, language, parse), new Scope());
+  program.start(readProgram(given, language, parse), new VariableScope());
   return { calls };
 }
 
@@ -60,11 +60,15 @@ function keyText(text: string, range: Range): Literal {
 }
 
 /** The value of an expression. */
-function evaluate(program: ProgramEvaluation, expression: MeaningfulExpression, scope: Scope<Literal>): Literal {
+function evaluate(
+  program: ProgramEvaluation,
+  expression: MeaningfulExpression,
+  scope: VariableScope<Literal>,
+): Literal {
   const { range } = expression;
   const { language, calls } = program;
   const read = (part: Expression): Literal => program.evaluate(part, scope);
-  const texts: TextValues = { language, calls, read };
+  const texts: JoinedValues = { language, calls, read };
   switch (expression.kind) {
     case "text":
     case "word":

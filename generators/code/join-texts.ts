@@ -4,7 +4,7 @@ import type { Expression } from "./model.ts";
 import { joinTexts, replacementText, wildcard, type TracedText } from "./traced-text.ts";
 
 /** What texts with values in them need. */
-export interface TextValues {
+export interface JoinedValues {
   readonly language: Pick<ParsedLanguage, "joinsWords" | "written">;
   /** The calls so far. */
   readonly calls: readonly CallExpression[];
@@ -14,7 +14,7 @@ export interface TextValues {
 /** A text with values in it. Values that are not literal become wildcards. */
 export function templateText(
   { parts, range }: Extract<Expression, { kind: "template" }>,
-  { language, calls, read }: TextValues,
+  { language, calls, read }: JoinedValues,
 ): Literal {
   const texts = parts.map((part): TracedText => {
     if (part.kind === "text") return part.text;
@@ -30,7 +30,7 @@ export function templateText(
 /** Texts that are joined. Anything else is unknown. */
 export function joinedText(
   { values, isAdjacent, range }: Extract<Expression, { kind: "join" }>,
-  { language, read }: TextValues,
+  { language, read }: JoinedValues,
 ): Literal {
   const parts = values.map(read);
   if (!isAdjacent && !parts.some(({ kind }) => kind === "text")) return { kind: "unknown", range };
@@ -42,7 +42,7 @@ export function joinedText(
 }
 
 /** The text that a value adds to another text. */
-function joined(value: Literal, { joinsWords }: TextValues["language"]): TracedText {
+function joined(value: Literal, { joinsWords }: JoinedValues["language"]): TracedText {
   if (value.kind === "text") return value.text;
   const isWritten = value.kind === "word" && (joinsWords || /^[-\d]/.test(value.json));
   return replacementText(isWritten ? value.json : wildcard, value.range);

@@ -1,5 +1,5 @@
 import type { Expression, Import, MemberExpression, Name, Statement } from "./model.ts";
-import type { FunctionOf, Scope } from "./scope.ts";
+import type { FunctionOf, VariableScope } from "./scope.ts";
 import type { Range } from "./traced-text.ts";
 
 type Of<Kind extends Expression["kind"]> = Extract<Expression, { kind: Kind }>;
@@ -13,9 +13,9 @@ export type MeaningfulExpression = Exclude<
 /** What the values of a program mean. The run decides which statements run, in which order, and with which variables. */
 export interface Meaning<Value> {
   readonly unknown: (range: Range) => Value;
-  readonly evaluate: (expression: MeaningfulExpression, scope: Scope<Value>) => Value;
+  readonly evaluate: (expression: MeaningfulExpression, scope: VariableScope<Value>) => Value;
   /** The value of a name without a variable. */
-  readonly undeclared: (expression: Of<"name">, scope: Scope<Value>) => Value;
+  readonly undeclared: (expression: Of<"name">, scope: VariableScope<Value>) => Value;
   readonly member: (object: Value, expression: MemberExpression) => Value;
   readonly index: (object: Value, index: Value, expression: Of<"index">) => Value;
   /** A member that a pattern reads. */
@@ -26,19 +26,19 @@ export interface Meaning<Value> {
   /** The value of a variable that has one of several values. */
   readonly join: (values: readonly Value[], range: Range) => Value;
   /** `messages[0] = value` */
-  readonly assignPart: (target: Expression, value: Value, scope: Scope<Value>) => void;
+  readonly assignPart: (target: Expression, value: Value, scope: VariableScope<Value>) => void;
   /** The value of a variable with a declared type. */
   readonly ofType?: (type: string, value: Value) => Value;
-  readonly importName?: (one: Import, scope: Scope<Value>) => void;
-  readonly defineType: (statement: Extract<Statement, { kind: "type" }>, scope: Scope<Value>) => void;
+  readonly importName?: (one: Import, scope: VariableScope<Value>) => void;
+  readonly defineType: (statement: Extract<Statement, { kind: "type" }>, scope: VariableScope<Value>) => void;
 }
 
 /** A run of one program. */
-export interface Run<Value> {
-  readonly evaluate: (expression: Expression, scope: Scope<Value>) => Value;
+export interface Runner<Value> {
+  readonly evaluate: (expression: Expression, scope: VariableScope<Value>) => Value;
   /** Calls a function. Its parameters without a value are unknown. Returns what it returns. */
   readonly call: (called: FunctionOf<Value>, values: readonly (Value | undefined)[]) => Value;
   /** Reads a function that may be called. What it changes is certain only if it was so before. */
   readonly visit: (called: FunctionOf<Value>, values: readonly (Value | undefined)[]) => void;
-  readonly start: (statements: readonly Statement[], scope: Scope<Value>) => void;
+  readonly start: (statements: readonly Statement[], scope: VariableScope<Value>) => void;
 }

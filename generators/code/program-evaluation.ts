@@ -1,16 +1,16 @@
 import type { ParsedLanguage } from "./language.ts";
 import type { CallExpression, Literal } from "./literal.ts";
-import type { Run } from "./meaning.ts";
-import type { Scope } from "./scope.ts";
+import type { Runner } from "./meaning.ts";
+import type { VariableScope } from "./scope.ts";
 
 /** A program that is read for its calls. */
-export interface ProgramEvaluation extends Run<Literal> {
+export interface ProgramEvaluation extends Runner<Literal> {
   readonly language: ParsedLanguage;
   readonly calls: CallExpression[];
 }
 
 /** Replaces a value that was changed in place, in every variable that holds it. What contains it is unknown. */
-export function changeValue(old: Literal, value: Literal, scope: Scope<Literal>): void {
+export function changeValue(old: Literal, value: Literal, scope: VariableScope<Literal>): void {
   scope.update((held) => {
     if (held === old) return value;
     return contains(held, old) ? { kind: "unknown", range: held.range } : held;

@@ -1,8 +1,8 @@
 import type { ParsedLanguage } from "./language.ts";
 import { bind } from "./bind.ts";
-import type { Meaning, Run } from "./meaning.ts";
+import type { Meaning, Runner } from "./meaning.ts";
 import type { Expression, Statement } from "./model.ts";
-import { Scope, type FunctionOf } from "./scope.ts";
+import { VariableScope, type FunctionOf } from "./scope.ts";
 import type { Range } from "./traced-text.ts";
 
 /** Further calls return unknown values. */
@@ -11,7 +11,7 @@ const maxCalls = 2000;
 interface State<Value> {
   readonly language: Pick<ParsedLanguage, "hasBlocks">;
   readonly meaning: Meaning<Value>;
-  readonly run: Run<Value>;
+  readonly run: Runner<Value>;
   /** Functions of the program that nothing has called so far. */
   pending: FunctionOf<Value>[];
   readonly visited: Set<unknown>;
@@ -22,8 +22,8 @@ interface State<Value> {
 }
 
 /** Prepares to read a program statement by statement. Each alternative of a condition is read, and each function. */
-export function createRun<Value>(language: Pick<ParsedLanguage, "hasBlocks">, meaning: Meaning<Value>): Run<Value> {
-  const run: Run<Value> = {
+export function createRun<Value>(language: Pick<ParsedLanguage, "hasBlocks">, meaning: Meaning<Value>): Runner<Value> {
+  const run: Runner<Value> = {
     evaluate: (expression, scope) => evaluate(state, expression, scope),
     call: (called, values) => callFunction(state, called, values),
     visit: (called, values) => {
@@ -48,7 +48,7 @@ export function createRun<Value>(language: Pick<ParsedLanguage, "hasBlocks">, me
 }
 
 /** Runs a program or a function, and then reads the functions that it does not call. */
-function runBody<Value>(state: State<Value>, body: readonly Statement[], scope: Scope<Value>): void {
+function runBody<Value>(state: State<Value>, body: readonly Statement[], scope: VariableScope<Value>): void {
   const outer = state.pending;
   const own: FunctionOf<Value>[] = [];
   state.pending = own;
@@ -62,7 +62,7 @@ function runBody<Value>(state: State<Value>, body: readonly Statement[], scope: 
 function define<Value>(
   { meaning, pending }: State<Value>,
   { name, value }: Extract<Statement, { kind: "define" }>,
-  scope: Scope<Value>,
+  scope: VariableScope<Value>,
 ): void {
   const defined: FunctionOf<Value> = { function: value, scope };
   pending.push(defined);
@@ -84,7 +84,7 @@ function callFunction<Value>(
   const outer = state.returned;
   const returned: Value[] = [];
   state.returned = returned;
-  const inside = new Scope(called.scope);
+  const inside = new VariableScope(called.scope);
   for (const [index, parameter] of parameters.entries())
     bind(meaning, inside, { target: parameter, value: values[index] ?? meaning.unknown(range) });
   runBody(state, body, inside);
@@ -103,14 +103,18 @@ function joined<Value>(meaning: Meaning<Value>, values: readonly Value[], range:
 function runStatements<Value>(
   state: State<Value>,
   statements: readonly Statement[],
-  scope: Scope<Value>,
+  scope: VariableScope<Value>,
 ): Value | undefined {
   let last: Value | undefined;
   for (const statement of statements) last = runStatement(state, statement, scope) ?? last;
   return last;
 }
 
-function runStatement<Value>(state: State<Value>, statement: Statement, scope: Scope<Value>): Value | undefined {
+function runStatement<Value>(
+  state: State<Value>,
+  statement: Statement,
+  scope: VariableScope<Value>,
+): Value | undefined {
   const { meaning, run } = state;
   switch (statement.kind) {
     case "bind": {
@@ -160,12 +164,12 @@ function runStatement<Value>(state: State<Value>, statement: Statement, scope: S
   }
 }
 
-function blockOf<Value>({ language }: State<Value>, scope: Scope<Value>): Scope<Value> {
-  return language.hasBlocks ? new Scope(scope) : scope;
+function blockOf<Value>({ language }: State<Value>, scope: VariableScope<Value>): VariableScope<Value> {
+  return language.hasBlocks ? new VariableScope(scope) : scope;
 }
 
 interface Place<Value> {
-  readonly scope: Scope<Value>;
+  readonly scope: VariableScope<Value>;
   readonly range: Range;
 }
 
@@ -173,7 +177,7 @@ interface Place<Value> {
 function inBranches<Value>(
   state: State<Value>,
   { scope, range }: Place<Value>,
-  branches: readonly ((inside: Scope<Value>) => void)[],
+  branches: readonly ((inside: VariableScope<Value>) => void)[],
 ): void {
   const before = scope.save();
   const ends = branches.map((branch) => {
@@ -186,7 +190,7 @@ function inBranches<Value>(
 }
 
 /** The value of an expression. */
-function evaluate<Value>(state: State<Value>, expression: Expression, scope: Scope<Value>): Value {
+function evaluate<Value>(state: State<Value>, expression: Expression, scope: VariableScope<Value>): Value {
   const { meaning, run } = state;
   const { range } = expression;
   switch (expression.kind) {
@@ -202,7 +206,7 @@ function evaluate<Value>(state: State<Value>, expression: Expression, scope: Sco
       return meaning.ofFunction(defined, range);
     }
     case "each": {
-      const inside = new Scope(scope);
+      const inside = new VariableScope(scope);
       for (const { target, items } of expression.loops) {
         const list = run.evaluate(items, inside);
         bind(meaning, inside, { target, value: meaning.item(list, undefined, items.range) });

@@ -3,18 +3,18 @@ import type { FunctionExpression } from "./model.ts";
 /** A function with the variables around it. */
 export interface FunctionOf<Value> {
   readonly function: FunctionExpression;
-  readonly scope: Scope<Value>;
+  readonly scope: VariableScope<Value>;
 }
 
 /** The variables of a scope and of the scopes around it, from the inside. */
 export type SavedScope<Value> = readonly ReadonlyMap<string, Value>[];
 
 /** The variables of a program, of a function, or of a block. Fields such as `self.client` are variables, too. */
-export class Scope<Value> {
+export class VariableScope<Value> {
   readonly #values = new Map<string, Value>();
-  readonly #outer: Scope<Value> | undefined;
+  readonly #outer: VariableScope<Value> | undefined;
 
-  constructor(outer?: Scope<Value>) {
+  constructor(outer?: VariableScope<Value>) {
     this.#outer = outer;
   }
 

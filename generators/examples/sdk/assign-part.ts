@@ -3,12 +3,12 @@ import type { Expression } from "../../code/model.ts";
 import type { ProgramRun } from "./interpreter.ts";
 import { toResolved } from "./resolve.ts";
 import type { ResolvedExpression, ResolvedMember } from "./resolved.ts";
-import { unknownValue, type CodeScope, type CodeValue } from "./scope.ts";
+import { unknownValue, type ValueScope, type CodeValue } from "./scope.ts";
 
 interface Assigned {
   readonly target: Expression;
   readonly value: CodeValue;
-  readonly scope: CodeScope;
+  readonly scope: ValueScope;
 }
 
 /**

@@ -14,7 +14,7 @@ import { readJavaBody } from "./http-body.ts";
 import { readGoRequest, readJavaRequest } from "./http-request.ts";
 import { toResolved } from "./resolve.ts";
 import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
-import { unknownValue, type CodeScope, type CodeValue } from "./scope.ts";
+import { unknownValue, type ValueScope, type CodeValue } from "./scope.ts";
 import { sdksOf } from "./sdk-map.ts";
 import { callMethod } from "./call-method.ts";
 import { callBuilder } from "./builder.ts";
@@ -22,7 +22,7 @@ import { callBuilder } from "./builder.ts";
 type CallOf = Extract<Expression, { kind: "call" }>;
 
 /** The value of a call. */
-export function evaluateCall(program: ProgramRun, given: CallOf, scope: CodeScope): CodeValue {
+export function evaluateCall(program: ProgramRun, given: CallOf, scope: ValueScope): CodeValue {
   const expression = given.isNew === true ? { ...given, callee: classOf(given.callee) } : given;
   const chain = readChain(program, expression, scope);
   if (chain !== undefined) return callMethod(program, chain.called, chain.group);
@@ -64,7 +64,7 @@ function readHttp(program: ProgramRun, called: Called, object: CodeValue | undef
 }
 
 /** Java's samples often leave out their imports: a class that nothing else defines belongs to an SDK. */
-function unboundClass({ sdks }: ProgramRun, callee: Expression, scope: CodeScope): CodeValue | undefined {
+function unboundClass({ sdks }: ProgramRun, callee: Expression, scope: ValueScope): CodeValue | undefined {
   const own = sdks.filter(({ settings }) => settings.language === "java");
   if (callee.kind !== "name" || own.length === 0 || scope.get(callee.name) !== undefined) return undefined;
   return /^\p{Lu}/u.test(callee.name) ? { kind: "imported", sdks: own, name: callee.name } : undefined;

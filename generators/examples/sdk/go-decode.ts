@@ -4,7 +4,7 @@ import { readItem, readProperty, type Data } from "../reads/data.ts";
 import { unknownProperty } from "./findings.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { propertyOf } from "./read-value.ts";
-import { unknownValue, type CodeValue, type CodeScope } from "./scope.ts";
+import { unknownValue, type CodeValue, type ValueScope } from "./scope.ts";
 
 /** How Go reads a body: `io.ReadAll(r.Body)`, `json.Unmarshal(body, &value)`, `json.NewDecoder(r.Body).Decode(&value)`. */
 export function readGoBody(
@@ -26,7 +26,7 @@ export function readGoBody(
 interface Decoded {
   readonly target: Expression;
   readonly source: CodeValue | undefined;
-  readonly scope: CodeScope;
+  readonly scope: ValueScope;
 }
 
 /** Stores the body in a variable. A map has the properties as keys; the tags of a struct name them. */
@@ -53,7 +53,7 @@ function withoutCase(name: string): string {
   return name.toLowerCase();
 }
 
-function isMap(type: StructType, scope: CodeScope): boolean {
+function isMap(type: StructType, scope: ValueScope): boolean {
   if (type.kind === "list") return isMap(type.item, scope);
   if (type.kind !== "name") return type.kind === "map";
   const defined = scope.get(type.name);
@@ -63,7 +63,7 @@ function isMap(type: StructType, scope: CodeScope): boolean {
 
 interface StructPlace {
   readonly data: Data;
-  readonly scope: CodeScope;
+  readonly scope: ValueScope;
   readonly depth: number;
 }
 
@@ -114,7 +114,7 @@ export function readDecodedItem(value: DecodedValue): CodeValue {
   return type?.kind === "list" && data !== undefined ? { ...value, type: type.item, data } : unknownValue;
 }
 
-function definedType(type: StructType, scope: CodeScope): StructType | undefined {
+function definedType(type: StructType, scope: ValueScope): StructType | undefined {
   if (type.kind !== "name") return type;
   const defined = scope.get(type.name);
   return defined?.kind === "type" && defined.type.kind !== "name" ? defined.type : undefined;

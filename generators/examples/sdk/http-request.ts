@@ -4,7 +4,7 @@ import type { SentRequest } from "../reads/http-response.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { toResolved } from "./resolve.ts";
 import { callsOf } from "./request-chain.ts";
-import type { CodeValue, CodeScope } from "./scope.ts";
+import type { CodeValue, ValueScope } from "./scope.ts";
 
 /** The request of Go's `http.NewRequest(…)`, or what `http.Get(url)` and `client.Do(request)` return. */
 export function readGoRequest(program: ProgramRun, { expression, arguments: given }: Called): CodeValue | undefined {
@@ -34,7 +34,7 @@ function methodOf(expression: Expression): TracedText | undefined {
 }
 
 /** The request that Java's `HttpRequest.newBuilder()` or OkHttp's `new Request.Builder()` builds. */
-export function readJavaRequest(program: ProgramRun, expression: CallNode, scope: CodeScope): CodeValue | undefined {
+export function readJavaRequest(program: ProgramRun, expression: CallNode, scope: ValueScope): CodeValue | undefined {
   const { callee } = expression;
   if (callee.kind !== "member" || callee.name.text !== "build") return undefined;
   const [first, ...setters] = callsOf(callee.object);
@@ -61,7 +61,7 @@ export function readJavaRequest(program: ProgramRun, expression: CallNode, scope
 }
 
 /** A text, `URI.create("…")`, or `new URL("…")`. */
-function urlOf(program: ProgramRun, expression: Expression, scope: CodeScope): TracedText | undefined {
+function urlOf(program: ProgramRun, expression: Expression, scope: ValueScope): TracedText | undefined {
   const text = textOf(program.evaluate(expression, scope), expression);
   if (text !== undefined || expression.kind !== "call") return text;
   const [only] = expression.arguments;

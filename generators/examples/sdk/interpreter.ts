@@ -2,15 +2,15 @@ import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { CallContext } from "../calls/call.ts";
 import type { Example } from "../model.ts";
 import type { Argument, Expression } from "../../code/model.ts";
-import type { Run } from "../../code/meaning.ts";
+import type { Runner } from "../../code/meaning.ts";
 import type { ParsedLanguageName } from "../../code/languages.ts";
 import type { Data } from "../reads/data.ts";
 import type { SentRequest } from "../reads/http-response.ts";
 import type { Sdk } from "./sdk-map.ts";
-import type { CodeScope, CodeValue } from "./scope.ts";
+import type { ValueScope, CodeValue } from "./scope.ts";
 
 /** What is found while a program is read. */
-export interface ProgramRun extends Run<CodeValue> {
+export interface ProgramRun extends Runner<CodeValue> {
   readonly language: ParsedLanguageName;
   readonly sdks: readonly Sdk[];
   readonly at: CallContext;
@@ -32,7 +32,7 @@ export interface Called {
   readonly expression: Extract<Expression, { kind: "call" }>;
   readonly callee: CodeValue;
   readonly arguments: readonly (Argument & { readonly known: CodeValue })[];
-  readonly scope: CodeScope;
+  readonly scope: ValueScope;
   /** The arguments are complete: setters after the call added the rest. */
   readonly isSent?: true;
 }

@@ -4,7 +4,7 @@ import { findMethod } from "./find-method.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { readMember } from "./read-value.ts";
 import { toResolved } from "./resolve.ts";
-import { unknownValue, type CodeValue, type Group, type CodeScope } from "./scope.ts";
+import { unknownValue, type CodeValue, type Group, type ValueScope } from "./scope.ts";
 import { spellName, type Sdk } from "./sdk-map.ts";
 
 /** Methods that send a request whose arguments were set before. */
@@ -20,7 +20,7 @@ export interface RequestChain {
  * A call whose arguments follow it: `api.ListPets(ctx).Limit(10).Execute()` of OpenAPI Generator for Go,
  * `sdk.pets().list().limit(10L).call()` of Speakeasy for Java. Undefined: another call.
  */
-export function readChain(program: ProgramRun, expression: CallNode, scope: CodeScope): RequestChain | undefined {
+export function readChain(program: ProgramRun, expression: CallNode, scope: ValueScope): RequestChain | undefined {
   const { callee } = expression;
   if (callee.kind !== "member" || !sends.test(callee.name.text)) return undefined;
   const calls = callsOf(callee.object);
@@ -54,11 +54,11 @@ export function callsOf(expression: Expression): readonly MethodCall[] {
   return [...callsOf(callee.object), { ...expression, callee }];
 }
 
-function argumentsOf(program: ProgramRun, call: CallNode, scope: CodeScope): Called["arguments"] {
+function argumentsOf(program: ProgramRun, call: CallNode, scope: ValueScope): Called["arguments"] {
   return call.arguments.map((argument) => ({ ...argument, known: program.evaluate(argument.value, scope) }));
 }
 
-function setterOf(program: ProgramRun, setter: MethodCall, scope: CodeScope): Called["arguments"] {
+function setterOf(program: ProgramRun, setter: MethodCall, scope: ValueScope): Called["arguments"] {
   const given = argumentsOf(program, setter, scope);
   const [only, value] = given;
   const name = setter.callee.name;

@@ -2,13 +2,13 @@ import type { Expression, ObjectExpression } from "../../code/model.ts";
 import { constantOf } from "./constants.ts";
 import type { ProgramRun } from "./interpreter.ts";
 import type { ResolvedExpression } from "./resolved.ts";
-import type { CodeScope, CodeValue } from "./scope.ts";
+import type { ValueScope, CodeValue } from "./scope.ts";
 
 /** A list or an object whose parts are resolved. Calls and reads inside it are checked. */
 export function resolvedOf(
   program: ProgramRun,
   expression: ObjectExpression | Extract<Expression, { kind: "list" }>,
-  scope: CodeScope,
+  scope: ValueScope,
 ): ResolvedExpression {
   const { range } = expression;
   const resolve = (part: Expression): ResolvedExpression => toResolved(program.evaluate(part, scope), part);

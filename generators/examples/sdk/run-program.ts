@@ -1,11 +1,11 @@
 import { plainBraces } from "../../code/braces.ts";
-import { joinedText, templateText, type TextValues } from "../../code/join-texts.ts";
+import { joinedText, templateText, type JoinedValues } from "../../code/join-texts.ts";
 import { parsedLanguages } from "../../code/languages.ts";
 import type { Literal } from "../../code/literal.ts";
 import type { Braces, Expression, Import, Statement } from "../../code/model.ts";
-import type { Meaning, MeaningfulExpression, Run } from "../../code/meaning.ts";
+import type { Meaning, MeaningfulExpression, Runner } from "../../code/meaning.ts";
 import { createRun } from "../../code/run.ts";
-import { Scope } from "../../code/scope.ts";
+import { VariableScope } from "../../code/scope.ts";
 import { readItem } from "../reads/data.ts";
 import { assignPart } from "./assign-part.ts";
 import { evaluateCall } from "./evaluate-call.ts";
@@ -13,7 +13,7 @@ import { readDecodedItem, readField } from "./go-decode.ts";
 import type { ProgramRun } from "./interpreter.ts";
 import { readIndex, readMember } from "./read-value.ts";
 import { resolvedOf } from "./resolve.ts";
-import { keepVariables, unknownValue, type CodeScope, type CodeValue } from "./scope.ts";
+import { keepVariables, unknownValue, type ValueScope, type CodeValue } from "./scope.ts";
 import { sdksOf, type Sdk } from "./sdk-map.ts";
 
 type Variables = ReadonlyMap<string, CodeValue>;
@@ -24,7 +24,7 @@ type Variables = ReadonlyMap<string, CodeValue>;
  */
 export function runProgram(
   statements: readonly Statement[],
-  given: Omit<ProgramRun, keyof Run<CodeValue>>,
+  given: Omit<ProgramRun, keyof Runner<CodeValue>>,
   variables: Variables,
 ): Variables {
   const meaning: Meaning<CodeValue> = {
@@ -47,7 +47,7 @@ export function runProgram(
     defineType: ({ name, type }, scope) => scope.declare(name, { kind: "type", type }),
   };
   const program: ProgramRun = { ...given, ...createRun(parsedLanguages[given.language], meaning) };
-  const scope: CodeScope = new Scope();
+  const scope: ValueScope = new VariableScope();
   for (const [name, value] of variables) scope.declare(name, value);
   program.start(statements, scope);
   return keepVariables(scope, variables);
@@ -59,7 +59,7 @@ function ofType({ sdks }: ProgramRun, type: string, value: CodeValue): CodeValue
   return sdk === undefined ? value : { kind: "group", sdk, client: type, segments: [] };
 }
 
-function importName({ sdks }: ProgramRun, { module, name, alias }: Import, scope: CodeScope): void {
+function importName({ sdks }: ProgramRun, { module, name, alias }: Import, scope: ValueScope): void {
   const own = sdksOf(sdks, module);
   if (own.length === 0) return scope.declare(alias, unknownValue);
   if (name === "*") return importAll(own, scope);
@@ -76,7 +76,7 @@ function importedDefault(sdks: readonly Sdk[], alias: string): CodeValue {
   return { kind: "imported", sdks, name: isClient || only === undefined ? alias : only };
 }
 
-function importAll(sdks: readonly Sdk[], scope: CodeScope): void {
+function importAll(sdks: readonly Sdk[], scope: ValueScope): void {
   for (const sdk of sdks)
     for (const name of [...sdk.clients, ...sdk.groups])
       if (!name.includes(".")) scope.declare(name, { kind: "imported", sdks, name });
@@ -90,7 +90,7 @@ function itemOf(value: CodeValue): CodeValue {
 }
 
 /** Calls and reads inside an expression are checked. */
-function evaluate(program: ProgramRun, expression: MeaningfulExpression, scope: CodeScope): CodeValue {
+function evaluate(program: ProgramRun, expression: MeaningfulExpression, scope: ValueScope): CodeValue {
   switch (expression.kind) {
     case "call":
       return evaluateCall(program, expression, scope);
@@ -115,7 +115,7 @@ function evaluate(program: ProgramRun, expression: MeaningfulExpression, scope: 
 }
 
 /** `Order{}` of a type of the program. A response may be decoded into it. */
-function emptyStruct({ entries, type }: Braces, scope: CodeScope): CodeValue | undefined {
+function emptyStruct({ entries, type }: Braces, scope: ValueScope): CodeValue | undefined {
   const isOwn = type?.name === type?.written && scope.get(type?.name ?? "")?.kind === "type";
   return isOwn && type?.name !== undefined && entries.length === 0
     ? { kind: "zero", type: { kind: "name", name: type.name } }
@@ -128,7 +128,7 @@ function wordOf({ language }: ProgramRun, { name, range }: Extract<Expression, {
   return isWord ? { kind: "literal", value: { kind: "word", json: name, range } } : unknownValue;
 }
 
-function textsIn(program: ProgramRun, scope: CodeScope): TextValues {
+function textsIn(program: ProgramRun, scope: ValueScope): JoinedValues {
   const read = (expression: Expression): Literal => {
     const { range } = expression;
     const value = program.evaluate(expression, scope);

@@ -1,5 +1,5 @@
 import type { Name, StructType } from "../../code/model.ts";
-import type { FunctionOf, Scope } from "../../code/scope.ts";
+import type { FunctionOf, VariableScope } from "../../code/scope.ts";
 import type { Data } from "../reads/data.ts";
 import type { SentRequest } from "../reads/http-response.ts";
 import type { ResolvedExpression, ResolvedMember } from "./resolved.ts";
@@ -25,7 +25,7 @@ export type CodeValue =
   | { readonly kind: "zero"; readonly type: StructType }
   | { readonly kind: "type"; readonly type: StructType }
   /** A part of a response that Go has decoded into a struct, or into a list of them. */
-  | { readonly kind: "decoded"; readonly type: StructType; readonly data: Data; readonly scope: CodeScope }
+  | { readonly kind: "decoded"; readonly type: StructType; readonly data: Data; readonly scope: ValueScope }
   | FunctionValue
   /** An object that a chain of calls builds. */
   | {
@@ -52,13 +52,16 @@ export interface FunctionValue extends FunctionOf<CodeValue> {
 export const unknownValue: CodeValue = { kind: "unknown" };
 
 /** The variables of a program. */
-export type CodeScope = Scope<CodeValue>;
+export type ValueScope = VariableScope<CodeValue>;
 
 /**
  * What later blocks of the page may use: clients, what they returned, and literal values. A known variable with another
  * value is not.
  */
-export function keepVariables(scope: CodeScope, known: ReadonlyMap<string, CodeValue>): ReadonlyMap<string, CodeValue> {
+export function keepVariables(
+  scope: ValueScope,
+  known: ReadonlyMap<string, CodeValue>,
+): ReadonlyMap<string, CodeValue> {
   return new Map(
     [...scope.own()].flatMap(([name, value]): [string, CodeValue][] => {
       if (kept.has(value.kind)) return [[name, value]];
