@@ -5,7 +5,7 @@ import type {
   JSXElement,
   ParamPattern,
 } from "oxc-parser";
-import type { Scope, Value } from "./module-scope.ts";
+import type { ReactScope, ReactValue } from "./module-scope.ts";
 
 /** Texts of the site's config, which pages of Docusaurus show: `siteConfig.title`. */
 export interface SiteTexts {
@@ -13,15 +13,15 @@ export interface SiteTexts {
   readonly tagline?: string | undefined;
 }
 
-export type Component = FunctionNode | ArrowFunctionExpression;
+export type ReactComponent = FunctionNode | ArrowFunctionExpression;
 
 const maxSteps = 60;
 
 /** The value of an expression that is constant, or a node to read further. */
 export function resolveValue(
   node: Expression,
-  { scope, site, depth = 0 }: { readonly scope: Scope; readonly site: SiteTexts; readonly depth?: number },
-): Value | undefined {
+  { scope, site, depth = 0 }: { readonly scope: ReactScope; readonly site: SiteTexts; readonly depth?: number },
+): ReactValue | undefined {
   if (depth > maxSteps) return undefined;
   const inner = { scope, site, depth: depth + 1 };
   switch (node.type) {
@@ -48,7 +48,7 @@ export function resolveValue(
       return {
         kind: "record",
         values: new Map(
-          node.properties.flatMap((property): [string, Value][] =>
+          node.properties.flatMap((property): [string, ReactValue][] =>
             property.type === "Property" && (property.key.type === "Identifier" || property.key.type === "Literal")
               ? [
                   [
@@ -72,12 +72,12 @@ export function resolveValue(
 }
 
 interface Inner {
-  readonly scope: Scope;
+  readonly scope: ReactScope;
   readonly site: SiteTexts;
   readonly depth: number;
 }
 
-function memberOf(object: Expression, name: string, inner: Inner): Value | undefined {
+function memberOf(object: Expression, name: string, inner: Inner): ReactValue | undefined {
   const owner = object.type === "MemberExpression" && !object.computed ? object.property.name : undefined;
   if (owner === "siteConfig" || (object.type === "Identifier" && object.name === "siteConfig")) {
     const text = name === "title" || name === "tagline" ? inner.site[name] : undefined;
@@ -90,15 +90,15 @@ function memberOf(object: Expression, name: string, inner: Inner): Value | undef
 
 /** The value behind a node. */
 export function settle(
-  value: Value,
+  value: ReactValue,
   { site, depth = 0 }: { readonly site: SiteTexts; readonly depth?: number },
-): Value | undefined {
+): ReactValue | undefined {
   if (value.kind !== "node" || isComponent(value.node) || value.node.type === "JSXFragment") return value;
   return resolveValue(value.node, { scope: value.scope, site, depth: depth + 1 });
 }
 
 /** `translate({ message: "Text" })` of Docusaurus. */
-function messageOf(node: Extract<Expression, { type: "CallExpression" }>, inner: Inner): Value | undefined {
+function messageOf(node: Extract<Expression, { type: "CallExpression" }>, inner: Inner): ReactValue | undefined {
   const [first] = node.arguments;
   const isTranslate = node.callee.type === "Identifier" && node.callee.name === "translate";
   if (!isTranslate || first?.type !== "ObjectExpression") return { kind: "node", node, scope: inner.scope };
@@ -107,15 +107,15 @@ function messageOf(node: Extract<Expression, { type: "CallExpression" }>, inner:
   return message === undefined ? undefined : settle(message, inner);
 }
 
-export function isComponent(node: { readonly type: string }): node is Component {
+export function isComponent(node: { readonly type: string }): node is ReactComponent {
   return /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
 }
 
 /** The names of a component's body: those around it, its constants, and its properties. */
 export function bodyScope(
-  component: Component,
-  { scope, values }: { readonly scope: Scope; readonly values: Value },
-): Scope {
+  component: ReactComponent,
+  { scope, values }: { readonly scope: ReactScope; readonly values: ReactValue },
+): ReactScope {
   const names = new Map(scope);
   const [parameter] = component.params;
   if (parameter !== undefined) bind(parameter, values, names);
@@ -127,7 +127,7 @@ export function bodyScope(
   return names;
 }
 
-function bind(parameter: ParamPattern, value: Value, names: Map<string, Value>): void {
+function bind(parameter: ParamPattern, value: ReactValue, names: Map<string, ReactValue>): void {
   if (parameter.type === "Identifier") names.set(parameter.name, value);
   if (parameter.type !== "ObjectPattern") return;
   for (const property of parameter.properties) {
@@ -142,7 +142,7 @@ function bind(parameter: ParamPattern, value: Value, names: Map<string, Value>):
 }
 
 /** What a component returns: its last `return`, or its expression. */
-export function returnedBy(component: Component): Expression | undefined {
+export function returnedBy(component: ReactComponent): Expression | undefined {
   const { body } = component;
   if (body === null) return undefined;
   if (body.type !== "BlockStatement") return body;
@@ -153,9 +153,9 @@ export function returnedBy(component: Component): Expression | undefined {
 /** The attributes and children of an element, as the properties of a component. */
 export function propertiesOf(
   element: JSXElement,
-  { scope, site }: { readonly scope: Scope; readonly site: SiteTexts },
-): Value {
-  const values = new Map<string, Value>();
+  { scope, site }: { readonly scope: ReactScope; readonly site: SiteTexts },
+): ReactValue {
+  const values = new Map<string, ReactValue>();
   for (const attribute of element.openingElement.attributes) {
     if (attribute.type === "JSXSpreadAttribute") {
       const spread = resolveValue(attribute.argument, { scope, site });
@@ -183,6 +183,6 @@ export function propertiesOf(
   return { kind: "record", values };
 }
 
-function textValue(text: string): Value {
+function textValue(text: string): ReactValue {
   return { kind: "text", text };
 }

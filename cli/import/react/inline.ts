@@ -1,11 +1,11 @@
 import type { Expression, JSXChild, JSXElement, JSXFragment } from "oxc-parser";
 import { escapeMarkdown } from "../../../generators/source/escape-markdown.ts";
 import { propertiesOf, resolveValue, settle, type SiteTexts } from "./evaluate-texts.ts";
-import type { Scope, Value } from "./module-scope.ts";
+import type { ReactScope, ReactValue } from "./module-scope.ts";
 
 /** Where a node is: the names that it knows, and how much is left to read. */
-export interface Place {
-  readonly scope: Scope;
+export interface ReactPlace {
+  readonly scope: ReactScope;
   readonly site: SiteTexts;
   /** How many components are around it. */
   readonly level: number;
@@ -18,14 +18,14 @@ export const ignoredElement =
 export const linkElement = /^(?:a|Link|NextLink|Button|LinkButton)$/;
 
 /** The Markdown of inline content. */
-export function writeInline(children: readonly JSXChild[], place: Place): string {
+export function writeInline(children: readonly JSXChild[], place: ReactPlace): string {
   return children
     .map((child) => writeChild(child, place))
     .join("")
     .replaceAll(/\s+/g, " ");
 }
 
-function writeChild(child: JSXChild | Expression, place: Place): string {
+function writeChild(child: JSXChild | Expression, place: ReactPlace): string {
   switch (child.type) {
     case "JSXText":
       return escapeMarkdown(child.value.replaceAll(/\s*\n\s*/g, (space) => (child.value.trim() === "" ? "" : space)));
@@ -46,7 +46,7 @@ function writeChild(child: JSXChild | Expression, place: Place): string {
   }
 }
 
-function writeElement(element: JSXElement, place: Place): string {
+function writeElement(element: JSXElement, place: ReactPlace): string {
   const name = elementName(element);
   if (name === "br") return " ";
   if (ignoredElement.test(name)) return "";
@@ -59,12 +59,12 @@ function writeElement(element: JSXElement, place: Place): string {
 }
 
 /** The target of a link. */
-export function hrefOf(values: Value, place: Place): string | undefined {
+export function hrefOf(values: ReactValue, place: ReactPlace): string | undefined {
   return textOf(values, "to", place) ?? textOf(values, "href", place);
 }
 
 /** A property that is a text. */
-export function textOf(values: Value, name: string, place: Place): string | undefined {
+export function textOf(values: ReactValue, name: string, place: ReactPlace): string | undefined {
   const value = values.kind === "record" ? values.values.get(name) : undefined;
   const found = value === undefined ? undefined : settle(value, place);
   return found?.kind === "text" ? found.text : undefined;

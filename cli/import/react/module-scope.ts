@@ -7,13 +7,13 @@ interface Parser {
 }
 
 /** A text, an object, or a node with the names that are known where it is written. */
-export type Value =
+export type ReactValue =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "record"; readonly values: ReadonlyMap<string, Value> }
-  | { readonly kind: "node"; readonly node: Expression | FunctionNode | JSXFragment; readonly scope: Scope };
+  | { readonly kind: "record"; readonly values: ReadonlyMap<string, ReactValue> }
+  | { readonly kind: "node"; readonly node: Expression | FunctionNode | JSXFragment; readonly scope: ReactScope };
 
 /** The values of names. */
-export type Scope = ReadonlyMap<string, Value>;
+export type ReactScope = ReadonlyMap<string, ReactValue>;
 
 /** The files of the imported project. */
 export interface ReactFiles {
@@ -23,14 +23,14 @@ export interface ReactFiles {
 }
 
 interface ModuleScope {
-  readonly names: Map<string, Value>;
-  main: Value | undefined;
+  readonly names: Map<string, ReactValue>;
+  main: ReactValue | undefined;
 }
 
 const maxModules = 40;
 
 /** Reads the declarations of a module and of the modules of the project that it imports. Nothing runs. */
-export function readModuleScope(file: string, files: ReactFiles): { readonly main: Value | undefined } {
+export function readModuleScope(file: string, files: ReactFiles): { readonly main: ReactValue | undefined } {
   const known = new Map<string, ModuleScope>();
   return load(file);
 

@@ -7,7 +7,7 @@ import {
   resolveValue,
   returnedBy,
   settle,
-  type Component,
+  type ReactComponent,
   type SiteTexts,
 } from "./evaluate-texts.ts";
 import {
@@ -18,9 +18,9 @@ import {
   linkElement,
   textOf,
   writeInline,
-  type Place,
+  type ReactPlace,
 } from "./inline.ts";
-import { readModuleScope, type ReactFiles, type Value } from "./module-scope.ts";
+import { readModuleScope, type ReactFiles, type ReactValue } from "./module-scope.ts";
 
 /** A part of a page that readers saw. Texts are Markdown. */
 export type PageBlock =
@@ -46,21 +46,21 @@ export function readReactPage(
   const { main } = readModuleScope(file, files);
   const page = main === undefined ? undefined : settle(main, { site });
   if (page?.kind !== "node" || !isComponent(page.node)) return [];
-  const values: Value = { kind: "record", values: new Map() };
+  const values: ReactValue = { kind: "record", values: new Map() };
   return readComponent(page.node, values, { scope: page.scope, site, level: 0, enter })
     .map((block) => ({ ...block, text: block.text.trim() }))
     .filter(({ text }) => text !== "")
     .slice(0, maxBlocks);
 }
 
-function readComponent(component: Component, values: Value, place: Place): readonly PageBlock[] {
+function readComponent(component: ReactComponent, values: ReactValue, place: ReactPlace): readonly PageBlock[] {
   const returned = returnedBy(component);
   if (returned === undefined || place.level >= maxLevels || !place.enter()) return [];
   const scope = bodyScope(component, { scope: place.scope, values });
   return readNode(returned, { ...place, scope, level: place.level + 1 });
 }
 
-function readNode(node: Expression | JSXFragment, place: Place): readonly PageBlock[] {
+function readNode(node: Expression | JSXFragment, place: ReactPlace): readonly PageBlock[] {
   switch (node.type) {
     case "JSXElement":
       return readElement(node, place);
@@ -82,7 +82,7 @@ function readNode(node: Expression | JSXFragment, place: Place): readonly PageBl
 }
 
 /** `list.map((item) => <Card {...item} />)` */
-function readList(node: Extract<Expression, { type: "CallExpression" }>, place: Place): readonly PageBlock[] {
+function readList(node: Extract<Expression, { type: "CallExpression" }>, place: ReactPlace): readonly PageBlock[] {
   const [render] = node.arguments;
   const { callee } = node;
   if (callee.type !== "MemberExpression" || callee.computed || callee.property.name !== "map") return [];
@@ -97,7 +97,7 @@ function readList(node: Extract<Expression, { type: "CallExpression" }>, place: 
   });
 }
 
-function readElement(element: JSXElement, place: Place): readonly PageBlock[] {
+function readElement(element: JSXElement, place: ReactPlace): readonly PageBlock[] {
   const name = elementName(element);
   if (ignoredElement.test(name)) return [];
   const values = propertiesOf(element, place);
@@ -115,7 +115,7 @@ function readElement(element: JSXElement, place: Place): readonly PageBlock[] {
 }
 
 /** Text next to elements is one paragraph with them. */
-function readChildren(children: readonly JSXChild[], place: Place): readonly PageBlock[] {
+function readChildren(children: readonly JSXChild[], place: ReactPlace): readonly PageBlock[] {
   if (children.some((child) => isText(child, place))) return [{ kind: "text", text: writeInline(children, place) }];
   return children.flatMap((child) => {
     if (isMarkup(child)) return readNode(child, place);
@@ -125,7 +125,7 @@ function readChildren(children: readonly JSXChild[], place: Place): readonly Pag
 }
 
 /** `{" "}` only separates elements. */
-function isText(child: JSXChild, place: Place): boolean {
+function isText(child: JSXChild, place: ReactPlace): boolean {
   if (child.type === "JSXText") return child.value.trim() !== "";
   if (child.type !== "JSXExpressionContainer" || child.expression.type === "JSXEmptyExpression") return false;
   const value = resolveValue(child.expression, place);

@@ -8,7 +8,7 @@ import {
   type Compiler,
   type MetaSchemaError,
   type ObjectContext,
-  type Run,
+  type ValidationRun,
 } from "./validation-model.ts";
 
 /** The keywords that apply further schemas to the same value. */
@@ -64,7 +64,12 @@ function list(value: JsonValue): readonly JsonValue[] {
 
 /** The errors of a check, without reporting them or counting names as evaluated. */
 // oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
-function errorsOf(check: MetaSchemaCheck, run: Run, value: JsonValue, place: ObjectContext): MetaSchemaError[] {
+function errorsOf(
+  check: MetaSchemaCheck,
+  run: ValidationRun,
+  value: JsonValue,
+  place: ObjectContext,
+): MetaSchemaError[] {
   const errors: MetaSchemaError[] = [];
   check({ path: run.path, errors }, value, { ...place, seen: undefined });
   return errors;

@@ -6,7 +6,7 @@ import {
   type Compiler,
   type Names,
   type ObjectContext,
-  type Run,
+  type ValidationRun,
   type Subject,
 } from "./validation-model.ts";
 
@@ -53,7 +53,7 @@ function readRules(compiler: Compiler, schema: JsonObject): Rules {
 
 /** Checks each value against every schema for its name, without recursion in between, because documents may be deep. */
 // oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
-function walkEntries(rules: Rules, run: Run, value: JsonObject, place: ObjectContext): void {
+function walkEntries(rules: Rules, run: ValidationRun, value: JsonObject, place: ObjectContext): void {
   if (place.seen !== undefined) for (const name of rules.fixed.keys()) place.seen.known.add(name);
   const { fixed, patterns, further, names } = rules;
   const within = inside(place);
@@ -85,8 +85,8 @@ function walkEntries(rules: Rules, run: Run, value: JsonObject, place: ObjectCon
 }
 
 // oxlint-disable-next-line max-params -- runs per node: an options object costs an allocation on millions of calls
-function validateName(check: MetaSchemaCheck, run: Run, name: string, place: ObjectContext): void {
-  const inner: Run = { path: run.path, errors: [] };
+function validateName(check: MetaSchemaCheck, run: ValidationRun, name: string, place: ObjectContext): void {
+  const inner: ValidationRun = { path: run.path, errors: [] };
   check(inner, name, place);
   const [error] = inner.errors;
   if (error !== undefined)
@@ -97,7 +97,7 @@ function validateName(check: MetaSchemaCheck, run: Run, name: string, place: Obj
     );
 }
 
-function reportUnseen(run: Run, { value, place }: Subject<JsonObject>, seen: Names): void {
+function reportUnseen(run: ValidationRun, { value, place }: Subject<JsonObject>, seen: Names): void {
   for (const name of Object.keys(value)) {
     if (seen.evaluated.has(name)) continue;
     addError(

@@ -6,7 +6,7 @@ import {
   type BuildCheck,
   type MetaSchemaCheck,
   type ObjectContext,
-  type Run,
+  type ValidationRun,
 } from "./validation-model.ts";
 
 /** The keywords that look at a value alone, or at the items of a list. */
@@ -77,7 +77,7 @@ function failing(keyword: string, expected: JsonValue, isInvalid: (value: JsonVa
 }
 
 /** Names the second of two equal items. */
-function checkUnique(run: Run, value: JsonValue, place: ObjectContext): void {
+function checkUnique(run: ValidationRun, value: JsonValue, place: ObjectContext): void {
   if (!isJsonArray(value)) return;
   const seen = new Set<string>();
   for (const [index, item] of value.entries()) {

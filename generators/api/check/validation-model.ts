@@ -18,7 +18,7 @@ export interface MetaSchemaError {
   readonly known: readonly string[];
 }
 
-export interface Run {
+export interface ValidationRun {
   /** Tokens of the current value; one list for the whole walk. */
   readonly path: string[];
   readonly errors: MetaSchemaError[];
@@ -38,7 +38,7 @@ export interface Names {
   readonly known: Set<string>;
 }
 
-export type MetaSchemaCheck = (run: Run, value: JsonValue, place: ObjectContext) => void;
+export type MetaSchemaCheck = (run: ValidationRun, value: JsonValue, place: ObjectContext) => void;
 
 /** Compiles schemas to checks, each once. `$ref` may be recursive. */
 export interface Compiler {
@@ -57,7 +57,7 @@ export interface Subject<Value = JsonValue> {
 
 /** Adds an error at the walk's location. */
 export function addError(
-  run: Run,
+  run: ValidationRun,
   { value, place }: Subject,
   error: Pick<MetaSchemaError, "keyword" | "expected"> & Partial<MetaSchemaError>,
 ): void {

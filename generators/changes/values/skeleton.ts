@@ -6,11 +6,11 @@ import type { PreparedDiscriminator } from "../../validators/prepared-schema.ts"
 /** The rules of a prepared schema as text, without the units that it calls. */
 export interface Skeleton {
   readonly own: string;
-  readonly calls: readonly Call[];
+  readonly calls: readonly SkeletonCall[];
 }
 
 /** The key of a unit, or what several parts with the same text call, in any order. */
-export type Call = string | { readonly lists: readonly (readonly Call[])[]; readonly isSet: boolean };
+export type SkeletonCall = string | { readonly lists: readonly (readonly SkeletonCall[])[]; readonly isSet: boolean };
 
 type Prepared = Readonly<Record<string, unknown>>;
 
@@ -115,7 +115,7 @@ function part(schema: unknown): Skeleton {
 
 /** Sorts parts by their texts. What parts with the same text call is sorted when the units have colors. */
 function sortSkeletons(parts: readonly Skeleton[], isSet: boolean): Skeleton {
-  const groups = new Map<string, (readonly Call[])[]>();
+  const groups = new Map<string, (readonly SkeletonCall[])[]>();
   for (const { own, calls } of parts) {
     const known = groups.get(own);
     if (known === undefined) groups.set(own, [calls]);

@@ -3,7 +3,7 @@ import type { PreparedSchema } from "../../validators/prepared-schema.ts";
 import type { SchemaGraph } from "../../validators/schema-graph.ts";
 import { entryUnit, unitKey, type Unit } from "../../validators/units.ts";
 import type { ChangeSide } from "../model.ts";
-import { skeletonOf, type Call, type Skeleton } from "./skeleton.ts";
+import { skeletonOf, type SkeletonCall, type Skeleton } from "./skeleton.ts";
 
 type Prepared = PreparedSchema | boolean;
 
@@ -69,7 +69,7 @@ function colorOf({ own, calls }: ColoredUnit, known: ReadonlyMap<string, Colored
 }
 
 /** What is called, with the units as their colors. */
-function textOfCalls(calls: readonly Call[], nameOf: (key: string) => string | number): string {
+function textOfCalls(calls: readonly SkeletonCall[], nameOf: (key: string) => string | number): string {
   return calls
     .map((call) => {
       if (typeof call === "string") return nameOf(call);
