@@ -1,7 +1,7 @@
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { isJsonArray, isJsonObject, setOwn, type JsonObject, type JsonValue } from "../source/json.ts";
 import { formatPointer } from "../source/json-pointer.ts";
-import { createDynamicScopes, emptyScope, type DynamicScopes, type DynamicScope } from "./dynamic-scopes.ts";
+import { createDynamicScopes, emptyScope, type DynamicScopes, type Bindings } from "./dynamic-scopes.ts";
 import { tooManyScopes } from "./findings.ts";
 import type { SpecDocument } from "./spec-document.ts";
 import { mountKey, type LocateInFile, type Mount, type Mounts } from "./locate.ts";
@@ -32,7 +32,7 @@ interface Walk {
     readonly name: string;
     readonly target: Target;
     readonly kind: ObjectKind;
-    readonly scope: DynamicScope;
+    readonly scope: Bindings;
   }[];
   readonly added: Map<string, Record<string, JsonValue>>;
   /** Targets being inlined, to stop at a target that contains itself. */
@@ -45,7 +45,7 @@ interface Place {
   readonly file: string;
   readonly tokens: readonly string[];
   readonly output: readonly string[];
-  readonly scope: DynamicScope;
+  readonly scope: Bindings;
 }
 
 /**
@@ -283,11 +283,7 @@ function inPlace(
 function nameTarget(
   walk: Walk,
   target: Target,
-  {
-    section,
-    kind,
-    scope: outer,
-  }: { readonly section: string; readonly kind: ObjectKind; readonly scope: DynamicScope },
+  { section, kind, scope: outer }: { readonly section: string; readonly kind: ObjectKind; readonly scope: Bindings },
 ): string {
   const scopes = kind === "schema" ? walk.scopes : undefined;
   const scope = scopes?.enter(outer, target) ?? outer;

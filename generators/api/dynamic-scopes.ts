@@ -9,14 +9,14 @@ import type { SchemaResource } from "./schema-resources.ts";
  * The meaning of each `$dynamicAnchor` on the path from the first schema: the outermost resource that has the anchor
  * wins.
  */
-export type DynamicScope = ReadonlyMap<string, Binding>;
+export type Bindings = ReadonlyMap<string, Binding>;
 
 interface Binding {
   readonly resource: SchemaResource;
   readonly tokens: readonly string[];
 }
 
-export const emptyScope: DynamicScope = new Map();
+export const emptyScope: Bindings = new Map();
 
 /** The maximum number of schema variants by dynamic scope. Variants multiply if anchors with several names meet. */
 const variantLimit = 1000;
@@ -24,11 +24,11 @@ const variantLimit = 1000;
 /** Resolves `$dynamicRef` to `$ref`: one copy of a schema for each scope that changes its meaning. */
 export interface DynamicScopes {
   /** The scope in a resource after a reference to a part of it, or at its root. */
-  readonly enter: (scope: DynamicScope, place: FileLocation) => DynamicScope;
+  readonly enter: (scope: Bindings, place: FileLocation) => Bindings;
   /** The location that a name is bound to. */
-  readonly findBound: (scope: DynamicScope, name: string) => Target | undefined;
+  readonly findBound: (scope: Bindings, name: string) => Target | undefined;
   /** Distinguishes the target in this scope from the target alone. Undefined if they are the same. */
-  readonly findVariant: (target: FileLocation, scope: DynamicScope) => ComponentVariant | undefined;
+  readonly findVariant: (target: FileLocation, scope: Bindings) => ComponentVariant | undefined;
 }
 
 /**
@@ -43,8 +43,7 @@ export function createDynamicScopes(
   if (list.every(({ dynamicAnchors }) => dynamicAnchors.size === 0)) return undefined;
   const known = new Map<string, ReadonlySet<string>>();
   const variants = new Set<string>();
-  const enter = (scope: DynamicScope, { file, tokens }: FileLocation): DynamicScope =>
-    extend(scope, findAround(file, tokens));
+  const enter = (scope: Bindings, { file, tokens }: FileLocation): Bindings => extend(scope, findAround(file, tokens));
   return {
     enter,
     findBound: (scope, name) => {
@@ -75,7 +74,7 @@ export function createDynamicScopes(
   };
 }
 
-function extend(scope: DynamicScope, resource: SchemaResource | undefined): DynamicScope {
+function extend(scope: Bindings, resource: SchemaResource | undefined): Bindings {
   const added = [...(resource?.dynamicAnchors ?? [])].filter(([name]) => !scope.has(name));
   if (resource === undefined || added.length === 0) return scope;
   return new Map([...scope, ...added.map(([name, tokens]): [string, Binding] => [name, { resource, tokens }])]);
