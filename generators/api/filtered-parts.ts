@@ -7,7 +7,7 @@ import { buildShownBundle } from "./shown-bundle.ts";
 
 /**
  * Adds the parts that a filter leaves out: operations, and the tags, components, and security schemes that nothing else
- * uses. A component that no operation used before stays.
+ * uses. `include` is an allow-list: what no operation used before is left out too, because its name may be internal.
  */
 export function addFilteredParts(bundle: JsonObject, hidden: InternalParts, filter: ApiFilter): InternalParts {
   const all = listBundleOperations(bundle);
@@ -19,7 +19,7 @@ export function addFilteredParts(bundle: JsonObject, hidden: InternalParts, filt
   const tags = new Set([...hidden.tags, ...findUnusedTags(bundle, { all, remaining, filter })]);
   const parts = { pointers, tags, operationIds: new Set([...hidden.operationIds, ...ids]) };
   const shown = buildShownBundle(bundle, { internal: parts, values: new Map() });
-  for (const pointer of findUnusedComponents(bundle, shown)) pointers.add(pointer);
+  for (const pointer of findUnusedComponents(bundle, shown, filter)) pointers.add(pointer);
   return parts;
 }
 
@@ -41,20 +41,21 @@ function findUnusedTags(bundle: JsonObject, { all, remaining, filter }: TagUse):
     return used;
   };
   const after = usedBy(remaining);
-  return [...usedBy(all), ...(filter.exclude?.tags ?? [])].filter(
+  const declaredNames = filter.include === undefined ? [] : [...parents.keys()];
+  return [...usedBy(all), ...declaredNames, ...(filter.exclude?.tags ?? [])].filter(
     (name): name is string => typeof name === "string" && !after.has(name),
   );
 }
 
-/** Components that something used before and nothing uses now. */
-function findUnusedComponents(before: JsonObject, after: JsonObject): readonly string[] {
+/** Components that nothing uses now. Without `include`, something used them before. */
+function findUnusedComponents(before: JsonObject, after: JsonObject, { include }: ApiFilter): readonly string[] {
   const graph = createComponentGraph(before);
   const used = graph.reach(graph.roots);
-  const alwaysUnused = graph.pointers.filter((pointer) => !used.has(pointer));
+  const alwaysUnused = include === undefined ? graph.pointers.filter((pointer) => !used.has(pointer)) : [];
   // Parts of components may be hidden: what only they refer to is not used.
   const shown = createComponentGraph(after);
   const kept = shown.reach([...shown.roots, ...alwaysUnused]);
-  return [...used].filter((pointer) => !kept.has(pointer));
+  return graph.pointers.filter((pointer) => !kept.has(pointer));
 }
 
 /** The names of the security schemes that are left out. */

@@ -46,7 +46,8 @@ components:
     Kitten: { allOf: [{ $ref: "#/components/schemas/Cat" }] }
     Order: { type: object, properties: { count: { type: integer, maximum: 9 } } }
     Xqzperson: { type: object, properties: { boss: { $ref: "#/components/schemas/Xqzperson" }, pet: { $ref: "#/components/schemas/Kitten" } } }
-    Unused: { type: object }
+    Unused: { type: object, properties: { part: { $ref: "#/components/schemas/UnusedPart" } } }
+    UnusedPart: { type: object }
 `;
 const config = `title: Shop
 url: https://shop.example.com
@@ -85,7 +86,14 @@ test("the site contains nothing that only excluded operations use", () => {
     readonly components: Readonly<Record<string, object>>;
   };
   expect(document.tags.map(({ name }) => name)).toEqual(["pets", "prose"]);
-  expect(Object.keys(document.components["schemas"] ?? {})).toEqual(["Pet", "Cat", "Kitten", "Order", "Unused"]);
+  expect(Object.keys(document.components["schemas"] ?? {})).toEqual([
+    "Pet",
+    "Cat",
+    "Kitten",
+    "Order",
+    "Unused",
+    "UnusedPart",
+  ]);
   expect(Object.keys(document.components["securitySchemes"] ?? {})).toEqual(["key"]);
 });
 
@@ -102,6 +110,36 @@ test("each kit contains its operations, and the complete kit stays", async () =>
   };
   expect(Object.keys(kit.operations)).toEqual(["createOrder"]);
   expect([{ count: 9 }, { count: 10 }].map(kit.Order.is)).toEqual([true, false]);
+});
+
+test("with `include`, the site and the kits contain no component and no tag that none of their operations reaches", async () => {
+  expect(read("sdk/types.d.ts")).toContain("UnusedPart");
+  for (const kit of ["sdk-partner", "sdk-read"]) {
+    const names = readdirSync(out(kit), { recursive: true, encoding: "utf8" });
+    expect(names.filter((name) => /unused/i.test(name))).toEqual([]);
+    expect(read(`${kit}/types.d.ts`)).not.toMatch(/unused/i);
+  }
+  const site = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-"));
+  writeFiles(site, {
+    "docsgen.config.yaml": "title: Shop\nurl: https://shop.example.com\nreference: { include: { tags: [pets] } }\n",
+    "spec/openapi.yaml": spec,
+    "content/index.md": "# Shop\n",
+  });
+  const { code } = await runCli(["build"], { cwd: site });
+  const document: unknown = JSON.parse(readFileSync(path.join(site, "out/site/openapi.json"), "utf8"));
+  const leaks = readdirSync(path.join(site, "out/site"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => /xqz|UnusedPart/i.test(file) || /xqz|UnusedPart/i.test(readFileSync(file, "latin1")));
+  rmSync(site, { recursive: true });
+  expect([code, leaks]).toEqual([0, []]);
+  expect(document).toMatchObject({ tags: [{ name: "pets" }] });
+  expect(document).toHaveProperty("components.schemas", {
+    Pet: expect.anything(),
+    Cat: expect.anything(),
+    Kitten: expect.anything(),
+    Order: expect.anything(),
+  });
 });
 
 test("reports a filter that matches nothing, and a folder that is taken", async () => {
