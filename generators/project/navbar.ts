@@ -38,7 +38,7 @@ export interface NavbarInput {
 
 /** What the entries of the bar may open. */
 export interface NavbarTargets {
-  readonly navigation: Pick<Navigation, "sidebars">;
+  readonly navigation: Pick<Navigation, "sidebars" | "byRoute">;
   readonly references: readonly { readonly name: string; readonly route: string }[];
   /** Finds a position below `navbar`. */
   readonly locate: (tokens: readonly string[]) => Position | undefined;
@@ -91,7 +91,7 @@ function buildEntry({ items, style, ...item }: NavbarItemInput, place: Place): N
 function buildLink(item: MenuItemInput & { readonly label: string }, place: Place): NavbarLink {
   const { label, icon, description, sidebar } = item;
   reportIcon(icon, place);
-  const target = item.href === undefined ? findTarget(item, place) : { href: item.href };
+  const target = item.href === undefined ? findTarget(item, place) : findOpened(item.href, place);
   return {
     label,
     ...target,
@@ -104,6 +104,12 @@ function buildLink(item: MenuItemInput & { readonly label: string }, place: Plac
 function reportIcon(icon: string | undefined, { locate, tokens, report }: Place): void {
   const finding = checkIcon(icon, () => locate([...tokens, "icon"]));
   if (finding !== undefined) report(finding);
+}
+
+/** With a single sidebar, a link does not open a part of the documentation. */
+function findOpened(href: string, { navigation }: Place): Pick<NavbarLink, "href" | "opens"> {
+  const opened = navigation.sidebars.length > 1 ? navigation.byRoute.get(href) : undefined;
+  return opened === undefined ? { href } : { href, opens: opened.name };
 }
 
 /** The config's check has reported an unknown sidebar. */

@@ -14,6 +14,8 @@ export interface NavbarLink extends SiteLink {
   readonly sidebar?: string;
   /** The route of the reference whose pages mark the link. */
   readonly reference?: string;
+  /** The sidebar of the page that the link opens, if there are several sidebars. */
+  readonly opens?: string;
   /** The path whose pages mark the link. */
   readonly below?: string;
   /** A line below the label, in a menu. */

@@ -13,38 +13,67 @@ function findReference({ kind, route }: PageView, references: readonly LabeledRo
   return nearest?.route === "/" && kind !== "reference" ? undefined : nearest;
 }
 
-/** Whether a link of the bar is the part of the site that the page belongs to. */
-function isCurrent(link: NavbarLink, page: PageView, reference: LabeledRoute | undefined): boolean {
-  if (page.kind === "not-found") return false;
+/** Whether a link of the bar states that it is the part of the site that the page belongs to. */
+function isStated(link: NavbarLink, page: PageView, reference: LabeledRoute | undefined): boolean {
   if (link.sidebar !== undefined) return link.sidebar === page.sidebar;
   if (link.reference !== undefined) return link.reference === reference?.route;
   return link.below === undefined ? link.href === page.route : page.route.startsWith(link.below);
 }
 
-/** What the links of the bar depend on besides the site: the part that the page belongs to, and which of the links are current. */
-export function listCurrent(page: PageView, { settings, references }: SiteView): readonly unknown[] {
+/**
+ * Finds the links of the bar that are the part of the site that the page belongs to. If none states it, and the bar does not
+ * list the parts, these are the links with the longest path above the page, or the links to the page's sidebar.
+ */
+function findCurrent(page: PageView, { settings, references }: SiteView): ReadonlySet<NavbarLink> {
+  if (page.kind === "not-found") return new Set();
   const reference = findReference(page, references);
-  const { start, end } = settings.navbar;
+  const { start, end, hasParts } = settings.navbar;
+  const links = [...start, ...end]
+    .flatMap((entry) => ("items" in entry ? entry.items : entry))
+    .filter((link) => "href" in link);
+  const stated = links.filter((link) => isStated(link, page, reference));
+  if (stated.length > 0 || hasParts) return new Set(stated);
+  const plain = links.filter(({ sidebar, below, ...link }) => (sidebar ?? below ?? link.reference) === undefined);
+  const above = plain.filter(({ href }) => page.route.startsWith(withSlash(href)) && isWithin(reference, href));
+  const longest = Math.max(...above.map(({ href }) => withSlash(href).length));
+  const toSidebar = plain.filter(({ opens }) => opens !== undefined && opens === page.sidebar);
+  // Every page is below the site's root.
+  if (longest <= 1 && toSidebar.length > 0) return new Set(toSidebar);
+  return new Set(above.filter(({ href }) => withSlash(href).length === longest));
+}
+
+function withSlash(path: string): string {
+  return path.endsWith("/") ? path : `${path}/`;
+}
+
+/** A link to a path above a reference is not a link to the reference. */
+function isWithin(reference: LabeledRoute | undefined, href: string): boolean {
+  return reference === undefined || withSlash(href).length >= reference.route.length;
+}
+
+/** What the links of the bar depend on besides the site: the part that the page belongs to, and which of the links are current. */
+export function listCurrent(page: PageView, site: SiteView): readonly unknown[] {
+  const { start, end } = site.settings.navbar;
+  const current = findCurrent(page, site);
   const links = [...start, ...end].flatMap((entry) => ("items" in entry ? entry.items : entry));
-  return [reference?.route, ...links.map((link) => "href" in link && isCurrent(link, page, reference))];
+  return [findReference(page, site.references)?.route, ...links.map((link) => "href" in link && current.has(link))];
 }
 
 function Entries({ entries }: { readonly entries: readonly NavbarEntry[] }) {
-  const { settings, references } = useSite();
+  const site = useSite();
+  const { settings } = site;
   const page = usePage();
-  const reference = findReference(page, references);
+  const current = findCurrent(page, site);
   return entries.map((entry, index) =>
     "items" in entry ? (
       <NavigationMenu
         key={index}
         label={entry.label}
         icon={entry.icon && <EntryIcon name={entry.icon} paths={settings.navbar.icons} base={page.base} />}
-        items={entry.items.map((item) =>
-          "heading" in item ? item : { ...item, isCurrent: isCurrent(item, page, reference) },
-        )}
+        items={entry.items.map((item) => ("heading" in item ? item : { ...item, isCurrent: current.has(item) }))}
       />
     ) : (
-      <SiteLink key={index} link={entry} current={isCurrent(entry, page, reference)} />
+      <SiteLink key={index} link={entry} current={current.has(entry)} />
     ),
   );
 }

@@ -174,6 +174,34 @@ test("every category that contains the page is open, and the page is marked wher
   expect(sidebar.match(/aria-current="page"/g)).toHaveLength(3);
 });
 
+describe("the link of the bar that is marked", () => {
+  const [docs, guides, faq] = [
+    { label: "Docs", href: "/" },
+    { label: "Guides", href: "/guides/" },
+    { label: "FAQ", href: "/faq", opens: "help" },
+  ];
+  const api = { label: "API", href: "/api/", reference: "/api/" };
+  const other = { label: "Chat", href: "https://example.com/guides/rag/" };
+
+  test.each<[about: string, route: string, given: { sidebar?: string; hasParts?: boolean }, want: readonly string[]]>([
+    ["leads to the nearest path above the page", "/guides/rag/", {}, ["Guides"]],
+    ["leads to the page", "/guides/", {}, ["Guides"]],
+    ["leads to the root if no other one does", "/start/", {}, ["Docs"]],
+    ["leads to a path and not to one that starts with the same letters", "/faqs/", {}, ["Docs"]],
+    ["leads to the page's sidebar", "/support/hours/", { sidebar: "help" }, ["FAQ"]],
+    ["leads to the reference", "/api/pets/", {}, ["API"]],
+    ["states it if the bar lists the parts", "/guides/rag/", { hasParts: true }, []],
+  ])("%s", (_, route, { sidebar, hasParts = false }, want) => {
+    const navbar = { start: [docs, guides, { label: "Menu", items: [faq, other] }], end: [api], hasParts };
+    const site = { ...toRender.site, settings: { ...toRender.site.settings, navbar }, hasDocs: false };
+    const bar = /<header.*?<\/header>/s.exec(
+      renderPage({ ...toRender, page: { ...toRender.page, route, sidebar }, site }),
+    );
+    const marked = [...(bar?.[0] ?? "").matchAll(/<a [^>]*aria-current="page"[^>]*>(?:<[^>]*>)*([^<]*)/g)];
+    expect(marked.map(([, label]) => label)).toEqual(want);
+  });
+});
+
 test("a hook outside its provider names itself and the provider", () => {
   const Lost = () => usePage().title;
   expect(() => renderToString(createElement(Lost))).toThrow("Hook usePage was called outside <PageProvider>.");
