@@ -2,6 +2,7 @@ import { buildApiModel } from "../../generators/api/build/api-model.ts";
 import type { ParseProse } from "../../generators/api/build/context.ts";
 import type { FileStorage } from "../../generators/api/file-storage.ts";
 import { loadSpec, type OverlayFiles } from "../../generators/api/load.ts";
+import type { OpenedFiles } from "../../generators/api/opened-files.ts";
 import type { ReadRemote } from "../../generators/api/spec-document.ts";
 import { noCache } from "../../generators/source/cache.ts";
 import { once } from "../../generators/source/once.ts";
@@ -24,6 +25,7 @@ export interface DescriptionPlace {
   readonly readRemote?: ReadRemote | undefined;
   readonly storage?: FileStorage | undefined;
   readonly cache?: Cache | undefined;
+  readonly opened?: OpenedFiles | undefined;
   readonly nameOf?: ((file: string) => string) | undefined;
 }
 

@@ -2,6 +2,7 @@ import { statSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { load as loadYaml } from "js-yaml";
 import type { FileStorage } from "../../generators/api/file-storage.ts";
+import type { OpenedFiles } from "../../generators/api/opened-files.ts";
 import { isWebUrl } from "../../generators/api/uri.ts";
 import type { Cache } from "../../generators/source/cache.ts";
 import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
@@ -31,6 +32,8 @@ export interface SideProject extends Pick<OpenProject, "directory" | "loaded" | 
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cache: Cache;
+  /** The files of the side that is opened first. */
+  readonly opened?: OpenedFiles | undefined;
 }
 
 /** Opens a side by its name in the call: a URL, a file, `REVISION:FILE`, or `REVISION`. */
@@ -80,7 +83,7 @@ async function openInput(
   project: SideProject,
 ): Promise<DiffSide> {
   if (apis.length === 0) throw noDescription();
-  const { directory, cache } = project;
+  const { directory, cache, opened } = project;
   const readRemote = project.openRemote();
   const descriptions: DiffSide["descriptions"][number][] = [];
   for (const api of apis) {
@@ -94,6 +97,7 @@ async function openInput(
         outsideFolder: directory,
         readRemote,
         cache,
+        opened,
       }),
     );
   }
@@ -107,9 +111,9 @@ function overlaysOf({ overlays, settings }: ApiInput, { loaded }: SideProject) {
 }
 
 async function openFile(file: string, label: string, project: SideProject): Promise<DiffSide> {
-  const { directory, cache } = project;
+  const { directory, cache, opened } = project;
   const readRemote = project.openRemote();
-  const place = { name: "api", directory, spec: file, outsideFolder: directory, readRemote, cache };
+  const place = { name: "api", directory, spec: file, outsideFolder: directory, readRemote, cache, opened };
   return { label, descriptions: [await loadDescription(place)] };
 }
 
@@ -132,7 +136,15 @@ async function openUrl(url: string, project: SideProject): Promise<DiffSide> {
     readFile: async (wanted) => (wanted === file ? bytes : notPublished()),
   };
   const nameOf = (own: string): string => (own === relativePath(folder, file) ? url : own);
-  const place = { name: "api", directory: folder, spec: file, storage, cache: project.cache, nameOf };
+  const place = {
+    name: "api",
+    directory: folder,
+    spec: file,
+    storage,
+    cache: project.cache,
+    opened: project.opened,
+    nameOf,
+  };
   try {
     return { label: url, descriptions: [await loadDescription(place)] };
   } catch (error) {
@@ -161,6 +173,7 @@ async function openProjectAt(revision: Revision, project: SideProject): Promise<
           outsideFolder: directory,
           storage,
           cache: project.cache,
+          opened: project.opened,
         }),
       );
     }
@@ -178,7 +191,8 @@ async function openFileAt(revision: Revision, file: string, project: SideProject
     const from = /^\.\.?\//.test(file) ? realpathSync(project.cwd) : revision.root;
     const spec = path.resolve(from, file);
     if ((await storage.realpath(spec).catch(() => undefined)) === undefined) throw missingAt(revision, file, spec);
-    const place = { name: "api", directory, spec, outsideFolder: revision.root, storage, cache: project.cache };
+    const { cache, opened } = project;
+    const place = { name: "api", directory, spec, outsideFolder: revision.root, storage, cache, opened };
     return { label: `${revision.label}:${file}`, descriptions: [await loadDescription(place)] };
   });
 }

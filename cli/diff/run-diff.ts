@@ -1,6 +1,7 @@
 import type { Change, ChangeSide } from "../../generators/changes/model.ts";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import type { SourceFile } from "../../generators/source/source-file.ts";
+import { createOpenedFiles } from "../../generators/api/opened-files.ts";
 import { listTextsOf } from "../../generators/api/spec-document.ts";
 import type { FailLevel } from "../config/diff.ts";
 import type { AcceptedChange } from "../report/changes-model.ts";
@@ -49,10 +50,7 @@ export async function runDiff(project: SideProject, call: DiffCall, signal?: Abo
   const position = project.loaded.locate(["diff", "accept"], "value");
   const known = openAccepted(call, { cwd: project.cwd, directory: project.directory, config: diff, position });
   if (call.revision === undefined && project.input.apis.length === 0) throw noDescription();
-  const base = await openBase(project, call);
-  signal?.throwIfAborted();
-  const revision =
-    call.revision === undefined ? await openWorkingTree(project) : await openNamedSide(call.revision, project);
+  const { base, revision } = await openSides({ ...project, opened: createOpenedFiles() }, call, signal);
   signal?.throwIfAborted();
   const today = findToday(project.env);
   const sides = { base, revision };
@@ -97,6 +95,18 @@ function acceptAll(changes: readonly Change[], failOn: FailLevel) {
     accepted: changes.filter((change) => reachesLevel(change, level)).map((change) => ({ change, reason: "" })),
     findings: [],
   };
+}
+
+async function openSides(
+  project: SideProject,
+  call: DiffCall,
+  signal: AbortSignal | undefined,
+): Promise<Readonly<Record<ChangeSide, DiffSide>>> {
+  const base = await openBase(project, call);
+  signal?.throwIfAborted();
+  const revision =
+    call.revision === undefined ? await openWorkingTree(project) : await openNamedSide(call.revision, project);
+  return { base, revision };
 }
 
 async function openBase(project: SideProject, { base, since }: DiffCall): Promise<DiffSide> {

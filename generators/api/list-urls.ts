@@ -1,8 +1,17 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { splitReference } from "./uri.ts";
 
+const knownUrls = new WeakMap<object, readonly string[]>();
+
 /** The URLs and paths that a file may refer to, without fragments. */
 export function listUrls(root: JsonValue): readonly string[] {
+  if (typeof root !== "object" || root === null) return [];
+  const urls = knownUrls.get(root) ?? findUrls(root);
+  knownUrls.set(root, urls);
+  return urls;
+}
+
+function findUrls(root: JsonValue): readonly string[] {
   const urls = new Set<string>();
   for (const value of walkContainers(root)) {
     for (const [key, child] of Object.entries(value))

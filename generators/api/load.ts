@@ -11,6 +11,7 @@ import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import { decodeText, isUnreadable } from "./decode-text.ts";
 import { describeKind } from "./describe-kind.ts";
 import { disk, type FileStorage } from "./file-storage.ts";
+import { openAlways, type OpenedFiles } from "./opened-files.ts";
 import { missingSpec, notAnObject, tooLargeFile, tooManyFiles, unreadableSpec } from "./findings.ts";
 import { listUrls, listTexts } from "./list-urls.ts";
 import { limitRemote, loadRemoteFiles, readDocument, readRemoteExternal } from "./load-remote.ts";
@@ -35,6 +36,8 @@ export interface LoadOptions {
   readonly parse?: (source: SourceFile) => ParsedDescription;
   /** Where files are read from. Default: the disk. */
   readonly storage?: FileStorage | undefined;
+  /** Files that an earlier call has opened. Those with the same bytes are not decoded and parsed again. */
+  readonly opened?: OpenedFiles | undefined;
 }
 
 /** Overlays as the config names them. */
@@ -54,6 +57,7 @@ interface Reader {
   readonly failures: Map<string, RefFailure>;
   readonly parse: NonNullable<LoadOptions["parse"]>;
   readonly storage: FileStorage;
+  readonly opened: OpenedFiles;
 }
 
 /**
@@ -64,7 +68,14 @@ interface Reader {
 export async function loadSpec(
   projectFolder: string,
   specPath: string,
-  { outsideFolder, readRemote: readAnyRemote, overlays, parse = parseDescription, storage = disk }: LoadOptions = {},
+  {
+    outsideFolder,
+    readRemote: readAnyRemote,
+    overlays,
+    parse = parseDescription,
+    storage = disk,
+    opened = openAlways,
+  }: LoadOptions = {},
 ): Promise<SpecDocument> {
   const absolute = path.resolve(projectFolder, specPath);
   const real = await storage.realpath(absolute).catch(() => undefined);
@@ -72,7 +83,7 @@ export async function loadSpec(
   const project = await storage.realpath(projectFolder);
   const folder = isBelow(project, real) ? project : projectFolderOf(real);
   const namesFrom = folder === project ? project : (outsideFolder ?? folder);
-  const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map(), parse, storage };
+  const reader: Reader = { folder, namesFrom, files: new Map(), failures: new Map(), parse, storage, opened };
   const root = relativePath(namesFrom, real);
   const readRemote = readAnyRemote && limitRemote(readAnyRemote);
   const written = await readSpecFile(reader, real);
@@ -262,8 +273,10 @@ async function readSpecFile(
     if (cause instanceof DocsgenError) throw cause;
     throw unreadableSpec(key, cause.code === "EACCES" ? "access is denied" : "the system reported an error", cause);
   });
-  const source = createSourceFile(key, decodeText(bytes, key));
-  const file: SpecFile = { source, ...reader.parse(source) };
+  const file = reader.opened(key, bytes, () => {
+    const source = createSourceFile(key, decodeText(bytes, key));
+    return { source, ...reader.parse(source) };
+  });
   reader.files.set(key, file);
   return file;
 }
