@@ -1,5 +1,5 @@
 // Run by `npm run build`: what the package ships for programs that import it. `dist/types` contains the declarations that the
-// programmatic API needs, and `dist/schemas` a JSON Schema for each machine-readable output, made from the same types.
+// programmatic API needs, and `dist/schemas` a JSON Schema for each machine-readable file, made from the same types.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createGenerator } from "ts-json-schema-generator";
@@ -15,6 +15,7 @@ printSchemas({
   manifest: { file: "cli/output/manifest.ts", type: "ManifestData" },
   baseline: { file: "cli/baseline/baseline.ts", type: "BaselineData" },
   lock: { file: "cli/remote/lock.ts", type: "LockData" },
+  "accepted-changes": { file: "cli/diff/accepted.ts", type: "AcceptedData" },
   "import-report": { file: "cli/import/report.ts", type: "ImportReport" },
 });
 

@@ -24,6 +24,9 @@ export interface AcceptedEntry {
   readonly until: string | undefined;
 }
 
+/** The content of a file of accepted changes. */
+export type AcceptedData = readonly AcceptedEntry[];
+
 /** A file of accepted changes with the positions of its entries. */
 export interface AcceptedFile {
   readonly entries: readonly (AcceptedEntry & { readonly position: Position })[];
@@ -146,7 +149,7 @@ export function printAccepted(
   before: AcceptedFile | undefined,
   { reason, today }: Update,
 ): string {
-  const known = before?.entries ?? [];
+  const known: AcceptedData = before?.entries ?? [];
   const entries = new Map<string, AcceptedEntry>();
   for (const change of changes) {
     const kept = known.find(

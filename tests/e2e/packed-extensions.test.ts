@@ -341,7 +341,7 @@ theme: { preset: mono }
     expect(has("out/sdk-staff/operations/listStaff.js")).toBe(true);
     expect(has("out/sdk-staff/operations/list_cups.js")).toBe(false);
     expect(JSON.parse(read("model.json"))).toMatchObject({ version: expect.any(Number) as unknown, title: "Tea" });
-    for (const name of ["report", "model", "manifest", "baseline", "lock", "import-report", "diff"])
+    for (const name of ["report", "model", "manifest", "baseline", "lock", "accepted-changes", "import-report", "diff"])
       expect(has(`node_modules/docsgen/dist/schemas/${name}.json`), name).toBe(true);
     expect(run("theme", "check").code).toBe(0);
   });

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
-import { expect, test } from "vitest";
+import { JSON_SCHEMA, load } from "js-yaml";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -60,9 +63,39 @@ test("every machine-readable output matches its JSON Schema", async () => {
   const other = temporaryFolder({ "old/index.md": "# Pets\n" });
   expect((await runCli(["import", "old", "new", "--from", "markdown"], { cwd: other })).code).toBe(0);
   expectValid("import-report", JSON.parse(readFileSync(path.join(other, "new/import-report.json"), "utf8")));
-  expectValid("lock", { version: 1, documents: { "https://example.com/a.yaml": "sha256-AA==" } });
 });
 
-test.each(["report", "baseline", "manifest", "lock", "import-report"])("the schema %s rejects other data", (name) => {
+test("a lock file and a file of accepted changes that docsgen writes match their JSON Schemas", async () => {
+  const server = createServer((_request, response) => response.end('{ "type": "object" }\n'));
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const folder = temporaryFolder({
+    "docsgen.config.yaml": `title: Pets\nremote: { hosts: ["${host}"] }\n`,
+    "spec/openapi.yaml": `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths: {}
+components: { schemas: { Pet: { $ref: "http://${host}/pet.json" } } }
+`,
+    "old.yaml": `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths: { /pets: { get: { operationId: listPets, responses: { "200": { description: Pets. } } } } }
+`,
+  });
+  const read = (name: string): string => readFileSync(path.join(folder, name), "utf8");
+  expect((await runCli(["lock"], { cwd: folder })).code).toBe(0);
+  const lock: unknown = JSON.parse(read("docsgen.lock.json"));
+  expect(lock).toHaveProperty(["documents", `http://${host}/pet.json`]);
+  expectValid("lock", lock);
+  const update = ["--accept", "changes.yaml", "--update-accepted", "--reason", "Agreed."];
+  expect((await runCli(["diff", "old.yaml", ...update], { cwd: folder })).code).toBe(0);
+  const accepted = load(read("changes.yaml"), { schema: JSON_SCHEMA });
+  expect(accepted).toMatchObject([{ code: "diff/operation-removed", reason: "Agreed." }]);
+  expectValid("accepted-changes", accepted);
+  expect(schemaOf("accepted-changes")([{ code: "diff/operation-removed" }])).toBe(false);
+});
+
+const names = ["report", "baseline", "manifest", "lock", "accepted-changes", "import-report"];
+test.each(names)("the schema %s rejects other data", (name) => {
   expect(schemaOf(name)({ version: 2 })).toBe(false);
 });
