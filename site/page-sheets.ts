@@ -14,7 +14,7 @@ const sheets: readonly (readonly [name: string, ...signs: readonly Sign[]])[] = 
   ],
   ["diagrams", 'class="diagram"'],
   ["math", { text: "<math", pattern: /<math[ >]/ }],
-  ["islands", { text: "<docsgen-", pattern: /<docsgen-(?:island|content)/ }, "data-part="],
+  ["islands", { text: "<docsgen-", pattern: /<docsgen-(?:island|content)/ }, "data-part=", 'c-own"'],
 ];
 
 /** A text in the markup, or a pattern. The search for a pattern takes several times as long, so its text is searched first. */

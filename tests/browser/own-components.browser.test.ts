@@ -73,6 +73,17 @@ const visit = async (route: string, check: (page: Page) => Promise<void>, expect
   );
 
 describe("a component that runs in the browser", () => {
+  test("its buttons without a class look like buttons", async () => {
+    await visit("prices/", async (page) => {
+      const button = page.locator("docsgen-island").first().getByRole("button", { name: "Add a seat" });
+      const look = await button.evaluate((element) => {
+        const { borderTopWidth, paddingLeft } = getComputedStyle(element);
+        return [borderTopWidth, paddingLeft];
+      });
+      expect(look).toEqual(["1px", "12px"]);
+    });
+  });
+
   test("keeps the HTML of the build, responds to clicks, and shows the page's content again", async () => {
     await visit("prices/", async (page) => {
       const island = page.locator("docsgen-island").first();
