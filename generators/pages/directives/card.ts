@@ -7,15 +7,15 @@ import { drawIcon } from "./icon.ts";
 
 /**
  * `:::card[Title]{href="/start/" icon=rocket img="start.png" cta="Read more"}`: a title with a few words. With `href`,
- * the whole card is a link. `horizontal` puts the icon next to the words.
+ * the whole card is a link. `horizontal` puts the icon next to the words. `darkIcon` replaces the icon in dark mode.
  */
 export const card: Directive = {
-  attributes: ["href", "icon", "img", "cta", "arrow", "horizontal"],
+  attributes: ["href", "icon", "darkIcon", "iconLabel", "img", "cta", "arrow", "horizontal"],
   render: renderCard,
 };
 
 function renderCard(input: DirectiveInput): ElementContent[] {
-  const { href, icon, img, cta, horizontal } = input.attributes;
+  const { href, icon, darkIcon, iconLabel: label, img, cta, horizontal } = input.attributes;
   const isLinked = href !== undefined && href !== "";
   if (input.labelText === "" && isLinked) input.report(missingDirectiveLabel("card", input.position()));
   const words = input.label.length === 0 && isLinked ? [textNode(cta ?? href)] : input.label;
@@ -27,7 +27,9 @@ function renderCard(input: DirectiveInput): ElementContent[] {
   return [
     element("div", { className: ["c-card", ...(isOn(horizontal) ? ["c-horizontal"] : [])] }, [
       ...(img === undefined ? [] : input.image(img, { alt: "", className: ["c-card-image"] })),
-      ...drawIcon(icon, input),
+      ...(darkIcon === undefined
+        ? drawIcon(icon, input, { label })
+        : [...drawIcon(icon, input, { label, mode: "light" }), ...drawIcon(darkIcon, input, { label, mode: "dark" })]),
       element("div", { className: ["c-card-text"] }, [
         ...(title.length === 0
           ? []

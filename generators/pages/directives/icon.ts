@@ -14,6 +14,14 @@ function renderIconMark(input: DirectiveInput): ElementContent[] {
   return drawIcon(input.labelText, input, { label, color: readColor(color, input), size: readSize(size, input) });
 }
 
+/** A text without letters that has a symbol: `⚡`, `★`, `1️⃣`. */
+const symbols = /^[^\p{L}/.]*[\p{Extended_Pictographic}\p{S}\u{20E3}][^\p{L}/.]*$/u;
+
+/** How an icon looks. An image may be for one color mode only. */
+interface MarkLook extends IconLook {
+  readonly mode?: "light" | "dark";
+}
+
 /**
  * Draws an icon by its name, an image by its path, or an emoji. An unknown name is reported and shows nothing. Values
  * that switch an icon off, such as `false`, show nothing either.
@@ -21,14 +29,14 @@ function renderIconMark(input: DirectiveInput): ElementContent[] {
 export function drawIcon(
   name: string | undefined,
   input: Pick<DirectiveInput, "report" | "position" | "image">,
-  look: IconLook = {},
+  look: MarkLook = {},
 ): ElementContent[] {
-  const { label, size } = look;
+  const { label, size, mode } = look;
   if (name === undefined || ["", "false", "none"].includes(name)) return [];
-  if (/\p{Extended_Pictographic}/u.test(name)) return [emoji(name, label)];
+  if (/\p{Extended_Pictographic}/u.test(name) || symbols.test(name)) return [emoji(name, label)];
   if (/^(?:\.{0,2}\/|https?:)|\.(?:svg|png|webp)$/.test(name))
     return input.image(name, {
-      className: ["c-icon"],
+      className: ["c-icon", ...(mode === undefined ? [] : [`c-${mode}`])],
       alt: label ?? "",
       ...(size === undefined ? {} : { width: size }),
     });

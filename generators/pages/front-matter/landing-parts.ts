@@ -28,19 +28,24 @@ export function featuresPart(value: unknown): StatedPart {
     const words = [oneLine(feature["details"]), oneLine(feature["linkText"])].filter((text) => text !== "").join(" ");
     const title = label(feature["title"]);
     if (isLinked) return `- [${title}](${target(feature["link"])}) ${words}`;
-    const attributes = [
-      ["href", oneLine(feature["link"])],
-      ["icon", iconOf(feature["icon"])],
-    ].flatMap(([name, value]) => (value === "" ? [] : [`${name}="${value?.replaceAll('"', "%22")}"`]));
+    const attributes = [["href", oneLine(feature["link"])], ...iconOf(feature["icon"])].flatMap(([name, value]) =>
+      value === "" ? [] : [`${name}="${value?.replaceAll('"', "&quot;")}"`],
+    );
     return `::::card[${title}]{${attributes.join(" ")}}\n${words}\n::::`;
   });
   const fence = isLinked ? ":::" : ":::::";
   return { key: "features", markdown: [`${fence}cards`, ...cards, fence, ""].join("\n"), place: "before" };
 }
 
-/** A name, an emoji, or an image, which VitePress also writes as a mapping. */
-function iconOf(value: unknown): string {
-  return isMapping(value) ? oneLine(value["src"] ?? value["light"] ?? value["dark"]) : iconInHtml(oneLine(value));
+/** The attributes for a name, an emoji, or an image, which VitePress writes as a mapping, with one file for each color mode. */
+function iconOf(value: unknown): readonly (readonly [name: string, value: string])[] {
+  if (!isMapping(value)) return [["icon", iconInHtml(oneLine(value))]];
+  const [light, dark] = [oneLine(value["light"]), oneLine(value["dark"])];
+  return [
+    ["icon", oneLine(value["src"]) || light || dark],
+    ["darkIcon", light === "" ? "" : dark],
+    ["iconLabel", oneLine(value["alt"])],
+  ];
 }
 
 /** VitePress shows an icon as HTML: `<img src="/a.svg">` is an image, and `<span>⚡</span>` an emoji. */
@@ -48,7 +53,9 @@ function iconInHtml(icon: string): string {
   if (!icon.startsWith("<")) return icon;
   const [, , src] = /<img\b[^>]*?\ssrc=(["'])(.*?)\1/i.exec(icon) ?? [];
   const words = icon.replaceAll(/<[^>]*>/g, "").trim();
-  return src ?? (words === "" ? icon : words);
+  if (src !== undefined || words !== "") return src ?? words;
+  // A drawing in the page is reported by its first tag.
+  return icon.replace(/^<([\w-]+).*/s, "<$1>");
 }
 
 /** Writes a banner of Starlight as a note. */

@@ -21,6 +21,10 @@ const golden: readonly [name: string, text: string][] = [
     "card",
     '::::cards{cols=2}\n:::card[A *title*]{href="other.md" icon=key cta=Read}\nWords.\n:::\n:::card[Plain]{img="cat.png" horizontal}\n:::\n::::\n\n:::card[Outside]{href="https://example.com/" arrow}\n:::',
   ],
+  [
+    "icons of cards",
+    ':::card[A]{icon="/cat.png" darkIcon="/dark.png" iconLabel="A cat"}\n:::\n\n:::card[B]{icon="1️⃣"}\n:::\n\n:::card[C]{icon="★" iconLabel=Star}\n:::',
+  ],
   ["columns", ":::::columns{cols=3}\n::::column\nOne\n::::\n::::column\nTwo\n::::\n:::::"],
   ["step", "::::steps\n:::step[One]{icon=key}\nA\n:::\n:::step[Two]{id=second}\nB\n:::\n::::\n\n## One"],
   ["steps of headings", ":::steps\nBefore.\n\n### One\n\nA\n\n#### Inner\n\n### Two\n\nB\n:::"],
