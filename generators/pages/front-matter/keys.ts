@@ -93,6 +93,7 @@ export const frontMatterKeys: Readonly<Record<string, FrontMatterKey>> = {
   banner: { type: valueTypes.banner, read: (value) => ({ parts: [bannerPart(value)] }) },
   pagefind: flagKey({ isSearched: false }, { not: true }),
   search: flagKey({ isSearched: false }, { not: true }),
+  searchable: flagKey({ isSearched: false }, { not: true }),
   titleTemplate: {
     type: valueTypes.textOrFalse,
     read: (value) => ({ titleTemplate: value === false ? false : String(value) }),
@@ -124,6 +125,7 @@ export const frontMatterKeys: Readonly<Record<string, FrontMatterKey>> = {
       return { parts: [{ key: "openapi-schema", markdown: `::schema{name="${name}"}\n`, place: "after" }] };
     },
   },
+  lastUpdatedDate: { type: valueTypes.flagOrDate, read: updateOf },
   timestamp: flagKey({ showsLastUpdate: false }, { not: true }),
   hideFooterPagination: flagKey({ previous: false, next: false }),
   "og:title": textKey("headTitle"),

@@ -11,6 +11,9 @@ export const reportedKeys: Readonly<Record<string, string>> = {
   author_title: "write `authors` in a post",
   author_url: "write `authors` in a post",
   author_image_url: "write `authors` in a post",
+  authorTitle: "write `authors` in a post",
+  authorURL: "write `authors` in a post",
+  authorImageURL: "write `authors` in a post",
   hide_reading_time: "remove it",
   // Docusaurus
   parse_number_prefixes: "remove it",
@@ -33,6 +36,7 @@ export const reportedKeys: Readonly<Record<string, string>> = {
   playground: "use `reference.console` in the config",
   hideApiMarker: "remove it",
   hideFooter: "remove it: every page has the footer",
+  contextual: "remove it: every page has the same menu",
   related: "link the pages in the text",
   boost: "remove it",
   "og:description": "write `description`",

@@ -37,6 +37,7 @@ describe("reads the keys of other tools", () => {
     ["next: { link: /b/, label: B }", { next: { label: "B", target: "/b/" } }],
     ["template: splash", { layout: "splash" }],
     ["pagefind: false", { isSearched: false }],
+    ["searchable: false", { isSearched: false }],
     // VitePress
     ["outline: deep", { tocFrom: 2, tocTo: 6 }],
     ["outline: [2, 4]", { tocFrom: 2, tocTo: 4 }],
@@ -96,7 +97,7 @@ const keysOfTools: Readonly<Record<string, string>> = {
     pagination_next pagination_prev pagination_label parse_number_prefixes custom_edit_url keywords description image
     slug tags draft unlisted last_update sidebar_label sidebar_position sidebar_class_name sidebar_key
     sidebar_custom_props displayed_sidebar authors author author_title author_url author_image_url date
-    hide_reading_time wrapperClassName`,
+    authorTitle authorURL authorImageURL hide_reading_time wrapperClassName`,
   vitepress: `title titleTemplate description head layout hero features navbar sidebar aside outline lastUpdated
     editLink footer pageClass prev next lang markdownStyles isHome search`,
   starlight: `title description slug editUrl head tableOfContents template hero banner lastUpdated prev next pagefind
@@ -104,7 +105,8 @@ const keysOfTools: Readonly<Record<string, string>> = {
   mintlify: `title description sidebarTitle icon iconType tag mode hidden deprecated noindex canonical url openapi api
     asyncapi openapi-schema public groups keywords rss timestamp version contentType authMethod playground og:title
     og:description og:image og:url og:type twitter:title twitter:description twitter:image twitter:card robots
-    hideFooterPagination hideApiMarker boost related`,
+    hideFooterPagination hideApiMarker boost related searchable contextual
+    lastUpdatedDate`,
   zudoku: `title description category sidebar_label sidebar_icon navigation_label navigation_icon navigation_display toc
     disable_pager showLastModified lastModifiedTime draft fullWidth copyPage`,
 };
