@@ -42,7 +42,9 @@ function hasNewBranch(
   const added = revision.branches.filter(({ key }) => !known.has(key));
   if (added.length === 0) return false;
   const rule = difference.revision?.pointer ?? "";
-  const isUnion = revision.parts.some(({ pointer }) => rule === pointer);
+  const isUnion = revision.parts.some(
+    ({ pointer }) => rule === pointer || /^\/(?:any|one)Of$/.test(rule.slice(pointer.length)),
+  );
   if (isThere && (isUnion || rule === "")) return true;
   return added.some((branch) => {
     const parts = viewSchemas([branch], sides.revision).parts;

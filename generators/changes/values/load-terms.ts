@@ -9,6 +9,7 @@ import type { PreparedSchema } from "../../validators/prepared-schema.ts";
 import type { SchemaGraph } from "../../validators/schema-graph.ts";
 import { unitKey, type Unit } from "../../validators/units.ts";
 import { BudgetExceeded } from "./budget.ts";
+import { joinValues } from "./join-values.ts";
 import { closedTerms } from "./load-closed.ts";
 import { discriminatorTerm } from "./load-discriminator.ts";
 import type { LoadedPart, TermLoader } from "./loader.ts";
@@ -109,8 +110,9 @@ function loadKeyword(loader: TermLoader, at: PreparedKeyword): readonly Term[] {
       return loadList(loader, prepared[keyword], inner);
     case "anyOf":
     case "oneOf": {
-      const branches = loadList(loader, prepared[keyword], inner);
-      if (branches.length === 0 || prepared.discriminator?.keyword === keyword) return [];
+      if (prepared.discriminator?.keyword === keyword) return [];
+      const branches = joinValues(terms, loadList(loader, prepared[keyword], inner), { ...place, keyword });
+      if (branches.length === 0) return [];
       return [keyword === "anyOf" ? terms.or(branches, place) : terms.one(branches, place)];
     }
     case "not":

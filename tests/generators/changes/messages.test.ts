@@ -49,6 +49,14 @@ test.each<[string, object, object, readonly string[]]>([
     ],
   ],
   [
+    "another constant of a union",
+    returning({ oneOf: [{ const: "a" }, { const: "b" }] }),
+    returning({ oneOf: [{ const: "a" }, { const: "b" }, { const: "c" }] }),
+    [
+      "response-branch-added: The response 200: the union has a new branch. The API may return values that clients of the base do not expect.",
+    ],
+  ],
+  [
     "another branch of the values of a map",
     returning({ type: "object", additionalProperties: { anyOf: [text, animal("cat")] } }),
     returning({ type: "object", additionalProperties: { anyOf: [text, animal("cat"), { type: "array" }] } }),

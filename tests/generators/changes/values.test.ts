@@ -177,3 +177,29 @@ test("reports one difference for one cause in a schema that several places use",
     'narrowed /owner/name maxLength {"owner":{"name":"aaaa"}}',
   ]);
 });
+
+const constants = Array.from({ length: 2000 }, (_, index) => ({ const: index % 3 === 0 ? `v${index}` : index }));
+
+test("a union of thousands of constants is compared as a list", async () => {
+  const none = { type: "null" };
+  const before = { oneOf: [...constants, none] };
+  expect(await compareSchemas(before, { oneOf: [none, ...constants.toReversed()] })).toEqual([]);
+  expect(
+    await compareSchemas(before, {
+      type: ["string", "number", "null"],
+      enum: [null, ...constants.map((own) => own.const)],
+    }),
+  ).toEqual([]);
+  const longer = await compareSchemas(before, { oneOf: [...constants, none, { const: "new" }] });
+  expect(longer.map(({ verdict, witness }) => ({ verdict, witness }))).toEqual([
+    { verdict: "widened", witness: "new" },
+  ]);
+});
+
+test("a value in two branches of oneOf is rejected", async () => {
+  const twice = await compareSchemas(
+    { oneOf: [{ const: 1 }, { const: 2 }] },
+    { oneOf: [{ const: 1 }, { enum: [1, 2] }] },
+  );
+  expect(twice.map(({ verdict, witness }) => ({ verdict, witness }))).toEqual([{ verdict: "narrowed", witness: 1 }]);
+});
