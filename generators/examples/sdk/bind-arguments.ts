@@ -12,7 +12,7 @@ import type { Name } from "../../code/model.ts";
 import { followSchema, type FindSchema } from "../stated-properties.ts";
 import { findMisspelledParts, isBinary } from "./file-names.ts";
 import { missingArgument, unknownArgument } from "./findings.ts";
-import { readListText } from "./list-text.ts";
+import { readSentText } from "./sent-text.ts";
 import { isOption } from "./options.ts";
 import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
 import type { Sdk, SdkMethod } from "./sdk-map.ts";
@@ -246,7 +246,7 @@ function parameterExamples({ parameters, call, context }: Filling, at: CallConte
     // SDKs send no parameter for null.
     if (value.kind === "word" && value.json === "null" && !parameter.isRequired) return [];
     const title = `The ${parameter.in} parameter \`${parameter.name}\` of \`${operation.id}\``;
-    const literal = toWire(readListText(value, parameter, context.find), [parameter.schema], context);
+    const literal = toWire(readSentText(value, parameter, context.find), [parameter.schema], context);
     return toExamples(literal, { title, part: parameter.in, schema: parameter.schema, operation, sdk: call.sdk, at });
   });
 }

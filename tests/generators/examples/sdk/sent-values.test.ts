@@ -19,9 +19,17 @@ paths:
       operationId: addPet
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [name], additionalProperties: false, properties: { name: { type: string }, age: { type: integer } } } } } }
       responses: { "204": { description: OK } }
+  /pets/{id}/{code}:
+    get:
+      operationId: getPet
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer, maximum: 999 } }
+        - { name: code, in: path, required: true, schema: { type: string, enum: ["1", "2"] } }
+        - { name: depth, in: query, schema: { type: integer } }
+      responses: { "204": { description: OK } }
 `;
 
-const calls = { "pets.list": "listPets", "pets.add": "addPet" };
+const calls = { "pets.list": "listPets", "pets.add": "addPet", "pets.get": "getPet" };
 const sdks: readonly SdkSettings[] = [
   { language: "python", import: "acme", client: "Acme", calls },
   { language: "typescript", import: "@acme/sdk", client: "Acme", calls },
@@ -38,6 +46,10 @@ const cases: readonly (readonly [language: string, code: string, want: readonly 
   ["python", `client.pets.list({"born.befor": "2025-01-01"})`, [`code/unknown-argument "born.befor" -> born_before`]],
   ["python", `client.pets.add({"<PARAM_1>": "<VALUE_1>", "age": "old"})`, [`payload/type "old"`]],
   ["typescript", `client.pets.add({ request: { "<PARAM_1>": "<VALUE_1>" } });`, []],
+  // A segment of a path has no type. A value of a query keeps the type that the code gives it.
+  ["python", `client.pets.get("123", "1")`, []],
+  ["python", `client.pets.get("1234", "3")`, [`payload/maximum "1234"`, `payload/enum "3" -> 1`]],
+  ["typescript", `client.pets.get({ id: "rex", code: "2", depth: "3" });`, [`payload/type "rex"`, `payload/type "3"`]],
 ];
 
 it.each(cases)("reads the values and names of requests as they are sent: %s %s", async (language, code, want) => {
