@@ -2,7 +2,7 @@ import type { TracedText } from "../traced-text.ts";
 
 /**
  * A line with nothing but dots stands for statements, unless it is in an object or a list. A comment with nothing but
- * dots stands for members in an object.
+ * dots stands for members in an object. The types do not know a member after `@ts-expect-error` or `@ts-ignore`.
  */
 export function withoutGaps({ text: given, offsets }: TracedText): TracedText {
   const cleaned = given
@@ -15,7 +15,11 @@ export function withoutGaps({ text: given, offsets }: TracedText): TracedText {
       return isInside ? gap : " ".repeat(gap.length);
     })
     .replaceAll(
-      /(?<=[(,:[=]\s*\{\s*|,[ \t]*\n[ \t]*)\/\/ ?\.{3}(?=[ \t]*\n\s*(?:["'\w$]+\s*:|[\]})]))/g,
+      /(?<=^[ \t]*\/\/[ \t]*@ts-(?:expect-error|ignore)\b[^\n]*\n[ \t]*)["'\w$]+[ \t]*:[^\n{}[\]()]{2,}?(?=,?[ \t]*$)/gm,
+      (member) => `...${"_".repeat(member.length - 3)}`,
+    )
+    .replaceAll(
+      /(?<=[(,:[=]\s*\{\s*|,[ \t]*\n[ \t]*)\/\/ ?\.{3}(?=[ \t]*\n(?:[ \t]*\/\/[^\n]*\n)*\s*(?:["'\w$]+\s*:|\.{3}|[\]})]))/g,
       (gap) => `...${"_".repeat(gap.length - 4)},`,
     );
   return { text: cleaned, offsets };

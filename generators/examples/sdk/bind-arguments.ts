@@ -16,7 +16,7 @@ import { readSentText } from "./sent-text.ts";
 import { isOption } from "./options.ts";
 import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
 import type { Sdk, SdkMethod } from "./sdk-map.ts";
-import { bodySlots, isBesideOwnName, isInPath, slotsOf, type ArgumentSlot, type ArgumentSlots } from "./slots.ts";
+import { bodySlots, isBesideOwnName, isInUrl, slotsOf, type ArgumentSlot, type ArgumentSlots } from "./slots.ts";
 import { isSampleMember, literalOf, propertiesOf, toWire, type WireContext } from "./wire-value.ts";
 
 /** A call of an SDK's method. */
@@ -200,7 +200,7 @@ function fillNamed(filling: Filling, name: Name, value: ResolvedExpression): voi
   const slot = slots.find(name.text);
   const isBody = value.kind === "object" && isBesideOwnName(slots, name.text, filling.context.find);
   if (slot !== undefined && !isBody) return fill(filling, slot, { name, value });
-  if (isOption(call.sdk, name.text) || isInPath(call, name.text)) return undefined;
+  if (isOption(call.sdk, name.text) || isInUrl(filling, name.text)) return undefined;
   if (bodySlots(slots, name.text)) return fillBody(filling, value);
   // A request object, of a method without a body.
   if (/^request$/i.test(name.text) && slots.bodySchemas.length === 0) return fillRequest(filling, value);

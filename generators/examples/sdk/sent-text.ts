@@ -19,6 +19,8 @@ const separators: Readonly<Record<string, string>> = {
 export function readSentText(value: ResolvedExpression, parameter: Parameter, find: FindSchema): ResolvedExpression {
   const { style, explode, mediaType } = parameter;
   if (value.kind === "text" && parameter.in === "path" && mediaType === undefined) {
+    // `"pet_id"` for `pet_id` is a placeholder.
+    if (value.text.text === parameter.name) return { kind: "unknown", range: value.range };
     const { kind } = buildShape(parameter, find);
     const kinds = scalarsOf(kind);
     if (structureOf(kind) === undefined && !kinds.includes("s")) return toScalar(value.text, value.range, kinds);

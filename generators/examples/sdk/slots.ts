@@ -168,11 +168,29 @@ export function isBesideOwnName(slots: ArgumentSlots, name: string, find: FindSc
   );
 }
 
-/** Whether the path has a variable with this name, also one that the description does not declare. */
-export function isInPath(
-  { sdk, method }: { readonly sdk: Sdk; readonly method: { readonly operation: Operation } },
-  name: string,
-): boolean {
-  const names = [...method.operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, own = ""]) => own);
-  return names.some((own) => comparable(sdk, spellName(sdk, own, undefined)) === comparable(sdk, name));
+/** What a call says about its URL. */
+interface UrlOwner {
+  readonly call: { readonly sdk: Sdk; readonly method: { readonly operation: Operation } };
+  readonly context: { readonly find: FindSchema };
+  /** The arguments that the call states in another form. */
+  readonly meant: Set<string>;
+}
+
+/**
+ * Whether the URL has this name, although no parameter has it: as a variable of the path that the description does not
+ * declare, or as a property of an exploded object.
+ */
+export function isInUrl({ call: { sdk, method }, context, meant }: UrlOwner, name: string): boolean {
+  const { path, parameters } = method.operation;
+  const isSame = (own: string): boolean => comparable(sdk, spellName(sdk, own, undefined)) === comparable(sdk, name);
+  const exploded = parameters.find(
+    ({ in: location, style, explode, mediaType, schema }) =>
+      location === "query" &&
+      style === "form" &&
+      explode &&
+      mediaType === undefined &&
+      [...statedProperties(schema, context.find).keys()].some(isSame),
+  );
+  if (exploded !== undefined) meant.add(spellName(sdk, exploded.name, exploded.schema.source));
+  return exploded !== undefined || [...path.matchAll(/\{([^{}]+)\}/g)].some(([, own = ""]) => isSame(own));
 }

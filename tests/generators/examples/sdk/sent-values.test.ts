@@ -19,6 +19,15 @@ paths:
       operationId: addPet
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [name], additionalProperties: false, properties: { name: { type: string }, age: { type: integer } } } } } }
       responses: { "204": { description: OK } }
+  /events:
+    get:
+      operationId: listEvents
+      parameters:
+        - name: filter
+          in: query
+          required: true
+          schema: { anyOf: [{ type: object, properties: { user_id: { type: string } } }, { type: object, properties: { email: { type: string } } }] }
+      responses: { "204": { description: OK } }
   /pets/{id}/{code}:
     get:
       operationId: getPet
@@ -29,7 +38,7 @@ paths:
       responses: { "204": { description: OK } }
 `;
 
-const calls = { "pets.list": "listPets", "pets.add": "addPet", "pets.get": "getPet" };
+const calls = { "pets.list": "listPets", "pets.add": "addPet", "pets.get": "getPet", "events.list": "listEvents" };
 const sdks: readonly SdkSettings[] = [
   { language: "python", import: "acme", client: "Acme", calls },
   { language: "typescript", import: "@acme/sdk", client: "Acme", calls },
@@ -46,6 +55,20 @@ const cases: readonly (readonly [language: string, code: string, want: readonly 
   ["python", `client.pets.list({"born.befor": "2025-01-01"})`, [`code/unknown-argument "born.befor" -> born_before`]],
   ["python", `client.pets.add({"<PARAM_1>": "<VALUE_1>", "age": "old"})`, [`payload/type "old"`]],
   ["typescript", `client.pets.add({ request: { "<PARAM_1>": "<VALUE_1>" } });`, []],
+  // The properties of an exploded object are in the query, not the object's name.
+  ["typescript", `client.events.list({ email: "a@b.c" });`, []],
+  [
+    "typescript",
+    `client.events.list({ emial: "a@b.c" });`,
+    ["code/unknown-argument emial", "code/missing-argument list"],
+  ],
+  ["python", `client.pets.get(id="id", code="2")`, []],
+  ["typescript", `client.pets.add({\n  // ...\n  // @ts-expect-error not yet public\n  baz: "new",\n});`, []],
+  [
+    "typescript",
+    `client.pets.add({\n  name: "Rex",\n  // @ts-ignore\n  age: "old",\n  baz: 1,\n});`,
+    ["code/unknown-argument baz"],
+  ],
   // A segment of a path has no type. A value of a query keeps the type that the code gives it.
   ["python", `client.pets.get("123", "1")`, []],
   ["python", `client.pets.get("1234", "3")`, [`payload/maximum "1234"`, `payload/enum "3" -> 1`]],
