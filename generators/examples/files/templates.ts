@@ -48,13 +48,21 @@ function withoutDoubleSlash(url: TracedText): TracedText {
   return joinTexts([sliceText(url, 0, at), sliceText(url, at + 1)]);
 }
 
-function replaceTags(given: TracedText, find: (name: string) => string | undefined): TracedText {
+/** Fills in the variables whose whole value is known. Other tags stay. */
+export function fillTemplates(given: TracedText, variables: Variables): TracedText {
+  return replaceTags(given, (name, written) => {
+    const value = valueOf(name, variables, 0);
+    return value === undefined || value.includes(wildcard) ? written : value;
+  });
+}
+
+function replaceTags(given: TracedText, find: (name: string, written: string) => string | undefined): TracedText {
   if (!/\{\{|\{%/.test(given.text)) return given;
   const parts: TracedText[] = [];
   let from = 0;
   for (const { 0: match, index } of given.text.matchAll(tag)) {
     const range = rangeOf(given, index, index + match.length);
-    parts.push(sliceText(given, from, index), replacementText(find(nameOf(match)) ?? wildcard, range));
+    parts.push(sliceText(given, from, index), replacementText(find(nameOf(match), match) ?? wildcard, range));
     from = index + match.length;
   }
   return joinTexts([...parts, sliceText(given, from)]);

@@ -39,6 +39,16 @@ GET {{base}}/pets?limit=▸many
     `@host = {{server}}\n@server = eu.pets.example\nGET https://{{host}}/api/v1/pets?limit=▸x&kind={{kind}}`,
     ["payload/type"],
   ],
+  [
+    "values of variables in a query and a body",
+    `${base}@limit = many\n@age = five\nGET {{base}}/pets?limit=▸{{limit}}\n\n###\nPOST {{base}}/pets\nContent-Type: application/json\n\n{"name": "Tom", "age": ▸"{{age}}"}\n`,
+    ["payload/type", "payload/type"],
+  ],
+  [
+    "values that the file sets twice, sets in a script, or takes from elsewhere",
+    `${base}@limit = many\n@limit = 5\n@kind = horse\n@age = {{years}}\n< {%\n  request.variables.set("kind", "cat")\n%}\nGET {{base}}/pets?limit={{limit}}&kind={{kind}}\n\n###\nPOST {{base}}/pets\nContent-Type: application/json\n\n{"name": "Tom", "age": {{age}}}\n`,
+    [],
+  ],
   ["variables of an environment", "GET {{host}}/v1/pets?limit=▸x", ["payload/type"]],
   [
     "values that are made when the request is sent",
