@@ -63,6 +63,7 @@ export function makesClient(object: CodeValue | undefined, name: string): CodeVa
   return sdk === undefined ? undefined : { kind: "group", sdk, client: object.name, segments: [] };
 }
 
+/** Names of factories by convention: what they make it from, or the OAuth and HTTP schemes that sign its requests. */
 const factory = /^(?:from|create|connect|build|access_?token|basic_?auth|oauth|default|get_?instance)/i;
 
 /** Functions of Go that make a client: `NewClient`, `NewFromToken`, `NewRestClient`. */

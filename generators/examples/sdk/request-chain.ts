@@ -75,6 +75,7 @@ function setterOf(program: ProgramRun, setter: MethodCall, scope: ValueScope): C
   return [{ ...only, name: setter.callee.name }];
 }
 
+/** OpenAPI's locations of parameters, and the usual words for what a client adds to each request. */
 const ofClient = /^(?:option|header|cookie|query|param|attribute|property)s?$/i;
 
 /** One argument for all setters that set members of it. */

@@ -104,6 +104,7 @@ function wireObject(
   };
 }
 
+/** What JSON, OpenAPI, and HTTP call a named part, not the name of one. */
 const sampleName = /^(?:field|param(?:eter)?|key|property|attribute)(?:_?\d+)?$/i;
 
 /** `{"field": "value"}` is any property with any value. */
