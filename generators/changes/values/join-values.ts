@@ -2,6 +2,9 @@ import type { JsonValue } from "../../source/json.ts";
 import { accepts } from "./accepts.ts";
 import { valuesAtom, type Term, type TermFactory, type TermPlace } from "./terms.ts";
 
+/** With fewer branches, each is compared on its own, so that messages name the branch. */
+const minJoined = 50;
+
 /**
  * Joins the branches of a union that list values, with `const` or `enum`, into one list. A union may have thousands of
  * them. Branches of a `oneOf` with a common value stay as they are, because `oneOf` rejects that value.
@@ -13,7 +16,7 @@ export function joinValues(
 ): readonly Term[] {
   const listed = branches.map(valuesOf);
   const lists = listed.filter((values) => values !== undefined);
-  if (lists.length < 2) return branches;
+  if (lists.length < minJoined) return branches;
   const atom = valuesAtom(lists.flat());
   const count = lists.reduce((sum, { length }) => sum + length, 0);
   if (place.keyword === "oneOf" && atom.on === "values" && atom.values.length < count) return branches;

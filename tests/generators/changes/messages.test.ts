@@ -25,6 +25,8 @@ const discriminated = (kinds: readonly string[]): object =>
     Object.fromEntries(kinds.map((kind) => [kind, animal(kind)])),
   );
 
+const constants = Array.from({ length: 60 }, (_, index) => ({ const: index }));
+
 function severeOf(base: object, revision: object): readonly string[] {
   return compare(base, revision)
     .filter(({ level }) => level === "breaking" || level === "risky")
@@ -52,6 +54,14 @@ test.each<[string, object, object, readonly string[]]>([
     "another constant of a union",
     returning({ oneOf: [{ const: "a" }, { const: "b" }] }),
     returning({ oneOf: [{ const: "a" }, { const: "b" }, { const: "c" }] }),
+    [
+      'response-branch-added: The response 200: `"c"` is a new value. The API may return values that clients of the base do not expect.',
+    ],
+  ],
+  [
+    "another constant of a long union",
+    returning({ oneOf: constants }),
+    returning({ oneOf: [...constants, { const: "c" }] }),
     [
       "response-branch-added: The response 200: the union has a new branch. The API may return values that clients of the base do not expect.",
     ],
