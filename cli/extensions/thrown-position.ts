@@ -11,12 +11,24 @@ export function thrownMessage(cause: unknown): string {
 /** The line of the project's own code that threw an error; undefined: another program's code did. */
 export function locateThrown(cause: unknown, directory: string): Position | undefined {
   if (!(cause instanceof Error)) return undefined;
-  for (const [, written = "", line, column] of (cause.stack ?? "").matchAll(frame)) {
+  const lines = [...(cause.stack ?? "").matchAll(frame)].flatMap(([, written = "", line, column]) => {
     const file = fileOf(written);
-    if (file === undefined || !isInside(directory, file) || /[\\/]node_modules[\\/]/.test(file)) continue;
-    return { file: relativePath(directory, file), line: Number(line), column: Number(column ?? 1) };
-  }
-  return undefined;
+    if (file === undefined || !isInside(directory, file) || /[\\/]node_modules[\\/]/.test(file)) return [];
+    return [
+      {
+        file: relativePath(directory, file),
+        line: Number(line),
+        column: column === undefined ? undefined : Number(column),
+      },
+    ];
+  });
+  const [first] = lines;
+  if (first === undefined) return undefined;
+  // Node may name the line above the message, without the column.
+  const exact = lines.find(
+    ({ file, line, column }) => file === first.file && line === first.line && column !== undefined,
+  );
+  return { ...first, column: exact?.column ?? 1 };
 }
 
 /** `at name (file:///a/b.js:1:2)`, and `file:///a/b.js:1` above a syntax error. */
