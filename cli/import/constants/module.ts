@@ -1,15 +1,11 @@
-import { createRequire } from "node:module";
 import path from "node:path";
-import type { parseSync, ModuleExportName, Program, Statement } from "oxc-parser";
+import type { ModuleExportName, Program, Statement } from "oxc-parser";
+import { parseScript } from "../parse-script.ts";
 import { parseData } from "./parse-data.ts";
 import type { Context, ConstantEvaluation } from "./context.ts";
 import { evaluate } from "./expression.ts";
 import { applyFunction, bindPattern } from "./function-body.ts";
 import { createNotConstant, createOwnFunction, createPackageValue, isOwnFunction, type SourcePlace } from "./values.ts";
-
-interface Parser {
-  readonly parseSync: typeof parseSync;
-}
 
 /** What reading a config file gives. */
 export interface ConstantModule {
@@ -90,11 +86,9 @@ function fillExports(file: string, { exports, files, evaluation }: Filling): voi
     return;
   }
   if (!/\.[cm]?[jt]sx?$/.test(file)) return;
-  const { parseSync } = createRequire(import.meta.url)("oxc-parser") as Parser;
-  const first = parseSync(file, text, { preserveParens: false });
+  const first = parseScript(file, text);
   // Configs of Docusaurus and Nextra contain JSX in files of any name.
-  const { program, errors } =
-    first.errors.length === 0 ? first : parseSync("config.tsx", text, { preserveParens: false });
+  const { program, errors } = first.errors.length === 0 ? first : parseScript("config.tsx", text);
   if (errors.length > 0) exports["default"] = createNotConstant({ file, offset: 0 });
   const scope = new Map<string, () => unknown>();
   const context: Context = { file, scope, evaluation };

@@ -1,10 +1,6 @@
-import { createRequire } from "node:module";
-import type { parseSync, Program } from "oxc-parser";
-import type { PageDraft } from "./lines.ts";
-
-interface Parser {
-  readonly parseSync: typeof parseSync;
-}
+import type { Program } from "oxc-parser";
+import { parseScript } from "../parse-script.ts";
+import { markCode, type PageDraft } from "./lines.ts";
 
 /** The text of the module that an import names. */
 type ReadCode = (specifier: string) => string | undefined;
@@ -30,10 +26,11 @@ const changing = /^(?:Await|Yield|New|This|AssignmentExpression|Update|Class|Tag
  * there. Components with state, calls, or event handlers stay imported.
  */
 export function inlineComponents(draft: PageDraft, readCode: ReadCode): PageDraft {
+  const code = markCode(draft.lines);
   const own = new Set(draft.lines.flatMap(({ text }) => ownName.exec(text)?.[1] ?? []));
   const written = new Map<string, string>();
-  const lines = draft.lines.flatMap((line) => {
-    const [, names = "", , specifier = ""] = importLine.exec(line.text) ?? [];
+  const lines = draft.lines.flatMap((line, index) => {
+    const [, names = "", , specifier = ""] = (code[index] === true ? null : importLine.exec(line.text)) ?? [];
     const text = specifier === "" ? undefined : readCode(specifier);
     if (text === undefined) return [line];
     const module = readModule(text);
@@ -63,8 +60,7 @@ interface Declaration {
 }
 
 function readModule(text: string): ReadonlyMap<string, Declaration> {
-  const { parseSync } = createRequire(import.meta.url)("oxc-parser") as Parser;
-  const { program, errors } = parseSync("component.tsx", text, { preserveParens: false });
+  const { program, errors } = parseScript("component.tsx", text);
   const found = new Map<string, Declaration>();
   if (errors.length === 0) for (const statement of program.body) declare(statement, text, found);
   return found;

@@ -1,10 +1,6 @@
-import { createRequire } from "node:module";
 import path from "node:path";
-import type { parseSync, Expression, Function as FunctionNode, JSXFragment, Program } from "oxc-parser";
-
-interface Parser {
-  readonly parseSync: typeof parseSync;
-}
+import type { Expression, Function as FunctionNode, JSXFragment, Program } from "oxc-parser";
+import { parseScript } from "../parse-script.ts";
 
 /** A text, an object, or a node with the names that are known where it is written. */
 export type ReactValue =
@@ -41,8 +37,7 @@ export function readModuleScope(file: string, files: ReactFiles): { readonly mai
     known.set(target, scope);
     const text = known.size > maxModules ? undefined : files.readText(target);
     if (text === undefined || !/\.[jt]sx?$/.test(target)) return scope;
-    const { parseSync } = createRequire(import.meta.url)("oxc-parser") as Parser;
-    const { program } = parseSync(`${path.posix.basename(target)}.tsx`, text, { preserveParens: false });
+    const { program } = parseScript(`${path.posix.basename(target)}.tsx`, text);
     for (const statement of program.body) declare(statement, scope, target);
     return scope;
   }

@@ -43,6 +43,11 @@ ${hint}
 <Hint/>`);
   });
 
+  test("leaves code blocks as they are", () => {
+    const text = '```jsx\nimport { Hint } from "/s/a.jsx";\n```';
+    expect(inline(text)).toBe(text);
+  });
+
   test("writes the components of a component once", () => {
     const text = inline("import { Pair, Hint } from '/s/a.jsx'");
     expect(text.match(/^export .*?[=(]/gm)).toEqual([
