@@ -1,4 +1,5 @@
 import { noCache } from "../generators/source/cache.ts";
+import { createStepRunner } from "../generators/source/step-runner.ts";
 import { mergeFindings } from "../generators/source/merge-findings.ts";
 import { assembleProjects } from "../generators/project/assemble-projects.ts";
 import { buildEditions, listContents, loadPages } from "../generators/project/build-editions.ts";
@@ -45,10 +46,11 @@ export async function buildProjects(
   steps: PipelineSteps,
 ): Promise<BuiltProjects> {
   const { loaded } = opened;
+  const runner = createStepRunner(steps.cache);
   progress.start("description");
   const described = await steps.describe(opened);
   progress.start("pages");
-  const read = await loadPages(described, loaded, steps);
+  const read = await loadPages(described, loaded, { loadFolder: steps.loadFolder, runner });
   const { value: versions, findings: lost } = await buildEditions(read, loaded, steps);
   const editions = versions.flatMap((version) => version.editions);
   const shared = { ...(await steps.loadAssets(opened)), cache: siteCache(steps.cache, opened) };
@@ -62,7 +64,7 @@ export async function buildProjects(
       lost,
       findTakenPrefixes(editions.map(({ value }) => value)),
       checkFolders(opened, listContents(read)),
-      await checkPageRules({ versions, contents: listContents(read) }, loaded.rules, steps.runner),
+      await checkPageRules({ versions, contents: listContents(read) }, loaded.rules, runner),
     ]),
     checkExamples: async () => await checkProjects(versions, projects, { loaded, cache: steps.cache }),
     checkSamples: () => checkAllSamples(described, { loaded, cache: steps.cache }),

@@ -9,7 +9,7 @@ import type { listContents, LoadComponents, RenderInWorkers } from "../generator
 import { describeVersions, type DescribedVersion, type LocatedApi } from "../generators/project/describe-versions.ts";
 import type { LoadFolder } from "../generators/project/load-versions.ts";
 import { scopeCache, type Cache } from "../generators/source/cache.ts";
-import { createStepRunner, type StepRunner } from "../generators/source/step-runner.ts";
+import { createStepRunner } from "../generators/source/step-runner.ts";
 import { loadOrigins } from "./git/history.ts";
 import { loadBrowserAssets } from "./output/browser-assets.ts";
 import { loadTheme } from "./output/theme.ts";
@@ -20,7 +20,6 @@ import { digestSite, type OpenProject } from "./project.ts";
 /** How the pipeline reads its input. `dev` reuses what has not changed since its last build. */
 export interface PipelineSteps {
   readonly cache: Cache;
-  readonly runner: StepRunner;
   readonly describe: (opened: OpenProject) => Promise<readonly DescribedVersion[]>;
   readonly loadFolder: LoadFolder;
   /** Results for the pages of an edition, by its prefix. */
@@ -69,7 +68,6 @@ export function readAll(
   const { directory } = opened;
   return {
     cache,
-    runner: createStepRunner(cache),
     renderInWorkers,
     describe: async (project) => await describeProject(project, cache),
     loadFolder: withRemoteImages(

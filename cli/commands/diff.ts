@@ -1,9 +1,10 @@
 import path from "node:path";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { defaultFormat, type ReportFormat } from "../config/format.ts";
+import { completeOutcome } from "../diff/complete-outcome.ts";
 import { openDiffProject } from "../diff/open-project.ts";
 import type { AffectingOutcome } from "../diff/find-affected.ts";
-import { runDiff, type DiffCall, type DiffOutcome } from "../diff/run-diff.ts";
+import { runDiff, type DiffCall } from "../diff/run-diff.ts";
 import type { CommandContext } from "../environment.ts";
 import { exitCode, type ExitCode } from "../exit-code.ts";
 import { findProjectFolder, type ProjectOptions } from "../project.ts";
@@ -30,21 +31,11 @@ export async function diff(options: DiffOptions, context: CommandContext): Promi
   const formats = [formatOf(options, context), ...(options.report ?? []).map(({ format }) => format)];
   // Checking the pages with both descriptions takes longer than the comparison.
   const isComplete = options.types === true || formats.some((format) => formatsWithPlaces.has(format));
-  // The code that checks pages is loaded only for changes.
-  const complete = async (own: DiffOutcome): Promise<AffectingOutcome> => {
-    const { withAffected } = await import("../diff/find-affected.ts");
-    const affecting = await withAffected(own, project);
-    if (options.types !== true) return affecting;
-    const { withTypeMeanings } = await import("../diff/type-meanings.ts");
-    return await withTypeMeanings(affecting, directory);
-  };
-  const outcome = isComplete && hasChanges(found) ? await complete(found) : { ...found, affected: [], kit: undefined };
+  const outcome = isComplete
+    ? await completeOutcome(found, project, { types: options.types === true })
+    : { ...found, affected: [], kit: undefined };
   print(outcome, directory, { options, context });
   return outcome.isFailed ? exitCode.invalidInput : exitCodeFor(outcome.findings, options);
-}
-
-function hasChanges({ changes, accepted = [] }: DiffOutcome): boolean {
-  return changes.length + accepted.length > 0;
 }
 
 function formatOf(options: DiffOptions, { environment }: CommandContext): ReportFormat {

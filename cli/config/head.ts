@@ -79,7 +79,7 @@ export const headSchema = {
   titlePattern: {
     type: "string",
     pattern: "%s",
-    patternErrorMessage: "must contain `%s`, which stands for the page's title",
+    patternErrorMessage: "must contain `%s` at the place of the page's title",
     description: "Title of the browser window, with `%s` for the page's title. Default: `%s | ` and the site's title.",
   },
   icons: { type: "array", items: fileSchema, default: [], description: "Further icons, such as `/icon-192.png`." },

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
+import { escapePattern } from "../../generators/source/escape-pattern.ts";
 import { createSourceFile, positionAt } from "../../generators/source/source-file.ts";
 import { wellFormedValue } from "../../generators/source/well-formed.ts";
 import { importConfig } from "../extensions/import-config.ts";
@@ -59,7 +60,7 @@ export async function importProgram(directory: string, file: string, text: strin
     const missing = missingPackage(reason);
     if (missing === undefined)
       throw unreadableConfig(file, reason, { cause, position: locateThrown(cause, directory) });
-    const start = text.search(new RegExp(`["']${missing.replaceAll(".", String.raw`\.`)}["'/]`));
+    const start = text.search(new RegExp(`["']${escapePattern(missing)}["'/]`));
     throw unreadableConfig(file, `Cannot find the package \`${missing}\``, {
       cause,
       position: start === -1 ? undefined : positionAt(createSourceFile(file, text), start),

@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { openPages } from "../../generators/pages/build/pages.ts";
 import { findPageSources } from "../../generators/project/build-edition.ts";
+import { createStepRunner } from "../../generators/source/step-runner.ts";
 import type { OpenProject } from "../project.ts";
 import { findBrand, listContents, loadPages } from "../../generators/project/build-editions.ts";
 import type { PipelineSteps } from "../steps.ts";
@@ -15,7 +16,8 @@ const sliceMs = 20;
  */
 export async function renderPages(opened: OpenProject, steps: PipelineSteps): Promise<void> {
   const { loaded } = opened;
-  const read = await loadPages(await steps.describe(opened), loaded, steps);
+  const runner = createStepRunner(steps.cache);
+  const read = await loadPages(await steps.describe(opened), loaded, { loadFolder: steps.loadFolder, runner });
   const brand = findBrand(loaded.config, listContents(read));
   const input = { loaded, brand, pageOptions: steps.pageOptions, components: await steps.loadComponents() };
   let turnEnds = performance.now() + sliceMs;

@@ -8,7 +8,6 @@ import type { ContentFolder } from "../../generators/pages/model.ts";
 import type { Checked } from "../../generators/source/docsgen-error.ts";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { scopeCache, type Cache } from "../../generators/source/cache.ts";
-import { createStepRunner } from "../../generators/source/step-runner.ts";
 import { loadOrigins } from "../git/history.ts";
 import { loadBrowserAssets } from "../output/browser-assets.ts";
 import type { OpenProject } from "../project.ts";
@@ -52,7 +51,6 @@ export function createHeldSteps(project: OpenProject, cache: Cache): HeldSteps {
   };
   return {
     cache,
-    runner: createStepRunner(cache),
     describe: async (opened) => await described.get("", async () => await describeProject(opened, cache)),
     loadFolder: async (name, skipped) =>
       await folders.get(name, async () => reuseUnchanged(outdated.get(name), await load(name, skipped))),

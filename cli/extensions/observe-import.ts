@@ -1,5 +1,6 @@
 import { syncBuiltinESMExports } from "node:module";
 import { pathToFileURL } from "node:url";
+import type { ObserveFunction } from "../../generators/rules/settings.ts";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { once } from "../../generators/source/once.ts";
@@ -59,8 +60,7 @@ export async function observeImport<T>(
 
 /** Functions of a project that may read what is in no cache key. */
 export interface ReadWatch {
-  /** The same function, observed. It returns at once. */
-  readonly observe: <Given extends unknown[], Result>(run: (...given: Given) => Result) => (...given: Given) => Result;
+  readonly observe: ObserveFunction;
   /** Whether an observed function has read a file or a variable of the environment. */
   readonly hasRead: () => boolean;
 }

@@ -35,10 +35,8 @@ export async function checkExternalLinks(
   const options: RequestOptions = { timeoutMs: config.timeout * 1000, signal };
   let cached = 0;
   const ask = createAsk(cache, { ...options, onStored: () => (cached += 1) });
-  const byHost = groupBy(
-    links.filter(({ url }) => !isIgnored(url)),
-    ({ url }) => new URL(url).host,
-  );
+  const asked = links.filter(({ url }) => !isIgnored(url));
+  const byHost = groupBy(asked, ({ url }) => new URL(url).host);
   const answers = new Map<ExternalLink, LinkAnswer>();
   const hosts = [...byHost.values()];
   const inTurn = async <T>(waiting: T[], work: (item: T) => Promise<void>, count: number): Promise<void> => {
@@ -62,10 +60,9 @@ export async function checkExternalLinks(
       ),
     maxHosts,
   );
-  const skipped = links.filter(({ url }) => isIgnored(url)).length;
   return {
     findings: links.flatMap((link) => report(link, answers.get(link))),
-    summary: { checked: answers.size, cached, skipped },
+    summary: { checked: answers.size, cached, skipped: links.length - asked.length },
   };
 }
 

@@ -1,6 +1,5 @@
 import { openDiffProject } from "../diff/open-project.ts";
-import { withAffected } from "../diff/find-affected.ts";
-import { withTypeMeanings } from "../diff/type-meanings.ts";
+import { completeOutcome } from "../diff/complete-outcome.ts";
 import { runDiff } from "../diff/run-diff.ts";
 import { exitCode } from "../exit-code.ts";
 import { toAffectedData, toChangeData, toKitData } from "../report/changes-json.ts";
@@ -22,8 +21,7 @@ export async function diff(project: ProjectTarget, call: DiffFunctionCall = {}):
   const { directory, options } = readTarget(project, shared);
   const opened = await withHost(directory, options, async (folder, host) => {
     const side = await openDiffProject(folder, { options, call: own }, host);
-    const outcome = await withAffected(await runDiff(side, own, options.signal), side);
-    return types === true ? await withTypeMeanings(outcome, folder) : outcome;
+    return await completeOutcome(await runDiff(side, own, options.signal), side, { types: types === true });
   });
   if ("failed" in opened)
     return { ...opened.failed, summary: summarizeChanges([]), changes: [], accepted: [], affected: [], kit: undefined };

@@ -6,6 +6,7 @@ import { brokenCode, invalidRuleset, unreadableRuleset } from "../../generators/
 import { listExtended } from "../../generators/rules/spectral/merge-rulesets.ts";
 import { isCode } from "../../generators/rules/spectral/read-ruleset.ts";
 import type { RulesetFunction, Ruleset, Rulesets } from "../../generators/rules/spectral/model.ts";
+import type { ObserveFunction } from "../../generators/rules/settings.ts";
 import { changeFinding, DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
 import { isJsonArray, isJsonObject, type JsonValue } from "../../generators/source/json.ts";
@@ -15,7 +16,7 @@ import type { Position } from "../../generators/source/position.ts";
 import { createSourceFile, digestSource, type SourceFile } from "../../generators/source/source-file.ts";
 import { readDefinition } from "./read-definition.ts";
 import { isNotFile, resolveRuleset } from "./resolve-ruleset.ts";
-import { runCode, type ObserveFunction, type RunningCode } from "./run-code.ts";
+import { runCode, type RunningCode } from "./run-code.ts";
 import { createSpectralPackages } from "./stand-ins.ts";
 
 interface Loading {

@@ -6,15 +6,11 @@ import { fingerprint } from "../../generators/source/fingerprint.ts";
 import type { Position } from "../../generators/source/position.ts";
 import { runLimited } from "../../generators/source/time-limit.ts";
 import { brokenCode } from "../../generators/rules/findings.ts";
+import type { ObserveFunction } from "../../generators/rules/settings.ts";
 import { describeBundleError } from "../components/bundle-errors.ts";
 import { locateInBundle } from "../components/locate-in-bundle.ts";
 import { importModule } from "../import-module.ts";
 import type { StandIns } from "./stand-ins.ts";
-
-/** Returns the same function, observed. */
-export type ObserveFunction = <Given extends unknown[], Result>(
-  run: (...given: Given) => Result,
-) => (...given: Given) => Result;
 
 /** A module of a ruleset, after it has run. */
 export interface RunningCode {

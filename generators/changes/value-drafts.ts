@@ -134,8 +134,9 @@ function listedWords({ verdict, base, revision }: ValueDifference, sides: Compar
     .slice(0, maxListed)
     .map((text) => `\`${text}\``)
     .join(", ")}${more}`;
-  if (values.length > 1) return `${names} are ${verdict === "narrowed" ? "no longer values" : "new values"}`;
-  return `${names} is ${verdict === "narrowed" ? "no longer a value" : "a new value"}`;
+  const isMany = values.length > 1;
+  if (verdict === "narrowed") return isMany ? `the values ${names} were removed` : `the value ${names} was removed`;
+  return isMany ? `${names} are new values` : `${names} is a new value`;
 }
 
 /** The values of an `enum` or a `const`. */
@@ -150,8 +151,10 @@ function listOf(rule: ComparedRule | undefined, side: ComparedSides["base"]): re
 function discriminatorWords({ verdict, witness, at }: ValueDifference): string | undefined {
   const value = witness === undefined ? undefined : findByTokens(witness, parsePointer(at));
   if (typeof value !== "string") return undefined;
-  const words = verdict === "narrowed" ? "is no longer a value" : "is a new value";
-  return `\`${JSON.stringify(value)}\` ${words} of the discriminator`;
+  const name = `\`${JSON.stringify(value)}\``;
+  return verdict === "narrowed"
+    ? `the value ${name} of the discriminator was removed`
+    : `${name} is a new value of the discriminator`;
 }
 
 function isNullThere({ witness, at, keyword }: ValueDifference): boolean {

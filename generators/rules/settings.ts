@@ -25,6 +25,11 @@ export interface OwnPageRule extends Omit<ActivePageRule, "name" | "level"> {
   readonly level: RuleLevel;
 }
 
+/** Returns the same function, observed. It returns at once. */
+export type ObserveFunction = <Given extends unknown[], Result>(
+  run: (...given: Given) => Result,
+) => (...given: Given) => Result;
+
 /** The rules of a project. */
 export interface RuleSettings {
   /** The presets and the rulesets that apply, in order. */

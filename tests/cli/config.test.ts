@@ -61,7 +61,7 @@ test.each<[config: string, finding: string]>([
     "embeds: { hosts: [https://a.com] }",
     "1:19 `embeds.hosts.0` must be the name of a host in lower case, such as `www.loom.com`, without scheme and path.",
   ],
-  ["titlePattern: Docs", "1:15 `titlePattern` must contain `%s`, which stands for the page's title."],
+  ["titlePattern: Docs", "1:15 `titlePattern` must contain `%s` at the place of the page's title."],
   ["reference: { pages: eech }", "1:21 `reference.pages` must be one of `auto`, `one`, `each`. did you mean `each`?"],
   ["title: [a]", "1:8 `title` must be a text, but is a list."],
   ["spec: 5", "1:7 `spec` must be a text or an object, but is a number."],

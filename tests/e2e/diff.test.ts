@@ -77,7 +77,7 @@ describe("the sides", () => {
         operation: "uploadFile",
         part: "request",
         pointer: "/purpose",
-        message: expect.stringContaining('`"batch"` is no longer a value'),
+        message: expect.stringContaining('the value `"batch"` was removed'),
         witness: { value: { purpose: "batch" }, acceptedBy: "base", rejectedBy: "revision" },
         base: expect.objectContaining({ file: "spec/schemas/file.yaml", line: 3 }),
         revision: expect.objectContaining({ file: "spec/schemas/file.yaml", line: 3 }),
@@ -441,7 +441,7 @@ describe("accepted changes", () => {
         operation: POST /v1/files
         part: request
         pointer: /purpose
-        message: 'The request body, at \`/purpose\`: \`"batch"\` is no longer a value. The API now rejects requests that it accepted.'
+        message: 'The request body, at \`/purpose\`: the value \`"batch"\` was removed. The API now rejects requests that it accepted.'
         reason: No client sends it.
       "
     `);

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { isArray } from "../../../generators/source/json.ts";
-import { parsePointer } from "../../../generators/source/json-pointer.ts";
+import { isArray, type JsonValue } from "../../../generators/source/json.ts";
+import { findByTokens, parsePointer } from "../../../generators/source/json-pointer.ts";
 import { parseData } from "../constants/parse-data.ts";
 import { isPlainObject } from "../constants/values.ts";
 
@@ -62,7 +62,11 @@ function locate(value: unknown, place: Place): Located | undefined {
     if (typeof reference !== "string") return { schema: found.value, place: found.place };
     const [file = "", pointer = ""] = reference.split("#", 2);
     const target = file === "" ? found.place : openDocument(file, found.place);
-    found = { value: pointer === "" ? target.document : at(target.document, pointer), place: target };
+    // `parseData` returns JSON.
+    found = {
+      value: pointer === "" ? target.document : findByTokens(target.document as JsonValue, parsePointer(pointer)),
+      place: target,
+    };
   }
   return undefined;
 }
@@ -70,14 +74,6 @@ function locate(value: unknown, place: Place): Located | undefined {
 function openDocument(file: string, { file: from, readText }: Place): Place {
   const name = from === "" || file.startsWith("/") ? file : path.posix.join(path.posix.dirname(from), file);
   return { file: name, document: parseData(readText(name) ?? ""), readText };
-}
-
-function at(document: unknown, pointer: string): unknown {
-  return parsePointer(pointer).reduce<unknown>(
-    (value, key) =>
-      isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : isArray(value) ? value[Number(key)] : undefined,
-    document,
-  );
 }
 
 function writeProperties(located: Located, depth: number): readonly string[] {

@@ -1,6 +1,7 @@
 import { dump } from "js-yaml";
 import type { ImportedProject, LeftBehind, ToolInput, ToolName } from "../model.ts";
 import { toRoute } from "../page-source.ts";
+import { filesBelow, join } from "../source-folder.ts";
 import { resolveSource } from "../targets.ts";
 import { readReactPage, type PageBlock } from "./read-page.ts";
 
@@ -53,15 +54,12 @@ function leave(
 
 /** Pages of Docusaurus in `src/pages`, and pages of the app router of Next.js. A route with parameters shows Markdown. */
 function listReactPages(tool: ToolName, { source, root }: ToolInput): LeftBehind["files"] {
-  const below = source.files.filter((file) => root === "" || file.startsWith(`${root}/`));
-  const name = (file: string): string => file.slice(root === "" ? 0 : root.length + 1);
-  if (tool === "docusaurus")
-    return below.filter(
-      (file) => /^src\/pages\/.*\.[jt]sx?$/.test(name(file)) && !/\.(?:test|module|spec)\./.test(file),
-    );
-  if (tool === "nextra" || tool === "fumadocs")
-    return below.filter((file) => /^(?:src\/)?app\/(?:[^[]*\/)?page\.[jt]sx?$/.test(name(file)));
-  return [];
+  const pages = filesBelow(source, root).filter((file) =>
+    tool === "docusaurus"
+      ? /^src\/pages\/.*\.[jt]sx?$/.test(file) && !/\.(?:test|module|spec)\./.test(file)
+      : (tool === "nextra" || tool === "fumadocs") && /^(?:src\/)?app\/(?:[^[]*\/)?page\.[jt]sx?$/.test(file),
+  );
+  return pages.map((file) => join(root, file));
 }
 
 function isHome(file: string, tool: ToolName, { root }: ToolInput): boolean {

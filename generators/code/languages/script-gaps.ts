@@ -1,8 +1,8 @@
 import type { TracedText } from "../traced-text.ts";
 
 /**
- * A line with nothing but dots stands for statements, unless it is in an object or a list. A comment with nothing but
- * dots stands for members in an object. The types do not know a member after `@ts-expect-error` or `@ts-ignore`.
+ * A line with nothing but dots represents statements, unless it is in an object or a list. A comment with nothing but
+ * dots represents members of an object. The types do not know a member after `@ts-expect-error` or `@ts-ignore`.
  */
 export function withoutGaps({ text: given, offsets }: TracedText): TracedText {
   const cleaned = given

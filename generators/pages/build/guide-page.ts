@@ -1,4 +1,3 @@
-import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { FrontMatter } from "../front-matter/front-matter.ts";
 import { resolveUrl, type UrlContext } from "../markdown/resolve-url.ts";
 import { replaceEmoji } from "../markdown/emoji.ts";
@@ -31,12 +30,8 @@ export interface RoutedFile {
 export interface GuideContext extends Omit<PageLookups, "resolve" | "findInclude">, PageWork {
   readonly urlContext: Omit<UrlContext, "folder" | "route">;
   readonly includes: ContentFolder["includes"];
-  readonly descriptions: string | undefined;
-  readonly hasSameNames: (digest: string) => boolean;
-  readonly needsHtml: boolean;
   readonly settings: PageSettings;
   readonly findOperationId: FindOperationId;
-  readonly report: (finding: DocsgenError) => void;
   readonly render?: OwnComponents["render"];
   readonly overridden?: OwnComponents["overridden"];
 }

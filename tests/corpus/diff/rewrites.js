@@ -69,7 +69,7 @@ const rewrites = {
   double: (schema) => (isScalar(schema) ? { allOf: [schema, schema] } : undefined),
   anyOfOne: (schema) => (isScalar(schema) ? { anyOf: [schema] } : undefined),
   oneOfOne: (schema) => (isScalar(schema) ? { oneOf: [schema] } : undefined),
-  // What is below `not` is no annotation of the value.
+  // An annotation below `not` does not describe the value.
   notNot: (schema) =>
     isScalar(schema) && !["format", "default", "deprecated"].some((keyword) => keyword in schema)
       ? { not: { not: schema } }

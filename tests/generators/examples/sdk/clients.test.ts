@@ -49,7 +49,7 @@ it.each([
     `import com.acme.Client;\nclass A { void run() {\nClient c = new Client();\nc.auditlogapi.createLog().dtaa("name", "x").execute();\n} }`,
     ["code/unknown-argument dtaa -> data"],
   ],
-  // Members that stand for any.
+  // Members with sample names.
   ["python", `import acme\nacme.AuditLogAPIApi(acme.ApiClient()).create_log({"data": {"field": "value"}})`, []],
   ["python", `import acme\nacme.AuditLogAPIApi(acme.ApiClient()).get_logs({"param": "value", "param": "value"})`, []],
 ])("knows the clients and classes of %s: %s", async (language, code, want) => {
