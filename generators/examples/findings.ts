@@ -20,8 +20,7 @@ export function payloadError(
     readonly fix?: DocsgenError["fix"];
   },
 ): DocsgenError {
-  const where = issue.pointer === "" ? "it" : `\`${issue.pointer}\``;
-  return new DocsgenError(issue.code, `${example.title} breaks its schema: ${where} ${issue.message}.`, {
+  return new DocsgenError(issue.code, `${example.title} breaks its schema: ${describeIssue(issue)}.`, {
     severity: example.severity,
     blocks: example.blocks && example.severity === "error",
     position: places.position,
@@ -33,6 +32,11 @@ export function payloadError(
     rule: { pointer: issue.rule, position: places.rule },
     causeKey: ruleKey(issue.rule, places.rule, propertyOf(issue)),
   });
+}
+
+/** The clause after a colon: an issue's message is a predicate, and the value is its subject. */
+export function describeIssue({ pointer, message }: Issue): string {
+  return `${pointer === "" ? "it" : `\`${pointer}\``} ${message}`;
 }
 
 /** A property that the schema allows but does not define: misspelled, or missing from the description. */

@@ -2,6 +2,7 @@ import type { Operation } from "../api/model.ts";
 import { bindTo } from "../examples/calls/bind-call.ts";
 import type { Call, CallContext } from "../examples/calls/call.ts";
 import { chooseReading, issuesOf } from "../examples/choose-reading.ts";
+import { describeIssue } from "../examples/findings.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import type { SampleContext } from "./model.ts";
@@ -22,8 +23,7 @@ export function createCallCheck({ api, validators, accepts }: SampleContext): Ca
       const { schema, title } = example;
       if (accepts(schema, example.value)) continue;
       const [issue] = issuesOf(chooseReading(example, validators), validators);
-      if (issue !== undefined)
-        return clause(`${title} does not match its schema: \`${issue.pointer}\` ${issue.message}`);
+      if (issue !== undefined) return clause(`${title} breaks its schema: ${describeIssue(issue)}`);
     }
     return undefined;
   };

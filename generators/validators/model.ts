@@ -14,6 +14,7 @@ export interface Issue {
   readonly keyword: string;
   /** Stable, e.g. `payload/enum`. */
   readonly code: string;
+  /** A predicate: the value at `pointer` is its subject. */
   readonly message: string;
   /** The rule's values, and `nearest`: the allowed text that a misspelled value most likely means. */
   readonly params: Readonly<Record<string, unknown>>;

@@ -9,6 +9,7 @@ export interface Issue {
   readonly keyword: string;
   /** Stable, e.g. `payload/enum`. */
   readonly code: string;
+  /** A predicate: the value at `pointer` is its subject. */
   readonly message: string;
   /** The rule's parameters, and `nearest`: the allowed text closest to a misspelled one. */
   readonly params: Readonly<Record<string, unknown>>;

@@ -78,7 +78,7 @@ describe("payload files", () => {
         "findings": [
           "a.json:2:10-19 payload/enum: This \`Order\` breaks its schema: \`/tea\` must be one of "sencha", "oolong", but is "senchaa". (did you mean \`sencha\`?)",
           "a.json:3:11-13 payload/maximum: This \`Order\` breaks its schema: \`/cups\` must be at most 12, but is 13.",
-          "a.json:4:3-9 payload/additional-properties: This \`Order\` breaks its schema: \`/milk\` the property \`milk\` is not allowed here.",
+          "a.json:4:3-9 payload/additional-properties: This \`Order\` breaks its schema: \`/milk\` is not an allowed property.",
         ],
         "summary": {
           "checked": 1,

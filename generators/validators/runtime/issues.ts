@@ -40,7 +40,8 @@ function toIssue(error: ValueError, root: unknown): Issue {
   const { keyword, branch, params } = error;
   const path = error.property === undefined ? error.path : [...error.path, error.property];
   const checked = error.isName === true ? error.property : valueAt(root, path);
-  const message = error.describe(error.params, checked);
+  const predicate = error.describe(error.params, checked);
+  const message = error.isName === true ? `is not an allowed property name: it ${predicate}` : predicate;
   return {
     pointer: path.map((step) => token(String(step))).join(""),
     path,

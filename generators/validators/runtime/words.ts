@@ -30,7 +30,8 @@ function kindWords(kind: unknown): string {
 }
 
 function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  if (words.length < 3) return words.join(" or ");
+  return `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`;
 }
 
 export function count(limit: unknown, noun: string): string {

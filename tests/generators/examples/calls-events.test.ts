@@ -26,7 +26,7 @@ const cases: [name: string, operation: string, transcript: string, checked: numb
     1,
     [
       `3:14 error payload/type \`/n\` must be an integer, but is "x".`,
-      "4:9 error payload/additional-properties `/m` the property `m` is not allowed here. (did you mean `n`?)",
+      "4:9 error payload/additional-properties `/m` is not an allowed property. (did you mean `n`?)",
     ],
   ],
   [
@@ -92,7 +92,7 @@ const cases: [name: string, operation: string, transcript: string, checked: numb
     "closed",
     "event: a\ndata: {}\n\nid: 1\ndata: {}",
     2,
-    ["2:1 error payload/additional-properties `/event` the property `event` is not allowed here."],
+    ["2:1 error payload/additional-properties `/event` is not an allowed property."],
   ],
   [
     "data within data",

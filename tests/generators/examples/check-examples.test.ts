@@ -66,7 +66,7 @@ describe("checks a block that names an operation or a schema", () => {
       "undocumented property marks its name",
       block("json request=createPet", '{ "name": "Rex", "nme": 1 }'),
       [
-        "content/a.md:4:18 error payload/additional-properties This request of `createPet` breaks its schema: `/nme` the property `nme` is not allowed here. (did you mean `name`?)",
+        "content/a.md:4:18 error payload/additional-properties This request of `createPet` breaks its schema: `/nme` is not an allowed property. (did you mean `name`?)",
       ],
     ],
     [

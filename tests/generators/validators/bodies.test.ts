@@ -341,7 +341,7 @@ describe("validates bodies in the form in which they are passed", () => {
         ],
         [
           "/file must have at least 2 characters, but has 1 /api/#a/file",
-          "/more the property \`more\` is not allowed here /api/#a/more",
+          "/more is not an allowed property /api/#a/more",
           "/meta must be a decoded value, but is a file /api/#a/meta",
         ],
         [
@@ -359,7 +359,7 @@ describe("validates bodies in the form in which they are passed", () => {
         [
           "/meta must be JSON, but is "{" /api/#a/meta",
           "lacks the required property \`file\` /api/#a",
-          "/more the property \`more\` is not allowed here /api/#a/more",
+          "/more is not an allowed property /api/#a/more",
         ],
       ]
     `);

@@ -298,7 +298,7 @@ test("descriptions of values and rules", () => {
   expect([types("string"), types("integer", "null"), types("array", "object", "boolean")]).toEqual([
     "must be a string, but is 5",
     "must be an integer or null, but is 5",
-    "must be an array, an object or a boolean, but is 5",
+    "must be an array, an object, or a boolean, but is 5",
   ]);
   expect(describeTypes({ type: "number" }, undefined)).toBe("must be a number, but is absent");
   const allowed = (length: number): string =>

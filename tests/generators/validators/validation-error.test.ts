@@ -62,7 +62,7 @@ const cases: readonly (readonly [name: string, value: JsonValue, type: string, m
   ["other", 1, "extra_forbidden", "Extra inputs are not permitted"],
   ["short", "ab", "string_too_long", "Input must have at most 1 character, but has 2"],
   ["long", "a", "string_too_short", "Input must have at least 2 characters, but has 1"],
-  ["like", "b", "string_pattern_mismatch", 'Input must match the pattern ^a, but is "b"'],
+  ["like", "b", "string_pattern_mismatch", 'Input must match the pattern `^a`, but is "b"'],
   ["few", [1, 2], "too_long", "Input must have at most 1 item, but has 2"],
   ["many", [1], "too_short", "Input must have at least 2 items, but has 1"],
   ["one", "c", "enum", 'Input must be one of "a", "b", but is "c"'],

@@ -136,6 +136,6 @@ function validateFurther(
     place.evaluated?.properties.add(key);
     if (further !== false) return validateChild(further, place, `/${keyword}`, key);
     const params = { [parameter]: key, ...hint(key) };
-    return [error(place, [keyword, params], () => `the property \`${key}\` is not allowed here`, { property: key })];
+    return [error(place, [keyword, params], () => "is not an allowed property", { property: key })];
   });
 }

@@ -99,7 +99,11 @@ function validateBranches(
   if (indexes.length === 1 && only !== undefined) return only;
   if (passing.length > 1) return [error(place, [keyword, { passing: passing.slice(0, 2) }], describePassing)];
   return selectBranch(
-    error(place, [keyword, {}], () => `must match one of the allowed schemas, but ${show(place.value)} matches none`),
+    error(
+      place,
+      [keyword, {}],
+      () => `must match one of the allowed schemas, but is ${show(place.value)}, which matches none`,
+    ),
     checked.map((errors, position) => ({
       errors,
       place: `${keyword}/${indexes[position] ?? 0}`,

@@ -57,7 +57,7 @@ export const pattern: Keyword = (source, place, { maxLength: max }) =>
         error(
           place,
           ["pattern", { pattern: source }],
-          (params, value) => `must match the pattern ${params["pattern"]}, but is ${show(value)}`,
+          (params, value) => `must match the pattern \`${params["pattern"]}\`, but is ${show(value)}`,
         ),
       ];
 
