@@ -168,11 +168,7 @@ function statedValues(
   const combined = listOf(schema, "allOf")
     .map((part) => statedValues(search, part, next))
     .find((values) => values !== undefined);
-  if (combined !== undefined) return combined;
-  const choices = [...listOf(schema, "oneOf"), ...listOf(schema, "anyOf")].map((part) =>
-    statedValues(search, part, next),
-  );
-  return choices.length > 0 && choices.every((values) => values !== undefined) ? choices.flat() : undefined;
+  return combined ?? joinChoices(schema, (part) => statedValues(search, part, next));
 }
 
 function literalTexts(graph: SchemaLookup, schema: unknown, seen: ReadonlySet<unknown>): readonly string[] | undefined {
@@ -183,9 +179,19 @@ function literalTexts(graph: SchemaLookup, schema: unknown, seen: ReadonlySet<un
   const entry = findTarget(graph, getOwn(schema, "$ref"));
   if (entry !== undefined && !seen.has(entry.source))
     return literalTexts(graph, entry.source, new Set([...seen, entry.source]));
-  return listOf(schema, "allOf")
+  const combined = listOf(schema, "allOf")
     .map((part) => literalTexts(graph, part, seen))
     .find((texts) => texts !== undefined);
+  return combined ?? joinChoices(schema, (part) => literalTexts(graph, part, seen));
+}
+
+/** The texts of all branches of a union. Undefined if a branch has none. */
+function joinChoices(
+  schema: JsonObject,
+  textsOf: (branch: JsonValue) => readonly string[] | undefined,
+): readonly string[] | undefined {
+  const choices = [...listOf(schema, "oneOf"), ...listOf(schema, "anyOf")].map(textsOf);
+  return choices.length > 0 && choices.every((texts) => texts !== undefined) ? choices.flat() : undefined;
 }
 
 function isRequired(search: PropertySearch, schema: JsonValue, seen: ReadonlySet<unknown> = new Set()): boolean {

@@ -92,7 +92,8 @@ export const changeCodes = {
   "diff/response-branch-added": {
     title: "Another branch in a union of a response",
     severity: "warning",
-    meaning: "The response may match a branch that the union of the base does not have.",
+    meaning:
+      "The response may match a branch that the union of the base does not have. A union is a `oneOf` or an `anyOf`, also with one branch. A schema of the base that is not a union, and becomes one, is `diff/response-unexpected`: clients have no union that could grow.",
     example: pair(
       reply("{ oneOf: [{ type: string }, { type: integer }] }"),
       reply("{ oneOf: [{ type: string }, { type: integer }, { type: boolean }] }"),

@@ -1,5 +1,5 @@
 import type { ComparedSides } from "../api-side.ts";
-import { describesSameValues } from "./same-values.ts";
+import { describesSameValues, differsOnlyInWords } from "./same-values.ts";
 import type { ViewedBranch } from "./schema-view.ts";
 
 /** Branches of two unions that belong together. */
@@ -11,7 +11,7 @@ export interface BranchPair {
 /** More unnamed branches are paired in their order. */
 const maxUnnamed = 50;
 
-/** Pairs the branches with one name, then those with the same rules, and all other unnamed branches in their order. */
+/** Pairs the branches with one name, then those with the same rules and defaults, then those with the same rules, and all other unnamed branches in their order. */
 export function pairBranches(
   base: readonly ViewedBranch[],
   revision: readonly ViewedBranch[],
@@ -33,14 +33,15 @@ export function pairBranches(
   const named = new Map(revision.filter(isNamed).map((branch) => [branch.key, branch]));
   pairBy((before) => (isNamed(before) ? named.get(before.key) : undefined));
   if (open.size <= maxUnnamed && free.size <= maxUnnamed)
-    pairBy((before) =>
-      [...free].find((after) =>
-        describesSameValues(
-          { side: sides.base, schema: { source: before.schema } },
-          { side: sides.revision, schema: { source: after.schema } },
+    for (const isSame of [differsOnlyInWords, describesSameValues])
+      pairBy((before) =>
+        [...free].find((after) =>
+          isSame(
+            { side: sides.base, schema: { source: before.schema } },
+            { side: sides.revision, schema: { source: after.schema } },
+          ),
         ),
-      ),
-    );
+      );
   const rest = [...free].filter((branch) => !isNamed(branch)).values();
   pairBy((before) => (isNamed(before) ? undefined : rest.next().value));
   return pairs;

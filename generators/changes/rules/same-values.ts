@@ -9,24 +9,25 @@ export interface SideSchema {
   readonly schema: Pick<Schema, "source">;
 }
 
-const annotations = new Set([
-  "$comment",
-  "default",
-  "deprecated",
-  "description",
-  "example",
-  "examples",
-  "externalDocs",
-  "title",
-  "xml",
-]);
+const words = ["$comment", "description", "example", "examples", "externalDocs", "title", "xml"];
+const annotations = new Set([...words, "default", "deprecated"]);
 
 /** A question that opens more references is not answered: the schemas count as different. */
 const maxReferences = 300;
 
 /** Whether two schemas state the same rules in the same way. A quick answer: `false` may be wrong. */
 export function describesSameValues(one: SideSchema, other: SideSchema): boolean {
+  return isSameExcept(one, other, annotations);
+}
+
+/** Whether two schemas also have the same defaults, and deprecate the same. */
+export function differsOnlyInWords(one: SideSchema, other: SideSchema): boolean {
+  return isSameExcept(one, other, new Set(words));
+}
+
+function isSameExcept(one: SideSchema, other: SideSchema, ignored: ReadonlySet<string>): boolean {
   return isSame(one.schema.source, other.schema.source, {
+    ignored,
     base: one.side,
     revision: other.side,
     ids: new Map(),
@@ -37,6 +38,8 @@ export function describesSameValues(one: SideSchema, other: SideSchema): boolean
 }
 
 interface Sides {
+  /** Keywords that do not count. */
+  readonly ignored: ReadonlySet<string>;
   readonly base: ApiSide;
   readonly revision: ApiSide;
   /** Identifies the compared objects. */
@@ -59,7 +62,7 @@ const valueKeywords = new Set(["const", "enum"]);
 const maxItems = 50;
 
 function isSame(left: JsonValue | undefined, right: JsonValue | undefined, sides: Sides): boolean {
-  const [one, other] = [follow(left, sides.base), follow(right, sides.revision)];
+  const [one, other] = [follow(left, sides.base, sides), follow(right, sides.revision, sides)];
   return one === left && other === right ? isSameRules(left, right, sides) : isSameTarget(one, other, sides);
 }
 
@@ -86,7 +89,7 @@ function isSameRules(a: JsonValue | undefined, b: JsonValue | undefined, sides: 
   if (isJsonArray(a) && isJsonArray(b))
     return a.length === b.length && a.every((item, index) => isSame(item, b[index], sides));
   if (!isJsonObject(a) || !isJsonObject(b)) return a === b;
-  const names = new Set([...ruleNames(a), ...ruleNames(b)]);
+  const names = new Set([...ruleNames(a, sides), ...ruleNames(b, sides)]);
   return [...names].every((name) => {
     const [before, after] = [a[name], b[name]];
     if (name === "$ref") return isSameReference(before, after, sides);
@@ -136,13 +139,13 @@ function mayBeSame(one: JsonValue | undefined, other: JsonValue | undefined, sid
   return false;
 }
 
-function ruleNames(schema: JsonObject): readonly string[] {
-  return Object.keys(schema).filter((name) => !annotations.has(name) || isJsonObject(schema[name]));
+function ruleNames(schema: JsonObject, { ignored }: Pick<Sides, "ignored">): readonly string[] {
+  return Object.keys(schema).filter((name) => !ignored.has(name) || isJsonObject(schema[name]));
 }
 
 /** The schema that a reference without other rules refers to; any other value itself. */
-function follow(value: JsonValue | undefined, side: ApiSide): JsonValue | undefined {
-  if (!isJsonObject(value) || ruleNames(value).some((name) => name !== "$ref")) return value;
+function follow(value: JsonValue | undefined, side: ApiSide, ignored: Pick<Sides, "ignored">): JsonValue | undefined {
+  if (!isJsonObject(value) || ruleNames(value, ignored).some((name) => name !== "$ref")) return value;
   return findTarget(value["$ref"], side) ?? value;
 }
 

@@ -39,6 +39,8 @@ export interface SchemaView {
   readonly properties: ReadonlyMap<string, ViewedProperty>;
   readonly items: readonly SchemaAt[];
   readonly branches: readonly ViewedBranch[];
+  /** The branches of the unions that are written as such, also of a union with one branch. */
+  readonly written: readonly ViewedBranch[];
   /** The outermost value of a keyword, and the place of the schema that states it. */
   readonly find: (keyword: string) => { readonly value: JsonValue; readonly pointer: string } | undefined;
 }
@@ -50,6 +52,7 @@ const maxNullDepth = 10;
 export function viewSchemas(schemas: readonly SchemaAt[], side: ApiSide): SchemaView {
   const parts: ViewedPart[] = [];
   const branches: ViewedBranch[] = [];
+  const written: ViewedBranch[] = [];
   const seen = new Set<string>();
   const pending = schemas.map((own) => ({ ...own, depth: 0 }));
   for (let next = pending.shift(); next !== undefined && parts.length < maxParts; next = pending.shift()) {
@@ -65,14 +68,13 @@ export function viewSchemas(schemas: readonly SchemaAt[], side: ApiSide): Schema
     for (const keyword of ["oneOf", "anyOf"]) {
       const all = listPlaced(schema[keyword], appendPointer(pointer, keyword));
       const values = all.filter((branch) => !isNull(branch.schema, side));
+      const named = values.map((branch, index) => {
+        const key = keyOf(branch.schema, side);
+        return { ...branch, key: key ?? `${keyword} ${index}`, isUnnamed: key === undefined };
+      });
+      written.push(...named);
       if (values.length === 1) open(values);
-      else
-        branches.push(
-          ...values.map((branch, index) => {
-            const key = keyOf(branch.schema, side);
-            return { ...branch, key: key ?? `${keyword} ${index}`, isUnnamed: key === undefined };
-          }),
-        );
+      else branches.push(...named);
     }
   }
   return {
@@ -83,6 +85,7 @@ export function viewSchemas(schemas: readonly SchemaAt[], side: ApiSide): Schema
       return isJsonObject(items) ? [{ schema: items, pointer: appendPointer(pointer, "items") }] : [];
     }),
     branches,
+    written,
     find: (keyword) => findStated(parts, keyword),
   };
 }

@@ -4,11 +4,13 @@ import type { ComparedSides } from "../api-side.ts";
 import type { ValuePart } from "../value-part.ts";
 import type { ValueDifference } from "../values/model.ts";
 import { matches } from "../values/terms.ts";
+import { pairBranches } from "./pair-branches.ts";
 import { viewSchemas, type SchemaAt, type SchemaView } from "./schema-view.ts";
 
 /**
  * Whether a value is new because a union has gained a branch: at the value, or around it, the revision's union has a
- * branch that the base's union does not have, and the rule of the revision is in that branch or is the union itself.
+ * branch that the base's union does not have, and the rule of the revision is in that branch or is the union itself. A
+ * schema that becomes a union breaks clients as another type does: they have no union that could grow.
  */
 export function gainsBranch(difference: ValueDifference, part: ValuePart, sides: ComparedSides): boolean {
   const { at } = difference;
@@ -37,9 +39,9 @@ function hasNewBranch(
   { base, revision }: { readonly base: SchemaView; readonly revision: SchemaView },
   { difference, isThere, sides }: BranchSearch,
 ): boolean {
-  if (base.branches.length === 0 || revision.branches.length <= base.branches.length) return false;
-  const known = new Set(base.branches.map(({ key }) => key));
-  const added = revision.branches.filter(({ key }) => !known.has(key));
+  if (base.written.length === 0 || revision.written.length <= base.written.length) return false;
+  const known = new Set(pairBranches(base.written, revision.written, sides).map(({ after }) => after));
+  const added = revision.written.filter((branch) => !known.has(branch));
   if (added.length === 0) return false;
   const rule = difference.revision?.pointer ?? "";
   const isUnion = revision.parts.some(

@@ -25,7 +25,8 @@ export function createComparisonState(
   { budget, effort }: { readonly budget: WorkBudget; readonly effort: Effort },
 ): ComparisonState {
   const solver = createSolver(terms, createFactFinder(budget), effort);
-  const createGraph = (): DifferenceGraph => ({ solver, terms, effort, budget, nodes: new Map(), added: [] });
+  const answers = new Map<string, boolean>();
+  const createGraph = (): DifferenceGraph => ({ solver, terms, effort, budget, nodes: new Map(), added: [], answers });
   const graphs = { base: createGraph(), revision: createGraph() };
   const useful = { base: new Set<DifferenceNode>(), revision: new Set<DifferenceNode>() };
   return {

@@ -5,6 +5,7 @@ import { collectProperties } from "./facts.ts";
 import { addToGoal, createGoal, kindsOfGoal, type Goal } from "./goal.ts";
 import { likenessOf, shapeOf } from "./likeness.ts";
 import { listParts } from "./list-parts.ts";
+import { hasSameBranches } from "./same-branches.ts";
 import { listCases } from "./simplify.ts";
 import { termOf } from "./steps.ts";
 import { keyOf, no, signOf, yes, type TermLiteral, type Term, type TermFactory } from "./terms.ts";
@@ -22,6 +23,8 @@ export interface DifferenceGraph {
   readonly nodes: Map<string, DifferenceNode>;
   /** The pairs that are new since the last look for useful ones. */
   readonly added: DifferenceNode[];
+  /** Whether branches of unions accept the same values. */
+  readonly answers: Map<string, boolean>;
 }
 
 /** Larger graphs are not explored; their pairs are unproven. */
@@ -40,6 +43,17 @@ export function explore(graph: DifferenceGraph, given: readonly TermLiteral[], t
     else visitNode(graph, waiting, node);
   }
   return root;
+}
+
+/** Whether no value of a term violates another one. The pairs are not kept, because this may be asked about a part of them. */
+function implies(graph: DifferenceGraph, given: Term, term: Term): boolean {
+  const root = explore({ ...graph, nodes: new Map(), added: [] }, [yes(given)], term);
+  const reached = new Set([root]);
+  for (const node of reached) {
+    if (node.suspects.length > 0) return false;
+    for (const { to } of node.edges) reached.add(to);
+  }
+  return true;
 }
 
 /** A pair that takes too much work is unproven as a whole, and the rest of the part is still compared. */
@@ -158,7 +172,14 @@ function statedBy({ graph }: Visit, { atoms }: Goal): Term {
 type Choice = Term & { readonly parts: readonly Term[] };
 
 function visitChoice(at: Visit, term: Choice): void {
+  const { graph, node } = at;
+  const prover = {
+    ...graph,
+    facts: graph.solver.facts,
+    implies: (given: Term, part: Term) => implies(graph, given, part),
+  };
   for (const kind of valueKinds) {
+    if (hasSameBranches(prover, { given: node.given, kind }, term)) continue;
     for (const own of casesOf(at, kind)) {
       const isType = at.graph.terms.atom({ on: "type", mask: bitOf(kind), isWhole: false });
       visitCase(at, term, { literals: [...own.atoms.values(), ...own.choices.values(), yes(isType)], kind });

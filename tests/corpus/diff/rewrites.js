@@ -142,11 +142,9 @@ const rewrites = {
 
 const names = Object.keys(rewrites);
 
-/** These hide a listed value, by which a discriminator without a mapping finds its branch. */
-const hiding = new Set(["anyOfOne", "oneOfOne", "notNot"]);
-
+/** A discriminator without a mapping finds its branch by the listed values, and not below `not`. */
 function isMarked({ enum: values, const: value }) {
-  return value !== undefined || values?.length === 1;
+  return value !== undefined || values !== undefined;
 }
 
 /** Rewrites schemas at random places. `isOld`: for OpenAPI 3.0, whose schemas have fewer keywords. */
@@ -159,7 +157,7 @@ export function rewriteSchemas(schemas, { random, isOld, share = 0.3 }) {
       mapSchema(schema, (part, place) => {
         if (random() > share) return part;
         const rewrite = pick(random, names);
-        if (isDiscriminated && hiding.has(rewrite) && isMarked(part)) return part;
+        if (isDiscriminated && rewrite === "notNot" && isMarked(part)) return part;
         const changed = rewrites[rewrite](part, { random, isOld, place });
         if (changed === undefined) return part;
         used.add(rewrite);

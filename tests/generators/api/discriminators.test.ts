@@ -120,6 +120,18 @@ describe("which value chooses which branch", () => {
     ],
     ["not of all branches of a branch", [{ oneOf: [kind("a"), ref("Cat")] }], {}, undefined],
     [
+      "a value in a union of values",
+      [{ properties: { kind: { oneOf: [{ const: "a" }, { anyOf: [{ enum: ["b", "c"] }] }] } } }],
+      {},
+      { values: { a: [0], b: [0], c: [0] }, whenAbsent: [0] },
+    ],
+    [
+      "a union in which one branch states no value",
+      [{ properties: { kind: { oneOf: [{ const: "a" }, { type: "string" }] } } }],
+      {},
+      undefined,
+    ],
+    [
       "a value that is stated by reference",
       [{ properties: { kind: ref("Kind") } }],
       {},

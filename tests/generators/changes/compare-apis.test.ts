@@ -35,6 +35,8 @@ const containing = (inner: object): object => ({ type: "object", properties: { i
 const toSchema = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const nested = (name: string): object => containing(containing(toSchema(name)));
 
+const withDefault = (name: string): object => ({ type: "object", properties: { name: { default: name } } });
+
 /** A list that has the title of other lists. */
 const titled = (type: string, value: unknown): object => ({
   title: "list",
@@ -211,6 +213,11 @@ describe("no change", () => {
       "the order of parts that state different defaults",
       referring("Pet", { allOf: [{ type: "string" }, { default: "Rex" }, { default: "Bella" }] }),
       referring("Pet", { allOf: [{ type: "string" }, { default: "Bella" }, { default: "Rex" }] }),
+    ],
+    [
+      "the order of branches that differ only in a default",
+      referring("Pet", { anyOf: ["Rex", "Bella", "Max"].map(withDefault) }),
+      referring("Pet", { anyOf: ["Max", "Rex", "Bella"].map(withDefault) }),
     ],
     [
       "null as a list of types, as a value, and as one part",

@@ -51,6 +51,30 @@ test.each<[string, object, object, readonly string[]]>([
     ],
   ],
   [
+    "another branch of a union with one branch",
+    returning({ oneOf: [text] }),
+    returning({ oneOf: [text, { type: "integer" }] }),
+    [
+      "response-branch-added: The response 200: the union has a new branch. The API may return values that clients of the base do not expect.",
+    ],
+  ],
+  [
+    "another branch of a union of one branch and null",
+    returning({ anyOf: [text, { type: "null" }] }),
+    returning({ anyOf: [{ type: "integer" }, { type: "null" }, text] }),
+    [
+      "response-branch-added: The response 200: the union has a new branch. The API may return values that clients of the base do not expect.",
+    ],
+  ],
+  [
+    "a schema that becomes a union",
+    returning(text),
+    returning({ oneOf: [text, { type: "integer" }] }),
+    [
+      'response-unexpected: The response 200: `type: "string"` is gone. The API may return values that clients of the base do not expect.',
+    ],
+  ],
+  [
     "another constant of a union",
     returning({ oneOf: [{ const: "a" }, { const: "b" }] }),
     returning({ oneOf: [{ const: "a" }, { const: "b" }, { const: "c" }] }),
