@@ -31,20 +31,37 @@ export function draftText({ lines }: PageDraft): string {
 }
 
 /** The words after backticks contain none: "```a``` b" is a line with a code span. */
-const fence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}(?!.*`)|~{3,})/;
+const fence = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}(?!.*`)|~{3,})/;
+
+/**
+ * Returns a function that says for each line of a text, in order, whether it opens a code block or is in an open one, which
+ * its last fence is too. A fence that is indented by four or more columns than the first one does not close the block.
+ */
+function createFenceReader(): (line: string) => "opens" | "inside" | "outside" {
+  let open: { readonly marks: string; readonly column: number } | undefined;
+  return (line) => {
+    const [, before = "", marks] = fence.exec(line) ?? [];
+    const column = before.replaceAll("\t", "    ").length;
+    if (open === undefined) {
+      open = marks === undefined ? undefined : { marks, column };
+      return marks === undefined ? "outside" : "opens";
+    }
+    const isEnd = marks?.startsWith(open.marks) === true && /^[\s>]*[`~]+\s*$/.test(line);
+    if (isEnd && column < open.column + 4) open = undefined;
+    return "inside";
+  };
+}
 
 /** Returns a function that decides for each line of a text, in order, whether it is part of a code block. Fences are. */
 export function createCodeTracker(): (line: string) => boolean {
-  let open: string | undefined;
-  return (line) => {
-    const [, marks] = fence.exec(line) ?? [];
-    if (open === undefined) {
-      open = marks;
-      return marks !== undefined;
-    }
-    if (marks?.startsWith(open) === true && /^[\s>]*[`~]+\s*$/.test(line)) open = undefined;
-    return true;
-  };
+  const read = createFenceReader();
+  return (line) => read(line) !== "outside";
+}
+
+/** Marks the lines that open code blocks. */
+export function markOpenings(lines: readonly Line[]): readonly boolean[] {
+  const read = createFenceReader();
+  return lines.map(({ text }) => read(text) === "opens");
 }
 
 /** Marks the lines that belong to code blocks, with their fences. */

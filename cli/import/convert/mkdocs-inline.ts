@@ -1,7 +1,7 @@
 import { escapePattern } from "../../../generators/source/escape-pattern.ts";
 import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
-import { markCode, splitSpans, type Line } from "./lines.ts";
-import { markComments, markFormulas, splitFormulas } from "./mkdocs-masks.ts";
+import { markCode, markOpenings, splitSpans, type Line } from "./lines.ts";
+import { markComments, markFormulas, splitComments, splitFormulas } from "./mkdocs-masks.ts";
 import {
   abbreviation,
   attributeList,
@@ -14,6 +14,7 @@ import {
 /** Converts the notation inside lines: fences, attributes, keys, marks, icons, abbreviations, and symbols. */
 export function convertInline(lines: readonly Line[], work: MkDocsWork): readonly Line[] {
   const code = markCode(lines);
+  const openings = markOpenings(lines);
   const formulas = markFormulas(lines, code, work);
   const comments = markComments(lines, code);
   const terms = new Map(work.notation.abbreviations);
@@ -23,7 +24,7 @@ export function convertInline(lines: readonly Line[], work: MkDocsWork): readonl
   }
   const abbreviate = createAbbreviator(terms);
   return lines.flatMap((line, index): readonly Line[] => {
-    if (code[index] === true) return [convertFence(line)];
+    if (code[index] === true) return [openings[index] === true ? convertFence(line) : line];
     if (comments[index] === true) return [line];
     if (formulas[index] === true) return [{ ...line, text: convertDisplay(line.text) }];
     // The directives that this conversion wrote have attributes of their own.
@@ -52,13 +53,20 @@ interface LineContext {
 }
 
 function convertLine(line: Line, { work, change }: LineContext): string {
-  const whole = withHeadingId(line.text)
+  const whole = convertHeading(line, work)
     .replace(/^(\s*<\w+[^>]*?)\s+markdown(?:="[^"]*")?(?=[\s>])/, "$1")
     .replace(/^\s*\[TOC\]\s*$/, () => drop("[TOC]", line, work))
     .replace(progressBar, (...match: string[]) => convertProgress(match, line, work));
   const isHeading = /^#{1,6}\s/.test(whole);
+  return splitComments(whole)
+    .map((part, index) => (index % 2 === 1 ? part : convertSpans(part, { line, work, change, isHeading })))
+    .join("")
+    .replace(/^(#{1,6}\s.*?)[ \t]+$/, "$1");
+}
+
+function convertSpans(written: string, { line, work, change, isHeading }: LineContext & PartContext): string {
   let isAfterCode = false;
-  return splitSpans(whole)
+  return splitSpans(written)
     .map(({ text, marks }) => {
       if (marks !== "") {
         isAfterCode = true;
@@ -72,8 +80,7 @@ function convertLine(line: Line, { work, change }: LineContext): string {
         .map((part) => (part.isFormula ? part.text : change(convertPart(part.text, { line, work, isHeading }))))
         .join("");
     })
-    .join("")
-    .replace(/^(#{1,6}\s.*?)[ \t]+$/, "$1");
+    .join("");
 }
 
 /** `[=45% "45% done"]`, with attributes. https://facelessuser.github.io/pymdown-extensions/extensions/progressbar/ */
@@ -92,10 +99,12 @@ function convertProgress(
 }
 
 /** `{ id="x" }` and `{: #x }` of a heading, without further attributes. */
-function withHeadingId(text: string): string {
-  const [, heading, attributes = ""] = /^(#{1,6}\s.*?)\s*\{:?([^{}]*)\}\s*$/.exec(text) ?? [];
-  const id = /(?:^|\s)(?:#|id=["']?)([\w.:-]+)/.exec(attributes)?.[1];
-  return heading === undefined || id === undefined ? text : `${heading} {#${id}}`;
+function convertHeading(line: Line, work: MkDocsWork): string {
+  const [, heading, written = ""] =
+    new RegExp(`^(#{1,6}\\s.*?)[ \\t]*(${attributeList.source})[ \\t]*$`).exec(line.text) ?? [];
+  if (heading === undefined || /^\{#[\w.:-]+\}$/.test(written)) return line.text;
+  const id = /[{:\s](?:#|id=["']?)\\?([\w.:-]+)/.exec(written)?.[1];
+  return id === undefined ? `${heading}${drop("attribute list", line, work)}` : `${heading} {#${id}}`;
 }
 
 function drop(name: string, line: Line, work: MkDocsWork): string {
@@ -118,12 +127,10 @@ interface PartContext {
 function convertPart(part: string, { line, work, isHeading }: PartContext): string {
   const after = new RegExp(`(?<=[)\\]*_>=~^])${attributeList.source}`, "g");
   const alone = new RegExp(`^[ \\t]*${attributeList.source}[ \\t]*$`);
-  const atEnd = new RegExp(`(?<=^#{1,6}[ \\t].*)[ \\t]+${attributeList.source}[ \\t]*$`);
   const plain = part
     .replaceAll(shortcodeIcon, (_all, _set: string, name: string) => writeIcon(name, { line, work, isHeading }))
     .replaceAll(after, (all) => (/^\{#[\w.:-]+\}$/.test(all) ? all : drop("attribute list", line, work)))
     .replace(alone, () => drop("attribute list", line, work))
-    .replace(atEnd, (all) => (/^\s+\{#[\w.:-]+\}\s*$/.test(all) ? all : drop("attribute list", line, work)))
     .replaceAll(/(?<!\{)\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g, (_all, keys: string) =>
       writeKeys(keys),
     );

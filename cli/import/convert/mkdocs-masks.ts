@@ -33,6 +33,18 @@ export function markComments(lines: readonly Line[], code: readonly boolean[]): 
   });
 }
 
+/** Splits a line at its comments, which may contain backticks. Every second part is a comment. */
+export function splitComments(text: string): readonly string[] {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: written, 2: comment, index } of text.matchAll(/(`+).*?\1(?!`)|(<!--.*?-->)/g)) {
+    if (comment === undefined) continue;
+    parts.push(text.slice(end, index), comment);
+    end = index + written.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
 interface TextPart {
   readonly text: string;
   readonly isFormula: boolean;

@@ -50,8 +50,10 @@ export function noteDropped({ conversions }: MkDocsWork, name: string, line: Lin
 /** `*[HTML]: Hyper Text Markup Language` */
 export const abbreviation = /^\*\[([^\]]+)\]:[ \t]*(.*?)[ \t]*$/;
 
+const attribute = /(?:[.#]\\?[\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|[a-z][\w-]*)/;
+
 /** An attribute list: `{ .class #id key="value" }`. */
-export const attributeList = /\{:?[ \t]*(?:(?:[.#][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|[a-z][\w-]*)[ \t]*)+\}/;
+export const attributeList = new RegExp(`\\{:?[ \\t]*${attribute.source}(?:[ \\t]+${attribute.source})*[ \\t]*\\}`);
 
 /** `:material-arrow-right:`, with the attributes after it. */
 export const shortcodeIcon = new RegExp(

@@ -134,7 +134,24 @@ describe("convertMkDocs", () => {
     ["keys", '++ctrl+c++ ++"My key"++', "<kbd>Ctrl</kbd>+<kbd>C</kbd> <kbd>My key</kbd>"],
     ["marks", "==x== ^^y^^ H~2~O A^T^B", "<mark>x</mark> <ins>y</ins> H<sub>2</sub>O A<sup>T</sup>B"],
     ["edits", "{--a--}{++b++}{~~c~>d~~}", "<del>a</del><ins>b</ins><del>c</del><ins>d</ins>"],
-    ["symbols", "(c) 2024 a --> b, 1/2 <!-- (c) -->", "(c) 2024 a --> b, 1/2 <!-- (c) -->"],
+    [
+      "symbols around a comment",
+      "(c) a --> b, 1/2 <!-- (c) `x` --> `<!--` (c)",
+      "© a → b, ½ <!-- (c) `x` --> `<!--` ©",
+    ],
+    ["attributes after code in a heading", "### A `*.html` b { data-x }", "### A `*.html` b"],
+    ["an escaped id of a heading", "## A 8.0 {: #\\8.0 }", "## A 8.0 {#8.0}"],
+    ["no fence inside code", "````\n``` { .py .x }\n````", "````\n``` { .py .x }\n````"],
+    [
+      "no tabs in code with an indented fence",
+      '``` md\n=== "A"\n\n    ``` c\n    x\n    ```\n\n=== "B"\n```\n\n=== "C"\n    y',
+      '``` md\n=== "A"\n\n    ``` c\n    x\n    ```\n\n=== "B"\n```\n\n::::tabs\n:::tab[C]\ny\n:::\n::::',
+    ],
+    [
+      "code that a fence in a list closes",
+      "-   a\n\n    ```\n    x\n    ```\n\n==b==",
+      "-   a\n\n    ```\n    x\n    ```\n\n<mark>b</mark>",
+    ],
     ["symbols next to text", "(c) a --> b +/- 1/2", "© a → b ± ½"],
     ["code with a language", "`#!py a()`", "`a()`"],
     ["formulas", "\\(x_{k=0}\\) and $y^{a}$", "$x_{k=0}$ and $y^{a}$"],
@@ -197,6 +214,11 @@ describe("convertMkDocs", () => {
     ["nothing in code", "```\n!!! note\n    a\n```\n\n`++a++`", "```\n!!! note\n    a\n```\n\n`++a++`"],
   ])("converts %s", (_name, given, want) => {
     expect(convert(given)).toBe(want);
+  });
+
+  test("reads long words in braces in linear time", () => {
+    const text = `[a](b){${"a".repeat(20_000)}! {${".a".repeat(20_000)}!`;
+    expect(convert(text)).toBe(text);
   });
 
   test("lists what it replaced, by the line of the old file", () => {
