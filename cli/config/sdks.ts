@@ -61,7 +61,7 @@ export const sdksSchema = {
       casing: {
         enum: ["snake", "camel", "pascal", "as-is"],
         description:
-          "How the SDK writes the names of properties and parameters. Default: `snake` for Python, `pascal` for Go, otherwise `camel`; with `from: stainless`, `as-is` for TypeScript and JavaScript.",
+          "How the SDK writes the names of properties and parameters. Default: `snake` for Python, `pascal` for Go, otherwise `camel`. For TypeScript and JavaScript, it is `as-is` with `from: stainless`, or if most of the SDK's code on the pages has the names of the API.",
       },
       names: {
         type: "object",

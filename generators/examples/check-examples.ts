@@ -1,10 +1,9 @@
 import { loadParsers, type GrammarName, type ParseProgram } from "../code/parsers.ts";
 import type { GuidePage, Page } from "../pages/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
-import { fingerprint } from "../source/fingerprint.ts";
 import { noCache, type Cache } from "../source/cache.ts";
+import { once } from "../source/once.ts";
 import { mergeFindings } from "../source/merge-findings.ts";
-import { positionAt } from "../source/source-file.ts";
 import { createCollectBlocks, type CollectBlocks, type CollectedBlocks } from "./collect-blocks.ts";
 import { grammarOf } from "./calls/read-calls.ts";
 import { collectDescription, type CollectedDescription } from "./collect-description.ts";
@@ -12,14 +11,15 @@ import type { DescriptionInput } from "./collected.ts";
 import { measureCoverage } from "./coverage.ts";
 import { patternCost, unboundBlock } from "./findings.ts";
 import type { NamedApi } from "./find-owner.ts";
+import { keyOfApis, keyOfDescription, keyOfPage, readCode } from "./check-keys.ts";
 import { createExampleCheck, checkGroup, type ExampleCheckInput } from "./check-example.ts";
 import { type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
 import { locateRules } from "./locate-rules.ts";
-import { examplesStep, runChecks, type CachedCheck, type CheckedExamples, type CheckedText } from "./cached-checks.ts";
+import { examplesStep, runChecks, type CachedCheck, type CheckedExamples } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 import { collectTexts, grammarsOfSamples } from "./collect-texts.ts";
-import { statusSentence } from "./names/sentence.ts";
 import { grammarOfSdks, prepareSdks } from "./sdk/collect-sdk-calls.ts";
+import { inferCasings } from "./sdk/infer-casing.ts";
 
 /** A named description with what checks its examples. */
 export interface CheckedApi extends NamedApi, DescriptionInput, ExampleCheckInput {
@@ -38,9 +38,10 @@ export interface ExampleInput {
 }
 
 /** Fetches results from the remote cache, if there is one. */
-export async function prefetchExamples({ apis, pages, cache = noCache }: ExampleInput): Promise<void> {
-  const guides = pages.filter((page) => page.kind === "guide");
-  const keys = [...apis.map(({ digest }) => digest), ...guides.map((page) => keyOfPage(page, apis))];
+export async function prefetchExamples({ cache = noCache, ...input }: ExampleInput): Promise<void> {
+  const guides = input.pages.filter((page) => page.kind === "guide");
+  const apis = withCasings(input.apis, guides);
+  const keys = [...apis.map(keyOfDescription), ...guides.map((page) => keyOfPage(page, apis))];
   await cache.prefetch(
     examplesStep,
     keys.filter((key) => key !== undefined),
@@ -49,8 +50,8 @@ export async function prefetchExamples({ apis, pages, cache = noCache }: Example
 
 /** Checks every example of the descriptions and the pages with the validators that ship in the kits. */
 export async function checkExamples(input: ExampleInput): Promise<Checked<ExampleSummary>> {
-  const { apis } = input;
   const guides = input.pages.filter((page) => page.kind === "guide");
+  const apis = withCasings(input.apis, guides);
   const checks = new Map(apis.map((api) => [api.name, createExampleCheck(api)]));
   const check: CheckOwned = (example) => checks.get(example.api)?.(example) ?? [];
   const sdks = prepareSdks(apis);
@@ -59,7 +60,7 @@ export async function checkExamples(input: ExampleInput): Promise<Checked<Exampl
     input.cache ?? noCache,
     [
       ...apis.map((api) => ({
-        key: input.files === undefined ? api.digest : undefined,
+        key: input.files === undefined ? keyOfDescription(api) : undefined,
         grammars: () => grammarsOfSamples(api),
         make: (parse: ParseProgram) => checkDescription(api, { files: input.files, sdks, parse }),
       })),
@@ -90,7 +91,7 @@ export async function checkExamples(input: ExampleInput): Promise<Checked<Exampl
       skipped: results.reduce((total, { skipped }) => total + skipped, 0),
       unbound: results.reduce((total, { unbound }) => total + unbound, 0),
       kinds,
-      measureCoverage: () => measureProject(input, guides, collectBlocks),
+      measureCoverage: () => measureProject({ ...input, apis }, guides, collectBlocks),
     },
     findings: [
       ...withoutRepeats(results.flatMap(({ mismatches }) => mismatches)),
@@ -147,42 +148,15 @@ function grammarsOfPage({ codeBlocks }: GuidePage, apis: readonly CheckedApi[]):
   );
 }
 
+/** Where the config does not state how an SDK writes names, all pages of the project show it. */
+function withCasings(apis: readonly CheckedApi[], guides: readonly GuidePage[]): readonly CheckedApi[] {
+  const listPrograms = once(() => guides.flatMap(({ codeBlocks }) => codeBlocks));
+  return apis.map((api) => (api.sdks === undefined ? api : { ...api, sdks: inferCasings(api.sdks, listPrograms) }));
+}
+
 type CheckOwned = (example: OwnedExample) => DocsgenError[];
 
 const noExamples: CheckedExamples = { kinds: [], skipped: 0, unbound: 0, mismatches: [], collected: [] };
-
-/** A page may contain calls to any description. */
-function keyOfPage(page: GuidePage, apis: readonly CheckedApi[]): string | undefined {
-  return keyOfApis(apis, page.digest);
-}
-
-/** The code of a page. Its check reads nothing else. */
-function readCode(
-  { source, codeBlocks, codeSpans, proseCheck, embeds, links }: GuidePage,
-  apis: readonly CheckedApi[],
-): CheckedText | undefined {
-  const blocks = codeBlocks.map((block) => [block.language, block.meta, block.text, block.source.path]);
-  const spans = codeSpans.map((span) => [span.text, span.source?.path]);
-  const sentences = codeSpans.flatMap((span) => statusSentence(span, source) ?? []);
-  const subjects = [embeds.map((embed) => ({ ...embed, position: undefined })), links.map(targetOf)];
-  const positions = [
-    codeBlocks.map(({ position, lineOffsets }) => [position, lineOffsets]),
-    // A line may end elsewhere although no offset has changed.
-    codeSpans.map((span) => positionAt(span.source ?? source, span.offset)),
-    sentences.length === 0 ? [] : links.map(({ position }) => position),
-  ];
-  const key = keyOfApis(apis, fingerprint("code", source.path, proseCheck, blocks, spans, sentences, subjects));
-  return key === undefined ? undefined : { key, positions: fingerprint(positions) };
-}
-
-function targetOf({ route, anchor }: GuidePage["links"][number]): readonly (string | undefined)[] {
-  return [route, anchor];
-}
-
-function keyOfApis(apis: readonly CheckedApi[], digest: string): string | undefined {
-  if (apis.some((api) => api.digest === undefined)) return undefined;
-  return fingerprint(digest, ...apis.flatMap(({ name, digest }) => [name, digest]));
-}
 
 function checkDescription(api: CheckedApi, given: Parameters<typeof collectTexts>[1]): CheckedExamples {
   const { examples, findings, skipped } = collectOwned(api, given.files, given.parse);

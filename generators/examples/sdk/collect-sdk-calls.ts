@@ -1,3 +1,4 @@
+import type { CodeSample } from "../../api/model.ts";
 import { codeLanguageOf, parsedLanguages, type ParsedLanguageName } from "../../code/languages.ts";
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
 import { readProgram } from "../../code/read-program.ts";
@@ -13,6 +14,7 @@ import type { OwnedExamples } from "../owned-examples.ts";
 import { httpData, type Data } from "../reads/data.ts";
 import { mayReadResponse, type SentRequest } from "../reads/http-response.ts";
 import { createPageVariables, type ProgramBlock } from "./page-variables.ts";
+import { inferCasing } from "./infer-casing.ts";
 import { runProgram } from "./run-program.ts";
 import type { FoundInProgram } from "./interpreter.ts";
 import type { CodeValue } from "./scope.ts";
@@ -81,12 +83,24 @@ export function prepareSdks(apis: readonly NamedApi[]): Sdks {
   };
 }
 
-/** The SDKs of one description only. */
-function sdksOf({ hasAny, open }: Sdks, api: NamedApi): Sdks {
+/** The SDKs of one description only. If neither the config nor the pages state the casing, its samples show it. */
+function sdksOf({ hasAny, open }: Sdks, api: NamedApi, samples: readonly CodeSample[]): Sdks {
+  const programs = once(() =>
+    samples.map(({ language, source }) => ({ language: language.toLowerCase(), text: source })),
+  );
+  const written = ({ sdk, owner }: OwnedSdk): OwnedSdk => {
+    const casing = inferCasing(sdk.settings, programs());
+    return { sdk: casing === undefined ? sdk : { ...sdk, casing }, owner };
+  };
   return {
     hasAny,
     binders: prepareBinders([api]),
-    open: once(() => ({ all: open().all.filter(({ owner }) => owner === api.name), findings: [] })),
+    open: once(() => ({
+      all: open()
+        .all.filter(({ owner }) => owner === api.name)
+        .map(written),
+      findings: [],
+    })),
   };
 }
 
@@ -96,8 +110,8 @@ export function collectSdkSamples(
   api: NamedApi & Pick<DescriptionInput, "locateText">,
   parse: ParseProgram,
 ): OwnedExamples {
-  const own = sdksOf(sdks, api);
   const samples = [...api.api.operations, ...api.api.webhooks].flatMap(({ codeSamples }) => codeSamples);
+  const own = sdksOf(sdks, api, samples);
   const found = samples.map(({ language, source, pointer }) => {
     let offset = 0;
     const lineOffsets = source.split("\n").map((line) => (offset += line.length + 1) - line.length - 1);
