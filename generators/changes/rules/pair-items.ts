@@ -18,7 +18,7 @@ export interface ListPair {
 /** Items that belong together. */
 export type ItemPair = readonly [index: number, base: JsonValue, revision: JsonValue];
 
-/** Pairs items with the same name, then equal items, and all other items in their order. */
+/** Pairs items by the names that only one item of a list has, then equal items, and all other items in their order. */
 export function pairItems({ base, revision }: ListPair, sides: ListSides): readonly ItemPair[] {
   const free = new Map(revision.entries());
   const partners = new Map<number, JsonValue>();
@@ -36,9 +36,12 @@ export function pairItems({ base, revision }: ListPair, sides: ListSides): reado
   const names = new Map(revision.map((item) => [item, nameOf(item, sides.revision)]));
   const known = new Map(base.map((item) => [item, nameOf(item, sides.base)]));
   const isNamed = (item: JsonValue): boolean => known.get(item) !== undefined;
-  pairBy((item, other) => isNamed(item) && known.get(item) === names.get(other));
-  if (base.length <= maxItems) pairBy((item, other) => !isNamed(item) && isSameJson(item, other));
-  if (base.length <= maxItems) pairBy((item, other) => !isNamed(item) && isSameSchema(item, other, sides));
+  const isAlike = (item: JsonValue, other: JsonValue): boolean => known.get(item) === names.get(other);
+  const repeated = new Set([...listRepeated([...known.values()]), ...listRepeated([...names.values()])]);
+  pairBy((item, other) => isNamed(item) && !repeated.has(known.get(item)) && isAlike(item, other));
+  if (base.length <= maxItems) pairBy((item, other) => isAlike(item, other) && isSameJson(item, other));
+  if (base.length <= maxItems) pairBy((item, other) => isAlike(item, other) && isSameSchema(item, other, sides));
+  pairBy((item, other) => isNamed(item) && isAlike(item, other));
   const rest = [...free.values()].filter((other) => names.get(other) === undefined);
   const open = [...base.keys()].filter((index) => !partners.has(index) && !isNamed(base[index] ?? null));
   for (const [place, index] of open.entries()) {
@@ -46,6 +49,11 @@ export function pairItems({ base, revision }: ListPair, sides: ListSides): reado
     if (other !== undefined) partners.set(index, other);
   }
   return [...partners].map(([index, other]) => [index, base[index] ?? null, other]);
+}
+
+function listRepeated<T>(list: readonly T[]): readonly T[] {
+  const seen = new Set<T>();
+  return list.filter((item) => seen.size === seen.add(item).size);
 }
 
 /** Pairs items in their order. */

@@ -293,17 +293,27 @@ export const documentRewrites = {
 
 /** A description as several files: one for each path, and one for the components. By name. */
 export function splitFiles(document) {
-  const pointTo = (value, prefix) =>
-    mapAll(value, (part) => {
-      const copy =
-        typeof part.$ref === "string" && part.$ref.startsWith("#") ? { ...part, $ref: `${prefix}${part.$ref}` } : part;
-      if (!isObject(copy.discriminator?.mapping)) return copy;
-      const mapping = Object.entries(copy.discriminator.mapping).map(([key, target]) => [
-        key,
-        target.startsWith("#") ? `${prefix}${target}` : target,
-      ]);
-      return { ...copy, discriminator: { ...copy.discriminator, mapping: Object.fromEntries(mapping) } };
-    });
+  // A `$ref` in a value is a part of the value.
+  const pointTo = (value, prefix, key = "") => {
+    if (Array.isArray(value)) return value.map((item) => pointTo(item, prefix));
+    if (!isObject(value)) return value;
+    const isNameMap = key === "properties" || key === "patternProperties";
+    const copy = Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        name,
+        !isNameMap && ["value", "example", "default"].includes(name)
+          ? part
+          : pointTo(part, prefix, isNameMap ? "" : name),
+      ]),
+    );
+    if (typeof copy.$ref === "string" && copy.$ref.startsWith("#")) copy.$ref = `${prefix}${copy.$ref}`;
+    if (!isObject(copy.discriminator?.mapping)) return copy;
+    const mapping = Object.entries(copy.discriminator.mapping).map(([own, target]) => [
+      own,
+      target.startsWith("#") ? `${prefix}${target}` : target,
+    ]);
+    return { ...copy, discriminator: { ...copy.discriminator, mapping: Object.fromEntries(mapping) } };
+  };
   const files = {};
   const paths = Object.entries(document.paths ?? {}).map(([path, item], index) => {
     if (JSON.stringify(item).includes('"#/paths/')) return [path, item];

@@ -35,6 +35,7 @@ const containing = (inner: object): object => ({ type: "object", properties: { i
 const toSchema = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const nested = (name: string): object => containing(containing(toSchema(name)));
 
+const explained = (type: string): object => ({ ...titled(type, undefined), description: `A list of ${type}.` });
 const withDefault = (name: string): object => ({ type: "object", properties: { name: { default: name } } });
 
 /** A list that has the title of other lists. */
@@ -155,6 +156,11 @@ describe("no change", () => {
       "the order of branches with one title",
       referring("Pet", { oneOf: [titled("string", "a"), titled("integer", 1)] }),
       referring("Pet", { oneOf: [titled("integer", 1), titled("string", "a")] }),
+    ],
+    [
+      "the order of described branches with one title",
+      referring("Pet", { oneOf: [explained("string"), explained("integer"), explained("boolean")] }),
+      referring("Pet", { oneOf: [explained("boolean"), explained("string"), explained("integer")] }),
     ],
     [
       "a branch that moves to a component",
