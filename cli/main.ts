@@ -24,6 +24,7 @@ import { renderInternalError } from "./report/internal-error.ts";
 import type * as Library from "./library/index.ts";
 import { createReporter } from "./report/reporter.ts";
 import type { Task } from "./workers/work.ts";
+import { wrongCall } from "./wrong-call.ts";
 
 /** Runs one call of the program and gives its exit code; everything it touches comes with the environment. */
 export async function run(argv: readonly string[], environment: Environment): Promise<ExitCode> {
@@ -218,31 +219,4 @@ function addHelperCommands({ program, context, finish }: Calls): void {
     .action(
       async (code) => await finish(import("./commands/explain.ts").then(({ explain }) => explain(code, context))),
     );
-}
-
-/** Commander words its errors as `error: unknown option '--ot'` with a suggestion on the next line. */
-function wrongCall(error: CommanderError): DocsgenError {
-  if (error.code === "commander.help")
-    return new DocsgenError("call/missing-command", "The call names no command.", {
-      hint: "`docsgen --help` lists them",
-    });
-  const suggestion = /\(Did you mean (?:one of )?([^?]+)\?\)/.exec(error.message)?.[1];
-  const message = error.message
-    .replace(/^error: /, "")
-    .replace(/\n?\(Did you mean [\s\S]*$/, "")
-    .replaceAll("'", "`");
-  return new DocsgenError(
-    error.code.replace("commander.", "call/").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    capitalized(message),
-    {
-      hint:
-        suggestion === undefined
-          ? "`docsgen --help` lists the commands and their options"
-          : `did you mean \`${suggestion}\`?`,
-    },
-  );
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

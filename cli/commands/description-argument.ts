@@ -28,7 +28,7 @@ function isFile(target: string): boolean {
 function twoDescriptions(argument: string, spec: string): DocsgenError {
   return new DocsgenError(
     "call/two-descriptions",
-    `The call names two API descriptions: \`${argument}\` and \`${spec}\`.`,
+    `The command names two API descriptions: \`${argument}\` and \`${spec}\`.`,
     {
       hint: "remove one of them; to add a second API to the site, list it under `apis` in the config",
     },

@@ -250,6 +250,6 @@ export function takenSetting(
 /** The project folder of the call is not a folder. */
 export function missingProject(folder: string): DocsgenError {
   return new DocsgenError("call/missing-project", `The folder \`${folder}\` does not exist.`, {
-    hint: "name the folder that holds `spec/` or `content/`",
+    hint: "name the folder that contains `spec/` or `content/`",
   });
 }

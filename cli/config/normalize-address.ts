@@ -25,11 +25,11 @@ type LocateValue = () => ReturnType<LocateSetting>;
 function normalizeUrl(text: string, locateValue: LocateValue): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw invalidUrl(text, "is not an address that starts with `https://` or `http://`", locateValue());
+    throw invalidUrl(text, "is not a URL that starts with `https://` or `http://`", locateValue());
   if (url.username !== "" || url.password !== "")
-    throw invalidUrl(text, "holds a user name or password", locateValue());
+    throw invalidUrl(text, "contains a user name or password", locateValue());
   if (url.pathname !== "/" || url.search !== "" || url.hash !== "")
-    throw invalidUrl(text, "goes on after the host", locateValue());
+    throw invalidUrl(text, "contains more than the scheme and the host", locateValue());
   return url.origin;
 }
 

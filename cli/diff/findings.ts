@@ -84,7 +84,7 @@ export function unknownVersion(id: string, known: readonly string[]): DocsgenErr
 
 /** The call names a base twice. */
 export function twoBases(): DocsgenError {
-  return new DocsgenError("call/two-bases", "The call names a base and `--since`.", {
+  return new DocsgenError("call/two-bases", "The command names a base and `--since`.", {
     hint: "use one of them: `docsgen diff BASE` or `docsgen diff --since VERSION`",
   });
 }

@@ -23,7 +23,7 @@ export function descriptionsNamed(files: readonly string[]): DocsgenError {
   return new DocsgenError(
     "call/several-descriptions",
     `The command names ${files.length} API descriptions: ${files.map((file) => `\`${file}\``).join(", ")}. docsgen checks one at a time.`,
-    { hint: `check each one in its own call, starting with \`docsgen check ${first}\`` },
+    { hint: `check each one on its own, starting with \`docsgen check ${first}\`` },
   );
 }
 

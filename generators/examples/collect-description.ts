@@ -104,7 +104,7 @@ function ofComponents(collecting: Collecting): Collected[] {
 }
 
 function ofComponent(name: string, part: string, direction: Direction): ExamplePlace {
-  return { title: `the component ${name}`, operation: undefined, part, direction };
+  return { title: `the component \`${name}\``, operation: undefined, part, direction };
 }
 
 function ofMedia(collecting: Collecting, media: MediaType, place: ExamplePlace): Collected[] {
@@ -117,7 +117,7 @@ function ofMedia(collecting: Collecting, media: MediaType, place: ExamplePlace):
   ];
   return written.map((example) => {
     const name = example.name === "example" ? "" : `\`${example.name}\` `;
-    const title = `The example ${name}of ${place.title}, ${place.part.replace(":", " ")}`;
+    const title = `The example ${name}in the ${place.part.replace(":", " ")} of ${place.title}`;
     return ofBody(collecting, { media: { ...media, schema }, example }, { ...place, title });
   });
 }
@@ -157,7 +157,7 @@ function ofStream(collecting: Collecting, { media, example }: MediaExample, plac
       { value: event.value, pointer, schema },
       {
         ...own,
-        title: `${place.title}, event on line ${event.line}`,
+        title: `The event on line ${event.line} of ${place.title.replace(/^The/, "the")}`,
         locate: locateInText(event.find, pointer, collecting.locateText),
       },
     ),
@@ -166,5 +166,7 @@ function ofStream(collecting: Collecting, { media, example }: MediaExample, plac
 }
 
 function nameOf(operation: Operation): string {
-  return operation.kind === "webhook" ? `the webhook ${operation.path}` : `${operation.method} ${operation.path}`;
+  return operation.kind === "webhook"
+    ? `the webhook \`${operation.path}\``
+    : `\`${operation.method} ${operation.path}\``;
 }

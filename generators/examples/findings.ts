@@ -149,12 +149,12 @@ export const unknownStatus = (
 ): DocsgenError =>
   new DocsgenError(
     "example/unknown-response",
-    `The operation \`${operation}\` has no response \`${status}\` with a JSON body.`,
+    `The operation \`${operation}\` has no response \`${status}\` in JSON.`,
     { position, hint: useOneOf(known) },
   );
 
 export const noBody = (operation: string, part: string, position: Position): DocsgenError =>
-  new DocsgenError("example/no-body", `The operation \`${operation}\` has no ${part} with a JSON body.`, { position });
+  new DocsgenError("example/no-body", `The operation \`${operation}\` has no ${part} in JSON.`, { position });
 
 export const malformed = (reason: string, position: Position): DocsgenError =>
   new DocsgenError("example/syntax", reason, {

@@ -121,6 +121,6 @@ describe("a description instead of a folder", () => {
       cwd: temporaryFolder({ "a.json": json, "b.json": json }),
     });
     expect(result.code).toBe(2);
-    expect(result.stderr).toContain("The call names two API descriptions: `a.json` and `b.json`.");
+    expect(result.stderr).toContain("The command names two API descriptions: `a.json` and `b.json`.");
   });
 });

@@ -33,7 +33,7 @@ const cases: [string, { given: string; want: readonly string[] }][] = [
     {
       given: "url: docs.example.com\nbase: https://example.com/\nspec: gone.yaml\nlogos: x\ncontent: nowhere\n",
       want: [
-        "1:6 config/invalid-url: The `url` `docs.example.com` is not an address that starts with `https://` or `http://`.",
+        "1:6 config/invalid-url: The `url` `docs.example.com` is not a URL that starts with `https://` or `http://`.",
         "2:7 config/invalid-base: The `base` `https://example.com/` is not a path.",
         "3:7 config/missing-input: The `spec` `gone.yaml` does not exist.",
         "4:1 config/unknown-setting: The setting `logos` does not exist.",

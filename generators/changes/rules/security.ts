@@ -43,7 +43,8 @@ function reportWider(
     const hasSameKeys = before.some(
       (other) => other.size === way.size && [...other.keys()].every((key) => way.has(key)),
     );
-    if (hasSameKeys) tell("diff/scope-removed", `The API now needs fewer scopes: ${wayWords(way)} are enough.`);
+    if (hasSameKeys)
+      tell("diff/scope-removed", `The API now needs fewer scopes: it lets in requests with ${wayWords(way)}.`);
     else tell("diff/security-widened", `The API now also lets in requests with ${wayWords(way)}.`);
   }
 }

@@ -113,7 +113,7 @@ export function tooManyParts(limit: number, position: OptionalPosition): Docsgen
 export function invalidData(path: string, reason: string, position: OptionalPosition): DocsgenError {
   return new DocsgenError(
     "content/invalid-data",
-    `The file \`${path}\` cannot be read: ${(reason.split("\n")[0] ?? "").replace(/\.$/, "")}.`,
+    `The file \`${path}\` cannot be read. ${(reason.split("\n")[0] ?? "").replace(/\.$/, "")}.`,
     {
       blocks: "replacing",
       position,

@@ -57,7 +57,7 @@ export const documentRules = {
         const other = segmentsOf(node.key).find((segment) => !convention.pattern.test(segment));
         if (other !== undefined)
           report({
-            message: `\`${other}\` in the path \`${node.key}\` is not in ${convention.label}, as most others are.`,
+            message: `\`${other}\` in the path \`${node.key}\` is not in ${convention.label}. Most others are.`,
             at: node,
           });
       }

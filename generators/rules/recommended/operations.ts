@@ -56,7 +56,7 @@ export const operationRules = {
         const id = printValue(value["operationId"]);
         if (!convention.pattern.test(id))
           report({
-            message: `The \`operationId\` \`${id}\` is not in ${convention.label}, as most others are.`,
+            message: `The \`operationId\` \`${id}\` is not in ${convention.label}. Most others are.`,
             at: [...tokens, "operationId"],
           });
       }

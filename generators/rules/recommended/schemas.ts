@@ -26,7 +26,7 @@ export const schemaRules = {
         const name = printValue(value["name"]);
         if (!convention.pattern.test(name))
           report({
-            message: `The parameter \`${name}\` is not in ${convention.label}, as most others are.`,
+            message: `The parameter \`${name}\` is not in ${convention.label}. Most others are.`,
             at: [...tokens, "name"],
           });
       }
@@ -119,7 +119,7 @@ export const schemaRules = {
       for (const { name, tokens } of named)
         if (/^[\w-]+$/.test(name) && !name.startsWith("_") && !convention.pattern.test(name))
           report({
-            message: `The property \`${name}\` is not in ${convention.label}, as most others are.`,
+            message: `The property \`${name}\` is not in ${convention.label}. Most others are.`,
             at: [...tokens, "properties", name],
           });
     },
@@ -167,7 +167,7 @@ export const schemaRules = {
       for (const [index, value] of values.entries())
         if (names.includes(printValue(value)) && !convention.pattern.test(printValue(value)))
           report({
-            message: `The value \`${printValue(value)}\` is not in ${convention.label}, as most others are.`,
+            message: `The value \`${printValue(value)}\` is not in ${convention.label}. Most others are.`,
             at: ["enum", index],
           });
     },

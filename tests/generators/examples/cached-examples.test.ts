@@ -134,7 +134,7 @@ describe("caches a description's findings", () => {
         "failed": 1,
         "findings": [
           [
-            "openapi.yaml:7:116 error payload/max-length The example of POST /pets, request breaks its schema: \`/name\` must have at most 2 characters, but has 3.",
+            "openapi.yaml:7:116 error payload/max-length The example in the request of \`POST /pets\` breaks its schema: \`/name\` must have at most 2 characters, but has 3.",
             12,
           ],
           [

@@ -287,7 +287,7 @@ const cases: [name: string, text: string, want: string[]][] = [
     "a response with another status",
     `POST https://x.example/versions\n\nHTTP/1.1 500 No\n\n{}`,
     [
-      "4:10 error example/unknown-response The operation `versions` has no response `500` with a JSON body. (use one of `404`, `2XX`)",
+      "4:10 error example/unknown-response The operation `versions` has no response `500` in JSON. (use one of `404`, `2XX`)",
     ],
   ],
   [

@@ -120,7 +120,7 @@ describe("checks a block of HTTP", () => {
       "a response with an undocumented status",
       "GET /api/v1/pets/1\n\nHTTP/1.1 404 Not Found",
       [
-        "content/a.md:4:10 error example/unknown-response The operation `getPet` has no response `404` with a JSON body. (use `200`)",
+        "content/a.md:4:10 error example/unknown-response The operation `getPet` has no response `404` in JSON. (use `200`)",
       ],
     ],
   ];

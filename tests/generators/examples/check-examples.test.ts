@@ -140,7 +140,7 @@ describe("checks a block that names an operation or a schema", () => {
       "unknown status",
       block("json response=createPet:404", "{}"),
       [
-        "content/a.md:3:1 error example/unknown-response The operation `createPet` has no response `404` with a JSON body. (use `200`)",
+        "content/a.md:3:1 error example/unknown-response The operation `createPet` has no response `404` in JSON. (use `200`)",
       ],
     ],
     [
@@ -195,7 +195,7 @@ describe("checks an example of the description", () => {
         'application/json: { schema: { $ref: "#/components/schemas/Pet" }, examples: { one: { value: { name: 5 } } } }',
       ),
       [
-        "openapi.yaml:15:113 error payload/type The example `one` of POST /pets, response 200 breaks its schema: `/name` must be a string, but is 5.",
+        "openapi.yaml:15:113 error payload/type The example `one` in the response 200 of `POST /pets` breaks its schema: `/name` must be a string, but is 5.",
       ],
     ],
     [
@@ -210,7 +210,7 @@ describe("checks an example of the description", () => {
         'text/event-stream: { example: "data: {\\"n\\": 1}\\n\\ndata: {\\"n\\": \\"x\\"}\\n\\ndata: [DONE]\\n\\n",',
       ),
       [
-        'openapi.yaml:16:78 error payload/type The example of POST /pets, response 200, event on line 3 breaks its schema: `/n` must be an integer, but is "x".',
+        'openapi.yaml:16:78 error payload/type The event on line 3 of the example in the response 200 of `POST /pets` breaks its schema: `/n` must be an integer, but is "x".',
       ],
     ],
     [

@@ -12,11 +12,13 @@ const root = path.resolve(import.meta.dirname, "../../..");
 const codes = Object.keys(findingCatalog);
 const prefixes = new Set(codes.map((code) => code.slice(0, code.indexOf("/"))));
 
-/** Codes that commander gives to wrong command lines; `cli/main.ts` names them after its own codes. */
+/** Codes that commander gives to wrong command lines; `cli/wrong-call.ts` names them after its own codes. */
 const commanderCodes = [
   "call/unknown-command",
   "call/unknown-option",
   "call/option-missing-argument",
+  "call/missing-argument",
+  "call/conflicting-option",
   "call/invalid-argument",
   "call/excess-arguments",
 ];

@@ -121,7 +121,7 @@ test("reports files that are missing, invalid, or outside, and partials that for
   expect(findings.map((line) => line.replace(/ \(.*\)$/, ""))).toMatchInlineSnapshot(`
     [
       "content/index.mdx:1:1 error content/unknown-file The file \`./gone.mdx\` does not exist.",
-      "content/bad.json:1:3 error content/invalid-data The file \`content/bad.json\` cannot be read: This is not JSON: a property name in double quotes is expected here, not \`x\`.",
+      "content/bad.json:1:3 error content/invalid-data The file \`content/bad.json\` cannot be read. This is not JSON: a property name in double quotes is expected here, not \`x\`.",
       "content/_other.mdx:3:6 error content/partial-cycle The partials form a loop: from \`content/_loop.mdx\` to \`content/_other.mdx\` to \`content/_loop.mdx\`.",
       "content/index.mdx:4:1 error content/unknown-file The file \`../../outside.mdx\` does not exist.",
       "content/index.mdx:14:1 error content/unknown-file The file \`./none.md\` does not exist.",
