@@ -51,20 +51,21 @@ interface Filling {
   unplaced: number;
 }
 
-/** The result of checking a call's arguments. */
+/** The findings and examples of a call's arguments. */
 export interface BoundArguments extends Checkable {
-  /** How many arguments do not fit the operation: they are unknown, missing, or have no place. */
+  /** How many arguments are unknown, missing, or have no place. */
   readonly misfits: number;
+  readonly fits: number;
 }
 
 /** Checks the arguments of a call: the examples of its parameters and its body, and findings about names. */
 export function bindArguments(call: SdkCall, at: CallContext, find: FindSchema): BoundArguments {
   const { sdk, method } = call;
-  const place = ({ start, end }: Range) => at.place(start, end);
-  const context: WireContext = { sdk, operation: method.operation, find, place, findings: [] };
+  const { operation } = method;
+  const context: WireContext = { sdk, operation, find, place: ({ start, end }) => at.place(start, end), findings: [] };
   const filling: Filling = {
     call,
-    slots: slotsOf({ sdk, operation: method.operation, media: call.media }, find),
+    slots: slotsOf({ sdk, operation, media: call.media }, find),
     context,
     parameters: new Map(),
     members: new Map(),
@@ -78,7 +79,8 @@ export function bindArguments(call: SdkCall, at: CallContext, find: FindSchema):
   const examples = [...parameterExamples(filling, at), ...bodyExamples(filling, at)];
   const missing = at.marks.isPartial || filling.isOpen ? [] : findMissing(filling);
   const findings = [...filling.findings, ...context.findings, ...missing];
-  return { examples, findings, misfits: findings.length + filling.unplaced };
+  const fits = filling.parameters.size + filling.members.size + (filling.body === undefined ? 0 : 1);
+  return { examples, findings, misfits: findings.length + filling.unplaced, fits };
 }
 
 /** Positional arguments are path parameters in their order, except those that an object has, and the object itself. */
@@ -167,14 +169,11 @@ function fillMembers(
   for (const { key, value } of members) {
     if (value.kind === "nothing") continue;
     if (key === undefined && value.kind === "object") fillMembers(filling, value.members, false);
-    else if (key?.kind === "text" && !isPlaceholder(key.text.text) && !isSample(filling, key.text.text, value))
-      fillNamed(filling, { text: key.text.text, range: key.range }, value);
-    else filling.isOpen = true;
+    else if (key?.kind !== "text" || isPlaceholder(key.text.text)) filling.isOpen = true;
+    else if (isSampleMember(key.text.text, value) && filling.slots.find(key.text.text) === undefined)
+      filling.isOpen = true;
+    else fillNamed(filling, { text: key.text.text, range: key.range }, value);
   }
-}
-
-function isSample({ slots }: Filling, name: string, value: ResolvedExpression): boolean {
-  return isSampleMember(name, value) && slots.find(name) === undefined;
 }
 
 /** What the call sends of a class that may only configure it, such as Stripe's `RequestOptions`. */

@@ -7,11 +7,11 @@ import { buildsRequest, namesInOrder } from "./request-chain.ts";
 import { toResolved } from "./resolve.ts";
 import { unknownValue, type Group, type CodeValue } from "./scope.ts";
 import { mediaOf } from "./slots.ts";
-import { comparable, spellName } from "./sdk-map.ts";
+import { comparable, spellName, type SdkMethod } from "./sdk-map.ts";
 
 /** Checks a call of a client's method. Its value is the response. */
 export function callMethod(program: ProgramRun, called: Called, group: Group): CodeValue {
-  const { sdk, segments } = group;
+  const { segments } = group;
   const found = findMethod(group, { hasArguments: called.arguments.length > 0 });
   const last = segments.at(-1);
   if (last === undefined) return unknownValue;
@@ -24,24 +24,39 @@ export function callMethod(program: ProgramRun, called: Called, group: Group): C
       const { start, end } = found.wrong.range;
       const name = { name: pathOf(segments), nearest: found.nearest, client: group.client };
       program.found.findings.push(unknownSdkMethod(name, program.at.place(start, end)));
-      return unknownValue;
+      return checkCall(program, called, { ...group, method: found.meant, isStream: false, isMeant: true });
     }
-    case "method": {
-      const { method } = found;
-      const { operation } = method;
-      if (operation === undefined) return unknownValue;
-      const find = sdk.find;
-      const calls = [operation, ...method.others].flatMap((one) =>
-        mediaOf(one).map((media) => toSdkCall(called, { sdk, method: { ...method, operation: one }, media, segments })),
-      );
-      const chosen = chooseCall(calls, (one) => bindArguments(one, program.at, find));
-      if (chosen === undefined) return unknownValue;
-      const { call, bound } = chosen;
-      program.found.examples.push(...bound.examples.map((example) => ({ sdk, example })));
-      program.found.findings.push(...bound.findings);
-      return responseOf(call, { find, isStream: found.isStream });
-    }
+    case "method":
+      return checkCall(program, called, { ...group, method: found.method, isStream: found.isStream, isMeant: false });
   }
+}
+
+interface CalledMethod extends Pick<Group, "sdk" | "segments"> {
+  readonly method: SdkMethod | undefined;
+  readonly isStream: boolean;
+  /** The call names another method, which does not exist. Its arguments must fit this one. */
+  readonly isMeant: boolean;
+}
+
+function checkCall(program: ProgramRun, called: Called, { sdk, method, isMeant, ...given }: CalledMethod): CodeValue {
+  const { operation, others = [] } = method ?? {};
+  if (method === undefined || operation === undefined) return unknownValue;
+  const { find } = sdk;
+  const { segments, isStream } = given;
+  const calls = [operation, ...others].flatMap((one) =>
+    mediaOf(one).map((media) => toSdkCall(called, { sdk, method: { ...method, operation: one }, media, segments })),
+  );
+  const chosen = chooseCall(calls, (one) => bindArguments(one, program.at, find));
+  if (chosen === undefined || (isMeant && !isLikely(chosen.bound))) return unknownValue;
+  const { call, bound } = chosen;
+  program.found.examples.push(...bound.examples.map((example) => ({ sdk, example })));
+  program.found.findings.push(...bound.findings);
+  return responseOf(call, { find, isStream });
+}
+
+/** Whether more arguments fit an operation than not. */
+function isLikely({ fits, misfits }: BoundArguments): boolean {
+  return fits > 0 && fits >= misfits;
 }
 
 interface BoundSdkCall {

@@ -1,10 +1,10 @@
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { Name } from "../../code/model.ts";
 import { foldCase, wordsOf } from "./casing.ts";
-import { guessGroups, guessMethod } from "./guess-method.ts";
+import { findSameWords, guessGroups, guessMethod } from "./guess-method.ts";
 import { isHelper, isTransparent } from "./options.ts";
 import type { Group } from "./scope.ts";
-import type { Sdk, SdkMethod } from "./sdk-map.ts";
+import { foldsMethods, type Sdk, type SdkMethod } from "./sdk-map.ts";
 
 /** What a path of names is in an SDK. */
 export type FoundMethod =
@@ -13,7 +13,13 @@ export type FoundMethod =
   | { readonly kind: "group" }
   /** No method, or one that docsgen does not know. */
   | { readonly kind: "ignored" }
-  | { readonly kind: "unknown"; readonly wrong: Name; readonly nearest: string | undefined };
+  | {
+      readonly kind: "unknown";
+      readonly wrong: Name;
+      readonly nearest: string | undefined;
+      /** The method that the nearest path names. */
+      readonly meant: SdkMethod | undefined;
+    };
 
 /** Finds the method that a call names. */
 export function findMethod(
@@ -59,15 +65,18 @@ export function pathOf(names: readonly Name[]): string {
   return names.map(({ text }) => text).join(".");
 }
 
-function lookUp({ methods, isGuessed }: Sdk, path: string): FoundMethod | undefined {
+function lookUp(sdk: Sdk, path: string): FoundMethod | undefined {
+  const { methods } = sdk;
   const plain = path.replace(/(?:_async|Async|_sync|AutoPag(?:ing|er))$/, "");
   for (const candidate of [path, plain, plain.replace(/^beta\./i, ""), `beta.${plain}`]) {
     const method = methods.get(candidate);
     if (method !== undefined)
       return { kind: "method", method, isStream: /stream/i.test(candidate.replace(/^.*\./, "")) };
   }
-  const folded = [...methods.values()].find((method) => isSameName(method.path, plain.replace(/^beta\./i, "")));
-  if (folded !== undefined && isGuessed) return { kind: "method", method: folded, isStream: false };
+  const folded = foldsMethods(sdk)
+    ? [...methods.values()].find((method) => isSameName(method.path, plain.replace(/^beta\./i, "")))
+    : undefined;
+  if (folded !== undefined) return { kind: "method", method: folded, isStream: false };
   // `complete_stream`, `completeStreaming`, and `stream` next to `complete`.
   const streamed = methods.get(plain.replace(/_?stream(?:ing)?$/i, ""));
   return streamed?.operation !== undefined && hasStream(streamed)
@@ -88,15 +97,22 @@ function hasStream({ operation }: SdkMethod): boolean {
 
 /** Finds the first wrong name of a path, and the nearest path that exists. */
 function explain(sdk: Sdk, names: readonly Name[]): FoundMethod {
+  const unknown = (wrong: Name, nearest: string | undefined): FoundMethod => ({
+    kind: "unknown",
+    wrong,
+    nearest,
+    meant: sdk.methods.get(nearest ?? ""),
+  });
   const index = names.findIndex((_, at) => !sdk.groups.has(pathOf(names.slice(0, at + 1))));
   const last = names.at(-1);
   if (last === undefined) return { kind: "ignored" };
   // A group is called: `client.chat()`.
-  if (index === -1) return { kind: "unknown", wrong: last, nearest: firstBelow(sdk.methods, pathOf(names)) };
+  if (index === -1) return unknown(last, firstBelow(sdk.methods, pathOf(names)));
   const wrong = names[index] ?? last;
   const before = pathOf(names.slice(0, index));
-  const nearest = nearestPath(sdk, { before, wrong: wrong.text, rest: pathOf(names.slice(index + 1)) });
-  if (nearest !== undefined) return { kind: "unknown", wrong, nearest };
+  const nearest =
+    findSameWords(sdk, names) ?? nearestPath(sdk, { before, wrong: wrong.text, rest: pathOf(names.slice(index + 1)) });
+  if (nearest !== undefined) return unknown(wrong, nearest);
   // A method of the client itself may be one that configures it. A list in the config may be incomplete.
   const isOfClient = index === 0 && (names.length === 1 ? sdk.groups.size > 0 : !sdk.isComplete);
   if (isHelper(last.text) || makesInput(sdk, pathOf(names)) || isOfClient) return { kind: "ignored" };
@@ -104,7 +120,7 @@ function explain(sdk: Sdk, names: readonly Name[]): FoundMethod {
     const method = guessMethod(sdk, names);
     return method === undefined ? { kind: "ignored" } : { kind: "method", method, isStream: false };
   }
-  return { kind: "unknown", wrong, nearest: undefined };
+  return unknown(wrong, undefined);
 }
 
 /** A method that makes what another one takes: Adyen's `PaymentMethodsInput()` for `PaymentMethods(ctx, input)`. */
@@ -143,6 +159,10 @@ function nearestPath({ methods, groups, isGuessed }: Sdk, { before, wrong, rest 
   }
   if (isGuessed) return undefined;
   const full = `${start}${wrong}${isGroup ? `.${rest}` : ""}`;
-  const whole = findNearestName(full, methods.keys());
+  const parts = full.split(".").length;
+  const [alike, others] = [true, false].map((isAlike) =>
+    [...methods.keys()].filter((path) => (path.split(".").length === parts) === isAlike),
+  );
+  const whole = findNearestName(full, [...(alike ?? []), ...(others ?? [])]);
   return whole !== undefined && !whole.startsWith(start === "" ? "\0" : start) ? whole : undefined;
 }

@@ -146,6 +146,11 @@ export function comparable({ casing }: Pick<Sdk, "casing">, name: string): strin
   return casing === "pascal" ? foldCase(name) : name;
 }
 
+/** Whether the case of letters in a method's path does not count: its names are guessed, or Go's initialisms are in them. */
+export function foldsMethods({ isGuessed, settings }: Pick<Sdk, "isGuessed" | "settings">): boolean {
+  return isGuessed || settings.language === "go";
+}
+
 /** How the SDK writes a property or parameter. Extensions of the description can rename it. */
 export function spellName({ casing, source, settings }: Speller, name: string, written: unknown): string {
   const own = settings.names !== undefined && Object.hasOwn(settings.names, name) ? settings.names[name] : undefined;

@@ -9,7 +9,7 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
   ["python", `client.chat.complete(model="m", messages=[${user}])`, []],
   ["python", `client.chat.completion(model="m", messages=[])`, ["code/unknown-method completion -> chat.complete"]],
   ["python", `client.caht.complete(model="m", messages=[])`, ["code/unknown-method caht -> chat.complete"]],
-  ["python", `client.chat(model="m")`, ["code/unknown-method chat -> chat.complete"]],
+  ["python", `client.chat(model="m")`, ["code/unknown-method chat -> chat.complete", "code/missing-argument chat"]],
   ["python", `client.chat.generate(model="m")`, ["code/unknown-method generate"]],
   ["python", `client.close()`, []],
   ["typescript", `await client.files.retreive({ fileId: "f" });`, ["code/unknown-method retreive -> files.retrieve"]],

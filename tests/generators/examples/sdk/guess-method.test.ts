@@ -80,3 +80,45 @@ it.each(["New", "NewClient", "NewFromToken", "NewRestClient"])("knows that %s ma
   const code = `import "github.com/acme/acme-go"\n\nc := acme.${name}("k")\nc.Replies.InputTokens.Cout(ctx, acme.CountParams{Model: 3})`;
   await expect(checkCode("go", code, { sdks, spec, isWhole: true })).resolves.toEqual(["payload/type 3"]);
 });
+
+/** Ids with initialisms, and with words in another order than code writes them. */
+const checks = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /checks:
+    post: { operationId: uptime_create_check, ${body}, ${ok} }
+  /checks/{id}:
+    get: { operationId: uptime_get_check, ${id}, ${ok} }
+  /usage:
+    get: { operationId: billingInsights_list, ${ok} }
+  /vpcs/{id}/peers:
+    post: { operationId: vpcs_add_dnsIp, ${id}, ${body}, ${ok} }
+`;
+const bySdk: readonly SdkSettings[] = [
+  { language: "python", import: "acme", client: "Acme" },
+  { language: "go", import: "github.com/acme/acme-go", client: "Acme" },
+];
+
+it.each([
+  // The arguments are those of the method with the same words.
+  [
+    "python",
+    'client.uptime.check_create(model=3, modle="m")',
+    ["payload/type 3", "code/unknown-method check_create -> uptime.create_check", "code/unknown-argument modle"],
+  ],
+  [
+    "python",
+    'client.uptime.check_get(id="c").totl_count',
+    ["code/unknown-method check_get -> uptime.get_check", "code/unknown-property totl_count -> total_count"],
+  ],
+  ["python", "client.billing.insights_list()", ["code/unknown-method billing -> billing_insights.list"]],
+  ["python", "client.checks.create(model='m')", ["code/unknown-method checks -> uptime.create_check"]],
+  // Nothing fits the nearest method.
+  ["python", "client.uptime.get_chek(name=3).totl", ["code/unknown-method get_chek -> uptime.get_check"]],
+  ["python", "client.uptime.get_chek().totl", ["code/unknown-method get_chek -> uptime.get_check"]],
+  // Go writes initialisms in capitals.
+  ["go", 'client.VPCs.AddDNSIP(ctx, "v", acme.VPCsAddDNSIPRequest{Model: 3})', ["payload/type 3"]],
+  ["go", "client.VPCs.AddDNSPI(ctx)", ["code/unknown-method AddDNSPI -> Vpcs.AddDnsIp"]],
+])("names the method that code means: %s %s", async (language, code, want) => {
+  await expect(checkCode(language, code, { sdks: bySdk, spec: checks })).resolves.toEqual(want);
+});

@@ -186,6 +186,7 @@ client.async.chat.completions.craete({ n: 3 });`;
     "payload/type 1",
     'payload/type "x"',
     "payload/type 2",
+    "payload/type 3",
     "code/unknown-method craete -> async.chat.completions.create",
   ]);
   const calls = { "async.jobs.create": "createLater", "chat.completions.create": "createNow" };
