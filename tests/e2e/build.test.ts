@@ -179,7 +179,7 @@ describe("exit codes", () => {
     ["--help", { given: ["--help"], code: 0, want: /Usage: docsgen/ }],
     ["--version", { given: ["--version"], code: 0, want: /^\d+\.\d+\.\d+\n$/ }],
     ["help of a command", { given: ["build", "--help"], code: 0, want: /--out <dir>/ }],
-    ["no command", { given: [], code: 2, want: /names no command/ }],
+    ["no command", { given: [], code: 2, want: /docsgen needs a command/ }],
     ["a command that is misspelt", { given: ["biuld"], code: 2, want: /did you mean `build`\?/ }],
     ["an option that is misspelt", { given: ["build", "--formt", "json"], code: 2, want: /did you mean `--format`\?/ }],
     ["an unknown format", { given: ["build", "--format", "xml"], code: 2, want: /Allowed choices are pretty, json/ }],
