@@ -6,6 +6,8 @@ import type { Change, ChangePlace } from "../../generators/changes/model.ts";
 import { isSameJson } from "../../generators/changes/same-json.ts";
 import type { SpecDocument, SpecFile } from "../../generators/api/spec-document.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
+import { appendPointer, parsePointer } from "../../generators/source/json-pointer.ts";
+import { getOwn, isJsonObject, type JsonValue } from "../../generators/source/json.ts";
 import type { DiffSide, SideDescription } from "./model.ts";
 
 /** The settings of a comparison. */
@@ -93,7 +95,20 @@ function compareDescriptions(
     ...change,
     base: base && name.base(base),
     revision: revision && name.revision(revision),
+    near: base === undefined || revision !== undefined ? undefined : name.revision(findNear(base.pointer, after)),
   }));
+}
+
+/** The innermost object or list around a removed thing that is still there. The items of a list may be other ones. */
+function findNear(pointer: string, { built: { model, locate } }: SideDescription): ChangePlace {
+  let [value, near]: [JsonValue | undefined, string] = [model.bundle, "#"];
+  for (const token of parsePointer(pointer)) {
+    if (!isJsonObject(value)) break;
+    value = getOwn(value, token);
+    if (value === undefined) break;
+    near = appendPointer(near, token);
+  }
+  return { ...locate(near), pointer: near };
 }
 
 /** Whether two documents have the same content, however their root files are named and formatted. */

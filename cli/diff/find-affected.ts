@@ -37,7 +37,7 @@ export async function withAffected(outcome: DiffOutcome, project: SideProject): 
   const all = [...changes, ...(accepted ?? []).map(({ change }) => change)];
   // Two descriptions without a project have no kit.
   const hasKit = input.apis.length > 0 && all.some(({ level }) => level !== "words");
-  const kit = hasKit ? findKitChanges(all, sides) : undefined;
+  const kit = hasKit ? findKitChanges(changes, sides) : undefined;
   const hasFiles = input.content !== undefined || loaded.config.payloads.length > 0;
   if (input.apis.length === 0 || !hasFiles || all.every(({ level }) => level === "words"))
     return { ...outcome, affected: [], kit };

@@ -14,7 +14,7 @@ import {
   valueWords,
   type ChangeGroup,
 } from "./changes-summary.ts";
-import type { ChangesReport } from "./changes-model.ts";
+import type { AcceptedChange, ChangesReport } from "./changes-model.ts";
 
 const colorOf = {
   breaking: "error",
@@ -37,13 +37,27 @@ export function formatChangesPretty(report: ChangesReport): string {
   const brief = groups
     .filter(({ change }) => !isDetailed(change.level) && (change.level !== "words" || report.isVerbose))
     .map((group) => `${showBrief(group, { report, palette })}\n`);
-  const owned = new Set(groups.flatMap(affectsOf));
+  const accepted = (report.accepted ?? [])
+    .filter(({ change }) => report.isVerbose || change.affects.length > 0)
+    .map((one) => `${showAccepted(one, { report, palette })}\n`);
+  const owned = new Set([...report.changes, ...(report.accepted ?? []).map(({ change }) => change)].flatMap(placesOf));
   const rest = affectedLines(
     report.affected.filter((place) => !owned.has(place)),
     report,
-  ).map((line) => `${line.trimStart()}\n`);
-  const gap = brief.length + rest.length > 0 ? "\n" : "";
-  return [...detailed, ...brief, ...rest, gap, summaryOf(report)].join("");
+  ).map((line) => `${line}\n`);
+  const title = rest.length === 0 ? [] : ["Places that belong to no single change:\n"];
+  const gap = brief.length + accepted.length + rest.length > 0 ? "\n" : "";
+  return [...detailed, ...brief, ...accepted, ...title, ...rest, gap, summaryOf(report)].join("");
+}
+
+function placesOf({ affects }: Change): readonly AffectedPlace[] {
+  return affects;
+}
+
+/** An accepted change whose places in the project are still to be updated. */
+function showAccepted({ change, reason }: AcceptedChange, shown: Shown): string {
+  const message = reason === "" ? change.message : `${change.message} Accepted: ${reason}`;
+  return showBrief({ change: { ...change, message }, others: [] }, { ...shown, label: "accepted" });
 }
 
 function showGroup(group: ChangeGroup, report: ChangesReport, palette: Palette): string {
@@ -110,15 +124,19 @@ function nameOf(change: Change): string {
   return [operationWords(change), change.part].filter(Boolean).join(" ");
 }
 
-function showBrief(
-  group: ChangeGroup,
-  { report, palette }: { readonly report: ChangesReport; readonly palette: Palette },
-): string {
+interface Shown {
+  readonly report: ChangesReport;
+  readonly palette: Palette;
+  /** Instead of the level. */
+  readonly label?: string;
+}
+
+function showBrief(group: ChangeGroup, { report, palette, label }: Shown): string {
   const { change, others } = group;
   const place = change.revision ?? change.base;
   const operation = operationWords(change);
   const head = [
-    palette[colorOf[change.level]](change.level),
+    label ?? palette[colorOf[change.level]](change.level),
     change.code,
     ...(operation === undefined ? [] : [plainLine(operation)]),
   ];

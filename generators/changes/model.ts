@@ -31,6 +31,8 @@ export interface Change {
   readonly base: ChangePlace | undefined;
   /** Where the revision says it. Undefined for what the revision removes. */
   readonly revision: ChangePlace | undefined;
+  /** What the revision has of the things around the place of something that it removes, for tools that show its files. */
+  readonly near?: ChangePlace | undefined;
   /** Places in the project that the change touches. */
   readonly affects: readonly AffectedPlace[];
 }

@@ -28,8 +28,15 @@ export function createAddMarks(versions: readonly BuiltVersion[], runner: StepRu
   const described = versions.map(({ version }) => version);
   const builtOf = (path: string): BuiltVersion | undefined => versions.find(({ version }) => version.path === path);
   const anchors = createFindAnchors(described, runner);
-  /** The steps from the oldest version up to a version, for the description at an index. */
+  const known = new Map<string, readonly Step[]>();
+  /** The steps from the oldest version up to a version, for the description at an index. Every later version has them, too. */
   const stepsTo = (own: OwnVersion, api: LocatedApi, index: number): readonly Step[] => {
+    const key = `${index} ${own.path}`;
+    const found = known.get(key) ?? listSteps(own, api, index);
+    known.set(key, found);
+    return found;
+  };
+  const listSteps = (own: OwnVersion, api: LocatedApi, index: number): readonly Step[] => {
     const from = findPrevious(own, described);
     const to = builtOf(own.path);
     const before = from && findBefore(api, index, from);

@@ -172,6 +172,20 @@ test("names the types of the kit that differ, and a type that is gone raises the
   expect((await runCli(["diff", "base.yaml"], { cwd: folder })).stdout).not.toContain("Types of the kit");
 });
 
+test("accepted changes list their places, and do not raise the versions of the API and the kit", async () => {
+  const folder = project();
+  const accept = ["diff", "base.yaml", "--accept", "accepted.yaml"];
+  await runCli([...accept, "--update-accepted", "--reason", "Agreed."], { cwd: folder });
+  const { code, stdout } = await runCli(accept, { cwd: folder });
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(
+      "accepted  diff/operation-removed  GET /v1/jobs/{id}\n  `GET /v1/jobs/{id}` is removed without deprecation. Accepted: Agreed.  base.yaml:12:10\n  affects: content/index.md:12:30",
+    ),
+  ]);
+  expect(stdout).toMatch(/Suggested version: minor \(1\.5\.0\)\nSuggested version of the kit: 1\.5\.0\n/);
+});
+
 describe("formats", () => {
   test("the project's pages are checked only for formats that name places in them", async () => {
     const config = `import { writeFileSync } from "node:fs";

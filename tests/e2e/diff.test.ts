@@ -491,6 +491,20 @@ describe("build and check", () => {
     expect(readdirSync(path.join(folder, "out"))).toContain("site");
   });
 
+  test("report what is removed at the place that is left of it", async () => {
+    const folder = repository();
+    const whole = description("batch, vision")["spec/openapi.yaml"] ?? "";
+    writeFiles(folder, {
+      "docsgen.config.yaml": config,
+      "spec/openapi.yaml": whole.replace(/post:[^]*/, "description: Files.\n"),
+    });
+    const { stdout } = await runCli(["check"], { cwd: folder });
+    expect(stdout).toContain(
+      "spec/openapi.yaml:5:5  error  diff/operation-removed\n  `POST /v1/files` is removed without deprecation.\n  4 |   /v1/files:\n  5 |     description: Files.\n",
+    );
+    expect(stdout).toContain("rule: spec/openapi.yaml:6:7  #/paths/~1v1~1files/post");
+  });
+
   test("a severity of the config and accepted changes apply", async () => {
     const folder = repository();
     writeFiles(folder, { "docsgen.config.yaml": `${config}findings: { diff/request-rejected: warn }\n` });

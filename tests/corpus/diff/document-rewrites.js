@@ -301,9 +301,7 @@ export function splitFiles(document) {
     const copy = Object.fromEntries(
       Object.entries(value).map(([name, part]) => [
         name,
-        !isNameMap && ["value", "example", "default"].includes(name)
-          ? part
-          : pointTo(part, prefix, isNameMap ? "" : name),
+        !isNameMap && ["value", "example"].includes(name) ? part : pointTo(part, prefix, isNameMap ? "" : name),
       ]),
     );
     if (typeof copy.$ref === "string" && copy.$ref.startsWith("#")) copy.$ref = `${prefix}${copy.$ref}`;
