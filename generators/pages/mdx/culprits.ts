@@ -15,6 +15,11 @@ interface Point {
   readonly offset?: number;
 }
 
+/** The parser throws messages of `vfile-message`. */
+export function isSyntaxFailure(cause: unknown): cause is SyntaxFailure {
+  return cause instanceof Error && "reason" in cause && "ruleId" in cause;
+}
+
 /** `Expected a closing tag for `<br>` (1:3-1:7)`. */
 const unclosed = /closing tag for `<([^`>]*)>` \((\d+):(\d+)-(\d+):(\d+)\)/;
 
@@ -79,7 +84,7 @@ function moduleAt(text: string, offset: number): readonly Irregularity[] {
 }
 
 /** The last brace before an offset that is still open there. */
-function findOpenBrace(text: string, offset: number): number | undefined {
+export function findOpenBrace(text: string, offset: number): number | undefined {
   let closed = 0;
   for (let index = Math.min(offset, text.length) - 1; index >= 0; index -= 1) {
     const value = text[index];

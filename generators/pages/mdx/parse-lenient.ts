@@ -2,9 +2,10 @@ import type { Root } from "mdast";
 
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../source/source-file.ts";
-import { findCulprit, type SyntaxFailure } from "./culprits.ts";
+import { findCulprit, isSyntaxFailure, type SyntaxFailure } from "./culprits.ts";
 import { mdxSyntax, unreadableMdx } from "./findings.ts";
 import { createUnmask, maskText, type MaskedText } from "./masks.ts";
+import { findMistakenBraces } from "./mistaken-braces.ts";
 import type { StrictParser } from "./parser.ts";
 import { countClosingBraces, findIrregularities, type Irregularity } from "./prescan.ts";
 import { restoreTree } from "./restore.ts";
@@ -31,7 +32,13 @@ const maxWork = 2_000_000;
 export function parseLenient(input: LenientInput, parse: StrictParser): Root | undefined {
   const { text } = input;
   const irregularities = [...findIrregularities(text)];
-  const workOfAttempt = text.length + countClosingBraces(text) ** 2;
+  let closings = countClosingBraces(text);
+  if (closings > maxAttempts) {
+    const { mistaken, undecided } = findMistakenBraces(text, irregularities, parse);
+    irregularities.push(...mistaken);
+    closings = undecided;
+  }
+  const workOfAttempt = text.length + closings ** 2;
   for (let attempt = 1, work = 0; attempt <= maxAttempts && work < maxWork; attempt += 1) {
     const masked = maskText(text, irregularities);
     const outcome = tryParse(masked, parse);
@@ -63,11 +70,6 @@ function tryParse({ text }: MaskedText, parse: StrictParser): Outcome {
     if (cause instanceof RangeError) throw cause;
     return { failure: isSyntaxFailure(cause) ? cause : undefined };
   }
-}
-
-/** The parser throws messages of `vfile-message`. */
-function isSyntaxFailure(cause: unknown): cause is SyntaxFailure {
-  return cause instanceof Error && "reason" in cause && "ruleId" in cause;
 }
 
 /** One mistake often needs several masks. The first one of each line is reported. */

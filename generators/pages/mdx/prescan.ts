@@ -101,7 +101,7 @@ function addComment(text: string, start: number, found: Irregularity[]): number 
 }
 
 /** Markup in a comment of MDX belongs to the comment. */
-function endOfComment(text: string, start: number): number {
+export function endOfComment(text: string, start: number): number {
   const close = text.indexOf("*/", start);
   return close === -1 ? start : close + 2;
 }
@@ -124,7 +124,8 @@ function addRaw(
   return stop;
 }
 
-function endOfCode(text: string, start: number, length: number): number {
+/** Where a code span ends that starts with so many backticks. */
+export function endOfCode(text: string, start: number, length: number): number {
   const paragraph = /\n[ \t]*\r?\n|$(?![\s\S])/g;
   paragraph.lastIndex = start;
   const limit = paragraph.exec(text)?.index ?? text.length;
@@ -141,7 +142,8 @@ function isHeading(text: string, index: number): boolean {
   return next !== -1 && /^[ \t>]*(?:=+|-+)[ \t]*\r?(?:\n|$)/.test(text.slice(next + 1, next + 200));
 }
 
-function isEscaped(text: string, index: number): boolean {
+/** Whether a backslash before a character makes it text. */
+export function isEscaped(text: string, index: number): boolean {
   let backslashes = 0;
   while (text[index - 1 - backslashes] === "\\") backslashes += 1;
   return backslashes % 2 === 1;
@@ -153,7 +155,7 @@ interface Range {
 }
 
 /** Fenced code, front matter, and the blocks of import and export lines. */
-function skippedRanges(text: string): readonly Range[] {
+export function skippedRanges(text: string): readonly Range[] {
   const ranges: Range[] = [];
   let open: { readonly start: number; readonly mark: string } | undefined;
   let offset = 0;

@@ -94,6 +94,54 @@ test.each([
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
+test.each<[about: string, mistake: (index: number) => string]>([
+  ["in text", (index) => `word {not js ${index}}`],
+  ["inside of each other", (index) => `{a {b ${index}} d}`],
+  ["that end too early", () => "{a + } {1}"],
+  ["in attributes", (index) => `<Card title={a b${index}} />`],
+])("thousands of mistaken braces %s each have their finding", (_, mistake) => {
+  const lines = Array.from({ length: 4000 }, (_unused, index) => mistake(index));
+  const found = check(lines.join("\n"));
+  expect(found.length).toBe(4000);
+  expect(found.every((finding) => /mdx-syntax The `[{<]`/.test(finding))).toBe(true);
+});
+
+test("braces on a page with many of them mean the same as on a page with few", () => {
+  const text = fc.stringMatching(/^[{}<>/*`'"=$\\:|#]{1,3}$/);
+  const piece = fc.constantFrom(
+    ...[
+      "{a b}",
+      "{1}",
+      "{'a'}",
+      "{/* a */}",
+      "{a:",
+      "{{x}}",
+      "{%",
+      "{...a}",
+      "{[{b: 1}, {b: 2}]}",
+      "{`a ${1} b`}",
+    ].concat(
+      ["\n", "\n\n", "\n> ", "\n- ", "\n## ", "\n| ", " a ", "<Card>", "</Card>", "<br>", "](", ":icon["],
+      ["```\n", "import a from 'b'", "<!-- {a -->"],
+    ),
+  );
+  const many = `${"{1}".repeat(50)}\n\n`;
+  fc.assert(
+    fc.property(fc.array(fc.oneof(text, piece), { maxLength: 12 }), (written) => {
+      const page = `a ${written.join("")}`;
+      const few = buildOne(page, "page.mdx");
+      fc.pre(few.findings.every(({ message }) => !message.includes("docsgen shows it as Markdown")));
+      const start = `<p>${"1".repeat(50)}</p>\n`;
+      const same = buildOne(many + page, "page.mdx");
+      expect(same.value.html).toBe(start + few.value.html);
+      const list = (findings: typeof few.findings, lines: number): readonly string[] =>
+        findings.map(({ position, message }) => `${(position?.line ?? 0) - lines}:${position?.column} ${message}`);
+      expect(list(same.findings, 2)).toEqual(list(few.findings, 0));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test("many braces in code leave time to find every mistake", () => {
   const code = `\`\`\`json\n${"{}\n".repeat(2000)}\`\`\`\n\n`;
   const mistakes = "a { b\n\n".repeat(3);
