@@ -25,8 +25,8 @@ export function createComparisonState(
   { budget, effort }: { readonly budget: WorkBudget; readonly effort: Effort },
 ): ComparisonState {
   const solver = createSolver(terms, createFactFinder(budget), effort);
-  const answers = new Map<string, boolean>();
-  const createGraph = (): DifferenceGraph => ({ solver, terms, effort, budget, nodes: new Map(), added: [], answers });
+  const shared = { solver, terms, effort, budget, answers: new Map<string, boolean>(), shapes: new Map() };
+  const createGraph = (): DifferenceGraph => ({ ...shared, nodes: new Map(), added: [] });
   const graphs = { base: createGraph(), revision: createGraph() };
   const useful = { base: new Set<DifferenceNode>(), revision: new Set<DifferenceNode>() };
   return {

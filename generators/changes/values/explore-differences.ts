@@ -3,7 +3,7 @@ import { runWithin, type WorkBudget } from "./budget.ts";
 import { counterpart, type DifferenceNode, type Edge } from "./candidates.ts";
 import { collectProperties } from "./facts.ts";
 import { addToGoal, createGoal, kindsOfGoal, type Goal } from "./goal.ts";
-import { likenessOf, shapeOf } from "./likeness.ts";
+import { likenessToTerm, shapeOf, type KnownShapes } from "./likeness.ts";
 import { listParts } from "./list-parts.ts";
 import { hasSameBranches } from "./same-branches.ts";
 import { listCases } from "./simplify.ts";
@@ -25,6 +25,7 @@ export interface DifferenceGraph {
   readonly added: DifferenceNode[];
   /** Whether branches of unions accept the same values. */
   readonly answers: Map<string, boolean>;
+  readonly shapes: KnownShapes;
 }
 
 /** Larger graphs are not explored; their pairs are unproven. */
@@ -215,7 +216,7 @@ function visitCase(
   const shape = shapeOf(literals.filter(({ holds }) => holds).map((literal) => literal.term));
   const [best] = term.parts
     .filter((part) => (solver.facts.kindsOf(yes(part)) & bitOf(kind)) !== 0 && isAkin(graph, literals, part))
-    .map((part) => ({ part, likeness: likenessOf(shape, shapeOf([part])) }))
+    .map((part) => ({ part, likeness: likenessToTerm(shape, part, graph.shapes) }))
     .toSorted((left, right) => right.likeness - left.likeness);
   if (best !== undefined) return addEdge(at, { given: literals, term: best.part }, edge);
   if (solver.solve([...at.node.given, ...literals, no(term)]).kind === "empty") return;
