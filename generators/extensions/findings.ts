@@ -51,6 +51,19 @@ export function unstablePlugin(plugin: string, reason: string, position: Optiona
   });
 }
 
+/** A plugin for all directives of a page often does not know that docsgen renders some of them. */
+export function directiveTaken(plugin: string, name: string, position: OptionalPosition): DocsgenError {
+  return new DocsgenError(
+    "plugin/overrides-directive",
+    `The plugin \`${plugin}\` takes over \`${name}\`, so docsgen does not render it.`,
+    {
+      severity: "warning",
+      position,
+      hint: "let the plugin skip the names that docsgen renders, or set the severity of this code to `off` if you mean to replace them",
+    },
+  );
+}
+
 /** What a plugin reports itself. */
 export function reportedByPlugin(
   plugin: string,

@@ -1,5 +1,5 @@
 import type { ElementContent, Root } from "hast";
-import type { Root as MdastRoot } from "mdast";
+import type { Nodes, Root as MdastRoot } from "mdast";
 import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import type { Protected } from "./protected-nodes.ts";
@@ -102,7 +102,7 @@ export interface PluggedMarkdown {
 /** The changes that plugins make to a page. */
 export interface PluginChanges {
   readonly changeMarkdown: (tree: MdastRoot, run: PluginRun) => PluggedMarkdown;
-  readonly changeHtml: (root: Root, run: PluginRun) => Root;
+  readonly changeHtml: (root: Root, run: PluginRun, nodes: readonly Nodes[]) => Root;
   readonly restoreElements: (root: Root, elements: readonly Protected[]) => Root;
   readonly renderUse: (
     use: DirectiveUse,
@@ -120,4 +120,6 @@ export interface PluginRun {
   readonly toHtml: (tree: Root) => string;
   /** Records that the page depends on a file. */
   readonly readFile: (path: string) => void;
+  /** What authors call a directive or a component, if something other than this plugin renders it. */
+  readonly nameDirective: (node: Nodes, plugin: PagePlugin) => string | undefined;
 }

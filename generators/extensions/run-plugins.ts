@@ -9,6 +9,7 @@ import type { DirectiveUse, PagePlugin, PluggedMarkdown, PluginReply, PluginRun,
 import { protectNodes, type Protected } from "./protected-nodes.ts";
 import { findUnsafeHtml } from "./unsafe-html.ts";
 import { withoutUnsafe, type UnsafePart } from "./safe-html.ts";
+import { reportRemoved, reportTaken } from "./taken-directives.ts";
 
 interface Called {
   readonly plugin: PagePlugin;
@@ -54,6 +55,7 @@ export function changeMarkdown(tree: MdastRoot, run: PluginRun): PluggedMarkdown
     markChangedCode(current, next);
     protectNodes(structuredClone(next), [], report);
     findUnsafeHtml(current, next).forEach(report);
+    reportTaken({ before: current, after: next }, plugin, run);
     isChanged = true;
     current = next;
   }
@@ -100,8 +102,8 @@ function hasElements(node: Nodes): boolean {
   return "children" in node && node.children.some(hasElements);
 }
 
-/** Lets the rehype plugins change a page's HTML, which is safe before and after. */
-export function changeHtml(root: HastRoot, run: PluginRun): HastRoot {
+/** Lets the rehype plugins change a page's HTML, which is safe before and after. Its elements have numbers of `nodes`. */
+export function changeHtml(root: HastRoot, run: PluginRun, nodes: readonly Nodes[]): HastRoot {
   let current = root;
   const reportOnce = createReportOnce(run);
   for (const plugin of run.plugins.plugins.filter(({ hasRehype }) => hasRehype)) {
@@ -116,7 +118,9 @@ export function changeHtml(root: HastRoot, run: PluginRun): HastRoot {
     const { children } = result.value as HastRoot;
     const safe = withoutUnsafe(children as ElementContent[], reportOnce(plugin.name));
     releaseChangedCode(current, safe);
-    current = { type: "root", children: safe };
+    const next: HastRoot = { type: "root", children: safe };
+    reportRemoved({ before: current, after: next, nodes }, plugin, run);
+    current = next;
   }
   return current;
 }

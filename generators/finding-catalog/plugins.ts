@@ -55,6 +55,20 @@ export const pluginCodes = {
     },
     fix: "Let the result depend only on the page and on files of the project.",
   },
+  "plugin/overrides-directive": {
+    title: "A plugin takes over a directive",
+    severity: "warning",
+    meaning:
+      "A plugin renders a directive or a component that docsgen renders otherwise: a remark plugin sets `data.hName` of its node, or a rehype plugin removes its element. Some plugins do so with all directives of a page. What docsgen puts there, such as the player of `::video`, is then missing.",
+    example: {
+      files: {
+        ...plugin('remark: [() => (tree) => { tree.children[1].data = { hName: "aside" }; }]'),
+        "content/index.md": "# Pets\n\n:::note\nCats and dogs.\n:::\n",
+      },
+      fixed: plugin('remark: [() => (tree) => { tree.children[1].data = { hName: "aside" }; }]'),
+    },
+    fix: "Let the plugin handle only the names that it needs. If you mean to replace the directive, set the severity of this code to `off`.",
+  },
   "plugin/dropped": {
     title: "Findings that a plugin dropped",
     severity: "note",

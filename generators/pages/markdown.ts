@@ -290,7 +290,7 @@ function toHtmlTree(
   const hast: HastRoot = pipeline.syntax.toHast(deepHtml === undefined ? tree : withoutHtml(tree), isPlain);
   const clean = annotation.rawHtml.length === 0 || deepHtml !== undefined ? hast : pipeline.cleanHtml(hast);
   return {
-    ...transform(changeHtml(clean, context), annotation, context),
+    ...transform(changeHtml(clean, annotation, context), annotation, context),
     codes: annotation.codes,
     codeSpans: annotation.codeSpans,
   };

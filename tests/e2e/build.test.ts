@@ -182,7 +182,10 @@ describe("exit codes", () => {
     ["no command", { given: [], code: 2, want: /docsgen needs a command/ }],
     ["a command that is misspelt", { given: ["biuld"], code: 2, want: /did you mean `build`\?/ }],
     ["an option that is misspelt", { given: ["build", "--formt", "json"], code: 2, want: /did you mean `--format`\?/ }],
-    ["an unknown format", { given: ["build", "--format", "xml"], code: 2, want: /cannot be `xml`. Use one of pretty, json/ }],
+    [
+      "an unknown format",
+      { given: ["build", "--format", "xml"], code: 2, want: /cannot be `xml`. Use one of pretty, json/ },
+    ],
     ["a folder that is not there", { given: ["build", "nowhere"], code: 2, want: /`nowhere` does not exist/ }],
     ["an empty folder", { given: ["build"], code: 2, want: /docsgen init/ }],
     ["a bad url", { given: ["build", "--url", "example"], code: 2, want: /config\/invalid-url/ }],

@@ -88,3 +88,61 @@ test.each([
     ),
   );
 });
+
+const page = `# Home
+
+:::note
+Read this.
+:::
+
+:::callout
+Text
+:::
+
+::badge[New]{} is one line, and :badge[Beta] is in a sentence.
+
+::video{src="/a.mp4"}
+
+<Card title="Pets">More</Card>
+`;
+
+const forEach = (kind: string, change: string): string =>
+  `${kind}: [() => function visit(tree) { for (const node of tree.children ?? []) { ${change} visit(node); } }]`;
+
+test.each([
+  [
+    "gives every directive an element",
+    forEach("remark", 'if (node.type.endsWith("Directive")) node.data = { hName: node.name };'),
+    ["3:1 `note`", "11:33 `badge`", "13:1 `video`", "15:1 `<Card>`"],
+  ],
+  [
+    "gives an element to directives with a name of its own",
+    forEach("remark", 'if (node.name === "callout") node.data = { hName: "aside" };'),
+    [],
+  ],
+  [
+    "writes an element of its own where it has removed a directive",
+    forEach("remark", 'if (node.name === "note") Object.assign(node, { type: "blockquote" });'),
+    [],
+  ],
+  [
+    "removes empty elements",
+    "rehype: [() => (tree) => { tree.children = tree.children.filter((node) => node.children?.length !== 0); }]",
+    ["13:1 `video`"],
+  ],
+])("a plugin that %s is reported for each directive that docsgen renders", async (_name, plugin, want) => {
+  const cwd = temporaryFolder({
+    "docsgen.config.mjs": `export default { title: "T", plugins: [{ name: "house", ${plugin} }] };\n`,
+    "content/index.mdx": page,
+    "content/static/a.mp4": "",
+  });
+  const { stdout } = await runCli(["build", "--format", "json"], { cwd });
+  const { findings } = JSON.parse(stdout) as {
+    findings: { code: string; message: string; line: number; column: number }[];
+  };
+  const taken = findings.filter(({ code }) => code === "plugin/overrides-directive");
+  expect(taken.map(({ line, column, message }) => `${line}:${column} ${/`[^`]*`(?=,)/.exec(message)?.[0]}`)).toEqual(
+    want,
+  );
+  expect(taken.every(({ message }) => message.startsWith("The plugin `house` takes over"))).toBe(true);
+});

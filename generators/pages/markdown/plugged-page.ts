@@ -1,7 +1,11 @@
 import type { Root as HastRoot } from "hast";
-import type { Root as MdastRoot } from "mdast";
+import type { Nodes, Root as MdastRoot } from "mdast";
 
-import type { PagePlugins, PluggedMarkdown, PluginRun, PluginWork } from "../../extensions/page-plugins.ts";
+import { componentOf } from "../components/nodes.ts";
+import { directives } from "../directives/table.ts";
+import type { Annotation } from "./annotate.ts";
+import { isDirective } from "./directive-input.ts";
+import type { PagePlugin, PagePlugins, PluggedMarkdown, PluginRun, PluginWork } from "../../extensions/page-plugins.ts";
 import { pluginFailed } from "../../extensions/findings.ts";
 import type { Protected } from "../../extensions/protected-nodes.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
@@ -37,7 +41,26 @@ export function openPlugged(
     toHtml: syntax.toHtml,
     // The lookup is recorded with the page.
     readFile: (path) => void page.digestFile(path),
+    nameDirective: (node, plugin) => nameDirective(node, { page, others: plugins.directives, plugin }),
   };
+}
+
+function nameDirective(
+  node: Nodes,
+  {
+    page,
+    others,
+    plugin,
+  }: { readonly page: PageContext; readonly others: PagePlugins["directives"]; readonly plugin: PagePlugin },
+): string | undefined {
+  if (!isDirective(node)) return undefined;
+  const component = componentOf(node);
+  if (component !== undefined) return `<${component}>`;
+  const other = others.get(node.name);
+  if (other !== undefined) return other.number === plugin.number ? undefined : node.name;
+  const isKnown =
+    Object.hasOwn(directives, node.name) || (/^[A-Z]/.test(node.name) && page.findComponent(node.name) !== undefined);
+  return isKnown ? node.name : undefined;
 }
 
 /** Lets the plugins for Markdown change a page. */
@@ -48,11 +71,12 @@ export function changeMarkdown(tree: MdastRoot, plugged: PluginRun | undefined):
 /** Lets the plugins for HTML change a page, which contains the elements that plugins for Markdown ask for. */
 export function changeHtml(
   root: HastRoot,
+  { nodes }: Pick<Annotation, "nodes">,
   { plugged, elements = [] }: { readonly plugged?: PluginRun | undefined; readonly elements?: readonly Protected[] },
 ): HastRoot {
   if (plugged === undefined) return root;
   const { changes } = plugged.plugins;
-  return changes.changeHtml(elements.length === 0 ? root : changes.restoreElements(root, elements), plugged);
+  return changes.changeHtml(elements.length === 0 ? root : changes.restoreElements(root, elements), plugged, nodes);
 }
 
 /** The parsers of a page. If plugins add syntax, their thread parses: only there, their functions exist. */
