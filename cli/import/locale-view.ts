@@ -1,4 +1,4 @@
-import type { ImportedPage, ImportedProject, ReadTool, SidebarEntry, ToolInput } from "./model.ts";
+import type { ImportedLink, ImportedPage, ImportedProject, ReadTool, SidebarEntry, ToolInput } from "./model.ts";
 import { nameOfLanguage } from "./names.ts";
 import { join, type SourceFolder } from "./source-folder.ts";
 
@@ -10,6 +10,8 @@ export interface LocaleSettings {
   readonly folder: string;
   /** Whether the default language had its code in URLs as well. */
   readonly namesMain: boolean;
+  /** The name of a file in the view of a language; undefined if the view does not have it. The usual names if not stated. */
+  readonly nameIn?: ((file: string, language: string) => string | undefined) | undefined;
 }
 
 /** Reads codes such as `languages: ["en", "fr"]` in the text of a config. */
@@ -66,8 +68,18 @@ function readLanguage(read: ReadTool, input: ToolInput, locale: Locale): Importe
     route: language === undefined ? page.route : `/${language}${page.route}`,
     language,
   }));
+  const { navbar, navbarEnd, footer } = project.site;
   return {
     ...project,
+    site: {
+      ...project.site,
+      navbar: mapLinks(navbar, realOf),
+      navbarEnd: navbarEnd && mapLinks(navbarEnd, realOf),
+      footer: {
+        ...footer,
+        columns: footer.columns.map((column) => ({ ...column, links: mapLinks(column.links, realOf) })),
+      },
+    },
     pages: pages.filter(({ file }) => isOwn(file)),
     sidebars: project.sidebars.map((sidebar) => ({ ...sidebar, language, items: mapPages(sidebar.items, realOf) })),
     partials: project.partials
@@ -84,25 +96,35 @@ function mapPages(items: readonly SidebarEntry[], realOf: View["realOf"]): reado
   });
 }
 
+function mapLinks(links: readonly ImportedLink[], realOf: View["realOf"]): readonly ImportedLink[] {
+  return links.map((link) => ({
+    ...link,
+    page: link.page && realOf(link.page),
+    items: link.items && mapLinks(link.items, realOf),
+  }));
+}
+
 /** The files as a site with one language would have them. Files without a translation are those of the default language. */
-function createView(source: SourceFolder, { folder, codes, code }: Locale): View {
+function createView(source: SourceFolder, { folder, codes, code, ...own }: Locale): View {
   const [main = code] = codes;
   const inFolders = source.hasFolder(join(folder, main));
+  const nameIn =
+    own.nameIn ?? ((file: string, language: string) => usualName(file, { folder, codes, language, inFolders }));
   const real = new Map<string, string>();
-  const own = new Set<string>();
+  const owned = new Set<string>();
   for (const language of new Set([main, code]))
     for (const file of source.files) {
-      const name = nameIn(file, { folder, codes, language, inFolders });
+      const name = nameIn(file, language);
       // A file without a code is in the default language, and a translation wins over it.
       if (name === undefined || (name === file && language !== main)) continue;
       real.set(name, file);
-      if (language === code) own.add(file);
+      if (language === code) owned.add(file);
     }
   const realOf = (name: string): string => real.get(name) ?? name;
   const files = [...real.keys()].toSorted();
   return {
     realOf,
-    isOwn: (file) => own.has(file),
+    isOwn: (file) => owned.has(file),
     source: {
       ...source,
       files,
@@ -121,7 +143,7 @@ interface Naming extends Pick<LocaleSettings, "folder" | "codes"> {
 }
 
 /** The name of a file in the view of a language; undefined if the view does not have it. */
-function nameIn(file: string, { folder, codes, language, inFolders }: Naming): string | undefined {
+function usualName(file: string, { folder, codes, language, inFolders }: Naming): string | undefined {
   const start = folder === "" ? "" : `${folder}/`;
   if (!file.startsWith(start)) return file;
   const path = file.slice(start.length);

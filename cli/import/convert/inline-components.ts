@@ -11,7 +11,7 @@ interface Node {
   readonly end: number;
 }
 
-const importLine = /^import\s*\{([^}]*)\}\s*from\s*(["'])([^"']+\.[jt]sx?)\2\s*;?\s*$/;
+const importLine = /^import\s+(?:([A-Z][\w$]*)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*(["'])([^"']+)\3\s*;?\s*$/;
 
 /** Methods whose result depends only on the value. */
 const methods = new Set(
@@ -30,7 +30,8 @@ export function inlineComponents(draft: PageDraft, readCode: ReadCode): PageDraf
   const own = new Set(draft.lines.flatMap(({ text }) => ownName.exec(text)?.[1] ?? []));
   const written = new Map<string, string>();
   const lines = draft.lines.flatMap((line, index) => {
-    const [, names = "", , specifier = ""] = (code[index] === true ? null : importLine.exec(line.text)) ?? [];
+    const [, main = "", names = "", , specifier = ""] =
+      (code[index] === true ? null : importLine.exec(line.text)) ?? [];
     const text = specifier === "" ? undefined : readCode(specifier);
     if (text === undefined) return [line];
     const module = readModule(text);
@@ -40,11 +41,13 @@ export function inlineComponents(draft: PageDraft, readCode: ReadCode): PageDraf
       .filter((name) => name !== "");
     const declared = new Map<string, string>();
     const rest = wanted.filter((name) => !collect(name, module, declared));
+    const keepsMain = main !== "" && !(module.get("default") === module.get(main) && collect(main, module, declared));
     const isTaken = [...declared].some(([name, code]) => own.has(name) || (written.get(name) ?? code) !== code);
     if (declared.size === 0 || isTaken) return [line];
     const added = [...declared].filter(([name]) => !written.has(name));
     for (const [name, code] of added) written.set(name, code);
-    const kept = rest.length === 0 ? [] : [`import { ${rest.join(", ")} } from "${specifier}";`];
+    const imports = [...(keepsMain ? [main] : []), ...(rest.length === 0 ? [] : [`{ ${rest.join(", ")} }`])].join(", ");
+    const kept = imports === "" ? [] : [`import ${imports} from "${specifier}";`];
     return ["", ...kept, ...added.map(([, code]) => code), ""]
       .flatMap((each) => each.split("\n"))
       .map((each) => ({ ...line, text: each }));
@@ -67,18 +70,40 @@ function readModule(text: string): ReadonlyMap<string, Declaration> {
 }
 
 function declare(statement: Program["body"][number], text: string, found: Map<string, Declaration>): void {
-  const inner = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
-  if (inner?.type === "FunctionDeclaration" && inner.id !== null)
-    found.set(inner.id.name, { node: inner, text: `export ${slice(text, inner)}` });
+  if (statement.type === "ExportDefaultDeclaration" && statement.declaration.type === "Identifier") {
+    const named = found.get(statement.declaration.name);
+    if (named !== undefined) found.set("default", named);
+    return;
+  }
+  const isDefault = statement.type === "ExportDefaultDeclaration";
+  const inner = isDefault || statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+  if (inner?.type === "FunctionDeclaration" && inner.id !== null) {
+    const declaration = { node: inner, text: `export ${slice(text, inner)}` };
+    found.set(inner.id.name, declaration);
+    if (isDefault) found.set("default", declaration);
+  }
   if (inner?.type !== "VariableDeclaration") return;
   for (const { id, init } of inner.declarations)
     if (id.type === "Identifier" && init !== null)
       found.set(id.name, { node: init, text: `export const ${id.name} = ${slice(text, init)};` });
 }
 
-/** A blank line would end the statement in MDX. */
-function slice(text: string, { start, end }: Node): string {
-  return text.slice(start, end).replaceAll(/\n(?:[ \t]*\n)+/g, "\n");
+/** The code without types. A blank line would end the statement in MDX. */
+function slice(text: string, root: Node): string {
+  const types: Node[] = [];
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop())
+    if (node.type === "TSTypeAnnotation") types.push(node);
+    else for (const child of Object.values(node).flat()) if (isNode(child)) open.push(child);
+  let { start } = root;
+  const parts = types
+    .toSorted((one, other) => one.start - other.start)
+    .map((type) => {
+      const part = text.slice(start, type.start);
+      start = type.end;
+      return part;
+    });
+  return [...parts, text.slice(start, root.end)].join("").replaceAll(/\n(?:[ \t]*\n)+/g, "\n");
 }
 
 /** Adds a declaration with those that it uses. False if one of them is more than markup and constants. */
@@ -113,6 +138,7 @@ function listUses(root: Node): Uses | undefined {
   const open: { readonly node: Node; readonly isPattern: boolean }[] = [{ node: root, isPattern: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, isPattern } = next;
+    if (node.type === "TSTypeAnnotation") continue;
     if (changing.test(node.type) || !isConstantCall(node) || isHandler(node)) return undefined;
     if (node.type === "Identifier" && "name" in node) (isPattern ? own : read).add(String(node.name));
     if (node.type === "JSXOpeningElement" && "name" in node && isNode(node.name) && "name" in node.name)

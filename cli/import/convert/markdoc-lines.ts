@@ -25,6 +25,43 @@ export function joinTags(lines: readonly Line[]): readonly Line[] {
   return result;
 }
 
+const ownLine = /^([ \t]*)\{%\s*(\/?)\s*([\w-]+)(?:"[^"]*"|[^%"]|%(?!\}))*%\}[ \t]*$/;
+
+interface OpenTag {
+  readonly name: string;
+  readonly line: number;
+  readonly indent: number;
+  least: number;
+}
+
+/** Moves the content of tags to the column of the tag: Markdoc has no code by indentation. */
+export function alignContent(lines: readonly Line[]): readonly Line[] {
+  const code = markCode(lines);
+  const indents = lines.map(({ text }) => (text.trim() === "" ? Number.POSITIVE_INFINITY : text.search(/\S/)));
+  // By how much the content of a tag moves, from the line after it; its end moves back.
+  const moves = lines.map(() => 0);
+  const open: OpenTag[] = [];
+  for (const [index, { text }] of lines.entries()) {
+    const [all, , end, name = ""] = code[index] === true ? [] : (ownLine.exec(text) ?? []);
+    const outer = open.at(-1);
+    const closed = end === "/" && outer?.name === name ? open.pop() : undefined;
+    if (closed !== undefined) {
+      const move = Number.isFinite(closed.least) ? Math.max(0, closed.least - closed.indent) : 0;
+      moves[closed.line + 1] = (moves[closed.line + 1] ?? 0) + move;
+      moves[index] = (moves[index] ?? 0) - move;
+    }
+    const inside = open.at(-1);
+    if (inside !== undefined) inside.least = Math.min(inside.least, closed?.indent ?? indents[index] ?? 0);
+    if (all !== undefined && end === "" && !/\/\s*%\}\s*$/.test(all))
+      open.push({ name, line: index, indent: indents[index] ?? 0, least: Number.POSITIVE_INFINITY });
+  }
+  let move = 0;
+  return lines.map((line, index) => {
+    move += moves[index] ?? 0;
+    return move === 0 ? line : { ...line, text: line.text.slice(Math.min(move, indents[index] ?? 0)) };
+  });
+}
+
 const partial = /^([ \t]*)\{%\s*partial\s((?:"[^"]*"|[^%"])*?)\/?\s*%\}[ \t]*$/;
 const maxDepth = 8;
 

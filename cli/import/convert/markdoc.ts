@@ -2,7 +2,7 @@ import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { writeSchemaFields } from "./markdoc-schema.ts";
 import { writeWalkthroughFiles } from "./markdoc-walkthrough.ts";
-import { inlinePartials, joinTags } from "./markdoc-lines.ts";
+import { alignContent, inlinePartials, joinTags } from "./markdoc-lines.ts";
 import { markCode, outsideSpans, type Conversion, type PageDraft, type Line } from "./lines.ts";
 
 /** How pages of the new project name a partial. */
@@ -43,7 +43,7 @@ const containers = new Set(["admonition", "tabs", "tab", "details", "accordion",
 /** Converts the Markdoc tags of Redocly to directives. Of an unknown tag, the content stays. */
 export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageDraft {
   const conversions: Conversion[] = [...draft.conversions];
-  const separate = separateTags(inlinePartials(joinTags(draft.lines), context.readText));
+  const separate = alignContent(separateTags(inlinePartials(joinTags(draft.lines), context.readText)));
   const code = markCode(separate);
   const depths = measureDepths(separate, code);
   const open: { readonly name: string; readonly colons: string }[] = [];

@@ -68,9 +68,18 @@ export function convertPage(
 function inlineCode(draft: PageDraft, paths: PathContext): PageDraft {
   const constant = inlineConstants(draft, createModuleReader(paths));
   return inlineComponents(constant, (specifier) => {
-    const found = /^(?:\.{1,2}\/|@site\/|@\/|~\/|\/)/.test(specifier) ? resolveSource(specifier, paths) : undefined;
+    const names = /^(?:\.{1,2}\/|@site\/|@\/|~\/|\/)/.test(specifier) ? moduleNames(specifier) : [];
+    const [found] = names.flatMap((name) => resolveSource(name, paths) ?? []);
     return found === undefined ? undefined : paths.source.readText(found);
   });
+}
+
+/** The files that an import may mean. Imports of pages and data are not components. */
+function moduleNames(specifier: string): readonly string[] {
+  if (/\.[jt]sx?$/.test(specifier)) return [specifier];
+  if (/\.(?:mdx?|json|ya?ml|csv|vue|astro|s?css|svg|png|jpe?g|gif|webp)$/.test(specifier)) return [];
+  const endings = ["tsx", "jsx", "ts", "js"];
+  return ["", "/index"].flatMap((name) => endings.map((ending) => `${specifier}${name}.${ending}`));
 }
 
 interface ToolConversion {

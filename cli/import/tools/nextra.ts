@@ -11,6 +11,7 @@ import {
 import { readEditLink } from "../edit-link.ts";
 import { readLocaleCodes, readLocales } from "../locale-view.ts";
 import { isPageFile, statedTitle, textIn, titleIfMissing, toRoute, type ReadPageFacts } from "../page-source.ts";
+import { createAppNames } from "./nextra-app.ts";
 import { metadataKeys, nextraFacts } from "./nextra-metadata.ts";
 import { readNextRedirects } from "./next-redirects.ts";
 import { readNextraLayout } from "./nextra-layout.ts";
@@ -26,16 +27,26 @@ const metaNames = ["_meta.global", "_meta", "meta"].flatMap((name) =>
 /** Reads a project of Nextra 2, 3, or 4. https://nextra.site/docs/file-conventions/meta-file */
 export const readNextra: ReadTool = (input) => {
   const codes = readLocaleCodes(readNextConfig(input), "locales", "defaultLocale");
-  const [folder] = findFolder(input);
+  const [folder, base] = findFolder(input);
   const [main] = codes;
+  const nameIn = createAppNames(input, folder, base);
+  if (nameIn !== undefined) {
+    const content = join(input.root, "content");
+    const read: ReadTool = (view) => readFrom(view, content, "/");
+    return readLocales(read, input, { codes: ["en"], folder: input.root, namesMain: false, nameIn });
+  }
   if (main === undefined || folder === undefined) return readOne(input);
   // Folders of languages are parts of URLs, including the folder of the default language.
   return readLocales(readOne, input, { codes, folder, namesMain: input.source.hasFolder(join(folder, main)) });
 };
 
 const readOne: ReadTool = (input) => {
+  const [folder = join(input.root, "pages"), base] = findFolder(input);
+  return readFrom(input, folder, base);
+};
+
+function readFrom(input: ToolInput, folder: string, base: string): ImportedProject {
   const { source, root } = input;
-  const [folder = join(root, "pages"), base] = findFolder(input);
   const pages = filesBelow(source, folder)
     .filter(isPageFile)
     .filter((file) => !/(?:^|\/)(?:404|500|_\w+)\.mdx?$/.test(file))
@@ -89,7 +100,7 @@ const readOne: ReadTool = (input) => {
     config: theme.listUses(),
     root,
   } satisfies ImportedProject;
-};
+}
 
 /** `asIndexPage` changes only the sidebar, which the new config lists. */
 function keysOf(facts: ReadPageFacts, file: string): NonNullable<ImportedPage["frontMatter"]> {

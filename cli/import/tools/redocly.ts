@@ -13,6 +13,7 @@ import { readEditLink } from "../edit-link.ts";
 import { isPageFile, statedTitle, textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { readRedoclyFacts } from "./redocly-front-matter.ts";
 import { createRoutes, hiddenFolder, listSidebarFiles, placeFile, portalFolder } from "./redocly-versions.ts";
+import { readLocales } from "../locale-view.ts";
 import { openToolConfig, readValue, type Settings } from "../settings.ts";
 import { googleAnalytics } from "../site-head.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
@@ -21,6 +22,40 @@ export const redoclyConfigs = ["redocly.yaml", "redocly.yml", ".redocly.yaml"];
 
 /** Reads a project of Redocly's portal. https://redocly.com/docs/realm/config */
 export const readRedocly: ReadTool = (input) => {
+  const { settings } = openToolConfig(input, redoclyConfigs);
+  const languages = readRedoclyLanguages(settings);
+  if (languages.length < 2) return readOne(input);
+  const folder = join(input.root, "@l10n");
+  const project = readLocales(readOne, input, {
+    codes: languages.map(({ code }) => code),
+    folder: input.root,
+    namesMain: false,
+    nameIn: (file, language) => {
+      const [, code, rest = ""] = file.startsWith(`${folder}/`)
+        ? (/^([^/]+)\/(.*)$/.exec(file.slice(folder.length + 1)) ?? [])
+        : [];
+      if (code === undefined) return file;
+      return code.toLowerCase() === language ? join(input.root, rest) : undefined;
+    },
+  });
+  const labels = new Map(languages.map(({ code, label }) => [code, label]));
+  const isSpec = createSpecTest(input);
+  const translated = input.source.files.filter((file) => file.startsWith(`${folder}/`) && isSpec(file));
+  return {
+    ...project,
+    config: project.config.filter(({ key }) => !key.startsWith("l10n")),
+    languages: project.languages.map((language) => ({
+      ...language,
+      label: labels.get(language.code) ?? language.label,
+    })),
+    left:
+      translated.length === 0
+        ? project.left
+        : [...project.left, { what: "a translated API description", files: translated }],
+  };
+};
+
+const readOne: ReadTool = (input) => {
   const { source, root } = input;
   const config = openToolConfig(input, redoclyConfigs);
   const { settings } = config;
@@ -42,23 +77,16 @@ export const readRedocly: ReadTool = (input) => {
       };
     });
   const specs = listSpecs(settings, input);
+  const translations = readValue(source, join(root, "translations.yaml"));
   const context: Context = {
     input,
     pages: new Set(pages.map((page) => page.file)),
     specs: new Set(specs.map((spec) => spec.file)),
+    translations: isPlainObject(translations) ? translations : {},
   };
-  const logo = settings.part("logo");
-  const image = logo.text("image") ?? settings.text("logo");
   return {
     ...noParts,
-    site: {
-      title: settings.part("seo").text("title"),
-      logo: image === undefined ? undefined : { light: `/${image.replace(/^\.?\//, "")}`, alt: logo.text("altText") },
-      navbar: readLinks(settings.part("navbar").list("items"), context),
-      footer: readFooter(settings.part("footer"), context),
-      edit: readEditLink(settings.part("markdown").part("editPage").text("baseUrl")),
-      analytics: googleAnalytics(settings.part("analytics").part("ga").text("trackingId")),
-    },
+    site: readSite(settings, context),
     pages,
     sidebars: listSidebarFiles(input).flatMap(({ file, folder }) => {
       const items = readItems(readValue(source, file), folder, context);
@@ -80,10 +108,40 @@ export const readRedocly: ReadTool = (input) => {
   } satisfies ImportedProject;
 };
 
+/** `l10n: { defaultLocale, locales: [{ code, name }] }`, the default language first, with the codes of URLs. */
+function readRedoclyLanguages(
+  settings: Settings,
+): readonly { readonly code: string; readonly label: string | undefined }[] {
+  const l10n = settings.part("l10n");
+  const main = l10n.text("defaultLocale")?.toLowerCase();
+  const listed = l10n.list("locales").flatMap((locale) => {
+    const code = isPlainObject(locale) ? textIn(locale, "code") : undefined;
+    return isPlainObject(locale) && code !== undefined
+      ? [{ code: code.toLowerCase(), label: textIn(locale, "name") }]
+      : [];
+  });
+  return listed.toSorted((one, other) => Number(other.code === main) - Number(one.code === main));
+}
+
 interface Context {
   readonly input: ToolInput;
   readonly pages: ReadonlySet<string>;
   readonly specs: ReadonlySet<string>;
+  /** Texts by their key. */
+  readonly translations: Item;
+}
+
+function readSite(settings: Settings, context: Context): ImportedProject["site"] {
+  const logo = settings.part("logo");
+  const image = logo.text("image") ?? settings.text("logo");
+  return {
+    title: settings.part("seo").text("title"),
+    logo: image === undefined ? undefined : { light: `/${image.replace(/^\.?\//, "")}`, alt: logo.text("altText") },
+    navbar: readLinks(settings.part("navbar").list("items"), context),
+    footer: readFooter(settings.part("footer"), context),
+    edit: readEditLink(settings.part("markdown").part("editPage").text("baseUrl")),
+    analytics: googleAnalytics(settings.part("analytics").part("ga").text("trackingId")),
+  };
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -98,16 +156,21 @@ function listSpecs(settings: Settings, { source, root }: ToolInput): ImportedPro
       })
     : [];
   const known = new Set(stated.map(({ file }) => file));
+  const isSpec = createSpecTest({ source });
   const usual = filesBelow(source, root)
-    .filter((name) => /(?:^|\/)(?:openapi|swagger)[^/]*\.(?:ya?ml|json)$/.test(name) && !/(?:^|\/)[@_.]/.test(name))
+    .filter((name) => !/(?:^|\/)[@_.]/.test(name))
     .map((name) => join(root, name))
-    .filter(
-      (file) => !known.has(file) && /(?:^|[{,\s])["']?(?:openapi|swagger)["']?\s*:/.test(source.readText(file) ?? ""),
-    );
+    .filter((file) => !known.has(file) && isSpec(file));
   return [...stated, ...usual.map((file) => ({ file }))].map((spec) => ({
     ...spec,
     route: toRoute(spec.file.slice(root === "" ? 0 : root.length + 1).replace(/\.(?:ya?ml|json)$/, "")),
   }));
+}
+
+function createSpecTest({ source }: Pick<ToolInput, "source">): (file: string) => boolean {
+  return (file) =>
+    /\.(?:ya?ml|json)$/.test(file) &&
+    /^[ \t{]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\.\d/m.test(source.readText(file) ?? "");
 }
 
 function readItems(items: unknown, folder: string, context: Context): readonly SidebarEntry[] {
@@ -117,13 +180,19 @@ function readItems(items: unknown, folder: string, context: Context): readonly S
 
 /** https://redocly.com/docs/realm/navigation/sidebars */
 function readItem(item: Item, folder: string, context: Context): readonly SidebarEntry[] {
-  const label = textIn(item, "label");
+  const label = translate(item, context) ?? textIn(item, "label");
   const target = textIn(item, "page");
   const page = target === undefined ? undefined : pathOf(target, folder, context);
   const directory = textIn(item, "directory");
   const inside = directory === undefined ? undefined : listDirectory(directory, context);
-  const group = textIn(item, "group") ?? (isArray(item["items"]) ? label : undefined);
-  if (group !== undefined)
+  const title = textIn(item, "group") ?? (isArray(item["items"]) ? label : undefined);
+  const group = translate(item, context) ?? title;
+  if (title !== undefined && group !== undefined && page !== undefined && context.specs.has(page)) {
+    const items = readItems(item["items"], folder, context);
+    const reference = { kind: "reference", spec: page, label: group } as const;
+    return items.length === 0 ? [reference] : [{ kind: "group", label: group, items: [reference, ...items] }];
+  }
+  if (title !== undefined && group !== undefined)
     return [
       {
         kind: "group",
@@ -144,6 +213,12 @@ function readItem(item: Item, folder: string, context: Context): readonly Sideba
   if (page === undefined) return [];
   if (context.specs.has(page)) return [{ kind: "reference", spec: page, label }];
   return context.pages.has(page) ? [{ kind: "page", page, label: label ?? labelOf(page, context) }] : [];
+}
+
+/** The label of an entry in the language of the view. https://redocly.com/docs/realm/content/localization */
+function translate(item: Item, { translations }: Context): string | undefined {
+  const key = textIn(item, "labelTranslationKey", "groupTranslationKey");
+  return key === undefined ? undefined : textIn(translations, key);
 }
 
 function pathOf(target: string, folder: string, { input }: Context): string | undefined {

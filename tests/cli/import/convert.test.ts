@@ -257,6 +257,12 @@ describe("convertMarkdoc", () => {
       '{% partial file="/_p/v.md" variables={name: "N", path: "/a"} /%}',
       'Use N.\n:::card[Go]{href="/a"}\n:::',
     ],
+    [
+      "content that is indented",
+      '{% cards %}\n    {% card title="A" to="a.md" %}\n        b\n\n        ```js\n          x\n        ```\n    {% /card %}\n{% /cards %}',
+      '::::cards\n:::card[A]{href="a.md"}\nb\n\n```js\n  x\n```\n:::\n::::',
+    ],
+    ["content in a list", "1. a\n   {% admonition %}\n   b\n   {% /admonition %}", "1. a\n   :::info\n   b\n   :::"],
     ["a tag inside a line", "A {% admonition %}b{% /admonition %} c", "A\n:::info\nb\n:::\nc"],
     [
       "tags of one line inside others",

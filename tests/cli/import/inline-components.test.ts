@@ -17,10 +17,13 @@ export function Pair({ items }) {
 }
 export const Count = () => { const [n] = useState(0); return <b>{n}</b>; };
 export const Press = () => <button onClick={() => alert(1)}>Press</button>;
-export const Typed = ({ a }: { a: string }) => <b>{a}</b>;
+export const Typed = ({ a }: { a: string }): JSX.Element => <b>{a}</b>;
+export const Cast = ({ a }) => <b>{a as string}</b>;
 export const Now = () => <b>{new Date().getFullYear()}</b>;
 export const Outer = () => <Count />;
 `,
+  "./card": "export default function Card({ title }: Props) {\n  return <h3>{title}</h3>;\n}\n",
+  "./badge": "const Badge = () => <b>New</b>;\nexport const Other = () => <i>o</i>;\nexport default Badge;\n",
 };
 
 const inline = (text: string): string =>
@@ -43,6 +46,22 @@ ${hint}
 <Hint/>`);
   });
 
+  test("writes components without their types, and the main component of a module", () => {
+    const lines = (text: string): readonly string[] => inline(text).trim().split("\n");
+    expect(lines('import { Typed } from "/s/a.jsx";')).toEqual(["export const Typed = ({ a }) => <b>{a}</b>;"]);
+    expect(lines('import Card from "./card";')).toEqual([
+      "export function Card({ title }) {",
+      "  return <h3>{title}</h3>;",
+      "}",
+    ]);
+    expect(lines("import Badge, { Other } from './badge'")).toEqual([
+      "export const Other = () => <i>o</i>;",
+      "export const Badge = () => <b>New</b>;",
+    ]);
+    const renamed = 'import Tag from "./badge";';
+    expect(inline(renamed)).toBe(renamed);
+  });
+
   test("leaves code blocks as they are", () => {
     const text = '```jsx\nimport { Hint } from "/s/a.jsx";\n```';
     expect(inline(text)).toBe(text);
@@ -59,7 +78,7 @@ ${hint}
     expect(twice.match(/export const Hint/g)).toHaveLength(1);
   });
 
-  test.each(["Count", "Press", "Typed", "Now", "Outer", "Missing"])("keeps the import of %s", (name) => {
+  test.each(["Count", "Press", "Cast", "Now", "Outer", "Missing"])("keeps the import of %s", (name) => {
     const text = `import { ${name} } from "/s/a.jsx";`;
     expect(inline(text)).toBe(text);
   });

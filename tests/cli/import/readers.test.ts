@@ -496,6 +496,72 @@ test("labels Redocusaurus's references with the description's title, because rea
   expect(specs).toEqual([{ file: "api.yaml" }]);
 });
 
+test("reads the pages in the app folder of Nextra, next to those in the content folder", () => {
+  const project = readSample({
+    "package.json": '{"dependencies":{"nextra":"4"}}',
+    "next.config.mjs": "import nextra from 'nextra'\nexport default nextra()({})\n",
+    "app/_meta.ts":
+      'export default { index: { title: "Home", type: "page" }, docs: { title: "Docs", type: "page" }, get: { title: "Get it", type: "page" } }\n',
+    "app/page.mdx": "# Otter\n",
+    "app/get/page.mdx": "# Get\n",
+    "app/docs/page.mdx": "# Docs\n",
+    "app/docs/_meta.ts": 'export default { index: "Start", b: "", more: "More" }\n',
+    "app/docs/b/page.md": "# B\n",
+    "app/(group)/docs/c/page.mdx": "# C\n",
+    "app/docs/[id]/page.mdx": "# Parameter\n",
+    "app/docs/more/[[...mdxPath]]/page.jsx": "",
+    "content/d.mdx": "# D\n",
+  });
+  expect(routesOf(project)).toEqual({
+    "app/page.mdx": "/",
+    "app/get/page.mdx": "/get/",
+    "app/docs/page.mdx": "/docs/",
+    "app/docs/b/page.md": "/docs/b/",
+    "app/(group)/docs/c/page.mdx": "/docs/c/",
+    "content/d.mdx": "/docs/more/d/",
+  });
+  expect(project.site.navbar).toMatchObject([
+    { label: "Home", page: "app/page.mdx" },
+    { label: "Docs", sidebar: "docs" },
+    { label: "Get it", page: "app/get/page.mdx" },
+  ]);
+  expect(outline(project.sidebars.find(({ name }) => name === "docs")?.items ?? [])).toEqual([
+    "Start",
+    "B",
+    "More:",
+    "  D",
+    "C",
+  ]);
+  expect(project.languages).toEqual([]);
+});
+
+test("reads the languages and all descriptions of a Redocly project", () => {
+  const project = readSample({
+    "redocly.yaml":
+      "l10n: { defaultLocale: en, locales: [{ code: fr-FR, name: Français }, { code: en, name: English }, { code: de }] }\n",
+    "sidebars.yaml":
+      "- page: index.md\n  label: Start\n  labelTranslationKey: nav.start\n- page: a.md\n- group: Pets\n  page: apis/pets.yaml\n",
+    "index.md": "# Home\n",
+    "a.md": "# A\n",
+    "apis/pets.yaml": "openapi: 3.1.0\n",
+    "@l10n/fr-FR/index.md": "# Accueil\n",
+    "@l10n/fr-FR/apis/pets.yaml": "openapi: 3.1.0\n",
+    "@l10n/fr-FR/translations.yaml": "nav.start: Début\n",
+  });
+  expect(project.languages).toEqual([
+    { code: "en", label: "English" },
+    { code: "fr-fr", label: "Français" },
+  ]);
+  expect(routesOf(project)).toEqual({ "index.md": "/", "a.md": "/a/", "@l10n/fr-FR/index.md": "/fr-fr/" });
+  expect(project.sidebars.map(({ language, items }) => [language, outline(items)])).toEqual([
+    [undefined, ["Start", "A", "reference apis/pets.yaml"]],
+    ["fr-fr", ["Début", "A", "reference apis/pets.yaml"]],
+  ]);
+  expect(project.specs.map(({ file, route }) => [file, route])).toEqual([["apis/pets.yaml", "/apis/pets/"]]);
+  expect(project.left.map(({ files }) => files)).toEqual([["@l10n/fr-FR/apis/pets.yaml"]]);
+  expect(project.config).toEqual([]);
+});
+
 test("reads the versions of folders in a Redocly project", () => {
   const project = readSample({
     "redocly.yaml": "seo: { title: Otter }\n",
