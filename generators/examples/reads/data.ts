@@ -15,6 +15,8 @@ export interface Data {
   readonly isHttp?: boolean;
   /** The body is a property of an object that also has the status and the headers. */
   readonly isEnvelope?: boolean;
+  /** The SDK may return one property of the body: the generator's config decides. */
+  readonly isUnwrapped?: boolean;
   /** How the code writes a property's name. */
   readonly spell: (name: string, written: unknown) => string;
   /** Names that are the same in code have equal forms. */
@@ -31,7 +33,10 @@ export type ResponseRead =
 /** The body of an operation's successful response, or one event of it. Undefined: the description does not decide. */
 export function responseData(
   operation: Operation,
-  { isStream, ...reading }: Pick<Data, "find" | "spell" | "compare" | "isEnvelope"> & { readonly isStream: boolean },
+  {
+    isStream,
+    ...reading
+  }: Pick<Data, "find" | "spell" | "compare" | "isEnvelope" | "isUnwrapped"> & { readonly isStream: boolean },
 ): Data | undefined {
   const used = usedResponses(operation, "successful");
   const content = used.flatMap((response) => response.content);
@@ -68,9 +73,23 @@ export function readProperty(data: Data, name: string): ResponseRead {
   if (schemas.length === 0 || schemas.some((schema) => isOpen(schema, find))) return openRead(data, name);
   const found = findIn(data, name);
   if (found !== undefined) return found;
+  // Generated clients return the body next to the status and the headers.
+  if (data.path === "" && /^(?:data|body)$/i.test(name)) return { kind: "found", data };
+  const unwrapped = data.isUnwrapped === true && data.path === "" ? readUnwrapped(data, name) : undefined;
+  if (unwrapped !== undefined) return unwrapped;
   const names = spelledNames(data);
   if (names.length === 0) return { kind: "open" };
   return { kind: "missing", nearest: findNearestName(name, names) };
+}
+
+/** A property of the property that holds what the API returns, next to errors and pages: `result`, `data`. */
+function readUnwrapped(data: Data, name: string): ResponseRead | undefined {
+  for (const holder of ["result", "data"]) {
+    const inner = findIn(data, holder);
+    const read = inner?.kind === "found" ? readProperty(inner.data, name) : undefined;
+    if (read?.kind === "found") return read;
+  }
+  return undefined;
 }
 
 /** A property that holds the whole body: `Pet`, `Object`, `Classes`. */

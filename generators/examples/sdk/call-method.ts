@@ -118,7 +118,13 @@ function responseOf(call: SdkCall, { find, isStream }: Pick<Data, "find"> & { re
   if (stated === "unknown") return unknownValue;
   const streams = isStream || stated === "true" || method.body["stream"] === true;
   const spell: Data["spell"] = (name, written) => spellName(sdk, name, written);
-  const reading = { find, spell, compare: (name: string) => comparable(sdk, name), isEnvelope: hasEnvelopes(sdk) };
+  const reading = {
+    find,
+    spell,
+    compare: (name: string) => comparable(sdk, name),
+    isEnvelope: hasEnvelopes(sdk),
+    isUnwrapped: sdk.isGuessed,
+  };
   const data = responseData(operation, { ...reading, isStream: streams });
   if (data === undefined) return unknownValue;
   return streams ? { kind: "stream", item: data } : { kind: "data", data };

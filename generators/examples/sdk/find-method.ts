@@ -2,7 +2,7 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import type { Name } from "../../code/model.ts";
 import { foldCase, wordsOf } from "./casing.ts";
 import { findSameWords, guessGroups, guessMethod } from "./guess-method.ts";
-import { isHelper, isTransparent } from "./options.ts";
+import { isHelper, isTransparent, sendsRequest } from "./options.ts";
 import type { Group } from "./scope.ts";
 import { foldsMethods, type Sdk, type SdkMethod } from "./sdk-map.ts";
 
@@ -105,7 +105,7 @@ function explain(sdk: Sdk, names: readonly Name[]): FoundMethod {
   });
   const index = names.findIndex((_, at) => !sdk.groups.has(pathOf(names.slice(0, at + 1))));
   const last = names.at(-1);
-  if (last === undefined) return { kind: "ignored" };
+  if (last === undefined || (names.length === 1 && sendsRequest(last.text))) return { kind: "ignored" };
   // A group is called: `client.chat()`.
   if (index === -1) return unknown(last, firstBelow(sdk.methods, pathOf(names)));
   const wrong = names[index] ?? last;

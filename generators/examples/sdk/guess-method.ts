@@ -1,25 +1,41 @@
 import type { Name } from "../../code/model.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
 import { foldCase, wordsOf } from "./casing.ts";
 import { foldsMethods, type Sdk, type SdkMethod } from "./sdk-map.ts";
 
 /**
- * The names of a path as the guessed methods write them. A generator's config may put resources below `beta`, and
- * join the words of a resource: `beta.chatKit.threads` is `chatkit.threads`. The config's pattern cannot state the casing
- * of a group: `customfields` is the tag `Custom fields`.
+ * The names of a path as the methods write them. A generator's config may put resources below `beta`, a client may put all
+ * of them below `rest`, and generators split the words of a group differently: `chatKit` is `chatkit`, `PaymentsApi` is
+ * `payments`, and `customfields` is the tag `Custom fields`.
  */
 export function guessGroups(sdk: Sdk, names: readonly Name[]): readonly Name[] {
-  const { groups, methods, isGuessed, settings } = sdk;
-  if (!foldsMethods(sdk) && settings.naming === undefined) return names;
-  const [first, ...others] = names;
-  const isBelow = isGuessed && first !== undefined && isBeta(first.text) && !groups.has(first.text);
-  const own = isBelow ? others : names;
+  const own = startsWithNamespace(sdk, names) ? names.slice(1) : names;
   let before = "";
   return own.map((name, index) => {
-    const isMethod = index === own.length - 1 && methods.has(before + name.text);
-    const group = isMethod ? undefined : findGroup(groups, before, name.text);
+    const isMethod = index === own.length - 1;
+    const group = isMethod && sdk.methods.has(before + name.text) ? undefined : findGroup(sdk, before, name.text);
     before = `${before}${group ?? name.text}.`;
     return group === undefined ? name : { ...name, text: group };
   });
+}
+
+/** Whether a path starts with a name that is no group and resembles none, before a group: `rest.repos.list`. */
+function startsWithNamespace(sdk: Sdk, [first, second, ...others]: readonly Name[]): boolean {
+  const { groups, methods, isGuessed } = sdk;
+  if (first === undefined || groups.has(first.text)) return false;
+  if (isGuessed && isBeta(first.text)) return true;
+  if (second === undefined || methods.has(first.text)) return false;
+  const isGroup = groups.has(second.text) || findGroup(sdk, "", second.text) !== undefined;
+  return others.length > 0 && isGroup && findGroup(sdk, "", first.text) === undefined && !resemblesGroup(sdk, first);
+}
+
+function resemblesGroup({ groups }: Sdk, { text }: Name): boolean {
+  return (
+    findNearestName(
+      text,
+      [...groups].filter((group) => !group.includes(".")),
+    ) !== undefined
+  );
 }
 
 function isBeta(text: string): boolean {
@@ -27,12 +43,17 @@ function isBeta(text: string): boolean {
 }
 
 /** The last name of a group that is written differently. */
-function findGroup(groups: ReadonlySet<string>, before: string, name: string): string | undefined {
+function findGroup(sdk: Sdk, before: string, name: string): string | undefined {
+  const { groups, settings } = sdk;
   if (groups.has(before + name)) return undefined;
   const folded = foldCase(name);
-  const found = [...groups].find(
-    (group) => group.startsWith(before) && foldCase(group.slice(before.length)) === folded,
-  );
+  // A pattern in the config cannot state the casing of a group.
+  const isFolded = foldsMethods(sdk) || settings.naming !== undefined;
+  const short = folded.replace(/api$/, "");
+  const found = [...groups].find((group) => {
+    const own = group.startsWith(before) ? foldCase(group.slice(before.length)) : undefined;
+    return (isFolded && own === folded) || (short !== folded && own === short);
+  });
   return found?.slice(before.length);
 }
 

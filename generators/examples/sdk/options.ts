@@ -40,6 +40,11 @@ export function isOption({ settings: { options: own = [] } }: Pick<Sdk, "setting
 const helpers =
   /^(?:close|aclose|copy|with_?options|with_?(?:raw|streaming)_?response|parse(?:_?stream)?|run(?:_?(?:stream|tools))?|stream|poll|\w+_?and_?(?:poll|stream|run))$/i;
 
+/** Whether a method of the client itself is named after a method of HTTP: `client.post("/path", …)` sends any request. */
+export function sendsRequest(name: string): boolean {
+  return /^(?:get|post|put|patch|delete|head|options|request)$/i.test(name);
+}
+
 /** Whether a method is one that SDKs write by hand. */
 export function isHelper(name: string): boolean {
   return helpers.test(name.replace(/_async$|Async$/, ""));

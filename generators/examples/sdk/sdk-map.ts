@@ -141,9 +141,13 @@ function without(name: string, end: string): string {
 
 type Speller = Pick<Sdk, "casing" | "source" | "settings">;
 
-/** Go writes initialisms in capitals, and generators know different ones: `ID`, `URL`. The case of letters does not count. */
+/**
+ * Go writes initialisms in capitals, and generators know different ones: `ID`, `URL`. The case of letters does not count.
+ * In camel case, some leave initialisms in capitals: `contactID`.
+ */
 export function comparable({ casing }: Pick<Sdk, "casing">, name: string): string {
-  return casing === "pascal" ? foldCase(name) : name;
+  if (casing === "pascal") return foldCase(name);
+  return casing === "camel" && /^\p{Ll}[\p{L}\d]*\p{Lu}{2}/u.test(name) ? spell(name, "camel") : name;
 }
 
 /** Whether the case of letters in a method's path does not count: its names are guessed, or Go's initialisms are in them. */

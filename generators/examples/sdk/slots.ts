@@ -67,7 +67,7 @@ function readSlots({ sdk, operation, media }: SlotOwner, find: FindSchema): Argu
   const others: ArgumentSlot[] = [];
   for (const parameter of operation.parameters) {
     if (parameter.in === "cookie" || (parameter.in === "header" && isOfClient(parameter))) continue;
-    const isArgument = parameter.in === "path" || parameter.in === "query";
+    const isArgument = parameter.in === "path" || (parameter.in === "query" && !isCredential(parameter, operation));
     const slot: ArgumentSlot = { kind: "parameter", parameter, isArgument };
     sent.set(parameter.name, slot);
     byName.set(spellName(sdk, parameter.name, parameter.schema.source), slot);
@@ -128,6 +128,11 @@ function isFreeBody(target: Schema | undefined): boolean {
     target.additionalProperties !== undefined &&
     target.additionalProperties.kind !== "never"
   );
+}
+
+/** The client sends what its operation needs as a credential, also if the description lists it as a parameter. */
+function isCredential({ name }: Parameter, { security }: Operation): boolean {
+  return security.length > 0 && /^(?:(?:access|auth|api)?(?:token|key))$/.test(foldCase(name));
 }
 
 /** The client sends credentials and versions. */

@@ -92,3 +92,56 @@ it.each([
 ])("takes a comment with dots for members: %s", async (code, want) => {
   await expect(checkCode("typescript", code)).resolves.toEqual(want);
 });
+
+/** Credentials as parameters, a body with an envelope, and initialisms. */
+const accounts = `openapi: 3.1.0
+info: { title: T, version: "1" }
+security: [{ key: [] }]
+paths:
+  /accounts:
+    get:
+      operationId: accounts_list
+      parameters:
+        - { name: token, in: query, required: true, schema: { type: string } }
+        - { name: page_token, in: query, required: true, schema: { type: string } }
+        - { name: contactID, in: query, schema: { type: integer } }
+      responses:
+        "200":
+          description: OK
+          content:
+            application/json:
+              schema: { type: object, properties: { success: { type: boolean }, result: { type: object, properties: { ownerID: { type: string } } }, data: { type: array, items: { type: string } } } }
+components: { securitySchemes: { key: { type: http, scheme: bearer } } }
+`;
+
+it.each([
+  // The client sends the token, but not what is named like it.
+  [undefined, `client.accounts.list({ contactId: 1 });`, ["code/missing-argument list"]],
+  // Some generators leave initialisms in capitals.
+  [undefined, `client.accounts.list({ pageToken: "p", contactID: "1" });`, ['payload/type "1"']],
+  [
+    undefined,
+    `client.accounts.list({ pageToken: "p", contactIDs: 1 });`,
+    ["code/unknown-argument contactIDs -> contactId"],
+  ],
+  // Generated clients return the body next to the status.
+  [
+    undefined,
+    `const r = await client.accounts.list({ pageToken: "p" });\nr.data.success;\nr.body.sucess;`,
+    ["code/unknown-property sucess -> success"],
+  ],
+  [
+    undefined,
+    `const r = await client.accounts.list({ pageToken: "p" });\nr.ownerId;`,
+    ["code/unknown-property ownerId"],
+  ],
+  // Stainless returns the body without its envelope, if its config says so.
+  [
+    "stainless",
+    `const r = await client.accounts.list({ page_token: "p" });\nr.ownerID;\nr.sucess;`,
+    ["code/unknown-property sucess -> success"],
+  ],
+] as const)("knows what clients add, with %s: %s", async (from, code, want) => {
+  const own: readonly SdkSettings[] = [{ language: "typescript", import: "@acme/sdk", client: "Acme", from }];
+  await expect(checkCode("typescript", code, { spec: accounts, sdks: own })).resolves.toEqual(want);
+});

@@ -113,6 +113,17 @@ it.each([
   ],
   ["python", "client.billing.insights_list()", ["code/unknown-method billing -> billing_insights.list"]],
   ["python", "client.checks.create(model='m')", ["code/unknown-method checks -> uptime.create_check"]],
+  // A client may put all groups below a name of its own, and name a group after its class.
+  ["python", "client.rest.uptime.get_chek(id='c')", ["code/unknown-method get_chek -> rest.uptime.get_check"]],
+  ["python", "client.rest.uptime.create_check(model=3)", ["payload/type 3"]],
+  ["python", "client.UptimeApi.create_check(model=3)", ["payload/type 3"]],
+  [
+    "python",
+    "client.uptmie.create_check(model=3)",
+    ["payload/type 3", "code/unknown-method uptmie -> uptime.create_check"],
+  ],
+  // Any request.
+  ["python", "client.post('/uptime', body={'model': 3})", []],
   // Nothing fits the nearest method.
   ["python", "client.uptime.get_chek(name=3).totl", ["code/unknown-method get_chek -> uptime.get_check"]],
   ["python", "client.uptime.get_chek().totl", ["code/unknown-method get_chek -> uptime.get_check"]],
