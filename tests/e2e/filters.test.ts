@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeFiles } from "../cli/temporary-folder.ts";
+import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
 import { runCli, type CallResult } from "./run-cli.ts";
 
 const spec = `openapi: 3.2.0
@@ -177,6 +177,33 @@ reference: { exclude: { paths: ["*"] } }
       "5:14 config/empty-filter",
     ],
   ]);
+});
+
+test("rules check the operations that a filter leaves out, and may skip them", async () => {
+  const rules = `rules: {
+    extends: "docsgen:recommended",
+    "house/all": { given: "operation", then: (value, report, { path }) => report({ message: path + " is checked." }) },
+    "house/public": {
+      given: "operation",
+      then: (value, report, { path }) => value.tags.includes("xqzbelow") || report({ message: path + " is public." }),
+    },
+  }`;
+  const cwd = temporaryFolder({
+    "docsgen.config.mjs": `export default { reference: { exclude: { tags: ["xqzbelow"] } }, ${rules} };\n`,
+    "spec/openapi.yaml": spec,
+    "content/index.md": "# Shop\n",
+  });
+  const { stdout } = await runCli(["check", "--format", "json"], { cwd });
+  const { findings } = JSON.parse(stdout) as { findings: { code: string; message: string }[] };
+  const found = findings.map(({ code, message }) => `${code} ${message}`);
+  expect(found.filter((line) => line.startsWith("house/"))).toEqual([
+    "house/all /pets is checked.",
+    "house/public /pets is public.",
+    "house/all /orders is checked.",
+    "house/public /orders is public.",
+    "house/all /staff/xqz is checked.",
+  ]);
+  expect(found).toContain("recommended/operation-summary The operation `GET /staff/xqz` has no `summary`.");
 });
 
 test("the example of the manual builds a public site and a kit for partners", async () => {
