@@ -87,9 +87,17 @@ export function inlinePartials(
       const found = values.get(own ?? value ?? "");
       return found === undefined ? all : own === undefined ? `"${found}"` : found;
     });
-    const inner = filled.split("\n").map((each) => ({ ...line, text: each.trim() === "" ? "" : `${indent}${each}` }));
+    const decided = filled.replaceAll(/\{%\s*(?:if|else)\s[^%]*%\}/g, (condition) =>
+      condition.replaceAll(/\$([\w.]+)/g, (all, name: string) => writeValue(values.get(name)) ?? all),
+    );
+    const inner = decided.split("\n").map((each) => ({ ...line, text: each.trim() === "" ? "" : `${indent}${each}` }));
     return inlinePartials(joinTags(inner), readText, depth + 1);
   });
+}
+
+/** A value in a condition. */
+function writeValue(value: string | undefined): string | undefined {
+  return value === undefined || /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(value) ? value : JSON.stringify(value);
 }
 
 /** `{ name: "a", "other": 3 }` */

@@ -1,7 +1,10 @@
 import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { isPlainObject } from "../constants/values.ts";
+import { unwrapCode } from "./markdoc-code.ts";
+import { resolveConditions } from "./markdoc-conditions.ts";
 import { writeSchemaFields } from "./markdoc-schema.ts";
 import { writeWalkthroughFiles } from "./markdoc-walkthrough.ts";
+import { writeTables } from "./markdoc-tables.ts";
 import { alignContent, inlinePartials, joinTags } from "./markdoc-lines.ts";
 import { markCode, outsideSpans, type Conversion, type PageDraft, type Line } from "./lines.ts";
 
@@ -28,7 +31,7 @@ const admonitions: Readonly<Record<string, string>> = {
 
 /** Tags that become blocks. They may be inside a line of the old page, but not of the new one. */
 const blockTags =
-  "admonition|tabs|tab|details|accordion|cards|card|code-group|partial|embed|code-snippet|img|comment|if|else|html|table|openapi-code-samples?|openapi-response-sample|replay-openapi|json-schema|code-walkthrough";
+  "admonition|tabs|tab|details|accordion|cards|card|code-group|code|partial|embed|code-snippet|img|diagram|comment|if|else|html|table|openapi-code-samples?|openapi-response-sample|replay-openapi|json-schema|code-walkthrough";
 const blockTag = new RegExp(
   String.raw`[ \t]*(\{%\s*\/?\s*(?:${blockTags})\b(?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*%\})[ \t]*`,
   "g",
@@ -37,13 +40,22 @@ const blockTag = new RegExp(
 const annotation =
   /[ \t]*\{%\s*((?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+)))*)\s*%\}/g;
 const variable = /\{%\s*\$([^%]*?)\s*%\}/g;
+/** Tags whose content alone is shown. */
+const wrappers = new Set(["accordion-group", "step", "toggle", "if", "else", "table", "html"]);
 /** Tags that become blocks with an end, also without content. */
 const containers = new Set(["admonition", "tabs", "tab", "details", "accordion", "cards", "card", "code-group"]);
 
 /** Converts the Markdoc tags of Redocly to directives. Of an unknown tag, the content stays. */
 export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageDraft {
   const conversions: Conversion[] = [...draft.conversions];
-  const separate = alignContent(separateTags(inlinePartials(joinTags(draft.lines), context.readText)));
+  const variables = {
+    rbac: { teams: ["anonymous"] },
+    user: {},
+    lang: "default_locale",
+    frontmatter: context.frontMatter,
+  };
+  const tagged = alignContent(separateTags(inlinePartials(joinTags(draft.lines), context.readText)));
+  const separate = writeTables(unwrapCode(resolveConditions(tagged, variables, conversions), conversions));
   const code = markCode(separate);
   const depths = measureDepths(separate, code);
   const open: { readonly name: string; readonly colons: string }[] = [];
@@ -84,7 +96,8 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
 }
 
 function outcomeOf(name: string, written: string | undefined): Conversion["outcome"] {
-  if (name === "comment") return "dropped";
+  if (name === "comment" || name === "debug") return "dropped";
+  if (wrappers.has(name)) return "converted";
   return written === undefined ? "unknown" : "converted";
 }
 
@@ -261,6 +274,11 @@ function convertTag(
       const file = attributes["file"] === undefined ? undefined : claim(attributes["file"]);
       const words = [`file="${file ?? ""}"`, ...(title === undefined ? [] : [`title="${title}"`])];
       return file === undefined ? undefined : `\`\`\`${[attributes["language"] ?? "text", ...words].join(" ")}\n\`\`\``;
+    }
+    case "diagram": {
+      const file = attributes["file"] === undefined ? undefined : claim(attributes["file"]);
+      const isMermaid = /\.(?:mmd|mermaid)$/.test(file ?? "");
+      return file === undefined ? undefined : `\`\`\`${isMermaid ? "mermaid" : "text"} file="${file}"\n\`\`\``;
     }
     case "icon":
       return findIcon(attributes["name"] ?? "").kind === "found" ? `:icon[${attributes["name"] ?? ""}]` : undefined;

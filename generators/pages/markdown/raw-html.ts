@@ -25,7 +25,9 @@ export function createCleanHtml(): CleanHtml {
     .freeze();
   const sanitize = (require("rehype-sanitize") as { default: typeof rehypeSanitize }).default(allowedHtml);
   return (tree) => {
-    const clean = sanitize(parser.runSync(tree));
+    const parsed = parser.runSync(tree);
+    removeInputs(parsed);
+    const clean = sanitize(parsed);
     scrub(clean);
     return clean;
   };
@@ -40,6 +42,19 @@ export function createParseHtml(): (html: string) => readonly ElementContent[] {
   // The parser returns no doctype for a part of a document.
   return (html) =>
     parser.runSync({ type: "root", children: [{ type: "raw", value: html }] }).children as ElementContent[];
+}
+
+/** The only input elements that stay are checkboxes. The sanitizer would make every one of them a checkbox. */
+function removeInputs(node: Nodes): void {
+  if (!("children" in node)) return;
+  if (node.children.some(isOtherInput)) node.children = node.children.filter((child) => !isOtherInput(child)) as never;
+  node.children.forEach(removeInputs);
+}
+
+function isOtherInput(node: Nodes): boolean {
+  if (node.type !== "element" || node.tagName !== "input") return false;
+  const { type } = node.properties;
+  return typeof type !== "string" || type.toLowerCase() !== "checkbox";
 }
 
 /** A character reference in raw HTML can produce any character, including our marker. */

@@ -15,6 +15,7 @@ import { textOfConstant, type Constant } from "./constants.ts";
 import { isBlankText, isPhrasing, toFlow, toPhrasing } from "./flow.ts";
 import { phrasingElements, type HtmlElement } from "./html-element.ts";
 import { rawHtml } from "./findings.ts";
+import { codeOf, preOf } from "./html-code.ts";
 import { tableOf } from "./html-table.ts";
 import { locateName, locateNode, visitAttributes, type JsxAttribute, type JsxUse } from "./lowering.ts";
 
@@ -130,7 +131,7 @@ function plainMarkdownOf({ name, attributes }: HtmlParts, children: RootContent[
     case "code":
       return children.every((node) => node.type === "text")
         ? [{ type: "inlineCode", value: wordsOf(children).replace(/\n$/, "") }]
-        : undefined;
+        : codeOf(children, textOfConstant(attributes.get("class")));
     case "pre":
       return preOf(children);
     case "table":
@@ -249,16 +250,6 @@ function listOf(
       })),
     },
   ];
-}
-
-/** A block of code that is written as HTML. */
-function preOf(children: readonly RootContent[]): RootContent[] | undefined {
-  const content = children.filter((node) => !isBlankText(node));
-  const [first] = content;
-  if (content.length !== 1 || first === undefined) return undefined;
-  if (first.type === "inlineCode" || first.type === "text")
-    return [{ type: "code", value: first.value.replace(/^\n|\n$/g, "") }];
-  return undefined;
 }
 
 function keepElement({ name, attributes, children, use }: HtmlParts): HtmlElement {

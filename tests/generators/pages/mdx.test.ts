@@ -94,6 +94,18 @@ test.each([
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
+test.each<[text: string, language: string, want: string]>([
+  ["<code>\nline 1\n\nline *2*\n</code>", "text", "line 1\n\nline 2"],
+  ["<pre>\n\na\nb `c`\n\nd\n\n</pre>", "text", "a\nb c\n\nd"],
+  ['<pre><code class="language-js">\na();\n\nb();\n</code></pre>', "javascript", "a();\n\nb();"],
+])("code in HTML stays code with its blank lines: %j", (text, language, want) => {
+  const { value, findings } = buildOne(text, "page.mdx");
+  expect(findings).toEqual([]);
+  expect(value.html).toContain(`data-language="${language}"`);
+  const code = /<code[^>]*>([^]*)<\/code>/.exec(value.html)?.[1] ?? "";
+  expect(code.replaceAll(/<[^>]*>/g, "")).toBe(want);
+});
+
 test.each<[about: string, mistake: (index: number) => string]>([
   ["in text", (index) => `word {not js ${index}}`],
   ["inside of each other", (index) => `{a {b ${index}} d}`],

@@ -187,3 +187,9 @@ test("reads a tag as written, whatever its attributes contain", () => {
     }),
   );
 });
+
+test("removes input elements that are reported, and keeps checkboxes", () => {
+  const { value, findings } = buildOne('<form>\n\n<input type="text">\n\n<input type="checkbox" checked>\n\n</form>\n');
+  expect(findings.map(({ message }) => /`([^`]*)`/.exec(message)?.[1])).toEqual(["<form>", "<input>"]);
+  expect(value.html.match(/<input[^>]*>/g)).toEqual(['<input type="checkbox" checked disabled>']);
+});

@@ -1,0 +1,91 @@
+import { markCode, type Line } from "./lines.ts";
+
+const tableTag = /^\s*\{%\s*(\/?)\s*table(?![\w-])[^%]*%\}\s*$/;
+const rule = /^\s*-{3,}\s*$/;
+const cell = /^(\s*)[*-]\s+(?=\S)/;
+
+/** Replaces tables of Markdoc, with an item for each cell and a line between rows: https://markdoc.dev/docs/tags#table */
+export function writeTables(lines: readonly Line[]): readonly Line[] {
+  const code = markCode(lines);
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (line === undefined) break;
+    const opening = code[index] === true ? null : tableTag.exec(line.text);
+    const length =
+      opening?.[1] === "" ? lines.slice(index + 1).findIndex(({ text }) => tableTag.exec(text)?.[1] === "/") : -1;
+    result.push(line);
+    if (length === -1) continue;
+    const content = lines.slice(index + 1, index + 1 + length);
+    const table = writeTable(content, line) ?? content;
+    // Markdown needs a blank line between a table and text.
+    if ((lines[index - 1]?.text.trim() ?? "") !== "") result.push({ ...line, text: "" });
+    result.push(...table);
+    if ((lines[index + length + 2]?.text.trim() ?? "") !== "") result.push({ ...line, text: "" });
+    index += length;
+  }
+  return result;
+}
+
+/** Each cell is a list of lines. */
+type Row = Line[][];
+
+function writeTable(content: readonly Line[], tag: Line): readonly Line[] | undefined {
+  const code = markCode(content);
+  const rows: Row[] = [[]];
+  for (const [index, line] of content.entries()) {
+    if (code[index] !== true && rule.test(line.text)) rows.push([]);
+    else if (code[index] !== true && cell.test(line.text) && !isNested(line, rows.at(-1))) rows.at(-1)?.push([line]);
+    else if (rows.at(-1)?.length === 0 && line.text.trim() !== "") return undefined;
+    else rows.at(-1)?.at(-1)?.push(line);
+  }
+  const filled = rows.filter((row) => row.length > 0);
+  const [head] = filled;
+  if (head === undefined) return undefined;
+  const isPlain = filled.flat().every(([, ...rest]) => rest.every(({ text }) => text.trim() === ""));
+  if (!isPlain)
+    return filled.flatMap((row, index) => writeHtmlRow(row, { isFirst: index === 0, isLast: row === filled.at(-1) }));
+  const border: Line = { ...tag, text: `|${head.map(() => "---|").join("")}` };
+  const [first, ...body] = filled.map(writeRow);
+  return first === undefined ? undefined : [first, border, ...body];
+}
+
+/** A list inside of a cell. */
+function isNested(line: Line, row: Row | undefined): boolean {
+  const first = row?.[0]?.[0];
+  return first !== undefined && indentOf(line) > indentOf(first) + 1;
+}
+
+function indentOf({ text }: Line): number {
+  return /^\s*/.exec(text)?.[0].length ?? 0;
+}
+
+function writeRow(row: Row): Line {
+  const cells = row.map(([line]) => line?.text.replace(cell, "").replaceAll("|", "\\|") ?? "");
+  return { text: `| ${cells.join(" | ")} |`, origin: row[0]?.[0]?.origin ?? 1 };
+}
+
+/** A row whose cells have several blocks. */
+function writeHtmlRow(row: Row, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): Line[] {
+  const origin = row[0]?.[0]?.origin ?? 1;
+  const name = isFirst ? "th" : "td";
+  const cells = row.flatMap(([first, ...rest]) => {
+    const indent = (cell.exec(first?.text ?? "")?.[0] ?? "").length;
+    const written = rest.map((line) => ({ ...line, text: line.text.slice(Math.min(indent, indentOf(line))) }));
+    return [
+      { text: `<${name}>`, origin },
+      { text: "", origin },
+      ...(first === undefined ? [] : [{ ...first, text: first.text.replace(cell, "") }]),
+      ...written,
+      { text: "", origin },
+      { text: `</${name}>`, origin },
+    ];
+  });
+  return [
+    ...(isFirst ? [{ text: "<table>", origin }] : []),
+    { text: "<tr>", origin },
+    ...cells,
+    { text: "</tr>", origin },
+    ...(isLast ? [{ text: "</table>", origin }] : []),
+  ];
+}
