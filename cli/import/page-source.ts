@@ -2,6 +2,7 @@ import { load } from "js-yaml";
 import { yamlSchema } from "../../generators/source/yaml-schema.ts";
 import { isPlainObject } from "./constants/values.ts";
 import { splitSpans, withoutCode } from "./convert/lines.ts";
+import { decodeEntities } from "./entities.ts";
 import type { SourceFolder } from "./source-folder.ts";
 
 /** What the front matter and the first heading of a page say. */
@@ -92,9 +93,11 @@ function findHeading(body: string): string | undefined {
 /** The words of a heading, without its marks. Code stays as it is. */
 export function plainText(markdown: string): string {
   const title = markdown.replace(/\s*\\?\{#[\w.:/-]+\}\s*$/, "").replace(/\s*\[#[\w-]+\]\s*$/, "");
-  return splitSpans(title)
-    .map(({ text, marks }) => (marks === "" ? plainProse(text) : text))
-    .join("")
+  const spans = splitSpans(title);
+  // Code may be in a link. It is a number between private characters until the markup is gone.
+  const masked = spans.map(({ text, marks }, index) => (marks === "" ? text : `\uE100${index}\uE101`)).join("");
+  return plainProse(masked)
+    .replaceAll(/\uE100(\d+)\uE101/g, (_, index: string) => spans[Number(index)]?.text ?? "")
     .trim();
 }
 
@@ -105,7 +108,7 @@ function plainProse(text: string): string {
   const masked = text.replaceAll(/\\([!-/:-@[-`{-~])/g, (_, character: string) =>
     String.fromCharCode(firstPrivate + character.charCodeAt(0)),
   );
-  return withoutMarkup(masked).replaceAll(/[\uE021-\uE07E]/g, (character) =>
+  return decodeEntities(withoutMarkup(masked)).replaceAll(/[\uE021-\uE07E]/g, (character) =>
     String.fromCharCode(character.charCodeAt(0) - firstPrivate),
   );
 }

@@ -1,6 +1,7 @@
 import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import type { ImportedPage, SidebarEntry, ToolInput } from "../model.ts";
+import { decodeEntities } from "../entities.ts";
 import { nameOfUrl } from "../names.ts";
 import { statedTitle, titleOfFile } from "../page-source.ts";
 import { plainMkDocsTitle } from "../titles.ts";
@@ -35,10 +36,8 @@ export function readNav(nav: readonly unknown[], context: NavContext): readonly 
 /** The theme writes labels as HTML: `.tool.&lt;format&gt;` and `<small>New</small>`. */
 function plainLabel(written: string): string {
   const text = written.replaceAll(/<\/?[a-z][^<>]*>/gi, "");
-  return text.replaceAll(/&(lt|gt|amp|quot|nbsp);/g, (_, name: keyof typeof entities) => entities[name]).trim();
+  return decodeEntities(text).trim();
 }
-
-const entities = { lt: "<", gt: ">", amp: "&", quot: '"', nbsp: "\u{A0}" } as const;
 
 function entryOf(
   target: string,

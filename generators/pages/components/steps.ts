@@ -39,6 +39,8 @@ const namedAccordion: Component = {
   ...accordion,
   lower: (element) => {
     const { id, title } = element.attributes;
+    const isList = title === undefined && element.children.some((child) => "name" in child && child.name === "details");
+    if (isList) return [containerOf(element, "accordions")];
     return accordion.lower({
       ...element,
       attributes: { ...element.attributes, id: textOf(id) ?? titleAnchor(title) ?? null },
@@ -58,6 +60,23 @@ const trigger: Component = {
   lower: (element) => [{ type: "paragraph", children: [{ type: "strong", children: wordsIn(element) }] }],
 };
 
+/** The trigger of an item is its label. A heading in it may have an id. */
+const accordionItem: Component = {
+  form: "function",
+  attributes: ["value"],
+  lower: (element) => {
+    const [first, ...rest] = toFlow(element.children);
+    const [strong, ...others] = first?.type === "paragraph" ? first.children : [];
+    if (strong?.type !== "strong" || others.length > 0) return element.children;
+    const label = [...strong.children];
+    const last = label.at(-1);
+    const [all = "", id] = last?.type === "text" ? (/ \{#([^}]*)\}$/.exec(last.value) ?? []) : [];
+    if (last?.type === "text")
+      label.splice(-1, 1, { ...last, value: last.value.slice(0, last.value.length - all.length) });
+    return [containerOf(element, "details", { label, attributes: { id }, children: rest })];
+  },
+};
+
 function wordsIn({ children }: Parameters<Extract<Component, { form: "function" }>["lower"]>[0]) {
   return [...labelOf({ kind: "jsx", nodes: children })];
 }
@@ -74,7 +93,7 @@ export const stepComponents: Readonly<Record<string, Component>> = {
   Collapsible: accordion,
   AccordionGroup: accordions,
   Accordions: accordions,
-  AccordionItem: { form: "children" },
+  AccordionItem: accordionItem,
   AccordionContent: { form: "children" },
   AccordionTrigger: trigger,
   CalloutTitle: trigger,

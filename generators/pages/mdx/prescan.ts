@@ -19,11 +19,13 @@ const attributes = /(?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>={}`/]+))
 const tokens = new RegExp(
   [
     "(?<code>`+)",
+    // Markup in the text of an attribute belongs to the attribute.
+    String.raw`(?<quoted>\s[\w:.-]+="[^"\n<]*<[^"\n]*")`,
     "(?<comment><!--)",
     String.raw`(?<expression>\{\s*\/\*)`,
     `(?<raw><(?:${rawTags})(?=[\\s>])[^<>{}]*>)`,
     `(?<void><(?:${voidTags})${attributes}>)`,
-    "(?<autolink><(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\\s<>{}]*|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)>)",
+    "(?<autolink>(?<!\\]\\([ \\t]*|\\]:[ \\t]*)<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\\s<>{}]*|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)>)",
     "(?<declaration><[!?])",
     "(?<less><(?=[^\\sA-Za-z/$_>!]))",
     // No expression of JavaScript starts like that. The parser would try each of them up to the end of its paragraph.

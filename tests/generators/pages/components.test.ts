@@ -96,12 +96,22 @@ const same: readonly [name: string, mdx: string, want: string][] = [
     '<Steps titleSize="h3"><Step title="A" titleSize="h3" icon="key">1</Step><Step title="B" id="b">2</Step></Steps>',
     '::::steps\n:::step{icon="key"}\n### A\n\n1\n:::\n\n:::step[B]{#b}\n2\n:::\n::::',
   ],
+  [
+    "a title with tags",
+    '<Steps>\n<Step title="1. <script> in">\na\n\n```html\n<script></script>\n```\n</Step>\n<Step title="2. <link> & <img>">\nb\n</Step>\n</Steps>',
+    "::::steps\n:::step[1. <script> in]\na\n\n```html\n<script></script>\n```\n:::\n\n:::step[2. <link> & <img>]\nb\n:::\n::::",
+  ],
   ["steps of Starlight", "<Steps>\n1. A\n2. B\n</Steps>", ":::steps\n1. A\n2. B\n:::"],
   ["steps of Nextra", "<Steps>\n### A\n\n1\n</Steps>", ":::steps\n### A\n\n1\n:::"],
   [
     "an accordion",
     '<AccordionGroup><Accordion title="A" icon="key" defaultOpen>1</Accordion><Accordion title="B" defaultOpen={false}>2</Accordion></AccordionGroup>',
     '::::accordions\n:::details[A]{#a open icon="key"}\n1\n:::\n\n:::details[B]{#b}\n2\n:::\n::::',
+  ],
+  [
+    "an accordion whose items have triggers",
+    '<Accordion type="single" collapsible>\n  <AccordionItem value="a">\n    <AccordionTrigger>\n      ### A `b`\n    </AccordionTrigger>\n    <AccordionContent>\n      1\n    </AccordionContent>\n  </AccordionItem>\n  <AccordionItem value="c"><AccordionTrigger><h3 id="c">C</h3></AccordionTrigger><AccordionContent>2</AccordionContent></AccordionItem>\n</Accordion>',
+    "::::accordions\n:::details[A `b`]\n1\n:::\n\n:::details[C]{#c}\n2\n:::\n::::",
   ],
   [
     "cards of Mintlify",

@@ -343,6 +343,12 @@ test.each<[name: string, given: string, want: string]>([
   expect(check(`${given}\n`).map((finding) => finding.split(" ")[1])).toEqual(["unknown-component"]);
 });
 
+test("reads links whose target is between angle brackets", () => {
+  expect(html("[a](<https://a.example/b_(c)>) [d]\n\n[d]: <https://d.example>\n")).toContain(
+    'href="https://a.example/b_(c)" rel="noopener noreferrer" target="_blank">a</a> <a class="external" href="https://d.example"',
+  );
+});
+
 test.each([
   [
     "a card that a link surrounds",
