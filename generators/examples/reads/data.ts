@@ -133,6 +133,17 @@ export function readItem(data: Data): Data | undefined {
   return items.length === 0 ? undefined : { ...data, isEnvelope: false, path: `${data.path}[]`, schemas: items };
 }
 
+/** What code iterates: the items of a list, or of a page, which is an object with one list. */
+export function readIterated(data: Data): Data | undefined {
+  const item = readItem(data);
+  if (item !== undefined || data.path !== "" || data.isHttp === true) return item;
+  const lists = spelledNames(data).flatMap((name) => {
+    const read = findIn(data, name);
+    return (read?.kind === "found" ? readItem(read.data) : undefined) ?? [];
+  });
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
 function itemsOf(schema: Schema, find: FindSchema, depth = 0): readonly Schema[] {
   const target = followSchema(schema, find);
   if (target === undefined || depth > 20) return [];

@@ -1,5 +1,5 @@
 import type { Expression, Name } from "../../code/model.ts";
-import { readItem, readProperty, type Data } from "../reads/data.ts";
+import { readIterated, readProperty, type Data } from "../reads/data.ts";
 import { isErrorName, isReadHelper } from "../reads/helpers.ts";
 import { unknownProperty } from "./findings.ts";
 import type { ProgramRun } from "./interpreter.ts";
@@ -79,6 +79,6 @@ export function readIndex(
   if (object.kind !== "data") return unknownValue;
   if (key?.kind === "text" && !isReadHelper(key.text.text))
     return propertyOf(program, object.data, { text: key.text.text, range: index.range });
-  const item = key?.kind === "text" ? undefined : readItem(object.data);
+  const item = key?.kind === "text" ? undefined : readIterated(object.data);
   return item === undefined ? unknownValue : { kind: "data", data: item };
 }

@@ -6,7 +6,7 @@ import type { Braces, Expression, Import, Statement } from "../../code/model.ts"
 import type { Meaning, MeaningfulExpression, Runner } from "../../code/meaning.ts";
 import { createRun } from "../../code/run.ts";
 import { VariableScope } from "../../code/scope.ts";
-import { readItem } from "../reads/data.ts";
+import { readIterated } from "../reads/data.ts";
 import { assignPart } from "./assign-part.ts";
 import { evaluateCall } from "./evaluate-call.ts";
 import { readDecodedItem, readField } from "./go-decode.ts";
@@ -85,7 +85,7 @@ function importAll(sdks: readonly Sdk[], scope: ValueScope): void {
 function itemOf(value: CodeValue): CodeValue {
   if (value.kind === "decoded") return readDecodedItem(value);
   if (value.kind === "stream") return { kind: "data", data: value.item };
-  const item = value.kind === "data" ? readItem(value.data) : undefined;
+  const item = value.kind === "data" ? readIterated(value.data) : undefined;
   return item === undefined ? unknownValue : { kind: "data", data: item };
 }
 

@@ -15,6 +15,9 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
   ["python", `${python}r.usage.anything, r.usage["x"]`, []],
   ["python", `${python}r.get("ids")`, [`"ids" -> id`]],
   ["python", `${python}for c in r.choices:\n    c.finish_raeson`, ["finish_raeson -> finish_reason"]],
+  // A page is iterated by its only list.
+  ["python", `${python}for c in r:\n    c.finish_raeson`, ["finish_raeson -> finish_reason"]],
+  ["typescript", `${script}for await (const c of r) c.finishRaeson;`, ["finishRaeson -> finishReason"]],
   ["python", `${python}[c.finish_raeson for c in r.choices]`, ["finish_raeson -> finish_reason"]],
   ["python", `${python}print(f"{r.choices[0].mesage}")`, ["mesage -> message"]],
   ["python", `${python}r.model_dump_json(), r.choices.count(1), r.id.upper()`, []],
