@@ -1,5 +1,6 @@
 import { DocsgenError } from "../source/docsgen-error.ts";
 import { appendPointer } from "../source/json-pointer.ts";
+import { certainRename } from "../source/certain-rename.ts";
 import { meant, useOneOf } from "../source/nearest-name.ts";
 import { renameProperty } from "./certain-fix.ts";
 import type { Position } from "../source/position.ts";
@@ -100,18 +101,21 @@ export const patternCost = (pattern: string, position: Position): DocsgenError =
 interface UnknownName {
   readonly name: string;
   readonly nearest: string | undefined;
+  /** All names that may be meant, for a fix. */
+  readonly known?: readonly string[];
   /** Start of the message: `The description has no`. */
   readonly messageStart?: string;
 }
 
 export const unknownOperation = (
-  { name, nearest, messageStart = "The description has no" }: UnknownName,
+  { name, nearest, known = [], messageStart = "The description has no" }: UnknownName,
   position: Position | undefined,
   more: { readonly blocks?: boolean } = {},
 ): DocsgenError =>
   new DocsgenError("example/unknown-operation", `${messageStart} operation \`${name}\`.`, {
     position,
     hint: meant(nearest),
+    fix: position && certainRename(name, known, position),
     ...more,
   });
 

@@ -1,5 +1,4 @@
 import type { Schema } from "../api/model.ts";
-import { findNearestName } from "../source/nearest-name.ts";
 import { statedProperties, type FindSchema } from "./stated-properties.ts";
 
 /** The schemas that may apply to a value inside a value that a schema describes. */
@@ -48,7 +47,7 @@ export function findUnknownToken(
   given: readonly Schema[],
   tokens: readonly string[],
   find: FindSchema,
-): { readonly index: number; readonly nearest: string | undefined } | undefined {
+): { readonly index: number; readonly known: readonly string[] } | undefined {
   let schemas = given;
   for (const [index, token] of tokens.entries()) {
     const branches = schemas.flatMap((schema) => branchesOf(schema, find));
@@ -56,7 +55,7 @@ export function findUnknownToken(
     const next = schemas.flatMap((schema) => schemasAt(schema, [token], find));
     const isIndex = /^(?:\d+|-)$/.test(token);
     const fits = next.length > 0 && (isIndex || branches.some(({ kind }) => kind === "object"));
-    if (!fits) return { index, nearest: findNearestName(token, namesOf(schemas, find)) };
+    if (!fits) return { index, known: [...namesOf(schemas, find)] };
     schemas = next;
   }
   return undefined;

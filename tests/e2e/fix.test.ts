@@ -183,3 +183,87 @@ test("check --fix tries changes in projects whose description, plugins, and pack
   expect(read(cwd, "docs/content/index.md")).toContain('"status": "sold"');
   expect(read(cwd, "api/openapi.yaml")).toBe(spec);
 });
+
+test("check --fix corrects names in calls of SDKs, in queries, and in workflows", async () => {
+  const cwd = temporaryFolder({
+    "docsgen.config.yaml": `title: T
+spec: openapi.yaml
+sdks:
+  - { language: python, import: acme, client: Acme }
+  - { language: typescript, import: "@acme/sdk", client: Acme }
+  - { language: go, import: github.com/acme/acme-go, client: NewClient }
+payloads: [{ files: "files/**" }]
+`,
+    "openapi.yaml": `openapi: 3.1.0
+info: { title: T, version: "1" }
+servers: [{ url: https://api.example }]
+tags: [{ name: pets, description: Pets. }]
+paths:
+  /pets:
+    get:
+      operationId: list_pets
+      tags: [pets]
+      parameters: [{ name: page_size, in: query, schema: { type: integer } }]
+      responses: { "200": { description: OK, content: { application/json: { schema: { type: object, properties: { total_count: { type: integer } } } } } } }
+    post:
+      operationId: create_pet
+      tags: [pets]
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string }, names: { type: string }, max_weight: { type: integer } } } } } }
+      responses: { "204": { description: OK } }
+`,
+    "content/index.md": `# T
+
+\`\`\`python
+from acme import Acme
+client = Acme()
+client.list_pets(page_sise=3).totl_count
+client.pets.craete_pet(name="Rex", max_wieght=3)
+client.create_pet(nam="Rex")
+\`\`\`
+
+\`\`\`typescript
+import { Acme } from "@acme/sdk";
+const client = new Acme();
+client.createPet({ nmae: "Rex", max_weight: 3 });
+\`\`\`
+
+\`\`\`go
+import "github.com/acme/acme-go"
+client := acme.NewClient()
+client.CreatePet(ctx, acme.CreatePetRequest{Nmae: "Rex", MaxWieght: 3})
+\`\`\`
+
+\`\`\`bash
+curl "https://api.example/pets?page_sise=3"
+\`\`\`
+`,
+    "files/a.http": "GET https://api.example/pets?page_sise=3\n",
+    "files/b.yaml": `arazzo: 1.0.1
+info: { title: T, version: 1.0.0 }
+sourceDescriptions: [{ name: t, url: ../openapi.yaml, type: openapi }]
+workflows:
+  - workflowId: all
+    steps:
+      - stepId: list
+        operationId: list_pte
+        parameters: [{ name: page_sise, in: query, value: 3 }]
+        successCriteria: [{ condition: "$response.body#/totl_count > 0" }]
+      - { stepId: again, operationId: list_pest, successCriteria: [{ condition: $steps.lits.outputs.x == 1 }] }
+`,
+  });
+  await runCli(["check", "--fix"], { cwd });
+  const page = readFileSync(path.join(cwd, "content/index.md"), "utf8");
+  expect(page.match(/^(?:client\.|client :|curl).*$/gm)).toEqual([
+    "client.list_pets(page_size=3).total_count",
+    'client.pets.create_pet(name="Rex", max_weight=3)',
+    // `name` and `names` are possible.
+    'client.create_pet(nam="Rex")',
+    'client.createPet({ name: "Rex", maxWeight: 3 });',
+    "client := acme.NewClient()",
+    'client.CreatePet(ctx, acme.CreatePetRequest{Name: "Rex", MaxWeight: 3})',
+    'curl "https://api.example/pets?page_size=3"',
+  ]);
+  expect(readFileSync(path.join(cwd, "files/a.http"), "utf8")).toContain("?page_size=3");
+  const workflow = readFileSync(path.join(cwd, "files/b.yaml"), "utf8");
+  expect(workflow).toContain("operationId: list_pets,");
+});

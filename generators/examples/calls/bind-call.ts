@@ -179,7 +179,11 @@ function unknownOf(
     const place = rangeOf(entry.whole, 0, end === -1 ? undefined : end);
     const nearest = findNearestName(name, known);
     return [
-      { name, finding: unknownParameter(operation, { name, nearest, place: "query" }, positionOf(at, place)), nearest },
+      {
+        name,
+        finding: unknownParameter(operation, { name, nearest, known, place: "query" }, positionOf(at, place)),
+        nearest,
+      },
     ];
   });
 }
@@ -249,7 +253,7 @@ function misspelledHeaders(
     if (meant === undefined || isPlaceholder(name.text)) return [];
     const finding = unknownParameter(
       operation,
-      { name: name.text, nearest: meant, place: "header" },
+      { name: name.text, nearest: meant, known: free, place: "header" },
       positionOf(at, rangeOf(name)),
     );
     return [{ meant, finding }];

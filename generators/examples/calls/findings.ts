@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from "../../api/model.ts";
+import { certainRename } from "../../source/certain-rename.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import { meant, useOneOf } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
@@ -22,13 +23,25 @@ export const unknownMethod = (
 
 export const unknownParameter = (
   operation: Operation,
-  { name, nearest, place }: { name: string; nearest: string | undefined; place: "query" | "header" },
+  {
+    name,
+    nearest,
+    known,
+    place,
+  }: { name: string; nearest: string | undefined; known: readonly string[]; place: "query" | "header" },
   position: Position,
 ): DocsgenError =>
   new DocsgenError(
     "payload/unknown-parameter",
     `The operation \`${operation.id}\` has no ${place} parameter \`${name}\`.`,
-    { position, operation: operation.id, part: place, pointer: `/${name}`, hint: meant(nearest) },
+    {
+      position,
+      operation: operation.id,
+      part: place,
+      pointer: `/${name}`,
+      hint: meant(nearest),
+      fix: certainRename(name, known, position),
+    },
   );
 
 export const missingParameter = (operation: Operation, parameter: Parameter, position: Position): DocsgenError =>

@@ -1,59 +1,51 @@
 import type { Operation } from "../../api/model.ts";
-import { DocsgenError } from "../../source/docsgen-error.ts";
-import { meant, useOneOf } from "../../source/nearest-name.ts";
+import { certainRename } from "../../source/certain-rename.ts";
+import { DocsgenError, type DocsgenErrorOptions } from "../../source/docsgen-error.ts";
+import { findNearestName, meant, useOneOf } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
 
-/** A name that a workflow uses, and the most similar known one. */
+/** A name that a workflow uses, and the names that exist. */
 export interface UnknownReference {
   readonly name: string;
-  readonly nearest: string | undefined;
+  readonly known: readonly string[];
 }
 
-export const noSuchStep = ({ name, nearest }: UnknownReference, position: Position): DocsgenError =>
-  new DocsgenError("workflow/unknown-step", `The workflow has no step \`${name}\`.`, {
-    position,
-    hint: meant(nearest),
-  });
+/** Where the wrong name is, the name that it most likely means, and the change if that is certain. */
+function locate({ name, known }: UnknownReference, position: Position): DocsgenErrorOptions {
+  return { position, hint: meant(findNearestName(name, known)), fix: certainRename(name, known, position) };
+}
 
-export const noSuchWorkflow = ({ name, nearest }: UnknownReference, position: Position): DocsgenError =>
-  new DocsgenError("workflow/unknown-workflow", `The file has no workflow \`${name}\`.`, {
-    position,
-    hint: meant(nearest),
-  });
+export const noSuchStep = (wrong: UnknownReference, position: Position): DocsgenError =>
+  new DocsgenError("workflow/unknown-step", `The workflow has no step \`${wrong.name}\`.`, locate(wrong, position));
 
-export const noSuchOutput = (owner: string, { name, nearest }: UnknownReference, position: Position): DocsgenError =>
-  new DocsgenError("workflow/unknown-output", `\`${owner}\` has no output \`${name}\`.`, {
-    position,
-    hint: meant(nearest),
-  });
+export const noSuchWorkflow = (wrong: UnknownReference, position: Position): DocsgenError =>
+  new DocsgenError("workflow/unknown-workflow", `The file has no workflow \`${wrong.name}\`.`, locate(wrong, position));
 
-export const noSuchInput = ({ name, nearest }: UnknownReference, position: Position): DocsgenError =>
-  new DocsgenError("workflow/unknown-input", `The workflow has no input \`${name}\`.`, {
-    position,
-    hint: meant(nearest),
-  });
+export const noSuchOutput = (owner: string, wrong: UnknownReference, position: Position): DocsgenError =>
+  new DocsgenError("workflow/unknown-output", `\`${owner}\` has no output \`${wrong.name}\`.`, locate(wrong, position));
 
-export const noSuchParameter = (
-  operation: Operation,
-  { name, nearest }: UnknownReference,
-  position: Position,
-): DocsgenError =>
-  new DocsgenError("workflow/unknown-parameter", `The operation \`${operation.id}\` has no parameter \`${name}\`.`, {
-    position,
-    operation: operation.id,
-    hint: meant(nearest),
-  });
+export const noSuchInput = (wrong: UnknownReference, position: Position): DocsgenError =>
+  new DocsgenError("workflow/unknown-input", `The workflow has no input \`${wrong.name}\`.`, locate(wrong, position));
 
-export const noSuchProperty = (
-  operation: Operation,
-  { name, nearest }: UnknownReference,
-  position: Position,
-): DocsgenError =>
-  new DocsgenError("workflow/unknown-property", `The response of \`${operation.id}\` has no property \`${name}\`.`, {
-    position,
-    operation: operation.id,
-    hint: meant(nearest),
-  });
+export const noSuchParameter = (operation: Operation, wrong: UnknownReference, position: Position): DocsgenError =>
+  new DocsgenError(
+    "workflow/unknown-parameter",
+    `The operation \`${operation.id}\` has no parameter \`${wrong.name}\`.`,
+    {
+      ...locate(wrong, position),
+      operation: operation.id,
+    },
+  );
+
+export const noSuchProperty = (operation: Operation, wrong: UnknownReference, position: Position): DocsgenError =>
+  new DocsgenError(
+    "workflow/unknown-property",
+    `The response of \`${operation.id}\` has no property \`${wrong.name}\`.`,
+    {
+      ...locate(wrong, position),
+      operation: operation.id,
+    },
+  );
 
 export const noSuchStatus = (
   operation: Operation,

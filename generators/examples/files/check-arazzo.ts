@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
-import { findNearestName } from "../../source/nearest-name.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { rangeOf, type TracedText } from "../../code/traced-text.ts";
 import { noSuchStep, noSuchWorkflow } from "./arazzo-findings.ts";
@@ -128,8 +127,8 @@ function checkActions(step: DataNode, { file, steps }: Workflow): readonly Docsg
         if (action === undefined) return [];
         const workflows = checkWorkflowNames([action.at("workflowId")], file);
         if (target === undefined || steps.has(target.text) || target.text.startsWith("$")) return workflows;
-        const nearest = findNearestName(target.text, steps.keys());
-        return [noSuchStep({ name: target.text, nearest }, placeOf(file, rangeOf(target))), ...workflows];
+        const wrong = { name: target.text, known: [...steps.keys()] };
+        return [noSuchStep(wrong, placeOf(file, rangeOf(target))), ...workflows];
       }),
   );
 }
@@ -139,7 +138,6 @@ function checkWorkflowNames(nodes: readonly DataNode[], file: WorkflowFile): rea
   return nodes.flatMap((node) => {
     const name = node.text();
     if (name === undefined || name.text.startsWith("$") || file.workflows.has(name.text)) return [];
-    const nearest = findNearestName(name.text, file.workflows.keys());
-    return [noSuchWorkflow({ name: name.text, nearest }, placeOf(file, rangeOf(name)))];
+    return [noSuchWorkflow({ name: name.text, known: [...file.workflows.keys()] }, placeOf(file, rangeOf(name)))];
   });
 }

@@ -1,6 +1,5 @@
 import { isJsonObject } from "../../source/json.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
-import { findNearestName } from "../../source/nearest-name.ts";
 import { findStatus } from "../../validators/runtime/find-operation.ts";
 import type { Schema } from "../../api/model.ts";
 import { rangeOf, type TracedText } from "../../code/traced-text.ts";
@@ -14,6 +13,7 @@ import {
   noSuchStatus,
   noSuchStep,
   noSuchWorkflow,
+  type UnknownReference,
 } from "./arazzo-findings.ts";
 import { follow, placeOf, type StepOperation, type Workflow } from "./arazzo-model.ts";
 import type { DataNode } from "./data-node.ts";
@@ -65,11 +65,8 @@ export function checkStatuses(text: TracedText, { workflow, called }: StepScope)
   );
 }
 
-function nearestOf(
-  part: ExpressionPart,
-  known: Iterable<string>,
-): { readonly name: string; readonly nearest: string | undefined } {
-  return { name: part.text, nearest: findNearestName(part.text, known) };
+function wrongName({ text }: ExpressionPart, known: Iterable<string>): UnknownReference {
+  return { name: text, known: [...known] };
 }
 
 /** Inputs are described by a JSON Schema. Only a plain list of properties is certain to be complete. */
@@ -82,7 +79,7 @@ function checkInput({ names: [name] }: RuntimeExpression, { file, node }: Workfl
     return [];
   const { value: further } = inputs.at("additionalProperties");
   if (further !== undefined && further !== false) return [];
-  return [noSuchInput(nearestOf(name, Object.keys(properties)), placeOf(file, name.range))];
+  return [noSuchInput(wrongName(name, Object.keys(properties)), placeOf(file, name.range))];
 }
 
 /** `$steps.ID.outputs.NAME`. A step that calls a workflow has the workflow's outputs as well. */
@@ -92,7 +89,7 @@ function checkStep(
 ): readonly DocsgenError[] {
   if (id === undefined) return [];
   const step = steps.get(id.text);
-  if (step === undefined) return [noSuchStep(nearestOf(id, steps.keys()), placeOf(file, id.range))];
+  if (step === undefined) return [noSuchStep(wrongName(id, steps.keys()), placeOf(file, id.range))];
   if (kind?.text !== "outputs") return [];
   const { value: called } = step.at("workflowId");
   const inner = typeof called === "string" ? file.workflows.get(called) : undefined;
@@ -103,7 +100,7 @@ function checkStep(
 function checkWorkflow({ names: [id, kind, ...rest] }: RuntimeExpression, { file }: Workflow): readonly DocsgenError[] {
   if (id === undefined) return [];
   const workflow = file.workflows.get(id.text);
-  if (workflow === undefined) return [noSuchWorkflow(nearestOf(id, file.workflows.keys()), placeOf(file, id.range))];
+  if (workflow === undefined) return [noSuchWorkflow(wrongName(id, file.workflows.keys()), placeOf(file, id.range))];
   return kind?.text === "outputs" ? checkOutput(id.text, rest, { file, owners: [workflow] }) : [];
 }
 
@@ -124,7 +121,7 @@ function checkOutput(
   );
   const whole = [first, ...rest].map(({ text }) => text).join(".");
   if ([...known].some((name) => whole === name || whole.startsWith(`${name}.`))) return [];
-  return [noSuchOutput(owner, nearestOf(first, known), placeOf(file, first.range))];
+  return [noSuchOutput(owner, wrongName(first, known), placeOf(file, first.range))];
 }
 
 /** `$response.body#/path`, or `$response.body.path`: one of the responses must have the path. */
@@ -148,7 +145,5 @@ function checkResponse(
   );
   const unknown = found && pointer[found.index];
   if (found === undefined || unknown === undefined) return [];
-  return [
-    noSuchProperty(operation, { name: unknown.text, nearest: found.nearest }, placeOf(workflow.file, unknown.range)),
-  ];
+  return [noSuchProperty(operation, { name: unknown.text, known: found.known }, placeOf(workflow.file, unknown.range))];
 }

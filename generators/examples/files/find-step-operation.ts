@@ -21,7 +21,10 @@ export function findStepOperation(file: WorkflowFile, step: DataNode): StepOpera
   );
   const { name, written, isRoute } = named;
   const start = isRoute ? 0 : written.text.length - name.length;
-  return unknownOperation({ name, nearest: findNearestName(name, known) }, placeOf(file, rangeOf(written, start)));
+  return unknownOperation(
+    { name, nearest: findNearestName(name, known), known },
+    placeOf(file, rangeOf(written, start)),
+  );
 }
 
 /** The operation that a step names: by its id, or by method and path. */

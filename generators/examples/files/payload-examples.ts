@@ -68,7 +68,7 @@ function checkQuery(
   return [
     ...stated,
     ...unknown.map(({ name, nearest }) =>
-      unknownParameter(operation, { name, nearest, place: "query" }, locate(appendPointer("", name), "key")),
+      unknownParameter(operation, { name, nearest, known, place: "query" }, locate(appendPointer("", name), "key")),
     ),
   ];
 }

@@ -42,14 +42,9 @@ export function bindStepParameters({ operation, owner, workflow, step }: Calling
     // A workflow's parameters apply to all of its steps, whatever their operations take.
     const isKnown = secrets.includes(name.text) || notParameters.has(name.text.toLowerCase()) || place === "body";
     if (isKnown || index >= own.length || operation.parameters.some((one) => one.in === "querystring")) return nothing;
-    const nearest = findNearestName(
-      name.text,
-      operation.parameters.map((one) => one.name),
-    );
-    return {
-      ...nothing,
-      findings: [noSuchParameter(operation, { name: name.text, nearest }, placeOf(file, rangeOf(name)))],
-    };
+    const known = operation.parameters.map((one) => one.name);
+    const wrong = { name: name.text, known };
+    return { ...nothing, findings: [noSuchParameter(operation, wrong, placeOf(file, rangeOf(name)))] };
   });
   const hasAll = resolved.every((node) => node !== undefined);
   const meant = new Set(

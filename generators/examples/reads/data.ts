@@ -28,7 +28,7 @@ export type ResponseRead =
   | { readonly kind: "found"; readonly data: Data }
   /** The schema does not decide. */
   | { readonly kind: "open" }
-  | { readonly kind: "missing"; readonly nearest: string | undefined };
+  | { readonly kind: "missing"; readonly nearest: string | undefined; readonly known: readonly string[] };
 
 /** The body of an operation's successful response, or one event of it. Undefined: the description does not decide. */
 export function responseData(
@@ -79,7 +79,7 @@ export function readProperty(data: Data, name: string): ResponseRead {
   if (unwrapped !== undefined) return unwrapped;
   const names = spelledNames(data);
   if (names.length === 0) return { kind: "open" };
-  return { kind: "missing", nearest: findNearestName(name, names) };
+  return { kind: "missing", nearest: findNearestName(name, names), known: names };
 }
 
 /** A property of the property that holds what the API returns, next to errors and pages: `result`, `data`. */

@@ -209,7 +209,7 @@ function fillNamed(filling: Filling, name: Name, value: ResolvedExpression): voi
   if (nearest !== undefined) filling.meant.add(nearest);
   filling.findings.push(
     unknownArgument(
-      { name: name.text, nearest, owner: `\`${call.written}\``, operation: call.method.operation },
+      { name: name.text, nearest, known: free, owner: `\`${call.written}\``, operation: call.method.operation },
       filling.context.place(name.range),
     ),
   );

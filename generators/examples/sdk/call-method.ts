@@ -22,7 +22,13 @@ export function callMethod(program: ProgramRun, called: Called, group: Group): C
       return unknownValue;
     case "unknown": {
       const { start, end } = found.wrong.range;
-      const name = { name: pathOf(segments), nearest: found.nearest, client: group.client };
+      const name = {
+        name: pathOf(segments),
+        nearest: found.nearest,
+        known: found.known,
+        wrong: found.wrong.text,
+        client: group.client,
+      };
       program.found.findings.push(unknownSdkMethod(name, program.at.place(start, end)));
       return checkCall(program, called, { ...group, method: found.meant, isStream: false, isMeant: true });
     }

@@ -19,6 +19,8 @@ export type FoundMethod =
       readonly nearest: string | undefined;
       /** The method that the nearest path names. */
       readonly meant: SdkMethod | undefined;
+      /** The names that may be in its place. */
+      readonly known: readonly string[];
     };
 
 /** Finds the method that a call names. */
@@ -97,14 +99,15 @@ function hasStream({ operation }: SdkMethod): boolean {
 
 /** Finds the first wrong name of a path, and the nearest path that exists. */
 function explain(sdk: Sdk, names: readonly Name[]): FoundMethod {
+  const index = names.findIndex((_, at) => !sdk.groups.has(pathOf(names.slice(0, at + 1))));
+  const last = names.at(-1);
   const unknown = (wrong: Name, nearest: string | undefined): FoundMethod => ({
     kind: "unknown",
     wrong,
     nearest,
     meant: sdk.methods.get(nearest ?? ""),
+    known: sdk.isGuessed || nearest === undefined ? [] : siblingsOf(sdk, names, wrong),
   });
-  const index = names.findIndex((_, at) => !sdk.groups.has(pathOf(names.slice(0, at + 1))));
-  const last = names.at(-1);
   if (last === undefined || (names.length === 1 && sendsRequest(last.text))) return { kind: "ignored" };
   // A group is called: `client.chat()`.
   if (index === -1) return unknown(last, firstBelow(sdk.methods, pathOf(names)));
@@ -129,6 +132,13 @@ function makesInput({ methods }: Sdk, path: string): boolean {
   return plain !== path && methods.has(plain);
 }
 
+/** The names that may be where a wrong one is. None if the wrong one is a name of a group. */
+function siblingsOf(sdk: Sdk, names: readonly Name[], wrong: Name): readonly string[] {
+  const before = names.slice(0, names.indexOf(wrong));
+  const known = namesBelow(sdk, before.length === 0 ? "" : `${pathOf(before)}.`, wrong !== names.at(-1));
+  return known.includes(wrong.text) ? [] : known;
+}
+
 function firstBelow(methods: Sdk["methods"], path: string): string | undefined {
   const below = [...methods.keys()].filter((known) => known.startsWith(`${path}.`));
   return below.length === 1 ? below[0] : undefined;
@@ -137,6 +147,17 @@ function firstBelow(methods: Sdk["methods"], path: string): string | undefined {
 /** Two names that are different words are not a typo: `edit` and `edits`, `generate` and `generation`. */
 function isTypo(wrong: string, name: string): boolean {
   return Math.abs(wrong.length - name.length) <= 1 && `${wrong}s` !== name && `${name}s` !== wrong;
+}
+
+/** The names that may follow a start: of groups, or of methods and the groups that hold them. */
+function namesBelow(
+  { methods, groups }: Pick<Sdk, "methods" | "groups">,
+  start: string,
+  isGroup: boolean,
+): readonly string[] {
+  return [...(isGroup ? groups : methods.keys())]
+    .filter((known) => known.startsWith(start))
+    .map((known) => known.slice(start.length).split(".")[0] ?? "");
 }
 
 interface WrongPath {
@@ -148,9 +169,7 @@ interface WrongPath {
 function nearestPath({ methods, groups, isGuessed }: Sdk, { before, wrong, rest }: WrongPath): string | undefined {
   const start = before === "" ? "" : `${before}.`;
   const isGroup = rest !== "";
-  const next = [...(isGroup ? groups : methods.keys())]
-    .filter((known) => known.startsWith(start))
-    .map((known) => known.slice(start.length).split(".")[0] ?? "");
+  const next = namesBelow({ methods, groups }, start, isGroup);
   const near = findNearestName(wrong, new Set(isGuessed ? next.filter((name) => isTypo(wrong, name)) : next));
   if (near !== undefined) {
     const full = `${start}${near}${isGroup ? `.${rest}` : ""}`;

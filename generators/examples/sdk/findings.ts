@@ -1,4 +1,5 @@
 import type { Operation } from "../../api/model.ts";
+import { certainRename } from "../../source/certain-rename.ts";
 import { DocsgenError } from "../../source/docsgen-error.ts";
 import { meant } from "../../source/nearest-name.ts";
 import type { Position } from "../../source/position.ts";
@@ -8,15 +9,18 @@ import type { Data } from "../reads/data.ts";
 interface WrongName {
   readonly name: string;
   readonly nearest: string | undefined;
+  /** All names that may be meant, for a fix. */
+  readonly known?: readonly string[];
 }
 
 export const unknownSdkMethod = (
-  { name, nearest, client }: WrongName & { readonly client: string },
+  { name, nearest, known = [], wrong, client }: WrongName & { readonly wrong: string; readonly client: string },
   position: Position,
 ): DocsgenError =>
   new DocsgenError("code/unknown-method", `\`${name}\` is not a method of \`${client}\`.`, {
     position,
     hint: meant(nearest),
+    fix: certainRename(wrong, known, position),
   });
 
 export const unknownClass = ({ name, nearest }: WrongName, position: Position): DocsgenError =>
@@ -24,7 +28,13 @@ export const unknownClass = ({ name, nearest }: WrongName, position: Position): 
 
 /** `owner` is the method, or the object, that has no such argument. */
 export const unknownArgument = (
-  { name, nearest, owner, operation }: WrongName & { readonly owner: string; readonly operation: Operation },
+  {
+    name,
+    nearest,
+    known = [],
+    owner,
+    operation,
+  }: WrongName & { readonly owner: string; readonly operation: Operation },
   position: Position,
 ): DocsgenError =>
   new DocsgenError("code/unknown-argument", `${owner} has no argument \`${name}\`.`, {
@@ -32,6 +42,7 @@ export const unknownArgument = (
     operation: operation.id,
     part: "request",
     hint: meant(nearest),
+    fix: certainRename(name, known, position),
   });
 
 export const missingArgument = (
@@ -50,7 +61,7 @@ function ownerOfData({ operation, path }: Pick<Data, "operation" | "path">): str
 }
 
 export const unknownProperty = (
-  { name, nearest, data }: WrongName & { readonly data: Pick<Data, "operation" | "path"> },
+  { name, nearest, known = [], data }: WrongName & { readonly data: Pick<Data, "operation" | "path"> },
   position: Position,
 ): DocsgenError =>
   new DocsgenError("code/unknown-property", `${ownerOfData(data)} has no property \`${name}\`.`, {
@@ -58,4 +69,5 @@ export const unknownProperty = (
     operation: data.operation.id,
     part: "response",
     hint: meant(nearest),
+    fix: certainRename(name, known, position),
   });

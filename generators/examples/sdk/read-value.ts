@@ -60,7 +60,7 @@ export function propertyOf(program: ProgramRun, data: Data, name: Name): CodeVal
     if (!program.checked.has(name.range.start))
       program.found.findings.push(
         unknownProperty(
-          { name: name.text, nearest: read.nearest, data },
+          { name: name.text, nearest: read.nearest, known: read.known, data },
           program.at.place(name.range.start, name.range.end),
         ),
       );

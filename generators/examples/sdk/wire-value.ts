@@ -168,7 +168,7 @@ function wireName(written: string, { names, range, isStruct }: WrittenName, cont
     if (sdk.casing !== "snake" && correct !== written && !isStruct)
       context.findings.push(
         unknownArgument(
-          { name: written, nearest: correct, owner: "The object", operation: context.operation },
+          { name: written, nearest: correct, known: [correct], owner: "The object", operation: context.operation },
           context.place(range),
         ),
       );
