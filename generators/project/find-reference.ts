@@ -32,7 +32,8 @@ export function createFindReference(
       const found = error === undefined ? findPart(name, reference) : findError(error, reference);
       if (found !== undefined) return found;
     }
-    return { kind: "missing", nearest: nearestOf(name, references()) };
+    const nearest = error === undefined ? nearestOf(name, references()) : nearestError(error, references());
+    return { kind: "missing", nearest };
   };
 }
 
@@ -44,12 +45,36 @@ function findPart(name: string, { urls, lookup }: Reference): FoundReference | u
   if (named === undefined) return findParameter(name, { urls, lookup });
   if (named.name === name) return foundAt(schemaUrl(name, urls), wordsOf(named.schema));
   let schema: Schema = named.schema;
-  for (const step of path) {
+  for (const [index, step] of path.entries()) {
     const property = findProperty(layersOf(schema, lookup), step, lookup);
-    if (property === undefined) return undefined;
+    if (property === undefined) {
+      const owner = schema.kind === "reference" ? [schema.name] : [start, ...path.slice(0, index)];
+      return index === path.length - 1 ? findEnumValue(step, { urls, lookup }, { schema, owner }) : undefined;
+    }
     schema = property;
   }
   return foundAt(below(schemaUrl(start, urls), path), wordsOf(schema));
+}
+
+/** `Status.sold`: a value of an enum, at the schema that states it. */
+function findEnumValue(
+  value: string,
+  { urls, lookup }: Reference,
+  { schema, owner: [name = "", ...path] }: { readonly schema: Schema; readonly owner: readonly string[] },
+): FoundReference | undefined {
+  if (!valuesOf(schema, lookup).includes(value)) return undefined;
+  return foundAt(valueUrl(below(schemaUrl(name, urls), path), value), "");
+}
+
+function valueUrl(url: string | undefined, value: string): string | undefined {
+  return url && `${url}/=${anchorSegment(value)}`;
+}
+
+/** The texts that an enum allows. */
+function valuesOf(schema: Schema, lookup: LayerLookup): readonly string[] {
+  return layersOf(schema, lookup).flatMap((layer) =>
+    layer.kind === "enum" ? layer.values.flatMap(({ value }) => (typeof value === "string" ? [value] : [])) : [],
+  );
 }
 
 /** `createPet.limit`: a parameter of an operation. */
@@ -66,7 +91,7 @@ function findError(value: string, { urls, lookup }: Reference): FoundReference |
   const schemas = [...lookup.schemas.values()];
   for (const { name, schema } of [...schemas.filter(isError), ...schemas.filter((one) => !isError(one))]) {
     const path = findValue(value, { schema, lookup, depth: 3 });
-    if (path !== undefined) return foundAt(`${below(schemaUrl(name, urls), path)}/=${anchorSegment(value)}`, "");
+    if (path !== undefined) return foundAt(valueUrl(below(schemaUrl(name, urls), path), value), "");
   }
   return undefined;
 }
@@ -123,13 +148,44 @@ function nearestOf(name: string, references: readonly Reference[]): string | und
   const [start = "", ...path] = name.split(".");
   for (const { lookup } of references) {
     const named = lookup.schemas.get(start);
-    const [step] = path;
-    if (named === undefined || step === undefined) continue;
-    const nearest = findNearestName(step, propertyNames(layersOf(named.schema, lookup), lookup));
-    return nearest && [start, nearest, ...path.slice(1)].join(".");
+    const parameters = lookup.operations.get(start)?.parameters.map((one) => one.name) ?? [];
+    if (path.length === 0 || (named === undefined && parameters.length === 0)) continue;
+    const nearest =
+      named === undefined ? findNearestName(path.join("."), parameters) : nearestStep(path, named.schema, lookup);
+    return nearest && `${start}.${nearest}`;
   }
   return findNearestName(
     name,
     references.flatMap(({ lookup }) => [...lookup.operations.keys(), ...lookup.schemas.keys()]),
   );
+}
+
+/** The path with the nearest name for its first step that does not exist. */
+function nearestStep(path: readonly string[], start: Schema, lookup: LayerLookup): string | undefined {
+  let schema = start;
+  for (const [index, step] of path.entries()) {
+    const layers = layersOf(schema, lookup);
+    const property = findProperty(layers, step, lookup);
+    if (property === undefined) {
+      const nearest = findNearestName(step, [...propertyNames(layers, lookup), ...valuesOf(schema, lookup)]);
+      return nearest && [...path.slice(0, index), nearest, ...path.slice(index + 1)].join(".");
+    }
+    schema = property;
+  }
+  return undefined;
+}
+
+function nearestError(value: string, references: readonly Reference[]): string | undefined {
+  const known = references.flatMap(({ lookup }) =>
+    [...lookup.schemas.values()].flatMap(({ schema }) => listValues(schema, lookup, 3)),
+  );
+  const nearest = findNearestName(value, known);
+  return nearest && `error:${nearest}`;
+}
+
+/** The values of all enums in a schema. */
+function listValues(schema: Schema, lookup: LayerLookup, depth: number): readonly string[] {
+  if (depth < 0) return [];
+  const inner = layersOf(schema, lookup).flatMap((layer) => (layer.kind === "object" ? layer.properties : []));
+  return [...valuesOf(schema, lookup), ...inner.flatMap((property) => listValues(property.schema, lookup, depth - 1))];
 }

@@ -20,7 +20,10 @@ components:
       type: object
       description: A cat or a dog. Nothing else.
       properties:
+        status: { $ref: "#/components/schemas/Status" }
+        size: { enum: [small, large] }
         price: { type: object, properties: { amount: { type: number, description: In cents. } } }
+    Status: { enum: [open, sold] }
     ApiError: { type: object, properties: { error: { type: object, properties: { code: { enum: [rate_limited, not_found] } } } } }
 `;
 
@@ -79,6 +82,34 @@ Call [[listPets]] with [[listPets.limit]] for each [[Pet]]: see **[[Pet.price.am
     const { findings } = JSON.parse(built.stdout) as { findings: readonly { code: string }[] };
     expect(findings.map(({ code }) => code).filter((code) => code.startsWith("content/"))).toEqual([]);
     expect(linksOf(folder).map(([href]) => href)).toEqual([expect.stringContaining("#schema/Page%24List")]);
+  });
+
+  test("lead to values of enums, where the page has them", async () => {
+    const folder = temporaryFolder(filesWith("# Pets\n\n[[Status.sold]] [[Pet.status.sold]] [[Pet.size.large]]\n"));
+    const built = await runCli(["build", folder, "--format", "json"], { cwd: folder });
+    expect([JSON.parse(built.stdout).findings, built.code]).toEqual([[], 0]);
+    const urls = linksOf(folder).map(([href = ""]) => href);
+    expect(urls).toEqual([
+      "./api/schemas/Status/#schema/Status/=sold",
+      "./api/schemas/Status/#schema/Status/=sold",
+      "./api/schemas/Pet/#schema/Pet/size/=large",
+    ]);
+    for (const [, file = "", id = ""] of urls.map((url) => /^\.\/(.*)#(.*)$/.exec(url) ?? []))
+      expect(readFileSync(path.join(folder, "out/site", file, "index.html"), "utf8")).toContain(`id="${id}"`);
+  });
+
+  test.each([
+    ["Pet.price.amont", "Pet.price.amount"],
+    ["Pet.size.lrage", "Pet.size.large"],
+    ["Status.slod", "Status.sold"],
+    ["listPets.limti", "listPets.limit"],
+    ["error:rate_limted", "error:rate_limited"],
+  ])("suggest the nearest name of %s", async (name, nearest) => {
+    const folder = temporaryFolder(filesWith(`# Pets\n\n[[${name}]]\n`));
+    const { stdout } = await runCli(["check", folder, "--format", "json"], { cwd: folder });
+    expect(JSON.parse(stdout).findings).toMatchObject([
+      { code: "content/unknown-reference", hint: `did you mean \`${nearest}\`?` },
+    ]);
   });
 
   test("fail when the name does not exist", async () => {
