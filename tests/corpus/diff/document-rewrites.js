@@ -186,7 +186,9 @@ function createIsRenamed(document) {
   });
   return (section, name) => {
     if (["securitySchemes", "examples", "links"].includes(section)) return false;
-    return section !== "schemas" || !(kept.has(name) || (hasSubtypes && document.components.schemas[name]?.allOf));
+    // The name of a base schema is a value of its discriminator, too.
+    const own = document.components[section][name];
+    return section !== "schemas" || !(kept.has(name) || (hasSubtypes && (own?.allOf ?? own?.discriminator)));
   };
 }
 
