@@ -110,6 +110,7 @@ function comparePair(pair: OperationPair, isMoved: boolean, run: Run): void {
         direction: sent,
         base: base.schema,
         revision: revision.schema,
+        isText: base.mediaType === undefined && revision.mediaType === undefined,
       },
       { run, report, subject: `The ${parameterWords(revision)}` },
     );
@@ -126,6 +127,7 @@ function comparePair(pair: OperationPair, isMoved: boolean, run: Run): void {
           direction: received,
           base: base.schema,
           revision: revision.schema,
+          isText: base.mediaType === undefined && revision.mediaType === undefined,
         },
         { run, report, subject: `The header \`${revision.name}\` of the ${partWords(part)}` },
       );
@@ -210,11 +212,11 @@ function draftOfSchema(change: SchemaChange, { part, prefix }: ValuePart, subjec
 /** `/items/0/name` as `items[].name`. */
 function propertyWords(pointer: string): string {
   return pointer
-    .slice(1)
-    .replaceAll("~1", "/")
-    .replaceAll("~0", "~")
     .replaceAll(/\/0(?=\/|$)/g, "[]")
-    .replaceAll("/", ".");
+    .replace(/^\//, "")
+    .replaceAll("/", ".")
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
 }
 
 function lowerFirst(text: string): string {

@@ -1,19 +1,50 @@
+import { setAt } from "../boundary-values/set-at.ts";
+import { findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { once } from "../source/once.ts";
 import { createComparison } from "./values/comparison.ts";
+import type { JsonValue } from "../source/json.ts";
 import type { ComparedApi, ValueDifference } from "./values/model.ts";
-import type { CompareValues } from "./value-part.ts";
+import type { CompareValues, ValuePart } from "./value-part.ts";
 
 /** Creates the comparison of values. Operations that share their schemas share the results. */
 export function createCompareValues(base: ComparedApi, revision: ComparedApi): CompareValues {
   // A release that changes only words compares no values.
   const open = once(() => createComparison(base, revision));
   const known = new Map<string, readonly ValueDifference[]>();
-  return ({ direction, base: before, revision: after }) => {
-    const key = `${direction} ${placeOf(before)} ${placeOf(after)}`;
+  return (part) => {
+    const { direction, base: before, revision: after, isText = false } = part;
+    const key = `${direction} ${placeOf(before)} ${placeOf(after)} ${isText}`;
     const found = known.get(key) ?? open().compare({ base: before, revision: after, direction });
-    known.set(key, found);
-    return found;
+    const shown = isText ? found.map((difference) => asSent(difference, part, { base, revision })) : found;
+    known.set(key, shown);
+    return shown;
   };
+}
+
+/**
+ * A difference of values that are sent as texts. If the other side accepts the text of a number or a boolean, the
+ * difference needs another value; without one, only the types of the clients differ.
+ */
+function asSent(
+  difference: ValueDifference,
+  part: ValuePart,
+  apis: Readonly<Record<"base" | "revision", ComparedApi>>,
+): ValueDifference {
+  const { witness, acceptedBy, at } = difference;
+  if (witness === undefined || acceptedBy === undefined) return difference;
+  const tokens = parsePointer(at);
+  const own = findByTokens(witness, tokens);
+  if (typeof own !== "number" && typeof own !== "boolean") return difference;
+  const accepts = (side: "base" | "revision", value: JsonValue): boolean => {
+    const schema = part[side];
+    return schema === undefined || apis[side].validators.accepts(schema, part.direction, value);
+  };
+  const rejectedBy = acceptedBy === "base" ? "revision" : "base";
+  if (!accepts(rejectedBy, setAt(witness, tokens, String(own)))) return difference;
+  const other = [[""], { a: "" }]
+    .map((value) => setAt(witness, tokens, value))
+    .find((value) => accepts(acceptedBy, value) && !accepts(rejectedBy, value));
+  return other === undefined ? { ...difference, isSameText: true } : { ...difference, witness: other };
 }
 
 /** References to one schema are one place. */

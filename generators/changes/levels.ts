@@ -13,6 +13,7 @@ export const changeLevels = {
   "diff/response-branch-added": "risky",
   "diff/response-format-changed": "risky",
   "diff/response-narrowed": "compatible",
+  "diff/text-type-changed": "risky",
   "diff/unproven": "unproven",
   // Operations.
   "diff/operation-added": "compatible",

@@ -56,6 +56,8 @@ function findCode(difference: ValueDifference, { part, sides }: PartOfSides): Ch
   const { verdict, keyword, revision } = difference;
   const { direction } = part;
   if (verdict === "unproven") return "diff/unproven";
+  if (difference.isSameText === true && (direction === "request") === (verdict === "narrowed"))
+    return "diff/text-type-changed";
   if (direction === "request") return verdict === "narrowed" ? "diff/request-rejected" : "diff/request-accepted";
   if (verdict === "narrowed") return keyword === "format" ? "diff/response-format-changed" : "diff/response-narrowed";
   if (keyword === "enum" && listKeywords.has(revision?.keyword ?? "")) return "diff/response-enum-value-added";
@@ -75,8 +77,10 @@ function messageOf(difference: ValueDifference, { part, subject, code, sides }: 
   const place = at === "" ? subject : `${subject}, at \`${at}\``;
   if (verdict === "unproven")
     return `${place}: docsgen found neither a value that shows a difference nor a proof that both accept the same values. ${rulesWords(difference)}`;
-  return `${place}: ${changeWords(difference, code, sides)}. ${effectWords(difference, part)}`;
+  return `${place}: ${changeWords(difference, code, sides)}. ${code === "diff/text-type-changed" ? textWords : effectWords(difference, part)}`;
 }
+
+const textWords = "The text that is sent stays valid, and generated clients declare another type.";
 
 function rulesWords({ base, revision }: ValueDifference): string {
   return `The base has ${ruleWords(base)}, and the revision has ${ruleWords(revision)}.`;

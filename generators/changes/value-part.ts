@@ -11,6 +11,8 @@ export interface ValuePart {
   /** Undefined: any value. */
   readonly base: Schema | undefined;
   readonly revision: Schema | undefined;
+  /** Whether values are sent as texts, as in a query: `0` and `"0"` are the same there. */
+  readonly isText?: boolean;
 }
 
 /** Compares the values of a part. */

@@ -116,6 +116,17 @@ export const changeCodes = {
     example: pair(reply("{ type: string, maxLength: 9 }"), reply("{ type: string, maxLength: 5 }")),
     fix: "Nothing, if the change is intended. Mention it in the release notes.",
   },
+  "diff/text-type-changed": {
+    title: "Another type of a value that is sent as text",
+    severity: "warning",
+    meaning:
+      "A parameter or a header was a number or a boolean and is now a text, or the response has the opposite change. The text that is sent, such as `?page=2`, stays valid. Generated clients declare another type, and the validators of the kit reject the earlier one.",
+    example: pair(
+      get("parameters: [{ name: page, in: query, schema: { type: integer } }]"),
+      get("parameters: [{ name: page, in: query, schema: { type: string } }]"),
+    ),
+    fix: "Check whether clients depend on it. If the change is intended, accept it with a reason.",
+  },
   "diff/unproven": {
     title: "A difference without proof",
     severity: "warning",

@@ -72,7 +72,8 @@ export function viewSchemas(schemas: readonly SchemaAt[], side: ApiSide): Schema
         const key = keyOf(branch.schema, side);
         return { ...branch, key: key ?? `${keyword} ${index}`, isUnnamed: key === undefined };
       });
-      written.push(...named);
+      // A union around another one, such as for `null`, adds no branch.
+      written.push(...named.filter(() => values.length > 1 || !values.some((only) => isUnion(only.schema, side))));
       if (values.length === 1) open(values);
       else branches.push(...named);
     }
@@ -112,6 +113,13 @@ function listPlaced(list: JsonValue | undefined, pointer: string): readonly Sche
   return arrayOf(list).flatMap((schema, index) =>
     isJsonObject(schema) ? [{ schema, pointer: appendPointer(pointer, index) }] : [],
   );
+}
+
+function isUnion(schema: JsonSchema, side: ApiSide, depth = 0): boolean {
+  if (!isJsonObject(schema) || depth > maxNullDepth) return false;
+  if (arrayOf(schema["oneOf"]).length + arrayOf(schema["anyOf"]).length > 0) return true;
+  const target = followReference(schema, side)?.schema;
+  return target !== undefined && isUnion(target, side, depth + 1);
 }
 
 function isNull(schema: JsonSchema, side: ApiSide, depth = 0): boolean {

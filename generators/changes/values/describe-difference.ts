@@ -99,7 +99,8 @@ function ruleOf(
   const value = findByTokens(apis[side].api.bundle, parsePointer(pointer));
   const short = value === undefined ? "" : shorten(value);
   const counts = keyword === "contains" ? countsText(apis[side], place.pointer) : "";
-  return { pointer, keyword, text: isKeyword ? `${keyword}: ${short}${counts}` : short };
+  const text = short === "" ? keyword : `${keyword}: ${short}${counts}`;
+  return { pointer, keyword, text: isKeyword ? text : short };
 }
 
 /** The keywords beside `contains` that say how many items match. */

@@ -34,6 +34,8 @@ export interface ValueDifference {
   readonly property: string | undefined;
   /** The version that rejects the value does so with a property that the other version does not declare at all. */
   readonly isUndeclared: boolean;
+  /** The values are sent as texts, and both versions accept the text of the value. */
+  readonly isSameText?: boolean;
   readonly base: ComparedRule | undefined;
   readonly revision: ComparedRule | undefined;
   /** A whole value. Undefined only for `unproven`. */

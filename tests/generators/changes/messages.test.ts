@@ -11,6 +11,13 @@ function returning(schema: object, schemas: object = {}): object {
   );
 }
 
+const querying = (schema: object): object =>
+  document({
+    "/pets": {
+      get: { parameters: [{ name: "page", in: "query", schema }], responses: { 200: { description: "Done." } } },
+    },
+  });
+
 const animal = (kind: string, further: object = {}): object => ({
   type: "object",
   required: ["kind"],
@@ -73,6 +80,44 @@ test.each<[string, object, object, readonly string[]]>([
     [
       'response-unexpected: The response 200: `type: "string"` is gone. The API may return values that clients of the base do not expect.',
     ],
+  ],
+  [
+    "a new null, which is not a branch",
+    returning({ oneOf: [text] }),
+    returning({ anyOf: [{ oneOf: [text] }, { type: "null" }] }),
+    [
+      "response-unexpected: The response 200: `null` is now allowed. The API may return values that clients of the base do not expect.",
+    ],
+  ],
+  [
+    "a query parameter that is now a text",
+    querying({ type: "integer" }),
+    querying(text),
+    [
+      'text-type-changed: The query parameter `page`: `type: "string"` instead of `type: "integer"`. The text that is sent stays valid, and generated clients declare another type.',
+    ],
+  ],
+  [
+    "a query parameter that is now a text which no number is",
+    querying({ type: "integer" }),
+    querying({ ...text, pattern: "^[a-z]+$" }),
+    [
+      'request-rejected: The query parameter `page`: `type: "string"` instead of `type: "integer"`. The API now rejects values that it accepted.',
+    ],
+  ],
+  [
+    "a query parameter that could be a list",
+    querying({}),
+    querying(text),
+    [
+      "request-rejected: The query parameter `page`: `null` is no longer allowed. The API now rejects values that it accepted.",
+    ],
+  ],
+  [
+    "a removed property of the items of a list",
+    returning({ type: "array", items: { type: "object", properties: { a: text, b: text } } }),
+    returning({ type: "array", items: { type: "object", properties: { a: text } } }),
+    ["response-property-removed: The property `[].b` of the response 200 is removed."],
   ],
   [
     "another constant of a union",

@@ -102,9 +102,17 @@ function severeOf(base: object, revision: object): readonly string[] {
   return changes.filter(({ level }) => level === "breaking" || level === "risky").map(({ level }) => level);
 }
 
-describe.each(Object.entries(requests))("in a %s", (_, place) => {
-  test.each(pairs)("%s", (_rule, strict, loose) => {
-    expect(severeOf(place(loose), place(strict))).toContain("breaking");
+/** In these, a query has the same text for the value that is gone: `0` and `"0"`. */
+const sentAlike = new Set([
+  "a type is gone from the list",
+  "a branch is gone from anyOf",
+  "a branch is gone from oneOf",
+]);
+
+describe.each(Object.entries(requests))("in a %s", (name, place) => {
+  test.each(pairs)("%s", (rule, strict, loose) => {
+    const isSameText = name === "parameter" && sentAlike.has(rule);
+    expect(severeOf(place(loose), place(strict))).toContain(isSameText ? "risky" : "breaking");
     expect(severeOf(place(strict), place(loose))).toEqual([]);
   });
 });
