@@ -1,6 +1,6 @@
-import type { ComparedSides } from "../api-side.ts";
+import type { ApiSide, ComparedSides } from "../api-side.ts";
 import { describesSameValues, differsOnlyInWords } from "./same-values.ts";
-import type { ViewedBranch } from "./schema-view.ts";
+import { viewSchemas, type ViewedBranch } from "./schema-view.ts";
 
 /** Branches of two unions that belong together. */
 export interface BranchPair {
@@ -11,7 +11,7 @@ export interface BranchPair {
 /** More unnamed branches are paired in their order. */
 const maxUnnamed = 50;
 
-/** Pairs the branches with one name, then those with the same rules and defaults, then those with the same rules, and all other unnamed branches in their order. */
+/** Pairs the branches with one name, then those with the same rules and defaults, then those with the same rules, and all other unnamed branches by their properties, else in their order. */
 export function pairBranches(
   base: readonly ViewedBranch[],
   revision: readonly ViewedBranch[],
@@ -42,9 +42,45 @@ export function pairBranches(
           ),
         ),
       );
-  const rest = [...free].filter((branch) => !isNamed(branch)).values();
-  pairBy((before) => (isNamed(before) ? undefined : rest.next().value));
+  const features = { base: createFeatures(sides.base), revision: createFeatures(sides.revision) };
+  const unnamed = [...open].filter((branch) => !isNamed(branch));
+  const isSmall = unnamed.length <= maxUnnamed && free.size <= maxUnnamed;
+  pairBy((before) => {
+    if (isNamed(before)) return undefined;
+    const rest = [...free].filter((branch) => !isNamed(branch));
+    if (!isSmall || rest.length < 2) return rest[0];
+    const own = features.base(before);
+    const likeness = new Map(rest.map((after) => [after, shareOf(own, features.revision(after))]));
+    const best = Math.max(...likeness.values());
+    return rest.find((after) => likeness.get(after) === best);
+  });
   return pairs;
+}
+
+/** Lists the properties of branches, with the values that they are known by. */
+function createFeatures(side: ApiSide): (branch: ViewedBranch) => ReadonlySet<string> {
+  const known = new Map<ViewedBranch, ReadonlySet<string>>();
+  return (branch) => {
+    const found = known.get(branch) ?? listFeatures(branch, side);
+    known.set(branch, found);
+    return found;
+  };
+}
+
+function listFeatures(branch: ViewedBranch, side: ApiSide): ReadonlySet<string> {
+  const { properties, find } = viewSchemas([branch], side);
+  const features = [...properties].flatMap(([name, { schemas }]) => {
+    const view = viewSchemas(schemas, side);
+    const values = ["const", "enum", "default"].flatMap((keyword) => view.find(keyword)?.value ?? []);
+    return [name, ...values.map((value) => `${name}=${JSON.stringify(value)}`)];
+  });
+  return new Set([...features, ...[find("type")?.value ?? []].flat().map((type) => `type ${JSON.stringify(type)}`)]);
+}
+
+/** How much two sets share, from 0 to 1. */
+function shareOf(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const shared = [...left].filter((feature) => right.has(feature)).length;
+  return shared === 0 ? 0 : shared / (left.size + right.size - shared);
 }
 
 /** Several branches may have one title, which names none of them. */

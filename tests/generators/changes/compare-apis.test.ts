@@ -37,6 +37,10 @@ const nested = (name: string): object => containing(containing(toSchema(name)));
 
 const explained = (type: string): object => ({ ...titled(type, undefined), description: `A list of ${type}.` });
 const withDefault = (name: string): object => ({ type: "object", properties: { name: { default: name } } });
+const withNumber = (name: string, id: object, further: object = {}): object => ({
+  type: "object",
+  properties: { id, [name]: { type: "integer", ...further } },
+});
 
 /** A list that has the title of other lists. */
 const titled = (type: string, value: unknown): object => ({
@@ -219,6 +223,13 @@ describe("no change", () => {
       "the order of parts that state different defaults",
       referring("Pet", { allOf: [{ type: "string" }, { default: "Rex" }, { default: "Bella" }] }),
       referring("Pet", { allOf: [{ type: "string" }, { default: "Bella" }, { default: "Rex" }] }),
+    ],
+    [
+      "the order of branches that are in other words",
+      referring("Pet", { anyOf: ["a", "b", "c"].map((name) => withNumber(name, { type: "string" })) }),
+      referring("Pet", {
+        anyOf: ["c", "a", "b"].map((name) => withNumber(name, { allOf: [{ type: "string" }] }, { maxLength: 3 })),
+      }),
     ],
     [
       "the order of branches that differ only in a default",
