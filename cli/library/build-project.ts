@@ -149,8 +149,8 @@ async function write(
   checked: readonly DocsgenError[],
   { host, project, open, lastBuild, isWhole, pluginFiles }: Build & Written,
 ): Promise<BuildOutcome> {
-  slowHeapGrowth();
   const { generatePrefetched } = await import("../output/generate-files.ts");
+  const restoreHeapGrowth = slowHeapGrowth();
   const { directory, input, out } = project;
   const places = listInputPlaces(input).map((target) => path.resolve(directory, target));
   const counts = emptyCounts();
@@ -181,11 +181,13 @@ async function write(
         if (isWhole) lastBuild.put(outcome(summary), written, linked);
       },
     },
-  ).catch((error: unknown) => {
-    // The signal also removes the folder that is being written.
-    host.signal?.throwIfAborted();
-    throw error;
-  });
+  )
+    .catch((error: unknown) => {
+      // The signal also removes the folder that is being written.
+      host.signal?.throwIfAborted();
+      throw error;
+    })
+    .finally(restoreHeapGrowth);
   return outcome(written);
 }
 
@@ -207,10 +209,13 @@ const largeHeapBytes = 150_000_000;
 /**
  * V8 lets a heap grow up to fourfold before it looks again for what is not used any more. Of a small one that saves
  * time; of a large one it is more memory than a machine of CI may have, and looking twice as often costs nothing that
- * can be measured.
+ * can be measured. Returns a function that restores the default: V8 rejects cached code that was compiled with other flags,
+ * so the next run would compile everything.
  */
-function slowHeapGrowth(): void {
-  if (getHeapStatistics().used_heap_size > largeHeapBytes) setFlagsFromString("--heap-growing-percent=110");
+function slowHeapGrowth(): () => void {
+  if (getHeapStatistics().used_heap_size <= largeHeapBytes) return () => undefined;
+  setFlagsFromString("--heap-growing-percent=110");
+  return () => setFlagsFromString("--heap-growing-percent=0");
 }
 
 /** What can only be counted while files go by. */

@@ -50,14 +50,20 @@ test("caches V8's compiled code next to the program, and compiles it again when 
   }
 });
 
-test("caches the functions that a later run calls, if they are many more, and then leaves the cache alone", async () => {
+/** A program that can build, in the folder of a project. */
+function installWholeProgram(): string {
   const folder = installProgram();
-  const bin = path.join(folder, "bin/docsgen.js");
   for (const name of ["dist/browser", "dist/site", "dist/schemas", "templates"])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   mkdirSync(path.join(folder, "content"));
   writeFileSync(path.join(folder, "content/index.md"), "# Home\n\n```js\nlet a = 1;\n```\n");
+  return folder;
+}
+
+test("caches the functions that a later run calls, if they are many more, and then leaves the cache alone", async () => {
+  const folder = installWholeProgram();
+  const bin = path.join(folder, "bin/docsgen.js");
   const sizeOfMain = (): number =>
     Object.entries(readCompiled(folder)).find(([name]) => path.basename(name) === "main.cjs")?.[1].length ?? 0;
   expect(await runCli(["--version"], { cwd: folder, bin })).toMatchObject({ code: 0 });
@@ -69,6 +75,19 @@ test("caches the functions that a later run calls, if they are many more, and th
   expect(await runCli(build, { cwd: folder, bin })).toMatchObject({ code: 0 });
   expect(await runCli(["--version"], { cwd: folder, bin })).toMatchObject({ code: 0 });
   expect(digestCompiled(folder)).toEqual(full);
+});
+
+test("uses the code that a build with a large heap has cached", async () => {
+  const folder = installWholeProgram();
+  const bin = path.join(folder, "bin/docsgen.js");
+  const preload = path.join(folder, "large-heap.cjs");
+  writeFileSync(preload, "globalThis.large = new Array(25_000_000).fill(0.5);\n");
+  const build = async (env: Readonly<Record<string, string>>) => {
+    expect(await runCli(["build", "--quiet", "--no-cache"], { cwd: folder, bin, env })).toMatchObject({ code: 0 });
+    return digestCompiled(folder);
+  };
+  const first = await build({ NODE_OPTIONS: `--require ${preload}` });
+  expect(await build({})).toEqual(first);
 });
 
 test("forgets how much code an older program had, once no code of it is left", async () => {
