@@ -12,11 +12,14 @@ const longText = 1_048_576;
 /** UTF-8 has no more bytes than that for a unit of UTF-16. */
 const mostBytes = 3;
 
-/** Gives the bytes of a text as UTF-8, valid until it is asked again. */
-export function createEncode(): (text: string) => Buffer {
-  const scratch = createScratch();
-  return (text) => {
+const scratch = createScratch();
+let last: { readonly text: string; readonly bytes: Buffer } | undefined;
+
+/** Gives the bytes of a text as UTF-8, valid until another text is encoded. A new file is stored in the cache, then written to the output. */
+export function encode(text: string): Buffer {
+  if (text !== last?.text) {
     const room = scratch(text.length > longText ? Buffer.byteLength(text) : text.length * mostBytes);
-    return room.subarray(0, room.write(text));
-  };
+    last = { text, bytes: room.subarray(0, room.write(text)) };
+  }
+  return last.bytes;
 }

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import type { Cache } from "../../generators/source/cache.ts";
-import { createEncode } from "../scratch.ts";
+import { encode } from "../scratch.ts";
 import {
   bytesOf,
   firstPart,
@@ -66,7 +66,6 @@ interface State {
   readonly used: Set<string>;
   readonly loaded: Set<string>;
   readonly segments: Segments;
-  readonly encode: (text: string) => Buffer;
 }
 
 /**
@@ -83,7 +82,6 @@ export function openStore(folder: string): Store {
     used: new Set(),
     loaded: new Set(),
     segments: openSegments(folder, own),
-    encode: createEncode(),
   };
   loadIndexes(state);
   const made = new Set<string>();
@@ -148,7 +146,7 @@ function nameSegment(): string {
 const listFolder = (folder: string): readonly string[] => (quietly(() => readdirSync(folder)) ?? []).toSorted();
 
 function add(state: State, name: string, parts: readonly string[]): boolean {
-  const row = appendRow(state.segments, state.encode, { name, day: today(), parts });
+  const row = appendRow(state.segments, { name, day: today(), parts });
   if (row === undefined) return false;
   state.added.set(name, row);
   state.entries.set(name, { segment: state.own, row });
@@ -163,7 +161,7 @@ interface NewRow {
 }
 
 /** Undefined if the result cannot be written. */
-function appendRow(segments: Segments, encode: State["encode"], { name, day, parts }: NewRow): Row | undefined {
+function appendRow(segments: Segments, { name, day, parts }: NewRow): Row | undefined {
   const sizes: number[] = [];
   let start: number | undefined;
   for (const part of parts) {
@@ -248,7 +246,7 @@ function evict(state: State): void {
 function copyRow(state: State, entry: Entry, target: Segments): Row | undefined {
   const [name, , day]: Row = entry.row;
   const parts = readAll(state, entry);
-  return parts && appendRow(target, state.encode, { name, day: state.used.has(name) ? today() : day, parts });
+  return parts && appendRow(target, { name, day: state.used.has(name) ? today() : day, parts });
 }
 
 /** The results that this process has used, then those that other processes have used lately, latest first, up to the limit. */

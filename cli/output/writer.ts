@@ -19,7 +19,7 @@ import { lockOutput } from "./output-lock.ts";
 import { checkOutputPath, takePath, type TakenPaths } from "./output-path.ts";
 import { openStaging, type Staging } from "./output-staging.ts";
 import { hasContent, haveSameBytes } from "./same-content.ts";
-import { createEncode } from "../scratch.ts";
+import { encode } from "../scratch.ts";
 
 const yieldEveryMs = 50;
 
@@ -114,7 +114,6 @@ async function stageAndSwap(
     taken: { names: new Map() },
     known,
     linked: new Set(),
-    encode: createEncode(),
     summary: { files: 0, unchanged: 0, bytes: 0 },
   };
   takePath(stage.taken, manifestName);
@@ -147,8 +146,6 @@ interface Stage {
   readonly known: ReadonlyMap<string, WrittenFile> | undefined;
   /** The files that are second links to files of the last output. */
   readonly linked: Set<string>;
-  /** Reuses one buffer for all texts, because allocating thousands of buffers is slow. */
-  readonly encode: (text: string) => Buffer;
   readonly summary: { files: number; unchanged: number; bytes: number };
 }
 
@@ -180,7 +177,7 @@ async function stageFile(stage: Stage, file: OutputFile, breathe: Breathe): Prom
 }
 
 function stageContent(stage: Stage, { path: name, content: given }: OutputFile): WrittenFile {
-  const content = typeof given === "string" ? stage.encode(given) : given;
+  const content = typeof given === "string" ? encode(given) : given;
   return { path: name, hash: writeFile(stage, name, content), bytes: content.byteLength };
 }
 
@@ -196,7 +193,7 @@ async function stagePieces(
   name: string,
   { pieces, breathe }: { readonly pieces: Iterable<OutputPiece>; readonly breathe: Breathe },
 ): Promise<WrittenFile> {
-  const { paths, staging, encode } = stage;
+  const { paths, staging } = stage;
   const sum = createHash("sha256");
   let bytes = 0;
   const file = staging.open(name);
