@@ -11,7 +11,7 @@ import { namedFiles, readExtensions } from "../extensions/read-extensions.ts";
 import { locateThrown } from "../extensions/thrown-position.ts";
 import { missingPackage } from "../../generators/source/missing-package.ts";
 import { firstLine, noDefaultExport, unreadableConfig } from "./findings.ts";
-import type { LocateSetting } from "./locate-setting.ts";
+import { createProgramLocator } from "./locate-in-program.ts";
 import type { RawConfig } from "./raw-config.ts";
 
 /** The files that each config has read while its modules ran. Node runs a module once per version. */
@@ -25,7 +25,7 @@ function readsOf(file: string): Set<string> {
 
 /** Imports a config in code, and takes its functions out: the rest is data, as in a config of another format. */
 export async function importProgram(directory: string, file: string, text: string): Promise<RawConfig> {
-  const locate: LocateSetting = () => ({ file, line: 1, column: 1 });
+  const locate = createProgramLocator(createSourceFile(file, text));
   const absolute = path.join(directory, file);
   const findings: DocsgenError[] = [];
   try {

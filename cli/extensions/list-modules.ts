@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import type { parseSync } from "oxc-parser";
 import { isInside, relativePath } from "../../generators/source/file-path.ts";
 import { fingerprint } from "../../generators/source/fingerprint.ts";
+import { parseScript } from "../parse-script.ts";
 
 /** The code of a config: its own modules, and the packages that they import. */
 export interface ConfigModules {
@@ -13,13 +12,8 @@ export interface ConfigModules {
   readonly packages: readonly string[];
 }
 
-interface Parser {
-  readonly parseSync: typeof parseSync;
-}
-
 /** Lists the code that a config consists of. A module that does not exist is not in the list: importing it fails. */
 export function listModules(configFile: string): ConfigModules {
-  const { parseSync } = createRequire(import.meta.url)("oxc-parser") as Parser;
   const files = new Set<string>();
   const packages = new Set<string>();
   const open = [configFile];
@@ -27,7 +21,7 @@ export function listModules(configFile: string): ConfigModules {
     if (files.has(file)) continue;
     files.add(file);
     if (!/\.[cm]?[jt]s$/.test(file)) continue;
-    for (const specifier of listSpecifiers(file, parseSync)) {
+    for (const specifier of listSpecifiers(file)) {
       if (/^\.{1,2}\//.test(specifier)) open.push(...findModule(path.resolve(path.dirname(file), specifier)));
       else addPackage(packageName(specifier), path.dirname(file), packages);
     }
@@ -38,9 +32,9 @@ export function listModules(configFile: string): ConfigModules {
 /** Calls of `require` are not in the list of a module's imports. */
 const required = /\brequire\(\s*["'`]([^"'`\n]+)["'`]\s*\)/g;
 
-function listSpecifiers(file: string, parse: Parser["parseSync"]): readonly string[] {
+function listSpecifiers(file: string): readonly string[] {
   const text = readFileSync(file, "utf8");
-  const { staticImports, staticExports, dynamicImports } = parse(file, text).module;
+  const { staticImports, staticExports, dynamicImports } = parseScript(file, text).module;
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),

@@ -1,3 +1,4 @@
+import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
@@ -84,6 +85,65 @@ const cases: [string, { given: string; want: readonly string[] }][] = [
 describe("docsgen reports all errors of a config at once:", () => {
   test.each(cases)("%s", async (_name, { given, want }) => {
     expect(await errorsOf(given)).toEqual([2, want]);
+  });
+
+  const shapes = cases.filter(([name]) => name !== "a config that is a list");
+  test.each(shapes)("in code, at the same places as in JSON: %s", async (_name, { given }) => {
+    const json = JSON.stringify(load(given), undefined, 2);
+    const [code, wanted] = await errorsOf(json, ["build"], "docsgen.config.json");
+    const below = wanted.map((line) => line.replace(/^\d+/, (number) => String(Number(number) + 1)));
+    expect(await errorsOf(`export default\n${json}`, ["build"], "docsgen.config.mjs")).toEqual([code, below]);
+  });
+
+  test.each([
+    [
+      "in a call and in constants",
+      `const footer = { columns: [{ links: [] }] };
+const config = defineConfig({
+  "titel": "Tea", footer, sdk: { ["name"]: 7 },
+  plugins: [{ name: "own" }, { remark: 5 }],
+});
+function defineConfig(config) { return config; }
+export { config as default };
+`,
+      [
+        "1:28 config/invalid-setting: The setting `footer.columns.0` has no `title`.",
+        "3:3 config/unknown-setting: The setting `titel` does not exist.",
+        "3:44 config/invalid-setting: The setting `sdk.name` must be a text, but is a number.",
+        "4:30 config/invalid-setting: The setting `plugins.1.name` is missing.",
+        "4:40 config/invalid-setting: The setting `plugins.1.remark` must be a list.",
+      ],
+    ],
+    [
+      "in objects that are spread, else at the nearest literal",
+      `const base = { logos: "x" };
+const made = JSON.parse('{ "titel": "Tea" }');
+export default {
+  ...base,
+  ...made,
+  reference: { pages: "one", ...Object.fromEntries([["rout", "/"]]) },
+};
+`,
+      [
+        "1:16 config/unknown-setting: The setting `logos` does not exist.",
+        "5:3 config/unknown-setting: The setting `titel` does not exist.",
+        "6:30 config/unknown-setting: The setting `reference.rout` does not exist.",
+      ],
+    ],
+    [
+      "at the start of a file that builds its config",
+      `export default Object.fromEntries([["titel", "Tea"]]);\n`,
+      ["1:1 config/unknown-setting: The setting `titel` does not exist."],
+    ],
+  ])("in code, %s", async (_name, given, want) => {
+    expect(await errorsOf(given, ["build"], "docsgen.config.mjs")).toEqual([2, want]);
+  });
+
+  test("in TypeScript", async () => {
+    const given =
+      "type Text = string;\nexport default {\n  title: 5 as unknown as Text,\n} satisfies { title: Text };\n";
+    const want = ["3:10 config/invalid-setting: The setting `title` must be a text, but is a number."];
+    expect(await errorsOf(given, ["build"], "docsgen.config.ts")).toEqual([2, want]);
   });
 
   test("in JSON, and for each command", async () => {

@@ -31,7 +31,7 @@ test.each([
   ["its process", writes("String(process.pid)"), "it uses the number of its process."],
 ])("a generator whose files depend on %s is reported", async (_name, plugin, want) => {
   expect(await findingsOf(plugin)).toEqual([
-    `docsgen.config.mjs:1 plugin/not-deterministic: The plugin \`house\` is not deterministic: ${want}`,
+    `docsgen.config.mjs:2 plugin/not-deterministic: The plugin \`house\` is not deterministic: ${want}`,
   ]);
 });
 
@@ -49,22 +49,22 @@ test.each([
 
 test("a generator that does not end is an error", async () => {
   expect(await findingsOf("generators: [() => new Promise(() => {})]", {}, { DOCSGEN_PLUGIN_TIMEOUT: "2" })).toEqual([
-    "docsgen.config.mjs:1 plugin/failed: `generators` of the plugin `house` failed: It did not return within 2 seconds.",
+    "docsgen.config.mjs:2 plugin/failed: `generators` of the plugin `house` failed: It did not return within 2 seconds.",
   ]);
 });
 
 test("a generator after one that does not end is not called", async () => {
   const plugin = "generators: [() => new Promise(() => {}), () => []]";
   expect(await findingsOf(plugin, {}, { DOCSGEN_PLUGIN_TIMEOUT: "2" })).toEqual([
-    "docsgen.config.mjs:1 plugin/failed: `generators[0]` of the plugin `house` failed: It did not return within 2 seconds.",
-    "docsgen.config.mjs:1 plugin/failed: `generators[1]` of the plugin `house` failed: docsgen did not call it, because an earlier call of the plugin did not return.",
+    "docsgen.config.mjs:2 plugin/failed: `generators[0]` of the plugin `house` failed: It did not return within 2 seconds.",
+    "docsgen.config.mjs:2 plugin/failed: `generators[1]` of the plugin `house` failed: docsgen did not call it, because an earlier call of the plugin did not return.",
   ]);
 });
 
 test("an error of a generator that nothing waits for is reported", async () => {
   const plugin = `generators: [() => { void Promise.reject(new Error("lost")); return []; }]`;
   expect(await findingsOf(plugin)).toEqual([
-    expect.stringMatching(/^docsgen\.config\.mjs:1 plugin\/failed: .*After it had returned, it threw: lost\.$/),
+    expect.stringMatching(/^docsgen\.config\.mjs:2 plugin\/failed: .*After it had returned, it threw: lost\.$/),
   ]);
 });
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ModuleExportName, Program, Statement } from "oxc-parser";
-import { parseScript } from "../parse-script.ts";
+import { parseScript } from "../../parse-script.ts";
 import { parseData } from "./parse-data.ts";
 import type { Context, ConstantEvaluation } from "./context.ts";
 import { evaluate } from "./expression.ts";

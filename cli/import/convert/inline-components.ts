@@ -1,5 +1,5 @@
 import type { Program } from "oxc-parser";
-import { parseScript } from "../parse-script.ts";
+import { parseScript } from "../../parse-script.ts";
 import { markCode, type PageDraft } from "./lines.ts";
 
 /** The text of the module that an import names. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Expression, Function as FunctionNode, JSXFragment, Program } from "oxc-parser";
-import { parseScript } from "../parse-script.ts";
+import { parseScript } from "../../parse-script.ts";
 
 /** A text, an object, or a node with the names that are known where it is written. */
 export type ReactValue =
