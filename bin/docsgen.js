@@ -48,6 +48,10 @@ try {
     onInterrupt,
   });
   bundle?.cacheCompiled();
+  // A timer or a server that a config has started must not keep the program running once everything is printed.
+  process.stdout.write("", () =>
+    process.stderr.write("", () => setTimeout(() => process.exit(process.exitCode), 1000).unref()),
+  );
 } catch (error) {
   if (
     /^(?:ENOENT|ERR_MODULE_NOT_FOUND)$/.test(error?.code) &&

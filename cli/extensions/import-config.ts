@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { once } from "../../generators/source/once.ts";
 import { runLimited } from "../../generators/source/time-limit.ts";
 import { typescriptUnsupported } from "../config/findings.ts";
-import { importModule } from "../import-module.ts";
 import { findPackageRoot } from "../package-root.ts";
+import { importLimited } from "./import-limited.ts";
 import type { ConfigModules } from "./list-modules.ts";
 
 /** Node adds hooks to those that it has: twice as many would do their work twice. */
@@ -40,7 +40,7 @@ export async function importConfig(
   const address = pathToFileURL(file);
   address.searchParams.set("docsgen", digest.slice(0, 12));
   // A module with or without a default export.
-  return ((await importModule(address.href)) as { readonly default?: unknown }).default;
+  return ((await importLimited(address.href)) as { readonly default?: unknown }).default;
 }
 
 /**

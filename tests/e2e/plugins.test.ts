@@ -891,18 +891,26 @@ test.each<[name: string, files: Readonly<Record<string, string>>]>([
       "house.mjs": `${endless}\nexport const house = { name: "house" };\n`,
     },
   ],
-])("an endless loop while docsgen loads %s is a finding", async (_name, files) => {
+  ["a config in TypeScript", { "docsgen.config.ts": `${endless}\nexport default {} as object;\n` }],
+  ["a config with `await`", { "docsgen.config.mjs": `await 0;\n${endless}\nexport default {};\n` }],
+  ["a config that waits forever", { "docsgen.config.mjs": "await new Promise(() => {});\nexport default {};\n" }],
+  [
+    "a config that waits for a server",
+    { "docsgen.config.mjs": "await new Promise(() => setInterval(() => {}, 1000));\nexport default {};\n" },
+  ],
+])("a module that does not end while docsgen loads %s is a finding", async (_name, files) => {
+  const [name = ""] = Object.keys(files);
   const folder = projectWith({ ...files, "content/index.md": "# Home\n" });
   const env = { DOCSGEN_PLUGIN_TIMEOUT: "0.3" };
   const { code, stdout } = await runCli(["check", "--format", "json"], { cwd: folder, env, needsProcess: true });
   expect(code).toBe(2);
   expect((JSON.parse(stdout) as { findings: unknown }).findings).toMatchObject([
     {
-      file: "docsgen.config.mjs",
+      file: name,
       line: 1,
       column: 1,
       code: "config/unreadable",
-      message: "The config file `docsgen.config.mjs` could not be read: It did not return within 0.3 seconds.",
+      message: `The config file \`${name}\` could not be read: It did not return within 0.3 seconds.`,
     },
   ]);
 });
