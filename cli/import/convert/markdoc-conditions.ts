@@ -1,6 +1,6 @@
 import type { Argument, Expression } from "oxc-parser";
 
-import { parseScript } from "../parse-script.ts";
+import { parseScript } from "../../parse-script.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { markCode, type Conversion, type Line } from "./lines.ts";
 

@@ -25,7 +25,7 @@ export function joinTags(lines: readonly Line[]): readonly Line[] {
   return result;
 }
 
-const ownLine = /^([ \t]*)\{%\s*(\/?)\s*([\w-]+)(?:"[^"]*"|[^%"]|%(?!\}))*%\}[ \t]*$/;
+const ownLine = /^([ \t]*)\{%\s*(\/?)\s*([\w-]+)(?![\w-])(?:"[^"]*"|[^%"]|%(?!\}))*%\}[ \t]*$/;
 
 interface OpenTag {
   readonly name: string;
