@@ -1,9 +1,10 @@
 import type { OutputFile } from "../../generators/contract.ts";
 import { defaultPageSettings } from "../../generators/pages/page-settings.ts";
 import { listHosts } from "./hosts.ts";
-import { listConstructs } from "./constructs.ts";
-import { draftText } from "./convert/lines.ts";
+import { listConstructs, type Construct } from "./constructs.ts";
+import { draftText, type Conversion } from "./convert/lines.ts";
 import { convertMdxPages, type MarkdownPages } from "./convert/mdx.ts";
+import { apiPageName } from "./convert/generated-api-page.ts";
 import { convertPage, type ConvertContext } from "./convert/page.ts";
 import type { FileCopy, ImportedPage, ImportedProject, ToolName } from "./model.ts";
 import type { ReadPage, ReadPageFacts } from "./page-source.ts";
@@ -55,7 +56,7 @@ export function convertProject(
   const drafts: OutputFile[] = [];
   const add = (page: Pick<ImportedPage, "file" | "target" | "frontMatter">): void => {
     const { lines, conversions } = convertPage(page, context);
-    const constructs = listConstructs(readPage(page.file), { file: page.file, tool });
+    const constructs = constructsOf(page.file, conversions, { tool, readPage });
     converted.push({ file: page.file, target: page.target, lines, conversions, constructs });
     drafts.push({ path: page.target, content: draftText({ lines, conversions }) });
   };
@@ -70,7 +71,7 @@ export function convertProject(
   const { texts, stillMdx } = written;
   const routes = new Set(pages.map((page) => editionRoute(page, project)));
   const { specs, copies: specCopies } = planSpecs(project, source, routes);
-  const { kept, lost: lostRedirects } = planRedirects(project, { routes, specRoutes: specs.map(({ route }) => route) });
+  const { kept, lost: lostRedirects } = redirectsOf(project, specs, routes);
   const theme = writeTheme(project, source);
   const config = writeConfig(project, {
     tool,
@@ -99,6 +100,32 @@ export function convertProject(
         yield { path: target, content: source.readBytes(file) };
     },
   };
+}
+
+/** The reference replaces the text of a page that a tool generated. */
+function constructsOf(
+  file: string,
+  conversions: readonly Conversion[],
+  { tool, readPage }: Pick<Input, "tool" | "readPage">,
+): readonly Construct[] {
+  const all = listConstructs(readPage(file), { file, tool });
+  if (!conversions.some(({ name }) => name === apiPageName)) return all;
+  return all.filter(({ name }) => name.startsWith("front matter:"));
+}
+
+/** The redirects of the old site, and those from pages of operations to the operations. */
+function redirectsOf(
+  project: ImportedProject,
+  specs: readonly WrittenSpec[],
+  routes: ReadonlySet<string>,
+): ReturnType<typeof planRedirects> {
+  const routeOf = new Map(specs.map(({ source, route }) => [source, route]));
+  const added = (project.apiPages ?? []).flatMap(({ from, spec, anchor }) => {
+    const route = routeOf.get(spec);
+    return route === undefined ? [] : [{ from, to: anchor === "" ? route : `${route}#${anchor}` }];
+  });
+  const specRoutes = specs.map(({ route }) => route);
+  return planRedirects({ ...project, redirects: [...project.redirects, ...added] }, { routes, specRoutes });
 }
 
 function keysOf(

@@ -249,8 +249,17 @@ export interface ImportedProject {
   readonly config: readonly ConfigUse[];
   /** Folder that aliases such as `@site` and absolute imports start from. */
   readonly root: string;
+  /** Pages that the old tool generated for operations, and that are not in the imported folder. */
+  readonly apiPages?: readonly ApiPage[] | undefined;
   /** Which anchors the old tool's API reference had. */
   readonly referenceAnchors?: "redoc" | "docusaurus" | "mintlify" | undefined;
+}
+
+/** The old page of an operation, with its description's file and its anchor in the new reference. */
+export interface ApiPage {
+  readonly from: string;
+  readonly spec: string;
+  readonly anchor: string;
 }
 
 /** What a reader of a tool's projects gets. */

@@ -33,7 +33,7 @@ function asSegment(name: string): string {
 }
 
 /** The words of a name, as Lodash separates them: `addPet2FA` is `add-pet-2-fa`, and an apostrophe separates nothing. */
-function toKebabCase(name: string): string {
+export function toKebabCase(name: string): string {
   const words = name.replaceAll(/['\u2019]/g, "").match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu);
   return (words ?? []).join("-").toLowerCase();
 }

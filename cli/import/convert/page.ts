@@ -5,6 +5,7 @@ import type { SourceFolder } from "../source-folder.ts";
 import { joinPath } from "../source-folder.ts";
 import { resolveSource, type PathContext, type Targets } from "../targets.ts";
 import { setFrontMatter } from "./front-matter.ts";
+import { convertApiPage } from "./generated-api-page.ts";
 import { keepAnchors } from "./headings.ts";
 import { createDraft, type PageDraft } from "./lines.ts";
 import { readConstants } from "../constants/module.ts";
@@ -52,6 +53,8 @@ export function convertPage(
   const claimPath = (found: string): string => nameFrom(target, targets.claim(found));
   const find = (written: string): string | undefined => resolveSource(written, paths);
   const written = setFrontMatter(createDraft(facts.text), frontMatter);
+  const generated = context.specs.length === 0 ? undefined : convertApiPage(written, facts);
+  if (generated !== undefined) return generated;
   const readModule = createModuleReader(paths);
   const draft = quoteAttributes(facts.text.includes("import ") ? inlineCode(written, paths) : written);
   const changesTitle = "title" in frontMatter;

@@ -1,22 +1,30 @@
 import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { readEditLink } from "../edit-link.ts";
-import type { FileCopy, ImportedProject, ImportedSite, ToolInput } from "../model.ts";
+import { listApiPages } from "../api-pages.ts";
+import type { ApiPage, FileCopy, ImportedProject, ImportedSite, ToolInput } from "../model.ts";
 import { toRoute } from "../page-source.ts";
 import type { Settings } from "../settings.ts";
 import { googleAnalytics, mergeAnalytics, readHead, type ImportedAnalytics, type ImportedHead } from "../site-head.ts";
 import { takesMath } from "../math-plugins.ts";
 import { joinPath } from "../source-folder.ts";
+import type { DocsFolder } from "./docusaurus-docs.ts";
 import { findClassicPreset, listModules } from "./docusaurus-modules.ts";
 
 interface ReadPlugins {
   readonly redirects: ImportedProject["redirects"];
   readonly specs: ImportedProject["specs"];
+  readonly apiPages: readonly ApiPage[];
   readonly referenceAnchors: ImportedProject["referenceAnchors"];
 }
 
 /** Plugins for redirects and for API references. */
-export function readPlugins(settings: Settings, { source, root }: ToolInput): ReadPlugins {
+export function readPlugins(
+  settings: Settings,
+  { source, root }: ToolInput,
+  folders: readonly DocsFolder[],
+): ReadPlugins {
+  const apiPages: ApiPage[] = [];
   const redirects: { from: string; to: string }[] = [];
   const specs: { file: string; route?: string | undefined; label?: string | undefined }[] = [];
   const addSpec = (spec: unknown, route: unknown, label: unknown): boolean => {
@@ -38,9 +46,12 @@ export function readPlugins(settings: Settings, { source, root }: ToolInput): Re
         return isAdded ? true : undefined;
       });
     if (name.includes("openapi-docs"))
-      options.takeEach("config", (spec, id) =>
-        isPlainObject(spec) && addSpec(spec["specPath"], undefined, id) ? true : undefined,
-      );
+      options.takeEach("config", (spec, id) => {
+        if (!isPlainObject(spec) || !addSpec(spec["specPath"], undefined, id)) return undefined;
+        const [file, folder] = [specs.at(-1)?.file, routeOfFolder(spec["outputDir"], root, folders)];
+        if (file !== undefined && folder !== undefined) apiPages.push(...listApiPages(file, folder, source));
+        return true;
+      });
     if (name.includes("scalar")) {
       const url = options.part("configuration").text("url");
       addSpec(url, options.text("route"), options.text("label"));
@@ -48,7 +59,20 @@ export function readPlugins(settings: Settings, { source, root }: ToolInput): Re
   }
   // The plugin `openapi-docs` wrote a page for each operation. Redocusaurus has the anchors of Redoc.
   const hasPages = modules.some(({ name }) => name.includes("openapi-docs"));
-  return { redirects, specs, referenceAnchors: specs.length === 0 ? undefined : hasPages ? "docusaurus" : "redoc" };
+  return {
+    redirects,
+    specs,
+    apiPages,
+    referenceAnchors: specs.length === 0 ? undefined : hasPages ? "docusaurus" : "redoc",
+  };
+}
+
+/** The route of the pages in a folder, such as `docs/petstore`. */
+function routeOfFolder(folder: unknown, root: string, folders: readonly DocsFolder[]): string | undefined {
+  const path = typeof folder === "string" ? joinPath(root, folder) : undefined;
+  const docs = folders.find((one) => path === one.folder || path?.startsWith(`${one.folder}/`) === true);
+  if (path === undefined || docs === undefined) return undefined;
+  return toRoute(`${docs.prefix}${docs.base.slice(1)}${path.slice(docs.folder.length + 1)}`);
 }
 
 /** `from` may be a list. */

@@ -36,7 +36,8 @@ export const readDocusaurus: ReadTool = (input) => {
   const blogs = readBlogs(settings, codes, input);
   const pages = [...readPlainPages(input), ...blogs.pages];
   const tags = readDocsTags(folders, input);
-  const { redirects, specs, referenceAnchors } = readPlugins(settings, input);
+  const docsFolders = folders.map(({ docs }) => docs);
+  const { redirects, specs, apiPages, referenceAnchors } = readPlugins(settings, input, docsFolders);
   const title = settings.text("title");
   return {
     site: {
@@ -63,6 +64,7 @@ export const readDocusaurus: ReadTool = (input) => {
     left: blogs.left,
     config: config.listUses(),
     root,
+    apiPages,
     referenceAnchors,
   } satisfies ImportedProject;
 };

@@ -17,15 +17,15 @@ export const actions: Directive = { attributes: [], render: renderActions };
 function renderHero(input: DirectiveInput): ElementContent[] {
   const children = input.children.filter((child) => !isBlank(child));
   const start = children.findIndex((child) => isCode(child) || isPicture(child));
-  if (start === 0 || children.length === 0) {
+  const { title } = input.attributes;
+  if ((start === 0 && title === undefined) || children.length === 0) {
     input.report(invalidDirectiveContent("hero", "text before a code block, tabs, or a picture", input.position()));
     return [...input.children];
   }
-  const { title } = input.attributes;
   const heading = title === undefined ? [] : [element("h1", {}, [{ type: "text", value: title }])];
   const text = start === -1 ? children : children.slice(0, start);
   const parts = [element("div", { className: ["hero-text"] }, [...heading, ...text])];
-  if (start > 0) parts.push(element("div", { className: ["hero-code"] }, children.slice(start)));
+  if (start !== -1) parts.push(element("div", { className: ["hero-code"] }, children.slice(start)));
   return [element("div", { className: ["hero"] }, parts)];
 }
 

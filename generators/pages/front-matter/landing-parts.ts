@@ -12,10 +12,10 @@ export function heroPart(value: unknown): StatedPart {
     actions.length === 0 ? "" : [":::actions", ...actions, ":::"].join("\n"),
     imageOf(hero["image"]),
   ].filter((block) => block !== "");
-  // A hero without text has nothing to show besides its title.
+  // A hero without text or a picture has nothing to show besides its title.
   const content = blocks.length === 0 ? "" : `${blocks.join("\n\n")}\n`;
-  const attributes = title === "" ? "" : `{title="${title.replaceAll('"', "&quot;")}"}`;
-  const isDirective = blocks.length > 0 && !blocks[0]?.startsWith("![");
+  const attributes = title === "" ? "" : `{title="${quoted(title)}"}`;
+  const isDirective = blocks.length > 0 && (title !== "" || !/^(?:!\[|:image\[)/.test(blocks[0] ?? ""));
   const markdown = isDirective ? `::::hero${attributes}\n${content}::::\n` : `${content}\n`;
   return { key: "hero", markdown, place: "before" };
 }
@@ -29,7 +29,7 @@ export function featuresPart(value: unknown): StatedPart {
     const title = label(feature["title"]);
     if (isLinked) return `- [${title}](${target(feature["link"])}) ${words}`;
     const attributes = [["href", oneLine(feature["link"])], ...iconOf(feature["icon"])].flatMap(([name, value]) =>
-      value === "" ? [] : [`${name}="${value?.replaceAll('"', "&quot;")}"`],
+      value === "" || value === undefined ? [] : [`${name}="${quoted(value)}"`],
     );
     return `::::card[${title}]{${attributes.join(" ")}}\n${words}\n::::`;
   });
@@ -67,8 +67,17 @@ export function bannerPart(value: unknown): StatedPart {
 function imageOf(value: unknown): string {
   if (typeof value === "string") return `![](${target(value)})`;
   if (!isMapping(value)) return "";
+  const [light, dark] = [oneLine(value["light"]), oneLine(value["dark"])];
+  if (light !== "" && dark !== "") {
+    const attributes = [`src="${quoted(light)}"`, `dark="${quoted(dark)}"`].join(" ");
+    return `:image[${label(value["alt"])}]{${attributes}}`;
+  }
   const src = value["src"] ?? value["file"] ?? value["light"] ?? value["dark"];
   return typeof src === "string" ? `![${label(value["alt"])}](${target(src)})` : oneLine(value["html"]);
+}
+
+function quoted(value: string): string {
+  return value.replaceAll('"', "&quot;");
 }
 
 function listOf(value: unknown): readonly Mapping[] {

@@ -110,11 +110,12 @@ function isSpreadInTag(start: number, { text }: Braces): boolean {
   return isSpread && openTagBefore.test(text.slice(Math.max(0, start - maxTag), start));
 }
 
-/** After a brace at the start of a quote or an item, the parser does not accept a line without the container's mark. */
+/** After a brace at the start of a quote or an item, the parser may not accept a line without the container's mark. */
 function isBeforeLazyLine(start: number, { text, lineStart }: Braces): boolean {
-  if (!/^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)+$/.test(text.slice(lineStart, start))) return false;
+  const before = text.slice(lineStart, start);
+  if (!/^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)+$/.test(before)) return false;
   const end = text.indexOf("\n", start);
-  return end !== -1 && !/^(?:\s|>|[-*+] |\d{1,9}[.)] |$)/.test(text.slice(end + 1, end + 40));
+  return before.includes(">") || (end !== -1 && !/^(?:\s|[-*+] |\d{1,9}[.)] |$)/.test(text.slice(end + 1, end + 40)));
 }
 
 /** The brace around a mistake, which may be inside of the expression. */

@@ -118,6 +118,8 @@ test.each<[about: string, mistake: (index: number) => string]>([
   expect(found.every((finding) => /mdx-syntax The `[{<]`/.test(finding))).toBe(true);
 });
 
+const lazyLine = /^[ \t]*(?:>|- ).*\n(?!\n|> |- |## )/m;
+
 test("braces on a page with many of them mean the same as on a page with few", () => {
   const text = fc.stringMatching(/^[{}<>/*`'"=$\\:|#]{1,3}$/);
   const piece = fc.constantFrom(
@@ -141,6 +143,8 @@ test("braces on a page with many of them mean the same as on a page with few", (
   fc.assert(
     fc.property(fc.array(fc.oneof(text, piece), { maxLength: 12 }), (written) => {
       const page = `a ${written.join("")}`;
+      // After a mistake in a quote or an item, the parser rejects lines without the container's mark, in its own order.
+      fc.pre(!lazyLine.test(page));
       const few = buildOne(page, "page.mdx");
       fc.pre(few.findings.every(({ message }) => !message.includes("docsgen shows it as Markdown")));
       const start = `<p>${"1".repeat(50)}</p>\n`;

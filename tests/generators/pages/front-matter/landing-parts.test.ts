@@ -9,6 +9,16 @@ test.each([
   expect(heroPart(hero).markdown).toContain(`{title="${want}"}`);
 });
 
+test.each<[image: unknown, want: string]>([
+  [{ light: "/a.png", dark: "/b.png", alt: "The [logo]" }, ':image[The \\[logo\\]]{src="/a.png" dark="/b.png"}'],
+  [{ dark: "/b.png", alt: "A" }, "![A](/b.png)"],
+  ["/a.png", "![](/a.png)"],
+])("shows the image of a hero in its color mode: %j", (image, want) => {
+  const start = '::::hero{title="T"}';
+  expect(heroPart({ title: "T", image }).markdown).toBe(`${start}\n${want}\n::::\n`);
+  expect(heroPart({ image }).markdown).toBe(`${want}\n\n`);
+});
+
 test.each<[icon: unknown, want: string]>([
   ["⚡", 'icon="⚡"'],
   ["<span>⚡</span>", 'icon="⚡"'],
