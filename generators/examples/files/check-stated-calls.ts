@@ -6,7 +6,7 @@ import type { FileResult } from "./model.ts";
 import { readBruno } from "./read-bruno.ts";
 import { readCollection } from "./read-collection.ts";
 import { readHttpFile } from "./read-http-file.ts";
-import type { Variables } from "./templates.ts";
+import type { StatedVariables } from "./templates.ts";
 
 /** Formats of files that state calls, each in its own syntax. */
 export type CallFormat = "http" | "bru";
@@ -15,7 +15,7 @@ export type CallFormat = "http" | "bru";
 export interface CallFile {
   readonly source: SourceFile;
   readonly format: CallFormat;
-  readonly variables?: Variables;
+  readonly variables?: StatedVariables;
 }
 
 /** Checks the calls of a file of an HTTP client. */

@@ -19,6 +19,21 @@ export interface DataNode {
   readonly keyRange: () => Range;
 }
 
+/** A part whose texts are changed when they are read. */
+export function mapTexts(node: DataNode, change: (text: TracedText) => TracedText): DataNode {
+  const map = (inner: DataNode): DataNode => mapTexts(inner, change);
+  return {
+    ...node,
+    at: (key) => map(node.at(key)),
+    items: () => node.items().map(map),
+    members: () => node.members().map(([name, inner]) => [name, map(inner)] as const),
+    text: () => {
+      const text = node.text();
+      return text && change(text);
+    },
+  };
+}
+
 /** Opens a file whose value is known. The text is indexed when the first range is needed. */
 export function openData(source: SourceFile, value: JsonValue): DataNode {
   let find: TextLocator | undefined;

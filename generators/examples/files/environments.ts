@@ -2,7 +2,7 @@ import { parseEnv } from "node:util";
 import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import { pairsOf, readBruBlocks } from "./bru-blocks.ts";
 import { withoutComments } from "./json-comments.ts";
-import type { Variables } from "./templates.ts";
+import type { StatedVariables } from "./templates.ts";
 
 /** A file with the values of variables, which an HTTP client keeps beside the requests. */
 export interface EnvironmentFile {
@@ -11,14 +11,25 @@ export interface EnvironmentFile {
 }
 
 /**
- * The variables of environments. Where several environments state a variable, the first one counts: docsgen needs a
- * value only to know to which description a URL belongs.
+ * The variables of environments. Where several environments state a variable, the first one counts for hosts. In other
+ * places, docsgen uses a value only if all environments agree, and it is not a secret.
  */
-export function readEnvironments(files: readonly EnvironmentFile[]): Variables {
-  const variables = new Map<string, string>();
+export function readEnvironments(files: readonly EnvironmentFile[]): StatedVariables {
+  const all = new Map<string, string>();
+  const certain = new Map<string, string>();
   for (const file of files)
-    for (const [name, value] of valuesOf(file)) if (!variables.has(name)) variables.set(name, value);
-  return variables;
+    for (const [name, value] of valuesOf(file)) {
+      const isAgreed = !all.has(name) || certain.get(name) === value;
+      if (isAgreed && !isSecret(file)) certain.set(name, value);
+      else certain.delete(name);
+      if (!all.has(name)) all.set(name, value);
+    }
+  return { all, certain };
+}
+
+/** Files for secrets, which findings must not print. */
+function isSecret({ path }: EnvironmentFile): boolean {
+  return /(?:\.private\.env\.json|(?:^|\/)\.env(?:\.[\w-]+)?)$/.test(path);
 }
 
 function valuesOf({ path, text }: EnvironmentFile): readonly (readonly [string, string])[] {
@@ -39,7 +50,9 @@ function valuesOf({ path, text }: EnvironmentFile): readonly (readonly [string, 
 function entriesOf(environment: JsonValue | undefined): readonly (readonly [string, string])[] {
   if (!isJsonObject(environment)) return [];
   return Object.entries(environment).flatMap(([name, value]) =>
-    typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : [],
+    typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+      ? [[name, String(value)] as const]
+      : [],
   );
 }
 

@@ -12,13 +12,30 @@ import {
   withPathFields,
   type RequestField,
 } from "./request-parts.ts";
-import { openTemplates, resolveUrl, type Variables } from "./templates.ts";
+import {
+  fillTemplates,
+  noVariables,
+  openTemplates,
+  resolveUrl,
+  stateVariables,
+  type StatedVariables,
+} from "./templates.ts";
 
 const methods = new Set(["get", "post", "put", "patch", "delete", "head", "options", "trace", "connect", "query"]);
 
 /** Reads the request of a `.bru` file. Files of folders and environments have none. */
-export function readBruno(text: string, known: Variables = new Map()): readonly StatedCall[] {
-  const blocks = readBruBlocks(text);
+export function readBruno(text: string, known: StatedVariables = noVariables): readonly StatedCall[] {
+  const written = readBruBlocks(text);
+  const own = written
+    .filter(({ name }) => name.text === "vars" || name.text === "vars:pre-request")
+    .flatMap(pairsOf)
+    .filter(({ isOff }) => !isOff)
+    .map(({ key, value }): [string, string] => [key.text, value.text]);
+  const variables = stateVariables(known, own, text);
+  const blocks = written.map(({ name, lines }) => ({
+    name,
+    lines: lines.map((line) => fillTemplates(line, variables.certain)),
+  }));
   const request = blocks.find(({ name }) => methods.has(name.text.toLowerCase()));
   const url = request && pairsOf(request).find(({ key }) => key.text === "url")?.value;
   if (request === undefined || url === undefined || url.text.trim() === "") return [];
@@ -27,15 +44,7 @@ export function readBruno(text: string, known: Variables = new Map()): readonly 
     pairsOf(request)
       .find(({ key }) => key.text === name)
       ?.value.text.trim();
-  const variables = new Map([
-    ...known,
-    ...blocks
-      .filter(({ name }) => name.text === "vars" || name.text === "vars:pre-request")
-      .flatMap(pairsOf)
-      .filter(({ isOff }) => !isOff)
-      .map(({ key, value }): [string, string] => [key.text, value.text]),
-  ]);
-  const resolved = resolveUrl(url, variables);
+  const resolved = resolveUrl(url, variables.all);
   const headers = headersOf(fieldsOf(find("headers")));
   const query = fieldsOf(find("params:query") ?? find("query"));
   return [

@@ -13,23 +13,33 @@ import {
 } from "../../code/traced-text.ts";
 import type { StatedCall } from "./check-calls.ts";
 import { textBody } from "./request-parts.ts";
-import { fillTemplates, openTemplates, resolveUrl, type Variables } from "./templates.ts";
+import {
+  fillTemplates,
+  noVariables,
+  openTemplates,
+  resolveUrl,
+  stateVariables,
+  type StatedVariables,
+  type Variables,
+} from "./templates.ts";
 
 /**
  * Reads the requests of a file for the HTTP clients of Visual Studio Code and JetBrains, which `###` separates.
  * https://github.com/Huachao/vscode-restclient, https://github.com/JetBrains/http-request-in-editor-spec
  */
-export function readHttpFile(text: string, known: Variables = new Map()): readonly StatedCall[] {
+export function readHttpFile(text: string, known: StatedVariables = noVariables): readonly StatedCall[] {
   const lines = splitText(traceText(text), "\n").map(withoutReturn);
-  const own = readVariables(lines);
-  const variables = new Map([...known, ...own.all]);
+  const own = lines.flatMap((line): readonly (readonly [string, string])[] => {
+    const [, name, value] = variable.exec(line.text) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, value]];
+  });
+  const variables = stateVariables(known, own, text);
   const starts = lines.flatMap((line, index) => (separator.test(line.text) ? [index] : []));
   const blocks = [0, ...starts.map((start) => start + 1)].map((start, order) => lines.slice(start, starts[order]));
-  // An environment's values differ from environment to environment. docsgen uses them for hosts only.
   return blocks.flatMap((block) =>
     readBlock(
-      block.map((line) => fillTemplates(line, own.certain)),
-      variables,
+      block.map((line) => fillTemplates(line, variables.certain)),
+      variables.all,
     ),
   );
 }
@@ -40,23 +50,6 @@ const variable = /^\s*@([\w.-]+)\s*=\s*(.*?)\s*$/;
 
 function withoutReturn(line: TracedText): TracedText {
   return line.text.endsWith("\r") ? sliceText(line, 0, line.text.length - 1) : line;
-}
-
-/** The variables of a file. A value is certain if the file sets it once, and no script does. */
-function readVariables(lines: readonly TracedText[]): { readonly all: Variables; readonly certain: Variables } {
-  const all = new Map<string, string>();
-  const certain = new Map<string, string>();
-  const scripted = new Set<string>();
-  for (const { text } of lines) {
-    for (const [, name = ""] of text.matchAll(/\.set\(\s*["']([\w.-]+)["']/g)) scripted.add(name);
-    const [, name, value] = variable.exec(text) ?? [];
-    if (name === undefined || value === undefined) continue;
-    if (all.has(name)) certain.delete(name);
-    else certain.set(name, value);
-    all.set(name, value);
-  }
-  for (const name of scripted) certain.delete(name);
-  return { all, certain };
 }
 
 function readBlock(block: readonly TracedText[], variables: Variables): readonly StatedCall[] {

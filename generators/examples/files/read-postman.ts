@@ -2,7 +2,7 @@ import type { Call, CallBody, CallHeader } from "../calls/call.ts";
 import { readHeader, type RecordedResponse } from "../calls/read-http.ts";
 import { joinBy, joinTexts, replacementText, splitText, type TracedText } from "../../code/traced-text.ts";
 import type { StatedCall } from "./check-calls.ts";
-import type { DataNode } from "./data-node.ts";
+import { mapTexts, type DataNode } from "./data-node.ts";
 import {
   formFieldsBody,
   graphqlBody,
@@ -14,7 +14,14 @@ import {
   withPathFields,
   type RequestFieldKeys,
 } from "./request-parts.ts";
-import { openTemplates, resolveUrl, type Variables } from "./templates.ts";
+import {
+  fillTemplates,
+  noVariables,
+  openTemplates,
+  resolveUrl,
+  stateVariables,
+  type StatedVariables,
+} from "./templates.ts";
 
 /** Whether a file is a collection of Postman, version 2.0 or 2.1. https://schema.postman.com */
 export function isPostman(root: DataNode): boolean {
@@ -46,14 +53,14 @@ const keys: RequestFieldKeys = { name: "key", value: "value", isOff: (field) => 
 
 /** Whether something outside of a request adds parts to it: a script, or a key. */
 interface Scope {
-  readonly variables: Variables;
+  readonly variables: StatedVariables;
   readonly isOpen: boolean;
 }
 
 /** Reads the requests of a collection, in folders at any depth. */
 export function readPostman(root: DataNode): readonly StatedCall[] {
   const { collection, item } = childrenOf(root);
-  return readItems(item, scopeOf(collection, { variables: new Map(), isOpen: false }));
+  return readItems(item, scopeOf(collection, { variables: noVariables, isOpen: false }));
 }
 
 const maxDepth = 100;
@@ -71,12 +78,17 @@ function readItems(list: DataNode, scope: Scope, depth = 0): readonly StatedCall
 }
 
 function scopeOf(node: DataNode, outer: Scope): Scope {
-  const variables = new Map(outer.variables);
-  for (const field of node.at("variable").items()) {
-    const name = field.at("key").value ?? field.at("id").value;
-    const { value } = field.at("value");
-    if (typeof name === "string" && typeof value === "string" && !keys.isOff(field)) variables.set(name, value);
-  }
+  const own = node
+    .at("variable")
+    .items()
+    .flatMap((field): readonly (readonly [string, string])[] => {
+      const name = field.at("key").value ?? field.at("id").value;
+      const { value } = field.at("value");
+      return typeof name === "string" && typeof value === "string" && !keys.isOff(field) ? [[name, value]] : [];
+    });
+  // The scripts of all requests of a collection run in one session.
+  const scripts = node.value === undefined ? "" : JSON.stringify(node.value);
+  const variables = own.length === 0 ? outer.variables : stateVariables(outer.variables, own, scripts);
   const hasScript = node
     .at("event")
     .items()
@@ -92,10 +104,11 @@ function hasCode(event: DataNode): boolean {
   return lines.some((line) => typeof line === "string" && line.trim() !== "" && !line.trim().startsWith("//"));
 }
 
-function readRequest(request: DataNode, saved: DataNode, { variables, isOpen }: Scope): StatedCall | undefined {
+function readRequest(written: DataNode, saved: DataNode, { variables, isOpen }: Scope): StatedCall | undefined {
+  const request = mapTexts(written, (text) => fillTemplates(text, variables.certain));
   const url = request.text() ?? readUrl(request.at("url"));
   if (url === undefined || url.text.trim() === "") return undefined;
-  const resolved = resolveUrl(url, variables);
+  const resolved = resolveUrl(url, variables.all);
   const path = readFields(request.at("url").at("variable"), keys);
   const query = readFields(request.at("url").at("query"), keys);
   const headers = readHeaders(request.at("header"));

@@ -11,6 +11,33 @@ export function openTemplates(given: TracedText): TracedText {
 /** The values of a file's variables, as it states them: they may contain tags. */
 export type Variables = ReadonlyMap<string, string>;
 
+/** Variables, and those whose value is the same whenever a request is sent. */
+export interface StatedVariables {
+  readonly all: Variables;
+  readonly certain: Variables;
+}
+
+/** No variables. */
+export const noVariables: StatedVariables = { all: new Map(), certain: new Map() };
+
+/** Adds the variables of a file to those of its environments. A value is certain if it is stated once and no script sets it. */
+export function stateVariables(
+  { all, certain }: StatedVariables,
+  own: readonly (readonly [name: string, value: string])[],
+  script: string,
+): StatedVariables {
+  const scripted = new Set([...script.matchAll(/\.set\w*\(\s*\\?["'`]([\w.-]+)/g)].map(([, name = ""]) => name));
+  const names = own.map(([name]) => name);
+  const isCertain = (name: string): boolean => names.indexOf(name) === names.lastIndexOf(name) && !scripted.has(name);
+  return {
+    all: new Map([...all, ...own]),
+    certain: new Map([
+      ...[...certain].filter(([name]) => !names.includes(name) && !scripted.has(name)),
+      ...own.filter(([name]) => isCertain(name)),
+    ]),
+  };
+}
+
 /** A URL with the values of the variables in its host. Returns the name of the variable that the URL starts with. */
 export function resolveUrl(
   given: TracedText,
