@@ -30,8 +30,9 @@ function asSent(
   part: ValuePart,
   apis: Readonly<Record<"base" | "revision", ComparedApi>>,
 ): ValueDifference {
-  const { witness, acceptedBy, at } = difference;
-  if (witness === undefined || acceptedBy === undefined) return difference;
+  const { witness, acceptedBy, at, keyword } = difference;
+  // Without a type, it is open whether the API reads the text as a number.
+  if (keyword !== "type" || witness === undefined || acceptedBy === undefined) return difference;
   const tokens = parsePointer(at);
   const own = findByTokens(witness, tokens);
   if (typeof own !== "number" && typeof own !== "boolean") return difference;

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../source/json.ts";
+import type { TranslateText } from "../source/interface-texts.ts";
 import { groupBy } from "../source/group-by.ts";
 import { ownerOf, type EntryOwner } from "./entry-owner.ts";
 import { compareLevels } from "./levels.ts";
@@ -22,6 +23,9 @@ export interface PrintOptions {
   readonly date: string;
   /** Whether the reference has an operation or a schema with a name. */
   readonly isNamed: (name: string) => boolean;
+  readonly translate: TranslateText;
+  /** The language of the page. The sentences are in English. */
+  readonly language: string;
 }
 
 /** The changes of one operation, one shared component, or the whole description. */
@@ -68,13 +72,14 @@ function titleOf({ kind, name, section }: EntryOwner): string {
   return words === undefined ? `\`${name}\`` : `${words} \`${name}\``;
 }
 
-function printEntry({ owner, changes }: ChangelogEntry, { date, isNamed }: PrintOptions): string {
+function printEntry({ owner, changes }: ChangelogEntry, options: PrintOptions): string {
+  const { date, isNamed, translate } = options;
   const kind = kindOf(changes);
   const ordered = changes.toSorted((left, right) => compareLevels(left.level, right.level));
-  const lines = [...new Set(ordered.map(lineOf))];
+  const lines = [...new Set(ordered.map((change) => lineOf(change, options)))];
   const [first] = changes;
   const name = owner.kind === "component" ? (owner.section === "schemas" ? owner.name : "") : (first?.operation ?? "");
-  const more = isNamed(name) ? ["", `See [[${name}]].`] : [];
+  const more = isNamed(name) ? ["", translate("changeSee", { name: `[[${name}]]` })] : [];
   return [
     `:::change[${titleOf(owner)}]{date="${date === "" ? "undated" : date}" kind="${kind}"}`,
     "",
@@ -94,21 +99,16 @@ function kindOf(changes: readonly StoredChange[]): string {
   return only(/^diff\/deprecated/) ? "deprecated" : "changed";
 }
 
-const levelWords: Readonly<Record<ChangeLevel, string>> = {
-  breaking: "**Breaking:** ",
-  risky: "**Risky:** ",
-  compatible: "",
-  words: "",
-  unproven: "",
-};
+const levelTexts = { breaking: "changeBreaking", risky: "changeRisky" } as const;
 
-function lineOf({ level, message, value }: StoredChange): string {
+function lineOf({ level, message, value }: StoredChange, { translate, language }: PrintOptions): string {
   const shown = value === null ? "" : JSON.stringify(value.value);
-  const example =
-    value === null || shown.length > maxValueLength
-      ? ""
-      : ` For example, ${codeOf(shown)} is ${value.rejectedBy === "revision" ? "no longer valid" : "new"}.`;
-  return `- ${levelWords[level]}${plainText(message)}${example}`;
+  const key = value?.rejectedBy === "revision" ? "changeInvalidValue" : "changeNewValue";
+  const example = value === null || shown.length > maxValueLength ? "" : ` ${translate(key, { value: codeOf(shown) })}`;
+  const label = level === "breaking" || level === "risky" ? `**${translate(levelTexts[level])}** ` : "";
+  const isEnglish = /^en(?:$|-)/i.test(language);
+  const sentence = isEnglish ? plainText(message) : `<span lang="en">${plainText(message)}</span>`;
+  return `- ${label}${sentence}${example}`;
 }
 
 const maxValueLength = 200;

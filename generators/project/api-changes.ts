@@ -1,10 +1,10 @@
 import { compareModels } from "../changes/compare-models.ts";
-import { printChanges, type StoredChange } from "../changes/print-changes.ts";
+import { printChanges, type PrintOptions, type StoredChange } from "../changes/print-changes.ts";
 import { includeKey } from "../pages/load.ts";
 import type { ContentFolder, MarkdownFile } from "../pages/model.ts";
 import { apiChangesUrl, listApiChanges, type ComparedVersions } from "../pages/mdx/api-changes.ts";
 import { fingerprint } from "../source/fingerprint.ts";
-import { createTextTranslate } from "../source/interface-texts.ts";
+import { createTextTranslate, type TranslateText } from "../source/interface-texts.ts";
 import { createSourceFile, type SourceFile } from "../source/source-file.ts";
 import type { StepRunner } from "../source/step-runner.ts";
 import type { DescribedVersion, LocatedApi } from "./describe-versions.ts";
@@ -27,11 +27,12 @@ export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(
   read: Read,
   input: ChangesInput,
 ): Read & ListedChanges {
-  const texts = new Map<string, ChangesText | undefined>();
-  const textOf: FindText = (compared) => {
+  const texts = new Map<string, PrintChanges | undefined>();
+  const textOf: FindText = (compared, language) => {
     const url = apiChangesUrl(compared);
     if (!texts.has(url)) texts.set(url, changesBetween(compared, read, input));
-    return texts.get(url);
+    const translate = createTranslateFor(language, input.loaded);
+    return texts.get(url)?.({ translate, language: language.code });
   };
   const { contents } = read;
   const previous = input.loaded.config.diff.publish ? findPrevious(read, input.versions) : undefined;
@@ -39,7 +40,7 @@ export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(
     previous === undefined || contents.value.some(({ content }) => content.markdown.some(isOwnPage))
       ? contents.value
       : addChangesPage(contents.value, { previous, read, textOf, loaded: input.loaded });
-  const value = added.map((one) => ({ ...one, content: withTexts(one.content, textOf) }));
+  const value = added.map((one) => ({ ...one, content: withTexts(one, textOf) }));
   const listed = { ...read, changesPage: findChangesPage(value, read, input.versions) };
   return texts.size === 0 ? listed : { ...listed, contents: { ...contents, value } };
 }
@@ -78,7 +79,16 @@ interface ChangesText {
   readonly hasChanges: boolean;
 }
 
-type FindText = (compared: ComparedVersions) => ChangesText | undefined;
+type OwnLanguage = LanguageContent["language"];
+
+type FindText = (compared: ComparedVersions, language: OwnLanguage) => ChangesText | undefined;
+
+/** Prints the changes between two versions in a language. */
+type PrintChanges = (words: Pick<PrintOptions, "translate" | "language">) => ChangesText;
+
+function createTranslateFor(language: OwnLanguage, { config, texts }: ChangesInput["loaded"]): TranslateText {
+  return createTextTranslate(texts[config.languages.indexOf(language)]?.texts, language.code);
+}
 
 /** The author lists the changes, or uses the route. */
 function isOwnPage({ path, source }: MarkdownFile): boolean {
@@ -92,16 +102,15 @@ interface ChangesPage {
   readonly loaded: ChangesInput["loaded"];
 }
 
-/** Adds the page to every language: with a title in the language, and the changes in English, as descriptions are. */
+/** Adds the page to every language: the sentences are in English, as descriptions are. */
 function addChangesPage(
   contents: readonly LanguageContent[],
   { previous, read, textOf, loaded }: ChangesPage,
 ): readonly LanguageContent[] {
   const { date = "" } = read;
-  if (textOf({ from: "", to: "", date })?.hasChanges === false) return contents;
   return contents.map(({ language, content }) => {
-    const texts = loaded.texts[loaded.config.languages.indexOf(language)]?.texts;
-    const translate = createTextTranslate(texts, language.code);
+    if (textOf({ from: "", to: "", date }, language)?.hasChanges === false) return { language, content };
+    const translate = createTranslateFor(language, loaded);
     const names = { version: read.version.label, before: previous.version.label };
     const front = {
       title: translate("whatChanged", names),
@@ -115,10 +124,10 @@ function addChangesPage(
   });
 }
 
-function withTexts(content: ContentFolder, textOf: FindText): ContentFolder {
+function withTexts({ language, content }: LanguageContent, textOf: FindText): ContentFolder {
   const found = content.markdown.flatMap((page) =>
     listApiChanges(page.source.text).flatMap((compared) => {
-      const found = textOf(compared);
+      const found = textOf(compared, language);
       return found === undefined ? [] : [[includeKey(page, apiChangesUrl(compared)), found.file] as const];
     }),
   );
@@ -161,20 +170,24 @@ function changesBetween(
   stated: ComparedVersions,
   own: DescribedVersion,
   { versions, runner }: ChangesInput,
-): ChangesText | undefined {
+): PrintChanges | undefined {
   const { from, to } = findCompared(stated, own, versions);
   if (from === undefined || to === undefined) return undefined;
   const isShown = to.path === own.path;
-  const texts = to.described.map((after, index) => {
+  const compared = to.described.flatMap((after, index) => {
     const before = findBefore(after, index, from);
-    if (before === undefined) return "";
-    const changes = compareVersions(before, after, runner);
-    return printChanges(changes, { date: stated.date, isNamed: isShown ? createIsNamed(after) : () => false });
+    if (before === undefined) return [];
+    const isNamed = isShown ? createIsNamed(after) : () => false;
+    return [{ changes: compareVersions(before, after, runner), date: stated.date, isNamed }];
   });
-  const text = texts.filter((part) => part !== "").join("\n");
-  const hasChanges = text !== "";
   const name = `changes from ${from.version.id} to ${to.version.id}`;
-  return { file: createSourceFile(name, hasChanges ? text : "No changes.\n"), hasChanges };
+  return (words) => {
+    const texts = compared.map(({ changes, ...options }) => printChanges(changes, { ...options, ...words }));
+    const text = texts.filter((part) => part !== "").join("\n");
+    const hasChanges = text !== "";
+    const none = `${words.translate("changesNone")}\n`;
+    return { file: createSourceFile(name, hasChanges ? text : none), hasChanges };
+  };
 }
 
 /** The current date must not change the output, so every sunset date counts as past. */

@@ -60,7 +60,7 @@ describe("::api-changes", () => {
     expect(html).toContain('data-kind="added"');
     expect(html).toContain('data-kind="removed"');
     expect(html).toMatch(/<code>DELETE \/pets\/\{id\}<\/code>/);
-    expect(html).toMatch(/<strong>Breaking:<\/strong>[^]*<code>\{"name":"[^"]{3}"\}<\/code> is no longer valid/);
+    expect(html).toMatch(/<strong>Breaking:<\/strong>[^]*<code>\{"name":"[^"]{3}"\}<\/code> is invalid now/);
     expect(html).toContain("#operation/deletePet");
     expect(page("changes/index.md")).toContain("Breaking:");
     expect(page("changes/feed.xml")).toContain("2026-05-01");
@@ -171,6 +171,29 @@ components:
       "docsgen.config.yaml": `${config}languages: [{ code: en, label: English, texts: { whatChanged: "News of {version}" } }]\n`,
     });
     expect((await build(folder)).page("what-changed/index.html")).toContain("News of 2.0");
+  });
+
+  test("labels are in the language of the page, and what changed is marked as English", async () => {
+    const config = files("")["docsgen.config.yaml"] ?? "";
+    const languages = "languages: [{ code: en, label: English }, { code: de, label: Deutsch }]\n";
+    const folder = temporaryFolder({
+      ...files('::api-changes{from="1.0" to="2.0"}'),
+      "content/de/changes.md": '# Neues\n\n::api-changes{from="1.0" to="2.0"}\n',
+      "content/none.md": "# None\n",
+      "content/de/none.md": '# Nichts\n\n::api-changes{from="1.0" to="1.0"}\n',
+      "docsgen.config.yaml": `${config}${languages}`,
+    });
+    const { page } = await build(folder);
+    const english = page("changes/index.html");
+    expect(english).toContain(
+      "<strong>Breaking:</strong> The request body, at <code>/name</code>: <code>maxLength: 2</code> is new.",
+    );
+    expect(english).not.toContain("<span lang");
+    const german = page("de/changes/index.html");
+    expect(german).toContain(
+      '<strong>Nicht kompatibel:</strong> <span lang="en">The request body, at <code>/name</code>: <code>maxLength: 2</code> is new. The API now rejects requests that it accepted.</span> Zum Beispiel ist <code>{"name":"aaa"}</code> nicht mehr gültig.',
+    );
+    expect(page("de/none/index.html")).toContain("Keine Änderungen.");
   });
 
   test("an unreleased version is compared with the current one, and the title is in the language", async () => {

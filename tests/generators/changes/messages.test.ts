@@ -106,6 +106,14 @@ test.each<[string, object, object, readonly string[]]>([
     ],
   ],
   [
+    "a limit of a query parameter without a type",
+    querying({ maximum: 9 }),
+    querying({ maximum: 8 }),
+    [
+      "request-rejected: The query parameter `page`: `maximum: 8` instead of `maximum: 9`. The API now rejects values that it accepted.",
+    ],
+  ],
+  [
     "a query parameter that could be a list",
     querying({}),
     querying(text),
