@@ -253,7 +253,7 @@ function convertTag(
     case "accordion":
       return `details${label}`;
     case "cards":
-      return "cards";
+      return /^[1-6]$/.test(attributes["columns"] ?? "") ? `cards{cols="${attributes["columns"] ?? ""}"}` : "cards";
     case "card": {
       const to = attributes["to"] ?? attributes["href"];
       return `card${label}${to === undefined ? "" : `{href="${to}"}`}`;

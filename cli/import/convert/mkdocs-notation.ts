@@ -15,6 +15,8 @@ export interface MkDocsNotation {
   readonly variables: Readonly<Record<string, unknown>> | undefined;
   /** Abbreviations of files that `auto_append` adds to each page. */
   readonly abbreviations: ReadonlyMap<string, string>;
+  /** Targets of links in these files, `[id]: url`, by their id in lower case. */
+  readonly definitions: ReadonlyMap<string, string>;
   /** `base_path` of the snippets, below the folder of the config. */
   readonly snippetFolders: readonly string[];
 }
@@ -24,6 +26,7 @@ export const plainNotation: MkDocsNotation = {
   extensions: new Set(),
   variables: undefined,
   abbreviations: new Map(),
+  definitions: new Map(),
   snippetFolders: [],
 };
 
@@ -49,6 +52,9 @@ export function noteDropped({ conversions }: MkDocsWork, name: string, line: Lin
 
 /** `*[HTML]: Hyper Text Markup Language` */
 export const abbreviation = /^\*\[([^\]]+)\]:[ \t]*(.*?)[ \t]*$/;
+
+/** `[id]: https://example.com "Title"` */
+export const definition = /^ {0,3}\[(?!\^)([^\]]+)\]:[ \t]*\S/;
 
 const attribute = /(?:[.#]\\?[\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|[a-z][\w-]*)/;
 

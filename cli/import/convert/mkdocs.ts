@@ -1,9 +1,15 @@
-import { countFrontMatter, mapProse, markCode, outsideSpans, type PageDraft, type Line } from "./lines.ts";
+import { countFrontMatter, mapProse, markCode, outsideSpans, splitSpans, type PageDraft, type Line } from "./lines.ts";
 import { escapeLabel, takeBlock, writeBlock, type ConvertedBlocks } from "./mkdocs-blocks.ts";
 import { readGenericBlock, type GenericBlock } from "./mkdocs-generic-blocks.ts";
 import { findHtmlBlock, writeHtmlBlock } from "./mkdocs-html.ts";
 import { convertInline } from "./mkdocs-inline.ts";
-import { noteConverted, type MkDocsNotation, type MkDocsWork, type SnippetContext } from "./mkdocs-notation.ts";
+import {
+  definition as linkDefinition,
+  noteConverted,
+  type MkDocsNotation,
+  type MkDocsWork,
+  type SnippetContext,
+} from "./mkdocs-notation.ts";
 import { convertAnnotations } from "./mkdocs-annotations.ts";
 import { convertMacros, fillTitle } from "./mkdocs-macros.ts";
 import { convertSnippets } from "./mkdocs-snippets.ts";
@@ -42,8 +48,26 @@ export function convertMkDocs(
   const written = escapeTableCode(convertSnippets(convertMacros(draft.lines.slice(start), work, frontMatter), work));
   const body = convertBlocks(convertAnnotations(written, work), work).lines;
   const head = fillTitle(draft.lines.slice(0, start), work, frontMatter);
-  const lines = [...head, ...convertInline(body, work)];
+  const lines = [...head, ...appendDefinitions(convertInline(body, work), notation)];
   return mapProse({ lines, conversions: [...draft.conversions, ...work.conversions] }, convertModeImages);
+}
+
+/** Adds the targets of links that a file for every page defines, if the page uses them. */
+function appendDefinitions(lines: readonly Line[], { definitions }: MkDocsNotation): readonly Line[] {
+  if (definitions.size === 0) return lines;
+  const code = markCode(lines);
+  const used = new Set<string>();
+  for (const [index, { text }] of lines.entries()) {
+    if (code[index] === true) continue;
+    const prose = splitSpans(text).map((part) => (part.marks === "" ? part.text : ""));
+    for (const [, id = ""] of prose.join("``").matchAll(/\[([^[\]]+)\](?!\()/g)) used.add(id.toLowerCase());
+  }
+  const own = new Set(lines.flatMap(({ text }) => linkDefinition.exec(text)?.[1]?.toLowerCase() ?? []));
+  const added = [...definitions].filter(([id]) => used.has(id) && !own.has(id));
+  const origin = lines.at(-1)?.origin ?? 1;
+  return added.length === 0
+    ? lines
+    : [...lines, ...["", ...added.map(([, line]) => line)].map((text) => ({ text, origin }))];
 }
 
 /** Images for one of the two color modes: `![a](b.png#only-light){ width=300 }`. */

@@ -1,9 +1,9 @@
 import { readVariableFiles } from "../convert/mkdocs-macros.ts";
-import { abbreviation, type MkDocsNotation } from "../convert/mkdocs-notation.ts";
+import { abbreviation, definition, type MkDocsNotation } from "../convert/mkdocs-notation.ts";
 import { isPlainObject } from "../constants/values.ts";
 import type { ToolInput } from "../model.ts";
 import type { Settings } from "../settings.ts";
-import { joinPath } from "../source-folder.ts";
+import { join, joinPath } from "../source-folder.ts";
 
 /** Extensions whose notation `convert/mkdocs.ts` converts or docsgen reads. */
 const knownExtensions =
@@ -42,14 +42,15 @@ export function readNotation(
     const file = joinPath(root, name);
     return file !== undefined && source.has(file) ? source.readText(file) : undefined;
   };
-  const abbreviations = textsOf(options["auto_append"]).flatMap((name) => {
-    const files = ["", "docs", ...snippetFolders].map((folder) => joinPath(root, folder, name));
-    const file = files.find((each) => each !== undefined && source.has(each));
-    const text = file === undefined ? undefined : source.readText(file);
-    return (text ?? "").split("\n").flatMap((line): [string, string][] => {
-      const [, term, meaning = ""] = abbreviation.exec(line) ?? [];
-      return term === undefined ? [] : [[term, meaning]];
-    });
+  const folders = ["", "docs", ...snippetFolders];
+  const appended = textsOf(options["auto_append"]).flatMap(createAppendReader(folders, readBelow));
+  const abbreviations = appended.flatMap((line): [string, string][] => {
+    const [, term, meaning = ""] = abbreviation.exec(line) ?? [];
+    return term === undefined ? [] : [[term, meaning]];
+  });
+  const definitions = appended.flatMap((line): [string, string][] => {
+    const [, id] = definition.exec(line) ?? [];
+    return id === undefined ? [] : [[id.toLowerCase(), line.trim()]];
   });
   return {
     extensions: new Set(extensions.keys()),
@@ -59,8 +60,27 @@ export function readNotation(
       config: { ...site, extra: values },
     },
     abbreviations: new Map(abbreviations),
+    definitions: new Map(definitions),
     snippetFolders,
   };
+}
+
+/** Reads the lines of a file that each page includes, with those of the files that it includes itself. */
+function createAppendReader(
+  folders: readonly string[],
+  readBelow: (name: string) => string | undefined,
+): (name: string) => readonly string[] {
+  const read = (name: string, depth: number): readonly string[] => {
+    const [text = ""] = folders.flatMap((folder) => readBelow(join(folder, name)) ?? []);
+    let isList = false;
+    return text.split("\n").flatMap((line) => {
+      const [, inner] = /^\s*-+8<-+\s*(?:"([^"]+)")?\s*$/.exec(line) ?? [];
+      if (inner === undefined && /^\s*-+8<-+\s*$/.test(line)) isList = !isList;
+      const file = inner ?? (isList ? line.trim() : "");
+      return file === "" || depth > 8 ? [line] : [line, ...read(file, depth + 1)];
+    });
+  };
+  return (name) => read(name, 0);
 }
 
 function textsOf(value: unknown): readonly string[] {

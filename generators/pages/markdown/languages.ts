@@ -8,7 +8,11 @@ export interface CodeLanguage {
 }
 
 const languages = {
-  bash: { label: "Shell", grammar: "bash", aliases: ["shell", "sh", "zsh", "console"] },
+  bash: {
+    label: "Shell",
+    grammar: "bash",
+    aliases: ["shell", "sh", "zsh", "console", "shellscript", "shellsession", "shell-session"],
+  },
   curl: { label: "cURL", grammar: "bash", aliases: [] },
   css: { label: "CSS", grammar: "css", aliases: [] },
   diff: { label: "Diff", grammar: "diff", aliases: ["patch"] },
@@ -21,7 +25,7 @@ const languages = {
   json: { label: "JSON", grammar: "json", aliases: ["json5", "jsonc"] },
   jsonl: { label: "JSON Lines", grammar: "json", aliases: ["ndjson"] },
   jsx: { label: "JSX", grammar: "javascript", aliases: [] },
-  python: { label: "Python", grammar: "python", aliases: ["py"] },
+  python: { label: "Python", grammar: "python", aliases: ["py", "py3", "python3", "pycon"] },
   sql: { label: "SQL", grammar: "sql", aliases: [] },
   text: { label: "Text", grammar: undefined, aliases: ["", "txt", "plain", "plaintext"] },
   toml: { label: "TOML", grammar: "ini", aliases: [] },

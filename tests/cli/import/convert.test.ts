@@ -50,6 +50,11 @@ const notation: MkDocsNotation = {
   ),
   variables: { version: "2.4", config: { site_name: "Harbor" } },
   abbreviations: new Map([["TEU", "Twenty-foot unit"]]),
+  definitions: new Map([
+    ["otter", "[otter]: https://otter.example"],
+    ["own", "[own]: /gone"],
+    ["code", "[code]: /code"],
+  ]),
   snippetFolders: [],
 };
 const snippetFiles: Readonly<Record<string, string>> = {
@@ -69,6 +74,11 @@ const convert = (given: string): string => {
 
 describe("convertMkDocs", () => {
   test.each([
+    [
+      "links that another file defines",
+      "[a][Otter] [own] [x](y) `[code]`\n\n[own]: /b",
+      "[a][Otter] [own] [x](y) `[code]`\n\n[own]: /b\n\n[otter]: https://otter.example",
+    ],
     ["an admonition", '!!! note "Look"\n    Here.\n\nAfter.', ":::note[Look]\nHere.\n:::\n\nAfter."],
     ["a kind that docsgen does not have", "!!! example\n    Here.", ":::note[Example]\nHere.\n:::"],
     ["an admonition without a title", '!!! tip ""\n    Here.', ":::tip{no-title}\nHere.\n:::"],
@@ -262,6 +272,7 @@ describe("convertMarkdoc", () => {
       '{% cards %}\n    {% card title="A" to="a.md" %}\n        b\n\n        ```js\n          x\n        ```\n    {% /card %}\n{% /cards %}',
       '::::cards\n:::card[A]{href="a.md"}\nb\n\n```js\n  x\n```\n:::\n::::',
     ],
+    ["columns of cards", "{% cards columns=1 %}\n{% /cards %}", ':::cards{cols="1"}\n:::'],
     ["content in a list", "1. a\n   {% admonition %}\n   b\n   {% /admonition %}", "1. a\n   :::info\n   b\n   :::"],
     [
       "conditions as a visitor sees them",

@@ -329,6 +329,18 @@ test("merges the config of MkDocs with those that it inherits from", () => {
   expect(outside.config.map(({ key }) => key)).toContain("INHERIT");
 });
 
+test("reads the links and abbreviations of files that MkDocs appends to each page", () => {
+  const { notation } = readSample({
+    "mkdocs.yml": "markdown_extensions:\n  - pymdownx.snippets: { base_path: [parts], auto_append: [refs.md] }\n",
+    "parts/refs.md": '--8<--\nlinks.md\n--8<--\n\n--8<-- "terms.md"\n',
+    "parts/links.md": '[Otter]: https://otter.example "The otter"\n[^note]: No link\n',
+    "parts/terms.md": "*[TEU]: Twenty-foot unit\n",
+    "docs/index.md": "# A\n",
+  });
+  expect([...(notation?.definitions ?? [])]).toEqual([["otter", '[Otter]: https://otter.example "The otter"']]);
+  expect([...(notation?.abbreviations ?? [])]).toEqual([["TEU", "Twenty-foot unit"]]);
+});
+
 test("reads lines at the start of a page of MkDocs as front matter", () => {
   const files = {
     "mkdocs.yml": "site_name: A\n",
