@@ -6,7 +6,8 @@ import { checkCallFile, checkSelfBound, type CallFormat } from "../../generators
 import type { FileResult, PayloadFormat, PayloadTarget } from "../../generators/examples/files/model.ts";
 import type { Environment } from "../environment.ts";
 import { readEnvironments } from "../../generators/examples/files/environments.ts";
-import { findEnvironments } from "./find-environments.ts";
+import type { StatedVariables } from "../../generators/examples/files/templates.ts";
+import { findEnvironments, type EnvironmentFormat } from "./find-environments.ts";
 import { readLines, readPayloadFile, type NamedFile } from "./payload-files.ts";
 
 /** What payload files are checked against. */
@@ -23,6 +24,11 @@ export function bindsItself(format: PayloadFormat): format is "har" | "md" | Cal
   return format === "har" || format === "md" || format === "http" || format === "bru";
 }
 
+/** The variables of the environments next to a file. */
+function readVariables({ absolute }: NamedFile, format: EnvironmentFormat): StatedVariables {
+  return readEnvironments(absolute === undefined ? [] : findEnvironments(absolute, format));
+}
+
 /** Checks a file. Undefined if neither a target nor the file's content says what it must match. */
 export async function checkPayload(
   { file, format }: { readonly file: NamedFile; readonly format: Exclude<PayloadFormat, "md"> },
@@ -31,12 +37,14 @@ export async function checkPayload(
   if (format === "har") return checkHar(await readPayloadFile(file, environment), apis);
   if (bindsItself(format)) {
     const source = await readPayloadFile(file, environment);
-    const files = file.absolute === undefined ? [] : findEnvironments(file.absolute, format);
-    return checkCallFile({ source, format, variables: readEnvironments(files) }, apis);
+    return checkCallFile({ source, format, variables: readVariables(file, format) }, apis);
   }
   const checking = apis.find(({ name }) => name === apiName)?.checking;
-  if (target === undefined || checking === undefined)
-    return format === "jsonl" ? undefined : checkSelfBound(await readPayloadFile(file, environment), format, apis);
+  if (target === undefined || checking === undefined) {
+    if (format === "jsonl") return undefined;
+    const source = await readPayloadFile(file, environment);
+    return checkSelfBound({ source, format, readEnvironments: () => readVariables(file, "json") }, apis);
+  }
   if (format !== "jsonl") return checkDocument(await readPayloadFile(file, environment), format, { target, checking });
   const checker = createLineChecker(file.path, { target, checking });
   await readLines(file, environment, checker.take);

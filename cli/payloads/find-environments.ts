@@ -3,20 +3,27 @@ import path from "node:path";
 import type { EnvironmentFile } from "../../generators/examples/files/environments.ts";
 
 /** Files with the values of variables, in a folder with requests or above it. */
-const names: Readonly<Record<"http" | "bru", readonly string[]>> = {
+const names: Readonly<Record<EnvironmentFormat, readonly string[]>> = {
   http: ["http-client.private.env.json", "http-client.env.json", ".vscode/settings.json", ".env"],
   bru: [".env"],
+  json: [],
 };
+
+/** A file with requests; `json`: a collection of Postman. */
+export type EnvironmentFormat = "http" | "bru" | "json";
 
 const maxLevels = 8;
 
 /** The environments of a file with requests: from its folder up to the folder of the repository or the collection. */
-export function findEnvironments(file: string, format: "http" | "bru"): readonly EnvironmentFile[] {
+export function findEnvironments(file: string, format: EnvironmentFormat): readonly EnvironmentFile[] {
   const found: string[] = [];
   let folder = path.dirname(file);
   for (let level = 0; level < maxLevels; level += 1) {
     found.push(...names[format].map((name) => path.join(folder, name)).filter((one) => existsSync(one)));
-    if (format === "bru") found.push(...listBruno(path.join(folder, "environments")));
+    if (format === "bru") found.push(...listFiles(path.join(folder, "environments"), ".bru"));
+    if (format === "json")
+      for (const own of [folder, path.join(folder, "environments")])
+        found.push(...listFiles(own, ".postman_environment.json"));
     const above = path.dirname(folder);
     const isRoot = [".git", "bruno.json"].some((name) => existsSync(path.join(folder, name)));
     if (isRoot || above === folder) break;
@@ -31,10 +38,10 @@ export function findEnvironments(file: string, format: "http" | "bru"): readonly
   });
 }
 
-function listBruno(folder: string): readonly string[] {
+function listFiles(folder: string, end: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".bru"))
+    .filter((name) => name.endsWith(end))
     .toSorted()
     .map((name) => path.join(folder, name));
 }

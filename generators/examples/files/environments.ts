@@ -1,5 +1,5 @@
 import { parseEnv } from "node:util";
-import { isJsonObject, type JsonValue } from "../../source/json.ts";
+import { isJsonArray, isJsonObject, type JsonValue } from "../../source/json.ts";
 import { pairsOf, readBruBlocks } from "./bru-blocks.ts";
 import { withoutComments } from "./json-comments.ts";
 import type { StatedVariables } from "./templates.ts";
@@ -42,9 +42,18 @@ function valuesOf({ path, text }: EnvironmentFile): readonly (readonly [string, 
     return Object.entries(parseEnv(text)).map(([name, value = ""]) => [name, value] as const);
   const json = parse(text);
   if (!isJsonObject(json)) return [];
+  if (isJsonArray(json["values"])) return json["values"].flatMap(postmanValue);
   // Settings of Visual Studio Code have other keys too.
   const own = path.endsWith("settings.json") ? json["rest-client.environmentVariables"] : json;
   return isJsonObject(own) ? Object.values(own).flatMap((environment) => entriesOf(environment)) : [];
+}
+
+/** A variable of an environment that Postman exports. It keeps secrets itself. */
+function postmanValue(given: JsonValue): readonly (readonly [string, string])[] {
+  if (!isJsonObject(given)) return [];
+  const { key, value, enabled, type } = given;
+  const isUsed = typeof key === "string" && typeof value === "string" && enabled !== false && type !== "secret";
+  return isUsed ? [[key, value]] : [];
 }
 
 function entriesOf(environment: JsonValue | undefined): readonly (readonly [string, string])[] {

@@ -5,11 +5,12 @@ import { openData, type DataNode } from "./data-node.ts";
 import { isInsomnia, readInsomnia } from "./read-insomnia.ts";
 import { isBrunoData, readBrunoData } from "./read-open-collection.ts";
 import { isPostman, readPostman } from "./read-postman.ts";
+import type { StatedVariables } from "./templates.ts";
 
 /** The formats of collections that are data, by their content. */
 const formats: readonly {
   readonly is: (root: DataNode) => boolean;
-  readonly read: (root: DataNode) => readonly StatedCall[];
+  readonly read: (root: DataNode, known: StatedVariables) => readonly StatedCall[];
 }[] = [
   { is: isPostman, read: readPostman },
   { is: isInsomnia, read: readInsomnia },
@@ -17,7 +18,11 @@ const formats: readonly {
 ];
 
 /** The calls of a collection of an HTTP client; undefined for every other file. */
-export function readCollection(source: SourceFile, value: JsonValue): readonly StatedCall[] | undefined {
+export function readCollection(
+  source: SourceFile,
+  value: JsonValue,
+  readEnvironments: () => StatedVariables,
+): readonly StatedCall[] | undefined {
   const root = openData(source, value);
-  return formats.find(({ is }) => is(root))?.read(root);
+  return formats.find(({ is }) => is(root))?.read(root, readEnvironments());
 }

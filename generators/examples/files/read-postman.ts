@@ -14,14 +14,7 @@ import {
   withPathFields,
   type RequestFieldKeys,
 } from "./request-parts.ts";
-import {
-  fillTemplates,
-  noVariables,
-  openTemplates,
-  resolveUrl,
-  stateVariables,
-  type StatedVariables,
-} from "./templates.ts";
+import { fillTemplates, openTemplates, resolveUrl, stateVariables, type StatedVariables } from "./templates.ts";
 
 /** Whether a file is a collection of Postman, version 2.0 or 2.1. https://schema.postman.com */
 export function isPostman(root: DataNode): boolean {
@@ -58,9 +51,14 @@ interface Scope {
 }
 
 /** Reads the requests of a collection, in folders at any depth. */
-export function readPostman(root: DataNode): readonly StatedCall[] {
+export function readPostman(root: DataNode, known: StatedVariables): readonly StatedCall[] {
   const { collection, item } = childrenOf(root);
-  return readItems(item, scopeOf(collection, { variables: noVariables, isOpen: false }));
+  return readItems(item, scopeOf(collection, { variables: withoutScripted(known, collection), isOpen: false }));
+}
+
+/** The variables of environments. What a script sets has another value when the next request is sent. */
+function withoutScripted(known: StatedVariables, { value }: DataNode): StatedVariables {
+  return known.certain.size === 0 ? known : stateVariables(known, [], JSON.stringify(value));
 }
 
 const maxDepth = 100;

@@ -119,6 +119,27 @@ const cases: readonly [name: string, files: Readonly<Record<string, string>>, wa
   ],
   ["a variable of a Postman collection", { "calls/a.json": postman("") }, ["payload/max-length"]],
   [
+    "an environment that Postman exports, without its secrets",
+    {
+      "calls/a.json": postman("").replace('"pet","value":"Rover"', '"other","value":""'),
+      "calls/dev.postman_environment.json": JSON.stringify({
+        _postman_variable_scope: "environment",
+        values: [{ key: "pet", value: "Rover", enabled: true }],
+      }),
+    },
+    ["payload/max-length"],
+  ],
+  [
+    "a secret of Postman as any value",
+    {
+      "calls/a.json": postman("").replace('"pet","value":"Rover"', '"other","value":""'),
+      "calls/dev.postman_environment.json": JSON.stringify({
+        values: [{ key: "pet", value: "Rover", type: "secret" }],
+      }),
+    },
+    [],
+  ],
+  [
     "a variable that a script of the collection sets",
     { "calls/a.json": postman('pm.collectionVariables.set("pet", "x")') },
     [],

@@ -20,7 +20,7 @@ export async function checkFile(path: string, text: string): Promise<FileResult 
   const apis = await open();
   const ending = path.slice(path.lastIndexOf(".") + 1);
   if (ending === "http" || ending === "bru") return checkCallFile({ source, format: ending }, apis);
-  return checkSelfBound(source, ending === "json" ? "json" : "yaml", apis);
+  return checkSelfBound({ source, format: ending === "json" ? "json" : "yaml" }, apis);
 }
 
 /** Checks a file in which `▸` marks the start of each finding. `want` and `found` list their offsets. */
