@@ -87,7 +87,7 @@ interface CheckPlaces extends MatchPlaces {
 }
 
 // oxlint-disable-next-line no-control-regex -- rejects control characters
-const unusable = /[\u0000-\u0020\u007f\\?#<>"|%\uFDD0]/;
+const unusable = /[\u0000-\u0020\u007f\\?#<>"|%]/;
 
 function checkPattern(
   pattern: StatedRedirect,
