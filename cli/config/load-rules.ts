@@ -31,7 +31,7 @@ export async function loadRules(directory: string, stated: StatedRuleSettings): 
   const { rules = {}, extensions, locate } = stated;
   const { extends: names = [], ...levels } = rules;
   const findings: DocsgenError[] = [];
-  const reads = createReadWatch();
+  const reads = createReadWatch(directory);
   const own = listOwn(stated, { observe: reads.observe, report: (finding) => findings.push(finding) });
   if (names.length === 0 && Object.keys(levels).length === 0 && Object.keys(extensions.rules).length === 0)
     return undefined;
@@ -63,6 +63,7 @@ export async function loadRules(directory: string, stated: StatedRuleSettings): 
     findings,
     digest: fingerprint(rules, digests, extensions.digest),
     hasRead: reads.hasRead,
+    listFiles: reads.listFiles,
   };
 }
 

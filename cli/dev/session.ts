@@ -197,6 +197,11 @@ function listConfigPaths(loaded: OpenProject["loaded"], directory: string): read
   return listConfigFiles(loaded).flatMap((file) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
 }
 
+/** The files that functions of rules have read: the rules run again after an edit. */
+function listRuleFiles({ rules }: OpenProject["loaded"]): readonly string[] {
+  return rules?.listFiles() ?? [];
+}
+
 /** Whether the config, a text file that it names, or the list of inputs has changed. */
 function affectsConfig(changes: Changes, { project }: Held): boolean {
   const { directory, loaded, input } = project;
@@ -207,6 +212,7 @@ function affectsConfig(changes: Changes, { project }: Held): boolean {
       loaded.modules.some((module) => isInside(module, file)) ||
       file === path.join(directory, lockName) ||
       texts.includes(file) ||
+      listRuleFiles(loaded).includes(file) ||
       listFontFiles(project).includes(file),
   );
   if (isNamed || ![...changes.values()].includes("listed")) return isNamed;
@@ -232,9 +238,14 @@ function listWatchedPaths({ project, steps }: Held): readonly string[] {
   return [
     ...new Set([
       ...folders,
-      ...[lock, ...texts, ...loaded.modules, ...listFontFiles(project), ...steps.listFiles()].filter(
-        (file) => !isListed(file),
-      ),
+      ...[
+        lock,
+        ...texts,
+        ...loaded.modules,
+        ...listRuleFiles(loaded),
+        ...listFontFiles(project),
+        ...steps.listFiles(),
+      ].filter((file) => !isListed(file)),
     ]),
   ];
 }

@@ -63,19 +63,26 @@ export interface ReadWatch {
   readonly observe: ObserveFunction;
   /** Whether an observed function has read a file or a variable of the environment. */
   readonly hasRead: () => boolean;
+  /** Absolute paths of the files of the project that observed functions have read. */
+  readonly listFiles: () => readonly string[];
 }
 
 /** Observes functions of a project. One that has read a file once may use its content in later calls. */
-export function createReadWatch(): ReadWatch {
+export function createReadWatch(directory: string): ReadWatch {
   let hasRead = false;
-  const listen = (): void => void (hasRead = true);
+  const files = new Set<string>();
+  const listen = (file?: string): void => {
+    hasRead = true;
+    if (file !== undefined && isInside(directory, file)) files.add(file);
+  };
   return {
     hasRead: () => hasRead,
+    listFiles: () => [...files],
     observe: (run) =>
       function observed(this: unknown, ...given) {
         install();
         const { env } = process;
-        process.env = observeVariables(env, listen);
+        process.env = observeVariables(env, () => listen());
         listeners.add(listen);
         try {
           return Reflect.apply(run, this, given);

@@ -45,4 +45,6 @@ export interface RuleSettings {
   readonly digest: string;
   /** Whether functions of the rules have read a file or a variable of the environment. Their results are not stored from then on. */
   readonly hasRead: () => boolean;
+  /** Absolute paths of the files of the project that they have read. */
+  readonly listFiles: () => readonly string[];
 }

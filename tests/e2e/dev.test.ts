@@ -115,6 +115,24 @@ test("a config that is a program is read again, and one that is wrong keeps the 
   await shows(config("Third"), "Third");
 });
 
+test.each(["operation", "heading"])("a file that a rule for each %s reads is watched", async (given) => {
+  const rule = `{ given: "${given}", then: (_value, report) => report({ message: readFileSync("words/list.txt", "utf8") }) }`;
+  const folder = temporaryFolder({
+    ...project,
+    "spec/openapi.yaml":
+      "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a: { get: { responses: { '204': { description: B. } } } } }\n",
+    "docsgen.config.mjs": `import { readFileSync } from "node:fs";\nexport default { rules: { "house/words": ${rule} } };\n`,
+    "words/list.txt": "The first words.",
+  });
+  const server = await start([], folder);
+  await server.until(() => server.printed().includes("The first words."));
+  let tries = 0;
+  await server.until(() => {
+    if (tries++ % 50 === 0) writeFiles(folder, { "words/list.txt": `The second words, ${tries}.` });
+    return server.printed().includes("The second words");
+  });
+});
+
 test("a file under the server's own address is one of its modules, and nothing else", async () => {
   const server = await start([], temporaryFolder(project));
   expect(await get(server, "_docsgen/client.js")).toContain("import");
