@@ -1,4 +1,5 @@
 import { decodeSafely } from "../../generators/source/decode-safely.ts";
+import { binaryFile } from "../../generators/source/file-endings.ts";
 import path from "node:path";
 import type { FileCopy, ImportedProject } from "./model.ts";
 import { firstFile, joinPath, type SourceFolder } from "./source-folder.ts";
@@ -77,7 +78,7 @@ function freeTarget(file: string, taken: ReadonlySet<string>): string {
 
 /** Text that pages show as code or data. */
 function isText(file: string): boolean {
-  return !/\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|zip|gz|mp4|webm|mp3|wav|woff2?|ttf|otf)$/i.test(file);
+  return !binaryFile.test(file);
 }
 
 /** Where the paths of a page may start. */

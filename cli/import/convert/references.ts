@@ -1,3 +1,4 @@
+import { fileEndings } from "../../../generators/source/file-endings.ts";
 import path from "node:path";
 import type { ImportedSpec } from "../model.ts";
 import type { Targets, PathContext } from "../targets.ts";
@@ -18,8 +19,10 @@ const markdownLink = /(\]\()(<?)([^()\s<>]+)(>?)(?=[\s)])/g;
 const definition = /^(\s{0,3}\[[^\]]+\]:\s*)(<?)(\S+?)(>?)(?=\s|$)/;
 
 /** An image in the front matter, such as `file: ~/assets/hero.webp`. Paths from the root of the site stay. */
-const statedImage =
-  /(:\s*)(["']?)((?:\.{1,2}|~|@|@site)\/[^\s"',}]+\.(?:png|jpe?g|gif|svg|webp|avif))(?=\2(?:[\s,}]|$))/gi;
+const statedImage = new RegExp(
+  String.raw`(:\s*)(["']?)((?:\.{1,2}|~|@|@site)\/[^\s"',}]+\.(?:${fileEndings.image}))(?=\2(?:[\s,}]|$))`,
+  "gi",
+);
 
 /** Rewrites paths of files that have moved relative to the page. Everything else stays as the author wrote it. */
 export function rewriteReferences(draft: PageDraft, context: ReferenceContext): PageDraft {

@@ -1,3 +1,4 @@
+import { binaryFile, dataFile } from "../../../generators/source/file-endings.ts";
 import { folderOf } from "../../../generators/pages/routes.ts";
 import { noParts, type ImportedPage, type ImportedProject, type ReadTool, type SidebarEntry } from "../model.ts";
 import { isPageFile, toRoute } from "../page-source.ts";
@@ -48,7 +49,7 @@ export const readPlain: ReadTool = ({ source, root }) => {
     sidebars: items.length === 0 ? [] : [{ name: "main", items }],
     partials: files
       .filter((file) => (!/\.mdx?$/.test(file) || /(?:^|\/)_/.test(file)) && !specs.includes(file))
-      .filter((file) => /\.(?:mdx?|png|jpe?g|gif|svg|webp|avif|ico|pdf|csv|json|ya?ml|txt|zip|mp4|webm)$/i.test(file))
+      .filter((file) => /\.(?:mdx?|txt)$/i.test(file) || binaryFile.test(file) || dataFile.test(file))
       .filter((file) => file.includes("/") || !/\.(?:json|ya?ml|txt)$/.test(file))
       .map((file) => ({ file: join(root, file), target: `content/${file}` })),
     specs: specs.map((file) => ({ file: join(root, file) })),

@@ -1,3 +1,5 @@
+import { binaryFile, dataFile } from "../../source/file-endings.ts";
+
 /** What an import names. */
 export type ImportKind = "markdown" | "data" | "raw" | "asset" | "style" | "code" | "package";
 
@@ -6,8 +8,9 @@ const packages =
 
 const kinds: readonly (readonly [RegExp, ImportKind])[] = [
   [/\.mdx?$/i, "markdown"],
-  [/\.(?:json5?|ya?ml|csv)$/i, "data"],
-  [/\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp|mp[34]|webm|ogg|wav|pdf|zip|gz|tgz|woff2?|ttf|txt)$/i, "asset"],
+  [dataFile, "data"],
+  [binaryFile, "asset"],
+  [/\.txt$/i, "asset"],
   [/\.(?:css|scss|sass|less|styl)$/i, "style"],
   [/^(?:\.{0,2}\/|~\/|@\/|@site\/)/, "code"],
 ];
