@@ -12,14 +12,14 @@ import type { Repair } from "./repair.ts";
  * is written as a text. The changed payload must not break another rule.
  */
 export function findCertainFix(
-  { value: payload, isProgram }: Pick<Example, "value" | "isProgram">,
+  { value: payload, hasOtherWords }: Pick<Example, "value" | "hasOtherWords">,
   issue: Issue,
   { position, repair }: { readonly position: Position; readonly repair: Repair },
 ): readonly TextFix[] | undefined {
   const { pointer, params } = issue;
   const text = findByTokens(payload, parsePointer(pointer));
   if (typeof text !== "string") return undefined;
-  const typed = [numberOf(text), isProgram === true ? undefined : booleanOf(text)];
+  const typed = [numberOf(text), hasOtherWords === true ? undefined : booleanOf(text)];
   const possible = [...new Set([...typed, ...allowedValues(text, params)])].filter((value) => value !== undefined);
   const [value, ...others] = possible.filter((one) => repair.helps({ pointer, value: one }, issue));
   return value === undefined || others.length > 0 ? undefined : [{ position, from: text, value }];

@@ -32,8 +32,8 @@ export interface Example {
    */
   readonly blocks: boolean;
   readonly severity: "error" | "warning";
-  /** The payload is written in a programming language, which may write `true` in another way. */
-  readonly isProgram?: boolean;
+  /** The payload is written in a programming language that writes `true` in another way. */
+  readonly hasOtherWords?: boolean;
   /** How the example writes the names of the description, if it writes them differently: `maxTokens`. */
   readonly spell?: (name: string) => string;
   /** The position of a part of the payload, of its value or its key. */

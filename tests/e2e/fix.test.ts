@@ -208,7 +208,7 @@ paths:
     post:
       operationId: create_pet
       tags: [pets]
-      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string }, names: { type: string }, max_weight: { type: integer } } } } } }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string }, names: { type: string }, max_weight: { type: integer }, is_tame: { type: boolean } } } } } }
       responses: { "204": { description: OK } }
 `,
     "content/index.md": `# T
@@ -219,12 +219,13 @@ client = Acme()
 client.list_pets(page_sise=3).totl_count
 client.pets.craete_pet(name="Rex", max_wieght=3)
 client.create_pet(nam="Rex")
+client.create_pet(name="Rex", is_tame="true")
 \`\`\`
 
 \`\`\`typescript
 import { Acme } from "@acme/sdk";
 const client = new Acme();
-client.createPet({ nmae: "Rex", max_weight: 3 });
+client.createPet({ nmae: "Rex", max_weight: 3, isTame: "true" });
 \`\`\`
 
 \`\`\`go
@@ -258,7 +259,9 @@ workflows:
     'client.pets.create_pet(name="Rex", max_weight=3)',
     // `name` and `names` are possible.
     'client.create_pet(nam="Rex")',
-    'client.createPet({ name: "Rex", maxWeight: 3 });',
+    // Python writes `True`.
+    'client.create_pet(name="Rex", is_tame="true")',
+    'client.createPet({ name: "Rex", maxWeight: 3, isTame: true });',
     "client := acme.NewClient()",
     'client.CreatePet(ctx, acme.CreatePetRequest{Name: "Rex", MaxWeight: 3})',
     'curl "https://api.example/pets?page_size=3"',

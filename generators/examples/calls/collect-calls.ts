@@ -12,7 +12,7 @@ import type { ExampleBase } from "./bind-body.ts";
 import type { Call, CallContext } from "./call.ts";
 import type { Checkable } from "./call-parameters.ts";
 import { checkEvents } from "./check-events.ts";
-import { isProgram, readMessages } from "./read-calls.ts";
+import { hasOtherWords, readMessages } from "./read-calls.ts";
 import { traceBlock, traceText } from "../../code/traced-text.ts";
 
 /** The examples of a block's calls. `isUnbound`: the block looks like a payload, but matches no description. */
@@ -109,10 +109,10 @@ function withoutBlocking(finding: DocsgenError): DocsgenError {
   return changeFinding(finding, { blocks: false });
 }
 
-/** What a program writes is not JSON, even if the call sends it as JSON. */
+/** What some programs write is not JSON, even if the call sends it as JSON. */
 function inLanguage<Bound extends Checkable>(language: string, bound: Bound): Bound {
-  return isProgram(language)
-    ? { ...bound, examples: bound.examples.map((example) => ({ ...example, isProgram: true })) }
+  return hasOtherWords(language)
+    ? { ...bound, examples: bound.examples.map((example) => ({ ...example, hasOtherWords: true })) }
     : bound;
 }
 

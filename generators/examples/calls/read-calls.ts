@@ -57,9 +57,10 @@ export function grammarOf(name: string, text: string): GrammarName | undefined {
   return mayCall(language, text) ? parsedLanguages[language].grammarOf(text) : undefined;
 }
 
-/** Whether the bodies in a block are written in a programming language, not as they are sent. */
-export function isProgram(name: string): boolean {
-  return codeLanguageOf(name) !== undefined || findSnippet(name) !== undefined;
+/** Whether the words in a block, such as `true`, may differ from those of JSON. */
+export function hasOtherWords(name: string): boolean {
+  const language = codeLanguageOf(name);
+  return language === undefined ? findSnippet(name) !== undefined : language === "python";
 }
 
 /** The messages in a block of a language. */

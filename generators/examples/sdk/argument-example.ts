@@ -43,7 +43,7 @@ export function toExamples(
     schema,
     operation: operation.id,
     direction: "request",
-    isProgram: true,
+    hasOtherWords: sdk.settings.language === "python",
     ...spelled,
   } as const;
   return [{ ...base, value, marks: own, locate, blocks: true, severity: "error" }];
