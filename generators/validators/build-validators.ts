@@ -57,7 +57,16 @@ function openValidators(api: ApiModel, assertsFormats: boolean, costs: PatternCo
     onUnchecked: (pattern) => unchecked.set(pattern.pointer, pattern),
   });
   const live = new Map<string, LiveCheck>();
+  // Finding the unit of a large inline schema takes longer than a validation.
+  const known = new WeakMap<Schema, Map<Direction | undefined, LiveCheck>>();
   const getCheck = (schema: Schema, direction: Direction | undefined): LiveCheck => {
+    const checks = known.get(schema) ?? new Map<Direction | undefined, LiveCheck>();
+    known.set(schema, checks);
+    const check = checks.get(direction) ?? findCheck(schema, direction);
+    checks.set(direction, check);
+    return check;
+  };
+  const findCheck = (schema: Schema, direction: Direction | undefined): LiveCheck => {
     const unit = schemaUnit(graph, schema, direction);
     const key = unitKey(unit);
     const check = live.get(key) ?? getLive(unit);
