@@ -231,6 +231,6 @@ function emptyCounts(): OutputCounts {
 
 /** Counts one file of the output: modules of validators, and the bytes of the search index. */
 function countFile(counts: OutputCounts, { path, bytes }: Pick<WrittenFile, "path" | "bytes">): void {
-  if (/^sdk(?:-[^/]+)?\/validators\/.*\.js$/.test(path)) counts.validators++;
+  if (/^sdk(?:-[^/]+)?\/validators\/(?!runtime\/).*\.js$/.test(path)) counts.validators++;
   if (/^site\/(?:search-index\.json$|search\/)/.test(path)) counts.indexBytes += bytes;
 }

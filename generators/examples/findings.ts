@@ -56,12 +56,19 @@ export function undocumentedProperty(
       pointer: appendPointer(pointer, name),
       operation: example.operation,
       part: example.part,
-      hint: meant(fixedName(fix) ?? nearest),
+      hint: bracketsHint(name, candidates) ?? meant(fixedName(fix) ?? nearest),
       fix,
       rule: { pointer: rule, position: places.rule },
       causeKey: ruleKey(rule, places.rule, name),
     },
   );
+}
+
+/** `metadata[order]=1` in a form is a property of `metadata` only if the description says so. */
+function bracketsHint(name: string, candidates: readonly string[]): string | undefined {
+  const property = candidates.find((candidate) => name.startsWith(`${candidate}[`) && name.endsWith("]"));
+  if (property === undefined) return undefined;
+  return `if it belongs to \`${property}\`, add \`encoding: { ${property}: { style: deepObject, explode: true } }\` next to the schema`;
 }
 
 /** Several examples that break one rule usually have one cause: the rule, or an example that was copied. */

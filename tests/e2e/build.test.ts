@@ -159,6 +159,8 @@ describe("what a build prints into a pipe", () => {
     const project = temporaryFolder(starter);
     const first = await runCli(["build", "--no-cache"], { cwd: project });
     expect(namesOf(first.stdout)).toEqual(short);
+    const validators = readdirSync(path.join(project, "out/sdk/validators")).filter((name) => name.endsWith(".js"));
+    expect(/^validators +(\d+)$/m.exec(first.stdout)?.[1]).toBe(String(validators.length));
     const stages = first.stderr.split("\n").slice(0, -1);
     expect(stages).toEqual([...new Set(stages)]);
     expect(stages).toEqual(expect.arrayContaining(["description", "pages", "examples", "search", "site"]));

@@ -92,3 +92,31 @@ test("a wrong example exercises nothing; a range by any value in it, a branch by
   const { stdout } = await runCli(["check", "--coverage"], { cwd });
   expect(stdout).toContain("POST /orders       4          4  100 %\n");
 });
+
+test("a form with brackets gets a hint, and the encoding in the hint removes the finding", async () => {
+  const project = (encoding: string) => ({
+    "spec/openapi.yaml": `openapi: 3.0.3
+info: { title: Pay, version: "1" }
+servers: [{ url: https://pay.example.com }]
+paths:
+  /charges:
+    post:
+      operationId: charge
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { metadata: { type: object, properties: { order: { type: string } } } } }
+            ${encoding}
+      responses: { "200": { description: Done. } }
+`,
+    "content/index.md": '# Pay\n\n```bash\ncurl https://pay.example.com/charges -d "metadata[order]=6735"\n```\n',
+  });
+  const findingsFor = async (encoding: string) => {
+    const { stdout } = await runCli(["check", "--format", "json"], { cwd: temporaryFolder(project(encoding)) });
+    return (JSON.parse(stdout) as { findings: { code: string; hint?: string }[] }).findings;
+  };
+  const [finding, ...others] = await findingsFor("");
+  expect([finding?.code, others]).toEqual(["payload/undocumented", []]);
+  const encoding = /`(encoding: [^`]*)`/.exec(finding?.hint ?? "")?.[1] ?? "";
+  expect(await findingsFor(encoding)).toEqual([]);
+});
