@@ -323,7 +323,7 @@ describe("wrong calls end with 2 and a hint", () => {
     ["a part of a schema", ["a.json", ...order, "--part", "query"], "call/part-without-operation"],
     ["both bindings", ["a.json", ...order, ...list], "call/several-targets"],
     ["an unknown option", ["a.json", "--shema", "Order"], "hint: did you mean `--schema`?"],
-    ["an unknown format", ["a.json", ...order, "--as", "xml"], "Allowed choices are json, yaml, jsonl, har, md"],
+    ["an unknown format", ["a.json", ...order, "--as", "xml"], "Use one of json, yaml, jsonl, har, md"],
   ];
   test.each(cases)("%s", async (_name, args, wanted) => {
     const { code, findings } = await check(args, { files });
