@@ -192,7 +192,7 @@ export const operationMutations = {
     return { expected: [["response-media-type-removed"]], pointer: `/responses/${status}` };
   },
   removeResponse: (at) => {
-    const { responses } = at.operation;
+    const { responses = {} } = at.operation;
     const [status = ""] = pickResponse(at) ?? [];
     // The responses of a range are compared with it.
     const isCovered = responses.default !== undefined || responses[`${status.charAt(0)}XX`] !== undefined;
