@@ -121,7 +121,8 @@ test.each<[about: string, mistake: (index: number) => string]>([
 const lazyLine = /^[ \t]*(?:>|- ).*\n(?!\n|> |- |## )/m;
 
 test("braces on a page with many of them mean the same as on a page with few", () => {
-  const text = fc.stringMatching(/^[{}<>/*`'"=$\\:|#]{1,3}$/);
+  // Without quotes and slashes: the parser of a page may take a brace in a text or a pattern for the mistake.
+  const text = fc.stringMatching(/^[{}<>*$\\:|#]{1,3}$/);
   const piece = fc.constantFrom(
     ...[
       "{a b}",
@@ -151,7 +152,7 @@ test("braces on a page with many of them mean the same as on a page with few", (
       const same = buildOne(many + page, "page.mdx");
       expect(same.value.html).toBe(start + few.value.html);
       const list = (findings: typeof few.findings, lines: number): readonly string[] =>
-        findings.map(({ position, message }) => `${(position?.line ?? 0) - lines}:${position?.column} ${message}`);
+        findings.map(({ position, message }) => `${(position?.line ?? lines) - lines}:${position?.column} ${message}`);
       expect(list(same.findings, 2)).toEqual(list(few.findings, 0));
     }),
     { numRuns: 300 },
