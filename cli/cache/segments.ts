@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
 import path from "node:path";
 import { createScratch } from "../scratch.ts";
 
@@ -35,9 +35,18 @@ export function openSegments(folder: string, own: string): Segments {
   let written = 0;
   let length = 0;
   const flush = (): void => {
+    if (ownFile !== undefined && fstatSync(ownFile).nlink === 0) restore(ownFile);
     if (ownFile === undefined || length === written) return;
     writeWhole(ownFile, waiting(length - written), written);
     written = length;
+  };
+  /** Writes the own segment again: another process has evicted what was committed, and does not know what comes later. */
+  const restore = (removed: number): void => {
+    const content = scratch(written);
+    readSync(removed, content, 0, written, 0);
+    closeSync(removed);
+    ownFile = create();
+    if (ownFile !== undefined) writeWhole(ownFile, content, 0);
   };
   const create = (): number | undefined => {
     mkdirSync(folder, { recursive: true });

@@ -146,7 +146,7 @@ function nameSegment(): string {
 const listFolder = (folder: string): readonly string[] => (quietly(() => readdirSync(folder)) ?? []).toSorted();
 
 function add(state: State, name: string, parts: readonly string[]): boolean {
-  const row = appendRow(state.segments, { name, day: today(), parts });
+  const row = appendRow(state.segments, [name, today()], parts);
   if (row === undefined) return false;
   state.added.set(name, row);
   state.entries.set(name, { segment: state.own, row });
@@ -154,14 +154,8 @@ function add(state: State, name: string, parts: readonly string[]): boolean {
   return true;
 }
 
-interface NewRow {
-  readonly name: string;
-  readonly day: number;
-  readonly parts: readonly string[];
-}
-
 /** Undefined if the result cannot be written. */
-function appendRow(segments: Segments, { name, day, parts }: NewRow): Row | undefined {
+function appendRow(segments: Segments, [name, day]: [string, number], parts: readonly string[]): Row | undefined {
   const sizes: number[] = [];
   let start: number | undefined;
   for (const part of parts) {
@@ -246,7 +240,7 @@ function evict(state: State): void {
 function copyRow(state: State, entry: Entry, target: Segments): Row | undefined {
   const [name, , day]: Row = entry.row;
   const parts = readAll(state, entry);
-  return parts && appendRow(target, { name, day: state.used.has(name) ? today() : day, parts });
+  return parts && appendRow(target, [name, state.used.has(name) ? today() : day], parts);
 }
 
 /** The results that this process has used, then those that other processes have used lately, latest first, up to the limit. */

@@ -125,6 +125,24 @@ describe("a store of results", () => {
     store.close();
   });
 
+  test("keeps what a process adds after another process has evicted its results, even in the same millisecond", () => {
+    vi.setSystemTime(start);
+    for (let round = 0; round < 8; round++) {
+      const folder = temporaryFolder();
+      for (let segment = 0; segment < 15; segment++) put(folder, `filler ${segment}`, "x");
+      const store = openStore(folder);
+      store.put("step", "before", "1");
+      store.commit();
+      use(folder, (other) => other.put("step", "new", "2"), true);
+      expect(list(folder, ".segment")).toHaveLength(1);
+      store.put("step", "after", "3");
+      store.commit();
+      store.put("step", "last", "4");
+      store.close();
+      expect(["before", "new", "after", "last"].map((key) => get(folder, key))).toEqual(["1", "2", "3", "4"]);
+    }
+  });
+
   test("ignores a damaged index or segment", () => {
     const texts = [
       "",
