@@ -31,7 +31,7 @@ export function draftText({ lines }: PageDraft): string {
 }
 
 /** The words after backticks contain none: "```a``` b" is a line with a code span. */
-const fence = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}(?!.*`)|~{3,})/;
+const fence = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}(?!`|.*`)|~{3,})/;
 
 /**
  * Returns a function that says for each line of a text, in order, whether it opens a code block or is in an open one, which
@@ -110,12 +110,44 @@ interface LinePart {
   readonly marks: string;
 }
 
+interface Backticks {
+  readonly start: number;
+  /** A backslash before a run excludes its first backtick from what opens a span, but not from what closes one. */
+  readonly isEscaped: boolean;
+  readonly end: number;
+  /** The index of the next run that can close the span. */
+  closing?: number | undefined;
+}
+
 /** Splits a line at its code spans. A span may contain fewer or more backticks than its marks have. "\\`" is text. */
 export function splitSpans(text: string): readonly LinePart[] {
-  const parts = text.split(/(?<!(?<!\\)\\)(`+)(.*?)\1(?!`)/);
-  // Of each span, the marks and the code follow the text before it.
-  return parts.flatMap((part, index) => {
-    if (index % 3 === 1) return [];
-    return [{ text: part, marks: index % 3 === 2 ? (parts[index - 1] ?? "") : "" }];
-  });
+  const runs = readBackticks(text);
+  const parts: LinePart[] = [];
+  let at = 0;
+  for (let index = 0; index < runs.length; index += 1) {
+    const run = runs[index];
+    const closing = runs[run?.closing ?? -1];
+    if (run?.closing === undefined || closing === undefined) continue;
+    const start = run.start + (run.isEscaped ? 1 : 0);
+    parts.push({ text: text.slice(at, start), marks: "" });
+    parts.push({ text: text.slice(run.end, closing.start), marks: text.slice(start, run.end) });
+    at = closing.end;
+    index = run.closing;
+  }
+  return [...parts, { text: text.slice(at), marks: "" }];
+}
+
+function readBackticks(text: string): readonly Backticks[] {
+  const runs: Backticks[] = [...text.matchAll(/(?<!\\)(\\*)(`+)/g)].map(({ 0: all, 1: slashes = "", index }) => ({
+    start: index + slashes.length,
+    isEscaped: slashes.length % 2 === 1,
+    end: index + all.length,
+  }));
+  const nextByLength = new Map<number, number>();
+  for (const [index, run] of [...runs.entries()].toReversed()) {
+    const length = run.end - run.start;
+    run.closing = nextByLength.get(run.isEscaped ? length - 1 : length);
+    nextByLength.set(length, index);
+  }
+  return runs;
 }

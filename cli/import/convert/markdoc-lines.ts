@@ -1,7 +1,7 @@
 import { markCode, type Line } from "./lines.ts";
 
 /** A line with the start of a tag whose end is on another line. */
-const openTag = /\{%(?:"[^"]*"|[^%"]|%(?!\}))*$/;
+const openTag = /\{%(?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*$/;
 /** Attributes of a tag are on at most this many lines. */
 const maxTagLines = 400;
 
@@ -25,7 +25,7 @@ export function joinTags(lines: readonly Line[]): readonly Line[] {
   return result;
 }
 
-const ownLine = /^([ \t]*)\{%\s*(\/?)\s*([\w-]+)(?![\w-])(?:"[^"]*"|[^%"]|%(?!\}))*%\}[ \t]*$/;
+const ownLine = /^([ \t]*)\{%\s*(?:(\/)\s*)?([\w-]+)(?![\w-])(?:"[^"]*"|[^%"]|%(?!\}))*%\}[ \t]*$/;
 
 interface OpenTag {
   readonly name: string;
@@ -52,7 +52,7 @@ export function alignContent(lines: readonly Line[]): readonly Line[] {
     }
     const inside = open.at(-1);
     if (inside !== undefined) inside.least = Math.min(inside.least, closed?.indent ?? indents[index] ?? 0);
-    if (all !== undefined && end === "" && !/\/\s*%\}\s*$/.test(all))
+    if (all !== undefined && end === undefined && !/\/\s*%\}\s*$/.test(all))
       open.push({ name, line: index, indent: indents[index] ?? 0, least: Number.POSITIVE_INFINITY });
   }
   let move = 0;

@@ -1,19 +1,20 @@
 import { markCode, type Line } from "./lines.ts";
 
-const tableTag = /^\s*\{%\s*(\/?)\s*table(?![\w-])[^%]*%\}\s*$/;
+const start = /^\s*\{%\s*table(?![\w-])[^%]*%\}\s*$/;
+const end = /^\s*\{%\s*\/\s*table\s*%\}\s*$/;
 const rule = /^\s*-{3,}\s*$/;
 const cell = /^(\s*)[*-]\s+(?=\S)/;
 
 /** Replaces tables of Markdoc, with an item for each cell and a line between rows: https://markdoc.dev/docs/tags#table */
 export function writeTables(lines: readonly Line[]): readonly Line[] {
   const code = markCode(lines);
+  const lastEnd = lines.findLastIndex(({ text }) => end.test(text));
   const result: Line[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     if (line === undefined) break;
-    const opening = code[index] === true ? null : tableTag.exec(line.text);
-    const length =
-      opening?.[1] === "" ? lines.slice(index + 1).findIndex(({ text }) => tableTag.exec(text)?.[1] === "/") : -1;
+    const isStart = index < lastEnd && code[index] !== true && start.test(line.text);
+    const length = isStart ? lines.slice(index + 1).findIndex(({ text }) => end.test(text)) : -1;
     result.push(line);
     if (length === -1) continue;
     const content = lines.slice(index + 1, index + 1 + length);
@@ -88,4 +89,32 @@ function writeHtmlRow(row: Row, { isFirst, isLast }: { readonly isFirst: boolean
     { text: "</tr>", origin },
     ...(isLast ? [{ text: "</table>", origin }] : []),
   ];
+}
+
+/** Replaces tables without a tag around them. */
+export function writeOpenTables(lines: readonly Line[]): readonly Line[] {
+  const code = markCode(lines);
+  const isRule = (index: number): boolean => code[index] !== true && rule.test(lines[index]?.text ?? "");
+  const isCell = (index: number): boolean => code[index] !== true && cell.test(lines[index]?.text ?? "");
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (line === undefined) break;
+    if (!isTableAt(index)) {
+      result.push(line);
+      continue;
+    }
+    let next = index;
+    while (isRule(next) || isCell(next)) next += 1;
+    result.push(...(writeTable(lines.slice(index, next), line) ?? []));
+    index = next - 1;
+  }
+  return result;
+
+  function isTableAt(index: number): boolean {
+    if (!isRule(index) || !isCell(index + 1) || (lines[index - 1]?.text.trim() ?? "") !== "") return false;
+    let next = index + 1;
+    while (isCell(next)) next += 1;
+    return isRule(next) && isCell(next + 1);
+  }
 }

@@ -4,7 +4,7 @@ import { unwrapCode } from "./markdoc-code.ts";
 import { resolveConditions } from "./markdoc-conditions.ts";
 import { writeSchemaFields } from "./markdoc-schema.ts";
 import { writeWalkthroughFiles } from "./markdoc-walkthrough.ts";
-import { writeTables } from "./markdoc-tables.ts";
+import { writeOpenTables, writeTables } from "./markdoc-tables.ts";
 import { alignContent, inlinePartials, joinTags } from "./markdoc-lines.ts";
 import { markCode, outsideSpans, type Conversion, type PageDraft, type Line } from "./lines.ts";
 
@@ -17,7 +17,7 @@ export interface MarkdocContext {
 }
 
 /** A tag without an end stops at the next tag. Otherwise, each of many such tags would be read up to the end of the line. */
-const tag = /\{%\s*(\/?)\s*([\w-]+)(?![\w-])((?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*?)(\/?)\s*%\}/g;
+const tag = /\{%\s*(?:(\/)\s*)?([\w-]+)(?![\w-])((?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*)%\}/g;
 
 const admonitions: Readonly<Record<string, string>> = {
   info: "info",
@@ -31,15 +31,15 @@ const admonitions: Readonly<Record<string, string>> = {
 
 /** Tags that become blocks. They may be inside a line of the old page, but not of the new one. */
 const blockTags =
-  "admonition|tabs|tab|details|accordion|cards|card|code-group|code|partial|embed|code-snippet|img|diagram|comment|if|else|html|table|openapi-code-samples?|openapi-response-sample|replay-openapi|json-schema|code-walkthrough";
+  "admonition|tabs|tab|details|accordion|cards|card|code-group|code|partial|embed|code-snippet|img|diagram|comment|html|table|openapi-code-samples?|openapi-response-sample|replay-openapi|json-schema|code-walkthrough";
 const blockTag = new RegExp(
-  String.raw`[ \t]*(\{%\s*\/?\s*(?:${blockTags})\b(?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*%\})[ \t]*`,
+  String.raw`(?<![ \t])[ \t]*(\{%\s*(?:\/\s*)?(?:${blockTags})\b(?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*%\})[ \t]*`,
   "g",
 );
 /** Attributes of a heading or a paragraph: `{% id="x" %}`, `{% .wide #x %}`. */
 const annotation =
-  /[ \t]*\{%\s*((?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+)))*)\s*%\}/g;
-const variable = /\{%\s*\$([^%]*?)\s*%\}/g;
+  /(?<![ \t])[ \t]*\{%\s*((?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+)))*)\s*%\}/g;
+const variable = /\{%\s*\$([^%]*)%\}/g;
 /** Tags whose content alone is shown. */
 const wrappers = new Set(["accordion-group", "step", "toggle", "if", "else", "table", "html"]);
 /** Tags that become blocks with an end, also without content. */
@@ -70,18 +70,19 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
     const text = outsideSpans(convertAnnotations(line.text), (part) =>
       part
         .replaceAll(variable, (_all, name: string) => {
-          const value = readVariable(name, context);
+          const value = readVariable(name.trim(), context);
           note("$variable", value === undefined ? "dropped" : "converted");
           return value ?? "";
         })
         .replaceAll(tag, (...match: string[]) => {
-          const [, isEnd = "", name = "", attributes = "", isEmpty = ""] = match;
+          const [, isEnd = "", name = "", inside = ""] = match;
           isTag = true;
           if (isEnd !== "") return open.pop()?.colons ?? "";
+          const { attributes, isEmpty } = splitSlash(inside);
           const values = readAttributes(attributes);
           const written = convertTag(name, values, context) ?? writeBlocks(name, attributes, context);
           note(name, outcomeOf(name, written));
-          if (isEmpty !== "" || written?.startsWith(":icon") === true)
+          if (isEmpty || written?.startsWith(":icon") === true)
             return written === undefined ? writeTexts(values) : writeEmpty(name, written);
           const colons = containers.has(name) ? ":".repeat(3 + (depths.get(index) ?? 0)) : "";
           open.push({ name, colons });
@@ -92,7 +93,7 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
     if (isTag && text.trim() === "") return [];
     return text.split("\n").map((each) => ({ ...line, text: each }));
   });
-  return { lines: convertTables(lines), conversions };
+  return { lines: writeOpenTables(lines), conversions };
 }
 
 function outcomeOf(name: string, written: string | undefined): Conversion["outcome"] {
@@ -165,39 +166,11 @@ function convertAnnotations(text: string): string {
 
 /** `{% process=false %}` says that code contains tags, which docsgen never reads. */
 function cleanFence(text: string): string {
-  return text.replace(/^(\s*(?:`{3,}|~{3,}).*?)\s*\{%\s*(.*?)\s*%\}\s*$/, (_all, fence: string, attributes: string) =>
-    [fence, ...[...attributes.matchAll(/(?:title|lineNumbers)="[^"]*"/g)].map(([option]) => option)].join(" "),
-  );
-}
-
-/** Tables of Markdoc have an item per cell, and a line between rows: https://markdoc.dev/docs/tags#table */
-function convertTables(lines: readonly Line[]): readonly Line[] {
-  const code = markCode(lines);
-  const isRule = (index: number): boolean => code[index] !== true && /^\s*---\s*$/.test(lines[index]?.text ?? "");
-  const isCell = (index: number): boolean => code[index] !== true && /^\s*[*-]\s+\S/.test(lines[index]?.text ?? "");
-  const start = lines.findIndex((_line, index) => isTableAt(index));
-  if (start === -1) return lines;
-  let end = start;
-  while (isRule(end) || isCell(end)) end += 1;
-  const rows: Line[][] = [];
-  for (const [offset, line] of lines.slice(start, end).entries())
-    if (isRule(start + offset)) rows.push([]);
-    else rows.at(-1)?.push(line);
-  const [head = [], ...body] = rows.filter((row) => row.length > 0);
-  const border: Line = { text: `|${head.map(() => "---|").join("")}`, origin: head[0]?.origin ?? 1 };
-  return [...lines.slice(0, start), writeRow(head), border, ...body.map(writeRow), ...convertTables(lines.slice(end))];
-
-  function isTableAt(index: number): boolean {
-    if (!isRule(index) || !isCell(index + 1) || (lines[index - 1]?.text.trim() ?? "") !== "") return false;
-    let next = index + 1;
-    while (isCell(next)) next += 1;
-    return isRule(next) && isCell(next + 1);
-  }
-}
-
-function writeRow(row: readonly Line[]): Line {
-  const cells = row.map(({ text }) => text.replace(/^\s*[*-]\s+/, "").replaceAll("|", "\\|"));
-  return { text: `| ${cells.join(" | ")} |`, origin: row[0]?.origin ?? 1 };
+  const start = text.indexOf("{%");
+  const trimmed = text.trimEnd();
+  if (start === -1 || !trimmed.endsWith("%}") || !/^\s*(?:`{3}|~{3})/.test(text)) return text;
+  const options = trimmed.slice(start).matchAll(/(?:title|lineNumbers)="[^"]*"/g);
+  return [text.slice(0, start).trimEnd(), ...[...options].map(([option]) => option)].join(" ");
 }
 
 /** How many tags are inside each tag, by the index of its line. */
@@ -206,13 +179,13 @@ function measureDepths(lines: readonly Line[], code: readonly boolean[]): Readon
   const open: { readonly line: number; depth: number }[] = [];
   for (const [index, { text }] of lines.entries()) {
     if (code[index] === true) continue;
-    for (const [, isEnd, name = "", , isEmpty] of convertAnnotations(text).matchAll(tag)) {
-      if (isEmpty !== "") {
+    for (const [, isEnd, name = "", inside = ""] of convertAnnotations(text).matchAll(tag)) {
+      if (splitSlash(inside).isEmpty) {
         const outer = containers.has(name) ? open.at(-1) : undefined;
         if (outer !== undefined) outer.depth = Math.max(outer.depth, 1);
         continue;
       }
-      if (isEnd === "") open.push({ line: index, depth: 0 });
+      if (isEnd === undefined) open.push({ line: index, depth: 0 });
       else {
         const closed = open.pop();
         if (closed === undefined) continue;
@@ -223,6 +196,12 @@ function measureDepths(lines: readonly Line[], code: readonly boolean[]): Readon
     }
   }
   return depths;
+}
+
+/** A tag without content ends with a slash. */
+function splitSlash(inside: string): { readonly attributes: string; readonly isEmpty: boolean } {
+  const text = inside.trimEnd();
+  return text.endsWith("/") ? { attributes: text.slice(0, -1), isEmpty: true } : { attributes: text, isEmpty: false };
 }
 
 function readAttributes(text: string): Readonly<Record<string, string>> {

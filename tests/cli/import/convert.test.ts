@@ -280,7 +280,17 @@ describe("convertMarkdoc", () => {
       "new\nno key",
     ],
     ["a condition without an end", "{% if $env.KEY %}\na", "a"],
-    ["a condition in a line", "A {% if not($user.email) %}guest{% else /%}member{% /if %}.", "A\nguest\n."],
+    ["a condition in a line", "A {% if not($user.email) %}guest{% else /%}member{% /if %}.", "A guest."],
+    [
+      "nested conditions in a line",
+      "- {% if $user.email %}{% if true %}a{% /if %}{% else /%}b{% if true %}, c{% /if %}{% /if %}, `{% if %}`",
+      "- b, c, `{% if %}`",
+    ],
+    ["a condition from one line to another", "A {% if true %}b\nc{% else /%}d\ne{% /if %} f", "A b\nc\nf"],
+    ["a condition of too many brackets", `{% if ${"(".repeat(50_000)} %}a{% /if %}`, "a"],
+    ["code whose attributes end with many spaces", `\`\`\`js {% x${" ".repeat(50_000)}%}\n\`\`\``, "```js\n```"],
+    ["many backticks without an end", "`".repeat(50_000), "`".repeat(50_000)],
+    ["a line of a hidden branch alone", "A\n{% if $user.email %}b{% /if %}\nc", "A\nc"],
     [
       "blocks of code with titles in a group",
       '{% code-group %}\n{% code title="A" %}\n```bash\na\n```\n{% /code %}\n{% code title="B" language="js" %}\nb()\n{% /code %}\n{% /code-group %}',
