@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { FindingData } from "../../cli/report/finding-data.ts";
@@ -114,10 +113,13 @@ test("check --fix keeps line ends and quotes, and causes no new finding", async 
 });
 
 test("check --fix leaves no copy of the project behind", async () => {
-  const copies = (): readonly string[] => readdirSync(tmpdir()).filter((name) => name.startsWith("docsgen-fix-"));
-  const before = copies();
-  await runCli(["check", "--fix"], { cwd: temporaryFolder(files) });
-  expect(copies()).toEqual(before);
+  const temporary = temporaryFolder({});
+  const { stdout } = await runCli(["check", "--fix"], {
+    cwd: temporaryFolder(files),
+    env: { TMPDIR: temporary, TEMP: temporary },
+  });
+  expect(stdout).toContain("findings fixed\n");
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 test.each([
