@@ -27,15 +27,15 @@ export function stateVariables(
   script: string,
 ): StatedVariables {
   const scripted = new Set([...script.matchAll(/\.set\w*\(\s*\\?["'`]([\w.-]+)/g)].map(([, name = ""]) => name));
-  const names = own.map(([name]) => name);
-  const isCertain = (name: string): boolean => names.indexOf(name) === names.lastIndexOf(name) && !scripted.has(name);
-  return {
-    all: new Map([...all, ...own]),
-    certain: new Map([
-      ...[...certain].filter(([name]) => !names.includes(name) && !scripted.has(name)),
-      ...own.filter(([name]) => isCertain(name)),
-    ]),
-  };
+  const next = new Map(certain);
+  const stated = new Set<string>();
+  for (const [name, value] of own) {
+    if (stated.has(name)) next.delete(name);
+    else next.set(name, value);
+    stated.add(name);
+  }
+  for (const name of scripted) next.delete(name);
+  return { all: new Map([...all, ...own]), certain: next };
 }
 
 /** A URL with the values of the variables in its host. Returns the name of the variable that the URL starts with. */

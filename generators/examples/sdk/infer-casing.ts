@@ -43,4 +43,4 @@ function isInferable({ language, casing }: SdkSettings): boolean {
 const longKey = /(?<![\w$.])[a-z][a-z\d]*(?:_[a-z\d]+|[A-Z][a-z\d]*)+(?=["']?\s*:)/g;
 
 /** The options of a client: `new Acme({ apiKey: … })`. */
-const ofClient = /\bnew\s+[\w.]+\([^)]*\)/g;
+const ofClient = /\bnew\s+[\w.]+\([^()]*/g;
