@@ -547,7 +547,7 @@ export const exampleCodes = {
     title: "Example that cannot be parsed",
     severity: "error",
     meaning:
-      "The block or file is not valid JSON, YAML, or HAR, so docsgen cannot check it and readers cannot copy it.",
+      "The block or file is not valid JSON, YAML, or HAR, or a quote in a shell command is not closed, so docsgen cannot check it and readers cannot copy it.",
     example: {
       files: pageOfApi(`# Pets\n\n${fence("json request=createPet", '{ "name": "Rex", }')}`),
       fixed: pageOfApi(`# Pets\n\n${fence("json request=createPet", '{ "name": "Rex" }')}`),

@@ -18,7 +18,7 @@ import {
   type Checkable,
   type TracedEntry,
 } from "./call-parameters.ts";
-import { missingParameter, unknownMethod, unknownParameter, unknownPath } from "./findings.ts";
+import { missingParameter, unclosedQuote, unknownMethod, unknownParameter, unknownPath } from "./findings.ts";
 import { createFindRoute, type RouteMatch, type WeighedRoute } from "./routes.ts";
 import { chooseOfPath, pathInUrl } from "./same-path.ts";
 import { splitUrl } from "./servers.ts";
@@ -95,12 +95,18 @@ function bindParts(bound: BoundContext, path: TracedText): BoundCall {
     bindHeaders(bound),
     bindCookies(bound),
     bindBody(bound),
+    checkQuotes(bound),
   ];
   return {
     operation: bound.operation,
     examples: parts.flatMap(({ examples }) => examples),
     findings: parts.flatMap(({ findings }) => findings),
   };
+}
+
+function checkQuotes({ call: { openQuote }, at }: BoundContext): Checkable {
+  if (openQuote === undefined || at.marks.isPartial) return nothing;
+  return { ...nothing, findings: [unclosedQuote(positionOf(at, openQuote))] };
 }
 
 function onlyFinding(finding: DocsgenError): BoundCall {

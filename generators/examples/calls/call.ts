@@ -16,6 +16,8 @@ export interface Call {
   readonly body: CallBody | undefined;
   /** The call may have further parts that could not be read, so no part counts as missing. */
   readonly isOpen: boolean;
+  /** A quote that is not closed. */
+  readonly openQuote?: Range | undefined;
 }
 
 export interface CallHeader {

@@ -44,6 +44,9 @@ export const unknownParameter = (
     },
   );
 
+export const unclosedQuote = (position: Position): DocsgenError =>
+  new DocsgenError("example/syntax", "The quote is not closed.", { position, hint: "close the quote, or remove it" });
+
 export const missingParameter = (operation: Operation, parameter: Parameter, position: Position): DocsgenError =>
   new DocsgenError(
     "payload/required",

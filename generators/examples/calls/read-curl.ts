@@ -24,7 +24,8 @@ export function readCurl(given: TracedText, isTranscript: boolean): Call[] {
     const name = command.words[at]?.text ?? "";
     const rest = command.words.slice(at + 1);
     const other = /^https?$/.test(name) ? readHttpie(rest, command) : name === "wget" ? readWget(rest) : undefined;
-    if (other !== undefined) return [other];
+    const { openQuote } = command;
+    if (other !== undefined) return [{ ...other, openQuote }];
     const isCurl = /(?:^|\/)curl(?:\.exe)?$/.test(name);
     return isCurl
       ? splitNext(rest).flatMap((words) => callsOf(words, { command, before: commands.slice(0, index) }))
@@ -139,6 +140,7 @@ function callsOf(words: readonly TracedText[], command: Place): Call[] {
     headers,
     body,
     isOpen: isOpen || has("config") || options.some(isOpenHeader),
+    openQuote: command.command.openQuote,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { readWord } from "./shell-word.ts";
+import { findBeforePairs, readWord } from "./shell-word.ts";
 import { readDocument, type HereDocument, type ShellCommand, type ShellScan } from "./shell-scan.ts";
 import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedText } from "../../code/traced-text.ts";
 
@@ -17,6 +17,8 @@ export function readCommands(given: TracedText, isTranscript: boolean): readonly
     variables: new Map(),
     arrays: new Map(),
     documents: [],
+    beforePairs: findBeforePairs(script.text),
+    openQuote: undefined,
   };
   while (scan.at < script.text.length) {
     readList(scan, "");
@@ -133,6 +135,8 @@ function endOfLine(text: string, from: number): number {
 }
 
 function addCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
+  const { openQuote } = scan;
+  scan.openQuote = undefined;
   const words = [...open.words];
   const isDeclared = words[0]?.text === "export" || words[0]?.text === "local" || words[0]?.text === "declare";
   const rest = isDeclared ? words.slice(1) : words;
@@ -150,6 +154,7 @@ function addCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
     input: open.input,
     document: open.document,
     output: open.output,
+    openQuote,
   };
   scan.commands.push(command);
   return command;
@@ -184,7 +189,7 @@ function readRedirection(scan: ShellScan, operator: string, open: Open): void {
 function readDocuments(scan: ShellScan): void {
   for (const document of scan.documents.splice(0))
     readDocument(scan, document, (text) => {
-      const inner: ShellScan = { ...scan, given: text, at: 0, documents: [] };
+      const inner: ShellScan = { ...scan, given: text, at: 0, documents: [], beforePairs: findBeforePairs(text.text) };
       return readWord(inner, readList, "document");
     });
 }

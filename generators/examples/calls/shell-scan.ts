@@ -5,6 +5,7 @@ import {
   replacementText,
   trimText,
   wildcard,
+  type Range,
   type TracedText,
 } from "../../code/traced-text.ts";
 import { jqText } from "./jq-text.ts";
@@ -18,6 +19,8 @@ export interface ShellCommand {
   readonly input: ShellCommand | undefined;
   /** A here-document or here-string. Its text may follow later. */
   document: { text: TracedText | undefined } | undefined;
+  /** A quote in it that is not closed. */
+  readonly openQuote: Range | undefined;
 }
 
 /** State while reading a script. */
@@ -31,6 +34,10 @@ export interface ShellScan {
   readonly arrays: Map<string, readonly TracedText[]>;
   /** Here-documents whose text starts on the next line. */
   readonly documents: HereDocument[];
+  /** The offsets of quotes after which an even number of the same quotes follows. */
+  readonly beforePairs: ReadonlySet<number>;
+  /** A quote in the current command that is not closed. */
+  openQuote: Range | undefined;
 }
 
 /** A here-document whose text is still to come. */

@@ -18,6 +18,7 @@ export function readWord(scan: ShellScan, readList: ReadList, kind: "word" | "do
   const from = scan.at;
   while (scan.at < text.length) {
     const letter = text[scan.at] ?? "";
+    if (kind === "word" && scan.at > from && skipExtraQuote(scan, from)) continue;
     if (kind === "word" && letter === "'") parts.push(readSingle(scan));
     else if (kind === "word" && (letter === '"' || text.startsWith('$"', scan.at)))
       parts.push(...readDouble(scan, readList));
@@ -54,8 +55,40 @@ function endsWord(text: string, from: number, at: number): boolean {
   return letter !== "&" || !/\?[^\s'"]*$/.test(before) || !/^&[\w.[\]-]+=/.test(text.slice(at, at + 80));
 }
 
+/**
+ * Skips a quote that is one too many: it ends a word and a line, and the quotes after it are in pairs: `'{}''`. The lines
+ * after it are commands of their own.
+ */
+function skipExtraQuote(scan: ShellScan, from: number): boolean {
+  const { text } = scan.given;
+  const { at } = scan;
+  const isLast = /^["'][ \t]*(?:\\[ \t]*)?(?:\r?\n|$)/.test(text.slice(at, at + 80));
+  if (!isLast || text[from] === "-" || !/[\w"'}\]]/.test(text[at - 1] ?? "") || !scan.beforePairs.has(at)) return false;
+  noteOpen(scan, at);
+  scan.at += 1;
+  return true;
+}
+
+/** The offsets of quotes after which an even number of the same quotes follows. */
+export function findBeforePairs(text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const quote of ["'", '"']) {
+    let isEven = true;
+    for (let at = text.lastIndexOf(quote); at >= 0; at = at === 0 ? -1 : text.lastIndexOf(quote, at - 1)) {
+      if (isEven) found.add(at);
+      isEven = !isEven;
+    }
+  }
+  return found;
+}
+
+function noteOpen(scan: ShellScan, at: number): void {
+  scan.openQuote ??= rangeOf(scan.given, at, at + 1);
+}
+
 function readSingle(scan: ShellScan): TracedText {
   const end = closing(scan.given.text, "'", scan.at + 1);
+  if (end === scan.given.text.length) noteOpen(scan, scan.at);
   const part = sliceText(scan.given, scan.at + 1, end);
   scan.at = end + 1;
   return part;
@@ -68,7 +101,9 @@ function closing(text: string, quote: string, from: number): number {
 
 function readDouble(scan: ShellScan, readList: ReadList): TracedText[] {
   const { text } = scan.given;
-  scan.at += text[scan.at] === "$" ? 2 : 1;
+  scan.at += text[scan.at] === "$" ? 1 : 0;
+  const start = scan.at;
+  scan.at += 1;
   const parts: TracedText[] = [sliceText(scan.given, scan.at, scan.at)];
   while (scan.at < text.length && text[scan.at] !== '"') {
     const letter = text[scan.at];
@@ -81,6 +116,7 @@ function readDouble(scan: ShellScan, readList: ReadList): TracedText[] {
     }
   }
   parts.push(sliceText(scan.given, scan.at, scan.at));
+  if (scan.at >= text.length) noteOpen(scan, start);
   scan.at += 1;
   return parts;
 }
@@ -88,12 +124,14 @@ function readDouble(scan: ShellScan, readList: ReadList): TracedText[] {
 function readAnsi(scan: ShellScan): TracedText[] {
   const { text } = scan.given;
   const parts: TracedText[] = [];
+  const start = scan.at;
   scan.at += 2;
   while (scan.at < text.length && text[scan.at] !== "'") {
     const [letter, length] = text[scan.at] === "\\" ? readEscape(text, scan.at) : [text[scan.at] ?? "", 1];
     parts.push(replacementText(letter, rangeOf(scan.given, scan.at, scan.at + length)));
     scan.at += length;
   }
+  if (scan.at >= text.length) noteOpen(scan, start);
   scan.at += 1;
   return parts;
 }

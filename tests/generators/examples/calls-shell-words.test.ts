@@ -81,10 +81,10 @@ const words: [word: string, want: string[]][] = [
 
 /** Scripts, and the values read from their calls, which send text. */
 const scripts: [script: string, want: string[]][] = [
-  [`curl ECHO -d "x`, [`"x" at x`]],
-  ["curl ECHO -d 'x", [`"x" at x`]],
+  [`curl ECHO -d "x`, [`example/syntax at "`, `"x" at x`]],
+  ["curl ECHO -d 'x", ["example/syntax at '", `"x" at x`]],
   ["curl ECHO -d $((1", []],
-  ['curl ECHO -d "x`', []],
+  ['curl ECHO -d "x`', ['example/syntax at "']],
   ["curl ECHO -d \\", [`"\\\\" at \\`]],
   ["curl ECHO -d ", []],
   ["A=x; curl ECHO -d $A", [`"x" at x`]],
