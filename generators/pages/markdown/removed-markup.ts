@@ -17,14 +17,35 @@ declare module "mdast" {
   }
 }
 
+type Html = Extract<Nodes, { type: "html" }>;
+
+interface RemovedElement {
+  readonly name: string;
+  /** How many elements with its name are open. */
+  open: number;
+  readonly node: Html;
+  readonly start: number;
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 interface Walk {
   readonly file: SourceFile;
   readonly report: (finding: DocsgenError) => void;
   readonly locate: (start: number, end: number) => Position | undefined;
   /** What the text is, in words for findings. */
   readonly where: string;
-  /** The current ancestor that is removed with its content, and how many elements with its name are open. */
-  removed: { readonly name: string; open: number } | undefined;
+  /** The current ancestor that is removed with its content. */
+  removed: RemovedElement | undefined;
+  /** Replacements in the HTML of nodes. One may contain another. */
+  readonly edits: Map<Html, Edit[]>;
+  /** Nodes with the start of an element whose end is in another node. Everything between them is removed. */
+  readonly starts: Set<Html>;
+  readonly ends: Set<Html>;
   /** How many ancestors are open whose `source` elements are removed with them. */
   openMedia: number;
 }
@@ -38,8 +59,7 @@ type OffsetOf = (index: number) => number;
  */
 export function reportRemovedMarkup(tree: Root, file: SourceFile, report: Walk["report"]): void {
   const locate = (start: number, end: number): Position => positionAt(file, start, end);
-  if (file.text.includes("<"))
-    visit(tree, { file, report, locate, where: "on pages", removed: undefined, openMedia: 0 });
+  removeMarkup(tree, { file, report, locate, where: "on pages" });
 }
 
 /** The same for a text of a description, which is a part of another file. */
@@ -48,8 +68,22 @@ export function reportRemovedHtml(
   file: SourceFile,
   { report, locate }: Pick<Walk, "report" | "locate">,
 ): void {
-  if (file.text.includes("<"))
-    visit(tree, { file, report, locate, where: "in descriptions", removed: undefined, openMedia: 0 });
+  removeMarkup(tree, { file, report, locate, where: "in descriptions" });
+}
+
+function removeMarkup(tree: Root, input: Pick<Walk, "file" | "report" | "locate" | "where">): void {
+  if (!input.file.text.includes("<")) return;
+  const walk: Walk = {
+    ...input,
+    removed: undefined,
+    edits: new Map(),
+    starts: new Set(),
+    ends: new Set(),
+    openMedia: 0,
+  };
+  visit(tree, walk);
+  for (const [node, edits] of walk.edits) node.value = applyEdits(node.value, edits);
+  if (walk.starts.size > 0) removeBetween(tree, { ...walk, isInside: false });
 }
 
 function visit(parent: Parent, walk: Walk): void {
@@ -69,10 +103,9 @@ function isReported({ data }: Nodes): boolean {
 }
 
 /** Raw HTML: what a browser would read as tags. */
-function scanHtml(node: Extract<Nodes, { type: "html" }>, walk: Walk): void {
+function scanHtml(node: Html, walk: Walk): void {
   const html = node.value;
   const offsetOf = createOffsetOf(node, walk.file);
-  const closings: MarkupTag[] = [];
   let at = 0;
   while (at < html.length) {
     const special = /<!--|<[!?]|</g;
@@ -82,12 +115,11 @@ function scanHtml(node: Extract<Nodes, { type: "html" }>, walk: Walk): void {
     const tag = match[0] === "<" ? scanTag(html, match.index) : undefined;
     if (tag === undefined) at = skipMarkup(html, match.index, { offsetOf, walk });
     else {
-      visitTag(tag, offsetOf, walk);
-      if (tag.isSelfClosing && isRemovedWithContent(tag.name)) closings.push(tag);
+      visitTag(tag, { node, offsetOf }, walk);
+      if (tag.isSelfClosing && isRemovedWithContent(tag.name)) addEdit(node, closeTag(html, tag), walk);
       at = tag.isClosing || tag.isSelfClosing ? tag.end : endOfRawText(html, tag);
     }
   }
-  if (closings.length > 0) node.value = closeTags(html, closings);
 }
 
 /** Skips a comment, a declaration, or a `<` that starts nothing. */
@@ -117,32 +149,83 @@ function endOfRawText(html: string, { name, end }: MarkupTag): number {
 }
 
 /** HTML has no `<iframe />`. Without a closing tag, the element would swallow the rest of the page. */
-function closeTags(html: string, tags: readonly MarkupTag[]): string {
+function closeTag(html: string, { name, start, end }: MarkupTag): Edit {
+  return { start, end, text: `${html.slice(start, end).replace(/\/\s*>$/, ">")}</${name}>` };
+}
+
+function addEdit(node: Html, edit: Edit, { edits }: Walk): void {
+  const known = edits.get(node);
+  if (known === undefined) edits.set(node, [edit]);
+  else known.push(edit);
+}
+
+function applyEdits(html: string, edits: readonly Edit[]): string {
   let at = 0;
-  const pieces = tags.map(({ name, start, end }) => {
-    const before = html.slice(at, start);
-    at = end;
-    return `${before}${html.slice(start, end).replace(/\/\s*>$/, ">")}</${name}>`;
-  });
+  const pieces = edits
+    .toSorted((left, right) => left.start - right.start)
+    .map(({ start, end, text }) => {
+      const before = html.slice(at, start);
+      at = end;
+      return before + text;
+    });
   return pieces.join("") + html.slice(at);
+}
+
+/** Markdown ends HTML at a blank line, and a browser would show what comes after it. */
+function removeElement(
+  { node, start }: RemovedElement,
+  last: Html,
+  { end, walk }: { readonly end: number; readonly walk: Walk },
+): void {
+  addEdit(node, { start, end: node.value.length, text: "" }, walk);
+  addEdit(last, { start: 0, end, text: "" }, walk);
+  walk.starts.add(node);
+  walk.ends.add(last);
+}
+
+interface Removal extends Pick<Walk, "starts" | "ends"> {
+  isInside: boolean;
+}
+
+/** Removes what is between the start and the end of removed elements, with parents that become empty. */
+function removeBetween(parent: Parent, removal: Removal): void {
+  parent.children = parent.children.filter((node) => {
+    if (node.type === "html") {
+      const isKept = !removal.isInside || removal.ends.has(node);
+      if (removal.ends.has(node)) removal.isInside = false;
+      if (removal.starts.has(node)) removal.isInside = true;
+      return isKept && node.value !== "";
+    }
+    if (!("children" in node) || node.children.length === 0) return !removal.isInside;
+    removeBetween(node, removal);
+    return node.children.length > 0;
+  });
 }
 
 const media = new Set(["audio", "video"]);
 const mediaParts = new Set(["source", "track"]);
 
-function visitTag(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void {
+interface Place {
+  readonly node: Html;
+  readonly offsetOf: OffsetOf;
+}
+
+function visitTag(tag: MarkupTag, { node, offsetOf }: Place, walk: Walk): void {
   const name = tag.name.toLowerCase();
   if (walk.removed !== undefined) {
     if (walk.removed.name !== name || tag.isSelfClosing) return;
     walk.removed.open += tag.isClosing ? -1 : 1;
-    if (walk.removed.open === 0) walk.removed = undefined;
+    if (walk.removed.open > 0) return;
+    if (walk.removed.node !== node) removeElement(walk.removed, node, { end: tag.end, walk });
+    walk.removed = undefined;
     return;
   }
   if (media.has(name) && !tag.isSelfClosing) walk.openMedia = Math.max(0, walk.openMedia + (tag.isClosing ? -1 : 1));
   if (tag.isClosing || (mediaParts.has(name) && walk.openMedia > 0)) return;
   if (!isAllowedElement(name) || isOtherInput(tag)) {
     reportElement(tag, offsetOf, { walk, fate: isRemovedWithContent(name) ? "content" : "tag" });
-    if (isRemovedWithContent(name) && !tag.isSelfClosing && name !== "embed") walk.removed = { name, open: 1 };
+    if (isRemovedWithContent(name) && !tag.isSelfClosing && name !== "embed")
+      walk.removed = { name, open: 1, node, start: tag.start };
   } else reportAttributes(tag, offsetOf, walk);
 }
 
@@ -176,7 +259,7 @@ function reportAttributes(tag: MarkupTag, offsetOf: OffsetOf, walk: Walk): void 
 }
 
 /** Quotes and lists remove the start of each line of HTML, so its lines are compared with those of the file. */
-function createOffsetOf(node: Extract<Nodes, { type: "html" }>, file: SourceFile): OffsetOf {
+function createOffsetOf(node: Html, file: SourceFile): OffsetOf {
   const { start } = positionOf(node);
   const html = once(() => createSourceFile(file.path, node.value));
   return (index) => {

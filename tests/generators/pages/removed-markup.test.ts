@@ -160,6 +160,17 @@ describe("reports removed markup at its tag", () => {
     ]);
   });
 
+  test.each<[about: string, text: string, html: string]>([
+    ["in paragraphs", "a\n\n<svg>\n  <text>b</text>\n\n  <text>c</text>\n\nd\n</svg>\n\ne", "<p>a</p><p>e</p>"],
+    ["in blocks", "<math>\n\n> b\n\n- c\n\n| d |\n| --- |\n\n```\ne\n```\n</math>\n\nf", "<p>f</p>"],
+    ["of elements of the same name", "<svg>\n\n<svg>a</svg>\n\nb\n\n</svg>\n\nc", "<p>c</p>"],
+    ["that is text to a browser", "<title>\n\na <b>\n\n</title> b\n\nc", " b<p>c</p>"],
+    ["before the next one", "a <svg>\n\nb\n\nc</svg> d <svg>\n\ne\n\nf</svg> g", "<p>a </p><p> d </p><p> g</p>"],
+    ["but not without an end", "<svg>\n\na\n\n<svg />", "<p>a</p>"],
+  ])("an element is removed with content after a blank line, %s", (_about, text, html) => {
+    expect(buildOne(text).value.html.replaceAll("\n", "")).toBe(html);
+  });
+
   test("a self-closing element removes no content after it", () => {
     const { value } = buildOne("a <canvas /> b <script/> c\n\nd\n\n<iframe\n/>\n\ne");
     expect(value.html.replaceAll("\n", "")).toBe("<p>a  b  c</p><p>d</p><p>e</p>");
