@@ -88,8 +88,12 @@ const assign: StatementRule = (node, lower) => {
 /** A changed value is not known. */
 const change: StatementRule = (node, lower) => {
   const left = childOf(node, "left");
-  const parts = [lower.expression(childOf(node, "right"), node)];
-  const value: Expression = { kind: "other", parts, range: lower.rangeOf(node) };
+  const right = lower.expression(childOf(node, "right"), node);
+  const range = lower.rangeOf(node);
+  const value: Expression =
+    left !== undefined && childOf(node, "operator")?.kind === "+="
+      ? { kind: "join", values: [lower.expression(left, node), right], isAdjacent: false, range }
+      : { kind: "other", parts: [right], range };
   return left === undefined ? [] : [{ kind: "bind", target: lower.pattern(left), value }];
 };
 

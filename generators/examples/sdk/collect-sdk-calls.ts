@@ -173,7 +173,7 @@ export function createCollectSdkCalls({ open, hasAny, binders }: Sdks): CollectS
     const found: FoundInProgram = { examples: [], findings: [] };
     const skipped = page.takeSkipped(language, block.text);
     const known = skipped.reduce((now, one) => read(one, now, { examples: [], findings: [] }), before);
-    page.set(language, read(block, known, found));
+    page.set(language, block, read(block, known, found));
     return {
       findings: found.findings,
       examples: found.examples.flatMap(({ sdk, example }) => {

@@ -1,9 +1,12 @@
+import { parseCodeInfo } from "../../pages/code/parse-info.ts";
 import type { CodeBlock } from "../../pages/model.ts";
 import type { ParsedLanguageName } from "../../code/languages.ts";
+import { parseInfoString } from "../info-string.ts";
 import type { CodeValue } from "./scope.ts";
 
 /** A program on a page or in a description. */
-export type ProgramBlock = Pick<CodeBlock, "language" | "text" | "lineOffsets"> & Partial<Pick<CodeBlock, "source">>;
+export type ProgramBlock = Pick<CodeBlock, "language" | "text" | "lineOffsets"> &
+  Partial<Pick<CodeBlock, "source" | "meta">>;
 
 type Variables = ReadonlyMap<string, CodeValue>;
 
@@ -11,47 +14,67 @@ type Variables = ReadonlyMap<string, CodeValue>;
 export interface PageVariables {
   /** The variables before a block. Undefined: no block of the language was read. */
   readonly before: (language: ParsedLanguageName, block: ProgramBlock) => Variables | undefined;
-  readonly set: (language: ParsedLanguageName, variables: Variables) => void;
+  readonly set: (language: ParsedLanguageName, block: ProgramBlock, variables: Variables) => void;
   /** A block without calls is read only if a later block uses what it sets. It may change known values. */
   readonly skip: (language: ParsedLanguageName, block: ProgramBlock, before: Variables) => void;
   /** The skipped blocks, if one of them sets a name that a text uses. */
   readonly takeSkipped: (language: ParsedLanguageName, text: string) => readonly ProgramBlock[];
 }
 
+/** What is known after a block. */
+interface PageState {
+  readonly variables: Variables;
+  readonly skipped: readonly ProgramBlock[];
+}
+
 /** Starts a page. */
 export function createPageVariables(): PageVariables {
-  const known = new Map<ParsedLanguageName, Variables>();
-  const skipped = new Map<ParsedLanguageName, readonly ProgramBlock[]>();
+  const last = new Map<ParsedLanguageName, PageState>();
+  const titled = new Map<string, PageState>();
   let source: ProgramBlock["source"];
+  const end = (language: ParsedLanguageName, block: ProgramBlock, state: PageState): void => {
+    last.set(language, state);
+    const title = titleOf(block);
+    if (title !== undefined) titled.set(keyOf(language, title), state);
+  };
   return {
     before: (language, block) => {
       // The positions of literal values are in one file.
       if (block.source !== source) {
-        for (const [name, variables] of known)
-          known.set(
-            name,
-            withoutLiterals(variables, () => true),
-          );
-        skipped.clear();
+        for (const [name, { variables }] of last)
+          last.set(name, { variables: withoutLiterals(variables, () => true), skipped: [] });
+        titled.clear();
       }
       source = block.source;
-      return known.get(language);
+      const continued = titled.get(keyOf(language, parseInfoString(block.meta ?? "").continues ?? ""));
+      if (continued !== undefined) last.set(language, continued);
+      return last.get(language)?.variables;
     },
-    set: (language, variables) => void known.set(language, variables),
+    set: (language, block, variables) => end(language, block, { variables, skipped: skippedIn(last.get(language)) }),
     skip: (language, block, before) => {
-      known.set(
-        language,
-        withoutLiterals(before, (name) => block.text.includes(name)),
-      );
-      skipped.set(language, [...(skipped.get(language) ?? []), block]);
+      const variables = withoutLiterals(before, (name) => block.text.includes(name));
+      end(language, block, { variables, skipped: [...skippedIn(last.get(language)), block] });
     },
     takeSkipped: (language, text) => {
-      const blocks = skipped.get(language) ?? [];
-      if (!blocks.some((block) => setsNameIn(block.text, text))) return [];
-      skipped.delete(language);
+      const state = last.get(language);
+      const blocks = skippedIn(state);
+      if (state === undefined || !blocks.some((block) => setsNameIn(block.text, text))) return [];
+      last.set(language, { ...state, skipped: [] });
       return blocks;
     },
   };
+}
+
+function skippedIn(state: PageState | undefined): readonly ProgramBlock[] {
+  return state?.skipped ?? [];
+}
+
+function titleOf({ language, meta }: ProgramBlock): string | undefined {
+  return meta === undefined ? undefined : parseCodeInfo({ lang: language, meta }).title;
+}
+
+function keyOf(language: ParsedLanguageName, title: string): string {
+  return JSON.stringify([language, title]);
 }
 
 function withoutLiterals(variables: Variables, isUncertain: (name: string) => boolean): Variables {

@@ -12,7 +12,8 @@ import { evaluateCall } from "./evaluate-call.ts";
 import { readDecodedItem, readField } from "./go-decode.ts";
 import type { ProgramRun } from "./interpreter.ts";
 import { readIndex, readMember } from "./read-value.ts";
-import { resolvedOf } from "./resolve.ts";
+import { resolvedOf, toResolved } from "./resolve.ts";
+import type { ResolvedItem } from "./resolved.ts";
 import { keepVariables, unknownValue, type ValueScope, type CodeValue } from "./scope.ts";
 import { sdksOf, type Sdk } from "./sdk-map.ts";
 
@@ -101,9 +102,14 @@ function evaluate(program: ProgramRun, expression: MeaningfulExpression, scope: 
     case "braces":
       return emptyStruct(expression, scope) ?? program.evaluate(plainBraces(expression), scope);
     case "template":
-      return ofText(templateText(expression, textsIn(program, scope)));
+      return ofText(
+        templateText(
+          expression,
+          textsIn(program, (part) => program.evaluate(part, scope)),
+        ),
+      );
     case "join":
-      return ofText(joinedText(expression, textsIn(program, scope)));
+      return joinParts(program, expression, scope);
     case "text":
     case "word":
     case "nothing":
@@ -122,16 +128,37 @@ function emptyStruct({ entries, type }: Braces, scope: ValueScope): CodeValue | 
     : undefined;
 }
 
+type JoinExpression = Extract<Expression, { kind: "join" }>;
+
+/** Texts that are joined, or Python's lists. */
+function joinParts(program: ProgramRun, expression: JoinExpression, scope: ValueScope): CodeValue {
+  const { values, range } = expression;
+  const known = new Map(values.map((value) => [value, program.evaluate(value, scope)]));
+  const isList = [...known.values()].some((value) => value.kind === "literal" && value.value.kind === "list");
+  if (program.language !== "python" || !isList)
+    return ofText(
+      joinedText(
+        expression,
+        textsIn(program, (value) => known.get(value) ?? unknownValue),
+      ),
+    );
+  const items = [...known].flatMap(([value, one]): readonly ResolvedItem[] => {
+    const part = toResolved(one, value);
+    return part.kind === "list" ? part.items : [{ value: part, isSpread: true }];
+  });
+  return { kind: "literal", value: { kind: "list", range, items } };
+}
+
 /** JSON's words, which documentation often has in Python's dictionaries. */
 function wordOf({ language }: ProgramRun, { name, range }: Extract<Expression, { kind: "name" }>): CodeValue {
   const isWord = language === "python" && /^(?:true|false|null)$/.test(name);
   return isWord ? { kind: "literal", value: { kind: "word", json: name, range } } : unknownValue;
 }
 
-function textsIn(program: ProgramRun, scope: ValueScope): JoinedValues {
+function textsIn(program: ProgramRun, evaluated: (expression: Expression) => CodeValue): JoinedValues {
   const read = (expression: Expression): Literal => {
     const { range } = expression;
-    const value = program.evaluate(expression, scope);
+    const value = evaluated(expression);
     const isWritten = value.kind === "literal" && (value.value.kind === "text" || value.value.kind === "word");
     return isWritten ? value.value : { kind: "unknown", range };
   };

@@ -21,6 +21,54 @@ const pages: readonly (readonly [name: string, blocks: readonly string[], want: 
   ["starts with them", [values, start, block("messages = load()"), call], [`payload/type "all"`]],
 ];
 
+const titled = (title: string, code: string): string => block(code).replace("python", `python title="${title}"`);
+const continues = (title: string, code: string): string =>
+  block(code).replace("python", title === "" ? "python continues" : `python continues="${title}"`);
+const list = `client.files.list(page_size=size)`;
+const chat = `client.chat.complete(model="m", messages=messages)`;
+
+const continued: readonly (readonly [name: string, blocks: readonly string[], want: readonly string[]])[] = [
+  [
+    "a block with a title",
+    [start, titled("a.py", `size = "all"`), titled("b.py", "size = 5"), continues("a.py", list)],
+    [`payload/type "all"`],
+  ],
+  [
+    "a block with a title that calls",
+    [
+      titled("a.py", `from acme import Acme\nclient = Acme()\nsize = "all"`),
+      block("size = 5"),
+      continues("a.py", list),
+    ],
+    [`payload/type "all"`],
+  ],
+  [
+    "a block that a third one continues as well",
+    [start, titled("a.py", "size = 5"), continues("a.py", `size = "all"\n${list}`), continues("a.py", list)],
+    [`payload/type "all"`],
+  ],
+  [
+    "a title that the page does not have",
+    [start, block(`size = "all"`), continues("c.py", list)],
+    [`payload/type "all"`],
+  ],
+  [
+    "a list that grows",
+    [
+      start,
+      block(`messages = [{"role": "user", "content": "Hi"}]\n${chat}`),
+      continues("", `messages.append({"rol": "user", "content": "Hi"})\n${chat}`),
+      continues("", `messages = messages + [{"role": "user", "contnt": "Hi"}] + load()\n${chat}`),
+      continues("", `messages += [{"role": "user"}]\n${chat}`),
+    ],
+    [`payload/required "rol" -> role`, `payload/required "contnt" -> content`, `payload/required {"role": "user"}`],
+  ],
+];
+
+it.each(continued)("checks values where a block continues %s", async (_, blocks, want) => {
+  await expect(checkText(blocks.join("\n"))).resolves.toEqual(want);
+});
+
 it.each(pages)("checks values of earlier blocks where a page %s", async (_, blocks, want) => {
   await expect(checkText(blocks.join("\n"))).resolves.toEqual(want);
 });
