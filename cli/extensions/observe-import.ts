@@ -63,7 +63,7 @@ export interface ReadWatch {
   readonly observe: ObserveFunction;
   /** Whether an observed function has read a file or a variable of the environment. */
   readonly hasRead: () => boolean;
-  /** Absolute paths of the files of the project that observed functions have read. */
+  /** Absolute paths of the files and folders in the project that observed functions have read. */
   readonly listFiles: () => readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function createReadWatch(directory: string): ReadWatch {
   const files = new Set<string>();
   const listen = (file?: string): void => {
     hasRead = true;
-    if (file !== undefined && isInside(directory, file)) files.add(file);
+    if (file !== undefined && file !== directory && isInside(directory, file)) files.add(file);
   };
   return {
     hasRead: () => hasRead,
