@@ -46,7 +46,7 @@ export function describeReason({ keyword, message, params, parentSchema, data }:
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "a string",
   number: "a number",
   integer: "a whole number",
   boolean: "`true` or `false`",

@@ -85,7 +85,7 @@ function readEntry(entry: unknown, position: Position): AcceptedEntry {
     const value = entry[key];
     if (value === undefined || value === null) return undefined;
     if (typeof value === "string") return value;
-    throw malformedAccepted(`\`${key}\` of the entry must be a text.`, position);
+    throw malformedAccepted(`\`${key}\` of the entry must be a string.`, position);
   });
   const [code, operation, part, pointer, message, reason, until] = texts;
   if (code === undefined) throw malformedAccepted("The entry has no `code`.", position);

@@ -74,7 +74,7 @@ interface Made {
 
 function checkFile({ plugin, position, kits }: Made, file: unknown): Checked<PluginFile | undefined> {
   if (!isFile(file)) {
-    const reason = "something that is not a file: `{ path, content }` with a text or bytes";
+    const reason = "something that is not a file: `{ path, content }` with a string or bytes";
     return { value: undefined, findings: [invalidPluginOutput({ plugin, hook: "generators", reason }, position)] };
   }
   const reason = findPathError(file.path, kits);

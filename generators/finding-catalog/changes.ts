@@ -120,7 +120,7 @@ export const changeCodes = {
     title: "Another type of a value that is sent as text",
     severity: "warning",
     meaning:
-      "A parameter or a header was a number or a boolean and is now a text, or the response has the opposite change. The text that is sent, such as `?page=2`, stays valid. Generated clients declare another type, and the validators of the kit reject the earlier one.",
+      "A parameter or a header was a number or a boolean and is now a string, or the response has the opposite change. The text that is sent, such as `?page=2`, stays valid. Generated clients declare another type, and the validators of the kit reject the earlier one.",
     example: pair(
       get("parameters: [{ name: page, in: query, schema: { type: integer } }]"),
       get("parameters: [{ name: page, in: query, schema: { type: string } }]"),

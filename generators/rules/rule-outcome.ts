@@ -53,6 +53,6 @@ export function checkReport(problem: unknown, isPlace: (at: unknown) => boolean)
     throw new TypeError('it called `report` without a `message`: `report({ message: "..." })`');
   for (const [key, value] of Object.entries({ hint, fix }))
     if (value !== undefined && typeof value !== "string")
-      throw new TypeError(`it reported a \`${key}\` that is not a text`);
+      throw new TypeError(`it reported a \`${key}\` that is not a string`);
   if (at !== undefined && !isPlace(at)) throw new TypeError("it reported an `at` that is not a part of what it checks");
 }

@@ -81,7 +81,7 @@ function writeSample({ plugin, language, write }: PluginLanguage, call: SampleCa
     const reason =
       typeof text === "string"
         ? `more than ${maxLength.toLocaleString("en-US")} characters`
-        : `a ${typeof text} instead of a text`;
+        : `a ${typeof text} instead of a string`;
     return { failure: (position) => invalidPluginOutput({ plugin, hook, reason }, position) };
   }
   if (!isStable)

@@ -47,7 +47,7 @@ function findAttributeError(name: string, value: unknown): string | undefined {
   if (/^on/i.test(name)) return `cannot have the event handler \`${name}\`: the content security policy blocks it`;
   if (!/^[a-z][a-z0-9:-]*$/.test(name)) return `cannot have the attribute \`${name}\``;
   if (["http-equiv", "charset", "style", "id"].includes(name)) return `cannot set \`${name}\``;
-  if (typeof value !== "string" && typeof value !== "boolean") return `must have a text in \`${name}\``;
+  if (typeof value !== "string" && typeof value !== "boolean") return `must have a string in \`${name}\``;
   if (urlAttributes.includes(name) && !/^(?:\/(?!\/)|https?:\/\/[^/])[^\s\\]*$/.test(String(value)))
     return `must have a path such as \`/script.js\` or a URL that starts with \`https://\` in \`${name}\``;
   return undefined;

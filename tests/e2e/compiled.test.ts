@@ -145,16 +145,16 @@ test("checks configs with compiled code as with the schema itself", async () => 
   expect(compiled.code).toBe(2);
   const { findings } = JSON.parse(compiled.stdout) as { readonly findings: readonly { readonly message: string }[] };
   expect(findings.map(({ message }) => message).join("\n")).toMatchInlineSnapshot(`
-    "The setting \`title\` must be a text, but is a number.
+    "The setting \`title\` must be a string, but is a number.
     The setting \`sdk\` must be an object, but is a number.
     The setting \`findings.a/b\` must be one of \`error\`, \`warn\`, \`note\`, \`off\`.
     The setting \`remote.hosts.0\` must be the name of a host, such as \`schemas.example.com\`, without scheme, path and wildcard.
     The setting \`navbar.items\` does not exist.
     The setting \`languages.0.code\` must be the code of a language, such as \`fr\` or \`pt-BR\`.
     The setting \`languages.0.label\` must not be empty.
-    The setting \`languages.0.texts.close\` must be a text, but is a number.
+    The setting \`languages.0.texts.close\` must be a string, but is a number.
     The setting \`languages.0.texts.docs\` must not be empty.
-    The setting \`languages.0.texts.other\` must be a text, but is a number.
+    The setting \`languages.0.texts.other\` must be a string, but is a number.
     The setting \`languages.0.labels\` does not exist."
   `);
   const env = { DOCSGEN_UNBUNDLED: "1" };

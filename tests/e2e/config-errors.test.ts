@@ -25,7 +25,7 @@ const cases: [string, { given: string; want: readonly string[] }][] = [
         "3:10 config/invalid-setting: The setting `reference.pages` must be one of `auto`, `one`, `each`.",
         "4:3 config/unknown-setting: The setting `reference.rout` does not exist.",
         "7:7 config/invalid-setting: The setting `footer.columns.0` has no `title`.",
-        "8:14 config/invalid-setting: The setting `sdk.name` must be a text, but is a number.",
+        "8:14 config/invalid-setting: The setting `sdk.name` must be a string, but is a number.",
       ],
     },
   ],
@@ -109,7 +109,7 @@ export { config as default };
       [
         "1:28 config/invalid-setting: The setting `footer.columns.0` has no `title`.",
         "3:3 config/unknown-setting: The setting `titel` does not exist.",
-        "3:44 config/invalid-setting: The setting `sdk.name` must be a text, but is a number.",
+        "3:44 config/invalid-setting: The setting `sdk.name` must be a string, but is a number.",
         "4:30 config/invalid-setting: The setting `plugins.1.name` is missing.",
         "4:40 config/invalid-setting: The setting `plugins.1.remark` must be a list.",
       ],
@@ -142,7 +142,7 @@ export default {
   test("in TypeScript", async () => {
     const given =
       "type Text = string;\nexport default {\n  title: 5 as unknown as Text,\n} satisfies { title: Text };\n";
-    const want = ["3:10 config/invalid-setting: The setting `title` must be a text, but is a number."];
+    const want = ["3:10 config/invalid-setting: The setting `title` must be a string, but is a number."];
     expect(await errorsOf(given, ["build"], "docsgen.config.ts")).toEqual([2, want]);
   });
 

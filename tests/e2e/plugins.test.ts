@@ -699,7 +699,7 @@ const samples: [string, { given: string; want: readonly string[] }][] = [
     {
       given: "samples: { ruby: () => 7 }",
       want: [
-        "spec/openapi.yaml:7:7 error plugin/invalid-output: `samples.ruby` of the plugin `house` returned a number instead of a text.",
+        "spec/openapi.yaml:7:7 error plugin/invalid-output: `samples.ruby` of the plugin `house` returned a number instead of a string.",
       ],
     },
   ],

@@ -425,7 +425,7 @@ test.each([
     `report({ message: "a", at: 7 })`,
     "it reported an `at` that is not a part of what it checks",
   ],
-  ["a hint that is an object", `report({ message: "a", hint: {} })`, "it reported a `hint` that is not a text"],
+  ["a hint that is an object", `report({ message: "a", hint: {} })`, "it reported a `hint` that is not a string"],
   ["the end of the process", "process.exit(0)", "It calls `process.exit`, which docsgen does not allow"],
 ])("a rule that reports %s is a finding", async (_, given, want) => {
   const cwd = temporaryFolder({

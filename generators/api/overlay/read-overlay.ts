@@ -42,7 +42,8 @@ export function readOverlay(file: SpecFile): Checked<Overlay> {
   checkFields(reading, value, { tokens: [], owner: "An overlay", known: rootFields });
   checkInfo(reading, value);
   const base = getOwn(value, "extends");
-  if (base !== undefined && typeof base !== "string") report(wrongType("extends", "a text", base, locate(["extends"])));
+  if (base !== undefined && typeof base !== "string")
+    report(wrongType("extends", "a string", base, locate(["extends"])));
   return {
     value: {
       file,
@@ -129,7 +130,7 @@ function checkInfo(reading: Reading, root: JsonObject): void {
       report(invalidOverlay(`The overlay's \`info\` has no \`${field}\`.`, hint, locate(["info"])));
     else if (value !== undefined && typeof value !== "string") {
       const quoted = typeof value === "object" ? undefined : "write it in quotes";
-      report(wrongType(`info.${field}`, "a text", value, locate(["info", field]), quoted));
+      report(wrongType(`info.${field}`, "a string", value, locate(["info", field]), quoted));
     }
   }
 }
@@ -181,12 +182,14 @@ function readAction(reading: Reading, action: JsonValue, tokens: readonly string
   }
   const at = (field: string) => locate([...tokens, field]);
   const wrong = [
-    ...(typeof target === "string" ? [] : [wrongType(`${name}.target`, "a text", target, at("target"))]),
+    ...(typeof target === "string" ? [] : [wrongType(`${name}.target`, "a string", target, at("target"))]),
     ...(description === undefined || typeof description === "string"
       ? []
-      : [wrongType(`${name}.description`, "a text", description, at("description"))]),
+      : [wrongType(`${name}.description`, "a string", description, at("description"))]),
     ...(typeof remove === "boolean" ? [] : [wrongType(`${name}.remove`, "`true` or `false`", remove, at("remove"))]),
-    ...(copy === undefined || typeof copy === "string" ? [] : [wrongType(`${name}.copy`, "a text", copy, at("copy"))]),
+    ...(copy === undefined || typeof copy === "string"
+      ? []
+      : [wrongType(`${name}.copy`, "a string", copy, at("copy"))]),
   ];
   wrong.forEach(report);
   if (wrong.length > 0 || typeof target !== "string") return undefined;

@@ -87,7 +87,7 @@ function buildCategory({ source: file, folder }: CategoryFile, context: Category
   const isIndex = isMapping(link) && link["type"] === "generated-index";
   return {
     folder,
-    label: label === undefined || typeof label === "string" ? label : reportInvalid("label", "a text"),
+    label: label === undefined || typeof label === "string" ? label : reportInvalid("label", "a string"),
     position: position === undefined || typeof position === "number" ? position : reportInvalid("position", "a number"),
     link:
       link === undefined || link === null || isIndex
@@ -122,7 +122,7 @@ function lookOf(
   reportInvalid: (key: string, words: string) => undefined,
 ): ItemLook | undefined {
   const textOf = (name: string, entry: unknown): string | undefined =>
-    entry === undefined || typeof entry === "string" ? entry : reportInvalid(name, "a text");
+    entry === undefined || typeof entry === "string" ? entry : reportInvalid(name, "a string");
   const [ownClass, ownIcon, ownBadge, ownKey] = [
     textOf("className", className),
     textOf("icon", icon),

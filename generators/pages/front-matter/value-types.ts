@@ -134,13 +134,13 @@ const levels = { minHeadingLevel: isLevel, maxHeadingLevel: isLevel };
 
 /** The types of the front matter's values. */
 export const valueTypes = {
-  text: { words: "a text", accepts: isText },
-  label: { words: "a text", accepts: isLabel },
+  text: { words: "a string", accepts: isText },
+  label: { words: "a string", accepts: isLabel },
   number: { words: "a number", accepts: (value) => typeof value === "number" && Number.isFinite(value) },
   flag: { words: "`true` or `false`", accepts: isFlag },
-  textOrNull: { words: "a text or `null`", accepts: (value) => value === null || isText(value) },
-  texts: { words: "a list of texts", accepts: (value) => isText(value) || isListOf(value, isLabel) },
-  textOrFalse: { words: "a text or `false`", accepts: (value) => value === false || isText(value) },
+  textOrNull: { words: "a string or `null`", accepts: (value) => value === null || isText(value) },
+  texts: { words: "a list of strings", accepts: (value) => isText(value) || isListOf(value, isLabel) },
+  textOrFalse: { words: "a string or `false`", accepts: (value) => value === false || isText(value) },
   flagOrDate: { words: "`true`, `false`, or a date", accepts: (value) => isFlag(value) || isDay(value) },
   head: {
     words:
@@ -170,10 +170,10 @@ export const valueTypes = {
   level: { words: "a heading level from 1 to 6", accepts: isLevel },
   icon: { words: "the name of an icon", accepts: isText },
   tags: {
-    words: "a list of tags: texts, or mappings with `label` and `permalink`",
+    words: "a list of tags: strings, or mappings with `label` and `permalink`",
     accepts: (value) => isText(value) || isListOf(value, isTag),
   },
-  pager: { words: "`false`, a text, or a mapping with `link` and `label` or `text`", accepts: isPagerLink },
+  pager: { words: "`false`, a string, or a mapping with `link` and `label` or `text`", accepts: isPagerLink },
   outline: {
     words: "`false`, `deep`, a heading level, two heading levels, or a mapping with `level` and `label`",
     accepts: (value) => isOutline(value) || hasOnly(value, { level: isOutline, label: isText }),

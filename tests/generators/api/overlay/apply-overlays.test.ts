@@ -196,12 +196,12 @@ test.each<[name: string, fields: JsonObject, findings: readonly string[]]>([
   [
     "a description that is a list",
     { info: { title: "T", version: "1", description: ["a"] } },
-    ["o.json:6:18 overlay/structure `info.description` must be a text, but is a list."],
+    ["o.json:6:18 overlay/structure `info.description` must be a string, but is a list."],
   ],
   [
     "a title that is a number",
     { info: { title: 5, version: "1" } },
-    ["o.json:4:12 overlay/structure `info.title` must be a text, but is a number. (write it in quotes)"],
+    ["o.json:4:12 overlay/structure `info.title` must be a string, but is a number. (write it in quotes)"],
   ],
   [
     "changes of what the action removes",

@@ -39,7 +39,7 @@ describe("buildPages", () => {
       }),
     );
     expect(formatFindings(findings)).toMatchInlineSnapshot(`
-      "content/a.md:2:8 error content/front-matter The front matter key \`title\` must be a text.
+      "content/a.md:2:8 error content/front-matter The front matter key \`title\` must be a string.
       content/a.md:3:19 error content/front-matter The front matter key \`sidebar_position\` must be a number.
       content/a.md:4:1 warning content/unknown-front-matter The front matter key \`tilte\` is unknown and has no effect. (did you mean \`title\`?)
       content/a.md:5:8 error content/front-matter The front matter key \`draft\` must be \`true\` or \`false\`.
@@ -155,7 +155,7 @@ describe("buildNavigation", () => {
       "a/page.md": "",
     });
     expect(formatFindings(buildCategories(wrong, buildPages(wrong).value).findings)).toMatchInlineSnapshot(`
-      "content/a/_category_.json:1:12 error content/category The category is invalid: \`label\` must be a text.
+      "content/a/_category_.json:1:12 error content/category The category is invalid: \`label\` must be a string.
       content/a/_category_.json:1:46 error content/category The category links to the page \`a/pag\`, which does not exist. (did you mean \`a/page\`?)
       content/b/_category_.yml:1:1 error content/category The category is invalid: the bracket \`[\` that opens here is not closed.
       content/c/_category_.json:1:1 error content/category The category is invalid: it must be a mapping."

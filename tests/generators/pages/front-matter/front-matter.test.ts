@@ -82,16 +82,16 @@ describe("reads a page's front matter", () => {
 
 describe("reports invalid front matter", () => {
   test.each<[yaml: string, want: string]>([
-    ["title: [1]", "2:8-2:11 error The front matter key `title` must be a text."],
-    ["title: true", "2:8-2:12 error The front matter key `title` must be a text."],
-    ["id: a\n'slug' :  3", "3:11-3:12 error The front matter key `slug` must be a text."],
-    ["description:", "2:1-2:12 error The front matter key `description` must be a text."],
+    ["title: [1]", "2:8-2:11 error The front matter key `title` must be a string."],
+    ["title: true", "2:8-2:12 error The front matter key `title` must be a string."],
+    ["id: a\n'slug' :  3", "3:11-3:12 error The front matter key `slug` must be a string."],
+    ["description:", "2:1-2:12 error The front matter key `description` must be a string."],
     ["sidebar_position: .nan", "2:19-2:23 error The front matter key `sidebar_position` must be a number."],
     ["sidebar_position: .inf", "2:19-2:23 error The front matter key `sidebar_position` must be a number."],
     ["draft: yes", "2:8-2:11 error The front matter key `draft` must be `true` or `false`."],
-    ["displayed_sidebar: 1", "2:20-2:21 error The front matter key `displayed_sidebar` must be a text or `null`."],
-    ["redirect_from: [[a]]", "2:16-2:21 error The front matter key `redirect_from` must be a list of texts."],
-    ["redirect_from: 1", "2:16-2:17 error The front matter key `redirect_from` must be a list of texts."],
+    ["displayed_sidebar: 1", "2:20-2:21 error The front matter key `displayed_sidebar` must be a string or `null`."],
+    ["redirect_from: [[a]]", "2:16-2:21 error The front matter key `redirect_from` must be a list of strings."],
+    ["redirect_from: 1", "2:16-2:17 error The front matter key `redirect_from` must be a list of strings."],
     [
       "custom_edit_url: javascript:alert(1)",
       "2:18-2:37 error The front matter key `custom_edit_url` must be a URL such as `https://github.com/example/docs/edit/main/page.md`, or `null`.",

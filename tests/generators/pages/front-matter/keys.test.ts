@@ -77,7 +77,7 @@ describe("reads the keys of other tools", () => {
   ])("%j", (yaml, want) => expect(parse(yaml).value).toMatchObject(want));
 
   test.each<[yaml: string, words: string]>([
-    ["tags: [[a]]", "a list of tags: texts, or mappings with `label` and `permalink`"],
+    ["tags: [[a]]", "a list of tags: strings, or mappings with `label` and `permalink`"],
     ["outline: [2]", "`false`, `deep`, a heading level, two heading levels, or a mapping with `level` and `label`"],
     ["layout: blog", "one of `doc`, `page`, `home`"],
     ["openapi: pets", "an operation such as `GET /pets`"],

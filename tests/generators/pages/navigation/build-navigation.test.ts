@@ -242,7 +242,7 @@ describe("reads category files", () => {
       { label: "L", position: 2, link: "/a/" },
     ],
     ["nothing", "{}", { label: undefined, position: undefined, link: undefined }],
-    ["an invalid label", "label: 1", "1:8 `label` must be a text."],
+    ["an invalid label", "label: 1", "1:8 `label` must be a string."],
     ["an invalid position", "label: X\nposition: first", "2:11 `position` must be a number."],
     ["an invalid link", '{"link" : []}', "1:11 `link` must be a mapping with `type` and `id`."],
     ["a link that is a text", "link: a", "1:7 `link` must be a mapping with `type` and `id`."],
