@@ -75,12 +75,17 @@ interface MessageInput {
 function messageOf(difference: ValueDifference, { part, subject, code, sides }: MessageInput): string {
   const { verdict, at } = difference;
   const place = at === "" ? subject : `${subject}, at \`${at}\``;
-  if (verdict === "unproven")
-    return `${place}: docsgen found neither a value that shows a difference nor a proof that both accept the same values. ${rulesWords(difference)}`;
+  if (verdict === "unproven") return `${place}: docsgen ${openWords(difference)}. ${rulesWords(difference)}`;
   return `${place}: ${changeWords(difference, code, sides)}. ${code === "diff/text-type-changed" ? textWords : effectWords(difference, part)}`;
 }
 
 const textWords = "The text that is sent stays valid, and generated clients declare another type.";
+
+function openWords({ isRest }: ValueDifference): string {
+  return isRest === true
+    ? "did not compare all rules here, because that takes too much work, so there may be more differences"
+    : "found neither a value that shows a difference nor a proof that both accept the same values";
+}
 
 function rulesWords({ base, revision }: ValueDifference): string {
   return `The base has ${ruleWords(base)}, and the revision has ${ruleWords(revision)}.`;

@@ -18,8 +18,15 @@ export function gainsBranch(difference: ValueDifference, part: ValuePart, sides:
   const tokens = parsePointer(at);
   let base: readonly SchemaAt[] = [{ schema: part.base.source, pointer: part.base.pointer }];
   let revision: readonly SchemaAt[] = [{ schema: part.revision.source, pointer: part.revision.pointer }];
+  const known = viewsOfParts.get(part) ?? new Map<string, SideViews>();
+  viewsOfParts.set(part, known);
   for (const [index, token] of [...tokens, undefined].entries()) {
-    const views = { base: viewSchemas(base, sides.base), revision: viewSchemas(revision, sides.revision) };
+    const place = JSON.stringify(tokens.slice(0, index));
+    const views = known.get(place) ?? {
+      base: viewSchemas(base, sides.base),
+      revision: viewSchemas(revision, sides.revision),
+    };
+    known.set(place, views);
     if (hasNewBranch(views, { difference, isThere: index === tokens.length, sides })) return true;
     if (token === undefined) return false;
     base = stepInto(views.base, token, sides.base);
@@ -28,6 +35,14 @@ export function gainsBranch(difference: ValueDifference, part: ValuePart, sides:
   return false;
 }
 
+interface SideViews {
+  readonly base: SchemaView;
+  readonly revision: SchemaView;
+}
+
+/** The views of the schemas at the places of a part, which its differences share. */
+const viewsOfParts = new WeakMap<ValuePart, Map<string, SideViews>>();
+
 interface BranchSearch {
   readonly difference: ValueDifference;
   /** Whether the union is at the value itself. */
@@ -35,10 +50,7 @@ interface BranchSearch {
   readonly sides: ComparedSides;
 }
 
-function hasNewBranch(
-  { base, revision }: { readonly base: SchemaView; readonly revision: SchemaView },
-  { difference, isThere, sides }: BranchSearch,
-): boolean {
+function hasNewBranch({ base, revision }: SideViews, { difference, isThere, sides }: BranchSearch): boolean {
   if (base.written.length === 0 || revision.written.length <= base.written.length) return false;
   const known = new Set(pairBranches(base.written, revision.written, sides).map(({ after }) => after));
   const added = revision.written.filter((branch) => !known.has(branch));

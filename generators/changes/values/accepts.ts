@@ -42,7 +42,41 @@ export function accepts(term: Term, value: JsonValue): boolean {
 // Loops, because most of a comparison's memory would be closures otherwise.
 
 function acceptAll(parts: readonly Term[], value: JsonValue): boolean {
+  if (parts.length > maxPlainParts && isJsonObject(value)) return acceptsWide(rulesByName(parts), value);
   for (const part of parts) if (!accepts(part, value)) return false;
+  return true;
+}
+
+/** The rules of schemas with more rules are looked up by the properties of a value. */
+const maxPlainParts = 64;
+
+interface NamedRules {
+  readonly properties: ReadonlyMap<string, readonly Term[]>;
+  readonly rest: readonly Term[];
+}
+
+const namedRules = new WeakMap<readonly Term[], NamedRules>();
+
+function rulesByName(parts: readonly Term[]): NamedRules {
+  const known = namedRules.get(parts);
+  if (known !== undefined) return known;
+  const properties = new Map<string, Term[]>();
+  const rest: Term[] = [];
+  for (const part of parts) {
+    const name = part.op === "atom" && part.atom.on === "property" ? part.atom.name : undefined;
+    const list = name === undefined ? rest : (properties.get(name) ?? []);
+    list.push(part);
+    if (name !== undefined) properties.set(name, list);
+  }
+  const rules = { properties, rest };
+  namedRules.set(parts, rules);
+  return rules;
+}
+
+function acceptsWide({ properties, rest }: NamedRules, value: JsonObject): boolean {
+  for (const part of rest) if (!accepts(part, value)) return false;
+  for (const name of Object.keys(value))
+    for (const part of properties.get(name) ?? []) if (!accepts(part, value)) return false;
   return true;
 }
 

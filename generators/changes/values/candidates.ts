@@ -20,6 +20,8 @@ export interface Suspect {
   /** The rule of the other side with the same subject, else its schema. */
   readonly other: TermPlace | undefined;
   readonly isUndeclared: boolean;
+  /** The term is suspected as a whole, because its rules were not compared one by one. */
+  readonly isUnexplored?: boolean;
 }
 
 /** The way from values at one location to a part of them, or to one case of them. */

@@ -58,7 +58,7 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
     const candidates = listCandidates(root, state.usefulOf(given));
     if (candidates.length === 0) return [];
     const isDifference = (value: JsonValue): boolean => accepts(pair.given, value) && !accepts(pair.target, value);
-    const found = proveDifferences(
+    const { found, isComplete } = proveDifferences(
       {
         solver,
         parts,
@@ -66,16 +66,16 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
         ...pair,
         isDifference,
         setEffort: (steps) => (limits.effort.left = steps),
-        samples: () => [],
       },
       candidates,
     );
-    return found.map(({ candidate, witness }) => {
+    const described = found.map(({ candidate, witness, isRest }) => {
       const violation = violationOf(terms, candidate);
       const keeps = (value: JsonValue): boolean => isDifference(value) && accepts(violation, value);
       const smallest = witness === undefined ? undefined : shrink(witness, keeps, parts.small);
-      return describeFound({ apis, terms, part }, { given, candidate, witness: smallest });
+      return describeFound({ apis, terms, part }, { given, candidate, witness: smallest, isRest });
     });
+    return isComplete ? described : [...described, { ...unprovenDifference(part, given), isRest: true }];
   };
   /** A schema that consists of itself has no end, and one may take too much work: both are unproven. */
   const orUnproven = (part: ComparedPart, given: ChangeSide): readonly ValueDifference[] => {
@@ -108,7 +108,7 @@ function describeFound(
   { apis, terms, part }: FoundIn,
   found: Omit<DescribedInput, "at" | "findIssues">,
 ): ValueDifference {
-  const { given, candidate } = found;
+  const { given, candidate, isRest } = found;
   const smallest = found.witness;
   const target = given === "base" ? "revision" : "base";
   const schema = part[target];
@@ -118,6 +118,7 @@ function describeFound(
     given,
     candidate,
     witness,
+    isRest,
     at: witness === undefined ? undefined : locateViolation(terms, candidate, witness),
     findIssues: () =>
       schema === undefined || witness === undefined

@@ -2,7 +2,7 @@ import type { Schema } from "../../api/model.ts";
 import { appendPointer, findByTokens, parsePointer } from "../../source/json-pointer.ts";
 import type { JsonValue } from "../../source/json.ts";
 import type { Issue } from "../../validators/model.ts";
-import { lastPart, ruleKey, stepsOf, type DifferenceCandidate } from "./candidates.ts";
+import { lastPart, stepsOf, type DifferenceCandidate } from "./candidates.ts";
 import type { ComparedApi, ComparedRule, ValueDifference } from "./model.ts";
 import { stepToken } from "./steps.ts";
 import type { ChangeSide } from "../model.ts";
@@ -14,6 +14,7 @@ export interface DescribedInput {
   readonly given: ChangeSide;
   readonly candidate: DifferenceCandidate;
   readonly witness: JsonValue | undefined;
+  readonly isRest: boolean | undefined;
   /** The pointer to the part of the value that violates the rule, if it is known without the errors. */
   readonly at: string | undefined;
   /** The errors of the other side. */
@@ -23,7 +24,7 @@ export interface DescribedInput {
 /** Describes a difference with the rules of both versions. */
 export function describeDifference(
   apis: Readonly<Record<ChangeSide, ComparedApi>>,
-  { given, candidate, witness, at, findIssues }: DescribedInput,
+  { given, candidate, witness, isRest, at, findIssues }: DescribedInput,
 ): ValueDifference {
   const { suspect } = candidate;
   const last = lastPart(candidate);
@@ -37,8 +38,6 @@ export function describeDifference(
   const issues = at === undefined || place === undefined ? findIssues() : [];
   const issue = issues.find((own) => rule !== undefined && own.rule.startsWith(rule.pointer)) ?? issues[0];
   const [base, revision] = given === "base" ? [other, place] : [place, other];
-  const baseRule = ruleOf(apis, base);
-  const revisionRule = ruleOf(apis, revision);
   return {
     verdict: witness === undefined ? "unproven" : wouldBe,
     wouldBe,
@@ -47,11 +46,11 @@ export function describeDifference(
     keyword: place?.keyword ?? issue?.keyword ?? "",
     property: place?.name ?? (isUndeclared && last?.step?.kind === "property" ? last.step.name : undefined),
     isUndeclared,
-    base: baseRule,
-    revision: revisionRule,
+    base: ruleOf(apis, base),
+    revision: ruleOf(apis, revision),
     witness,
     acceptedBy: witness === undefined ? undefined : given,
-    key: `${wouldBe} ${ruleKey(candidate)} ${baseRule?.pointer ?? ""} ${revisionRule?.pointer ?? ""}`,
+    ...(isRest === true ? { isRest } : {}),
   };
 }
 
@@ -73,7 +72,6 @@ export function unprovenDifference(
     revision,
     witness: undefined,
     acceptedBy: undefined,
-    key: `${wouldBe} ${base?.pointer ?? ""} ${revision?.pointer ?? ""}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { once } from "../../source/once.ts";
 import type { Effort, Solver } from "./answer.ts";
 import { runWithin, type WorkBudget } from "./budget.ts";
 import { counterpart, type DifferenceNode, type Edge } from "./candidates.ts";
@@ -40,7 +41,8 @@ export function explore(graph: DifferenceGraph, given: readonly TermLiteral[], t
   const waiting: DifferenceNode[] = [];
   const root = nodeOf(graph, waiting, { given, term, isUndeclared: false });
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.isUndeclared || graph.nodes.size > maxNodes) addSuspect(graph, node, node.term);
+    if (node.isUndeclared) addSuspect(graph, node, node.term);
+    else if (graph.nodes.size > maxNodes) addUnexplored(graph, node);
     else visitNode(graph, waiting, node);
   }
   return root;
@@ -60,14 +62,19 @@ function implies(graph: DifferenceGraph, given: Term, term: Term): boolean {
 /** A pair that takes too much work is unproven as a whole, and the rest of the part is still compared. */
 function visitNode(graph: DifferenceGraph, waiting: DifferenceNode[], node: DifferenceNode): void {
   const isDone = runWithin(graph.budget, workPerNode, () => {
-    visit({ graph, waiting, node, seen: new Set() }, node.term);
+    const certain = once(() => {
+      const goal = createGoal();
+      addToGoal(goal, node.given, graph.solver.facts);
+      return goal;
+    });
+    visit({ graph, waiting, node, seen: new Set(), cases: new Map(), certain }, node.term);
     return true;
   });
   if (isDone === true) return;
   graph.solver.abandon();
   node.edges.length = 0;
   node.suspects.length = 0;
-  addSuspect(graph, node, node.term);
+  addUnexplored(graph, node);
 }
 
 interface Visit {
@@ -76,6 +83,10 @@ interface Visit {
   readonly node: DifferenceNode;
   /** Schemas that were opened at the location. */
   readonly seen: Set<number>;
+  /** The cases of the values, by kind. */
+  readonly cases: Map<ValueKind, readonly Goal[]>;
+  /** What certainly holds for the values. */
+  readonly certain: () => Goal;
 }
 
 type NewEdge = Omit<Edge, "to" | "violations">;
@@ -134,7 +145,8 @@ function visit(at: Visit, term: Term): void {
 }
 
 /** A rule that is violated or not as a whole. */
-function visitRule({ graph, node }: Visit, term: Term): void {
+function visitRule({ graph, node, certain }: Visit, term: Term): void {
+  if (certain().seen.has(signOf(yes(term)))) return;
   graph.effort.left = stepsPerRule;
   if (graph.solver.solve([...node.given, no(term)]).kind !== "empty") addSuspect(graph, node, term);
 }
@@ -142,6 +154,13 @@ function visitRule({ graph, node }: Visit, term: Term): void {
 function addSuspect({ solver }: DifferenceGraph, node: DifferenceNode, term: Term): void {
   const other = counterpart(solver.facts, node.given, term);
   node.suspects.push({ term, place: term.place, other, isUndeclared: node.isUndeclared });
+}
+
+/** One difference of a pair that is not explored may hide others. */
+function addUnexplored({ solver }: DifferenceGraph, node: DifferenceNode): void {
+  const { given, term } = node;
+  const other = counterpart(solver.facts, given, term);
+  node.suspects.push({ term, place: term.place, other, isUndeclared: false, isUnexplored: true });
 }
 
 function addEdge(
@@ -159,7 +178,15 @@ function addEdge(
 }
 
 /** The cases of the values of one kind. */
-function casesOf({ graph, node }: Visit, kind: ValueKind): readonly Goal[] {
+function casesOf({ graph, node, cases }: Visit, kind: ValueKind): readonly Goal[] {
+  const known = cases.get(kind);
+  if (known !== undefined) return known;
+  const found = findCases(graph, node, kind);
+  cases.set(kind, found);
+  return found;
+}
+
+function findCases(graph: DifferenceGraph, node: DifferenceNode, kind: ValueKind): readonly Goal[] {
   const { facts } = graph.solver;
   const goal = createGoal();
   if (!addToGoal(goal, node.given, facts) || (kindsOfGoal(goal, facts) & bitOf(kind)) === 0) return [];

@@ -40,13 +40,10 @@ function kindOfParts({ on }: Atom): "object" | "array" | undefined {
 }
 
 function partsOfObject(own: Goal, atom: Atom): readonly Part[] {
-  const rules = readObjectRules([...own.atoms.values()].filter(({ holds }) => holds));
-  for (const { term, holds } of own.atoms.values())
-    if (!holds && term.op === "atom" && term.atom.on === "required") rules.absent.add(term.atom.name);
+  const rules = rulesOf(own);
+  if (atom.on === "property") return partOfName(rules, atom.name, atom.part);
   const known = [...knownNames(rules)];
   switch (atom.on) {
-    case "property":
-      return partOfName(rules, atom.name, atom.part);
     case "named":
       return [
         ...known.filter((name) => matches(atom.pattern, name)).flatMap((name) => partOfName(rules, name, atom.part)),
@@ -60,6 +57,19 @@ function partsOfObject(own: Goal, atom: Atom): readonly Part[] {
     default:
       return [];
   }
+}
+
+/** All properties of an object are compared with the rules of one case. */
+const rulesOfCases = new WeakMap<Goal, ObjectRules>();
+
+function rulesOf(own: Goal): ObjectRules {
+  const known = rulesOfCases.get(own);
+  if (known !== undefined) return known;
+  const rules = readObjectRules([...own.atoms.values()].filter(({ holds }) => holds));
+  for (const { term, holds } of own.atoms.values())
+    if (!holds && term.op === "atom" && term.atom.on === "required") rules.absent.add(term.atom.name);
+  rulesOfCases.set(own, rules);
+  return rules;
 }
 
 function partOfName(rules: ObjectRules, name: string, part: Term): readonly Part[] {

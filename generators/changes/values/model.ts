@@ -36,11 +36,11 @@ export interface ValueDifference {
   readonly isUndeclared: boolean;
   /** The values are sent as texts, and both versions accept the text of the value. */
   readonly isSameText?: boolean;
+  /** The result is about what was not compared beside the differences that were found there. */
+  readonly isRest?: boolean;
   readonly base: ComparedRule | undefined;
   readonly revision: ComparedRule | undefined;
   /** A whole value. Undefined only for `unproven`. */
   readonly witness: JsonValue | undefined;
   readonly acceptedBy: ChangeSide | undefined;
-  /** The same for every place where the same two rules differ. */
-  readonly key: string;
 }

@@ -1,6 +1,6 @@
-import type { JsonValue } from "../../source/json.ts";
+import { setOwn, type JsonValue } from "../../source/json.ts";
 import type { Solver } from "./answer.ts";
-import { runWithin, type WorkBudget } from "./budget.ts";
+import { BudgetExceeded, runWithin, type WorkBudget } from "./budget.ts";
 import { choicesOf, observanceOf, ruleKey, stepsOf, violationOf, type DifferenceCandidate } from "./candidates.ts";
 import { provePartsOf, type ProvenParts } from "./prove-parts.ts";
 import { no, yes, type TermLiteral, type Term } from "./terms.ts";
@@ -16,14 +16,21 @@ export interface WitnessInput {
   readonly budget: WorkBudget;
   /** Sets the number of steps for the next search. */
   readonly setEffort: (steps: number) => void;
-  /** Other values to try, if the search finds none. */
-  readonly samples: () => readonly JsonValue[];
 }
 
 /** A candidate with a value that proves it, or without one if nothing could be decided. */
 export interface FoundDifference {
   readonly candidate: DifferenceCandidate;
   readonly witness: JsonValue | undefined;
+  /** It is open whether the location has further differences. */
+  readonly isRest?: boolean;
+}
+
+/** The differences of a part. */
+export interface FoundDifferences {
+  readonly found: readonly FoundDifference[];
+  /** Whether all rules that may be violated are among them. */
+  readonly isComplete: boolean;
 }
 
 type Finding = { readonly kind: "value"; readonly value: JsonValue } | { readonly kind: "none" | "unknown" };
@@ -36,19 +43,43 @@ const workPerCandidate = 500_000;
  * Finds a whole value for each rule. Rules that are always violated together with another rule are left out, so that
  * each cause is one difference.
  */
-export function proveDifferences(
-  input: WitnessInput,
-  candidates: readonly DifferenceCandidate[],
-): readonly FoundDifference[] {
+export function proveDifferences(input: WitnessInput, candidates: readonly DifferenceCandidate[]): FoundDifferences {
   const groups = new Map<string, DifferenceCandidate[]>();
   for (const candidate of candidates) {
     const key = ruleKey(candidate);
     groups.set(key, [...(groups.get(key) ?? []), candidate]);
   }
-  return isolate(
-    input,
-    [...groups.values()].flatMap((group) => findInGroup(input, group)),
-  );
+  const found: FoundDifference[] = [];
+  const open = [...groups.values()];
+  const isDone = untilExceeded(input, () => {
+    for (let group = open[0]; group !== undefined; group = open[0]) {
+      found.push(...findInGroup(input, group));
+      open.shift();
+    }
+  });
+  if (!isDone) {
+    const rest = open.slice(0, maxOpen).flatMap(([candidate]) => candidate ?? []);
+    found.push(...rest.map((candidate) => ({ candidate, witness: undefined })));
+    return { found, isComplete: open.length <= maxOpen };
+  }
+  let isolated: readonly FoundDifference[] = found;
+  untilExceeded(input, () => void (isolated = isolate(input, found)));
+  return { found: isolated, isComplete: true };
+}
+
+/** When the budget is used up, this many further rules are listed as unproven, and all others as one. */
+const maxOpen = 100;
+
+/** Runs a step, and returns false if the budget ended it: what was found until then is still true. */
+function untilExceeded({ solver }: WitnessInput, run: () => void): boolean {
+  try {
+    run();
+    return true;
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error;
+    solver.abandon();
+    return false;
+  }
 }
 
 /** Tries the locations of a rule, the shortest first. */
@@ -56,17 +87,18 @@ function findInGroup(input: WitnessInput, group: readonly DifferenceCandidate[])
   const open: DifferenceCandidate[] = [];
   for (const candidate of group.toSorted((left, right) => stepsOf(left).length - stepsOf(right).length)) {
     const finding = runWithin(input.budget, workPerCandidate, () => findFor(input, candidate)) ?? giveUp(input);
-    if (finding.kind === "value") return [{ candidate, witness: finding.value }];
+    if (finding.kind === "value")
+      return [
+        { candidate, witness: finding.value },
+        ...(candidate.suspect.isUnexplored === true
+          ? [{ candidate: { ...candidate }, witness: undefined, isRest: true }]
+          : []),
+      ];
     if (finding.kind === "unknown") open.push(candidate);
     if (open.length > 2) break;
   }
   const [first] = open;
-  if (first === undefined) return [];
-  const violations = open.map((candidate) => yes(violationOf(input.solver.terms, candidate)));
-  const sample = input
-    .samples()
-    .find((value) => input.isDifference(value) && violations.some((literal) => input.solver.satisfies(literal, value)));
-  return [{ candidate: first, witness: sample }];
+  return first === undefined ? [] : [{ candidate: first, witness: undefined }];
 }
 
 function giveUp({ solver }: WitnessInput): Finding {
@@ -76,8 +108,12 @@ function giveUp({ solver }: WitnessInput): Finding {
 
 function findFor(input: WitnessInput, candidate: DifferenceCandidate): Finding {
   input.setEffort(stepsPerCandidate);
-  provePartsOf(input.solver, candidate, input.parts);
-  const literals = [yes(input.given), yes(violationOf(input.solver.terms, candidate))];
+  const part = provePartsOf(input.solver, candidate, input.parts);
+  const violation = yes(violationOf(input.solver.terms, candidate));
+  const plain = part === undefined ? undefined : wrapPart(candidate, part);
+  if (plain !== undefined && input.solver.satisfies(violation, plain) && input.isDifference(plain))
+    return { kind: "value", value: plain };
+  const literals = [yes(input.given), violation];
   const first = search(input, literals);
   const choices = choicesOf(candidate);
   if (first.kind !== "unknown" || choices.length === 0) return first;
@@ -86,6 +122,19 @@ function findFor(input: WitnessInput, candidate: DifferenceCandidate): Finding {
     if (input.solver.solve(choice).kind === "empty") return { kind: "none" };
   }
   return search(input, [...literals, no(input.target)]);
+}
+
+/** The whole value that has nothing but a part of it, as it is often enough, and needs no search. */
+function wrapPart({ chain }: DifferenceCandidate, part: JsonValue): JsonValue | undefined {
+  let outermost = chain;
+  while (outermost?.outer !== undefined) outermost = outermost.outer;
+  const step = outermost?.edge.step;
+  if (step?.kind === "property") {
+    const object: Record<string, JsonValue> = {};
+    setOwn(object, step.name, part);
+    return object;
+  }
+  return step?.kind === "item" && step.index === 0 ? [part] : undefined;
 }
 
 /** Searches a value. */

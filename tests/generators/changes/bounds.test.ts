@@ -94,6 +94,49 @@ test("compares the rest of a part whose union takes too much work", async () => 
   expect(differences.map(({ verdict, at }) => `${verdict} ${at}`)).toContain("narrowed /name");
 });
 
+/** Every second property has a lower limit in the revision. */
+const wide = (count: number, isChanged: boolean, further: object = {}): object => ({
+  Root: {
+    type: "object",
+    properties: Object.fromEntries(
+      list(count, (index) => [`p${index}`, { type: "integer", maximum: isChanged && index % 2 === 0 ? 8 : 9 }]),
+    ),
+    ...further,
+  },
+});
+
+test("finds each difference of an object with thousands of properties", async () => {
+  const found = await compareRoots(wide(3000, false), wide(3000, true));
+  expect(found.map(({ verdict, at }) => `${verdict} ${at}`).toSorted()).toEqual(
+    list(1500, (index) => `narrowed /p${index * 2}`).toSorted(),
+  );
+});
+
+test("reports what the budget does not suffice for as unproven, at its places and as a whole", async () => {
+  // Each value has thousands of properties.
+  const required = { required: list(4000, (index) => `p${index}`) };
+  const found = await compareRoots(wide(4000, false, required), wide(4000, true, required));
+  const proven = found.filter(({ verdict }) => verdict === "narrowed");
+  const open = found.filter(({ verdict }) => verdict === "unproven");
+  expect(proven.length).toBeGreaterThan(0);
+  expect(new Set(found.map(({ at }) => at)).size).toBe(found.length);
+  expect(open.length).toBeGreaterThan(1);
+  expect(open.at(-1)).toMatchObject({ at: "", isRest: true });
+  expect(open.slice(0, -1).every(({ at, isRest }) => at.startsWith("/p") && isRest === undefined)).toBe(true);
+});
+
+test("one difference of a pair that takes too much work does not hide that there may be more", async () => {
+  const branches = (limit: number): object => ({
+    Root: {
+      type: "object",
+      properties: { a: { type: "integer", maximum: limit }, b: { type: "string", maxLength: limit } },
+      oneOf: list(1000, (index) => ({ properties: { [`p${index}`]: {}, q: { minimum: index + limit } } })),
+    },
+  });
+  const found = await compareRoots(branches(9), branches(8));
+  expect(found.filter(({ wouldBe, verdict }) => wouldBe === "narrowed" && verdict === "unproven")).not.toEqual([]);
+});
+
 test("each part of a side is located once, whatever number of errors it has", () => {
   const schemas = named(40, () => ({ type: "string" }));
   const text = JSON.stringify({
