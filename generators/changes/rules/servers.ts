@@ -19,7 +19,7 @@ export function compareServers({ base, revision, places }: ServerLists, report: 
     report({
       ...places,
       code: "diff/servers-replaced",
-      message: `The API is at another URL: ${[...after.keys()].map(code).join(", ")} instead of ${gone.map(code).join(", ")}.`,
+      message: `The API is at another URL: ${[...after.keys()].map(code).join(", ")} instead of ${gone.map(code).join(", ")}.${defaultWords({ base, revision })}`,
     });
     return;
   }
@@ -30,6 +30,12 @@ export function compareServers({ base, revision, places }: ServerLists, report: 
     const other = after.get(url);
     if (other !== undefined) compareVariables(url, { server, other, places }, report);
   }
+}
+
+/** Where the URL `/` of a side without servers comes from. */
+function defaultWords({ base, revision }: Pick<ServerLists, "base" | "revision">): string {
+  if (base.length > 0 && revision.length > 0) return "";
+  return ` The ${base.length === 0 ? "base" : "revision"} states no \`servers\`, which means \`/\`: the host that serves the description.`;
 }
 
 /** A URL with the values of variables that have one value, unless the other side has the URL with the variable. */

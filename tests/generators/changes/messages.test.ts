@@ -58,6 +58,22 @@ test.each<[string, object, object, readonly string[]]>([
     ],
   ],
   [
+    "servers that are gone",
+    document({}, { servers: [{ url: "https://pets.test" }] }),
+    document({}),
+    [
+      "servers-replaced: The API is at another URL: `/` instead of `https://pets.test`. The revision states no `servers`, which means `/`: the host that serves the description.",
+    ],
+  ],
+  [
+    "servers that the base does not state",
+    document({}),
+    document({}, { servers: [{ url: "https://pets.test" }] }),
+    [
+      "servers-replaced: The API is at another URL: `https://pets.test` instead of `/`. The base states no `servers`, which means `/`: the host that serves the description.",
+    ],
+  ],
+  [
     "another branch of a union with one branch",
     returning({ oneOf: [text] }),
     returning({ oneOf: [text, { type: "integer" }] }),
