@@ -38,19 +38,28 @@ function assign(names: readonly string[], { makeSafe, taken, fold }: Naming): Re
     used.add(fold(name));
     result.set(name, name);
   }
+  const numbers = new Map<string, number>();
   for (const name of names) {
     if (result.has(name)) continue;
-    const safe = freeName(makeSafe(name), used, fold);
+    const safe = freeName(makeSafe(name), { used, numbers, fold });
     used.add(fold(safe));
     result.set(name, safe);
   }
   return result;
 }
 
-function freeName(requested: string, used: ReadonlySet<string>, fold: (safe: string) => string): string {
+interface TakenNames {
+  readonly used: ReadonlySet<string>;
+  /** The last number that was tried for a name, because thousands of names may become the same one. */
+  readonly numbers: Map<string, number>;
+  readonly fold: Naming["fold"];
+}
+
+function freeName(requested: string, { used, numbers, fold }: TakenNames): string {
   if (!used.has(fold(requested))) return requested;
-  let number = 2;
+  let number = numbers.get(requested) ?? 2;
   while (used.has(fold(`${requested}_${number}`))) number++;
+  numbers.set(requested, number);
   return `${requested}_${number}`;
 }
 
@@ -101,5 +110,6 @@ export const kitTypes: readonly string[] = [
 /** The names under which the kit exports its types, next to the names of a description. */
 export function nameKitTypes(names: Iterable<string>): ReadonlyMap<string, string> {
   const used = new Set([...names, ...reservedNames]);
-  return new Map(kitTypes.map((name) => [name, used.has(name) ? freeName(`Kit${name}`, used, (safe) => safe) : name]));
+  const taken: TakenNames = { used, numbers: new Map(), fold: (safe) => safe };
+  return new Map(kitTypes.map((name) => [name, used.has(name) ? freeName(`Kit${name}`, taken) : name]));
 }
