@@ -16,7 +16,7 @@ export interface NavContext {
   readonly blog: { readonly index: string; readonly route: string } | undefined;
 }
 
-/** A path, or a label with a path, a URL, or a list. https://www.mkdocs.org/user-guide/configuration/#nav */
+/** A path, or a label with a path, a URL, a list, or a mapping. https://www.mkdocs.org/user-guide/configuration/#nav */
 export function readNav(nav: readonly unknown[], context: NavContext): readonly SidebarEntry[] {
   return nav.flatMap((item): readonly SidebarEntry[] => {
     if (typeof item === "string") return entryOf(item, undefined, context);
@@ -24,8 +24,8 @@ export function readNav(nav: readonly unknown[], context: NavContext): readonly 
     return Object.entries(item).flatMap(([written, value]): readonly SidebarEntry[] => {
       const label = plainLabel(written);
       if (typeof value === "string") return entryOf(value, label, context);
-      if (!isArray(value)) return [];
-      const items = readNav(value, context);
+      if (!isArray(value) && !isPlainObject(value)) return [];
+      const items = readNav(isArray(value) ? value : [value], context);
       const index = context.hasIndexes ? items.find((each) => each.kind === "page" && isIndex(each.page)) : undefined;
       if (index?.kind !== "page") return [{ kind: "group", label, items }];
       return [{ kind: "group", label, page: index.page, items: items.filter((each) => each !== index) }];

@@ -6,6 +6,7 @@ import {
   type ImportedPage,
   type ImportedProject,
   type ReadTool,
+  type SidebarEntry,
   type ToolInput,
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
@@ -20,6 +21,7 @@ import { readMaterialBlog, type MaterialBlog } from "./mkdocs-blog.ts";
 import { listFiles, readNav, type NavContext } from "./mkdocs-nav.ts";
 import { withParents } from "./mkdocs-inherit.ts";
 import { readNotation } from "./mkdocs-notation.ts";
+import { divideIntoTabs, expandGroups, type MaterialNavigation } from "./mkdocs-tabs.ts";
 import { convertMaterialKeys } from "./mkdocs-pages.ts";
 
 export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
@@ -51,19 +53,16 @@ export const readMkDocs: ReadTool = (input) => {
     hasIndexes: features.includes("navigation.indexes"),
     blog: blog && { index: blog.index, route: `/${blog.blog.folder}/` },
   };
+  const listed = isArray(nav) ? readNav(nav, context) : listFiles(pages, folder, input);
+  const navigation = readNavigation(listed, features);
   return {
     ...noParts,
-    site: readSite(settings, { plugins, notation }),
+    site: { ...readSite(settings, { plugins, notation }), navbar: navigation.navbar },
     pages: [...pages, ...(blog?.posts ?? [])],
     notation,
     blog: blog?.blog,
     files: blog?.files,
-    sidebars: [
-      {
-        name: "main",
-        items: isArray(nav) ? readNav(nav, context) : listFiles(pages, folder, input),
-      },
-    ],
+    sidebars: navigation.sidebars,
     partials: files
       .filter((name) => !name.endsWith(".md"))
       .map((name) => ({ file: join(folder, name), target: `content/${name}` })),
@@ -75,6 +74,17 @@ export const readMkDocs: ReadTool = (input) => {
     root,
   } satisfies ImportedProject;
 };
+
+/** Tabs without a group would leave no sidebar. */
+function readNavigation(listed: readonly SidebarEntry[], features: readonly unknown[]): MaterialNavigation {
+  const hasTabs = features.includes("navigation.tabs") && listed.some(({ kind }) => kind === "group");
+  const divided = hasTabs ? divideIntoTabs(listed) : { navbar: [], sidebars: [{ name: "main", items: listed }] };
+  if (!features.includes("navigation.expand")) return divided;
+  return {
+    ...divided,
+    sidebars: divided.sidebars.map((sidebar) => ({ ...sidebar, items: expandGroups(sidebar.items) })),
+  };
+}
 
 interface SiteContext {
   readonly plugins: readonly unknown[];
@@ -230,7 +240,7 @@ function hasPlugin(plugins: readonly unknown[], name: RegExp): boolean {
 /** Features that every site of docsgen has, and those that are settings. */
 function takeFeature(feature: unknown): unknown {
   const known =
-    /^(?:content\.(?:action\.edit|code\.(?:annotate|copy)|tabs\.link)|navigation\.(?:footer|indexes)|search\.\w+|toc\.follow)$/;
+    /^(?:content\.(?:action\.edit|code\.(?:annotate|copy)|tabs\.link)|navigation\.(?:expand|footer|indexes|sections|tabs(?:\.sticky)?)|search\.\w+|toc\.follow)$/;
   return known.test(String(feature)) ? feature : undefined;
 }
 

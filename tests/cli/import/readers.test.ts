@@ -672,6 +672,79 @@ export default defineConfig({ integrations: [starlight({ title: "Otter",
   ]);
 });
 
+describe("reads `navigation.tabs` of MkDocs Material", () => {
+  const files = {
+    "docs/index.md": "# Home\n",
+    "docs/guide/index.md": "# Guide\n",
+    "docs/guide/a.md": "# A\n",
+    "docs/guide/deep/b.md": "# B\n",
+    "docs/更多/c.md": "# C\n",
+  };
+
+  test.each([
+    [
+      "with `nav`, where groups of one name have their own sidebars",
+      "features: [navigation.tabs, navigation.indexes]",
+      "nav:\n  - index.md\n  - Guide: [guide/index.md, guide/a.md, { Deep: [guide/deep/b.md] }]\n  - Guide: [更多/c.md]\n  - Out: { X: https://x.example }\n  - Links: [Y: https://y.example]\n  - Z: https://z.example\n",
+      [
+        { label: "Home", page: "docs/index.md" },
+        { label: "Guide", sidebar: "guide" },
+        { label: "Guide", sidebar: "guide-1" },
+        { label: "Out", items: [{ label: "X", href: "https://x.example" }] },
+        { label: "Links", items: [{ label: "Y", href: "https://y.example" }] },
+        { label: "Z", href: "https://z.example" },
+      ],
+      { guide: ["Guide", "A", "Deep:", "  B"], "guide-1": ["C"] },
+    ],
+    [
+      "without `nav`, by folders",
+      "features: [navigation.tabs, navigation.tabs.sticky, navigation.sections]",
+      "",
+      [
+        { label: "Home", page: "docs/index.md" },
+        { label: "Guide", sidebar: "guide" },
+        { label: "更多", sidebar: "更多" },
+      ],
+      { guide: ["Guide", "A", "Deep:", "  B"], 更多: ["C"] },
+    ],
+  ])("%s", (...[, features, nav, navbar, sidebars]) => {
+    const project = readSample({ "mkdocs.yml": `theme:\n  name: material\n  ${features}\n${nav}`, ...files });
+    expect(project.site.navbar).toEqual(navbar);
+    expect(Object.fromEntries(project.sidebars.map(({ name, items }) => [name, outline(items)]))).toEqual(sidebars);
+    const uses = project.config.filter(({ key }) => key.includes("navigation"));
+    expect(new Set(uses.map(({ outcome }) => outcome))).toEqual(new Set(["converted"]));
+  });
+
+  test("and opens nested groups with `navigation.expand`", () => {
+    const { sidebars } = readSample({
+      "mkdocs.yml": "theme: { name: material, features: [navigation.expand] }\n",
+      ...files,
+    });
+    expect(sidebars[0]?.items[1]).toEqual({
+      kind: "group",
+      label: "Guide",
+      items: [
+        { kind: "page", page: "docs/guide/index.md", label: "Guide" },
+        { kind: "page", page: "docs/guide/a.md", label: "A" },
+        {
+          kind: "group",
+          label: "Deep",
+          isCollapsed: false,
+          items: [{ kind: "page", page: "docs/guide/deep/b.md", label: "B" }],
+        },
+      ],
+    });
+  });
+
+  test("but keeps one sidebar of pages only", () => {
+    const { site, sidebars } = readSample({
+      "mkdocs.yml": "theme: { name: material, features: [navigation.tabs] }\nnav: [index.md]\n",
+      ...files,
+    });
+    expect([site.navbar, sidebars.map(({ name }) => name)]).toEqual([[], ["main"]]);
+  });
+});
+
 test("reads labels of MkDocs as HTML, as its theme does", () => {
   const { sidebars } = readSample({
     "mkdocs.yml": "nav:\n  - .a.&lt;b&gt; <small>New</small>: a.md\n  - Q&amp;A &lt;c&gt;:\n      - a.md\n",
