@@ -1,12 +1,15 @@
 import type { Parameter } from "../../api/model.ts";
 import { findByTokens, parsePointer } from "../../source/json-pointer.ts";
-import type { JsonValue } from "../../source/json.ts";
+import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
-import { checkText, exampleBase, findMedia, type ExampleBase } from "../calls/bind-body.ts";
+import type { Issue } from "../../validators/model.ts";
+import { createFindSchema } from "../../validators/parameter-shapes.ts";
+import { bindBody, exampleBase, findMedia, type ExampleBase } from "../calls/bind-body.ts";
+import type { Call } from "../calls/call.ts";
 import type { Checkable } from "../calls/call-parameters.ts";
 import { missingBody, missingParameter, unexpectedBody, unknownMediaType } from "../calls/findings.ts";
 import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
-import { isJsonMedia } from "../media.ts";
+import { isFormMedia, isJsonMedia } from "../media.ts";
 import type { Example, Marks } from "../model.ts";
 import { noSuchParameter } from "./arazzo-findings.ts";
 import { placeOf, resolveReusable, type StepOperation, type Workflow, type WorkflowFile } from "./arazzo-model.ts";
@@ -105,10 +108,30 @@ function exampleOf(
     // The client sends every value as text.
     reread: (findIssues) => {
       const own = value.value ?? null;
-      const read = typeof own === "string" ? readScalar(own) : JSON.stringify(own);
+      const read = otherReading(own);
       return findIssues(own).length > 0 && findIssues(read).length === 0 ? read : own;
     },
   };
+}
+
+/** A text as the value that it may be, and a value as its text. */
+function otherReading(value: JsonValue): JsonValue {
+  return typeof value === "string" ? readScalar(value) : JSON.stringify(value);
+}
+
+/** The fields of a form, which the client sends as text. */
+function readFields(fields: JsonValue, findIssues: (value: JsonValue) => readonly Issue[]): JsonValue {
+  if (!isJsonObject(fields)) return fields;
+  let read = fields;
+  let issues = findIssues(fields);
+  for (const name of new Set(issues.map(({ pointer }) => parsePointer(pointer)[0] ?? ""))) {
+    const own = read[name];
+    if (own === undefined || (typeof own === "object" && own !== null)) continue;
+    const other = { ...read, [name]: otherReading(own) };
+    const left = findIssues(other);
+    if (left.length < issues.length) [read, issues] = [other, left];
+  }
+  return read;
 }
 
 function readScalar(text: string): JsonValue {
@@ -152,7 +175,7 @@ function isOpen(value: JsonValue | undefined, keyword: string): boolean {
 }
 
 /** The body of a step, as an example. */
-export function bindStepBody({ operation, workflow, step }: CallingStep): Checkable {
+export function bindStepBody({ operation, owner, workflow, step }: CallingStep): Checkable {
   const { file } = workflow;
   const stated = operation.requestBody;
   const body = step.at("requestBody");
@@ -165,26 +188,42 @@ export function bindStepBody({ operation, workflow, step }: CallingStep): Checka
       ? { ...nothing, findings: [unexpectedBody(operation, placeOf(file, body.keyRange()))] }
       : nothing;
   const type = body.at("contentType").text();
+  const [only, ...others] = stated.content;
   const media =
-    type === undefined ? stated.content.find(({ name }) => isJsonMedia(name)) : findMedia(stated.content, type.text);
+    type === undefined
+      ? (stated.content.find(({ name }) => isJsonMedia(name)) ?? (others.length === 0 ? only : undefined))
+      : findMedia(stated.content, type.text);
   if (media === undefined && type !== undefined) {
     const known = stated.content.map(({ name }) => name);
     const at = placeOf(file, rangeOf(type));
     return { ...nothing, findings: [unknownMediaType(operation, { part: "request", type: type.text, known }, at)] };
   }
   const payload = body.at("payload");
-  if (media?.schema === undefined || payload.value === undefined || !isJsonMedia(media.name)) return nothing;
-  const base = exampleBase(operation, "request");
-  const hasReplacements = body.at("replacements").items().length > 0;
+  if (media?.schema === undefined || payload.value === undefined) return nothing;
+  const isForm = isFormMedia(media.name);
+  if (!isForm && !isJsonMedia(media.name)) return nothing;
+  const isPartial = body.at("replacements").items().length > 0;
   const text = payload.text();
-  if (text === undefined)
-    return {
-      ...nothing,
-      examples: [{ ...exampleFrom(payload, file, { ...base, isPartial: hasReplacements }), schema: media.schema }],
-    };
+  if (text === undefined) {
+    const example = exampleFrom(payload, file, { ...exampleBase(operation, "request"), isPartial });
+    const reading: Pick<Example, "reread"> = isForm
+      ? { reread: (findIssues) => readFields(payload.value ?? null, findIssues) }
+      : {};
+    return { ...nothing, examples: [{ ...example, ...reading, schema: media.schema }] };
+  }
   const context = contextOf(file.source);
-  const at = { ...context, marks: { ...context.marks, isPartial: hasReplacements } };
-  return checkText(withoutExpressions(text), media, { at, base });
+  const at = { ...context, marks: { ...context.marks, isPartial } };
+  const { api } = owner;
+  const written = withoutExpressions(text);
+  const call: Call = {
+    method: operation.method,
+    methodText: written,
+    url: written,
+    headers: [],
+    body: { kind: "text", text: written, contentType: media.name },
+    isOpen: false,
+  };
+  return bindBody({ api, operation, call, at, find: createFindSchema(api) });
 }
 
 /** JSON as text, in which expressions are wildcards. */

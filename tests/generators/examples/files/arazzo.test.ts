@@ -102,6 +102,40 @@ const cases: [name: string, text: string, codes: string[]][] = [
 `),
     ["payload/type"],
   ],
+  [
+    "the fields of a form",
+    workflow(
+      `      - stepId: a
+        operationId: createToken
+        requestBody:
+          contentType: application/x-www-form-urlencoded
+          payload: { grant: ▸cod, days: ▸many }
+      - stepId: b
+        operationId: createToken
+        requestBody: { payload: { grant: $inputs.petName, days: "5" } }
+      - stepId: c
+        operationId: createToken
+        requestBody: { payload: { ▸grnt: code, days: 5 } }
+      - stepId: d
+        operationId: createToken
+        requestBody: { contentType: application/x-www-form-urlencoded, payload: "grant={$inputs.petName}&days=▸x" }
+      - stepId: e
+        operationId: addPhoto
+        requestBody: { payload: { file: $inputs.petName, purpose: ▸5 } }
+`,
+    ),
+    ["payload/enum", "payload/type", "payload/required", "payload/type", "payload/enum"],
+  ],
+  [
+    "a form with replacements",
+    workflow(
+      `      - stepId: a
+        operationId: createToken
+        requestBody: { payload: "days=▸x", replacements: [{ target: /grant, value: code }] }
+`,
+    ),
+    ["payload/type"],
+  ],
   ["no body", workflow("      - { stepId: a, operationId: ▸createPet }\n"), ["payload/required"]],
   [
     "a body that is not allowed",
