@@ -95,16 +95,32 @@ async function tryFixes(
   findings: readonly DocsgenError[],
   { copy, check, before }: Fixing,
 ): Promise<(Round & { readonly old: ReadonlyMap<string, SourceFile> }) | undefined> {
-  const old = new Map(listFixed(findings).map((file) => [file, readSource(copy, file)]));
-  const changed = applyFixes(findings, old);
-  if (changed.size === 0) return undefined;
-  for (const [file, text] of changed)
-    writeSource(copy, file, { text, hasByteOrderMark: old.get(file)?.hasByteOrderMark });
-  const after = await check(copy);
-  const files = [...changed.keys()];
-  if (isSubset(after, before) && after.length < before.length) return { after, files, old };
+  const old = writeFixes(findings, copy);
+  if (old.size === 0) return undefined;
+  let after = await check(copy);
+  const revealed = newIn(after, before);
+  // A method with a wrong name hides the wrong names of its arguments.
+  if (revealed.length > 0 && revealed.every((finding) => isFixable(finding, copy))) {
+    for (const [file, source] of writeFixes(revealed, copy)) if (!old.has(file)) old.set(file, source);
+    after = await check(copy);
+  }
+  const files = [...old.keys()];
+  if (newIn(after, before).length === 0 && after.length < before.length) return { after, files, old };
   restore(files, old, copy);
   return undefined;
+}
+
+/** Writes the changes of findings. Returns the changed files as they were. */
+function writeFixes(findings: readonly DocsgenError[], copy: string): Map<string, SourceFile> {
+  const read = new Map(listFixed(findings).map((file) => [file, readSource(copy, file)]));
+  const old = new Map<string, SourceFile>();
+  for (const [file, text] of applyFixes(findings, read)) {
+    const source = read.get(file);
+    if (source === undefined) continue;
+    old.set(file, source);
+    writeSource(copy, file, { text, hasByteOrderMark: source.hasByteOrderMark });
+  }
+  return old;
 }
 
 function restore(files: readonly string[], old: ReadonlyMap<string, SourceFile>, copy: string): void {
@@ -114,14 +130,14 @@ function restore(files: readonly string[], old: ReadonlyMap<string, SourceFile>,
   }
 }
 
-/** Lines do not move, because a change never adds or removes one. */
-function isSubset(after: readonly DocsgenError[], before: readonly DocsgenError[]): boolean {
+/** The findings that were not there before. Lines do not move, because a change never adds or removes one. */
+function newIn(after: readonly DocsgenError[], before: readonly DocsgenError[]): readonly DocsgenError[] {
   const left = new Map<string, number>();
   for (const finding of before) left.set(keyOf(finding), (left.get(keyOf(finding)) ?? 0) + 1);
-  return after.every((finding) => {
+  return after.filter((finding) => {
     const count = left.get(keyOf(finding)) ?? 0;
     left.set(keyOf(finding), count - 1);
-    return count > 0;
+    return count <= 0;
   });
 }
 

@@ -112,6 +112,29 @@ test("check --fix keeps line ends and quotes, and causes no new finding", async 
   expect(read(cwd, "spec/openapi.yaml")).toBe(text);
 });
 
+test("check --fix corrects a method together with the arguments that it hides", async () => {
+  const cwd = temporaryFolder({
+    "docsgen.config.mjs":
+      'export default { sdks: [{ language: "python", import: "acme", client: "Acme", calls: { "pets.create": "createPet" } }] };\n',
+    "spec/openapi.yaml": `openapi: 3.1.0
+info: { title: Pets, version: 1.0.0 }
+paths:
+  /pets:
+    post:
+      operationId: createPet
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string } } } } } }
+      responses: { "204": { description: ok } }
+`,
+    "content/index.md":
+      '# Pets\n\n```python\nfrom acme import Acme\nclient = Acme()\nclient.pets.craete(nmae="a")\nclient.pets.craete(other="a")\n```\n',
+  });
+  await runCli(["check", "--fix"], { cwd });
+  const text = read(cwd, "content/index.md");
+  expect(text).toContain('client.pets.create(name="a")');
+  // The right name of this argument is not certain.
+  expect(text).toContain('client.pets.craete(other="a")');
+});
+
 test("check --fix leaves no copy of the project behind", async () => {
   const temporary = temporaryFolder({});
   const { stdout } = await runCli(["check", "--fix"], {

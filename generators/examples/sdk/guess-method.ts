@@ -49,6 +49,7 @@ function findGroup(sdk: Sdk, before: string, name: string): string | undefined {
   const folded = foldCase(name);
   // A pattern in the config cannot state the casing of a group.
   const isFolded = foldsMethods(sdk) || settings.naming !== undefined;
+  // OpenAPI Generator names the class of a tag's operations after it: `PaymentsApi`.
   const short = folded.replace(/api$/, "");
   const found = [...groups].find((group) => {
     const own = group.startsWith(before) ? foldCase(group.slice(before.length)) : undefined;
