@@ -56,7 +56,7 @@ export function undocumentedProperty(
       pointer: appendPointer(pointer, name),
       operation: example.operation,
       part: example.part,
-      hint: bracketsHint(name, candidates) ?? meant(fixedName(fix) ?? nearest),
+      hint: (example.isForm === true ? bracketsHint(name, candidates) : undefined) ?? meant(fixedName(fix) ?? nearest),
       fix,
       rule: { pointer: rule, position: places.rule },
       causeKey: ruleKey(rule, places.rule, name),

@@ -34,6 +34,8 @@ export interface Example {
   readonly severity: "error" | "warning";
   /** The payload is written in a programming language that writes `true` in another way. */
   readonly hasOtherWords?: boolean;
+  /** The payload is a form in the URL encoding, whose properties can have an `encoding`. */
+  readonly isForm?: boolean;
   /** How the example writes the names of the description, if it writes them differently: `maxTokens`. */
   readonly spell?: (name: string) => string;
   /** The position of a part of the payload, of its value or its key. */

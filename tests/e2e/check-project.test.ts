@@ -120,3 +120,17 @@ paths:
   const encoding = /`(encoding: [^`]*)`/.exec(finding?.hint ?? "")?.[1] ?? "";
   expect(await findingsFor(encoding)).toEqual([]);
 });
+
+test("a name with brackets in JSON has no hint about forms", async () => {
+  const cwd = temporaryFolder({
+    "spec/openapi.yaml": `openapi: 3.0.3
+info: { title: Pay, version: "1" }
+paths: {}
+components: { schemas: { Charge: { type: object, properties: { metadata: { type: object } } } } }
+`,
+    "content/index.md": '# Pay\n\n```json schema=Charge\n{ "metadata[order]": "6735" }\n```\n',
+  });
+  const { stdout } = await runCli(["check"], { cwd });
+  expect(stdout).toContain("payload/undocumented");
+  expect(stdout).not.toContain("encoding");
+});

@@ -220,5 +220,7 @@ function checkFields({ operation, at }: BoundContext, fields: Fields, { shape, s
       ? {}
       : // The kit's decoder returns only JSON values.
         { reread: (findIssues) => chooseReadings(decoded, (other) => findIssues(other as JsonValue)) as JsonValue };
-  return { ...nothing, examples: [{ ...exampleBase(operation, "request"), value, ...again, schema, marks, locate }] };
+  const isForm = fields.encoding === "form";
+  const base = exampleBase(operation, "request");
+  return { ...nothing, examples: [{ ...base, value, ...again, schema, marks, isForm, locate }] };
 }
