@@ -50,9 +50,8 @@ export function openSegments(folder: string, own: string): Segments {
   };
   const create = (): number | undefined => {
     mkdirSync(folder, { recursive: true });
-    const file = tryOpen(path.join(folder, own + segmentEnding), "wx+");
-    files.set(own, file);
-    return file;
+    files.set(own, tryOpen(path.join(folder, own + segmentEnding), "wx+"));
+    return files.get(own);
   };
   return {
     read: ({ segment, offset, bytes }) => {

@@ -110,9 +110,8 @@ export function openStore(folder: string): Store {
       quietly(() => utimesSync(folder, new Date(), new Date()));
       quietly(() => {
         writeOwnIndex(state);
-        const isMany = state.loaded.size >= maxSegmentsWithout;
         // A command that made no result, such as a build of an unchanged project, has not used the results that the next build needs.
-        if (state.added.size > 0 && (evicts || isMany)) evict(state);
+        if (state.added.size > 0 && (evicts || state.loaded.size >= maxSegmentsWithout)) evict(state);
       });
       state.segments.close();
     },
@@ -213,14 +212,16 @@ function evict(state: State): void {
     statSync(path.join(folder, segment + segmentEnding), { throwIfNoEntry: false })?.size ?? 0;
   const sizes = new Map([...loaded, own].map((segment) => [segment, sizeOf(segment)]));
   const total = sum([...sizes.values()]);
-  const live = chooseLive(state);
-  const isWasteful = total > 2 * sum(live.map(bytesOfEntry)) + maxUnusedBytes;
+  const isWasteful = total > 2 * sum(chooseLive(state).map(bytesOfEntry)) + maxUnusedBytes;
   if (loaded.size < maxSegments && !isWasteful) return;
   for (const [segment, bytes] of sizes) if (!isWasteful && bytes > total / 2) sizes.delete(segment);
+  // Other processes may have added results to the segments since.
+  loaded.clear();
+  loadIndexes(state);
   const target = nameSegment();
   const segments = openSegments(folder, target);
   try {
-    const rows = live
+    const rows = chooseLive(state)
       .map((entry): Row | undefined => {
         const [name, , day] = entry.row;
         if (sizes.has(entry.segment)) return copyRow(state, entry, segments);

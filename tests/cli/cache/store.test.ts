@@ -143,6 +143,25 @@ describe("a store of results", () => {
     }
   });
 
+  test("keeps what another process has added to a segment since the segment was read", () => {
+    const folder = temporaryFolder();
+    for (let segment = 0; segment < 16; segment++) put(folder, `filler ${segment}`, "x");
+    const other = openStore(folder);
+    other.put("step", "early", "1");
+    other.commit();
+    use(
+      folder,
+      (store) => {
+        store.put("step", "new", "2");
+        other.put("step", "late", "3");
+        other.close();
+      },
+      true,
+    );
+    expect(list(folder, ".segment")).toHaveLength(1);
+    expect(["early", "new", "late"].map((key) => get(folder, key))).toEqual(["1", "2", "3"]);
+  });
+
   test("ignores a damaged index or segment", () => {
     const texts = [
       "",
