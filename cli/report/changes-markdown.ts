@@ -162,7 +162,9 @@ function countsOf({ changes, affected, kit, labels, baseVersion }: ChangesReport
   const next = nextVersion(baseVersion, semver);
   const facts = [
     ...(parts.length === 0 ? [] : [parts.join(", ")]),
-    ...(semver === "none" ? [] : [`suggested version **${next ?? semver}** (${semver})`]),
+    ...(semver === "none"
+      ? []
+      : [`suggested version **${next ?? semver}**${next === undefined ? "" : ` (${semver})`}`]),
     ...(affected.length === 0 ? [] : [`**${countOf(affected.length, "place")}** in this project to update`]),
   ];
   const from = `From ${labelWords(labels.base)} to ${labelWords(labels.revision)}.`;

@@ -339,6 +339,17 @@ describe("formats", () => {
     expect(outside).not.toMatch(/(?<!\\)<img|@all/);
   });
 
+  test("markdown names only the step if the version has no numbers to count", async () => {
+    const folder = temporaryFolder();
+    const dated = (paths: string): string => `openapi: 3.1.0\ninfo: { title: A, version: spring }\npaths: ${paths}\n`;
+    writeFiles(folder, {
+      "old.yaml": dated('{ /a: { get: { responses: { "200": { description: Done. } } } } }'),
+      "new.yaml": dated("{}"),
+    });
+    const { stdout } = await runCli(["diff", "old.yaml", "new.yaml", "--format", "markdown"], { cwd: folder });
+    expect(stdout).toContain("1 breaking · suggested version **major**\n");
+  });
+
   test("markdown fits into a comment, and says what it leaves out", async () => {
     const spec = (maximum: number, count: number): string => {
       const names = Array.from({ length: count }, (_, index) => index);
