@@ -1,4 +1,4 @@
-import { mapProse, type PageDraft } from "./lines.ts";
+import { mapProse, markOpenings, type Conversion, type PageDraft } from "./lines.ts";
 
 const title = /(?<=\s)(title|caption|description|hint|label|tip|headline)="([^"\n]*)"/g;
 const markup = /`([^`]+)`|\*\*(\S[^*]*)\*\*|\*(\S[^*]*)\*|(?<!!)\[([^\]]+)\]\(([^()\s]+)\)/g;
@@ -41,4 +41,19 @@ function elementOf({ code, strong, emphasis, words, url }: Parts): string {
 /** Braces and angle brackets are code in JSX. */
 function escapeText(text: string): string {
   return text.replaceAll(/[{}<>]+/g, (marks) => `{${JSON.stringify(marks)}}`);
+}
+
+const icon = /\sicon=(?:"[^"]*"|'[^']*'|[^\s"'{]+)/;
+
+/** Titles of code have icons of docsgen's set only: an icon that is a file or a URL only decorates the title. */
+export function dropIconFiles(draft: PageDraft): PageDraft {
+  const openings = markOpenings(draft.lines);
+  const conversions: Conversion[] = [];
+  const lines = draft.lines.map((line, index) => {
+    const found = openings[index] === true ? icon.exec(line.text) : null;
+    if (found === null || !/[./:]/.test(found[0])) return line;
+    conversions.push({ name: "icon of code", line: line.origin, column: found.index + 2, outcome: "dropped" });
+    return { ...line, text: line.text.slice(0, found.index) + line.text.slice(found.index + found[0].length) };
+  });
+  return { lines, conversions: [...draft.conversions, ...conversions] };
 }

@@ -22,7 +22,7 @@ import { quoteAttributes } from "./html-attributes.ts";
 import { convertMarkdoc, type MarkdocContext } from "./markdoc.ts";
 import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
 import { resolveSnippets } from "./mintlify-snippets.ts";
-import { convertMintlifyTitles } from "./mintlify-titles.ts";
+import { convertMintlifyTitles, dropIconFiles } from "./mintlify-titles.ts";
 import { convertMkDocs } from "./mkdocs.ts";
 import { plainNotation, type SnippetContext } from "./mkdocs-notation.ts";
 import { dropCategoryHook, keepStatedTitle, markImpliedMdx, unwrapMdxFences } from "./implied-mdx.ts";
@@ -52,7 +52,7 @@ export function convertPage(
   };
   const claimPath = (found: string): string => nameFrom(target, targets.claim(found));
   const find = (written: string): string | undefined => resolveSource(written, paths);
-  const written = setFrontMatter(createDraft(facts.text), frontMatter);
+  const written = setFrontMatter(createDraft(facts.text), { ...removeEmptyKeys(facts), ...frontMatter });
   const generated = context.specs.length === 0 ? undefined : convertApiPage(written, facts);
   if (generated !== undefined) return generated;
   const readModule = createModuleReader(paths);
@@ -65,6 +65,15 @@ export function convertPage(
     target,
     specs: context.specs,
   });
+}
+
+/** Keys whose value may be null. */
+const nullableKeys = new Set(["displayed_sidebar", "pagination_prev", "pagination_next", "custom_edit_url"]);
+
+/** A key without a value, such as `description:`, changes nothing. */
+function removeEmptyKeys({ frontMatter }: ReadPageFacts): Readonly<Record<string, undefined>> {
+  const empty = Object.keys(frontMatter).filter((key) => frontMatter[key] === null && !nullableKeys.has(key));
+  return Object.fromEntries(empty.map((key) => [key, undefined]));
 }
 
 /** docsgen reads no code of a page: constants and components that only show markup become part of the page. */
@@ -135,7 +144,7 @@ function convertFor(
       );
     case "mintlify":
       return convertMintlifyTitles(
-        cleanMintlifyLinks(convertLead(resolveSnippets(draft, { find, claim: claimPath }), facts, tool)),
+        cleanMintlifyLinks(convertLead(resolveSnippets(dropIconFiles(draft), { find, claim: claimPath }), facts, tool)),
       );
     case "fumadocs":
       return convertHeadingMarks(

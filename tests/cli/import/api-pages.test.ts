@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 
-import { convertProject } from "../../../cli/import/convert-project.ts";
-import { detectTool } from "../../../cli/import/detect.ts";
-import { createPageReader } from "../../../cli/import/page-source.ts";
-import { readProject } from "../../../cli/import/read-project.ts";
-import { openSourceFolder } from "../../../cli/import/source-folder.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { importFiles } from "./read-sample.ts";
 
 const description = `openapi: 3.1.0
 info: { title: Otter API, version: "1" }
@@ -16,23 +11,6 @@ paths:
     get: { summary: Find a river, responses: {} }
     parameters: []
 `;
-
-/** The files of the new project as texts, and the constructs of its report. */
-function importFiles(files: Readonly<Record<string, string>>): {
-  readonly text: (path: string) => string;
-  readonly names: readonly string[];
-} {
-  const source = openSourceFolder(temporaryFolder(files));
-  const { tool, root } = detectTool(source, undefined);
-  const readPage = createPageReader(source, tool);
-  const project = readProject(tool, { source, root, readPage });
-  const { files: list, converted } = convertProject(project, { tool, source, readPage, isMarkdown: false });
-  const written = new Map([...list()].map(({ path, content }) => [path, String(content)]));
-  const names = converted
-    .flatMap(({ constructs, conversions }) => [...constructs, ...conversions])
-    .map(({ name }) => name);
-  return { text: (path) => written.get(path) ?? "", names };
-}
 
 const docusaurusConfig = `module.exports = { title: "O", presets: [["classic", { docs: { routeBasePath: "guides" } }]],
   plugins: [["docusaurus-plugin-openapi-docs", { config: { otter: { specPath: "api.yaml", outputDir: "docs/otter" } } }]] };`;

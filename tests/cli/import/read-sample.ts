@@ -1,3 +1,4 @@
+import { convertProject } from "../../../cli/import/convert-project.ts";
 import { detectTool } from "../../../cli/import/detect.ts";
 import type { ImportedProject, SidebarEntry, ToolName } from "../../../cli/import/model.ts";
 import { createPageReader } from "../../../cli/import/page-source.ts";
@@ -38,4 +39,21 @@ export function outline(items: readonly SidebarEntry[], indent = ""): readonly s
         ];
     }
   });
+}
+
+/** The files of the new project as texts, and the constructs of its report. */
+export function importFiles(files: Readonly<Record<string, string>>): {
+  readonly text: (path: string) => string;
+  readonly names: readonly string[];
+} {
+  const source = openSourceFolder(temporaryFolder(files));
+  const { tool, root } = detectTool(source, undefined);
+  const readPage = createPageReader(source, tool);
+  const project = readProject(tool, { source, root, readPage });
+  const { files: list, converted } = convertProject(project, { tool, source, readPage, isMarkdown: false });
+  const written = new Map([...list()].map(({ path, content }) => [path, String(content)]));
+  const names = converted
+    .flatMap(({ constructs, conversions }) => [...constructs, ...conversions])
+    .map(({ name }) => name);
+  return { text: (path) => written.get(path) ?? "", names };
 }

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { importFiles } from "./read-sample.ts";
+
+test("leaves out keys without a value, but keeps null where it has a meaning", () => {
+  const { text } = importFiles({
+    "docusaurus.config.js": 'module.exports = { title: "O", presets: [["classic", {}]] };',
+    "docs/a.md": "---\ntitle: A\ndescription:\nkeywords: # none yet\npagination_next: null\n---\n\nText\n",
+    "docs/b.md": "---\r\ndescription:\r\n---\r\n\r\n# B\r\n",
+  });
+  expect(text("content/docs/a.md")).toBe("---\ntitle: A\npagination_next: null\n---\n\nText\n");
+  expect(text("content/docs/b.md")).toMatch(/^\s*# B\s*$/);
+});
+
+test("leaves out icons of code that are files, and reports them", () => {
+  const { text, names } = importFiles({
+    "docs.json": '{ "name": "O", "navigation": { "pages": ["a"] } }',
+    "a.mdx":
+      '```js A icon="/x.svg" lines\nicon="/a.b"\n```\n\n```js B icon="terminal"\n```\n\n```js C icon=https://e.com/c.png\n```\n',
+  });
+  expect(text("content/a.mdx")).toContain(
+    '```js A lines\nicon="/a.b"\n```\n\n```js B icon="terminal"\n```\n\n```js C\n```',
+  );
+  expect(names.filter((name) => name === "icon of code")).toHaveLength(2);
+});
