@@ -61,7 +61,7 @@ function convertLine(line: Line, { work, change }: LineContext): string {
   return splitComments(whole)
     .map((part, index) => (index % 2 === 1 ? part : convertSpans(part, { line, work, change, isHeading })))
     .join("")
-    .replace(/^(#{1,6}\s.*?)[ \t]+$/, "$1");
+    .replace(isHeading ? /(?<![ \t])[ \t]+$/ : /^$/, "");
 }
 
 function convertSpans(written: string, { line, work, change, isHeading }: LineContext & PartContext): string {
@@ -101,7 +101,7 @@ function convertProgress(
 /** `{ id="x" }` and `{: #x }` of a heading, without further attributes. */
 function convertHeading(line: Line, work: MkDocsWork): string {
   const [, heading, written = ""] =
-    new RegExp(`^(#{1,6}\\s.*?)[ \\t]*(${attributeList.source})[ \\t]*$`).exec(line.text) ?? [];
+    new RegExp(`^(#{1,6}\\s.*?)(?<![ \\t])[ \\t]*(${attributeList.source})[ \\t]*$`).exec(line.text) ?? [];
   if (heading === undefined || /^\{#[\w.:-]+\}$/.test(written)) return line.text;
   const id = /[{:\s](?:#|id=["']?)\\?([\w.:-]+)/.exec(written)?.[1];
   return id === undefined ? `${heading}${drop("attribute list", line, work)}` : `${heading} {#${id}}`;

@@ -28,7 +28,7 @@ export function markComments(lines: readonly Line[], code: readonly boolean[]): 
     if (code[index] === true) return false;
     const wasOpen = isOpen;
     if (isOpen && text.includes("-->")) isOpen = false;
-    else if (/<!--(?!.*-->)/.test(text)) isOpen = true;
+    else if (text.lastIndexOf("<!--") > text.lastIndexOf("-->")) isOpen = true;
     return wasOpen || /^\s*<!--.*-->\s*$/.test(text) || (isOpen && /^\s*<!--/.test(text));
   });
 }
@@ -37,7 +37,10 @@ export function markComments(lines: readonly Line[], code: readonly boolean[]): 
 export function splitComments(text: string): readonly string[] {
   const parts: string[] = [];
   let end = 0;
-  for (const { 0: written, 2: comment, index } of text.matchAll(/(`+).*?\1(?!`)|(<!--.*?-->)/g)) {
+  // Without an end after them, many starts would each be read up to the end of the line.
+  const commented = text.slice(0, text.lastIndexOf("-->") + "-->".length);
+  const pattern = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|(<!--.*?-->)/g;
+  for (const { 0: written, 2: comment, index } of text.includes("-->") ? commented.matchAll(pattern) : []) {
     if (comment === undefined) continue;
     parts.push(text.slice(end, index), comment);
     end = index + written.length;
