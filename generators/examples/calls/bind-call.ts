@@ -95,18 +95,25 @@ function bindParts(bound: BoundContext, path: TracedText): BoundCall {
     bindHeaders(bound),
     bindCookies(bound),
     bindBody(bound),
-    checkQuotes(bound),
   ];
   return {
     operation: bound.operation,
     examples: parts.flatMap(({ examples }) => examples),
-    findings: parts.flatMap(({ findings }) => findings),
+    findings: withQuotes(
+      parts.flatMap(({ findings }) => findings),
+      bound,
+    ),
   };
 }
 
-function checkQuotes({ call: { openQuote }, at }: BoundContext): Checkable {
-  if (openQuote === undefined || at.marks.isPartial) return nothing;
-  return { ...nothing, findings: [unclosedQuote(positionOf(at, openQuote))] };
+/** A quote that is not closed also cuts off the body. */
+function withQuotes(
+  findings: readonly DocsgenError[],
+  { call: { openQuote }, at }: BoundContext,
+): readonly DocsgenError[] {
+  if (openQuote === undefined || at.marks.isPartial) return findings;
+  const finding = unclosedQuote(positionOf(at, openQuote));
+  return [...findings.filter(({ code }) => code !== finding.code), finding];
 }
 
 function onlyFinding(finding: DocsgenError): BoundCall {

@@ -45,7 +45,10 @@ export const unknownParameter = (
   );
 
 export const unclosedQuote = (position: Position): DocsgenError =>
-  new DocsgenError("example/syntax", "The quote is not closed.", { position, hint: "close the quote, or remove it" });
+  new DocsgenError("example/syntax", "The quote is not closed.", {
+    position,
+    hint: "close the quote, or remove it; an apostrophe between single quotes is `'\\''`",
+  });
 
 export const missingParameter = (operation: Operation, parameter: Parameter, position: Position): DocsgenError =>
   new DocsgenError(

@@ -19,6 +19,7 @@ export function readCommands(given: TracedText, isTranscript: boolean): readonly
     documents: [],
     beforePairs: findBeforePairs(script.text),
     openQuote: undefined,
+    apostrophe: undefined,
   };
   while (scan.at < script.text.length) {
     readList(scan, "");
@@ -137,6 +138,7 @@ function endOfLine(text: string, from: number): number {
 function addCommand(scan: ShellScan, open: Open): ShellCommand | undefined {
   const { openQuote } = scan;
   scan.openQuote = undefined;
+  scan.apostrophe = undefined;
   const words = [...open.words];
   const isDeclared = words[0]?.text === "export" || words[0]?.text === "local" || words[0]?.text === "declare";
   const rest = isDeclared ? words.slice(1) : words;

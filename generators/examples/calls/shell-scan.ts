@@ -38,6 +38,8 @@ export interface ShellScan {
   readonly beforePairs: ReadonlySet<number>;
   /** A quote in the current command that is not closed. */
   openQuote: Range | undefined;
+  /** An apostrophe in a word of the current command, which ends a quote: `'didn't'`. */
+  apostrophe: Range | undefined;
 }
 
 /** A here-document whose text is still to come. */

@@ -83,12 +83,14 @@ export function findBeforePairs(text: string): ReadonlySet<number> {
 }
 
 function noteOpen(scan: ShellScan, at: number): void {
-  scan.openQuote ??= rangeOf(scan.given, at, at + 1);
+  scan.openQuote ??= scan.apostrophe ?? rangeOf(scan.given, at, at + 1);
 }
 
 function readSingle(scan: ShellScan): TracedText {
   const end = closing(scan.given.text, "'", scan.at + 1);
   if (end === scan.given.text.length) noteOpen(scan, scan.at);
+  else if (/\p{L}'\p{L}/u.test(scan.given.text.slice(end - 1, end + 2)))
+    scan.apostrophe ??= rangeOf(scan.given, end, end + 1);
   const part = sliceText(scan.given, scan.at + 1, end);
   scan.at = end + 1;
   return part;

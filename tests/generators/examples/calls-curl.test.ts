@@ -94,6 +94,8 @@ describe("checks a block with curl", () => {
       ["example/syntax", type],
     ],
     ["a value that starts on the next line", `A='\n{"name":▸5}'\necho "it's"\ncurl ${pets} --json "$A"`, [type]],
+    ["an apostrophe between quotes", `curl ${pets} --json '{"name":"it▸'s me"}'`, ["example/syntax"]],
+    ["an apostrophe between quotes, as the shell writes it", `curl ${pets} --json '{"name":"it'\\''s"}'`, []],
     ["a quote that is missing", `curl ${pets} --json ▸'{\n"name":▸5}\n`, ["example/syntax", type]],
     ["options in a variable", `curl $OPTIONS -X POST ${pets}\ncurl -X POST ${pets} "$@"`, []],
     ["a missing body", `curl -X POST ▸${pets}`, ["payload/required"]],
