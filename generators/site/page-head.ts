@@ -88,8 +88,9 @@ function markdownLink(route: string): HeadLink {
 }
 
 function feedLinks(page: HeadPage, { navigation: { blog }, settings }: Project): readonly HeadLink[] {
-  if (page.kind !== "guide") return [];
-  if (blog !== undefined && settings.url !== undefined && (page.post !== undefined || blog.lists.has(page.route)))
+  // Feeds have absolute URLs, so a site without a URL has none.
+  if (page.kind !== "guide" || settings.url === undefined) return [];
+  if (blog !== undefined && (page.post !== undefined || blog.lists.has(page.route)))
     return blogFeeds(blog).map(({ route, type }) => ({ rel: "alternate", type, href: route }));
   if (page.changes.length === 0) return [];
   return [{ rel: "alternate", type: "application/atom+xml", href: feedRoute(page.route) }];

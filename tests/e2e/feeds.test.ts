@@ -25,6 +25,10 @@ test("a page links to its feed, which is there where the site has an address", {
   expect(readFileSync(path.join(out, "index.html"), "utf8")).toMatch(/<a href="[^"]*feed\.xml">feed<\/a>/);
   expect(readFileSync(path.join(out, "feed.xml"), "utf8")).toContain("<title>A model</title>");
 
+  const local = temporaryFolder({ "content/news.md": page.replace("The [feed](/news/feed.xml).", "") });
+  expect(await runCli(["build"], { cwd: local })).toMatchObject({ code: 0 });
+  expect(readFileSync(path.join(local, "out/site/news/index.html"), "utf8")).not.toContain("feed.xml");
+
   const nowhere = await runCli(["check"], { cwd: temporaryFolder({ "content/news.md": page }) });
   expect(nowhere).toMatchObject({ code: 1, stdout: expect.stringContaining("content/broken-link") as string });
 });
