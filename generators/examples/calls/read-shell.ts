@@ -10,18 +10,26 @@ import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedT
 export function readCommands(given: TracedText, isTranscript: boolean): readonly ShellCommand[] {
   const hasPrompts = isTranscript ? /^\s*[$%] /m.test(given.text) : startsWithPrompt(given.text);
   const script = hasPrompts ? withoutPrompts(given, isTranscript) : given;
+  const commands = readScript(script, new Set());
+  // Only a script with a quote that is not closed may have one too many.
+  return commands.some(({ openQuote }) => openQuote !== undefined)
+    ? readScript(script, findBeforePairs(script.text))
+    : commands;
+}
+
+function readScript(given: TracedText, beforePairs: ReadonlySet<number>): readonly ShellCommand[] {
   const scan: ShellScan = {
-    given: script,
+    given,
     at: 0,
     commands: [],
     variables: new Map(),
     arrays: new Map(),
     documents: [],
-    beforePairs: findBeforePairs(script.text),
+    beforePairs,
     openQuote: undefined,
     apostrophe: undefined,
   };
-  while (scan.at < script.text.length) {
+  while (scan.at < given.text.length) {
     readList(scan, "");
     scan.at += 1;
   }
@@ -191,7 +199,7 @@ function readRedirection(scan: ShellScan, operator: string, open: Open): void {
 function readDocuments(scan: ShellScan): void {
   for (const document of scan.documents.splice(0))
     readDocument(scan, document, (text) => {
-      const inner: ShellScan = { ...scan, given: text, at: 0, documents: [], beforePairs: findBeforePairs(text.text) };
+      const inner: ShellScan = { ...scan, given: text, at: 0, documents: [], beforePairs: new Set() };
       return readWord(inner, readList, "document");
     });
 }

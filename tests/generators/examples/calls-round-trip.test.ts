@@ -79,6 +79,17 @@ describe("reads a printed call back", () => {
           withoutBreaks(offsets, json),
         );
       }),
+      {
+        // Line breaks at the start of a quote, and apostrophes outside quotes.
+        examples: [
+          [
+            { before: { "'": false }, mark, after: { "'": false } },
+            "POST",
+            "https://api.example.com/",
+            [["single", 1]],
+          ],
+        ],
+      },
     );
   });
 
