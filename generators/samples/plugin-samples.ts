@@ -107,7 +107,7 @@ const maxLength = 20_000;
 
 /** Control characters, and characters that reverse the direction of text: what a reader copies is not what the reader sees. */
 // oxlint-disable-next-line no-control-regex -- finds control characters
-const hidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
+const hidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFDD0]/;
 
 function clean(text: string): string {
   return text.replaceAll("\r\n", "\n").replace(/\n+$/, "");

@@ -1,9 +1,8 @@
 /**
- * Represents the base path in stored HTML: a control character that no text needs and that is removed from the input, so it can
- * be found and replaced without parsing HTML. With a character outside of Latin-1, V8 would store the HTML of every page with a
- * link in two bytes for each character.
+ * Represents the base path in stored HTML: a Unicode noncharacter, which well-formed text does not contain
+ * (text decoders replace it with U+FFFD), so it can be found and replaced without parsing HTML.
  */
-export const baseMarker = "\u0010";
+export const baseMarker = "\uFDD0";
 
 /** Represents the root of the site, whose editions in other languages and versions have bases of their own. */
 export const rootMarker = baseMarker + baseMarker;

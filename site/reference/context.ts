@@ -41,8 +41,8 @@ export interface Fragment {
   readonly cost: number;
 }
 
-/** Stands for the anchor of the place where a fragment is pasted. A control character, like `baseMarker`. */
-export const anchorMarker = "\u0011";
+/** Stands for the anchor of the place where a fragment is pasted. A Unicode noncharacter, like `baseMarker`. */
+export const anchorMarker = "\uFDD1";
 
 /** Lookups for all pages of one reference, made once; the two memos hold HTML that many pages share. */
 export interface ReferenceContext extends ReferenceInput {

@@ -18,8 +18,8 @@ export interface LaterPlace {
 /** Takes note of a place and gives its number. */
 export type OpenLater = (place: LaterPlace) => number;
 
-/** Control characters, like `baseMarker`: around a number before what is drawn only if a place opens, after that, and around it where the schema goes. */
-const [before, after, inside] = ["\u0012", "\u0016", "\u0017"];
+/** Unicode noncharacters, like `baseMarker`: around a number before what is drawn only if a place opens, after that, and around it where the schema goes. */
+const [before, after, inside] = ["\uFDD2", "\uFDD3", "\uFDD4"];
 const wrapped = new RegExp(`${before}(\\d+)${before}([^${after}]*)${after}`, "g");
 const schemaPlace = new RegExp(`${inside}(\\d+)${inside}`, "g");
 

@@ -58,7 +58,6 @@ const pieces = [
   "\ud83d\ude00",
   "e\u0301",
   "\ufdd0",
-  "\u0010",
   "\uffff",
   "\uffff",
   "__proto__",

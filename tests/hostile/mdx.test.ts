@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { buildOne } from "../generators/pages/content.ts";
-import { baseMarker } from "../../generators/source/prose-links.ts";
 
 const attacks: readonly [about: string, text: string][] = [
   ["doubled texts", `${doubled((a, b) => `export const ${a} = ${b} + ${b};`, '"ab"')}\n\n{a40}`],
@@ -48,11 +47,7 @@ test.each([
   ["an event", "<img src='/x.png' onError={() => alert(1)} {...{ onLoad: 'alert(1)' }} alt='' />", /onerror|onload/i],
   ["a style", "<p style={{ background: 'url(//e.com)' }}>x</p>", /style=/],
   ["an attribute", "<b title={'\"><img src=x onerror=alert(1)>'}>x</b>", /title=""/],
-  [
-    "the marker of links",
-    '{"\\u0010"}<a href={"\\u0010x"}>y</a><Note title={"\\u0010"}>z</Note>',
-    new RegExp(`${baseMarker}(?!%EF)`),
-  ],
+  ["the marker of links", '{"\\uFDD0"}<a href={"\\uFDD0x"}>y</a><Note title={"\\uFDD0"}>z</Note>', /\uFDD0(?!%EF)/],
   ["a frame", '<iframe src="https://evil.example"></iframe>', /<iframe/],
   ["a prototype", "{[].constructor.constructor('return 1')()}{({}).__proto__.polluted}", /polluted|function/],
 ])("a page cannot put %s into the site", (_about, text, forbidden) => {

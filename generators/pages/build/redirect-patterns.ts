@@ -87,7 +87,7 @@ interface CheckPlaces extends MatchPlaces {
 }
 
 // oxlint-disable-next-line no-control-regex -- rejects control characters
-const unusable = /[\u0000-\u0020\u007f\\?#<>"|%]/;
+const unusable = /[\u0000-\u0020\u007f\\?#<>"|%\uFDD0]/;
 
 function checkPattern(
   pattern: StatedRedirect,

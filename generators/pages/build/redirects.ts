@@ -79,7 +79,7 @@ function followRedirects(start: StatedRedirect, { bySource, targets }: Lookups):
 }
 
 // oxlint-disable-next-line no-control-regex -- rejects control characters
-const unusable = /[\u0000-\u0020\u007f\\?#<>"|*:%]/;
+const unusable = /[\u0000-\u0020\u007f\\?#<>"|*:%\uFDD0]/;
 
 /** `/old` and `/old/` are one route. `/old.html` is a file, as other generators write it. */
 function sourceOf(from: string): string | undefined {

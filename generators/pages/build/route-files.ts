@@ -154,7 +154,7 @@ function routeOf(file: MarkdownFile, frontMatter: FrontMatter, report: (finding:
 
 /** Characters that neither a URL nor a file name on Windows may contain. */
 // oxlint-disable-next-line no-control-regex -- rejects control characters
-const unusable = /[\u0000-\u001f\u007f\\?#<>"|*:]/;
+const unusable = /[\u0000-\u001f\u007f\\?#<>"|*:\uFDD0]/;
 
 function isUsable(slug: string): boolean {
   return !unusable.test(slug) && !slug.split("/").some((part) => part === ".." || part === ".");

@@ -4,8 +4,7 @@ import { textDirectiveStart } from "./text-directive-names.ts";
 /** Starts of lines that are not plain paragraphs, and white space that has a meaning in Markdown. */
 const blockStart = /^(?:[#=+>:|-]|\s|\d{1,9}[.)])|\s$/;
 /** Four asterisks between two bold words are text, because the emphasis around them may not end there. */
-// oxlint-disable-next-line no-control-regex -- finds control characters
-const neverSimple = /[\t\r\0\u0010]|``|\*{4}/;
+const neverSimple = /[\t\r\0\uFDD0]|``|\*{4}/;
 
 const codeSpan = /`([^`\n]+)`/.source;
 const strong = /\*\*([\p{L}\p{N}](?:[^*`_[\]<>&\\~@:\n]*[\p{L}\p{N}])?)\*\*/u.source;

@@ -1,8 +1,8 @@
 import type { Prose } from "../../../generators/api/model.ts";
 import { escapeText } from "../render-markup.ts";
 
-/** Stands for the note at the end of a text that is cut, until the page is rendered. A control character. */
-export const cutMarker = "\u0006";
+/** Stands for the note at the end of a text that is cut, until the page is rendered. A Unicode noncharacter. */
+export const cutMarker = "\uFDD5";
 
 /** A description that fits: a longer one ends after its last whole block, or within its text where the first is too long. */
 export function shortenProse(prose: Prose, longest: number): Prose {

@@ -25,7 +25,6 @@ export const hostileTexts = [
   "\ud83d\ude00",
   "e\u0301",
   "\ufdd0",
-  "\u0010",
   "\uffff",
   "İ",
   "ß",

@@ -9,7 +9,6 @@ import { checkLinks, type Anchors } from "../../../generators/pages/build/links.
 import { loadContent } from "../../../generators/pages/load.ts";
 import type { ContentFolder, GuidePage } from "../../../generators/pages/model.ts";
 import { formatFindings } from "./format-findings.ts";
-import { baseMarker } from "../../../generators/source/prose-links.ts";
 
 let project: string;
 beforeEach(async () => void (project = await mkdtemp(path.join(tmpdir(), "docsgen-mdx-"))));
@@ -102,7 +101,7 @@ test("reads data, code, images, and the components of known packages", async () 
   const page = pages.get("/");
   expect(findings).toEqual([]);
   expect(page?.html).toContain("<p>From JSON a-b <strong>one</strong><strong>two</strong></p>");
-  expect(page?.html.split(`src="${baseMarker}img/logo.png"`)).toHaveLength(4);
+  expect(page?.html.match(/src="\uFDD0img\/logo\.png"/g)?.length).toBe(3);
   expect(page?.html).toContain('<aside class="admonition tip"');
   expect(page?.html).toContain('<aside class="admonition note"');
   expect(page?.codeBlocks.map(({ text, source }) => [text, source.path])).toEqual([
@@ -203,7 +202,7 @@ test("fills variables of the config, and reports names that are nearly the same"
   const [first, second] = [pages.get("/a/"), pages.get("/b/")];
   expect(first?.title).toBe("Pets");
   expect(first?.html).toContain(
-    '<p>Pets Pets {{product}} <code>{{product}}</code> {{other}} <a title="Pets" href="\u0010a/">l</a></p>',
+    '<p>Pets Pets {{product}} <code>{{product}}</code> {{other}} <a title="Pets" href="\uFDD0a/">l</a></p>',
   );
   expect(first?.codeBlocks.map(({ text }) => text)).toEqual(["Pets", "{{product}}"]);
   expect(second?.html).toContain("<p>Pets</p>");

@@ -242,7 +242,7 @@ describe("lowers elements", () => {
     ["<ul><li>a</li>{['b'].map((i) => <li key={i}>{i}</li>)}</ul>", "<ul><li>a</li><li>b</li></ul>"],
     [
       '<img src="/a.png" alt="A" width={30} />',
-      '<p><img alt="A" width="30" src="\u0010a.png" loading="lazy" decoding="async"></p>',
+      '<p><img alt="A" width="30" src="\uFDD0a.png" loading="lazy" decoding="async"></p>',
     ],
     [
       "<details>\n<summary>S *s*</summary>\n\nb\n\n</details>",

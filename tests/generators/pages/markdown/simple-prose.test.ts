@@ -43,7 +43,7 @@ test.each([
   "a\tb",
   "a\rb",
   "a\0b",
-  "a\u0010b",
+  "a\uFDD0b",
   "a ``b``",
   "` a`",
   "`a `",
