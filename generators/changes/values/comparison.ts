@@ -55,20 +55,18 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
     const pair = { given: termFor(given, part), target: termFor(target, part) };
     const { solver, parts } = state;
     const root = explore(state.graphs[given], [yes(pair.given)], pair.target);
-    const candidates = listCandidates(root, state.usefulOf(given));
-    if (candidates.length === 0) return [];
+    const listed = listCandidates(root, state.usefulOf(given));
+    if (listed.candidates.length === 0) return [];
     const isDifference = (value: JsonValue): boolean => accepts(pair.given, value) && !accepts(pair.target, value);
-    const { found, isComplete } = proveDifferences(
-      {
-        solver,
-        parts,
-        budget: limits.budget,
-        ...pair,
-        isDifference,
-        setEffort: (steps) => (limits.effort.left = steps),
-      },
-      candidates,
-    );
+    const { found, isComplete } = proveDifferences({
+      solver,
+      parts,
+      budget: limits.budget,
+      ...pair,
+      isDifference,
+      listed,
+      setEffort: (steps) => (limits.effort.left = steps),
+    });
     const described = found.map(({ candidate, witness, isRest }) => {
       const violation = violationOf(terms, candidate);
       const keeps = (value: JsonValue): boolean => isDifference(value) && accepts(violation, value);

@@ -1,7 +1,16 @@
 import { setOwn, type JsonValue } from "../../source/json.ts";
 import type { Solver } from "./answer.ts";
 import { BudgetExceeded, runWithin, type WorkBudget } from "./budget.ts";
-import { choicesOf, observanceOf, ruleKey, stepsOf, violationOf, type DifferenceCandidate } from "./candidates.ts";
+import {
+  choicesOf,
+  observanceOf,
+  ruleKey,
+  stepsOf,
+  violationOf,
+  type DifferenceCandidate,
+  type Edge,
+} from "./candidates.ts";
+import type { ListedCandidates } from "./list-candidates.ts";
 import { provePartsOf, type ProvenParts } from "./prove-parts.ts";
 import { no, yes, type TermLiteral, type Term } from "./terms.ts";
 
@@ -14,6 +23,7 @@ export interface WitnessInput {
   readonly isDifference: (value: JsonValue) => boolean;
   readonly parts: ProvenParts;
   readonly budget: WorkBudget;
+  readonly listed: ListedCandidates;
   /** Sets the number of steps for the next search. */
   readonly setEffort: (steps: number) => void;
 }
@@ -43,9 +53,9 @@ const workPerCandidate = 500_000;
  * Finds a whole value for each rule. Rules that are always violated together with another rule are left out, so that
  * each cause is one difference.
  */
-export function proveDifferences(input: WitnessInput, candidates: readonly DifferenceCandidate[]): FoundDifferences {
+export function proveDifferences(input: WitnessInput): FoundDifferences {
   const groups = new Map<string, DifferenceCandidate[]>();
-  for (const candidate of candidates) {
+  for (const candidate of input.listed.candidates) {
     const key = ruleKey(candidate);
     groups.set(key, [...(groups.get(key) ?? []), candidate]);
   }
@@ -98,7 +108,33 @@ function findInGroup(input: WitnessInput, group: readonly DifferenceCandidate[])
     if (open.length > 2) break;
   }
   const [first] = open;
-  return first === undefined ? [] : [{ candidate: first, witness: undefined }];
+  return first === undefined ? findOnOtherWays(input, group) : [{ candidate: first, witness: undefined }];
+}
+
+/** A rule that no value violates at the first locations may be violated at another one, or on another way to it. */
+function findOnOtherWays(input: WitnessInput, group: readonly DifferenceCandidate[]): readonly FoundDifference[] {
+  const leads = ({ choice }: Edge): boolean => choice === undefined || isPossible(input, choice);
+  const ofSuspect = new Map(group.map((candidate) => [candidate.suspect, candidate]));
+  for (const [suspect, candidate] of ofSuspect) {
+    const given = candidate.chain?.edge.to.given ?? [yes(input.given)];
+    if (!isPossible(input, [...given, no(suspect.term)])) continue;
+    const { chains, isComplete } = input.listed.listWays(candidate, leads);
+    for (const chain of chains) {
+      const other = { suspect, chain };
+      const finding = runWithin(input.budget, workPerCandidate, () => findFor(input, other)) ?? giveUp(input);
+      if (finding.kind === "value") return [{ candidate: other, witness: finding.value }];
+      if (finding.kind === "unknown") return [{ candidate: other, witness: undefined }];
+    }
+    if (!isComplete) return [{ candidate, witness: undefined }];
+  }
+  return [];
+}
+
+function isPossible({ solver, budget, setEffort }: WitnessInput, literals: readonly TermLiteral[]): boolean {
+  setEffort(stepsPerCandidate);
+  const answer = runWithin(budget, workPerCandidate, () => solver.solve(literals));
+  if (answer === undefined) solver.abandon();
+  return answer?.kind !== "empty";
 }
 
 function giveUp({ solver }: WitnessInput): Finding {

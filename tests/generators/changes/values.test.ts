@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareRoots, compareSchemas, printDifference } from "./compare-schemas.ts";
 
@@ -188,6 +189,23 @@ test("reports one difference for one cause in a schema that several places use",
   expect((await compareRoots(base, revision)).map(printDifference)).toEqual([
     'narrowed /owner/name maxLength {"owner":{"name":"aaaa"}}',
   ]);
+});
+
+test("finds the only place where a rule can be violated, also behind many where it cannot", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.boolean(), async (count, isNested) => {
+      const empty = { ...object({ size: reference("Size") }), maxProperties: 0 };
+      const impossible = isNested ? object({ inner: empty }) : empty;
+      const places = Array.from({ length: count }, (_, index) => [`p${index}`, impossible] as const);
+      const root = { Root: object({ ...Object.fromEntries(places), z: object({ size: reference("Size") }) }) };
+      const differences = await compareRoots(
+        { ...root, Size: { type: "integer", maximum: 9 } },
+        { ...root, Size: { type: "integer", maximum: 5 } },
+      );
+      expect(differences.map(printDifference)).toEqual(['narrowed /z/size maximum {"z":{"size":6}}']);
+    }),
+    { numRuns: 20, examples: [[13, false]] },
+  );
 });
 
 const constants = Array.from({ length: 2000 }, (_, index) => ({ const: index % 3 === 0 ? `v${index}` : index }));
