@@ -435,7 +435,10 @@ info: { title: A, version: "1" }
 paths: { /a: { get: { operationId: getA, responses: { "200": { description: ok } } } } }
 `,
   });
-  const { code, stdout } = await runCli(["check", "--format", "json"], { cwd });
+  const { code, stdout } = await runCli(["check", "--format", "json"], {
+    cwd,
+    needsProcess: given.startsWith("process."),
+  });
   const { findings } = JSON.parse(stdout) as { findings: { code: string; line: number; message: string }[] };
   expect([code, findings.filter((finding) => finding.code === "rules/failed")]).toMatchObject([
     1,
