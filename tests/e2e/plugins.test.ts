@@ -19,8 +19,8 @@ interface Built {
   readonly read: (file: string) => string;
 }
 
-async function build(folder: string, args: readonly string[] = []): Promise<Built> {
-  const { code, stdout, stderr } = await runCli(["build", "--format", "json", ...args], { cwd: folder });
+async function build(folder: string, args: readonly string[] = [], needsProcess = false): Promise<Built> {
+  const { code, stdout, stderr } = await runCli(["build", "--format", "json", ...args], { cwd: folder, needsProcess });
   if (!stdout.startsWith("{")) throw new Error(stdout + stderr);
   const { findings } = JSON.parse(stdout) as {
     findings: { file?: string; line?: number; column?: number; severity: string; code: string; message: string }[];
@@ -869,11 +869,11 @@ test("a config and a plugin that end the process are findings", async () => {
     "docsgen.config.mjs": configOf("directives: { stop: () => process.exit(0) }"),
     "content/index.md": "# Home\n\n::stop\n",
   });
-  expect((await build(folder)).findings).toEqual([
+  expect((await build(folder, [], true)).findings).toEqual([
     "content/index.md:3:1 error plugin/failed: `directives.stop` of the plugin `house` failed (docsgen.config.mjs:2:91): It calls `process.exit`, which docsgen does not allow.",
   ]);
   writeFileSync(path.join(folder, "docsgen.config.mjs"), "process.exit(0);\nexport default {};\n");
-  const { code, findings } = await build(folder);
+  const { code, findings } = await build(folder, [], true);
   expect([code, findings]).toEqual([
     2,
     [
