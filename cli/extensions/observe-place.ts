@@ -1,3 +1,5 @@
+import { replace } from "./wrap.ts";
+
 /** What a call in this thread may depend on besides its input. */
 export interface PlaceState {
   /** Not zero while a page is rendered again as at another time and place. */
@@ -101,24 +103,6 @@ function isLocal(given: readonly unknown[]): boolean {
   if (given.length > 1) return true;
   if (typeof text !== "string" || /^\s*[+-]?\d{4,6}(?:-\d\d){0,2}\s*$/.test(text)) return false;
   return !/\dZ\s*$|\b(?:UTC?|GMT|[ECMP][SD]T)\b|:\d\d(?:\.\d+)?\s*[+-]\d\d:?\d\d/i.test(text);
-}
-
-type AnyMethod = (this: unknown, ...given: unknown[]) => unknown;
-
-function replace(
-  owner: object,
-  names: readonly string[],
-  call: (self: unknown, given: readonly unknown[], original: AnyMethod) => unknown,
-): void {
-  // The methods of JavaScript's own objects are functions.
-  const methods = owner as Record<string, AnyMethod>;
-  for (const name of names) {
-    const original = methods[name];
-    if (original === undefined) continue;
-    methods[name] = function observe(...given) {
-      return call(this, given, original);
-    };
-  }
 }
 
 function observeFormat(

@@ -8,7 +8,7 @@ import { observeFileTimes, observeReads, observeWrites } from "./observe-files.t
 import { observeNetwork, observeThreads } from "./observe-outside.ts";
 import { observePlace } from "./observe-place.ts";
 import { observeVariables } from "./observe-variables.ts";
-import { wrap } from "./wrap.ts";
+import { replace, wrap } from "./wrap.ts";
 
 /** What the code of plugins has used during one call. */
 export interface Observation {
@@ -24,8 +24,8 @@ export interface Observation {
 export interface Observer {
   readonly start: () => void;
   readonly stop: () => Observation;
-  /** Shifts the clock, so that a result that shows the time changes. */
-  readonly shiftClock: (milliseconds: number) => void;
+  /** Shifts the clock and states all random numbers, so that a result that depends on them changes. */
+  readonly shift: (milliseconds: number, random?: number) => void;
 }
 
 /**
@@ -36,7 +36,11 @@ export function createObserver(directory: string): Observer {
   const reads = new Set<string>();
   const changing = new Set<string>();
   const outside = new Set<string>();
-  const state = { isOn: false, shift: 0 };
+  const state: { isOn: boolean; shift: number; random: number | undefined } = {
+    isOn: false,
+    shift: 0,
+    random: undefined,
+  };
   const note = (set: Set<string>, entry: string): void => {
     if (state.isOn) set.add(entry);
   };
@@ -44,7 +48,10 @@ export function createObserver(directory: string): Observer {
   observeClock(state, () => note(changing, "clock"));
   observePlace(state, (source) => note(changing, source));
   const noteRandom = (): void => note(changing, "random numbers");
-  wrap(Math, ["random"], noteRandom);
+  replace(Math, ["random"], (_self, _given, original) => {
+    noteRandom();
+    return state.random ?? Reflect.apply(original, Math, []);
+  });
   wrap(
     crypto,
     ["randomUUID", "randomBytes", "randomInt", "getRandomValues", "randomFill", "randomFillSync"],
@@ -77,7 +84,7 @@ export function createObserver(directory: string): Observer {
       state.isOn = false;
       return { reads: new Set(reads), changing: new Set(changing), outside: new Set(outside) };
     },
-    shiftClock: (milliseconds) => void (state.shift = milliseconds),
+    shift: (milliseconds, random) => void Object.assign(state, { shift: milliseconds, random }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { isMainThread } from "node:worker_threads";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { anotherTimeMs } from "../../generators/source/another-time.ts";
+import { anotherTimeMs, otherNumbers } from "../../generators/source/another-time.ts";
 import type { Plugin } from "../../generators/project/plugin.ts";
 import type { PluginCall, PluginReply } from "../../generators/extensions/page-plugins.ts";
 import { relativePath } from "../../generators/source/file-path.ts";
@@ -83,14 +83,14 @@ async function loadPlugins(task: ThreadTask, observer: Observer): Promise<Loaded
   const { changing } = observer.stop();
   let again: Promise<RunPlugin> | undefined;
   const loadLater = async (): Promise<RunPlugin> => {
-    observer.shiftClock(anotherTimeMs);
+    observer.shift(anotherTimeMs);
     try {
       return await importPlugins(task, fingerprint(task.digest, "another time"));
     } catch {
       // Modules that change their surroundings, for example, cannot run twice.
       return run;
     } finally {
-      observer.shiftClock(0);
+      observer.shift(0);
     }
   };
   return { run, changing, loadAgain: changing.size === 0 ? undefined : async () => await (again ??= loadLater()) };
@@ -172,9 +172,6 @@ interface FirstResult {
   readonly isFirst: boolean;
 }
 
-/** A result may depend on a random number only sometimes. */
-const randomRuns = 8;
-
 /** Runs a call again, at another time. What modules have used counts as well: for the first results, they run again too. */
 async function findDifference(
   { observer }: Thread,
@@ -183,11 +180,12 @@ async function findDifference(
   const first = printTree(value);
   const run = isFirst && loaded.loadAgain !== undefined ? await loaded.loadAgain() : loaded.run;
   const changing = new Set([...observed.changing, ...(run === loaded.run ? [] : loaded.changing)]);
-  const runs = changing.has("random numbers") ? randomRuns : 1;
   let isSame = true;
-  observer.shiftClock(anotherTimeMs);
-  for (let count = 0; count < runs && isSame; count++) isSame = printTree((await run(copyOf(call))).value) === first;
-  observer.shiftClock(0);
+  for (const random of changing.has("random numbers") ? otherNumbers : [undefined]) {
+    observer.shift(anotherTimeMs, random);
+    isSame &&= printTree((await run(copyOf(call))).value) === first;
+  }
+  observer.shift(0);
   if (isSame) return [];
   const sources = [...changing];
   return [

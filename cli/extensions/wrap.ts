@@ -15,3 +15,20 @@ export function wrap(owner: object, names: readonly string[], before: (given: re
     });
   }
 }
+
+/** Replaces methods of one of JavaScript's own objects. */
+export function replace(
+  owner: object,
+  names: readonly string[],
+  call: (self: unknown, given: readonly unknown[], original: AnyFunction) => unknown,
+): void {
+  // The methods of JavaScript's own objects are functions.
+  const methods = owner as Record<string, AnyFunction>;
+  for (const name of names) {
+    const original = methods[name];
+    if (original === undefined) continue;
+    methods[name] = function observe(...given) {
+      return call(this, given, original);
+    };
+  }
+}

@@ -19,7 +19,7 @@ export function withClock(original: DateConstructor, now: () => number): DateCon
 type ChangingSource = "the clock" | "random numbers";
 
 /** Numbers that take both sides of nearly every condition. */
-const otherNumbers: readonly number[] = [0, 0.999, 0.25, 0.75, 0.5];
+export const otherNumbers: readonly number[] = [0, 0.999, 0.25, 0.75, 0.5, 0.125, 0.875, 0.01];
 
 /**
  * Runs code of a project, which returns at once. If it used the clock or random numbers, it runs again at another time and with other
