@@ -47,18 +47,19 @@ const keys: RequestFieldKeys = { name: "key", value: "value", isOff: (field) => 
 /** Whether something outside of a request adds parts to it: a script, or a key. */
 interface Scope {
   readonly variables: StatedVariables;
+  /** The collection as text. The scripts of all its requests run in one session. */
+  readonly scripts: string;
   readonly isOpen: boolean;
 }
 
 /** Reads the requests of a collection, in folders at any depth. */
 export function readPostman(root: DataNode, known: StatedVariables): readonly StatedCall[] {
   const { collection, item } = childrenOf(root);
-  return readItems(item, scopeOf(collection, { variables: withoutScripted(known, collection), isOpen: false }));
-}
-
-/** The variables of environments. What a script sets has another value when the next request is sent. */
-function withoutScripted(known: StatedVariables, { value }: DataNode): StatedVariables {
-  return known.certain.size === 0 ? known : stateVariables(known, [], JSON.stringify(value));
+  const scripts = JSON.stringify(collection.value);
+  return readItems(
+    item,
+    scopeOf(collection, { variables: stateVariables(known, [], scripts), scripts, isOpen: false }),
+  );
 }
 
 const maxDepth = 100;
@@ -84,16 +85,14 @@ function scopeOf(node: DataNode, outer: Scope): Scope {
       const { value } = field.at("value");
       return typeof name === "string" && typeof value === "string" && !keys.isOff(field) ? [[name, value]] : [];
     });
-  // The scripts of all requests of a collection run in one session.
-  const scripts = node.value === undefined ? "" : JSON.stringify(node.value);
-  const variables = own.length === 0 ? outer.variables : stateVariables(outer.variables, own, scripts);
+  const variables = own.length === 0 ? outer.variables : stateVariables(outer.variables, own, outer.scripts);
   const hasScript = node
     .at("event")
     .items()
     .some((event) => event.at("listen").value === "prerequest" && hasCode(event));
   const auth = node.at("auth").at("type").value;
   const hasKey = typeof auth === "string" && auth !== "noauth" && auth !== "bearer" && auth !== "basic";
-  return { variables, isOpen: outer.isOpen || hasScript || hasKey };
+  return { ...outer, variables, isOpen: outer.isOpen || hasScript || hasKey };
 }
 
 function hasCode(event: DataNode): boolean {
