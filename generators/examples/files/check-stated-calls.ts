@@ -19,7 +19,10 @@ export interface CallFile {
 }
 
 /** Checks the calls of a file of an HTTP client. */
-export function checkCallFile({ source, format, variables }: CallFile, apis: readonly CheckingApi[]): FileResult {
+export function checkCallFile(
+  { source, format, variables = noVariables }: CallFile,
+  apis: readonly CheckingApi[],
+): FileResult {
   const calls = format === "http" ? readHttpFile(source.text, variables) : readBruno(source.text, variables);
   return { ...checkCalls(source, calls, apis), source };
 }

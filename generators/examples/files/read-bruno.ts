@@ -12,19 +12,12 @@ import {
   withPathFields,
   type RequestField,
 } from "./request-parts.ts";
-import {
-  fillTemplates,
-  noVariables,
-  openTemplates,
-  resolveUrl,
-  stateVariables,
-  type StatedVariables,
-} from "./templates.ts";
+import { fillTemplates, openTemplates, resolveUrl, stateVariables, type StatedVariables } from "./templates.ts";
 
 const methods = new Set(["get", "post", "put", "patch", "delete", "head", "options", "trace", "connect", "query"]);
 
 /** Reads the request of a `.bru` file. Files of folders and environments have none. */
-export function readBruno(text: string, known: StatedVariables = noVariables): readonly StatedCall[] {
+export function readBruno(text: string, known: StatedVariables): readonly StatedCall[] {
   const written = readBruBlocks(text);
   const own = written
     .filter(({ name }) => name.text === "vars" || name.text === "vars:pre-request")

@@ -15,7 +15,6 @@ import type { StatedCall } from "./check-calls.ts";
 import { textBody } from "./request-parts.ts";
 import {
   fillTemplates,
-  noVariables,
   openTemplates,
   resolveUrl,
   stateVariables,
@@ -27,7 +26,7 @@ import {
  * Reads the requests of a file for the HTTP clients of Visual Studio Code and JetBrains, which `###` separates.
  * https://github.com/Huachao/vscode-restclient, https://github.com/JetBrains/http-request-in-editor-spec
  */
-export function readHttpFile(text: string, known: StatedVariables = noVariables): readonly StatedCall[] {
+export function readHttpFile(text: string, known: StatedVariables): readonly StatedCall[] {
   const lines = splitText(traceText(text), "\n").map(withoutReturn);
   const own = lines.flatMap((line): readonly (readonly [string, string])[] => {
     const [, name, value] = variable.exec(line.text) ?? [];
