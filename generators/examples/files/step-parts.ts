@@ -3,7 +3,6 @@ import { findByTokens, parsePointer } from "../../source/json-pointer.ts";
 import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { Issue } from "../../validators/model.ts";
-import { createFindSchema } from "../../validators/parameter-shapes.ts";
 import { bindBody, exampleBase, findMedia, type ExampleBase } from "../calls/bind-body.ts";
 import type { Call } from "../calls/call.ts";
 import type { Checkable } from "../calls/call-parameters.ts";
@@ -223,7 +222,7 @@ export function bindStepBody({ operation, owner, workflow, step }: CallingStep):
     body: { kind: "text", text: written, contentType: media.name },
     isOpen: false,
   };
-  return bindBody({ api, operation, call, at, find: createFindSchema(api) });
+  return bindBody({ api, operation, call, at, find: owner.checking.validators.findSchema });
 }
 
 /** JSON as text, in which expressions are wildcards. */
