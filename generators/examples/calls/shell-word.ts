@@ -71,15 +71,11 @@ function skipExtraQuote(scan: ShellScan, from: number): boolean {
 
 /** The offsets of quotes after which an even number of the same quotes follows. */
 export function findBeforePairs(text: string): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const quote of ["'", '"']) {
-    let isEven = true;
-    for (let at = text.lastIndexOf(quote); at >= 0; at = at === 0 ? -1 : text.lastIndexOf(quote, at - 1)) {
-      if (isEven) found.add(at);
-      isEven = !isEven;
-    }
-  }
-  return found;
+  const found = [/'/g, /"/g].flatMap((quote) => {
+    const offsets = [...text.matchAll(quote)].map(({ index }) => index);
+    return offsets.filter((_, order) => (offsets.length - order) % 2 === 1);
+  });
+  return new Set(found);
 }
 
 function noteOpen(scan: ShellScan, at: number): void {

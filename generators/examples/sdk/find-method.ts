@@ -179,9 +179,8 @@ function nearestPath({ methods, groups, isGuessed }: Sdk, { before, wrong, rest 
   if (isGuessed) return undefined;
   const full = `${start}${wrong}${isGroup ? `.${rest}` : ""}`;
   const parts = full.split(".").length;
-  const [alike, others] = [true, false].map((isAlike) =>
-    [...methods.keys()].filter((path) => (path.split(".").length === parts) === isAlike),
-  );
-  const whole = findNearestName(full, [...(alike ?? []), ...(others ?? [])]);
+  const isAlike = (path: string): boolean => path.split(".").length === parts;
+  const paths = [...methods.keys()];
+  const whole = findNearestName(full, [...paths.filter(isAlike), ...paths.filter((path) => !isAlike(path))]);
   return whole !== undefined && !whole.startsWith(start === "" ? "\0" : start) ? whole : undefined;
 }

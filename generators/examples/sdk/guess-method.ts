@@ -19,7 +19,7 @@ export function guessGroups(sdk: Sdk, names: readonly Name[]): readonly Name[] {
   });
 }
 
-/** Whether a path starts with a name that is no group and resembles none, before a group: `rest.repos.list`. */
+/** Whether a path starts with an unknown name that does not resemble a group, and a group follows: `rest.repos.list`. */
 function startsWithNamespace(sdk: Sdk, [first, second, ...others]: readonly Name[]): boolean {
   const { groups, methods, isGuessed } = sdk;
   if (first === undefined || groups.has(first.text)) return false;
@@ -30,12 +30,8 @@ function startsWithNamespace(sdk: Sdk, [first, second, ...others]: readonly Name
 }
 
 function resemblesGroup({ groups }: Sdk, { text }: Name): boolean {
-  return (
-    findNearestName(
-      text,
-      [...groups].filter((group) => !group.includes(".")),
-    ) !== undefined
-  );
+  const names = [...groups].filter((group) => !group.includes("."));
+  return findNearestName(text, names) !== undefined;
 }
 
 function isBeta(text: string): boolean {
