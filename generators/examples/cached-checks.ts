@@ -34,14 +34,18 @@ export interface CheckedText {
   readonly positions: string;
 }
 
-export const examplesStep = "examples";
+const examplesStep = "examples";
 
-/** Runs checks, or returns their results from the cache. Results are stored only if the validators could decide every value. */
+/** Runs checks, or returns their results from the cache, local or remote. Results are stored only if the validators could decide every value. */
 export async function runChecks(
   cache: Cache,
   checks: readonly CachedCheck[],
   isDecided: () => boolean,
 ): Promise<readonly CheckedExamples[]> {
+  await cache.prefetch(
+    examplesStep,
+    checks.flatMap(({ key }) => key ?? []),
+  );
   const found = checks.map((check) => findStored(cache, check));
   const parse = await loadParsers(found.flatMap(({ check, text }) => (text === undefined ? check.grammars() : [])));
   const results = found.map((one) => ({

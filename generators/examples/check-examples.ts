@@ -15,7 +15,7 @@ import { keyOfApis, keyOfDescription, keyOfPage, readCode } from "./check-keys.t
 import { createExampleCheck, checkGroup, type ExampleCheckInput } from "./check-example.ts";
 import { type Example, type ExampleKind, type ExampleSummary, type OperationCoverage } from "./model.ts";
 import { locateRules } from "./locate-rules.ts";
-import { examplesStep, runChecks, type CachedCheck, type CheckedExamples } from "./cached-checks.ts";
+import { runChecks, type CachedCheck, type CheckedExamples } from "./cached-checks.ts";
 import { ownedBy, type OwnedExample } from "./owned-examples.ts";
 import { collectTexts, grammarsOfSamples } from "./collect-texts.ts";
 import { grammarOfSdks, prepareSdks } from "./sdk/collect-sdk-calls.ts";
@@ -35,17 +35,6 @@ export interface ExampleInput {
   /** If set, docsgen checks only the examples in these files. */
   readonly files?: ReadonlySet<string>;
   readonly cache?: Cache;
-}
-
-/** Fetches results from the remote cache, if there is one. */
-export async function prefetchExamples({ cache = noCache, ...input }: ExampleInput): Promise<void> {
-  const guides = input.pages.filter((page) => page.kind === "guide");
-  const apis = withCasings(input.apis, guides);
-  const keys = [...apis.map(keyOfDescription), ...guides.map((page) => keyOfPage(page, apis))];
-  await cache.prefetch(
-    examplesStep,
-    keys.filter((key) => key !== undefined),
-  );
 }
 
 /** Checks every example of the descriptions and the pages with the validators that ship in the kits. */

@@ -1,5 +1,5 @@
 import type { Project } from "../contract.ts";
-import { checkExamples, prefetchExamples, type ExampleInput } from "../examples/check-examples.ts";
+import { checkExamples, type ExampleInput } from "../examples/check-examples.ts";
 import type { ExampleSummary } from "../examples/model.ts";
 import { locateSdks } from "../examples/sdk/settings.ts";
 import { checkSamples } from "../samples/check-samples.ts";
@@ -35,7 +35,6 @@ export async function checkProjects(
   const checked: (Checked<ExampleSummary> | undefined)[] = [];
   for (const built of versions) {
     const input = listExamples(built, { config, locate }, scopeCache(ofConfig, built.version.path));
-    if (input !== undefined) await prefetchExamples(input);
     checked.push(input && (await checkExamples(input)));
   }
   // Findings about the reference are at the root of its description.
