@@ -1,4 +1,5 @@
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
+import { subtractItems } from "../../generators/source/subtract-items.ts";
 import { formatPosition } from "../report/pretty.ts";
 import type { CheckSummary } from "../report/model.ts";
 import type { Reporter } from "../report/reporter.ts";
@@ -28,13 +29,7 @@ function describeFixed({ code, position, message }: DocsgenError): string {
 
 /** The findings that `others` does not contain. Positions are ignored, because an edit above moves findings. */
 function without(findings: readonly DocsgenError[], others: readonly DocsgenError[]): readonly DocsgenError[] {
-  const counts = new Map<string, number>();
-  for (const finding of others) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
-  return findings.filter((finding) => {
-    const left = counts.get(keyOf(finding)) ?? 0;
-    counts.set(keyOf(finding), left - 1);
-    return left <= 0;
-  });
+  return subtractItems(findings, others, keyOf);
 }
 
 function keyOf({ severity, code, message, position, pointer, operation, part }: DocsgenError): string {

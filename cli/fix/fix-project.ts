@@ -3,6 +3,7 @@ import path from "node:path";
 import type { DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { isInside } from "../../generators/source/file-path.ts";
 import { createSourceFile, restoreText, type SourceFile } from "../../generators/source/source-file.ts";
+import { subtractItems } from "../../generators/source/subtract-items.ts";
 import type { OpenProject } from "../project.ts";
 import { copyProject, writeWhole } from "../user-files.ts";
 import { applyFixes, listFixed } from "./apply-fixes.ts";
@@ -132,13 +133,7 @@ function restore(files: readonly string[], old: ReadonlyMap<string, SourceFile>,
 
 /** The findings that were not there before. Lines do not move, because a change never adds or removes one. */
 function newIn(after: readonly DocsgenError[], before: readonly DocsgenError[]): readonly DocsgenError[] {
-  const left = new Map<string, number>();
-  for (const finding of before) left.set(keyOf(finding), (left.get(keyOf(finding)) ?? 0) + 1);
-  return after.filter((finding) => {
-    const count = left.get(keyOf(finding)) ?? 0;
-    left.set(keyOf(finding), count - 1);
-    return count <= 0;
-  });
+  return subtractItems(after, before, keyOf);
 }
 
 function describeChanges(
