@@ -2,7 +2,7 @@ import type { Parameter } from "../../api/model.ts";
 import { findByTokens, parsePointer } from "../../source/json-pointer.ts";
 import { isJsonObject, type JsonValue } from "../../source/json.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
-import type { Issue } from "../../validators/model.ts";
+import { chooseReadings } from "../../validators/runtime/decoded.ts";
 import { bindBody, exampleBase, findMedia, type ExampleBase } from "../calls/bind-body.ts";
 import type { Call } from "../calls/call.ts";
 import type { Checkable } from "../calls/call-parameters.ts";
@@ -119,18 +119,17 @@ function otherReading(value: JsonValue): JsonValue {
 }
 
 /** The fields of a form, which the client sends as text. */
-function readFields(fields: JsonValue, findIssues: (value: JsonValue) => readonly Issue[]): JsonValue {
-  if (!isJsonObject(fields)) return fields;
-  let read = fields;
-  let issues = findIssues(fields);
-  for (const name of new Set(issues.map(({ pointer }) => parsePointer(pointer)[0] ?? ""))) {
-    const own = read[name];
-    if (own === undefined || (typeof own === "object" && own !== null)) continue;
-    const other = { ...read, [name]: otherReading(own) };
-    const left = findIssues(other);
-    if (left.length < issues.length) [read, issues] = [other, left];
-  }
-  return read;
+function rereadFields(fields: JsonValue): Pick<Example, "reread"> {
+  if (!isJsonObject(fields)) return {};
+  const reread = (name: string): readonly JsonValue[] => {
+    const own = fields[name];
+    return own === undefined || (typeof own === "object" && own !== null) ? [] : [otherReading(own)];
+  };
+  return {
+    // Both readings are JSON values.
+    reread: (findIssues) =>
+      chooseReadings({ value: fields, reread }, (other) => findIssues(other as JsonValue)) as JsonValue,
+  };
 }
 
 function readScalar(text: string): JsonValue {
@@ -205,10 +204,8 @@ export function bindStepBody({ operation, owner, workflow, step }: CallingStep):
   const text = payload.text();
   if (text === undefined) {
     const example = exampleFrom(payload, file, { ...exampleBase(operation, "request"), isPartial });
-    const reading: Pick<Example, "reread"> = isForm
-      ? { reread: (findIssues) => readFields(payload.value ?? null, findIssues) }
-      : {};
-    return { ...nothing, examples: [{ ...example, ...reading, schema: media.schema }] };
+    const again = isForm ? rereadFields(payload.value) : {};
+    return { ...nothing, examples: [{ ...example, ...again, schema: media.schema }] };
   }
   const context = contextOf(file.source);
   const at = { ...context, marks: { ...context.marks, isPartial } };
