@@ -44,11 +44,14 @@ interface CalledMethod extends Pick<Group, "sdk" | "segments"> {
   readonly isMeant: boolean;
 }
 
-function checkCall(program: ProgramRun, called: Called, { sdk, method, isMeant, ...given }: CalledMethod): CodeValue {
+function checkCall(
+  program: ProgramRun,
+  called: Called,
+  { sdk, segments, method, isStream, isMeant }: CalledMethod,
+): CodeValue {
   const { operation, others = [] } = method ?? {};
   if (method === undefined || operation === undefined) return unknownValue;
   const { find } = sdk;
-  const { segments, isStream } = given;
   const calls = [operation, ...others].flatMap((one) =>
     mediaOf(one).map((media) => toSdkCall(called, { sdk, method: { ...method, operation: one }, media, segments })),
   );
