@@ -3,7 +3,7 @@ import { abbreviation, definition, type MkDocsNotation } from "../convert/mkdocs
 import { isPlainObject } from "../constants/values.ts";
 import type { ToolInput } from "../model.ts";
 import type { Settings } from "../settings.ts";
-import { join, joinPath } from "../source-folder.ts";
+import { joinPath } from "../source-folder.ts";
 
 /** Extensions whose notation `convert/mkdocs.ts` converts or docsgen reads. */
 const knownExtensions =
@@ -43,7 +43,7 @@ export function readNotation(
     return file !== undefined && source.has(file) ? source.readText(file) : undefined;
   };
   const folders = ["", "docs", ...snippetFolders];
-  const appended = textsOf(options["auto_append"]).flatMap(createAppendReader(folders, readBelow));
+  const appended = textsOf(options["auto_append"]).flatMap(createAppendReader(folders, { source, root }));
   const abbreviations = appended.flatMap((line): [string, string][] => {
     const [, term, meaning = ""] = abbreviation.exec(line) ?? [];
     return term === undefined ? [] : [[term, meaning]];
@@ -65,19 +65,23 @@ export function readNotation(
   };
 }
 
-/** Reads the lines of a file that each page includes, with those of the files that it includes itself. */
+/** Reads the lines of a file that each page includes, with those of the files that it includes itself. Each file is read once. */
 function createAppendReader(
   folders: readonly string[],
-  readBelow: (name: string) => string | undefined,
+  { source, root }: Pick<ToolInput, "source" | "root">,
 ): (name: string) => readonly string[] {
+  const seen = new Set<string>();
   const read = (name: string, depth: number): readonly string[] => {
-    const [text = ""] = folders.flatMap((folder) => readBelow(join(folder, name)) ?? []);
+    const files = folders.map((folder) => joinPath(root, folder, name));
+    const file = files.find((each) => each !== undefined && source.has(each));
+    if (file === undefined || seen.has(file)) return [];
+    seen.add(file);
     let isList = false;
-    return text.split("\n").flatMap((line) => {
+    return (source.readText(file) ?? "").split("\n").flatMap((line) => {
       const [, inner] = /^\s*-+8<-+\s*(?:"([^"]+)")?\s*$/.exec(line) ?? [];
       if (inner === undefined && /^\s*-+8<-+\s*$/.test(line)) isList = !isList;
-      const file = inner ?? (isList ? line.trim() : "");
-      return file === "" || depth > 8 ? [line] : [line, ...read(file, depth + 1)];
+      const included = inner ?? (isList ? line.trim() : "");
+      return included === "" || depth > 8 ? [line] : [line, ...read(included, depth + 1)];
     });
   };
   return (name) => read(name, 0);

@@ -341,6 +341,15 @@ test("reads the links and abbreviations of files that MkDocs appends to each pag
   expect([...(notation?.abbreviations ?? [])]).toEqual([["TEU", "Twenty-foot unit"]]);
 });
 
+test("reads a file once that MkDocs appends to each page and that includes itself many times", () => {
+  const { notation } = readSample({
+    "mkdocs.yml": "markdown_extensions:\n  - pymdownx.snippets: { base_path: [parts], auto_append: [refs.md] }\n",
+    "parts/refs.md": `${'--8<-- "refs.md"\n--8<-- "./refs.md"\n'.repeat(20)}*[TEU]: Twenty-foot unit\n`,
+    "docs/index.md": "# A\n",
+  });
+  expect([...(notation?.abbreviations ?? [])]).toEqual([["TEU", "Twenty-foot unit"]]);
+});
+
 test("reads lines at the start of a page of MkDocs as front matter", () => {
   const files = {
     "mkdocs.yml": "site_name: A\n",
