@@ -1,27 +1,15 @@
-import { markCode, type Conversion, type Line } from "./lines.ts";
+import type { Conversion, Line } from "./lines.ts";
+import { replaceBlocks } from "./markdoc-lines.ts";
 
 const start = /^\s*\{%\s*code(?![\w-])((?:"[^"]*"|[^%"])*)%\}\s*$/;
 const end = /^\s*\{%\s*\/\s*code\s*%\}\s*$/;
 
 /** Replaces `{% code title="a" %}` around a block of code, or around its text, by a block with the title. */
 export function unwrapCode(lines: readonly Line[], conversions: Conversion[]): readonly Line[] {
-  const code = markCode(lines);
-  const lastEnd = lines.findLastIndex(({ text }) => end.test(text));
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index];
-    if (line === undefined) break;
-    const attributes = code[index] === true || index > lastEnd ? undefined : start.exec(line.text)?.[1];
-    const length = attributes === undefined ? -1 : lines.slice(index + 1).findIndex(({ text }) => end.test(text));
-    if (attributes === undefined || length === -1) {
-      result.push(line);
-      continue;
-    }
+  return replaceBlocks(lines, { start, end }, ({ start: line, match: [, attributes = ""], content }) => {
     conversions.push({ name: "{% code %}", line: line.origin, column: 1, outcome: "converted" });
-    result.push(...blockOf(line, attributes, lines.slice(index + 1, index + 1 + length)));
-    index += length + 1;
-  }
-  return result;
+    return blockOf(line, attributes, content);
+  });
 }
 
 function blockOf(line: Line, attributes: string, content: readonly Line[]): readonly Line[] {

@@ -25,6 +25,43 @@ export function joinTags(lines: readonly Line[]): readonly Line[] {
   return result;
 }
 
+/** The lines from a tag on its own line to its end. */
+export interface TagBlock {
+  readonly start: Line;
+  readonly match: RegExpExecArray;
+  readonly content: readonly Line[];
+  readonly end: Line;
+  readonly before: Line | undefined;
+  readonly after: Line | undefined;
+}
+
+/** Replaces the blocks of a tag outside code. A tag without an end stays. */
+export function replaceBlocks(
+  lines: readonly Line[],
+  tag: { readonly start: RegExp; readonly end: RegExp },
+  write: (block: TagBlock) => readonly Line[],
+): readonly Line[] {
+  const code = markCode(lines);
+  const isEnd = lines.map(({ text }) => tag.end.test(text));
+  const lastEnd = isEnd.lastIndexOf(true);
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const start = lines[index];
+    if (start === undefined) break;
+    const match = index < lastEnd && code[index] !== true ? tag.start.exec(start.text) : null;
+    const last = match === null ? -1 : isEnd.indexOf(true, index);
+    const end = lines[last];
+    if (match === null || end === undefined) {
+      result.push(start);
+      continue;
+    }
+    const content = lines.slice(index + 1, last);
+    result.push(...write({ start, match, content, end, before: lines[index - 1], after: lines[last + 1] }));
+    index = last;
+  }
+  return result;
+}
+
 const ownLine = /^([ \t]*)\{%\s*(?:(\/)\s*)?([\w-]+)(?![\w-])(?:"[^"]*"|[^%"]|%(?!\}))*%\}[ \t]*$/;
 
 interface OpenTag {

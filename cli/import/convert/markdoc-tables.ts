@@ -1,4 +1,5 @@
 import { markCode, type Line } from "./lines.ts";
+import { replaceBlocks } from "./markdoc-lines.ts";
 
 const start = /^\s*\{%\s*table(?![\w-])[^%]*%\}\s*$/;
 const end = /^\s*\{%\s*\/\s*table\s*%\}\s*$/;
@@ -7,25 +8,16 @@ const cell = /^(\s*)[*-]\s+(?=\S)/;
 
 /** Replaces tables of Markdoc, with an item for each cell and a line between rows: https://markdoc.dev/docs/tags#table */
 export function writeTables(lines: readonly Line[]): readonly Line[] {
-  const code = markCode(lines);
-  const lastEnd = lines.findLastIndex(({ text }) => end.test(text));
-  const result: Line[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index];
-    if (line === undefined) break;
-    const isStart = index < lastEnd && code[index] !== true && start.test(line.text);
-    const length = isStart ? lines.slice(index + 1).findIndex(({ text }) => end.test(text)) : -1;
-    result.push(line);
-    if (length === -1) continue;
-    const content = lines.slice(index + 1, index + 1 + length);
-    const table = writeTable(content, line) ?? content;
+  return replaceBlocks(lines, { start, end }, (block) => {
+    const { start: line, content } = block;
     // Markdown needs a blank line between a table and text.
-    if ((lines[index - 1]?.text.trim() ?? "") !== "") result.push({ ...line, text: "" });
-    result.push(...table);
-    if ((lines[index + length + 2]?.text.trim() ?? "") !== "") result.push({ ...line, text: "" });
-    index += length;
-  }
-  return result;
+    const gapTo = (text: Line | undefined): readonly Line[] => (isBlank(text) ? [] : [{ ...line, text: "" }]);
+    return [line, ...gapTo(block.before), ...(writeTable(content, line) ?? content), ...gapTo(block.after), block.end];
+  });
+}
+
+function isBlank(line: Line | undefined): boolean {
+  return line === undefined || line.text.trim() === "";
 }
 
 /** Each cell is a list of lines. */
@@ -112,7 +104,7 @@ export function writeOpenTables(lines: readonly Line[]): readonly Line[] {
   return result;
 
   function isTableAt(index: number): boolean {
-    if (!isRule(index) || !isCell(index + 1) || (lines[index - 1]?.text.trim() ?? "") !== "") return false;
+    if (!isRule(index) || !isCell(index + 1) || !isBlank(lines[index - 1])) return false;
     let next = index + 1;
     while (isCell(next)) next += 1;
     return isRule(next) && isCell(next + 1);
