@@ -80,18 +80,9 @@ function removeEmptyKeys({ frontMatter }: ReadPageFacts): Readonly<Record<string
 function inlineCode(draft: PageDraft, paths: PathContext): PageDraft {
   const constant = inlineConstants(draft, createModuleReader(paths));
   return inlineComponents(constant, (specifier) => {
-    const names = /^(?:\.{1,2}\/|@site\/|@\/|~\/|\/)/.test(specifier) ? moduleNames(specifier) : [];
-    const [found] = names.flatMap((name) => resolveSource(name, paths) ?? []);
+    const found = findModule(specifier, paths);
     return found === undefined ? undefined : paths.source.readText(found);
   });
-}
-
-/** The files that an import may mean. Imports of pages and data are not components. */
-function moduleNames(specifier: string): readonly string[] {
-  if (/\.[jt]sx?$/.test(specifier)) return [specifier];
-  if (/\.(?:mdx?|json|ya?ml|csv|vue|astro|s?css|svg|png|jpe?g|gif|webp)$/.test(specifier)) return [];
-  const endings = ["tsx", "jsx", "ts", "js"];
-  return ["", "/index"].flatMap((name) => endings.map((ending) => `${specifier}${name}.${ending}`));
 }
 
 interface ToolConversion {
@@ -178,15 +169,21 @@ function readTags(
 
 /** Reads modules of the project. Packages and style sheets have no constants. */
 function createModuleReader(paths: PathContext): ReadModule {
-  const { source } = paths;
   return (specifier) => {
-    if (!/^(?:\.{1,2}\/|@site\/|@\/|~\/|\/)/.test(specifier)) return undefined;
-    const endings = ["", ".ts", ".js", ".tsx", ".jsx", ".mjs", "/index.ts", "/index.js"];
-    const found = endings
-      .map((ending) => resolveSource(`${specifier}${ending}`, paths))
-      .find((file) => file !== undefined && /\.[cm]?[jt]sx?$/.test(file));
-    return found === undefined ? undefined : readConstants(found, source).exports;
+    const found = findModule(specifier, paths);
+    return found === undefined ? undefined : readConstants(found, paths.source).exports;
   };
+}
+
+const codeEndings = [".ts", ".js", ".tsx", ".jsx", ".mjs"];
+const moduleEndings = ["", ...codeEndings, ...codeEndings.map((ending) => `/index${ending}`)];
+
+/** The module of the project that an import names. */
+function findModule(specifier: string, paths: PathContext): string | undefined {
+  if (!/^(?:\.{1,2}\/|@site\/|@\/|~\/|\/)/.test(specifier)) return undefined;
+  return moduleEndings
+    .map((ending) => resolveSource(`${specifier}${ending}`, paths))
+    .find((file) => file !== undefined && /\.[cm]?[jt]sx?$/.test(file));
 }
 
 /** `import { version } from "../package.json"`: the keys of a data file are its exports. */
