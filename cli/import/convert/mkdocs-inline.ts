@@ -98,10 +98,13 @@ function convertProgress(
   return `${indent}${first ?? second ?? share}`;
 }
 
+const headingAttributes = new RegExp(`^(#{1,6}\\s.*?)(?<![ \\t])[ \\t]*(${attributeList.source})[ \\t]*$`);
+const attributesAfter = new RegExp(`(?<=[)\\]*_>=~^])${attributeList.source}`, "g");
+const attributesAlone = new RegExp(`^[ \\t]*${attributeList.source}[ \\t]*$`);
+
 /** `{ id="x" }` and `{: #x }` of a heading, without further attributes. */
 function convertHeading(line: Line, work: MkDocsWork): string {
-  const [, heading, written = ""] =
-    new RegExp(`^(#{1,6}\\s.*?)(?<![ \\t])[ \\t]*(${attributeList.source})[ \\t]*$`).exec(line.text) ?? [];
+  const [, heading, written = ""] = headingAttributes.exec(line.text) ?? [];
   if (heading === undefined || /^\{#[\w.:-]+\}$/.test(written)) return line.text;
   const id = /[{:\s](?:#|id=["']?)\\?([\w.:-]+)/.exec(written)?.[1];
   return id === undefined ? `${heading}${drop("attribute list", line, work)}` : `${heading} {#${id}}`;
@@ -125,12 +128,10 @@ interface PartContext {
 
 /** Converts text outside code and formulas. */
 function convertPart(part: string, { line, work, isHeading }: PartContext): string {
-  const after = new RegExp(`(?<=[)\\]*_>=~^])${attributeList.source}`, "g");
-  const alone = new RegExp(`^[ \\t]*${attributeList.source}[ \\t]*$`);
   const plain = part
     .replaceAll(shortcodeIcon, (_all, _set: string, name: string) => writeIcon(name, { line, work, isHeading }))
-    .replaceAll(after, (all) => (/^\{#[\w.:-]+\}$/.test(all) ? all : drop("attribute list", line, work)))
-    .replace(alone, () => drop("attribute list", line, work))
+    .replaceAll(attributesAfter, (all) => (/^\{#[\w.:-]+\}$/.test(all) ? all : drop("attribute list", line, work)))
+    .replace(attributesAlone, () => drop("attribute list", line, work))
     .replaceAll(/(?<!\{)\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g, (_all, keys: string) =>
       writeKeys(keys),
     );
