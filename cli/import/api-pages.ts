@@ -1,10 +1,11 @@
+import { methods } from "../../generators/api/openapi-objects.ts";
 import { toKebabCase } from "../../generators/site/old-page-names.ts";
 import { isPlainObject } from "./constants/values.ts";
 import { parseData } from "./constants/parse-data.ts";
 import type { ApiPage } from "./model.ts";
 import type { SourceFolder } from "./source-folder.ts";
 
-const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
+const methodNames: ReadonlySet<string> = new Set(methods);
 
 /**
  * The pages that `docusaurus-plugin-openapi-docs` writes for a description: its introduction, and each operation.
@@ -22,7 +23,7 @@ export function listApiPages(spec: string, folder: string, source: SourceFolder)
   if (isPlainObject(info)) add([info["title"]], "");
   for (const [path, item] of Object.entries(isPlainObject(paths) ? paths : {})) {
     for (const [method, operation] of Object.entries(isPlainObject(item) ? item : {})) {
-      if (!methods.has(method) || !isPlainObject(operation)) continue;
+      if (!methodNames.has(method) || !isPlainObject(operation)) continue;
       const { operationId: id, summary } = operation;
       const place = `paths/${path.replaceAll("/", "~1")}/${method}`;
       add([id, summary, `${method}-${path}`], typeof id === "string" ? `operation/${id}` : place);

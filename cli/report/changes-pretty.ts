@@ -37,10 +37,11 @@ export function formatChangesPretty(report: ChangesReport): string {
   const brief = groups
     .filter(({ change }) => !isDetailed(change.level) && (change.level !== "words" || report.isVerbose))
     .map((group) => `${showBrief(group, { report, palette })}\n`);
-  const accepted = (report.accepted ?? [])
+  const { changes, accepted: all = [] } = report;
+  const accepted = all
     .filter(({ change }) => report.isVerbose || change.affects.length > 0)
     .map((one) => `${showAccepted(one, { report, palette })}\n`);
-  const owned = new Set([...report.changes, ...(report.accepted ?? []).map(({ change }) => change)].flatMap(placesOf));
+  const owned = new Set([...changes, ...all.map(({ change }) => change)].flatMap(({ affects }) => affects));
   const rest = affectedLines(
     report.affected.filter((place) => !owned.has(place)),
     report,
@@ -48,10 +49,6 @@ export function formatChangesPretty(report: ChangesReport): string {
   const title = rest.length === 0 ? [] : ["Places that belong to no single change:\n"];
   const gap = brief.length + accepted.length + rest.length > 0 ? "\n" : "";
   return [...detailed, ...brief, ...accepted, ...title, ...rest, gap, summaryOf(report)].join("");
-}
-
-function placesOf({ affects }: Change): readonly AffectedPlace[] {
-  return affects;
 }
 
 /** An accepted change whose places in the project are still to be updated. */

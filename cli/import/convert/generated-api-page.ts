@@ -1,4 +1,5 @@
 import { isArray } from "../../../generators/source/json.ts";
+import { parseData } from "../constants/parse-data.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { textIn, type ReadPageFacts } from "../page-source.ts";
 import { setFrontMatter } from "./front-matter.ts";
@@ -48,12 +49,8 @@ function operationIn(value: unknown, pathKey: string): readonly string[] {
 }
 
 function readList(text: string): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
+  const value = parseData(text);
+  return isArray(value) ? value : [];
 }
 
 function nameOf(method: string, path: string): string {
