@@ -192,28 +192,24 @@ function baseOf({ loaded }: OpenProject): string {
   return loaded.config.base ?? "/";
 }
 
-/** Absolute paths of the config and of the files that it names. */
-function listConfigPaths(loaded: OpenProject["loaded"], directory: string): readonly string[] {
-  return listConfigFiles(loaded).flatMap((file) => (file === undefined ? [] : [path.resolve(directory, file.path)]));
-}
-
-/** The files that functions of rules have read: the rules run again after an edit. */
-function listRuleFiles({ rules }: OpenProject["loaded"]): readonly string[] {
-  return rules?.listFiles() ?? [];
+/** Absolute paths of the config, and of the files that it names or that its rules have read: the rules run again after an edit. */
+function listConfigPaths(project: OpenProject): readonly string[] {
+  const { directory, loaded } = project;
+  const own = listConfigFiles(loaded).flatMap((file) =>
+    file === undefined ? [] : [path.resolve(directory, file.path)],
+  );
+  return [path.join(directory, lockName), ...own, ...(loaded.rules?.listFiles() ?? []), ...listFontFiles(project)];
 }
 
 /** Whether the config, a text file that it names, or the list of inputs has changed. */
 function affectsConfig(changes: Changes, { project }: Held): boolean {
   const { directory, loaded, input } = project;
-  const texts = listConfigPaths(loaded, directory);
+  const paths = listConfigPaths(project);
   const isNamed = [...changes.keys()].some(
     (file) =>
       path.basename(file).startsWith("docsgen.config.") ||
       loaded.modules.some((module) => isInside(module, file)) ||
-      file === path.join(directory, lockName) ||
-      texts.includes(file) ||
-      listRuleFiles(loaded).includes(file) ||
-      listFontFiles(project).includes(file),
+      paths.includes(file),
   );
   if (isNamed || ![...changes.values()].includes("listed")) return isNamed;
   return JSON.stringify(findProjectInput(directory, loaded)) !== JSON.stringify(input);
@@ -230,22 +226,13 @@ function listWatchedPaths({ project, steps }: Held): readonly string[] {
     apis.map(({ spec }) => watchedPathOf(path.resolve(directory, spec), directory)),
   );
   const contents = inputs.flatMap(({ content }) => (content === undefined ? [] : [path.resolve(directory, content)]));
-  const texts = listConfigPaths(loaded, directory);
   const own = input.components === undefined ? [] : [path.resolve(directory, input.components)];
   const folders = [...specs, ...contents, ...own];
   const isListed = (file: string): boolean => folders.some((folder) => isInside(folder, file));
-  const lock = path.join(directory, lockName);
   return [
     ...new Set([
       ...folders,
-      ...[
-        lock,
-        ...texts,
-        ...loaded.modules,
-        ...listRuleFiles(loaded),
-        ...listFontFiles(project),
-        ...steps.listFiles(),
-      ].filter((file) => !isListed(file)),
+      ...[...listConfigPaths(project), ...loaded.modules, ...steps.listFiles()].filter((file) => !isListed(file)),
     ]),
   ];
 }
