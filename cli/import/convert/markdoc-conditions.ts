@@ -1,8 +1,9 @@
 import type { Argument, Expression } from "oxc-parser";
-
+import { isArray } from "../../../generators/source/json.ts";
 import { parseScript } from "../../parse-script.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { markCode, splitSpans, type Conversion, type Line } from "./lines.ts";
+import { splitSlash } from "./markdoc-lines.ts";
 
 /** Variables with the values that a visitor gets who has not signed in: https://redocly.com/docs/realm/customization/markdoc-variables */
 type Variables = Readonly<Record<string, unknown>>;
@@ -65,7 +66,7 @@ function splitAtTags(line: Line): readonly Piece[] {
 }
 
 function readTag([, isEnd, name, written = ""]: RegExpExecArray): Required<Piece>["tag"] {
-  const condition = written.trimEnd().replace(/\/$/, "").trim();
+  const condition = splitSlash(written).attributes.trim();
   return { name: name === "else" ? "else" : isEnd === undefined ? "if" : "/if", condition };
 }
 
@@ -142,7 +143,7 @@ function evaluate(node: Expression | Argument, variables: Variables): unknown {
 }
 
 function own(value: unknown, key: string): unknown {
-  if (Array.isArray(value)) return value[Number(key)] as unknown;
+  if (isArray(value)) return value[Number(key)];
   return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
@@ -161,9 +162,7 @@ function call(name: string, values: readonly unknown[]): unknown {
     case "default":
       return first === undefined ? second : first;
     case "includes":
-      return Array.isArray(first)
-        ? first.includes(second)
-        : typeof first === "string" && first.includes(String(second));
+      return isArray(first) ? first.includes(second) : typeof first === "string" && first.includes(String(second));
     default:
       return undefined;
   }

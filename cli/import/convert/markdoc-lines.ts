@@ -25,6 +25,12 @@ export function joinTags(lines: readonly Line[]): readonly Line[] {
   return result;
 }
 
+/** A tag without content ends with a slash. */
+export function splitSlash(inside: string): { readonly attributes: string; readonly isEmpty: boolean } {
+  const text = inside.trimEnd();
+  return text.endsWith("/") ? { attributes: text.slice(0, -1), isEmpty: true } : { attributes: text, isEmpty: false };
+}
+
 /** The lines from a tag on its own line to its end. */
 export interface TagBlock {
   readonly start: Line;

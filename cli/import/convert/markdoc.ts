@@ -5,7 +5,7 @@ import { resolveConditions } from "./markdoc-conditions.ts";
 import { writeSchemaFields } from "./markdoc-schema.ts";
 import { writeWalkthroughFiles } from "./markdoc-walkthrough.ts";
 import { writeOpenTables, writeTables } from "./markdoc-tables.ts";
-import { alignContent, inlinePartials, joinTags } from "./markdoc-lines.ts";
+import { alignContent, inlinePartials, joinTags, splitSlash } from "./markdoc-lines.ts";
 import { markCode, outsideSpans, type Conversion, type PageDraft, type Line } from "./lines.ts";
 
 /** How pages of the new project name a partial. */
@@ -196,12 +196,6 @@ function measureDepths(lines: readonly Line[], code: readonly boolean[]): Readon
     }
   }
   return depths;
-}
-
-/** A tag without content ends with a slash. */
-function splitSlash(inside: string): { readonly attributes: string; readonly isEmpty: boolean } {
-  const text = inside.trimEnd();
-  return text.endsWith("/") ? { attributes: text.slice(0, -1), isEmpty: true } : { attributes: text, isEmpty: false };
 }
 
 function readAttributes(text: string): Readonly<Record<string, string>> {

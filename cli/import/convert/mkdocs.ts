@@ -59,8 +59,9 @@ function appendDefinitions(lines: readonly Line[], { definitions }: MkDocsNotati
   const used = new Set<string>();
   for (const [index, { text }] of lines.entries()) {
     if (code[index] === true) continue;
-    const prose = splitSpans(text).map((part) => (part.marks === "" ? part.text : ""));
-    for (const [, id = ""] of prose.join("``").matchAll(/\[([^[\]]+)\](?!\()/g)) used.add(id.toLowerCase());
+    const prose = splitSpans(text).filter(({ marks }) => marks === "");
+    for (const part of prose)
+      for (const [, id = ""] of part.text.matchAll(/\[([^[\]]+)\](?!\()/g)) used.add(id.toLowerCase());
   }
   const own = new Set(lines.flatMap(({ text }) => linkDefinition.exec(text)?.[1]?.toLowerCase() ?? []));
   const added = [...definitions].filter(([id]) => used.has(id) && !own.has(id));
