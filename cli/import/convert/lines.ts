@@ -41,12 +41,13 @@ function createFenceReader(): (line: string) => "opens" | "inside" | "outside" {
   let open: { readonly marks: string; readonly column: number } | undefined;
   return (line) => {
     const [, before = "", marks] = fence.exec(line) ?? [];
+    if (marks === undefined) return open === undefined ? "outside" : "inside";
     const column = before.replaceAll("\t", "    ").length;
     if (open === undefined) {
-      open = marks === undefined ? undefined : { marks, column };
-      return marks === undefined ? "outside" : "opens";
+      open = { marks, column };
+      return "opens";
     }
-    const isEnd = marks?.startsWith(open.marks) === true && /^[\s>]*[`~]+\s*$/.test(line);
+    const isEnd = marks.startsWith(open.marks) && /^[\s>]*[`~]+\s*$/.test(line);
     if (isEnd && column < open.column + 4) open = undefined;
     return "inside";
   };
