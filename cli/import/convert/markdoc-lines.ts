@@ -32,7 +32,7 @@ export function splitSlash(inside: string): { readonly attributes: string; reado
 }
 
 /** The lines from a tag on its own line to its end. */
-export interface TagBlock {
+interface TagBlock {
   readonly start: Line;
   readonly match: RegExpExecArray;
   readonly content: readonly Line[];

@@ -180,13 +180,14 @@ function readItems(items: unknown, folder: string, context: Context): readonly S
 
 /** https://redocly.com/docs/realm/navigation/sidebars */
 function readItem(item: Item, folder: string, context: Context): readonly SidebarEntry[] {
-  const label = translate(item, context) ?? textIn(item, "label");
+  const translated = translate(item, context);
+  const label = translated ?? textIn(item, "label");
   const target = textIn(item, "page");
   const page = target === undefined ? undefined : pathOf(target, folder, context);
   const directory = textIn(item, "directory");
   const inside = directory === undefined ? undefined : listDirectory(directory, context);
   const title = textIn(item, "group") ?? (isArray(item["items"]) ? label : undefined);
-  const group = translate(item, context) ?? title;
+  const group = translated ?? title;
   if (title !== undefined && group !== undefined && page !== undefined && context.specs.has(page)) {
     const items = readItems(item["items"], folder, context);
     const reference = { kind: "reference", spec: page, label: group } as const;
