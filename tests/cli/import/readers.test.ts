@@ -757,8 +757,8 @@ describe("reads `navigation.tabs` of MkDocs Material", () => {
 test("reads labels of MkDocs as HTML, as its theme does", () => {
   const { sidebars } = readSample({
     "mkdocs.yml":
-      "nav:\n  - .a.&lt;b&gt; <small>New</small>: a.md\n  - Q&amp;A &lt;c&gt; &constructor;:\n      - a.md\n",
+      "nav:\n  - .a.&lt;b&gt; <small>New</small>: a.md\n  - Q&amp;A &lt;c&gt;&hellip; &constructor;:\n      - a.md\n",
     "docs/a.md": "# A\n",
   });
-  expect(outline(sidebars[0]?.items ?? [])).toEqual([".a.<b> New", "Q&A <c> &constructor;:", "  A"]);
+  expect(outline(sidebars[0]?.items ?? [])).toEqual([".a.<b> New", "Q&A <c>… &constructor;:", "  A"]);
 });
