@@ -4,9 +4,11 @@ import type { Chain, DifferenceCandidate, DifferenceNode, Edge } from "./candida
 const maxPlaces = 12;
 /** If none of them decides, it is tried on this many ways. */
 const maxWays = 200;
+/** In edges: longer ways through schemas that contain themselves are not tried. */
+const maxLength = 1000;
 
-/** The suspects that can be reached from a pair, at their shortest locations first. */
 export interface ListedCandidates {
+  /** The suspects that can be reached from a pair, at their shortest locations first. */
   readonly candidates: readonly DifferenceCandidate[];
   /** The ways from the whole value to the pair of a candidate, without those that `leads` excludes, because values there satisfy the other side. */
   readonly listWays: (candidate: DifferenceCandidate, leads: (edge: Edge) => boolean) => ListedWays;
@@ -57,17 +59,17 @@ interface WaysInput {
 
 /** The ways to a pair, the shortest first. A schema that contains itself has no last one. */
 function findWays({ root, entries, leads }: WaysInput, to: DifferenceNode): ListedWays {
+  const edges = listEdgesTo({ entries, leads }, to);
   const chains: Chain[] = [];
-  // Each way is read from its inner end: the edges are in order from the outermost.
-  let open: { readonly from: DifferenceNode; readonly edges: readonly Edge[] }[] = [{ from: to, edges: [] }];
-  while (open.length > 0) {
-    const longer: typeof open = [];
-    for (const { from: inner, edges } of open) {
-      for (const { from, edge } of entries.get(inner) ?? []) {
-        if (!leads(edge)) continue;
-        if (from === root) chains.push(chainOf(edge, edges));
-        if (entries.has(from)) longer.push({ from, edges: [edge, ...edges] });
-        if (chains.length + longer.length > maxWays) return { chains, isComplete: false };
+  let open: readonly (Chain | undefined)[] = [undefined];
+  for (let length = 1; open.length > 0; length += 1) {
+    const longer: Chain[] = [];
+    for (const outer of open) {
+      for (const edge of edges.get(outer?.edge.to ?? root) ?? []) {
+        const chain: Chain = { edge, outer };
+        if (edge.to === to) chains.push(chain);
+        if (edges.has(edge.to)) longer.push(chain);
+        if (length > maxLength || chains.length + longer.length > maxWays) return { chains, isComplete: false };
       }
     }
     open = longer;
@@ -75,10 +77,23 @@ function findWays({ root, entries, leads }: WaysInput, to: DifferenceNode): List
   return { chains, isComplete: true };
 }
 
-function chainOf(outermost: Edge, edges: readonly Edge[]): Chain {
-  let chain: Chain = { edge: outermost, outer: undefined };
-  for (const edge of edges) chain = { edge, outer: chain };
-  return chain;
+/** The edges of all ways to a pair, by the pairs where they start. From the whole value, some may not be reached. */
+function listEdgesTo(
+  { entries, leads }: Omit<WaysInput, "root">,
+  to: DifferenceNode,
+): ReadonlyMap<DifferenceNode, readonly Edge[]> {
+  const edges = new Map<DifferenceNode, Edge[]>();
+  const inner = new Set([to]);
+  for (const node of inner) {
+    for (const { from, edge } of entries.get(node) ?? []) {
+      if (!leads(edge)) continue;
+      inner.add(from);
+      const known = edges.get(from);
+      if (known === undefined) edges.set(from, [edge]);
+      else known.push(edge);
+    }
+  }
+  return edges;
 }
 
 /** Adds the new pairs from which a suspect can be reached. Earlier pairs reach only earlier pairs. */

@@ -208,6 +208,33 @@ test("finds the only place where a rule can be violated, also behind many where 
   );
 });
 
+/** A schema that contains itself, through a number of schemas. */
+const chained = (length: number, size: object): object =>
+  Object.fromEntries(
+    Array.from({ length }, (_, index) => [
+      `Node${index}`,
+      object({ next: reference(`Node${(index + 1) % length}`), ...(index === length - 1 ? { size } : {}) }),
+    ]),
+  );
+
+test("a schema that contains itself is the same in a union whose other branch accepts what it rejects", async () => {
+  const root = { Root: { anyOf: [reference("Node0"), reference("Wide")] }, Wide: object({ size: whole, next: {} }) };
+  const differences = await compareRoots(
+    { ...root, ...chained(1, { ...whole, maximum: 9 }) },
+    { ...root, ...chained(1, { ...whole, maximum: 5 }) },
+  );
+  expect(differences).toEqual([]);
+});
+
+test("schemas that contain each other where no value can be do not hide differences at other places", async () => {
+  const compared = (maximum: number): object => ({
+    Root: object({ size: { ...whole, maximum }, never: { ...object({ node: reference("Node0") }), maxProperties: 0 } }),
+    ...chained(40, { ...whole, maximum }),
+  });
+  const differences = await compareRoots(compared(9), compared(5));
+  expect(differences.map(printDifference)).toContain('narrowed /size maximum {"size":6}');
+});
+
 const constants = Array.from({ length: 2000 }, (_, index) => ({ const: index % 3 === 0 ? `v${index}` : index }));
 
 test("a union of thousands of constants is compared as a list", async () => {
