@@ -108,7 +108,7 @@ function changeWords(difference: ValueDifference, code: ChangeCode, sides: Compa
   if (code === "diff/response-branch-added") return "the union has a new branch";
   if (keyword === "required" && property !== undefined)
     return `\`${property}\` is ${isStricter ? "now" : "no longer"} required`;
-  if (isNullThere(difference)) return `\`null\` is ${isStricter ? "no longer" : "now"} allowed`;
+  if (isNullThere(difference)) return isStricter ? "`null` is not allowed now" : "`null` is now allowed";
   if (rejecting === undefined) return `the rule \`${keyword}\` ${isStricter ? "is stricter" : "is looser"}`;
   if (other !== undefined && other.text !== "" && other.keyword === rejecting.keyword && other.text !== rejecting.text)
     return `${ruleWords(revision)} instead of ${ruleWords(base)}`;
