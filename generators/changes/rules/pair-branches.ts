@@ -1,4 +1,6 @@
 import type { ApiSide, ComparedSides } from "../api-side.ts";
+import { likenessOf } from "../values/likeness.ts";
+import { listRepeated } from "./pair-items.ts";
 import { describesSameValues, differsOnlyInWords } from "./same-values.ts";
 import { viewSchemas, type ViewedBranch } from "./schema-view.ts";
 
@@ -50,7 +52,7 @@ export function pairBranches(
     const rest = [...free].filter((branch) => !isNamed(branch));
     if (!isSmall || rest.length < 2) return rest[0];
     const own = features.base(before);
-    const likeness = new Map(rest.map((after) => [after, shareOf(own, features.revision(after))]));
+    const likeness = new Map(rest.map((after) => [after, likenessOf(own, features.revision(after))]));
     const best = Math.max(...likeness.values());
     return rest.find((after) => likeness.get(after) === best);
   });
@@ -77,19 +79,8 @@ function listFeatures(branch: ViewedBranch, side: ApiSide): ReadonlySet<string> 
   return new Set([...features, ...[find("type")?.value ?? []].flat().map((type) => `type ${JSON.stringify(type)}`)]);
 }
 
-/** How much two sets share, from 0 to 1. */
-function shareOf(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  const shared = [...left].filter((feature) => right.has(feature)).length;
-  return shared === 0 ? 0 : shared / (left.size + right.size - shared);
-}
-
 /** Several branches may have one title, which names none of them. */
 function createIsNamed(...sides: readonly (readonly ViewedBranch[])[]): (branch: ViewedBranch) => boolean {
-  const repeated = new Set(
-    sides.flatMap((branches) => {
-      const seen = new Set<string>();
-      return branches.flatMap(({ key }) => (seen.size === seen.add(key).size ? [key] : []));
-    }),
-  );
+  const repeated = new Set(sides.flatMap((branches) => listRepeated(branches.map(({ key }) => key))));
   return ({ key, isUnnamed }) => !isUnnamed && !repeated.has(key);
 }

@@ -51,7 +51,8 @@ export function pairItems({ base, revision }: ListPair, sides: ListSides): reado
   return [...partners].map(([index, other]) => [index, base[index] ?? null, other]);
 }
 
-function listRepeated<T>(list: readonly T[]): readonly T[] {
+/** The items that a list has already had. */
+export function listRepeated<T>(list: readonly T[]): readonly T[] {
   const seen = new Set<T>();
   return list.filter((item) => seen.size === seen.add(item).size);
 }

@@ -48,7 +48,7 @@ function listUnions(term: Term, depth: number): readonly (Term & { readonly part
   return term.op === "or" || term.op === "one" ? [term] : [];
 }
 
-/** How much two shapes share, from 0 to 1. */
+/** How much two sets share, from 0 to 1. */
 export function likenessOf(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const shared = [...left].filter((key) => right.has(key)).length;
   return shared === 0 ? 0 : shared / (left.size + right.size - shared);

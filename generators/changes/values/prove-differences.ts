@@ -1,4 +1,5 @@
-import { setOwn, type JsonValue } from "../../source/json.ts";
+import { groupBy } from "../../source/group-by.ts";
+import type { JsonValue } from "../../source/json.ts";
 import type { Solver } from "./answer.ts";
 import { BudgetExceeded, runWithin, type WorkBudget } from "./budget.ts";
 import {
@@ -54,13 +55,8 @@ const workPerCandidate = 500_000;
  * each cause is one difference.
  */
 export function proveDifferences(input: WitnessInput): FoundDifferences {
-  const groups = new Map<string, DifferenceCandidate[]>();
-  for (const candidate of input.listed.candidates) {
-    const key = ruleKey(candidate);
-    groups.set(key, [...(groups.get(key) ?? []), candidate]);
-  }
   const found: FoundDifference[] = [];
-  const open = [...groups.values()];
+  const open = [...groupBy(input.listed.candidates, ruleKey).values()];
   const isDone = untilExceeded(input, () => {
     for (let group = open[0]; group !== undefined; group = open[0]) {
       found.push(...findInGroup(input, group));
@@ -100,9 +96,7 @@ function findInGroup(input: WitnessInput, group: readonly DifferenceCandidate[])
     if (finding.kind === "value")
       return [
         { candidate, witness: finding.value },
-        ...(candidate.suspect.isUnexplored === true
-          ? [{ candidate: { ...candidate }, witness: undefined, isRest: true }]
-          : []),
+        ...(candidate.suspect.isUnexplored === true ? [{ candidate, witness: undefined, isRest: true }] : []),
       ];
     if (finding.kind === "unknown") open.push(candidate);
     if (open.length > 2) break;
@@ -165,11 +159,7 @@ function wrapPart({ chain }: DifferenceCandidate, part: JsonValue): JsonValue | 
   let outermost = chain;
   while (outermost?.outer !== undefined) outermost = outermost.outer;
   const step = outermost?.edge.step;
-  if (step?.kind === "property") {
-    const object: Record<string, JsonValue> = {};
-    setOwn(object, step.name, part);
-    return object;
-  }
+  if (step?.kind === "property") return { [step.name]: part };
   return step?.kind === "item" && step.index === 0 ? [part] : undefined;
 }
 
@@ -188,19 +178,21 @@ const maxIsolated = 40;
 function isolate(input: WitnessInput, found: readonly FoundDifference[]): readonly FoundDifference[] {
   if (found.length < 2 || found.length > maxIsolated) return found;
   const { terms } = input.solver;
-  const observances = new Map(found.map(({ candidate }) => [candidate, yes(observanceOf(terms, candidate))]));
-  const kept = new Map(found.map((difference) => [difference.candidate, difference]));
-  for (const { candidate, witness } of found.toReversed()) {
+  const proven = found.filter(({ witness }) => witness !== undefined);
+  const observances = new Map(proven.map((own) => [own, yes(observanceOf(terms, own.candidate))]));
+  const kept = new Map(found.map((own) => [own, own]));
+  for (const own of proven.toReversed()) {
+    const { candidate, witness } = own;
     if (witness === undefined) continue;
-    const others = [...kept.values()].flatMap((other) => {
-      const observance = other.witness === undefined ? undefined : observances.get(other.candidate);
-      return other.candidate === candidate || observance === undefined ? [] : [observance];
+    const others = [...kept.keys()].flatMap((other) => {
+      const observance = observances.get(other);
+      return other === own || observance === undefined ? [] : [observance];
     });
     if (others.every((observance) => input.solver.satisfies(observance, witness))) continue;
     const literals = [yes(input.given), yes(violationOf(terms, candidate)), ...others];
     const finding = runWithin(input.budget, workPerCandidate, () => search(input, literals)) ?? giveUp(input);
-    if (finding.kind === "none") kept.delete(candidate);
-    if (finding.kind === "value") kept.set(candidate, { candidate, witness: finding.value });
+    if (finding.kind === "none") kept.delete(own);
+    if (finding.kind === "value") kept.set(own, { candidate, witness: finding.value });
   }
   return [...kept.values()];
 }
