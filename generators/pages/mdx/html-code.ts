@@ -6,11 +6,9 @@ import { isBlankText } from "./flow.ts";
 /** A block of code that is written as HTML. */
 export function preOf(children: readonly RootContent[]): RootContent[] | undefined {
   const content = children.filter((node) => !isBlankText(node));
-  const [first] = content;
-  if (content.length !== 1 || first === undefined) return codeOf(content);
-  if (first.type === "inlineCode" || first.type === "text") return [codeBlock(first.value)];
-  if (first.type === "code") return [first];
-  return codeOf(content);
+  const only = content.length === 1 ? content[0] : undefined;
+  if (only?.type === "inlineCode" || only?.type === "text") return [codeBlock(only.value)];
+  return only?.type === "code" ? [only] : codeOf(content);
 }
 
 /** Code with blank lines, which Markdown reads as paragraphs; undefined if it has more than words. */
@@ -25,8 +23,8 @@ export function codeOf(children: readonly RootContent[], className?: string): Ro
 }
 
 function textOf(node: RootContent): string | undefined {
-  if (node.type === "paragraph") return node.children.every(isWords) ? wordsOf([node]) : undefined;
-  return isWords(node) ? wordsOf([node]) : undefined;
+  const words = node.type === "paragraph" ? node.children : [node];
+  return words.every(isWords) ? wordsOf(words) : undefined;
 }
 
 function isWords(node: RootContent): boolean {

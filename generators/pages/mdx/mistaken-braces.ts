@@ -1,7 +1,7 @@
 import { findOpenBrace, isSyntaxFailure, type SyntaxFailure } from "./culprits.ts";
 import { maskText } from "./masks.ts";
 import type { StrictParser } from "./parser.ts";
-import { endOfCode, endOfComment, isEscaped, skippedRanges, type Irregularity } from "./prescan.ts";
+import { endOfCode, endOfComment, endOfParagraph, isEscaped, skippedRanges, type Irregularity } from "./prescan.ts";
 
 /** The mistakes of a text, and how many closing braces belong to expressions that only the whole page decides. */
 export interface MistakenBraces {
@@ -98,9 +98,7 @@ function decide(start: number, braces: Braces): { readonly end: number; readonly
 
 /** Continues after the expression or, if its braces are not closed, after its paragraph. */
 function leaveToPage(start: number, { text, lineStart }: Braces): { readonly end: number; readonly undecided: number } {
-  const blank = /\n[ \t]*\r?\n/g;
-  blank.lastIndex = start;
-  const limit = lineStart === start ? text.length : (blank.exec(text)?.index ?? text.length);
+  const limit = lineStart === start ? text.length : endOfParagraph(text, start);
   const end = findBalanced(text, start, limit);
   return { end, undecided: text.slice(start, end).split("}").length };
 }

@@ -128,13 +128,18 @@ function addRaw(
 
 /** Where a code span ends that starts with so many backticks. */
 export function endOfCode(text: string, start: number, length: number): number {
-  const paragraph = /\n[ \t]*\r?\n|$(?![\s\S])/g;
-  paragraph.lastIndex = start;
-  const limit = paragraph.exec(text)?.index ?? text.length;
+  const limit = endOfParagraph(text, start);
   const close = new RegExp(`(?<!\`)\`{${length}}(?!\`)`, "g");
   close.lastIndex = start + length;
   const found = close.exec(text.slice(0, limit));
   return found === null ? start + length : found.index + length;
+}
+
+/** Where the next blank line starts, or the text ends. */
+export function endOfParagraph(text: string, start: number): number {
+  const blank = /\n[ \t]*\r?\n/g;
+  blank.lastIndex = start;
+  return blank.exec(text)?.index ?? text.length;
 }
 
 function isHeading(text: string, index: number): boolean {
