@@ -44,16 +44,26 @@ function findPart(name: string, { urls, lookup }: Reference): FoundReference | u
   const named = lookup.schemas.get(name) ?? lookup.schemas.get(start);
   if (named === undefined) return findParameter(name, { urls, lookup });
   if (named.name === name) return foundAt(schemaUrl(name, urls), wordsOf(named.schema));
-  let schema: Schema = named.schema;
-  for (const [index, step] of path.entries()) {
+  const { schema, count } = followPath(path, named.schema, lookup);
+  if (count === path.length) return foundAt(below(schemaUrl(start, urls), path), wordsOf(schema));
+  if (count < path.length - 1) return undefined;
+  const owner = schema.kind === "reference" ? [schema.name] : [start, ...path.slice(0, count)];
+  return findEnumValue(path[count] ?? "", { urls, lookup }, { schema, owner });
+}
+
+/** The schema of the last property on a path that exists, and how many there are. */
+function followPath(
+  path: readonly string[],
+  start: Schema,
+  lookup: LayerLookup,
+): { readonly schema: Schema; readonly count: number } {
+  let schema = start;
+  for (const [count, step] of path.entries()) {
     const property = findProperty(layersOf(schema, lookup), step, lookup);
-    if (property === undefined) {
-      const owner = schema.kind === "reference" ? [schema.name] : [start, ...path.slice(0, index)];
-      return index === path.length - 1 ? findEnumValue(step, { urls, lookup }, { schema, owner }) : undefined;
-    }
+    if (property === undefined) return { schema, count };
     schema = property;
   }
-  return foundAt(below(schemaUrl(start, urls), path), wordsOf(schema));
+  return { schema, count: path.length };
 }
 
 /** `Status.sold`: a value of an enum, at the schema that states it. */
@@ -70,13 +80,6 @@ function valueUrl(url: string | undefined, value: string): string | undefined {
   return url && `${url}/=${anchorSegment(value)}`;
 }
 
-/** The texts that an enum allows. */
-function valuesOf(schema: Schema, lookup: LayerLookup): readonly string[] {
-  return layersOf(schema, lookup).flatMap((layer) =>
-    layer.kind === "enum" ? layer.values.flatMap(({ value }) => (typeof value === "string" ? [value] : [])) : [],
-  );
-}
-
 /** `createPet.limit`: a parameter of an operation. */
 function findParameter(name: string, { urls, lookup }: Reference): FoundReference | undefined {
   const [id = "", ...rest] = name.split(".");
@@ -86,12 +89,15 @@ function findParameter(name: string, { urls, lookup }: Reference): FoundReferenc
   return foundAt(below(operationUrl(id, urls), [parameter.in, parameter.name]), cut(parameter.description?.text ?? ""));
 }
 
+/** In properties: how deep in a schema the value of an error may be. */
+const maxErrorDepth = 3;
+
 /** A value of an enum: first in schemas whose name says that they are errors. */
 function findError(value: string, { urls, lookup }: Reference): FoundReference | undefined {
   const schemas = [...lookup.schemas.values()];
   for (const { name, schema } of [...schemas.filter(isError), ...schemas.filter((one) => !isError(one))]) {
-    const path = findValue(value, { schema, lookup, depth: 3 });
-    if (path !== undefined) return foundAt(valueUrl(below(schemaUrl(name, urls), path), value), "");
+    for (const [own, path] of listValues(schema, lookup, maxErrorDepth))
+      if (own === value) return foundAt(valueUrl(below(schemaUrl(name, urls), path), value), "");
   }
   return undefined;
 }
@@ -100,24 +106,23 @@ function isError({ name }: { readonly name: string }): boolean {
   return /error|problem|fault|exception/i.test(name);
 }
 
-interface ValueSearch {
-  readonly schema: Schema;
-  readonly lookup: LayerLookup;
-  readonly depth: number;
+/** The texts that the enums in a schema allow, with the paths of properties to them. */
+function* listValues(
+  schema: Schema,
+  lookup: LayerLookup,
+  depth: number,
+): Generator<readonly [value: string, path: readonly string[]]> {
+  for (const layer of layersOf(schema, lookup)) {
+    if (layer.kind === "enum") for (const { value } of layer.values) if (typeof value === "string") yield [value, []];
+    if (layer.kind !== "object" || depth === 0) continue;
+    for (const { name, schema } of layer.properties)
+      for (const [value, path] of listValues(schema, lookup, depth - 1)) yield [value, [name, ...path]];
+  }
 }
 
-/** The path of properties to an enum with a value. */
-function findValue(value: string, { schema, lookup, depth }: ValueSearch): readonly string[] | undefined {
-  if (depth < 0) return undefined;
-  for (const layer of layersOf(schema, lookup)) {
-    if (layer.kind === "enum" && layer.values.some((one) => one.value === value)) return [];
-    if (layer.kind !== "object") continue;
-    for (const property of layer.properties) {
-      const path = findValue(value, { schema: property.schema, lookup, depth: depth - 1 });
-      if (path !== undefined) return [property.name, ...path];
-    }
-  }
-  return undefined;
+/** The texts that a schema itself allows. */
+function valuesOf(schema: Schema, lookup: LayerLookup): readonly string[] {
+  return [...listValues(schema, lookup, 0)].map(([value]) => value);
 }
 
 function foundAt(url: string | undefined, card: string): FoundReference | undefined {
@@ -162,30 +167,20 @@ function nearestOf(name: string, references: readonly Reference[]): string | und
 
 /** The path with the nearest name for its first step that does not exist. */
 function nearestStep(path: readonly string[], start: Schema, lookup: LayerLookup): string | undefined {
-  let schema = start;
-  for (const [index, step] of path.entries()) {
-    const layers = layersOf(schema, lookup);
-    const property = findProperty(layers, step, lookup);
-    if (property === undefined) {
-      const nearest = findNearestName(step, [...propertyNames(layers, lookup), ...valuesOf(schema, lookup)]);
-      return nearest && [...path.slice(0, index), nearest, ...path.slice(index + 1)].join(".");
-    }
-    schema = property;
-  }
-  return undefined;
+  const { schema, count } = followPath(path, start, lookup);
+  const step = path[count];
+  if (step === undefined) return undefined;
+  const known = [...propertyNames(layersOf(schema, lookup), lookup), ...valuesOf(schema, lookup)];
+  const nearest = findNearestName(step, known);
+  return nearest && [...path.slice(0, count), nearest, ...path.slice(count + 1)].join(".");
 }
 
 function nearestError(value: string, references: readonly Reference[]): string | undefined {
   const known = references.flatMap(({ lookup }) =>
-    [...lookup.schemas.values()].flatMap(({ schema }) => listValues(schema, lookup, 3)),
+    [...lookup.schemas.values()].flatMap(({ schema }) =>
+      [...listValues(schema, lookup, maxErrorDepth)].map(([own]) => own),
+    ),
   );
   const nearest = findNearestName(value, known);
   return nearest && `error:${nearest}`;
-}
-
-/** The values of all enums in a schema. */
-function listValues(schema: Schema, lookup: LayerLookup, depth: number): readonly string[] {
-  if (depth < 0) return [];
-  const inner = layersOf(schema, lookup).flatMap((layer) => (layer.kind === "object" ? layer.properties : []));
-  return [...valuesOf(schema, lookup), ...inner.flatMap((property) => listValues(property.schema, lookup, depth - 1))];
 }
