@@ -1,5 +1,5 @@
 import { compareModels } from "../changes/compare-models.ts";
-import { printChanges, type PrintOptions, type StoredChange } from "../changes/print-changes.ts";
+import { listEntries, printChanges, type PrintOptions, type StoredChange } from "../changes/print-changes.ts";
 import { includeKey } from "../pages/load.ts";
 import type { ContentFolder, MarkdownFile } from "../pages/model.ts";
 import { apiChangesUrl, listApiChanges, type ComparedVersions } from "../pages/mdx/api-changes.ts";
@@ -27,22 +27,21 @@ export function addApiChanges<Read extends DescribedVersion & LoadedVersion>(
   read: Read,
   input: ChangesInput,
 ): Read & ListedChanges {
-  const texts = new Map<string, PrintChanges | undefined>();
-  const textOf: FindText = (compared, language) => {
-    const url = apiChangesUrl(compared);
-    if (!texts.has(url)) texts.set(url, changesBetween(compared, read, input));
-    const translate = createTranslateFor(language, input.loaded);
-    return texts.get(url)?.({ translate, language: language.code });
+  const known = new Map<string, ComparedChanges | undefined>();
+  const findChanges: FindChanges = (stated) => {
+    const url = apiChangesUrl(stated);
+    if (!known.has(url)) known.set(url, changesBetween(stated, read, input));
+    return known.get(url);
   };
   const { contents } = read;
   const previous = input.loaded.config.diff.publish ? findPrevious(read, input.versions) : undefined;
   const added =
     previous === undefined || contents.value.some(({ content }) => content.markdown.some(isOwnPage))
       ? contents.value
-      : addChangesPage(contents.value, { previous, read, textOf, loaded: input.loaded });
-  const value = added.map((one) => ({ ...one, content: withTexts(one, textOf) }));
+      : addChangesPage(contents.value, { previous, read, findChanges, loaded: input.loaded });
+  const value = added.map((one) => ({ ...one, content: withTexts(one, findChanges, input.loaded) }));
   const listed = { ...read, changesPage: findChangesPage(value, read, input.versions) };
-  return texts.size === 0 ? listed : { ...listed, contents: { ...contents, value } };
+  return known.size === 0 ? listed : { ...listed, contents: { ...contents, value } };
 }
 
 /** The page that lists what changed since the version before; undefined: no page does. */
@@ -73,18 +72,16 @@ function findChangesPage(
   return undefined;
 }
 
-/** The changes between two versions as Markdown. */
-interface ChangesText {
-  readonly file: SourceFile;
+/** The changes between two versions. */
+interface ComparedChanges {
   readonly hasChanges: boolean;
+  /** Prints them as Markdown in a language. */
+  readonly print: (words: Pick<PrintOptions, "translate" | "language">) => SourceFile;
 }
 
 type OwnLanguage = LanguageContent["language"];
 
-type FindText = (compared: ComparedVersions, language: OwnLanguage) => ChangesText | undefined;
-
-/** Prints the changes between two versions in a language. */
-type PrintChanges = (words: Pick<PrintOptions, "translate" | "language">) => ChangesText;
+type FindChanges = (stated: ComparedVersions) => ComparedChanges | undefined;
 
 function createTranslateFor(language: OwnLanguage, { config, texts }: ChangesInput["loaded"]): TranslateText {
   return createTextTranslate(texts[config.languages.indexOf(language)]?.texts, language.code);
@@ -98,18 +95,18 @@ function isOwnPage({ path, source }: MarkdownFile): boolean {
 interface ChangesPage {
   readonly previous: DescribedVersion;
   readonly read: DescribedVersion;
-  readonly textOf: FindText;
+  readonly findChanges: FindChanges;
   readonly loaded: ChangesInput["loaded"];
 }
 
 /** Adds the page to every language: the sentences are in English, as descriptions are. */
 function addChangesPage(
   contents: readonly LanguageContent[],
-  { previous, read, textOf, loaded }: ChangesPage,
+  { previous, read, findChanges, loaded }: ChangesPage,
 ): readonly LanguageContent[] {
   const { date = "" } = read;
+  if (findChanges({ from: "", to: "", date })?.hasChanges === false) return contents;
   return contents.map(({ language, content }) => {
-    if (textOf({ from: "", to: "", date }, language)?.hasChanges === false) return { language, content };
     const translate = createTranslateFor(language, loaded);
     const names = { version: read.version.label, before: previous.version.label };
     const front = {
@@ -124,11 +121,16 @@ function addChangesPage(
   });
 }
 
-function withTexts({ language, content }: LanguageContent, textOf: FindText): ContentFolder {
+function withTexts(
+  { language, content }: LanguageContent,
+  findChanges: FindChanges,
+  loaded: ChangesInput["loaded"],
+): ContentFolder {
+  const words = { translate: createTranslateFor(language, loaded), language: language.code };
   const found = content.markdown.flatMap((page) =>
-    listApiChanges(page.source.text).flatMap((compared) => {
-      const found = textOf(compared, language);
-      return found === undefined ? [] : [[includeKey(page, apiChangesUrl(compared)), found.file] as const];
+    listApiChanges(page.source.text).flatMap((stated) => {
+      const changes = findChanges(stated);
+      return changes === undefined ? [] : [[includeKey(page, apiChangesUrl(stated)), changes.print(words)] as const];
     }),
   );
   return found.length === 0 ? content : { ...content, includes: new Map([...content.includes, ...found]) };
@@ -170,7 +172,7 @@ function changesBetween(
   stated: ComparedVersions,
   own: DescribedVersion,
   { versions, runner }: ChangesInput,
-): PrintChanges | undefined {
+): ComparedChanges | undefined {
   const { from, to } = findCompared(stated, own, versions);
   if (from === undefined || to === undefined) return undefined;
   const isShown = to.path === own.path;
@@ -181,12 +183,13 @@ function changesBetween(
     return [{ changes: compareVersions(before, after, runner), date: stated.date, isNamed }];
   });
   const name = `changes from ${from.version.id} to ${to.version.id}`;
-  return (words) => {
-    const texts = compared.map(({ changes, ...options }) => printChanges(changes, { ...options, ...words }));
-    const text = texts.filter((part) => part !== "").join("\n");
-    const hasChanges = text !== "";
-    const none = `${words.translate("changesNone")}\n`;
-    return { file: createSourceFile(name, hasChanges ? text : none), hasChanges };
+  return {
+    hasChanges: compared.some(({ changes }) => listEntries(changes).length > 0),
+    print: (words) => {
+      const texts = compared.map(({ changes, ...options }) => printChanges(changes, { ...options, ...words }));
+      const text = texts.filter((part) => part !== "").join("\n");
+      return createSourceFile(name, text === "" ? `${words.translate("changesNone")}\n` : text);
+    },
   };
 }
 
