@@ -162,8 +162,10 @@ function addEdit(node: Html, edit: Edit, { edits }: Walk): void {
 function applyEdits(html: string, edits: readonly Edit[]): string {
   let at = 0;
   const pieces = edits
-    .toSorted((left, right) => left.start - right.start)
+    .toSorted((left, right) => left.start - right.start || right.end - left.end)
     .map(({ start, end, text }) => {
+      // Inside of the edit before.
+      if (start < at) return "";
       const before = html.slice(at, start);
       at = end;
       return before + text;

@@ -166,6 +166,8 @@ describe("reports removed markup at its tag", () => {
     ["of elements of the same name", "<svg>\n\n<svg>a</svg>\n\nb\n\n</svg>\n\nc", "<p>c</p>"],
     ["that is text to a browser", "<title>\n\na <b>\n\n</title> b\n\nc", " b<p>c</p>"],
     ["before the next one", "a <svg>\n\nb\n\nc</svg> d <svg>\n\ne\n\nf</svg> g", "<p>a </p><p> d </p><p> g</p>"],
+    ["with a self-closing element in its start", "<svg>\n<script/>\na\n\nb\n</svg>\n\nc", "<p>c</p>"],
+    ["with a self-closing element in its end", "<svg>\n\na\n\n<canvas/>b\n</svg>\n\nc", "<p>c</p>"],
     ["but not without an end", "<svg>\n\na\n\n<svg />", "<p>a</p>"],
   ])("an element is removed with content after a blank line, %s", (_about, text, html) => {
     expect(buildOne(text).value.html.replaceAll("\n", "")).toBe(html);
