@@ -6,7 +6,9 @@ const commands = process.argv.slice(2);
 const workers = Math.min(2, commands.length);
 const failed = [];
 await Promise.all(Array.from({ length: workers }, runNext));
-for (const command of failed) console.error(`FAILED: ${command}`);
+// Once more at the end: a log of hours is read from there.
+for (const { command, output } of failed)
+  console.error(`FAILED: ${command}\n${output.split("\n").slice(-30).join("\n")}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 async function runNext() {
@@ -15,7 +17,7 @@ async function runNext() {
     const { code, output } = await run(command);
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`$ ${command}\n${output}${seconds} s, exit code ${code}\n`);
-    if (code !== 0) failed.push(command);
+    if (code !== 0) failed.push({ command, output });
   }
 }
 

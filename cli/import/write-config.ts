@@ -53,12 +53,17 @@ export function writeConfig(project: ImportedProject, input: ConfigFacts): strin
 function siteSections({ site }: ImportedProject, { imageUrl }: ConfigFacts): readonly Section[] {
   const { title, tagline, url, base, logo, favicon, socialImage, titlePattern } = site;
   const light = imageUrl(logo?.light);
-  const host = url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
+  const deployed = url !== undefined && URL.canParse(url) ? new URL(url) : undefined;
   const path = base === undefined ? undefined : toRoute(base);
+  // A proxy may add the path of a canonical URL. Only the owner knows.
+  const hint =
+    base === undefined && deployed !== undefined && deployed.pathname !== "/"
+      ? ` The old site was at ${deployed.href}: for the same path, write \`base: ${toRoute(deployed.pathname)}\`.`
+      : "";
   return [
     [
-      "The name of the site, and where it is deployed.",
-      { title, tagline, titlePattern, url: host, base: path === "/" ? undefined : path },
+      `The name of the site, and where it is deployed.${hint}`,
+      { title, tagline, titlePattern, url: deployed?.origin, base: path === "/" ? undefined : path },
     ],
     [
       "Images of the site. The files are in `content/static/`.",

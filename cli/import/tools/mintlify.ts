@@ -44,14 +44,12 @@ export const readMintlify: ReadTool = (input) => {
     };
   });
   const specs = listSpecs(settings, navigation.specs, input);
-  const canonical = settings.part("seo").part("metatags").text("canonical") ?? settings.text("canonical");
   return {
     ...noParts,
     site: {
       title: settings.text("name"),
       tagline: settings.text("description"),
-      url: canonical,
-      base: readBase(canonical, input),
+      url: settings.part("seo").part("metatags").text("canonical") ?? settings.text("canonical"),
       logo: readLogo(settings.value("logo")),
       favicon: readImage(settings.value("favicon")),
       colors: readColors(settings.part("colors")),
@@ -90,13 +88,6 @@ function createFollow({ source, root }: ToolInput): (value: unknown) => unknown 
     return isPlainObject(found) ? { ...found, ...own } : found;
   };
   return (value) => follow(value, 0);
-}
-
-/** The path that a site is hosted at. A folder with its name is part of the routes instead. */
-function readBase(canonical: string | undefined, { source, root }: ToolInput): string | undefined {
-  if (canonical === undefined || !URL.canParse(canonical)) return undefined;
-  const path = new URL(canonical).pathname.replaceAll(/^\/+|\/+$/g, "");
-  return path === "" || source.hasFolder(join(root, path)) ? undefined : `/${path}/`;
 }
 
 /** Every page, whether the navigation lists it or not: hidden pages have URLs too. */

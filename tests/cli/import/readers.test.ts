@@ -274,13 +274,6 @@ test("lists the folder of a group, and reads what pages of Redocly say to search
   });
 });
 
-test("takes the base path of Mintlify from its canonical URL, unless pages are in a folder with that path", () => {
-  const docs = (pages: string): string =>
-    `{"name":"Otter","seo":{"metatags":{"canonical":"https://otter.example/docs"}},"navigation":{"pages":["${pages}"]}}`;
-  expect(readSample({ "docs.json": docs("a"), "a.mdx": "# A\n" }).site.base).toBe("/docs/");
-  expect(readSample({ "docs.json": docs("docs/a"), "docs/a.mdx": "# A\n" }).site.base).toBeUndefined();
-});
-
 test("reads variables and operations of Mintlify", () => {
   const { site, sidebars } = readSample({
     "docs.json":

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportedSite } from "../../../cli/import/model.ts";
-import { readSample } from "./read-sample.ts";
+import { importFiles, readSample } from "./read-sample.ts";
 
 const script = { tag: "script", attributes: { src: "https://chat.example.com/a.js", async: true } };
 const google = { googleAnalytics: { id: "G-ABC123" } };
@@ -231,4 +231,17 @@ test("reads the bar and the foot of each language of VitePress", () => {
     ],
     copyright: "许可",
   });
+});
+
+test("names the path of the old site where only a canonical URL has it", () => {
+  const { text } = importFiles({
+    "docs.json":
+      '{"name":"Otter","seo":{"metatags":{"canonical":"https://otter.example/docs"}},"navigation":{"pages":["a"]}}',
+    "a.mdx": "# A\n",
+  });
+  const config = text("docsgen.config.yaml");
+  expect(config).toContain(
+    "The old site was at https://otter.example/docs: for the same path, write `base: /docs/`.\n",
+  );
+  expect(config).not.toMatch(/^base:/m);
 });
