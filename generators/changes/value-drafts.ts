@@ -107,7 +107,7 @@ function changeWords(difference: ValueDifference, code: ChangeCode, sides: Compa
   if (listed !== undefined) return listed;
   if (code === "diff/response-branch-added") return "the union has a new branch";
   if (keyword === "required" && property !== undefined)
-    return `\`${property}\` is ${isStricter ? "now" : "no longer"} required`;
+    return `\`${property}\` is now ${isStricter ? "required" : "optional"}`;
   if (isNullThere(difference)) return isStricter ? "`null` is not allowed now" : "`null` is now allowed";
   if (rejecting === undefined) return `the rule \`${keyword}\` ${isStricter ? "is stricter" : "is looser"}`;
   if (other !== undefined && other.text !== "" && other.keyword === rejecting.keyword && other.text !== rejecting.text)
@@ -177,7 +177,7 @@ function effectWords({ verdict }: ValueDifference, { direction, part }: ValuePar
       ? `The API now rejects ${isHeader ? "values" : "requests"} that it accepted.`
       : `The API now accepts ${isHeader ? "values" : "requests"} that it rejected.`;
   return verdict === "narrowed"
-    ? "The API no longer returns some values."
+    ? "The API now returns fewer values."
     : "The API may return values that clients of the base do not expect.";
 }
 

@@ -19,7 +19,7 @@ export function compareRequestBody(comparison: OperationComparison): readonly Me
   if (after === undefined || isEmpty(after)) {
     report({
       code: "diff/request-body-removed",
-      message: "The operation no longer has a request body.",
+      message: "The request body is removed.",
       part: "request",
       base: before.pointer,
     });
@@ -79,8 +79,8 @@ export function compareContent(
       code: `diff/${kind}-media-type-removed`,
       message:
         kind === "request"
-          ? `The API no longer accepts \`${type.name}\`.`
-          : `The ${partWords(part)} is no longer \`${type.name}\`.`,
+          ? `The API now rejects requests with \`${type.name}\`.`
+          : `The media type \`${type.name}\` is removed from the ${partWords(part)}.`,
       part,
       base: type.pointer,
       revision: revision.pointer,
@@ -129,7 +129,7 @@ function compareMediaType({ base, revision }: MediaTypePair, { part, sender, rep
   if (base.schema !== undefined && revision.schema === undefined && sender === "server")
     report({
       code: "diff/response-schema-removed",
-      message: `The ${partWords(part)} no longer has a schema: it may be any value.`,
+      message: `The ${partWords(part)} has no schema now: it may be any value.`,
       part,
       base: base.schema.pointer,
       revision: revision.pointer,

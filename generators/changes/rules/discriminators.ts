@@ -18,7 +18,7 @@ export function compareDiscriminators(
   if (oldOne === undefined && newOne !== undefined)
     tell({ code: "diff/discriminator-added", words: `now has the discriminator ${nameOf(newOne)}` });
   if (oldOne !== undefined && newOne === undefined)
-    tell({ code: "diff/discriminator-removed", words: `no longer has the discriminator ${nameOf(oldOne)}` });
+    tell({ code: "diff/discriminator-removed", words: `has no discriminator instead of ${nameOf(oldOne)}` });
   if (oldOne === undefined || newOne === undefined) return;
   if (oldOne["propertyName"] !== newOne["propertyName"])
     tell({
@@ -53,7 +53,7 @@ function compareMappings(
   const added = [...after.keys()].filter((value) => !before.has(value));
   const changed = [...before].filter(([value, name]) => after.has(value) && after.get(value) !== name);
   if (gone.length > 0)
-    tell({ code: "diff/discriminator-mapping-removed", words: `no longer maps ${list(gone)} to a schema` });
+    tell({ code: "diff/discriminator-mapping-removed", words: `does not map ${list(gone)} to a schema now` });
   if (added.length > 0)
     tell({ code: "diff/discriminator-mapping-added", words: `now maps ${list(added)} to a schema` });
   for (const [value, name] of changed)

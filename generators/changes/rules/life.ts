@@ -80,7 +80,7 @@ export function compareLife(
     else tell("diff/deprecated-without-notice", "is deprecated, without a date and without a replacement");
     return;
   }
-  if (before.isDeprecated && !after.isDeprecated) return tell("diff/no-longer-deprecated", "is no longer deprecated");
+  if (before.isDeprecated && !after.isDeprecated) return tell("diff/no-longer-deprecated", "is not deprecated now");
   if (!after.isDeprecated || before.sunset === after.sunset) return;
   compareSunset(before.sunset, day, tell);
 }

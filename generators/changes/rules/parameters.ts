@@ -198,7 +198,7 @@ function compareSerialization(
       `is written in another way: ${styleWords(base)} is now ${styleWords(revision)}`,
     );
   else if (base.isReservedAllowed && !revision.isReservedAllowed)
-    tell("diff/parameter-style-changed", "no longer allows reserved characters that are not encoded");
+    tell("diff/parameter-style-changed", "now requires that reserved characters are encoded");
 }
 
 function styleWords({ style, explode }: Parameter): string {

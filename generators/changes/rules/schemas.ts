@@ -91,7 +91,7 @@ export function compareAnnotations(views: Views, { direction, report }: Annotate
   ] as const) {
     const [before, after] = [base, revision].map((view) => view.find(keyword)?.value === true);
     if (before !== after)
-      report({ ...place, code, words: `is ${after === true ? "now" : "no longer"} \`${keyword}\`` });
+      report({ ...place, code, words: after === true ? `is now \`${keyword}\`` : `is not \`${keyword}\` now` });
   }
   if (isHiddenTo(base) || isHiddenTo(revision)) return;
   const lifeChanges = {
@@ -123,7 +123,7 @@ function compareDefaults(
   const code = direction === "request" ? "diff/default-changed" : "diff/response-default-changed";
   const words =
     after === undefined
-      ? `no longer has the default ${show(before?.value)}`
+      ? `has no default instead of ${show(before?.value)}`
       : `has the default ${show(after.value)}${before === undefined ? "" : ` instead of ${show(before.value)}`}`;
   report({
     code,
@@ -172,7 +172,11 @@ function compareContent(
   const [oldContent, newContent] = values("contentSchema");
   if (!isSameJson(oldContent, newContent)) {
     const words =
-      newContent === undefined ? "no longer states" : oldContent === undefined ? "now states" : "states in another way";
+      newContent === undefined
+        ? "does not state now"
+        : oldContent === undefined
+          ? "now states"
+          : "states in another way";
     report({ ...place, code: "diff/content-schema-changed", words: `${words} what the text in it must match` });
   }
   const [oldValues, newValues] = values("x-extensible-enum");
@@ -181,7 +185,7 @@ function compareContent(
     report({
       ...place,
       code: "diff/extensible-enum-changed",
-      words: `no longer lists ${gone.map(show).join(", ")} in \`x-extensible-enum\``,
+      words: `does not list ${gone.map(show).join(", ")} in \`x-extensible-enum\` now`,
     });
 }
 

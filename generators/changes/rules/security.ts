@@ -19,7 +19,7 @@ export function compareSecurity({ base, revision, pair, report }: OperationCompa
       report({
         ...place,
         code: "diff/security-narrowed",
-        message: `Requests with ${wayWords(way)} are no longer let in: the API requires ${after.map(wayWords).join(", or ")}.`,
+        message: `The API now rejects requests with ${wayWords(way)}: it requires ${after.map(wayWords).join(", or ")}.`,
       });
       continue;
     }
@@ -137,7 +137,7 @@ function compareUrls({ base, revision }: SchemePair, tell: (message: string) => 
   for (const flow of base.flows) {
     const other = flows.get(flow.name);
     if (other === undefined) {
-      tell(`${name} no longer has the flow \`${flow.name}\`.`);
+      tell(`${name} does not have the flow \`${flow.name}\` now.`);
       continue;
     }
     for (const { name: field, url } of flow.addresses) {
@@ -145,7 +145,7 @@ function compareUrls({ base, revision }: SchemePair, tell: (message: string) => 
       if (now !== url) tell(`${name} has another \`${field}\`: \`${now ?? "none"}\` instead of \`${url}\`.`);
     }
     const gone = scopesOf(flow).filter((scope) => !scopesOf(other).includes(scope));
-    if (gone.length > 0) tell(`${name} no longer offers ${listNames(gone)} in the flow \`${flow.name}\`.`);
+    if (gone.length > 0) tell(`${name} does not offer ${listNames(gone)} in the flow \`${flow.name}\` now.`);
   }
 }
 

@@ -79,7 +79,7 @@ function compareVariables(url: string, { server, other, places }: ServerPair, re
       tell(`has the default ${code(now.default)} instead of ${code(variable.default)}`);
     const isLimited = now.enum.length > 0;
     const gone = variable.enum.filter((value) => isLimited && !now.enum.includes(value));
-    if (gone.length > 0) tell(`no longer has ${gone.map(code).join(", ")}`);
+    if (gone.length > 0) tell(`does not list ${gone.map(code).join(", ")} now`);
     else if (isLimited && variable.enum.length === 0) tell(`is now one of ${now.enum.map(code).join(", ")}`);
   }
 }
