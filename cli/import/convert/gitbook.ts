@@ -1,4 +1,5 @@
-import { convertMarkdoc, type MarkdocContext } from "./markdoc.ts";
+import { convertMarkdoc } from "./markdoc.ts";
+import type { MarkdocContext } from "./markdoc-values.ts";
 import { markCode, type Conversion, type Line, type PageDraft } from "./lines.ts";
 
 /** Other tools have `{% if %}` as well, but only GitBook asks for the visitor. */

@@ -3,6 +3,7 @@ import { isArray, type JsonValue } from "../../../generators/source/json.ts";
 import { findByTokens, parsePointer } from "../../../generators/source/json-pointer.ts";
 import { parseData } from "../constants/parse-data.ts";
 import { isPlainObject } from "../constants/values.ts";
+import { attributeText } from "./markdoc-values.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -30,27 +31,12 @@ export function writeSchemaFields(
   attributes: string,
   readText: (file: string) => string | undefined,
 ): string | undefined {
-  const written = valueOf(attributes, "schema");
+  const written = attributeText(attributes, "schema");
   const value = written === undefined ? undefined : parseData(written);
   const schema = typeof value === "string" ? { $ref: value } : value;
   const root = locate(schema, { file: "", document: schema, readText });
   const lines = root === undefined ? [] : [...describe(root.schema), ...writeProperties(root, 0)];
   return lines.length === 0 ? undefined : lines.join("\n").trimEnd();
-}
-
-/** The text of an attribute: in braces, in quotes, or a word. */
-function valueOf(attributes: string, name: string): string | undefined {
-  const start = new RegExp(String.raw`(?:^|\s)${name}\s*=\s*`).exec(attributes);
-  if (start === null) return undefined;
-  const rest = attributes.slice(start.index + start[0].length);
-  if (!rest.startsWith("{")) return /^(?:"[^"]*"|\S+)/.exec(rest)?.[0];
-  let depth = 0;
-  for (const { 0: part, index } of rest.matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
-    if (part === "{") depth += 1;
-    if (part === "}") depth -= 1;
-    if (depth === 0) return rest.slice(0, index + 1);
-  }
-  return undefined;
 }
 
 /** Follows `$ref` inside the document and to other files. */

@@ -1,37 +1,21 @@
-import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { unwrapCode } from "./markdoc-code.ts";
 import { resolveConditions } from "./markdoc-conditions.ts";
 import { writeSchemaFields } from "./markdoc-schema.ts";
+import { writeExamples } from "./markdoc-examples.ts";
+import { convertTag } from "./markdoc-tags.ts";
+import { maskBackticks, readAttributes, type MarkdocContext } from "./markdoc-values.ts";
 import { writeWalkthroughFiles } from "./markdoc-walkthrough.ts";
 import { writeOpenTables, writeTables } from "./markdoc-tables.ts";
 import { alignContent, inlinePartials, joinTags, splitSlash } from "./markdoc-lines.ts";
 import { markCode, outsideSpans, type Conversion, type PageDraft, type Line } from "./lines.ts";
 
-/** How pages of the new project name a partial. */
-export interface MarkdocContext {
-  readonly claim: (file: string) => string | undefined;
-  readonly readText: (file: string) => string | undefined;
-  /** What `$frontmatter` reads. */
-  readonly frontMatter: Readonly<Record<string, unknown>>;
-}
-
 /** A tag without an end stops at the next tag. Otherwise, each of many such tags would be read up to the end of the line. */
 const tag = /\{%\s*(?:(\/)\s*)?([\w-]+)(?![\w-])((?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*)%\}/g;
 
-const admonitions: Readonly<Record<string, string>> = {
-  info: "info",
-  success: "tip",
-  warning: "warning",
-  danger: "danger",
-  error: "danger",
-  note: "note",
-  tip: "tip",
-};
-
 /** Tags that become blocks. They may be inside a line of the old page, but not of the new one. */
 const blockTags =
-  "admonition|tabs|tab|details|accordion|cards|card|code-group|code|partial|embed|code-snippet|img|diagram|comment|html|table|openapi-code-samples?|openapi-response-sample|replay-openapi|json-schema|code-walkthrough";
+  "admonition|tabs|tab|details|accordion|cards|card|code-group|code|partial|embed|code-snippet|img|diagram|json-example|comment|html|table|openapi-code-samples?|openapi-response-sample|replay-openapi|json-schema|code-walkthrough";
 const blockTag = new RegExp(
   String.raw`(?<![ \t])[ \t]*(\{%\s*(?:\/\s*)?(?:${blockTags})\b(?:"[^"]*"|[^%"{]|\{(?!%)|%(?!\}))*%\})[ \t]*`,
   "g",
@@ -41,7 +25,7 @@ const annotation =
   /(?<![ \t])[ \t]*\{%\s*((?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s%"]+)))*)\s*%\}/g;
 const variable = /\{%\s*\$([^%]*)%\}/g;
 /** Tags whose content alone is shown. */
-const wrappers = new Set(["accordion-group", "step", "toggle", "if", "else", "table", "html"]);
+const wrappers = new Set("accordion-group step toggle if else table html numbered-list numbered-item".split(" "));
 /** Tags that become blocks with an end, also without content. */
 const containers = new Set(["admonition", "tabs", "tab", "details", "accordion", "cards", "card", "code-group"]);
 
@@ -54,7 +38,8 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
     lang: "default_locale",
     frontmatter: context.frontMatter,
   };
-  const tagged = alignContent(separateTags(inlinePartials(joinTags(draft.lines), context.readText)));
+  const joined = joinTags(writeExamples(draft.lines, conversions));
+  const tagged = alignContent(separateTags(maskBackticks(inlinePartials(joined, context.readText))));
   const separate = writeTables(unwrapCode(resolveConditions(tagged, variables, conversions), conversions));
   const code = markCode(separate);
   const depths = measureDepths(separate, code);
@@ -80,7 +65,7 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
           if (isEnd !== "") return open.pop()?.colons ?? "";
           const { attributes, isEmpty } = splitSlash(inside);
           const values = readAttributes(attributes);
-          const written = convertTag(name, values, context) ?? writeBlocks(name, attributes, context);
+          const written = convertTag(name, attributes, context) ?? writeBlocks(name, attributes, context);
           note(name, outcomeOf(name, written));
           if (isEmpty || written?.startsWith(":icon") === true)
             return written === undefined ? writeTexts(values) : writeEmpty(name, written);
@@ -91,7 +76,8 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
         }),
     );
     if (isTag && text.trim() === "") return [];
-    return text.split("\n").map((each) => ({ ...line, text: each }));
+    const indent = /^[ \t]*/.exec(line.text)?.[0] ?? "";
+    return text.split("\n").map((each, at) => ({ ...line, text: at === 0 || each === "" ? each : `${indent}${each}` }));
   });
   return { lines: writeOpenTables(lines), conversions };
 }
@@ -105,7 +91,7 @@ function outcomeOf(name: string, written: string | undefined): Conversion["outco
 /** A tag without content. */
 function writeEmpty(name: string, written: string): string {
   if (containers.has(name)) return `:::${written}\n:::`;
-  return /^(?::{3}|:icon|!\[|`{3})/.test(written) ? written : `::${written}`;
+  return /^(?::{3}|:icon|:image|!\[|`{3})/.test(written) ? written : `::${written}`;
 }
 
 /** Tags whose attributes say more than names and texts. */
@@ -196,72 +182,4 @@ function measureDepths(lines: readonly Line[], code: readonly boolean[]): Readon
     }
   }
   return depths;
-}
-
-function readAttributes(text: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...text.matchAll(/([\w-]+)=(?:"([^"]*)"|([^\s"]+))/g)].map(([, name = "", quoted, plain]) => [
-      name,
-      quoted ?? plain ?? "",
-    ]),
-  );
-}
-
-/** The directive without its colons. Undefined for an unknown tag. */
-function convertTag(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  { claim }: MarkdocContext,
-): string | undefined {
-  const title = attributes["name"] ?? attributes["title"] ?? attributes["label"];
-  const label = title === undefined ? "" : `[${title.replaceAll(/(?<!\\)[[\]]/g, "\\$&")}]`;
-  switch (name) {
-    case "admonition":
-      return `${admonitions[attributes["type"] ?? "info"] ?? "note"}${label}`;
-    case "tabs":
-      return "tabs";
-    case "tab":
-      return `tab${label}`;
-    case "details":
-    case "accordion":
-      return `details${label}`;
-    case "cards":
-      return /^[1-6]$/.test(attributes["columns"] ?? "") ? `cards{cols="${attributes["columns"] ?? ""}"}` : "cards";
-    case "card": {
-      const to = attributes["to"] ?? attributes["href"];
-      return `card${label}${to === undefined ? "" : `{href="${to}"}`}`;
-    }
-    case "code-group":
-      return "code-group";
-    case "openapi-code-sample":
-    case "openapi-code-samples":
-    case "openapi-response-sample":
-    case "replay-openapi":
-      return attributes["operationId"] === undefined ? undefined : `operation{id="${attributes["operationId"]}"}`;
-    case "partial":
-    case "embed": {
-      const file = attributes["file"] === undefined ? undefined : claim(attributes["file"]);
-      return file === undefined ? undefined : `include{file="${file}"}`;
-    }
-    case "code-snippet": {
-      const file = attributes["file"] === undefined ? undefined : claim(attributes["file"]);
-      const words = [`file="${file ?? ""}"`, ...(title === undefined ? [] : [`title="${title}"`])];
-      return file === undefined ? undefined : `\`\`\`${[attributes["language"] ?? "text", ...words].join(" ")}\n\`\`\``;
-    }
-    case "diagram": {
-      const file = attributes["file"] === undefined ? undefined : claim(attributes["file"]);
-      const isMermaid = /\.(?:mmd|mermaid)$/.test(file ?? "");
-      return file === undefined ? undefined : `\`\`\`${isMermaid ? "mermaid" : "text"} file="${file}"\n\`\`\``;
-    }
-    case "icon":
-      return findIcon(attributes["name"] ?? "").kind === "found" ? `:icon[${attributes["name"] ?? ""}]` : undefined;
-    case "inline-svg":
-      return attributes["file"] === undefined ? undefined : `![](${attributes["file"]})`;
-    case "img":
-      return attributes["src"] === undefined
-        ? undefined
-        : `![${(attributes["alt"] ?? "").replaceAll(/[[\]]/g, "\\$&")}](${attributes["src"]})`;
-    default:
-      return undefined;
-  }
 }

@@ -241,6 +241,8 @@ describe("convertMkDocs", () => {
 });
 
 const markdocPartials: Readonly<Record<string, string>> = {
+  "./parts.js": "one();\ntwo();\nthree();\nfour();\n",
+  "./pets.yaml": "paths:\n  /pets/{id}:\n    get: { operationId: getPet }\n",
   "./a.js": '// @chunk {"steps": ["a"]}\nlet a;\n// @chunk-end\n',
   "./s.yaml":
     "components:\n  A:\n    allOf:\n      - $ref: b.yaml\n    required: [id]\n    properties:\n      id: { type: string, format: uuid }\n      me: { $ref: '#/components/A' }\n",
@@ -351,6 +353,55 @@ describe("convertMarkdoc", () => {
     ["the texts of an unknown tag", '{% step heading="First" %}\na\n{% /step %}', "**First**\n\na"],
     ["an icon", 'A {% icon name="book" /%}', "A :icon[book]"],
     ["code of a file", '{% code-snippet file="a.js" language="js" title="A" /%}', '```js file="/a.js" title="A"\n```'],
+    [
+      "parts of files",
+      '{% code-snippet file="./parts.js" from="two" before=4 /%}\n\n{% code-snippet file="./parts.js" after="two" title="A" prefix="//" /%}',
+      '```js\ntwo();\nthree();\n```\n\n```js title="A"\n//\nthree();\nfour();\n```',
+    ],
+    [
+      "a card with a call to action, a badge, and an icon",
+      '{% card title="A" to="./a.md" cta="Go" badge="New" icon="book" layout="horizontal" %}\nb\n{% /card %}',
+      ':::card[A :badge[New]]{href="./a.md" icon="book" cta="Go" horizontal}\nb\n:::',
+    ],
+    [
+      "a title with code",
+      '{% accordion title="Is `a` b?" %}\nc\n{% /accordion %}',
+      ":::details[Is &#96;a&#96; b?]\nc\n:::",
+    ],
+    [
+      "an open accordion",
+      '{% accordion title="A" expanded=true %}\nb\n{% /accordion %}',
+      ":::details[A]{open}\nb\n:::",
+    ],
+    ["an idea", '{% admonition type="idea" %}\na\n{% /admonition %}', ":::tip\na\n:::"],
+    ["a diagram by its type", '{% diagram file="a.txt" type="mermaid" /%}', '```mermaid file="/a.txt"\n```'],
+    ["a caption in a list", '- A\n\n  {% img src="a.png" caption="B" /%}', "- A\n\n  ![](a.png)\n\n  *B*"],
+    [
+      "an image for each color mode",
+      '{% img srcSet="a.png light, b.png dark" alt="A" /%}',
+      ':image[A]{src="a.png" dark="b.png"}',
+    ],
+    ["a gallery", '{% img images=[{"src": "a.png", "alt": "A"}, {"src": "b.png"}] /%}', "![A](a.png) ![](b.png)"],
+    [
+      "an example as JSON",
+      '{% json-example value={"a": [1]} title="A" /%}',
+      '```json title="A"\n{\n  "a": [\n    1\n  ]\n}\n```',
+    ],
+    [
+      "an operation by its pointer",
+      '{% replay-openapi descriptionFile="./pets.yaml" pointer="/paths/~1pets~1{id}/get" /%}',
+      '::operation{id="getPet"}',
+    ],
+    [
+      "an example of Markdoc with its result",
+      '{% markdoc-example renderDemo=true codeLabel="Source:" %}\n  ```md {% title="a.md" %}\n  {% admonition type="info" %}\n  a\n  {% /admonition %}\n  ```\n{% /markdoc-example %}',
+      '\nSource:\n\n  ```md title="a.md"\n  {% admonition type="info" %}\n  a\n  {% /admonition %}\n  ```\n\nResult:\n\n\n:::info\na\n:::\n',
+    ],
+    [
+      "items of a numbered list",
+      "{% numbered-list %}\n{% numbered-item %}\na\n{% /numbered-item %}\n{% /numbered-list %}",
+      "a",
+    ],
     ["words of a fence", "```sh {% process=false %}\n{% x %}\n```", "```sh\n{% x %}\n```"],
     ["a table", "{% table %}\n---\n* A\n* B\n---\n* one\n* a|b\n{% /table %}", "| A | B |\n|---|---|\n| one | a\\|b |"],
     ["an unknown tag around text", "{% glow %}\na\n{% /glow %}", "a"],

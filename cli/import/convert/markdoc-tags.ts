@@ -1,0 +1,147 @@
+import { fencedCode } from "../../../generators/pages/markdown/code-fence.ts";
+import { isArray } from "../../../generators/source/json.ts";
+import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
+import { parseData } from "../constants/parse-data.ts";
+import { isPlainObject } from "../constants/values.ts";
+import { writeSnippet } from "./markdoc-snippet.ts";
+import { attributeText, readAttributes, type MarkdocContext } from "./markdoc-values.ts";
+
+type Attributes = ReturnType<typeof readAttributes>;
+
+const admonitions: Readonly<Record<string, string>> = {
+  info: "info",
+  success: "tip",
+  idea: "tip",
+  warning: "warning",
+  danger: "danger",
+  error: "danger",
+  note: "note",
+  tip: "tip",
+};
+
+/**
+ * The directive of a tag without its colons, or the Markdown of an image or a block of code. Undefined for an unknown tag.
+ * https://redocly.com/docs/realm/content/markdoc-tags
+ */
+export function convertTag(name: string, written: string, context: MarkdocContext): string | undefined {
+  const attributes = readAttributes(written);
+  const { claim } = context;
+  const label = writeLabel(attributes["name"] ?? attributes["title"] ?? attributes["label"]);
+  switch (name) {
+    case "admonition":
+      return `${admonitions[attributes["type"] ?? "info"] ?? "note"}${label}`;
+    case "tabs":
+      return "tabs";
+    case "tab":
+      return `tab${label}`;
+    case "details":
+    case "accordion":
+      return `details${label}${attributes["expanded"] === "true" ? "{open}" : ""}`;
+    case "cards":
+      return /^[1-6]$/.test(attributes["columns"] ?? "") ? `cards{cols="${attributes["columns"] ?? ""}"}` : "cards";
+    case "card":
+      return writeCard(attributes);
+    case "code-group":
+      return "code-group";
+    case "openapi-code-sample":
+    case "openapi-code-samples":
+    case "openapi-response-sample":
+    case "replay-openapi":
+      return writeOperation(attributes, context);
+    case "partial":
+    case "embed": {
+      const file = attributes["file"] === undefined ? undefined : claim(attributes["file"]);
+      return file === undefined ? undefined : `include{file="${file}"}`;
+    }
+    case "code-snippet":
+      return writeSnippet(attributes, context);
+    case "diagram": {
+      const file = attributes["file"] === undefined ? undefined : claim(attributes["file"]);
+      const isMermaid = attributes["type"] === "mermaid" || /\.(?:mmd|mermaid)$/.test(file ?? "");
+      return file === undefined ? undefined : `\`\`\`${isMermaid ? "mermaid" : "text"} file="${file}"\n\`\`\``;
+    }
+    case "json-example":
+      return writeJson(written, attributes["title"]);
+    case "icon":
+      return findIcon(attributes["name"] ?? "").kind === "found" ? `:icon[${attributes["name"] ?? ""}]` : undefined;
+    case "inline-svg":
+      return attributes["file"] === undefined ? undefined : `![](${attributes["file"]})`;
+    case "img":
+      return writeImages(written, attributes);
+    default:
+      return undefined;
+  }
+}
+
+function writeLabel(title: string | undefined): string {
+  return title === undefined ? "" : `[${escapeBrackets(title)}]`;
+}
+
+function escapeBrackets(text: string): string {
+  return text.replaceAll(/(?<!\\)[[\]]/g, "\\$&");
+}
+
+function writeCard({ title = "", badge, icon, image, cta, layout, ...attributes }: Attributes): string {
+  const href = attributes["to"] ?? attributes["href"];
+  const words = [...(title === "" ? [] : [escapeBrackets(title)]), ...(badge === undefined ? [] : [writeBadge(badge)])];
+  const options = [
+    ...(href === undefined ? [] : [`href="${href}"`]),
+    ...(icon !== undefined && findIcon(icon).kind === "found" ? [`icon="${icon}"`] : []),
+    ...(image === undefined ? [] : [`img="${image}"`]),
+    // Redocly shows the call to action of a card with a link only.
+    ...(cta === undefined || href === undefined ? [] : [`cta="${cta}"`]),
+    ...(layout === "horizontal" ? ["horizontal"] : []),
+  ];
+  const label = words.length === 0 ? "" : `[${words.join(" ")}]`;
+  return `card${label}${options.length === 0 ? "" : `{${options.join(" ")}}`}`;
+}
+
+function writeBadge(badge: string): string {
+  return `:badge[${escapeBrackets(badge)}]`;
+}
+
+/** By its id, or by the pointer to it: `/paths/~1pets~1{id}/get`. */
+function writeOperation(attributes: Attributes, { readText }: MarkdocContext): string | undefined {
+  const { operationId, pointer, descriptionFile } = attributes;
+  if (operationId !== undefined) return `operation{id="${operationId}"}`;
+  const [, route, method] = /^#?\/paths\/([^/]+)\/(\w+)$/.exec(pointer ?? "") ?? [];
+  if (route === undefined || method === undefined) return undefined;
+  const path = route.replaceAll("~1", "/").replaceAll("~0", "~");
+  const id = ["paths", path, method, "operationId"].reduce<unknown>(
+    (found, key) => (isPlainObject(found) ? found[key] : undefined),
+    parseData(readText(descriptionFile ?? "") ?? ""),
+  );
+  return `operation{id="${typeof id === "string" ? id : `${method.toUpperCase()} ${path}`}"}`;
+}
+
+function writeJson(written: string, title: string | undefined): string | undefined {
+  const value = attributeText(written, "value");
+  const data = value === undefined ? undefined : parseData(value);
+  if (!isArray(data) && !isPlainObject(data)) return undefined;
+  const info = title === undefined ? "json" : `json title="${title}"`;
+  return fencedCode(info, JSON.stringify(data, undefined, 2));
+}
+
+/** One image, one for each color mode (`srcSet="./a.png light, ./b.png dark"`), or a gallery, and their caption. */
+function writeImages(written: string, { src, srcSet, alt = "", caption }: Attributes): string | undefined {
+  const label = alt.replaceAll(/[[\]]/g, "\\$&");
+  const modes = [...(srcSet ?? "").matchAll(/([^\s,]+)\s+(light|dark)\b/g)];
+  const light = modes.find(([, , mode]) => mode === "light")?.[1] ?? modes[0]?.[1];
+  const dark = modes.find(([, , mode]) => mode === "dark")?.[1];
+  const gallery = parseData(attributeText(written, "images") ?? "");
+  const images =
+    src !== undefined
+      ? [`![${label}](${src})`]
+      : light !== undefined
+        ? [dark === undefined ? `![${label}](${light})` : `:image[${label}]{src="${light}" dark="${dark}"}`]
+        : (isArray(gallery) ? gallery : []).flatMap((item) => writeGalleryImage(item));
+  if (images.length === 0) return undefined;
+  return [images.join(" "), ...(caption === undefined ? [] : [`*${caption}*`])].join("\n\n");
+}
+
+function writeGalleryImage(item: unknown): readonly string[] {
+  if (typeof item === "string") return [`![](${item})`];
+  if (!isPlainObject(item) || typeof item["src"] !== "string") return [];
+  const { src, alt } = item;
+  return [`![${typeof alt === "string" ? alt.replaceAll(/[[\]]/g, "\\$&") : ""}](${src})`];
+}
