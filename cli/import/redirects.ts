@@ -48,6 +48,6 @@ function withoutBase(to: string, base = "/"): string {
 
 function targetOf(to: string): string {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(to)) return to;
-  const plain = to.replace(/\/(?::\w+\*|\$1|\[\.\.\.\w+\])$/, "/:splat").replaceAll(/\[(\w+)\]/g, ":$1");
+  const plain = to.replace(/\/(?::\w+\*|\$1|\[\.\.\.\w+\]|\*)$/, "/:splat").replaceAll(/\[(\w+)\]/g, ":$1");
   return plain.endsWith(":splat") ? plain : hrefOf(plain);
 }

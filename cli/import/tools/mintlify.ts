@@ -1,4 +1,5 @@
 import { isArray } from "../../../generators/source/json.ts";
+import { readBanner } from "../banner.ts";
 import { isPlainObject } from "../constants/values.ts";
 import {
   noParts,
@@ -53,7 +54,7 @@ export const readMintlify: ReadTool = (input) => {
       logo: readLogo(settings.value("logo")),
       favicon: readImage(settings.value("favicon")),
       colors: readColors(settings.part("colors")),
-      announcement: readBanner(settings.part("banner")),
+      announcement: readAnnouncement(settings.part("banner")),
       navbar: navigation.links,
       navbarEnd: [...readNavbar(settings.part("navbar")), ...readOldNavbar(settings)],
       footer: readFooter(settings),
@@ -121,14 +122,6 @@ function readImage(image: unknown): string | undefined {
 /** `primary` is the color on a light background, and `light` the one on a dark background. */
 function readColors(colors: Settings): ImportedProject["site"]["colors"] {
   return { light: colors.text("primary"), dark: colors.text("light") };
-}
-
-function readBanner(banner: Settings): ImportedProject["site"]["announcement"] {
-  const content = banner.text("content");
-  if (content === undefined) return undefined;
-  const [, label, href] = /\[([^\]]+)\]\(([^)]+)\)/.exec(content) ?? [];
-  const text = content.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1").replaceAll(/<[^>]+>|[*_`]/g, "");
-  return { id: "banner", text: text.trim() === "" ? (label ?? "") : text.trim(), href };
 }
 
 function readNavbar(navbar: Settings): readonly ImportedLink[] {
@@ -231,4 +224,9 @@ function listStatics(specs: ImportedProject["specs"], { source, root }: ToolInpu
         !isSpec.has(join(root, file)) && (file.includes("/") || !/\.(?:json|ya?ml|toml|lock|js)$|^[A-Z]+$/.test(file)),
     )
     .map((file) => ({ file: join(root, file), target: `content/static/${file}` }));
+}
+
+function readAnnouncement(banner: Settings): ImportedProject["site"]["announcement"] {
+  const content = banner.text("content");
+  return content === undefined ? undefined : readBanner(content);
 }

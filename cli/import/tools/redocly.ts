@@ -9,13 +9,12 @@ import {
   type SidebarEntry,
   type ToolInput,
 } from "../model.ts";
-import { readEditLink } from "../edit-link.ts";
 import { isPageFile, statedTitle, textIn, titleOfFile, toRoute } from "../page-source.ts";
 import { readRedoclyFacts } from "./redocly-front-matter.ts";
+import { readRedoclySite } from "./redocly-site.ts";
 import { createRoutes, hiddenFolder, listSidebarFiles, placeFile, portalFolder } from "./redocly-versions.ts";
 import { readLocales } from "../locale-view.ts";
 import { openToolConfig, readValue, type Settings } from "../settings.ts";
-import { googleAnalytics } from "../site-head.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
 
 export const redoclyConfigs = ["redocly.yaml", "redocly.yml", ".redocly.yaml"];
@@ -77,6 +76,7 @@ const readOne: ReadTool = (input) => {
       };
     });
   const specs = listSpecs(settings, input);
+  const statics = listStatics(input);
   const translations = readValue(source, join(root, "translations.yaml"));
   const context: Context = {
     input,
@@ -86,7 +86,7 @@ const readOne: ReadTool = (input) => {
   };
   return {
     ...noParts,
-    site: readSite(settings, context),
+    site: readRedoclySite(settings, { statics, readLinks: (items) => readLinks(items, context) }),
     pages,
     sidebars: listSidebarFiles(input).flatMap(({ file, folder }) => {
       const items = readItems(readValue(source, file), folder, context);
@@ -99,7 +99,7 @@ const readOne: ReadTool = (input) => {
     partials: filesBelow(source, root)
       .filter((name) => /(?:^|\/)_[^/]*\//.test(name) && !portalFolder.test(name))
       .map((name) => ({ file: join(root, name), target: `content/${placeFile(name)}` })),
-    statics: listStatics(input),
+    statics,
     specs,
     redirects: readRedirects(settings.value("redirects")),
     config: config.listUses(),
@@ -129,19 +129,6 @@ interface Context {
   readonly specs: ReadonlySet<string>;
   /** Texts by their key. */
   readonly translations: Item;
-}
-
-function readSite(settings: Settings, context: Context): ImportedProject["site"] {
-  const logo = settings.part("logo");
-  const image = logo.text("image") ?? settings.text("logo");
-  return {
-    title: settings.part("seo").text("title"),
-    logo: image === undefined ? undefined : { light: `/${image.replace(/^\.?\//, "")}`, alt: logo.text("altText") },
-    navbar: readLinks(settings.part("navbar").list("items"), context),
-    footer: readFooter(settings.part("footer"), context),
-    edit: readEditLink(settings.part("markdown").part("editPage").text("baseUrl")),
-    analytics: googleAnalytics(settings.part("analytics").part("ga").text("trackingId")),
-  };
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -261,18 +248,6 @@ function readLinks(items: readonly unknown[], context: Context): readonly Import
       textIn(item, "href") ?? (file === undefined ? undefined : toRoute(file.replace(/\.(?:ya?ml|json)$/, "")));
     return href === undefined || label === undefined ? [] : [{ label, href }];
   });
-}
-
-function readFooter(footer: Settings, context: Context): ImportedProject["site"]["footer"] {
-  const items = footer.list("items").filter((item) => isPlainObject(item));
-  const columns = items.filter((item) => isArray(item["items"]));
-  return {
-    columns: columns.map((column) => ({
-      title: textIn(column, "group", "label") ?? "Links",
-      links: isArray(column["items"]) ? readLinks(column["items"], context) : [],
-    })),
-    copyright: footer.text("copyrightText"),
-  };
 }
 
 function readRedirects(redirects: unknown): ImportedProject["redirects"] {

@@ -359,6 +359,50 @@ test("reads lines at the start of a page of MkDocs as front matter", () => {
   });
 });
 
+test("reads the settings of a Redocly project that every page shows", () => {
+  const { site, redirects, config } = readSample({
+    "redocly.yaml": [
+      "logo: { srcSet: './images/a.svg light, ./images/b.svg dark', altText: Otter, favicon: images/a.svg, link: / }",
+      "seo: { title: Otter, description: About otters, siteUrl: https://otter.example.com, meta: [{ name: robots, content: noindex }] }",
+      "banner: [{ content: 'Version **2** is [out](/a)' }, { content: Two }]",
+      "scripts: { head: [{ src: https://cdn.example.com/a.js, async: true }] }",
+      "footer: { items: [{ label: Status, href: https://status.example.com }, { group: Docs, items: [{ page: a.md }] }], iconsItems: [{ label: GitHub, href: https://github.com/otter }] }",
+      "redirects: { /old/*: { to: /a/* } }",
+    ].join("\n"),
+    "a.md": "# A\n",
+    "images/a.svg": "<svg/>",
+    "images/b.svg": "<svg/>",
+  });
+  expect(site).toMatchObject({
+    tagline: "About otters",
+    url: "https://otter.example.com",
+    logo: { light: "/images/a.svg", dark: "/images/b.svg", alt: "Otter" },
+    favicon: "/images/a.svg",
+    announcement: { text: "Version 2 is out", href: "/a" },
+    head: [
+      { tag: "meta", attributes: { name: "robots", content: "noindex" } },
+      { tag: "script", attributes: { src: "https://cdn.example.com/a.js", async: true } },
+    ],
+    footer: {
+      columns: [
+        { title: "Docs", links: [{ label: "A", page: "a.md" }] },
+        {
+          title: "Links",
+          links: [
+            { label: "Status", href: "https://status.example.com" },
+            { label: "GitHub", href: "https://github.com/otter" },
+          ],
+        },
+      ],
+    },
+  });
+  expect(redirects).toEqual([{ from: "/old/*", to: "/a/*" }]);
+  expect(config.filter(({ outcome }) => outcome === "dropped").map(({ key }) => key)).toEqual([
+    "logo.link",
+    "banner.content",
+  ]);
+});
+
 test("reads front matter of Redocly whose first line is indented", () => {
   const source = openSourceFolder(temporaryFolder({ "a.md": " ---\ntitle: A\n---\n\n# B\n", "b.md": " ---\nx\n" }));
   const read = createPageReader(source, "redocly");
