@@ -81,9 +81,11 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Node.js loads the built program itself.
     server: { deps: { external: [/\/(?:bin|dist)\//] } },
-    // A limit for tests that never end. Busy machines are many times slower, and benchmarks measure speed.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Limits for tests that never end. Busy machines are many times slower, and benchmarks measure speed.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // Its default is one second.
+    expect: { poll: { timeout: 120_000 } },
     env: { NODE_ENV: "production", NO_COLOR: "", GITHUB_ACTIONS: "", FORCE_COLOR: "" },
     coverage: {
       provider: "v8",

@@ -70,8 +70,6 @@ interface Opened {
   readonly expectSameWindow: () => Promise<void>;
 }
 
-const slowly = { timeout: 15_000 };
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -179,7 +177,7 @@ test("a new page appears in the sidebar, and is gone with its file", async () =>
   await page.getByText("New.", { exact: true }).waitFor();
   rmSync(path.join(folder, "content/added.md"));
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
-  await expect.poll(async () => await sidebar.getByRole("link", { name: "Added later" }).count(), slowly).toBe(0);
+  await expect.poll(async () => await sidebar.getByRole("link", { name: "Added later" }).count()).toBe(0);
 });
 
 test("a file that the description refers to changes its page", async () => {
@@ -240,14 +238,11 @@ test("a changed config is taken over, also the path of the site; style sheets wi
   const { page, write, expectSameWindow } = await open("guide/");
   write("content/static/theme.css", "body { --test-color: blue; }\n");
   await expect
-    .poll(
-      async () => await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--test-color")),
-      slowly,
-    )
+    .poll(async () => await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--test-color")))
     .toBe("blue");
   await expectSameWindow();
   write("docsgen.config.yaml", "title: Animals\n");
-  await expect.poll(async () => await page.title(), slowly).toContain("Animals");
+  await expect.poll(async () => await page.title()).toContain("Animals");
   write("docsgen.config.yaml", "title: Animals\nbase: /docs/\n");
   await page.waitForURL(/\/docs\/guide\/$/);
   await page.getByRole("heading", { name: "Guide", level: 1 }).waitFor();

@@ -25,11 +25,15 @@ const quiet = [
   "--disable-sync",
 ];
 
+/** How long a page may take for what a test waits for: a limit for pages that never do it. */
+const maxWaitMs = 120_000;
+
 const machineChromium = "/usr/bin/chromium";
 
 /** Starts a browser: the headless shell or the machine's own. While `npm run coverage` runs, it records which code its pages run. */
 export async function launchBrowser(preferred: "shell" | "machine" = "shell"): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: await findChromium(preferred), args: quiet });
+  browser.on("context", (context) => context.setDefaultTimeout(maxWaitMs));
   const folder = process.env["DOCSGEN_COVERAGE"];
   if (folder !== undefined) recordCoverage(browser, path.join(folder, "pages"));
   return browser;

@@ -28,7 +28,7 @@ test("reads a file again that changes right after it was read", async () => {
         if (texts.length === 0) writeFileSync(file, "1");
         return texts.at(-1);
       },
-      { timeout: 10_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(String(last));
 });
@@ -50,7 +50,7 @@ test("reports a file that changes before the watcher is ready", async () => {
   writeFileSync(path.join(directory, "openapi.yaml"), "openapi: 3.1.0");
   writeFileSync(path.join(directory, "content/b.md"), "# B");
   await expect
-    .poll(() => changed.toSorted(), { timeout: 10_000 })
+    .poll(() => changed.toSorted())
     .toEqual(["content/b.md", "openapi.yaml"].map((name) => path.join(directory, name)));
 });
 

@@ -201,7 +201,7 @@ describe("docsgen preview --mock", () => {
     const times: number[] = [];
     await new Promise<void>((resolve, reject) => {
       request(
-        { host: "127.0.0.1", port: server.port, path: "/events", headers: { prefer: "delay=90" } },
+        { host: "127.0.0.1", port: server.port, path: "/events", headers: { prefer: "delay=500" } },
         (response) => {
           response.on("data", () => times.push(performance.now()));
           response.on("end", resolve);
@@ -211,7 +211,7 @@ describe("docsgen preview --mock", () => {
         .end();
     });
     expect(times).toHaveLength(3);
-    expect(times[2]! - times[0]!).toBeGreaterThan(150);
+    expect(times[2]! - times[0]!).toBeGreaterThan(500);
     await new Promise<void>((resolve) => {
       const sent = request(
         { host: "127.0.0.1", port: server.port, path: "/events", headers: { prefer: "delay=50000" } },

@@ -9,6 +9,9 @@ export interface Server {
   readonly end: () => Promise<CallResult>;
 }
 
+/** A limit for servers that never do what a test waits for. A busy machine may take minutes for the first build. */
+const maxWaitMs = 240_000;
+
 /** Starts the built program as a server and waits for the address that it prints. */
 export async function startServer(
   args: readonly string[],
@@ -26,8 +29,10 @@ export async function startServer(
     },
   });
   const until = async (isThere: () => unknown): Promise<void> => {
-    for (let tries = 0; tries < 1000; tries++) {
+    const end = performance.now() + maxWaitMs;
+    while (performance.now() < end) {
       if (await isThere()) return;
+      if (child?.exitCode !== null || child.signalCode !== null) break;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error(`waited in vain; printed: ${printed}`);

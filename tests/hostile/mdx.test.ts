@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-
+import { cpuTime } from "../cpu-time.ts";
 import { buildOne } from "../generators/pages/content.ts";
 
 const attacks: readonly [about: string, text: string][] = [
@@ -32,9 +32,9 @@ function doubled(next: (name: string, before: string) => string, first: string):
 }
 
 test.each(attacks)("a page with %s ends soon, and is shown", (_about, text) => {
-  const started = performance.now();
+  const started = cpuTime();
   const { value, findings } = buildOne(text, "page.mdx");
-  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(cpuTime() - started).toBeLessThan(20_000);
   expect(value.html.length).toBeLessThan(3_000_000);
   expect(value.html.length + findings.length).toBeGreaterThan(0);
 });

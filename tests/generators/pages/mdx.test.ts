@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
+import { cpuTime } from "../../cpu-time.ts";
 import { buildOne } from "./content.ts";
 import { formatFindings } from "./format-findings.ts";
 
@@ -74,14 +74,14 @@ describe("evaluates constants", () => {
 
   test("and stops where a page takes too much work", () => {
     const doubled = Array.from({ length: 30 }, (_, index) => `export const a${index + 1} = a${index} + a${index};`);
-    const started = performance.now();
+    const started = cpuTime();
     expect(check(`export const a0 = "ab";\n${doubled.join("\n")}\n\n{a30}\n`)[0]).toContain("too-deep");
     const lists = Array.from({ length: 40 }, (_, index) => `export const a${index + 1} = [a${index}, a${index}];`);
     for (const shown of ["{a40}", "{JSON.stringify(a40)}", "{`${a40}`}", "{a10.map(() => a10.map(() => a20))}"])
       expect(check(`export const a0 = "a";\n${lists.join("\n")}\n\n${shown}\n`)[0]).toContain("too-deep");
     expect(check("export const A = () => <A />;\n\n<A />\n")[0]).toContain("too-deep");
     expect(check(`{${"[".repeat(3000)}${"]".repeat(3000)}}`).length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(cpuTime() - started).toBeLessThan(10_000);
   });
 });
 
@@ -89,9 +89,9 @@ test.each([
   ["braces that are not expressions", "{a b}".repeat(2000)],
   ["tags of templates", "{% hint %}".repeat(5000)],
 ])("%s do not keep the parser busy", (_, text) => {
-  const started = performance.now();
+  const started = cpuTime();
   expect(check(text)[0]).toContain("mdx-syntax");
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(cpuTime() - started).toBeLessThan(10_000);
 });
 
 test.each<[text: string, language: string, want: string]>([

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../../cpu-time.ts";
 import { joinSameCauses } from "../../../generators/rules/same-cause.ts";
 import { DocsgenError } from "../../../generators/source/docsgen-error.ts";
 
@@ -46,7 +47,7 @@ test("one line with thousands of findings takes no longer than as many lines", (
     at("spec/unknown-field", 1, 100 * index + 50),
     at("schema/structure", 1, 100 * index + 1),
   ]).flat();
-  const start = performance.now();
+  const start = cpuTime();
   const joined = joinSameCauses(findings);
-  expect([joined.length, performance.now() - start < 5000]).toEqual([2 * count, true]);
+  expect([joined.length, cpuTime() - start < 5000]).toEqual([2 * count, true]);
 });

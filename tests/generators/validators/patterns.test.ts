@@ -35,11 +35,10 @@ test("the kit tests a pattern of exponential cost on short texts only, at every 
   });
   const program = `
     import { A } from "@platform/contract";
-    const started = performance.now();
     const long = "a".repeat(40) + "!";
     const codes = [{ c: 1 }, { c: "", b: "aab" }, { c: "", b: long }, { b: long }, { c: "", d: long }, { c: "", xxxy: "" },
       { c: "", ["x".repeat(60)]: "" }].map((value) => [A.is(value), (A.validate(value).issues ?? []).map(({ code }) => code)]);
-    console.log(JSON.stringify([codes, performance.now() - started < 2000]));`;
+    console.log(JSON.stringify([codes, process.cpuUsage().user < 5e6]));`;
   expect(await runWithKit(await writeKit(api), program)).toEqual([
     [
       [false, ["payload/type"]],

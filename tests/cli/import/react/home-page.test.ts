@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuTime } from "../../../cpu-time.ts";
 import { readSample } from "../read-sample.ts";
 
 const docusaurus = {
@@ -106,8 +107,8 @@ More in [A\\_b](https://a.example.com).
 
   test("ends at components that contain themselves", () => {
     const text = "const A = () => <div><p>x</p><A /><A /></div>; export default A;";
-    const started = performance.now();
+    const started = cpuTime();
     expect(homeOf({ ...docusaurus, "src/pages/index.js": text })).toContain("title: x");
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(cpuTime() - started).toBeLessThan(5000);
   });
 });
