@@ -9,7 +9,7 @@ export function plant(block, { names, spell, isSdk }) {
     const flat = schemas.flat();
     for (const written of new Set([name, ...(isSdk ? spell(name) : [])])) {
       const isHeader = names.headers.has(name);
-      for (const { key, keyEnd, value, valueStart, style } of findKeys(block.text, written)) {
+      for (const { key, keyEnd, value, valueStart, style } of findKeys(block, written)) {
         if (!isSdk && isOfClient(written, style, block.text.slice(valueStart))) continue;
         const at = block.start;
         if (!isHeader) add("key", at + key, at + keyEnd, misspell(written));
@@ -59,10 +59,11 @@ export function plant(block, { names, spell, isSdk }) {
 const quote = String.raw`\\?["'\x60]`;
 
 /** Where a text states a name with a value: as a member, a named argument, an argument pair, in a query or a form. */
-function findKeys(text, name) {
+function findKeys(block, name) {
+  const { text } = block;
   const forms = [
     ["member", `(?<=(${quote}))${name}(?=\\1\\s*(?::|=>|:=)\\s*)`, `\\1\\s*(?::|=>|:=)\\s*\\{?`],
-    ["member", `(?<=[(]\\s*(${quote}))${name}(?=\\1\\s*,\\s*)`, `\\1\\s*,\\s*`],
+    ["member", `(?<=[(]\\s*(${quote}))${name}(?=\\1\\s*,\\s*[^\\s)])`, `\\1\\s*,\\s*`],
     ["named", `(?<![\\w>\\]] )(?<![\\w.$"'\`\\\\/-])${name}(?=\\s*[:=](?![:=])\\s*)`, `\\s*[:=]\\s*`],
     ["pair", `(?<=[?&]|-d |--data-urlencode "|-F |grant_type=\\w+ -d )${name}(?==)`, `=`],
     ["pair", `(?<=\\s)${name}(?=:?==?[^=\\s])`, `:?==?`],
@@ -73,7 +74,9 @@ function findKeys(text, name) {
   const found = new Map();
   for (const [style, key, after] of forms)
     for (const match of text.matchAll(new RegExp(key, "g"))) {
-      if (style === "named" && isInText(text, match.index)) continue;
+      if (style === "named" && (isInText(text, match.index) || isVariable(block, match.index))) continue;
+      // Go's `err.Error()` is a method of the language.
+      if (style === "call" && name === "Error" && block.family === "go") continue;
       const keyEnd = match.index + name.length;
       const rest = text.slice(keyEnd);
       const own = new RegExp(`^${after.replace("\\1", quote)}`).exec(rest)?.[0] ?? "";
@@ -102,6 +105,13 @@ function isOfClient(name, style, value) {
   return /^(?:["'`]https?:|["'`]?(?:POST|PUT|GET|PATCH|DELETE)|\\?["'`]?[{[]|JSON|raw\b|\w*payload|my\w+|headers|\w+\.|\w+\(|new |settings|body\b|data\b|urlencoded)/.test(
     value,
   );
+}
+
+/** Whether a name in Python is a variable: a named argument is in parentheses. */
+function isVariable({ text, family }, at) {
+  if (family !== "python") return false;
+  const before = text.slice(0, at).replaceAll(/"""[^]*?"""|"[^"\n]*"|'[^'\n]*'|#[^\n]*/g, "");
+  return (before.match(/[([{]/g) ?? []).length <= (before.match(/[)\]}]/g) ?? []).length;
 }
 
 /** Whether a text of one line is open, as in `"Given a list, Input: "`. */
