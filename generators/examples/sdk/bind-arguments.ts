@@ -1,55 +1,23 @@
-import type { MediaType, Operation, Parameter, Schema } from "../../api/model.ts";
-import type { DocsgenError } from "../../source/docsgen-error.ts";
+import type { MediaType, Schema } from "../../api/model.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { CallContext } from "../calls/call.ts";
 import type { Checkable } from "../calls/call-parameters.ts";
 import type { Literal, Member } from "../../code/literal.ts";
 import { toExamples } from "./argument-example.ts";
-import { isPlaceholder, type Range } from "../../code/traced-text.ts";
+import { isPlaceholder } from "../../code/traced-text.ts";
 import { isJsonMedia } from "../media.ts";
 import type { Example } from "../model.ts";
 import type { Name } from "../../code/model.ts";
 import { followSchema, type FindSchema } from "../stated-properties.ts";
 import { findMisspelledParts, isBinary } from "./file-names.ts";
-import { missingArgument, unknownArgument } from "./findings.ts";
+import { unknownArgument } from "./findings.ts";
 import { readSentText } from "./sent-text.ts";
 import { isOption } from "./options.ts";
-import type { ResolvedExpression, ResolvedItem } from "./resolved.ts";
-import type { Sdk, SdkMethod } from "./sdk-map.ts";
+import type { ResolvedExpression } from "./resolved.ts";
 import { bodySlots, isBesideOwnName, isInUrl, slotsOf, type ArgumentSlot, type ArgumentSlots } from "./slots.ts";
-import { isSampleMember, literalOf, propertiesOf, toWire, type WireContext } from "./wire-value.ts";
-
-/** A call of an SDK's method. */
-export interface SdkCall {
-  readonly sdk: Sdk;
-  readonly method: SdkMethod & { readonly operation: Operation };
-  /** The media type of the body. Undefined: the operation takes none. */
-  readonly media: MediaType | undefined;
-  /** As written. */
-  readonly written: string;
-  /** Where the method's name is. */
-  readonly range: Range;
-  readonly positional: readonly ResolvedItem[];
-  readonly named: readonly { readonly name: Name; readonly value: ResolvedExpression }[];
-  /** The call has further arguments that could not be read: `**options`. */
-  readonly isOpen: boolean;
-}
-
-/** What the arguments of a call fill, so far. */
-interface Filling {
-  readonly call: SdkCall;
-  readonly slots: ArgumentSlots;
-  readonly context: WireContext;
-  readonly parameters: Map<Parameter, ResolvedExpression>;
-  readonly members: Map<string, { readonly name: Name | undefined; readonly value: Literal }>;
-  readonly findings: DocsgenError[];
-  /** Required names that a misspelled argument stands for. */
-  readonly meant: Set<string>;
-  body: ResolvedExpression | undefined;
-  isOpen: boolean;
-  /** Positional arguments that the operation has no place for. */
-  unplaced: number;
-}
+import { isSampleMember, itemsOf, literalOf, toWire, type WireContext } from "./wire-value.ts";
+import { placeItems } from "./added-items.ts";
+import { findMissing, type Filling, type SdkCall } from "./filling.ts";
 
 /** The findings and examples of a call's arguments. */
 export interface BoundArguments extends Checkable {
@@ -95,7 +63,7 @@ function fillPositional(filling: Filling): void {
   for (const { name, value } of call.named) fillNamed(filling, name, value);
   const places = slots.positional.filter((slot) => !isFilled(filling, slot));
   let next = 0;
-  for (const { value, isSpread } of call.positional) {
+  for (const { value, isSpread } of withoutOptions(call, main)) {
     if (value.kind === "object" || value.kind === "model") continue;
     if (isSpread) filling.isOpen = true;
     else if (value.kind === "unknown" && places[next]?.kind !== "parameter") filling.isOpen = true;
@@ -109,6 +77,12 @@ function fillPositional(filling: Filling): void {
       } else fill(filling, slot, { name: undefined, value });
     }
   }
+}
+
+/** In Go, the values after the struct are options of the client: `option.WithMaxRetries(5)`. */
+function withoutOptions({ sdk, positional }: SdkCall, main: ObjectValue | undefined): SdkCall["positional"] {
+  const at = sdk.settings.language === "go" ? positional.findIndex(({ value }) => value === main) : -1;
+  return at === -1 ? positional : positional.filter(({ value }, index) => index <= at || value.kind !== "unknown");
 }
 
 /** A positional argument is a path parameter, a required one, or a property. */
@@ -166,7 +140,10 @@ function fillMembers(
   isOpen: boolean,
 ): void {
   filling.isOpen ||= isOpen;
-  for (const { key, value } of members) {
+  const placed = placeItems(members, () => listSlots(filling));
+  for (const { name, nearest, range } of placed.misspelled)
+    reportUnknown(filling, { text: name, range }, { nearest, known: [nearest] });
+  for (const { key, value } of placed.members) {
     if (value.kind === "nothing") continue;
     if (key === undefined && value.kind === "object") fillMembers(filling, value.members, false);
     else if (key?.kind !== "text" || isPlaceholder(key.text.text)) filling.isOpen = true;
@@ -207,13 +184,25 @@ function fillNamed(filling: Filling, name: Name, value: ResolvedExpression): voi
   const free = [...slots.byName].filter(([, other]) => !isFilled(filling, other)).map(([known]) => known);
   const nearest = findNearestName(name.text, free);
   if (nearest !== undefined) filling.meant.add(nearest);
-  filling.findings.push(
-    unknownArgument(
-      { name: name.text, nearest, known: free, owner: `\`${call.written}\``, operation: call.method.operation },
-      filling.context.place(name.range),
-    ),
-  );
+  reportUnknown(filling, name, { nearest, known: free });
   return undefined;
+}
+
+function reportUnknown(
+  { call, context, findings }: Filling,
+  name: Name,
+  { nearest, known }: { readonly nearest: string | undefined; readonly known: readonly string[] },
+): void {
+  const { operation } = call.method;
+  const owner = `\`${call.written}\``;
+  findings.push(unknownArgument({ name: name.text, nearest, known, owner, operation }, context.place(name.range)));
+}
+
+/** The names of arguments that are lists. */
+function listSlots({ slots, context }: Filling): readonly string[] {
+  return [...slots.byName].flatMap(([name, slot]) =>
+    slot.kind === "property" && slot.schemas.some((schema) => itemsOf(schema, context.find).length > 0) ? [name] : [],
+  );
 }
 
 function isFilled({ parameters, members }: Filling, slot: ArgumentSlot): boolean {
@@ -272,28 +261,4 @@ function bodyExamples(filling: Filling, at: CallContext): readonly Example[] {
 
 function isAnyFile(media: MediaType | undefined): boolean {
   return media === undefined || !(isJsonMedia(media.name) || /form/i.test(media.name));
-}
-
-function findMissing(filling: Filling): readonly DocsgenError[] {
-  const { slots, call, body, parameters, members, context } = filling;
-  const { operation } = call.method;
-  const report = (name: string, rule: string): readonly DocsgenError[] =>
-    filling.meant.has(name)
-      ? []
-      : [missingArgument({ name, method: call.written, operation, rule }, context.place(call.range))];
-  const missing: DocsgenError[] = [];
-  for (const [name, slot] of slots.byName)
-    if (slot.kind === "parameter" && slot.parameter.isRequired && slot.isArgument && !parameters.has(slot.parameter))
-      missing.push(...report(name, slot.parameter.pointer));
-  const { schema } = call.media ?? {};
-  if (schema === undefined || body !== undefined || slots.isUnion || !(operation.requestBody?.isRequired ?? false))
-    if (members.size === 0 || body !== undefined || schema === undefined) return missing;
-  const required = propertiesOf(schema, context.find).filter(
-    (property) => property.isRequired && !property.schema.isReadOnly,
-  );
-  for (const { name } of required) {
-    const isSet = members.has(name) || Object.hasOwn(call.method.body, name) || slots.defaults.has(name);
-    if (!isSet) missing.push(...report(slots.spellings.get(name) ?? name, schema.pointer));
-  }
-  return missing;
 }

@@ -1,3 +1,4 @@
+import type { Expression } from "../../code/model.ts";
 import { keyOf } from "./construct.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import { toResolved } from "./resolve.ts";
@@ -9,14 +10,13 @@ export function callBuilder(program: ProgramRun, called: Called, object: CodeVal
   const { callee } = called.expression;
   if (!program.sdks.some(({ settings }) => settings.language === "java") || callee.kind !== "member") return undefined;
   const { name } = callee;
-  if (/^(?:builder|newBuilder)$/.test(name.text) && callee.object.kind === "name")
-    return { ...startBuilder(program, callee.object.name), isOpen: called.arguments.length > 0 };
+  const className = /^(?:builder|newBuilder)$/.test(name.text) ? classNameOf(callee.object) : undefined;
+  if (className !== undefined) return { ...startBuilder(program, className), isOpen: called.arguments.length > 0 };
   if (object?.kind === "builder")
     return name.text === "build" ? finish(program, object, called) : addMember(object, called, name);
   if (object?.kind === "literal" && object.value.kind === "model") {
     const { value } = object;
-    const member = memberOf(called, setterName(name.text, name.range));
-    if (/^(?:add|put)\p{Lu}/u.test(name.text)) return addItem(called, value, name);
+    const member = memberOf(called, name);
     if (member === undefined) return { kind: "literal", value: { ...value, isOpen: true } };
     return store(called, { ...value, range: called.expression.range, members: [...value.members, member] });
   }
@@ -30,24 +30,17 @@ function store({ expression: { callee }, scope }: Called, value: ResolvedCall): 
   return changed;
 }
 
-/** `addToysItem(toy)` adds an item to the list `toys`. Other methods that add something leave the model open. */
-function addItem(called: Called, value: ResolvedCall, { text, range }: MethodName): CodeValue {
-  const [, property] = /^add(\p{Lu}.*)Item$/u.exec(text) ?? [];
-  const [only, ...others] = called.arguments;
-  if (property === undefined || only === undefined || others.length > 0)
-    return store(called, { ...value, isOpen: true });
-  const name = lowerFirst(property);
-  const item = { value: toResolved(only.known, only.value), isSpread: false };
-  const known = value.members.findIndex(
-    ({ key, value: own }) => key?.kind === "text" && key.text.text === name && own.kind === "list",
-  );
-  const list = value.members[known]?.value;
-  const before = list?.kind === "list" ? list.items : [];
-  const member: ResolvedMember = {
-    key: keyOf({ text: name, range }),
-    value: { kind: "list", items: [...before, item], range: item.value.range },
-  };
-  return store(called, { ...value, members: [...value.members.filter((_, index) => index !== known), member] });
+/** The class before `builder()`, without its package. A class in another one has the names of both. */
+function classNameOf(expression: Expression): string | undefined {
+  if (expression.kind === "name") return expression.name;
+  if (expression.kind !== "member" || !isClassName(expression.name.text)) return undefined;
+  const { object, name } = expression;
+  const owner = object.kind === "name" ? object.name : object.kind === "member" ? object.name.text : "";
+  return isClassName(owner) ? `${owner}.${name.text}` : name.text;
+}
+
+function isClassName(text: string): boolean {
+  return /^\p{Lu}/u.test(text);
 }
 
 interface MethodName {
@@ -65,31 +58,19 @@ function startBuilder({ sdks }: ProgramRun, className: string): BuilderValue {
 
 type BuilderValue = Extract<CodeValue, { kind: "builder" }>;
 
-function addMember(
-  builder: BuilderValue,
-  called: Called,
-  name: { readonly text: string; readonly range: { start: number; end: number } },
-): CodeValue {
-  const member = memberOf(called, setterName(name.text, name.range));
-  return member === undefined || /^(?:add|put)[A-Z]/.test(name.text)
-    ? { ...builder, isOpen: true }
-    : { ...builder, members: [...builder.members, member] };
+function addMember(builder: BuilderValue, called: Called, name: MethodName): CodeValue {
+  const member = memberOf(called, name);
+  return member === undefined ? { ...builder, isOpen: true } : { ...builder, members: [...builder.members, member] };
 }
 
-/** `setName` and `name` set the same property. */
-function setterName(
-  text: string,
-  range: { start: number; end: number },
-): { text: string; range: { start: number; end: number } } {
-  const plain = /^set(?=[A-Z])/.test(text) ? lowerFirst(text.slice(3)) : text;
-  return { text: plain, range };
-}
-
-function memberOf({ arguments: given }: Called, name: Parameters<typeof keyOf>[0]): ResolvedMember | undefined {
+/** What a setter sets: `setName` and `name` set the same property. Undefined: a method with another meaning. */
+function memberOf({ arguments: given }: Called, { text, range }: MethodName): ResolvedMember | undefined {
   const [only, ...others] = given;
-  return only === undefined || others.length > 0
-    ? undefined
-    : { key: keyOf(name), value: toResolved(only.known, only.value) };
+  if (only === undefined || others.length > 0 || /^put\p{Lu}/u.test(text)) return undefined;
+  const value = toResolved(only.known, only.value);
+  if (/^add\p{Lu}/u.test(text)) return { key: keyOf({ text: lowerFirst(text.slice(3)), range }), value, adds: true };
+  const plain = /^set\p{Lu}/u.test(text) ? lowerFirst(text.slice(3)) : text;
+  return { key: keyOf({ text: plain, range }), value };
 }
 
 function finish({ sdks }: ProgramRun, { className, members, isOpen }: BuilderValue, { expression }: Called): CodeValue {

@@ -1,5 +1,6 @@
 import { responseData, type Data } from "../reads/data.ts";
-import { bindArguments, type BoundArguments, type SdkCall } from "./bind-arguments.ts";
+import { bindArguments, type BoundArguments } from "./bind-arguments.ts";
+import type { SdkCall } from "./filling.ts";
 import { findMethod, pathOf } from "./find-method.ts";
 import { unknownSdkMethod } from "./findings.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";

@@ -31,7 +31,7 @@ export function constantOf(expression: Expression): ConstantName | undefined {
 }
 
 const pointer = /^(?:Ptr|ToPtr|ToPointer|Pointer)$/;
-const wrapper = /^(?:of|ofNullable|F|Ptr|ToPtr|ToPointer|Pointer)$/;
+const wrapper = /^(?:of(?:\p{Lu}\w*)?|F|Ptr|ToPtr|ToPointer|Pointer)$/u;
 
 /** The text that a constant sends. Undefined: its schemas take other texts too, or its name tells nothing. */
 export function constantText(

@@ -2,8 +2,8 @@ import { toResolved } from "./resolve.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
 import type { ResolvedMember } from "./resolved.ts";
 import { findNearestName, isSimilarName, lettersOf } from "../../source/nearest-name.ts";
-import type { Range } from "../../code/traced-text.ts";
 import { foldCase } from "./casing.ts";
+import { javaValue } from "./java-values.ts";
 import { unknownClass } from "./findings.ts";
 import type { CodeValue } from "./scope.ts";
 import type { Sdk } from "./sdk-map.ts";
@@ -120,41 +120,14 @@ export function keyOf({
 
 /** Functions that only wrap a value: Go's `openai.String("…")`, Java's `List.of(…)` and `Optional.of(…)`. */
 export function unwrapHelper(program: ProgramRun, { expression, arguments: given }: Called): CodeValue | undefined {
-  const { range } = expression;
   // Go's `acme.Pointer[float64](3)` has a type.
   const callee = expression.callee.kind === "index" ? expression.callee.object : expression.callee;
   const name = callee.kind === "member" ? callee.name.text : callee.kind === "name" ? callee.name : "";
-  const owner = callee.kind === "member" && callee.object.kind === "name" ? callee.object.name : "";
   const [only, ...others] = given;
   const isGo = program.sdks.some(({ settings }) => settings.language === "go");
   const isJava = program.sdks.some(({ settings }) => settings.language === "java");
   if (isGo && only !== undefined && others.length === 0 && pointers.test(name)) return only.known;
-  if (!isJava) return undefined;
-  if (expression.isNew === true && given.length === 0) return emptyCollection(name, range);
-  if (
-    /^(?:Optional|JsonNullable|OptionalNullable|JsonField)$/.test(owner) &&
-    name.startsWith("of") &&
-    only !== undefined
-  )
-    return only.known;
-  if (/^(?:List|Arrays|Set|ImmutableList)$/.test(owner) && /^(?:of|asList)$/.test(name))
-    return {
-      kind: "literal",
-      value: {
-        kind: "list",
-        range,
-        items: given.map(({ known, value }) => ({ value: toResolved(known, value), isSpread: false })),
-      },
-    };
-  return undefined;
-}
-
-/** Java's `new ArrayList<>()`, to which calls add items, and `new HashMap<>()`. */
-function emptyCollection(name: string, range: Range): CodeValue | undefined {
-  if (/^(?:Array|Linked)List$/.test(name)) return { kind: "literal", value: { kind: "list", range, items: [] } };
-  if (/^(?:Linked|Tree)?HashMap$/.test(name))
-    return { kind: "literal", value: { kind: "object", range, isStruct: false, members: [] } };
-  return undefined;
+  return isJava ? javaValue({ expression, arguments: given }, name) : undefined;
 }
 
 const pointers =

@@ -48,12 +48,18 @@ export function evaluateCall(program: ProgramRun, given: CallOf, scope: ValueSco
   return value.kind === "unknown" ? (responseOf(program, called) ?? value) : value;
 }
 
-/** A class without its package. `new Pet.Builder("Rex")` is a builder, as `Pet.builder()` is. */
+/**
+ * A class without its package. `new Pet.Builder("Rex")` and `new Pet.PetBuilder("Rex")` are builders, as
+ * `Pet.builder()` is.
+ */
 function classOf(callee: Expression): Expression {
   if (callee.kind !== "member") return callee;
-  const { name, object, range } = callee;
-  if (name.text !== "Builder") return { kind: "name", name: name.text, range };
-  return { ...callee, object: classOf(object), name: { ...name, text: "builder" } };
+  const { name, range } = callee;
+  const object = classOf(callee.object);
+  const isBuilder = object.kind === "name" && ["Builder", `${object.name}Builder`].includes(name.text);
+  return isBuilder
+    ? { ...callee, object, name: { ...name, text: "builder" } }
+    : { kind: "name", name: name.text, range };
 }
 
 /** Requests, responses, and bodies of the standard clients. */
@@ -192,7 +198,10 @@ function callOn(program: ProgramRun, { object, called, name }: MethodCall): Code
         ? object
         : undefined;
   }
-  if (object.kind === "stream") return name === "then" ? thenOf(program, first?.known, object) : undefined;
+  if (object.kind === "stream") {
+    if (name === "then") return thenOf(program, first?.known, object);
+    return program.language === "java" && isSameStream.test(name) ? object : undefined;
+  }
   if (object.kind !== "data") return undefined;
   if (name === "then") return thenOf(program, first?.known, object);
   const { data } = object;
@@ -209,6 +218,9 @@ function callOn(program: ProgramRun, { object, called, name }: MethodCall): Code
 
 /** Methods after which a response is the same: `raise_for_status()` returns it in httpx. */
 const isSame = /^(?:raise_for_status|clone|read)$/;
+
+/** Java's methods of streams that leave the items as they are. */
+const isSameStream = /^(?:stream|filter|limit|skip|sorted|distinct|peek|parallel|takeWhile|dropWhile)$/;
 
 function thenOf(program: ProgramRun, handler: CodeValue | undefined, value: CodeValue): CodeValue {
   return handler?.kind === "function" ? program.call(handler, [value]) : value;

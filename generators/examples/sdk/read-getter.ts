@@ -1,5 +1,5 @@
 import { findCertainName } from "../../source/nearest-name.ts";
-import { readProperty, spelledNames, type Data } from "../reads/data.ts";
+import { readIterated, readProperty, spelledNames, type Data } from "../reads/data.ts";
 import { isReadHelper } from "../reads/helpers.ts";
 import { unknownProperty } from "./findings.ts";
 import type { Called, ProgramRun } from "./interpreter.ts";
@@ -8,6 +8,8 @@ import type { CodeValue } from "./scope.ts";
 /** Methods of lists and optional values, whose result is read like the value itself or like an item of it. */
 const wrappers =
   /^(?:get|orElse|orElseThrow|orElseGet|orElseNull|stream|toList|asList|filter|sorted|limit|skip|iterator)$/;
+/** Methods of a page that go through the items of all pages. */
+const pages = /^(?:autoPager|items|iterateAll|getItems)$/;
 const items = /^(?:get|getFirst|getLast|findFirst|findAny)$/;
 
 interface Getter {
@@ -31,6 +33,8 @@ export function readGetter(program: ProgramRun, { data, item, called }: Getter):
   const plain = prefix === "" ? name.text : lowerFirst(name.text.slice(prefix.length));
   const read = called.arguments.length > 0 ? undefined : readProperty(data, plain);
   if (read?.kind === "found") return { kind: "data", data: read.data };
+  const listed = pages.test(name.text) ? readIterated(data) : undefined;
+  if (listed !== undefined) return { kind: "stream", item: listed };
   if (wrappers.test(name.text)) return { kind: "data", data };
   if (read?.kind !== "missing" || isReadHelper(plain) || item !== undefined) return undefined;
   const nearest = findCertainName(plain, spelledNames(data));

@@ -32,6 +32,8 @@ export interface ResolvedItem {
 export interface ResolvedMember {
   readonly key: ResolvedExpression | undefined;
   readonly value: ResolvedExpression;
+  /** A method adds the value to a list: `addTool(tool)`. The key is the method's name without `add`. */
+  readonly adds?: true;
 }
 
 /** A model class with the properties that the call states: `UserMessage(content="…")`. */

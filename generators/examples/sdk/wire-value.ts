@@ -7,6 +7,7 @@ import type { Item, Literal, Member } from "../../code/literal.ts";
 import { isPlaceholder, replacementText, type Range, type TracedText } from "../../code/traced-text.ts";
 import { followSchema, statedProperties, type FindSchema } from "../stated-properties.ts";
 import { spell } from "./casing.ts";
+import { placeItems } from "./added-items.ts";
 import { constantText } from "./constants.ts";
 import { unknownArgument } from "./findings.ts";
 import type { ResolvedCall, ResolvedExpression } from "./resolved.ts";
@@ -53,7 +54,7 @@ export function toWire(value: ResolvedExpression, schemas: readonly Schema[], co
 }
 
 /** The schemas of a list's items. */
-function itemsOf(schema: Schema, find: FindSchema, depth = 0): readonly Schema[] {
+export function itemsOf(schema: Schema, find: FindSchema, depth = 0): readonly Schema[] {
   const target = followSchema(schema, find);
   if (target === undefined || depth > 20) return [];
   if (target.kind === "array") return [...target.prefixItems, ...(target.items === undefined ? [] : [target.items])];
@@ -86,7 +87,15 @@ function wireObject(
   context: WireContext,
 ): Literal {
   const names = namesOf(schemas, context);
-  const members = value.members.map(({ key, value: inner }): Member => {
+  const placed = placeItems(value.members, () => listsIn(names, context));
+  for (const { name, nearest, range } of placed.misspelled)
+    context.findings.push(
+      unknownArgument(
+        { name, nearest, known: [nearest], owner: "The object", operation: context.operation },
+        context.place(range),
+      ),
+    );
+  const members = placed.members.map(({ key, value: inner }): Member => {
     if (key === undefined) return { key, value: toWire(inner, schemas, context) };
     const written = key.kind === "text" ? key.text.text : key.kind === "word" ? key.json : undefined;
     if (written === undefined) return { key: { kind: "unknown", range: key.range }, value: toWire(inner, [], context) };
@@ -102,6 +111,13 @@ function wireObject(
     range: value.range,
     members: [...members, ...presetOf(value, { members, schemas }, context)],
   };
+}
+
+/** The names of properties that are lists, as the SDK writes them. */
+function listsIn({ schemas }: WireNames, { sdk, find }: WireContext): readonly string[] {
+  return [...schemas].flatMap(([name, parts]) =>
+    parts.some((part) => itemsOf(part, find).length > 0) ? [spellName(sdk, name, parts[0]?.source)] : [],
+  );
 }
 
 /** What JSON, OpenAPI, and HTTP call a named part, not the name of one. */

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { checkCode } from "./check-code.ts";
+
+const cases: readonly [title: string, code: string, want: string[]][] = [
+  [
+    "builders of classes in other classes",
+    `client.chat().complete(ChatRequest.builder().model("m").messages(messages)
+      .options(ChatRequest.Options.builder().safePromtp(true).build()).build());
+    client.chat().complete(new ChatRequest.ChatRequestBuilder("m", messages).temprature(1).build());
+    client.chat().complete(new ChatRequest.Builder("m").maxTokens(0).build());`,
+    [
+      "payload/minimum 0",
+      "payload/undocumented safePromtp -> safePrompt",
+      "payload/additional-properties temprature -> temperature",
+    ],
+  ],
+  [
+    "items that methods add to lists",
+    `client.chat().complete(ChatRequest.builder().model("m")
+      .addMessage(UserMessage.builder().content(3).build())
+      .addMessage(ToolMessage.builder().toolCalId("x").build()).build());
+    client.chat().complete(ChatRequest.builder().model("m").addMesage(message).build());
+    client.chat().complete(ChatRequest.builder().model("m").addUserMessage("Hi").build());
+    client.chat().complete(ChatRequest.builder().model("m").messages(messages).putExtra("a", 1).build());`,
+    ["payload/type 3", "payload/required toolCalId -> toolCallId", "code/unknown-argument addMesage -> addMessage"],
+  ],
+  [
+    "variants of unions, and maps",
+    `client.chat().complete(ChatRequest.builder().model("m")
+      .messages(List.of(ChatMessage.ofUser(UserMessage.builder().content(3).build())))
+      .toolChoice(ChatRequest.ToolChoice.ofMode(Mode.ATUO))
+      .maxTokens(MaxTokens.of(0)).build());
+    client.chat().complete(ChatRequest.builder().model("m").messages(messages)
+      .options(Map.of("safePromt", true)).temperature(Duration.ofSeconds(5)).build());`,
+    [
+      "payload/minimum 0",
+      "payload/type 3",
+      "payload/enum ATUO -> auto",
+      'payload/undocumented "safePromt" -> safePrompt',
+    ],
+  ],
+  [
+    "items of all pages",
+    `for (File file : client.files().list().autoPager()) System.out.println(file.sizeByets());
+    client.files().list().autoPager().stream().limit(5).forEach(file -> System.out.println(file.sizeByets()));`,
+    ["code/unknown-property sizeByets -> sizeBytes", "code/unknown-property sizeByets -> sizeBytes"],
+  ],
+];
+
+it.each(cases)("reads %s in Java", async (...[, code, want]) => {
+  const found = await checkCode("java", code);
+  expect(found.toSorted()).toEqual(want.toSorted());
+});
+
+it("takes what follows the struct of a call in Go for options of the client", async () => {
+  const code = `client.Chat.Complete(ctx, acme.ChatRequest{Messages: messages}, option.WithMaxRetries(5))
+client.Files.Retrieve(ctx, "id", option.WithMaxRetries(5))`;
+  await expect(checkCode("go", code)).resolves.toEqual(["code/missing-argument Complete"]);
+});
