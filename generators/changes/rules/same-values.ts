@@ -12,8 +12,9 @@ export interface SideSchema {
 const words = ["$comment", "description", "example", "examples", "externalDocs", "title", "xml"];
 const annotations = new Set([...words, "default", "deprecated"]);
 
-/** A question that opens more references is not answered: the schemas count as different. */
+/** A question that opens more references, or compares more objects, is not answered: the schemas count as different. */
 const maxReferences = 300;
+const maxObjects = 20_000;
 
 /** Whether two schemas state the same rules in the same way. A quick answer: `false` may be wrong. */
 export function describesSameValues(one: SideSchema, other: SideSchema): boolean {
@@ -34,6 +35,7 @@ function isSameExcept(one: SideSchema, other: SideSchema, ignored: ReadonlySet<s
     assumed: [],
     answers: new Map(),
     left: maxReferences,
+    leftObjects: maxObjects,
   });
 }
 
@@ -50,6 +52,8 @@ interface Sides {
   readonly answers: Map<string, boolean>;
   /** The number of references that may still be opened. */
   left: number;
+  /** The number of objects that may still be compared. */
+  leftObjects: number;
 }
 
 /** Keywords whose lists have no order. */
@@ -89,14 +93,22 @@ function isSameRules(a: JsonValue | undefined, b: JsonValue | undefined, sides: 
   if (isJsonArray(a) && isJsonArray(b))
     return a.length === b.length && a.every((item, index) => isSame(item, b[index], sides));
   if (!isJsonObject(a) || !isJsonObject(b)) return a === b;
-  const names = new Set([...ruleNames(a, sides), ...ruleNames(b, sides)]);
-  return [...names].every((name) => {
-    const [before, after] = [a[name], b[name]];
-    if (name === "$ref") return isSameReference(before, after, sides);
-    if (isJsonArray(before) && isJsonArray(after) && unordered.has(name))
-      return isSameSet(before, after, { name, sides });
-    return valueKeywords.has(name) ? isSameJson(before, after) : isSame(before, after, sides);
-  });
+  if (sides.leftObjects-- <= 0) return false;
+  const isOwn = (name: string): boolean => isRule(b, name, sides) && (a[name] === undefined || !isRule(a, name, sides));
+  if (Object.keys(b).some(isOwn)) return false;
+  return Object.keys(a).every((name) => !isRule(a, name, sides) || isSameRule(name, [a[name], b[name]], sides));
+}
+
+/** Compares what two schemas have under one name. */
+function isSameRule(
+  name: string,
+  [before, after]: readonly [JsonValue | undefined, JsonValue | undefined],
+  sides: Sides,
+): boolean {
+  if (name === "$ref") return isSameReference(before, after, sides);
+  if (isJsonArray(before) && isJsonArray(after) && unordered.has(name))
+    return isSameSet(before, after, { name, sides });
+  return valueKeywords.has(name) ? isSameJson(before, after) : isSame(before, after, sides);
 }
 
 /** References with other rules beside them. */
@@ -139,13 +151,15 @@ function mayBeSame(one: JsonValue | undefined, other: JsonValue | undefined, sid
   return false;
 }
 
-function ruleNames(schema: JsonObject, { ignored }: Pick<Sides, "ignored">): readonly string[] {
-  return Object.keys(schema).filter((name) => !ignored.has(name) || isJsonObject(schema[name]));
+/** Whether a member of a schema counts. A property may have the name of a keyword that does not. */
+function isRule(schema: JsonObject, name: string, { ignored }: Pick<Sides, "ignored">): boolean {
+  return !ignored.has(name) || isJsonObject(schema[name]);
 }
 
 /** The schema that a reference without other rules refers to; any other value itself. */
 function follow(value: JsonValue | undefined, side: ApiSide, ignored: Pick<Sides, "ignored">): JsonValue | undefined {
-  if (!isJsonObject(value) || ruleNames(value, ignored).some((name) => name !== "$ref")) return value;
+  if (!isJsonObject(value) || value["$ref"] === undefined) return value;
+  if (Object.keys(value).some((name) => name !== "$ref" && isRule(value, name, ignored))) return value;
   return findTarget(value["$ref"], side) ?? value;
 }
 

@@ -3,7 +3,7 @@ import type { Direction } from "../../validators/model.ts";
 import type { ComparedSides } from "../api-side.ts";
 import type { IsUnchanged } from "../unchanged.ts";
 import type { SchemaChange } from "./schema-change.ts";
-import { viewSchemas, type SchemaAt } from "./schema-view.ts";
+import { openReference, viewSchemas, type SchemaAt } from "./schema-view.ts";
 import { compareAnnotations, listParts, type PartPair, type SchemaPair } from "./schemas.ts";
 
 /** Compares what schemas state beside the values that they allow. Shared schemas are compared once. */
@@ -59,15 +59,17 @@ export function createSchemaComparer(comparison: ComparedSides, isUnchanged: IsU
       const report = (change: SchemaChange): void => addChange(own, change);
       compareAnnotations(views, { direction, report });
       const parts = listParts(views, { direction, report, sides: comparison });
-      return { own, parts: parts.map((part) => ({ ...part, key: keyOf(part, direction) })) };
+      return {
+        own,
+        parts: parts.map((part) => withKey({ ...part, ...followReferences(part, comparison) }, direction)),
+      };
     },
   };
   return {
     compare(base, revision, direction) {
-      const pair = { base, revision };
-      const key = keyOf(pair, direction);
-      explore(graph, { ...pair, key }, direction);
-      return listChanges(graph, key);
+      const root = withKey(followReferences({ base, revision }, comparison), direction);
+      explore(graph, root, direction);
+      return listChanges(graph, root.key);
     },
   };
 }
@@ -144,6 +146,21 @@ interface KeyedPair extends SchemaPair {
 
 type KeyedPart = PartPair & KeyedPair;
 
-function keyOf({ base, revision }: SchemaPair, direction: Direction): string {
-  return [direction, ...base.map(({ pointer }) => pointer), "\0", ...revision.map(({ pointer }) => pointer)].join(" ");
+function withKey<T extends SchemaPair>(pair: T, direction: Direction): T & KeyedPair {
+  const [base, revision] = [pair.base, pair.revision].map((schemas) => schemas.map(({ pointer }) => pointer));
+  return { ...pair, key: [direction, ...(base ?? []), "\0", ...(revision ?? [])].join(" ") };
+}
+
+/** Longer chains of references are not followed: they may have no end. */
+const maxReferences = 20;
+
+/** Two references are the pair of schemas that they refer to: hundreds of properties may refer to one large union. */
+function followReferences(pair: SchemaPair, { base, revision }: ComparedSides): SchemaPair {
+  let followed = pair;
+  for (let count = 0; count < maxReferences; count++) {
+    const [before, after] = [openReference(followed.base, base), openReference(followed.revision, revision)];
+    if (before === undefined || after === undefined) break;
+    followed = { base: [before], revision: [after] };
+  }
+  return followed;
 }

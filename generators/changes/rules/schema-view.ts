@@ -50,9 +50,41 @@ const maxNullDepth = 10;
 
 /** Opens schemas that apply to the same value. */
 export function viewSchemas(schemas: readonly SchemaAt[], side: ApiSide): SchemaView {
-  const parts: ViewedPart[] = [];
+  const { parts, unions } = openParts(schemas, side);
   const branches: ViewedBranch[] = [];
   const written: ViewedBranch[] = [];
+  for (const { keyword, values } of unions) {
+    const named = values.map((branch, index) => {
+      const key = keyOf(branch.schema, side);
+      return { ...branch, key: key ?? `${keyword} ${index}`, isUnnamed: key === undefined };
+    });
+    // A union around another one, such as for `null`, adds no branch.
+    written.push(...named.filter(() => values.length > 1 || !values.some((only) => isUnion(only.schema, side))));
+    if (values.length > 1) branches.push(...named);
+  }
+  return {
+    parts,
+    properties: collectProperties(parts),
+    items: parts.flatMap(({ schema, pointer }) => {
+      const items = schema["items"];
+      return isJsonObject(items) ? [{ schema: items, pointer: appendPointer(pointer, "items") }] : [];
+    }),
+    branches,
+    written,
+    find: (keyword) => findStated(parts, keyword),
+  };
+}
+
+interface OpenedParts {
+  readonly parts: readonly ViewedPart[];
+  /** The branches of each union, without `null`. */
+  readonly unions: readonly { readonly keyword: string; readonly values: readonly SchemaAt[] }[];
+}
+
+/** Follows references, `allOf`, and unions of one branch. The branches of a union stay closed, because they may be many. */
+function openParts(schemas: readonly SchemaAt[], side: ApiSide): OpenedParts {
+  const parts: ViewedPart[] = [];
+  const unions: { keyword: string; values: readonly SchemaAt[] }[] = [];
   const seen = new Set<string>();
   const pending = schemas.map((own) => ({ ...own, depth: 0 }));
   for (let next = pending.shift(); next !== undefined && parts.length < maxParts; next = pending.shift()) {
@@ -68,27 +100,11 @@ export function viewSchemas(schemas: readonly SchemaAt[], side: ApiSide): Schema
     for (const keyword of ["oneOf", "anyOf"]) {
       const all = listPlaced(schema[keyword], appendPointer(pointer, keyword));
       const values = all.filter((branch) => !isNull(branch.schema, side));
-      const named = values.map((branch, index) => {
-        const key = keyOf(branch.schema, side);
-        return { ...branch, key: key ?? `${keyword} ${index}`, isUnnamed: key === undefined };
-      });
-      // A union around another one, such as for `null`, adds no branch.
-      written.push(...named.filter(() => values.length > 1 || !values.some((only) => isUnion(only.schema, side))));
+      if (values.length > 0) unions.push({ keyword, values });
       if (values.length === 1) open(values);
-      else branches.push(...named);
     }
   }
-  return {
-    parts,
-    properties: collectProperties(parts),
-    items: parts.flatMap(({ schema, pointer }) => {
-      const items = schema["items"];
-      return isJsonObject(items) ? [{ schema: items, pointer: appendPointer(pointer, "items") }] : [];
-    }),
-    branches,
-    written,
-    find: (keyword) => findStated(parts, keyword),
-  };
+  return { parts, unions };
 }
 
 /** The outermost statement of a keyword. The order of parts at the same depth has no meaning. */
@@ -101,6 +117,18 @@ function findStated(parts: readonly ViewedPart[], keyword: string): ReturnType<S
   if (first === undefined || others.length === 0) return first;
   const outermost = stated.filter(({ depth }) => depth === first.depth);
   return outermost.toSorted((left, right) => (JSON.stringify(left.value) < JSON.stringify(right.value) ? -1 : 1))[0];
+}
+
+/** Beside a reference, these change nothing that is compared. */
+const besideReference = new Set(["$ref", "description", "summary", "title"]);
+
+/** The target of a schema that is only a reference. */
+export function openReference(schemas: readonly SchemaAt[], side: ApiSide): SchemaAt | undefined {
+  const [only, second] = schemas;
+  if (only === undefined || second !== undefined || !isJsonObject(only.schema)) return undefined;
+  return Object.keys(only.schema).every((name) => besideReference.has(name))
+    ? followReference(only.schema, side)
+    : undefined;
 }
 
 function followReference(schema: JsonObject, side: ApiSide): SchemaAt | undefined {
@@ -141,8 +169,8 @@ function keyOf(schema: JsonSchema, side: ApiSide): string | undefined {
   if (name !== undefined) return name;
   const title = schema["title"];
   if (typeof title === "string") return title;
-  const view = viewSchemas([{ schema, pointer: "" }], side);
-  const constants = [...view.properties].flatMap(([property, { schemas }]) =>
+  const properties = collectProperties(openParts([{ schema, pointer: "" }], side).parts);
+  const constants = [...properties].flatMap(([property, { schemas }]) =>
     schemas.flatMap(({ schema: own }) =>
       isJsonObject(own) && own["const"] !== undefined ? [`${property}=${JSON.stringify(own["const"])}`] : [],
     ),

@@ -4,6 +4,7 @@ import { buildApiModel } from "../../../generators/api/build/api-model.ts";
 import { parseDescription } from "../../../generators/api/parse.ts";
 import { DocsgenError } from "../../../generators/source/docsgen-error.ts";
 import { createSourceFile } from "../../../generators/source/source-file.ts";
+import { compare, document } from "./compare-documents.ts";
 import { compareRoots } from "./compare-schemas.ts";
 
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
@@ -12,6 +13,10 @@ const list = <T>(count: number, item: (index: number) => T): readonly T[] =>
 
 function named(count: number, schema: (index: number) => object): object {
   return Object.fromEntries(list(count, (index) => [`N${index}`, schema(index)]));
+}
+
+function properties(count: number, schema: (index: number) => object): object {
+  return Object.fromEntries(list(count, (index) => [`p${index}`, schema(index)]));
 }
 
 /** Branches that no property tells apart. */
@@ -110,6 +115,27 @@ test("finds each difference of an object with thousands of properties", async ()
   expect(found.map(({ verdict, at }) => `${verdict} ${at}`).toSorted()).toEqual(
     list(1500, (index) => `narrowed /p${index * 2}`).toSorted(),
   );
+});
+
+test("lists 3,000 differences of a part with their values, and says that there are more", async () => {
+  const found = await compareRoots(wide(7000, false), wide(7000, true));
+  expect(found.filter(({ verdict }) => verdict === "narrowed")).toHaveLength(3000);
+  expect(found.at(-1)).toMatchObject({ verdict: "unproven", at: "", isRest: true });
+});
+
+test("opens a wide schema once, however many properties refer to it", () => {
+  const described = (value: string): object => {
+    const wideOne = {
+      Wide: { properties: properties(3000, (index) => ({ type: "string", ...(index === 7 && { default: value }) })) },
+    };
+    const schema = { properties: properties(3000, () => ({ ...reference("Wide"), description: "One of many." })) };
+    const content = { "application/json": { schema } };
+    const responses = { 204: { description: "Done." } };
+    return document({ "/a": { post: { requestBody: { content }, responses } } }, { components: { schemas: wideOne } });
+  };
+  expect(compare(described("a"), described("b")).map(({ code, pointer }) => [code, pointer])).toEqual([
+    ["diff/default-changed", "/p0/p7"],
+  ]);
 });
 
 test("reports what the budget does not suffice for as unproven, at its places and as a whole", async () => {
