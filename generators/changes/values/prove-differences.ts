@@ -57,13 +57,16 @@ const workPerCandidate = 500_000;
 export function proveDifferences(input: WitnessInput): FoundDifferences {
   const found: FoundDifference[] = [];
   const open = [...groupBy(input.listed.candidates, ruleKey).values()];
+  let decided = 0;
   const isDone = untilExceeded(input, () => {
-    for (let group = open[0]; group !== undefined; group = open[0]) {
+    for (const group of open) {
+      if (found.length >= maxFound) return;
       found.push(...findInGroup(input, group));
-      open.shift();
+      decided += 1;
     }
   });
-  if (!isDone) {
+  open.splice(0, decided);
+  if (!isDone || open.length > 0) {
     const rest = open.slice(0, maxOpen).flatMap(([candidate]) => candidate ?? []);
     found.push(...rest.map((candidate) => ({ candidate, witness: undefined })));
     return { found, isComplete: open.length <= maxOpen };
@@ -72,6 +75,9 @@ export function proveDifferences(input: WitnessInput): FoundDifferences {
   untilExceeded(input, () => void (isolated = isolate(input, found)));
   return { found: isolated, isComplete: true };
 }
+
+/** More differences of one part are not listed one by one: each has a value, its texts, and its places. */
+const maxFound = 3000;
 
 /** When the budget is used up, this many further rules are listed as unproven, and all others as one. */
 const maxOpen = 100;
