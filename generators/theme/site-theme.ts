@@ -33,7 +33,7 @@ export function printTheme({ preset, fonts, hasTwoColumns }: SiteTheme, assets: 
 
 /** The width from which the reference has three columns is that of `reference-screens.css`. */
 const twoColumns = `@media (width >= 1240px) {
-  .reference {
+  .reference-content {
     --text-width: 880px;
   }
   .operation,

@@ -40,3 +40,22 @@ describe("the layout of two columns", () => {
     });
   });
 });
+
+describe("the layout of one column", () => {
+  test.each([996, 1100, 1239])("ends texts, lists, and samples at the same edge, at %i px", async (width) => {
+    await visitPage(
+      browser,
+      { url: `${site.url}api/`, options: { viewport: { width, height: 900 } } },
+      async (page) => {
+        const ends = await page
+          .locator("[data-operation]")
+          .filter({ has: page.locator(".samples") })
+          .first()
+          .locator(".operation-line, .operation-text, .samples")
+          .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().right)));
+        expect(ends).toHaveLength(3);
+        expect(new Set(ends).size).toBe(1);
+      },
+    );
+  });
+});
