@@ -84,4 +84,16 @@ describe("the question at the end of a page", () => {
       expect(await page.getByText(question).isVisible()).toBe(false);
     });
   });
+
+  test("keeps its place before its script runs, without a line above it", async () => {
+    await visit(async (page) => {
+      const next = page.getByRole("navigation", { name: "Pages" });
+      const end = page.locator(".page-end");
+      expect(await end.isVisible()).toBe(false);
+      const before = await next.boundingBox();
+      await wake(page);
+      expect(await end.isVisible()).toBe(true);
+      expect(await next.boundingBox()).toEqual(before);
+    });
+  });
 });
