@@ -38,7 +38,11 @@ describe("a page on a phone", () => {
         if (!home || !last) throw new Error("The page has no breadcrumbs.");
         last.textContent = "The weights of every model that the platform has ever published";
         const [first] = last.getClientRects();
-        return { home: home.getBoundingClientRect().top, last: first?.top ?? 0, height: element.offsetHeight };
+        return {
+          home: home.getBoundingClientRect().top,
+          last: first?.top ?? 0,
+          height: element.getBoundingClientRect().height,
+        };
       });
       expect(Math.abs(rows.last - rows.home)).toBeLessThan(8);
       expect(rows.height).toBeGreaterThan(60);
