@@ -120,7 +120,8 @@ function renderGuide(page: GuidePage, { tags, post, body, header, ...parts }: Gu
   const { view, texts, language } = parts;
   const text = (page.route === "/" ? withSearch(body, texts) : body) + renderTags(tags, parts) + renderEnd(parts);
   if (body.startsWith(`${heroStart}<h1>`)) return text;
-  const title = (header ?? renderTitle(page, texts)) + renderPostHead(post, { view, texts, language });
+  const ownTitle = page.options.hidesTitle === true && /<h1[ >]/.test(body) ? "" : renderTitle(page, texts);
+  const title = (header ?? ownTitle) + renderPostHead(post, { view, texts, language });
   if (body.startsWith(heroStart)) return heroStart + title + text.slice(heroStart.length);
   const href = encodeURI(linkTo(view.base, markdownRoute(page.route)));
   const contents = renderToStaticMarkup(<TableOfContents page={view} texts={texts} language={language} />);
@@ -133,7 +134,10 @@ function headerOf({ route }: GuidePage, { parts, settings }: Project, { base }: 
   return html && `<div data-part="page-header">${linkMarkup(html, { base, prefix: settings.prefix })}</div>`;
 }
 
-/** A hidden title stays for assistive technology: a page without a heading is hard to find one's way in. */
+/**
+ * A hidden title stays for assistive technology, unless the text has a title: a page without a heading is hard to find
+ * one's way in.
+ */
 function renderTitle({ title, options }: GuidePage, texts: InterfaceTexts): string {
   const badge =
     options.look?.isDeprecated === true ? ` <span class="badge">${escapeHtml(texts.deprecatedPage)}</span>` : "";

@@ -464,3 +464,14 @@ test("host files contain patterns unchanged, and editions' not-found pages, the 
   expect(read("hosts/nginx.conf")).toContain('location = "/c/" { return 301 "https://example.com/\\"%24x\\\\"; }');
   expect(read("hosts/nginx.conf")).toContain('location "/v1/de/" { error_page 404 "/v1/de/404.html"; }');
 });
+
+test("hides a title only if the text has no title of its own", () => {
+  const hidden = (page: ReturnType<typeof guide>): ReturnType<typeof guide> => ({
+    ...page,
+    options: { hidesTitle: true },
+  });
+  const pages = [hidden(guide("/a/", "One", "&nbsp;\n\n# Own")), hidden(guide("/b/", "Two", "`<h1>`"))];
+  const files = generate({ pages });
+  expect(files.get("site/a/index.html")?.match(/<h1[^]*?<\/h1>/g)).toEqual(['<h1 id="own">Own</h1>']);
+  expect(files.get("site/b/index.html")?.match(/<h1[^]*?<\/h1>/g)).toEqual(['<h1 class="sr-only">Two</h1>']);
+});
