@@ -33,24 +33,29 @@ export function readNextraLayout({ source, root }: ToolInput): NextraLayout {
   };
 }
 
-function attributeIn(text: string, name: string): string | undefined {
+export function attributeIn(text: string, name: string): string | undefined {
   return new RegExp(String.raw`\b${name}=\{?\s*(["'\`])([^"'\`{}]+)\1`).exec(text)?.[2];
 }
 
-/** `<Footer>© {new Date().getFullYear()} Otter</Footer>`: as in other configs, the import writes the current year. */
 function readFooter(text: string): string | undefined {
   const [, inner] = /<Footer\b[^>]*>([\s\S]*?)<\/Footer>/.exec(text) ?? [];
-  return plainText(inner?.replaceAll(/\{\s*new Date\(\)\.getFullYear\(\)\s*\}/g, String(new Date().getFullYear())));
+  return plainText(withYear(inner));
+}
+
+/** `© {new Date().getFullYear()} Otter`: as in other configs, the import writes the current year. */
+export function withYear(jsx: string | undefined): string | undefined {
+  return jsx?.replaceAll(/\{\s*new Date\(\)\.getFullYear\(\)\s*\}/g, String(new Date().getFullYear()));
 }
 
 /** The words of JSX without expressions. */
-function plainText(jsx: string | undefined): string | undefined {
+export function plainText(jsx: string | undefined): string | undefined {
   const plain = jsx
-    ?.replaceAll(/<[^>]+>/g, " ")
+    ?.replaceAll(/<\/?(?:a|b|code|em|i|Link|span|strong)\b[^>]*>/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\{\s*["'`]([^"'`{}]*)["'`]\s*\}/g, "$1")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return plain === "" || plain?.includes("{") === true ? undefined : plain;
+  return plain === "" || plain === undefined || /[{}]/.test(plain) ? undefined : plain;
 }
 
 /** `<Banner storageKey="v2">Text</Banner>`. Expressions have no constant text. */

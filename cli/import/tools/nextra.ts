@@ -15,6 +15,7 @@ import { createAppNames } from "./nextra-app.ts";
 import { metadataKeys, nextraFacts } from "./nextra-metadata.ts";
 import { readNextRedirects } from "./next-redirects.ts";
 import { readNextraLayout } from "./nextra-layout.ts";
+import { readNextraTheme } from "./nextra-theme.ts";
 import { openConfig } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
 
@@ -59,16 +60,18 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
       };
     });
   const context: Context = { input, folder, base, pages: new Map(pages.map((page) => [page.file, page])) };
-  const theme = openConfig(
+  const themeFile = firstFile(
     source,
-    firstFile(
-      source,
-      themeConfigs.map((name) => join(root, name)),
-    ) ?? "theme.config.jsx",
+    themeConfigs.map((name) => join(root, name)),
   );
-  const layout = readNextraLayout(input);
+  const theme = openConfig(source, themeFile ?? "theme.config.jsx");
+  // The report lists the keys in these objects one by one.
+  for (const name of ["banner", "footer"]) theme.settings.part(name);
+  const { keys, ...texts } = themeFile === undefined ? { keys: undefined } : readNextraTheme(themeFile, input);
+  const layout = { ...readNextraLayout(input), ...texts };
   const pagesUrl = theme.settings.text("docsRepositoryBase") ?? layout.pagesUrl;
   const repository = theme.settings.part("project").text("link") ?? layout.repository ?? pagesUrl;
+  const chat = theme.settings.part("chat").text("link") ?? layout.chat;
   const top = readFolder("", context);
   return {
     ...noParts,
@@ -81,7 +84,7 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
         ...(repository === undefined
           ? []
           : [{ label: "GitHub", href: repository.replace(/\/(?:tree|blob|edit)\/.*$/, "") }]),
-        ...(layout.chat === undefined ? [] : [{ label: "Discord", href: layout.chat }]),
+        ...(chat === undefined ? [] : [{ label: "Discord", href: chat }]),
       ],
       footer: { columns: [], copyright: layout.copyright },
       edit: readEditLink(pagesUrl),
@@ -97,7 +100,9 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
       .map((file) => ({ file: join(folder, file), target: `content/${join(base.slice(1, -1), file)}` })),
     statics: copyFolder(source, join(root, "public"), "content/static"),
     redirects: readNextRedirects(readNextConfig(input)),
-    config: theme.listUses(),
+    config: theme
+      .listUses()
+      .map((use) => (keys?.has(use.key) === true ? { ...use, outcome: "converted" as const } : use)),
     root,
   } satisfies ImportedProject;
 }
@@ -197,7 +202,8 @@ function readFolder(folder: string, context: Context): Folder {
       links.push(
         found.kind === "group" ? { label: found.label, sidebar: name } : { label: label ?? name, page: pageOf(found) },
       );
-    } else if (found !== undefined) entries.push(found);
+    } else if (found?.kind === "group" && item["display"] === "children") entries.push(...found.items);
+    else if (found !== undefined) entries.push(found);
   }
   return { entries, links, sections };
 }

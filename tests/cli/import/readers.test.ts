@@ -359,6 +359,42 @@ test("reads lines at the start of a page of MkDocs as front matter", () => {
   });
 });
 
+test("reads the texts in the theme of Nextra 2, and shows the pages of a folder without the folder", () => {
+  const { site, sidebars, config } = readSample({
+    "next.config.js": "module.exports = require('nextra')({ theme: 'nextra-theme-docs' })();",
+    "theme.config.jsx": `const Logo = () => <svg />
+const config = {
+  logo: <><Logo /><span style={{ fontWeight: 800 }}>Otter docs</span></>,
+  chat: { link: "https://chat.example.com" },
+  useNextSeoProps() { return { titleTemplate: "%s – Otter" } },
+  banner: { key: "two", text: <a href="/two" target="_blank">Otter 2 is out →</a> },
+  footer: { text: <span>MIT {new Date().getFullYear()} © <a href="https://otter.example.com">Otter</a>.</span> },
+  toc: { float: true },
+}
+export default config`,
+    "pages/_meta.json": '{ "index": "Home", "api": { "title": "API", "display": "children" } }',
+    "pages/index.md": "# Home\n",
+    "pages/api/client.md": "# Client\n",
+  });
+  expect(site).toMatchObject({
+    title: "Otter docs",
+    titlePattern: "%s – Otter",
+    announcement: { id: "two", text: "Otter 2 is out →", href: "/two" },
+    navbarEnd: [{ label: "Discord", href: "https://chat.example.com" }],
+    footer: { copyright: `MIT ${new Date().getFullYear()} © Otter.` },
+  });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["Home", "Client"]);
+  expect(config.map(({ key, outcome }) => `${key} ${outcome}`)).toEqual([
+    "logo converted",
+    "chat.link converted",
+    "useNextSeoProps converted",
+    "banner.key converted",
+    "banner.text converted",
+    "footer.text converted",
+    "toc dropped",
+  ]);
+});
+
 test("reads the settings of a Redocly project that every page shows", () => {
   const { site, redirects, config } = readSample({
     "redocly.yaml": [

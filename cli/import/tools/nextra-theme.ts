@@ -1,0 +1,48 @@
+import type { ImportedSite, ToolInput } from "../model.ts";
+import { settle } from "../react/evaluate-texts.ts";
+import { readModuleScope, type ReactValue } from "../react/module-scope.ts";
+import { attributeIn, plainText, withYear } from "./nextra-layout.ts";
+
+/** The texts of `theme.config.jsx` of Nextra 2 and 3, which are React elements. */
+export interface NextraTheme extends Pick<ImportedSite, "title" | "titlePattern" | "announcement"> {
+  readonly copyright?: string | undefined;
+  /** The keys of the config that the texts come from. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** https://nextra.site/docs/docs-theme/theme-configuration */
+export function readNextraTheme(file: string, { source }: Pick<ToolInput, "source">): NextraTheme {
+  const code = source.readText(file) ?? "";
+  const { main } = readModuleScope(file, { readText: (name) => source.readText(name), find: () => undefined });
+  const keys = new Set<string>();
+  const read = (name: string): { readonly text: string; readonly href: string | undefined } | undefined => {
+    const value = name
+      .split(".")
+      .reduce<ReactValue | undefined>(
+        (found, key) => memberOf(found, key),
+        main === undefined ? main : settle(main, at),
+      );
+    const jsx = value?.kind === "node" ? /<[^]*>/.exec(code.slice(value.node.start, value.node.end))?.[0] : undefined;
+    const text = value?.kind === "text" ? value.text : plainText(withYear(jsx));
+    if (text === undefined) return undefined;
+    keys.add(name);
+    return { text, href: attributeIn(jsx ?? "", "href") };
+  };
+  const banner = read("banner.text") ?? read("banner.content");
+  const [, , titlePattern] = /\btitleTemplate:\s*(["'`])([^"'`{}]*%s[^"'`{}]*)\1/.exec(code) ?? [];
+  if (titlePattern !== undefined) keys.add("useNextSeoProps");
+  return {
+    title: read("logo")?.text,
+    titlePattern,
+    announcement: banner && { id: read("banner.key")?.text ?? "banner", ...banner },
+    copyright: (read("footer.text") ?? read("footer.content"))?.text,
+    keys,
+  };
+}
+
+const at = { site: {} };
+
+function memberOf(value: ReactValue | undefined, key: string): ReactValue | undefined {
+  const member = value?.kind === "record" ? value.values.get(key) : undefined;
+  return member === undefined ? undefined : settle(member, at);
+}
