@@ -7,11 +7,10 @@ import { Script } from "node:vm";
 
 const bundle = path.resolve(import.meta.dirname, "../dist/bundle");
 
-/** V8 12, in Node.js 22, removed the first flag and would print an error on every run. */
+/** V8 12, in Node.js 22, removed the flag and would print an error on every run. */
 export function delayOptimization() {
   if (Number.parseInt(process.versions.v8, 10) >= 12) return;
   setFlagsFromString("--interrupt-budget=500000");
-  setFlagsFromString("--wasm-tiering-budget=20000000");
 }
 
 /** The parameters of each script's wrapper function. */

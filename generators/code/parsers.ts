@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type * as TreeSitter from "@vscode/tree-sitter-wasm";
 import { once } from "../source/once.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
@@ -28,8 +29,13 @@ type Runtime = typeof TreeSitter;
 const packageName = "@vscode/tree-sitter-wasm";
 const require = createRequire(import.meta.url);
 
-/** The runtime and each grammar are compiled once per process, when the first program in the language is read. */
+/**
+ * The runtime and each grammar are compiled once per process, when the first program in the language is read. V8's optimizing
+ * compiler for WebAssembly is off: it takes more than a minute for the tokenizer of PowerShell, which is one large function,
+ * and a process cannot end before. For the other grammars, it starts to save time at some megabytes of programs.
+ */
 const openRuntime = once(async (): Promise<Runtime> => {
+  for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
   const runtime = require(packageName) as Runtime; // a CommonJS module, which `import` would load at start-up
   await runtime.Parser.init();
   return runtime;
