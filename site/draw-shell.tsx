@@ -29,7 +29,8 @@ export function createDrawShell(site: SiteView): DrawShell {
     renderToString(<App page={page} site={site} markup={markup} navigation={noNavigation} />);
   return (page, markup) => {
     if (dependsOnRoute(page, site)) return draw(page, markup);
-    const key = JSON.stringify([page.base, page.kind, page.hasSidebar, page.layout, listCurrent(page, site)]);
+    const { base, kind, hasSidebar, layout, textLanguage } = page;
+    const key = JSON.stringify([base, kind, hasSidebar, layout, textLanguage, listCurrent(page, site)]);
     if (!known.has(key)) known.set(key, cutAtParts(draw(page, markedParts), pathOf(page, site)));
     const pieces = known.get(key);
     if (pieces === undefined) return draw(page, markup);
@@ -38,15 +39,9 @@ export function createDrawShell(site: SiteView): DrawShell {
   };
 }
 
-/** Whether the bar or a notice names other pages than those that it names on every page. */
-function dependsOnRoute({ textLanguage, absentFrom, route }: PageView, { editions, settings }: SiteView): boolean {
-  return (
-    editions !== undefined ||
-    settings.hasLanguageMenu ||
-    textLanguage !== undefined ||
-    absentFrom !== undefined ||
-    route === "/"
-  );
+/** Whether a notice links to this page elsewhere. The menus of languages and versions are closed, and draw no links. */
+function dependsOnRoute({ route }: PageView, { editions }: SiteView): boolean {
+  return editions?.version.banner !== undefined || route === "/";
 }
 
 /** The path that a page names to readers who see it without its style sheet. */
