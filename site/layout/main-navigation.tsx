@@ -80,17 +80,20 @@ function Entries({ entries }: { readonly entries: readonly NavbarEntry[] }) {
 
 /** The links at the start of the bar: the owner's, then the parts of the site. */
 export function StartLinks() {
-  const { settings, hasDocs, references, docsRoute } = useSite();
+  const site = useSite();
+  const { settings, hasDocs, references, docsRoute } = site;
   const texts = useTexts();
   const page = usePage();
   const current = findReference(page, references);
   const isFound = page.kind !== "not-found";
   const { start, hasParts } = settings.navbar;
+  // The owner's link to a part of the documentation, such as its blog, is more precise.
+  const isDocs = isFound && current === undefined && findCurrent(page, site).size === 0;
   return (
     <>
       <Entries entries={start} />
       {hasParts && hasDocs && (
-        <SiteLink link={{ label: texts.docs, href: docsRoute }} current={isFound && current === undefined} />
+        <SiteLink link={{ label: texts.docs, href: docsRoute }} current={isDocs} />
       )}
       {hasParts &&
         references.map((reference) => (

@@ -202,6 +202,19 @@ describe("the link of the bar that is marked", () => {
   });
 });
 
+test.each([
+  ["/blog/2026/", ["News"]],
+  ["/guides/rag/", ["Docs"]],
+])("the owner's link to a part of the documentation is marked without the documentation: %s", (route, want) => {
+  const start = [{ label: "News", href: "/blog/", below: "/blog/" }];
+  const settings = { ...toRender.site.settings, navbar: { start, end: [], hasParts: true } };
+  const page = { ...toRender.page, route };
+  const html = renderPage({ ...toRender, page, site: { ...toRender.site, settings, hasDocs: true } });
+  const bar = /<header.*?<\/header>/s.exec(html)?.[0] ?? "";
+  const marked = [...bar.matchAll(/<a [^>]*aria-current="page"[^>]*>(?:<[^>]*>)*([^<]*)/g)];
+  expect(marked.map(([, label]) => label)).toEqual(want);
+});
+
 test("a hook outside its provider names itself and the provider", () => {
   const Lost = () => usePage().title;
   expect(() => renderToString(createElement(Lost))).toThrow("Hook usePage was called outside <PageProvider>.");
