@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
-import { chmodSync, readFileSync, readdirSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { Ajv } from "ajv";
 import { load as loadYaml } from "js-yaml";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as docsgen from "../../bin/api.js";
 import { linkFolder } from "../../cli/user-files.ts";
 import { temporaryFolder, writeFiles } from "../cli/temporary-folder.ts";
@@ -44,14 +45,22 @@ function inFolder(folder: string, purposes: string): Record<string, string> {
   return { [`${folder}/schemas/file.yaml`]: description(purposes)["spec/schemas/file.yaml"] ?? "" };
 }
 
-/** A repository whose branch \`work\` differs from \`main\`. */
+/** Git starts five times for it, and most tests need one. */
+const committed = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-repository-"));
+beforeAll(() => {
+  writeFiles(committed, description("batch, vision"));
+  git(committed, "init", "-q", "-b", "main", "--template=");
+  git(committed, "add", "-A");
+  git(committed, "commit", "-qm", "Start");
+  git(committed, "tag", "v1");
+  git(committed, "checkout", "-qb", "work");
+});
+afterAll(() => rmSync(committed, { recursive: true, force: true }));
+
+/** A repository whose branch `work` differs from `main`, for one test. */
 function repository(): string {
-  const folder = temporaryFolder(description("batch, vision"));
-  git(folder, "init", "-q", "-b", "main");
-  git(folder, "add", "-A");
-  git(folder, "commit", "-qm", "Start");
-  git(folder, "tag", "v1");
-  git(folder, "checkout", "-qb", "work");
+  const folder = temporaryFolder();
+  cpSync(committed, folder, { recursive: true, preserveTimestamps: true });
   writeFiles(folder, description("vision"));
   return folder;
 }
@@ -422,10 +431,12 @@ components:
     expect(kit.types.map(({ name }: { readonly name: string }) => name)).not.toContain("Kind");
     const byText = await diffJson(folder, "old.yaml");
     expect(byText.kit.types).toContainEqual({ name: "Kind", change: "changed" });
-    for (const format of ["pretty", "markdown", "github", "sarif", "junit"]) {
-      const { stdout } = await runCli(["diff", "old.yaml", "--types", "--format", format], { cwd: folder });
-      expect(stdout, format).toContain("File (narrower)");
-    }
+    const formats = ["markdown", "github", "sarif", "junit"];
+    const reports = formats.flatMap((format) => ["--report", `${format}=${format}.txt`]);
+    const { stdout } = await runCli(["diff", "old.yaml", "--types", ...reports], { cwd: folder });
+    expect(stdout).toContain("File (narrower)");
+    for (const format of formats)
+      expect(readFileSync(path.join(folder, `${format}.txt`), "utf8"), format).toContain("File (narrower)");
     const result = await docsgen.diff(folder, { base: "old.yaml", types: true, cwd: folder });
     expect(result.kit).toMatchObject({ isCompiled: true });
   });
