@@ -755,7 +755,7 @@ export const exampleCodes = {
     title: "Sample that docsgen does not show",
     severity: "note",
     meaning:
-      "docsgen generated a call of an operation, parsed it again, and found that it would not send a valid request. The reference does not show the sample.",
+      "docsgen generated a call of an operation and found that it is not a valid request, or that a language cannot send it. The reference does not show the sample.",
     example: {
       situation:
         "A required property has a pattern for which docsgen finds no matching text, and the description has no example.",

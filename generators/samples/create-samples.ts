@@ -17,7 +17,7 @@ import type {
 } from "./model.ts";
 import { writePluginSamples, type SamplePlugin } from "./plugin-samples.ts";
 import { pythonText } from "./python.ts";
-import { fingerprint, plannedCall, parseSample } from "./parse-sample.ts";
+import { plannedCall } from "./planned-call.ts";
 import { planCall } from "./request.ts";
 import { createSampleValue } from "./sample-value.ts";
 import { withStatedSamples } from "./stated-samples.ts";
@@ -92,33 +92,18 @@ interface ExtendedContext extends SampleContext {
   readonly plugins: readonly SamplePlugin[];
 }
 
-/**
- * The call of an operation in every language. The planned call is checked once. Then each printed sample is parsed by
- * the code that reads calls in guides, and is shown only if it gives the same call.
- */
+/** The call of an operation in every language. It is checked once, before it is printed. */
 function printedSamples(operation: Operation, context: ExtendedContext, check: CallCheck): OperationSamples {
   const { request, example } = planCall(operation, context);
-  const planned = plannedCall(request);
-  const error = check(planned, operation);
+  const error = check(plannedCall(request), operation);
   if (error !== undefined) return { ...noSamples, notShown: languages.map(({ label }) => ({ label, reason: error })) };
-  const expected = fingerprint(planned);
-  const made = languages.map(({ language, label, print }) => ({ language, label, text: print(request) }));
-  const isRight = ({ language, text }: (typeof made)[number]): boolean => {
-    const [call, ...others] = text === undefined ? [] : parseSample(language, text);
-    return call !== undefined && others.length === 0 && fingerprint(call) === expected;
-  };
-  const samples = made.flatMap((sample): Sample[] =>
-    sample.text !== undefined && isRight(sample) ? [{ ...sample, text: sample.text }] : [],
-  );
-  const notShown = made
-    .filter(({ language }) => !samples.some((sample) => sample.language === language))
-    .map(({ label, text }) => ({
-      label,
-      reason:
-        text === undefined
-          ? "its HTTP client cannot send this call"
-          : "the printed sample does not parse back to the same call",
-    }));
+  const samples: Sample[] = [];
+  const notShown: { readonly label: string; readonly reason: string }[] = [];
+  for (const { language, label, print } of languages) {
+    const text = print(request);
+    if (text === undefined) notShown.push({ label, reason: "its HTTP client cannot send this call" });
+    else samples.push({ language, label, text });
+  }
   const own = writePluginSamples(operation, request, context.plugins);
   return { samples: [...samples, ...own.samples], example, notShown, failures: own.failures };
 }

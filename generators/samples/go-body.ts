@@ -1,6 +1,6 @@
 import { fittedValue, jsonNotation } from "./fitted-value.ts";
 import type { SamplePart, SampleRequest } from "./model.ts";
-import { goLiteral, goRawLiteral } from "./string-literals.ts";
+import { dispositionOf, goLiteral, goRawLiteral } from "./string-literals.ts";
 
 /** Lines of a program, and the packages they need. */
 export interface GoPart {
@@ -97,7 +97,7 @@ function multipartBody(parts: readonly SamplePart[]): GoBody {
 function createPart({ name, value, isFile, contentType }: SamplePart, sign: ":=" | "="): string[] {
   if (contentType === undefined)
     return [`part, err ${sign} form.CreateFormFile(${goLiteral(name)}, ${goLiteral(value)})`];
-  const disposition = `form-data; name="${name}"${isFile ? `; filename="${value}"` : ""}`;
+  const disposition = dispositionOf(name, isFile ? value : undefined);
   return [
     `part, err ${sign} form.CreatePart(textproto.MIMEHeader{`,
     `\t"Content-Disposition": {${goRawLiteral(disposition) ?? goLiteral(disposition)}},`,

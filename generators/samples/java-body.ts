@@ -1,7 +1,7 @@
 import { fittedValue, jsonNotation } from "./fitted-value.ts";
 import type { SamplePart, SampleRequest } from "./model.ts";
 import { encoded } from "./parameters.ts";
-import { javaEscaped, javaLiteral } from "./string-literals.ts";
+import { dispositionOf, javaEscaped, javaLiteral } from "./string-literals.ts";
 
 /** Lines that prepare a body, and the publisher that sends it. */
 interface JavaBody {
@@ -69,14 +69,9 @@ function multipartBody(parts: readonly SamplePart[]): JavaBody {
 }
 
 function headOf({ name, value, isFile, contentType }: SamplePart): string {
-  const disposition = `Content-Disposition: form-data; name="${quoted(name)}"${isFile ? `; filename="${quoted(value)}"` : ""}`;
+  const disposition = `Content-Disposition: ${dispositionOf(name, isFile ? value : undefined)}`;
   const type = contentType ?? (isFile ? "application/octet-stream" : undefined);
   return type === undefined ? disposition : `${disposition}\r\nContent-Type: ${type}`;
-}
-
-/** A quoted name, encoded as browsers do. */
-function quoted(text: string): string {
-  return text.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
 /** A boundary that occurs in no part. */

@@ -52,6 +52,18 @@ export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
+/**
+ * The header of a part of a form, with names encoded as browsers do.
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
+ */
+export function dispositionOf(name: string, fileName: string | undefined): string {
+  return `form-data; name="${encodedName(name)}"${fileName === undefined ? "" : `; filename="${encodedName(fileName)}"`}`;
+}
+
+function encodedName(text: string): string {
+  return text.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
 function unicodeEscape(letter: string): string {
   return `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
 }

@@ -10,6 +10,7 @@ import {
   trimText,
   type TracedText,
 } from "../../code/traced-text.ts";
+import { unescapeText } from "../../code/escapes.ts";
 
 /** A response in HTTP's text format. */
 export interface RecordedResponse {
@@ -118,10 +119,20 @@ function readPart(given: TracedText): CallPart[] {
   return [{ name, text: isFile ? undefined : body }];
 }
 
-/** The name in a part's header, quoted or as a token. https://www.rfc-editor.org/rfc/rfc2183#section-2 */
+/**
+ * The name in a part's header, quoted or as a token. Browsers write a quote as `%22`, other clients as `\\"`.
+ * https://www.rfc-editor.org/rfc/rfc2183#section-2,
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
+ */
 export function nameOfPart(head: TracedText): TracedText | undefined {
-  const found = /\bname=("?)((?<=")[^"]*|[^\s";]+)/.exec(head.text);
+  const found = /\bname=("?)((?<=")(?:[^"\\]|\\[^])*|[^\s";]+)/.exec(head.text);
   if (found === null) return undefined;
   const from = found.index + "name=".length + (found[1] ?? "").length;
-  return sliceText(head, from, from + (found[2] ?? "").length);
+  return unescapeText(sliceText(head, from, from + (found[2] ?? "").length), readNameEscape, nameEscape);
+}
+
+const nameEscape = /\\["\\]|%(?:22|0[AD])/gi;
+
+function readNameEscape(escape: string): string {
+  return escape.startsWith("%") ? decodeURIComponent(escape) : escape.slice(1);
 }

@@ -1,18 +1,33 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { buildApiModel } from "../../../generators/api/build/api-model.ts";
+import { loadSpec } from "../../../generators/api/load.ts";
+import { loadParsers } from "../../../generators/code/parsers.ts";
+import { untracedText } from "../../../generators/code/traced-text.ts";
+import { readMessages } from "../../../generators/examples/calls/read-calls.ts";
+import type { Call } from "../../../generators/examples/calls/call.ts";
 import type { Operation, Parameter } from "../../../generators/api/model.ts";
 import { createSamples } from "../../../generators/samples/create-samples.ts";
 import { curlText } from "../../../generators/samples/curl.ts";
 import { goText } from "../../../generators/samples/go.ts";
 import { javaText } from "../../../generators/samples/java.ts";
-import type { SampleBody, SampleHeader, SampleReply, SampleRequest } from "../../../generators/samples/model.ts";
+import type {
+  Sample,
+  SampleBody,
+  SampleHeader,
+  SampleReply,
+  SampleRequest,
+} from "../../../generators/samples/model.ts";
 import { encoded } from "../../../generators/samples/parameters.ts";
 import { pythonText } from "../../../generators/samples/python.ts";
-import { fingerprint, plannedCall, parseSample } from "../../../generators/samples/parse-sample.ts";
+import { plannedCall } from "../../../generators/samples/planned-call.ts";
 import { typescriptText } from "../../../generators/samples/typescript.ts";
 import { buildValidators } from "../../../generators/validators/build-validators.ts";
 import { buildApi } from "../validators/build-api.ts";
-import { tries } from "../../soak.ts";
+import { isSoak, tries } from "../../soak.ts";
+import { fingerprint } from "./fingerprint.ts";
 
 const printers = { curl: curlText, python: pythonText, typescript: typescriptText, go: goText, java: javaText };
 
@@ -76,6 +91,7 @@ const urls = fc
 const printable = anyText.map((text) => text.replaceAll("\r", "").replaceAll("\u007F", ""));
 /** Space at the ends of a part cannot be distinguished from the space around it. */
 const partText = printable.map((text) => text.trim().replaceAll("boundary", ""));
+const partNames = fc.oneof(names, fc.constantFrom('it\'s "c"', "a;b", "x\\y"));
 const bodies: fc.Arbitrary<Pick<SampleRequest, "body" | "contentType">> = fc.oneof(
   fc.constant({ body: undefined, contentType: undefined }),
   fc.record({
@@ -97,13 +113,13 @@ const bodies: fc.Arbitrary<Pick<SampleRequest, "body" | "contentType">> = fc.one
       .array(
         fc.oneof(
           fc.record({
-            name: names,
+            name: partNames,
             value: partText,
             isFile: fc.constant(false),
             contentType: fc.constantFrom(undefined, "application/json"),
           }),
           fc.record({
-            name: names,
+            name: partNames,
             value: fc.constantFrom("a.png", "my file.bin"),
             isFile: fc.constant(true),
             contentType: fc.constantFrom(undefined, "image/png"),
@@ -142,13 +158,22 @@ const requests: fc.Arbitrary<SampleRequest> = fc
   })
   .map(({ sent, ...others }) => ({ ...others, ...sent }));
 
+const parse = await loadParsers(["python", "typescript", "tsx", "go", "java"]);
+
+/** The calls in a printed sample, read as the calls of guides are read. */
+function readSample(language: string, text: string): readonly Call[] {
+  return readMessages(language, untracedText(text), parse).flatMap((message) =>
+    message.kind === "call" ? [message.call] : [],
+  );
+}
+
 describe("a printed request parses back to the same request", () => {
   test.each(Object.entries(printers))("%s", (language, print) => {
     fc.assert(
       fc.property(requests, (request) => {
         const text = print(request);
         fc.pre(language !== "typescript" || text !== undefined);
-        const calls = parseSample(language, text ?? "");
+        const calls = readSample(language, text ?? "");
         expect(calls.map(fingerprint), text).toEqual([fingerprint(plannedCall(request))]);
       }),
       { numRuns: tries(150, 3000) },
@@ -156,7 +181,7 @@ describe("a printed request parses back to the same request", () => {
   });
 
   test("curl, if a line of a value starts like a prompt", () => {
-    const [call] = parseSample("curl", "curl 'https://api.example.com/v1' -d 'A=1\n$ 2'");
+    const [call] = readSample("curl", "curl 'https://api.example.com/v1' -d 'A=1\n$ 2'");
     expect(JSON.stringify(call)).toContain("$ 2");
   });
 });
@@ -258,5 +283,30 @@ async function samplesOf(paths: object): Promise<{ shown: number; notShown: read
   const api = await buildApi({}, paths, "3.1.0", { servers: [{ url: "https://api.example.com/v1" }] });
   const [operation] = api.operations as readonly [Operation];
   const { samples, notShown } = createSamples(api, buildValidators(api)).samplesOf(operation);
+  expectSameCall(samples);
   return { shown: samples.length, notShown };
 }
+
+/** All samples of an operation send the same request. */
+function expectSameCall(samples: readonly Sample[]): void {
+  const [first, ...rest] = samples.map(({ language, text }) => readSample(language, text).map(fingerprint));
+  for (const calls of rest) expect(calls, samples.map(({ text }) => text).join("\n\n")).toEqual(first);
+  expect(first ?? [""]).toHaveLength(1);
+}
+
+const corpus = path.resolve(import.meta.dirname, "../../../../shared/corpus");
+const hasCorpus = existsSync(corpus);
+if (!hasCorpus) console.log("Samples of real descriptions are not read: ../shared/corpus is not there.");
+
+describe.runIf(hasCorpus)("real descriptions", () => {
+  const files = isSoak
+    ? readdirSync(corpus).filter((file) => /^(?!manifest).*\.(?:json|ya?ml)$/.test(file))
+    : ["meilisearch.json", "oai-petstore-separate-2.0/spec/swagger.yaml"];
+  test.each(files)("the samples of each operation in %s are the same call", { timeout: 600_000 }, async (file) => {
+    const document = await loadSpec(path.join(corpus, path.dirname(file)), path.basename(file));
+    const { model } = buildApiModel(document, (text) => ({ text, html: text, headings: [] })).value;
+    const samples = createSamples(model, buildValidators(model));
+    const generated = model.operations.map((operation) => ({ ...operation, codeSamples: [] }));
+    for (const operation of generated) expectSameCall(samples.samplesOf(operation).samples);
+  });
+});

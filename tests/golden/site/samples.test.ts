@@ -16,6 +16,7 @@ const inEveryLanguage = new Set([
   "body_form",
   "body_parts",
   "body_partNames",
+  "body_partTypes",
   "body_text",
   "body_lines",
   "body_bytes",
