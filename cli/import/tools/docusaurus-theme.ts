@@ -21,10 +21,7 @@ export function readTheme(settings: Settings, context: ThemeContext): { readonly
   const theme = settings.part("themeConfig");
   const navbar = theme.part("navbar");
   const logo = navbar.part("logo");
-  const items = navbar.list("items").filter((item) => isPlainObject(item));
-  const links = items.flatMap((item) =>
-    readItem(item, context).map((link) => ({ link, isEnd: item["position"] === "right" })),
-  );
+  const links = readItems(navbar, context);
   const [light, dark] = [logo.text("src"), logo.text("srcDark")];
   const [alt, title] = [logo.text("alt"), navbar.text("title")];
   return {
@@ -46,6 +43,32 @@ const textIn = (item: Item, key: string): string | undefined => {
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
+/** The items of a bar or of a menu in it. An item without a counterpart stays unmarked, and so is reported. */
+function readItems(
+  settings: Settings,
+  context: ThemeContext,
+): readonly { readonly link: ImportedLink; readonly isEnd: boolean }[] {
+  const list = settings.part("items");
+  return list.keys.flatMap((key) => {
+    const item = list.peek(key);
+    if (!isPlainObject(item)) return [];
+    const label = textIn(item, "label");
+    const isMenu = isArray(item["items"]) && item["items"].length > 0 && label !== undefined;
+    const links = isMenu ? [{ label, items: readMenu(list.part(key), context) }] : readItem(item, context);
+    if (!isMenu && (links.length > 0 || ownTypes.has(textIn(item, "type") ?? ""))) list.value(key);
+    // Without a position, Docusaurus shows an item at the end.
+    return links.map((link) => ({ link, isEnd: item["position"] !== "left" }));
+  });
+}
+
+function readMenu(menu: Settings, context: ThemeContext): readonly ImportedLink[] {
+  for (const key of menu.keys) if (key !== "items") menu.value(key);
+  return readItems(menu, context).map(({ link }) => link);
+}
+
+/** The search and the menus of versions and languages, which docsgen has itself. */
+const ownTypes = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion"]);
+
 function readItem(item: Item, context: ThemeContext): readonly ImportedLink[] {
   const label = textIn(item, "label");
   const type = textIn(item, "type");
@@ -61,17 +84,18 @@ function readItem(item: Item, context: ThemeContext): readonly ImportedLink[] {
       ? []
       : [{ label: label ?? document.label, page: document.page.file, current: belowRoot(folder?.docs.base) }];
   }
-  if (type === "search" || type === "localeDropdown" || type === "docsVersionDropdown" || type === "docsVersion")
-    return [];
-  if (type === "html") {
-    const text = plainText(textIn(item, "value") ?? "");
-    const [, href] = /href="([^"]+)"/.exec(textIn(item, "value") ?? "") ?? [];
-    return text === "" || href === undefined ? [] : [{ label: text, href }];
-  }
-  const inner = isArray(item["items"]) ? item["items"].filter((entry) => isPlainObject(entry)) : [];
-  if (inner.length > 0 && label !== undefined)
-    return [{ label, items: inner.flatMap((entry) => readItem(entry, context)) }];
-  return readLink(item);
+  if (type === "docsVersion" && label !== undefined) return readLink(item);
+  if (type !== undefined && ownTypes.has(type))
+    return ["dropdownItemsBefore", "dropdownItemsAfter"].flatMap((key) =>
+      (isArray(item[key]) ? item[key] : []).flatMap((entry: unknown) =>
+        isPlainObject(entry) ? readItem(entry, context) : [],
+      ),
+    );
+  const html = textIn(item, "html") ?? (type === "html" ? textIn(item, "value") : undefined);
+  if (html === undefined) return readLink(item);
+  const text = plainText(html);
+  const href = hrefOf(item) ?? /href="([^"]+)"/.exec(html)?.[1];
+  return href === undefined ? [] : readLink({ label: text, ...item, href });
 }
 
 /** A link without a text, such as one of an icon, is named after its class or its host. */

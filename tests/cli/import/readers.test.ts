@@ -359,6 +359,37 @@ test("reads lines at the start of a page of MkDocs as front matter", () => {
   });
 });
 
+test("reads every kind of item of Docusaurus' navigation bar, and reports what has no counterpart", () => {
+  const { site, config } = readSample({
+    "docusaurus.config.js": `module.exports = { title: "Otter", presets: [["classic", {}]], themeConfig: {
+      navbar: { items: [
+        { type: "docsVersion", label: "Stable", to: "/docs/a", position: "left" },
+        { type: "docsVersionDropdown", dropdownItemsAfter: [{ to: "/versions", label: "All versions" }] },
+        { type: "localeDropdown", dropdownItemsBefore: [{ href: "https://translate.example.com", label: "Translate" }] },
+        { type: "search" },
+        { type: "html", value: "<button>Feedback</button>" },
+        { type: "html", value: '<a href="https://otter.example.com"><b>Otter</b> home</a>' },
+        { href: "https://status.example.com", html: "<i>Status</i>" },
+        { type: "dropdown", label: "More", items: [{ type: "html", value: "<hr>" }, { type: "doc", docId: "a" }] },
+        { type: "custom-own" },
+      ] },
+      footer: { links: [{ title: "Docs", items: [{ html: '<a href="https://foot.example.com">Foot</a>' }] }] },
+    } };`,
+    "docs/a.md": "# A\n",
+  });
+  const labels = (links: typeof site.navbar | undefined): readonly string[] =>
+    (links ?? []).flatMap(({ label, items }) => [label, ...labels(items)]);
+  expect(labels(site.navbar)).toEqual(["Stable"]);
+  expect(labels(site.navbarEnd)).toEqual(["All versions", "Translate", "Otter home", "Status", "More", "A"]);
+  expect(site.footer.columns[0]?.links).toMatchObject([{ label: "Foot", href: "https://foot.example.com" }]);
+  const dropped = config.filter(({ key, outcome }) => /items/.test(key) && outcome === "dropped");
+  expect(dropped.map(({ key }) => key)).toEqual([
+    "themeConfig.navbar.items.4",
+    "themeConfig.navbar.items.7.items.0",
+    "themeConfig.navbar.items.type",
+  ]);
+});
+
 test("reads the texts in the theme of Nextra 2, and shows the pages of a folder without the folder", () => {
   const { site, sidebars, config } = readSample({
     "next.config.js": "module.exports = require('nextra')({ theme: 'nextra-theme-docs' })();",
