@@ -16,10 +16,23 @@ import type { ProgramEvaluation } from "./program-evaluation.ts";
 /** The calls of a program, with the values of their arguments as far as they are literal. */
 export interface Program {
   readonly calls: readonly CallExpression[];
+  /** The values of its variables at the end. */
+  readonly variables: ReadonlyMap<string, Literal>;
+}
+
+/** What a program is evaluated with. */
+interface ProgramStart {
+  readonly parse: ParseProgram;
+  /** The variables that it has before its first statement. */
+  readonly variables?: Program["variables"];
 }
 
 /** Evaluates a program for the calls that it makes. */
-export function evaluateProgram(given: TracedText, language: ParsedLanguage, parse: ParseProgram): Program {
+export function evaluateProgram(
+  given: TracedText,
+  language: ParsedLanguage,
+  { parse, variables }: ProgramStart,
+): Program {
   const calls: CallExpression[] = [];
   const meaning: Meaning<Literal> = {
     unknown: (range) => ({ kind: "unknown", range }),
@@ -43,8 +56,10 @@ export function evaluateProgram(given: TracedText, language: ParsedLanguage, par
     },
   };
   const program: ProgramEvaluation = { ...createRun(language, meaning), language, calls };
-  program.start(readProgram(given, language, parse), new VariableScope());
-  return { calls };
+  const scope = new VariableScope<Literal>();
+  for (const [name, value] of variables ?? []) scope.declare(name, value);
+  program.start(readProgram(given, language, parse), scope);
+  return { calls, variables: scope.own() };
 }
 
 /** The value that all of several values are. */

@@ -132,8 +132,9 @@ function withPositions({ make, ...check }: CachedCheck, apis: readonly CheckedAp
 
 /** The grammars of a page's blocks. */
 function grammarsOfPage({ codeBlocks }: GuidePage, apis: readonly CheckedApi[]): readonly GrammarName[] {
+  const hasChains = codeBlocks.some(({ meta }) => meta.includes("continues"));
   return codeBlocks.flatMap(({ language, text }) =>
-    [grammarOf(language, text), grammarOfSdks(apis, language, text)].filter((name) => name !== undefined),
+    [grammarOf(language, text, hasChains), grammarOfSdks(apis, language, text)].filter((name) => name !== undefined),
   );
 }
 

@@ -9,6 +9,7 @@ import { bindWord, type Word } from "./bind-block.ts";
 import type { CallContext } from "./calls/call.ts";
 import { createCheckSpan } from "./calls/check-span.ts";
 import { createCollectCalls, type CollectCalls, type CollectedCalls } from "./calls/collect-calls.ts";
+import { createValuesBefore, type ValuesBefore } from "./calls/continued-values.ts";
 import { readJson } from "./calls/read-json.ts";
 import { splitText, traceBlock } from "../code/traced-text.ts";
 import type { NamedApi } from "./find-owner.ts";
@@ -40,7 +41,13 @@ export function createCollectBlocks(apis: readonly NamedApi[], sdks: Sdks): Coll
   const checkSpan = createCheckSpan(apis);
   const checkNames = createCheckPageNames(apis);
   return (page, parse) => {
-    const context: BlockContext = { apis, collectCalls, collectSdkCalls: createCollectSdkCalls(sdks), parse };
+    const context: BlockContext = {
+      apis,
+      collectCalls,
+      collectSdkCalls: createCollectSdkCalls(sdks),
+      parse,
+      before: createValuesBefore(page.codeBlocks, parse),
+    };
     const collected = page.codeBlocks.map((block) => collectBlock(context, page, block));
     const spans = page.proseCheck === "on" ? page.codeSpans : [];
     const spanFindings = spans.flatMap((span) =>
@@ -72,6 +79,7 @@ interface BlockContext {
   readonly collectCalls: CollectCalls;
   readonly collectSdkCalls: CollectSdkCalls;
   readonly parse: ParseProgram;
+  readonly before: ValuesBefore;
 }
 
 interface CollectedBlock extends CollectedBlocks {
@@ -118,11 +126,11 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
 
 /** The HTTP calls and the SDK calls of a program. */
 function collectProgram(
-  { collectCalls, collectSdkCalls, parse }: BlockContext,
+  { collectCalls, collectSdkCalls, parse, before }: BlockContext,
   block: CodeBlock,
   of: { readonly word: Word | undefined; readonly at: CallContext },
 ): CollectedCalls {
-  const calls = collectCalls(block, { ...of, parse });
+  const calls = collectCalls(block, { ...of, parse, before });
   const ofSdks = collectSdkCalls(block, of.at, parse);
   return {
     ...calls,

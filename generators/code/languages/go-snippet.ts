@@ -1,3 +1,5 @@
+import type { StatementRule } from "../lower.ts";
+import { childOf } from "../syntax-node.ts";
 import { joinTexts, rangeOf, replacementText, sliceText, type Range, type TracedText } from "../traced-text.ts";
 
 /** The package, the imports, and the space and comments around them. */
@@ -18,4 +20,12 @@ export function withFunction(given: TracedText): TracedText {
     sliceText(given, before.length),
     replacementText("\n}", at(text.length)),
   ]);
+}
+
+/** The statements of a snippet are those of the program: a later block may use its variables. */
+export function withoutSnippetFunction(define: StatementRule): StatementRule {
+  return (node, lower) => {
+    const isSnippet = lower.textOf(childOf(node, "name")) === "_";
+    return isSnippet ? lower.statements([...(childOf(node, "body")?.children ?? [])]) : define(node, lower);
+  };
 }

@@ -35,7 +35,7 @@ import type {
 import { childOf, childrenOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
 import { encodeText, rangeOf, sliceText } from "../traced-text.ts";
 import { repairGo } from "./go-repair.ts";
-import { withFunction } from "./go-snippet.ts";
+import { withFunction, withoutSnippetFunction } from "./go-snippet.ts";
 import { isValues, queryText } from "./url-values.ts";
 
 const define = toFunction(["parameters"], "body");
@@ -287,7 +287,7 @@ export const go: ParsedLanguage = {
     default_case: toBranch,
     return_statement: returnValue,
     import_spec: importName,
-    function_declaration: toDefinition(define),
+    function_declaration: withoutSnippetFunction(toDefinition(define)),
     method_declaration: (node, lower) => [{ kind: "define", name: "", value: define(node, lower) }],
   },
   patterns: {

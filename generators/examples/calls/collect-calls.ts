@@ -6,6 +6,7 @@ import type { CodeBlock } from "../../pages/model.ts";
 import { bindWord, type Word } from "../bind-block.ts";
 import { ownedBy, type OwnedExamples } from "../owned-examples.ts";
 import { bindRecordedResponse } from "./bind-recorded-response.ts";
+import type { ValuesBefore } from "./continued-values.ts";
 import { bindAmong, type OpenBinders } from "./bind-among.ts";
 import { createBindCall } from "./bind-call.ts";
 import type { ExampleBase } from "./bind-body.ts";
@@ -25,12 +26,17 @@ export interface CollectedCalls extends OwnedExamples {
 /** Collects the calls in a block, depending on its language. */
 export type CollectCalls = (
   block: CodeBlock,
-  of: { readonly word: Word | undefined; readonly at: CallContext; readonly parse: ParseProgram },
+  of: {
+    readonly word: Word | undefined;
+    readonly at: CallContext;
+    readonly parse: ParseProgram;
+    readonly before: ValuesBefore;
+  },
 ) => CollectedCalls;
 
 /** Prepares collecting the calls of blocks. */
 export function createCollectCalls(open: OpenBinders): CollectCalls {
-  return (block, { word, at, parse }) => {
+  return (block, { word, at, parse, before }) => {
     const named = word === undefined ? undefined : bindWord(open(), word, block.position);
     const unknown = named?.findings ?? [];
     if (isTranscript(block) && word?.kind === "event") {
@@ -45,7 +51,7 @@ export function createCollectCalls(open: OpenBinders): CollectCalls {
     const parts: OwnedExamples[] = [];
     const called: { api: string; operation: string }[] = [];
     let isUnbound = false;
-    for (const message of readMessages(block.language, traceBlock(block), parse)) {
+    for (const message of readMessages(block.language, traceBlock(block), { parse, variables: before(block) })) {
       if (message.kind === "call") {
         const made = bindAmong(open(), message.call, at);
         isUnbound ||= made === undefined && looksLikePayload(message.call);
@@ -93,7 +99,7 @@ export function collectSamples(
         place: (start, end) => locateText(pointer, start, end),
         marks: { isPartial: false, invalid: undefined },
       };
-      return readMessages(language.toLowerCase(), traceText(source), parse).flatMap((message) =>
+      return readMessages(language.toLowerCase(), traceText(source), { parse }).flatMap((message) =>
         message.kind === "call" ? (bindCall(message.call, at) ?? []) : [],
       );
     }),

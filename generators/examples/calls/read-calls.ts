@@ -50,11 +50,11 @@ function mayCall(language: ParsedLanguageName, text: string): boolean {
   return programs[language].callers?.test(text) !== false;
 }
 
-/** The grammar for a program; undefined if it is not read. */
-export function grammarOf(name: string, text: string): GrammarName | undefined {
+/** The grammar for a program; undefined if it is not read. A program that another one may continue is always read. */
+export function grammarOf(name: string, text: string, mayContinue = false): GrammarName | undefined {
   const language = codeLanguageOf(name);
   if (language === undefined) return findSnippet(name)?.grammar;
-  return mayCall(language, text) ? parsedLanguages[language].grammarOf(text) : undefined;
+  return mayContinue || mayCall(language, text) ? parsedLanguages[language].grammarOf(text) : undefined;
 }
 
 /** Whether the words in a block, such as `true`, may differ from those of JSON. */
@@ -63,15 +63,23 @@ export function hasOtherWords(name: string): boolean {
   return language === undefined ? findSnippet(name) !== undefined : language === "python";
 }
 
+/** How the text of a block is parsed, and the variables that a program has before it. */
+interface MessageStart {
+  readonly parse: ParseProgram;
+  readonly variables?: Program["variables"];
+}
+
 /** The messages in a block of a language. */
-export function readMessages(name: string, text: TracedText, parse: ParseProgram): readonly HttpMessage[] {
+export function readMessages(name: string, text: TracedText, start: MessageStart): readonly HttpMessage[] {
   const language = codeLanguageOf(name);
   if (language !== undefined) {
-    if (!mayCall(language, text.text)) return [];
-    return asMessages(programs[language].read(evaluateProgram(text, parsedLanguages[language], parse)));
+    const isCalling =
+      mayCall(language, text.text) || [...(start.variables?.keys() ?? [])].some((own) => text.text.includes(own));
+    if (!isCalling) return [];
+    return asMessages(programs[language].read(evaluateProgram(text, parsedLanguages[language], start)));
   }
   const snippet = findSnippet(name);
-  if (snippet !== undefined) return asMessages(readSnippet(text, snippet, parse));
+  if (snippet !== undefined) return asMessages(readSnippet(text, snippet, start.parse));
   return transcripts.find(({ names }) => names.includes(name))?.read(text) ?? [];
 }
 

@@ -14,7 +14,7 @@ import { traceText, type Range } from "../../../generators/code/traced-text.ts";
 const parse = await loadParsers(["go", "java", "python", "tsx", "typescript"]);
 
 function callsOf(text: string, language: ParsedLanguage): readonly CallExpression[] {
-  return evaluateProgram(traceText(text), language, parse).calls;
+  return evaluateProgram(traceText(text), language, { parse }).calls;
 }
 
 const pythonText = `client = Mistral(api_key=key)

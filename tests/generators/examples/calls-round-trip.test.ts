@@ -110,7 +110,7 @@ describe("reads a printed call back", () => {
     fc.assert(
       fc.property(bodies, methods, urls, (body, method, url) => {
         const text = `import requests\n\nresponse = requests.${method.toLowerCase()}(\n    ${JSON.stringify(url)},\n    json=${pythonLiteral(body, 1)},\n)\n`;
-        const [call] = readPythonCalls(evaluateProgram(traceText(text), python, parse));
+        const [call] = readPythonCalls(evaluateProgram(traceText(text), python, { parse }));
         expect([call?.method, call?.url.text]).toEqual([method, url]);
         expect(JSON.parse(bodyText(call).text)).toEqual(JSON.parse(JSON.stringify(body)));
         expect(bodyText(call).start).toBe(text.indexOf(`"${mark}"`));
@@ -122,7 +122,7 @@ describe("reads a printed call back", () => {
     fc.assert(
       fc.property(bodies, methods, urls, (body, method, url) => {
         const text = `const response = await fetch(${JSON.stringify(url)}, {\n  method: "${method}",\n  body: JSON.stringify(${typescriptLiteral(body, 1)}),\n});\n`;
-        const [call] = readScriptCalls(evaluateProgram(traceText(text), script, parse));
+        const [call] = readScriptCalls(evaluateProgram(traceText(text), script, { parse }));
         expect([call?.method, call?.url.text]).toEqual([method, url]);
         expect(JSON.parse(bodyText(call).text)).toEqual(JSON.parse(JSON.stringify(body)));
         expect(bodyText(call).start).toBe(text.indexOf(`"${mark}"`));
