@@ -145,9 +145,23 @@ function cut(text: string, length: number): string {
   return short.split("`").length % 2 === 0 ? `${short}\`` : short;
 }
 
+/** Counts what the comment lists: a rule of a schema is one change, however many operations use it. */
+function countCauses(changes: ChangesReport["changes"]): Readonly<Record<ChangeLevel, number>> {
+  const count = (level: ChangeLevel): number => groupChanges(changes.filter((change) => change.level === level)).length;
+  return {
+    breaking: count("breaking"),
+    risky: count("risky"),
+    unproven: count("unproven"),
+    compatible: count("compatible"),
+    words: count("words"),
+  };
+}
+
 function headingOf({ changes }: ChangesReport): string {
-  const { breaking, risky, unproven, compatible, words } = summarizeChanges(changes);
-  if (breaking > 0) return `❌ API: ${countOf(breaking, "breaking change")}`;
+  const { breaking, risky, unproven, compatible, words } = countCauses(changes);
+  const places = changes.filter(({ level }) => level === "breaking").length;
+  const all = places === breaking ? "" : ` in ${countOf(places, "place")}`;
+  if (breaking > 0) return `❌ API: ${countOf(breaking, "breaking change")}${all}`;
   if (risky + unproven > 0) return `⚠️ API: no breaking changes, ${countOf(risky + unproven, "change")} to review`;
   if (compatible > 0) return `✅ API: ${countOf(compatible, "compatible change")}`;
   return words > 0 ? "✅ API: only texts changed" : "✅ API: no changes";
@@ -155,7 +169,8 @@ function headingOf({ changes }: ChangesReport): string {
 
 /** What a reviewer needs first: the counts, the next version, and how much of the project has to follow. */
 function countsOf({ changes, affected, kit, labels, baseVersion }: ChangesReport): string {
-  const { semver, ...counts } = summarizeChanges(changes);
+  const { semver } = summarizeChanges(changes);
+  const counts = countCauses(changes);
   const parts = (["breaking", "risky", "unproven", "compatible"] as const)
     .filter((level) => counts[level] > 0)
     .map((level) => `${formatCount(counts[level])} ${level}`);

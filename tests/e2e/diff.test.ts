@@ -348,6 +348,23 @@ describe("formats", () => {
     expect(outside).not.toMatch(/(?<!\\)<img|@all/);
   });
 
+  test("the verdict of markdown counts a rule of a shared schema once, with its places", async () => {
+    const shared = (maxLength: number): string => `openapi: 3.1.0
+info: { title: A, version: "1.4.0" }
+paths:
+  /a:
+    post: &post
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Name" } } } }
+      responses: { "204": { description: Done. } }
+  /b: { post: *post }
+components: { schemas: { Name: { type: string, maxLength: ${maxLength} } } }
+`;
+    const folder = temporaryFolder();
+    writeFiles(folder, { "base.yaml": shared(9), "revision.yaml": shared(8) });
+    const { stdout } = await runCli(["diff", "base.yaml", "revision.yaml", "--format", "markdown"], { cwd: folder });
+    expect(stdout).toMatch(/^### ❌ API: 1 breaking change in 2 places\n\n1 breaking · /);
+  });
+
   test("markdown names only the step if the version has no numbers to count", async () => {
     const folder = temporaryFolder();
     const dated = (paths: string): string => `openapi: 3.1.0\ninfo: { title: A, version: spring }\npaths: ${paths}\n`;
