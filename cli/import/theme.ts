@@ -1,3 +1,6 @@
+import { printColor } from "../../generators/theme/color.ts";
+import { findNearestColor } from "../../generators/theme/nearest-color.ts";
+import { parseColor, type Side } from "../../generators/theme/parse-color.ts";
 import type { ImportedProject } from "./model.ts";
 import { filesBelow, join, type SourceFolder } from "./source-folder.ts";
 
@@ -21,11 +24,23 @@ interface Colors {
 export function writeTheme(project: ImportedProject, source: SourceFolder): string | undefined {
   const { light, dark } = { ...readStyles(project.root, source), ...withoutUndefined(project.site.colors) };
   if (light === undefined && dark === undefined) return undefined;
-  const rules = [
-    ...(light === undefined ? [] : [`:root {\n  --accent: ${light};\n}`]),
-    ...(dark === undefined ? [] : [`:root[data-theme="dark"] {\n  --accent: ${dark};\n}`]),
-  ];
-  return `/* The colors of the old site. https://docsgen.example.com/how-to/theme/ lists more variables. */\n${rules.join("\n")}\n`;
+  const accent = [light ?? readableOn("light", dark), dark ?? readableOn("dark", light)].join(", ");
+  return `/* The colors of the old site. https://docsgen.example.com/how-to/theme/ lists more variables. */
+:root {
+  --accent: light-dark(${accent});
+}
+`;
+}
+
+/** The surface of current entries, which differs least from text in the main color, in each mode. */
+const grounds: Readonly<Record<Side, string>> = { light: "#eaf2fd", dark: "#10233b" };
+
+/** The color of the other mode, with the nearest lightness at which it is readable in this mode. */
+function readableOn(side: Side, color = ""): string {
+  const [given, ground] = [parseColor(color, side), parseColor(grounds[side], side)];
+  if (given === undefined || ground === undefined) return color;
+  const nearest = findNearestColor(given, [{ other: ground, required: 4.5 }]);
+  return nearest === undefined ? color : printColor(nearest);
 }
 
 function withoutUndefined(colors: ImportedProject["site"]["colors"]): Partial<Colors> {
