@@ -9,7 +9,8 @@ export function takeDiffSigns({ lines }: OpenCode): void {
   const signed = filled.filter(({ text }) => /^[+-]/.test(text));
   const others = filled.filter(({ text }) => !/^[+-]/.test(text));
   const areIndented = others.length > 0 && others.every(({ text }) => /^\s/.test(text));
-  const hasSpaces = signed.every(({ text }) => /^[+-](?:\s|$)/.test(text));
+  // A tab after a sign is an indent: no tool writes one to set the sign apart.
+  const hasSpaces = signed.every(({ text }) => /^[+-](?: |$)/.test(text));
   const areSpaced = hasSpaces && (!areIndented || others.every(({ text }) => /^\s\s/.test(text)));
   for (const line of signed) {
     line.marks.add(line.text.startsWith("+") ? "ins" : "del");

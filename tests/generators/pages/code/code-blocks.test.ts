@@ -152,6 +152,7 @@ describe("comments that mark lines", () => {
     [["diff", "lang=js"], " a\n-b\n+c", "2:del 3:ins", "a\nc"],
     [["js", "diff"], "- a\n+ b", "1:del 2:ins", "b"],
     [["js", "diff"], "x\n- a\n+ b", "2:del 3:ins", "x\nb"],
+    [["diff", "lang=js"], "x\n\ta\n+\tb", "3:ins", "x\n\ta\n\tb"],
     [["diff", ""], "- a\n+ b", "", "- a\n+ b"],
     [["js", "del={1} ins={2}"], "a\nb", "1:del 2:ins", "b"],
   ])("a diff: %j %j", ([lang, meta], code, want, copied) => {
