@@ -92,9 +92,7 @@ export function StartLinks() {
   return (
     <>
       <Entries entries={start} />
-      {hasParts && hasDocs && (
-        <SiteLink link={{ label: texts.docs, href: docsRoute }} current={isDocs} />
-      )}
+      {hasParts && hasDocs && <SiteLink link={{ label: texts.docs, href: docsRoute }} current={isDocs} />}
       {hasParts &&
         references.map((reference) => (
           <SiteLink

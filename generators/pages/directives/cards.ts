@@ -73,7 +73,8 @@ function renderListCard(item: Element): Element | undefined {
   const first = content.find((child) => !isBlank(child));
   if (!isElement(first, "a")) return undefined;
   const words = content.slice(content.indexOf(first) + 1);
-  return element("li", {}, [first, element("span", {}, withoutLead(words))]);
+  // The space keeps the words apart in the search, in feeds, and for screen readers.
+  return element("li", {}, [first, { type: "text", value: " " }, element("span", {}, withoutLead(words))]);
 }
 
 /** Removes the colon or the dash between the title and the text. */

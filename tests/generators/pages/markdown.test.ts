@@ -156,6 +156,12 @@ describe("parsePage", () => {
     ]);
   });
 
+  test("keeps the title of a card and its words apart", () => {
+    expect(buildOne(":::cards\n- [One](https://example.com/): first words\n:::").value.sections).toMatchObject([
+      { text: "One first words" },
+    ]);
+  });
+
   test("makes glossary terms sections, and adds the text after them to the heading", () => {
     const glossary =
       ":::glossary\n\n- **Large language model (LLM)**: Predicts the next word.\n- **Token**: A piece.\n\n:::\n\nAfter.";
