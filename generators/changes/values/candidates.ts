@@ -116,10 +116,11 @@ export function counterpart(facts: FactFinder, given: readonly TermLiteral[], te
   const goal = createGoal();
   addToGoal(goal, given, facts);
   const same = [...goal.atoms.values()].find(
-    (literal) => literal.term.op === "atom" && term.op === "atom" && isAlike(literal.term, term),
+    // What another branch rejects is not a rule of the values.
+    ({ term: own, holds }) => holds && own.op === "atom" && term.op === "atom" && isAlike(own, term),
   );
   if (same?.term.place !== undefined) return same.term.place;
-  const stated = given.find(({ term: own }) => own.place !== undefined)?.term.place;
+  const stated = given.find(({ term: own, holds }) => holds && own.place !== undefined)?.term.place;
   return stated === undefined ? undefined : { ...stated, keyword: "" };
 }
 

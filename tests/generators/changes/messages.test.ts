@@ -18,6 +18,8 @@ const querying = (schema: object): object =>
     },
   });
 
+const requiring = (name: string): object => ({ type: "object", required: [name], properties: { [name]: text } });
+
 const animal = (kind: string, further: object = {}): object => ({
   type: "object",
   required: ["kind"],
@@ -85,6 +87,14 @@ test.each<[string, object, object, readonly string[]]>([
     "another branch of a union of one branch and null",
     returning({ anyOf: [text, { type: "null" }] }),
     returning({ anyOf: [{ type: "integer" }, { type: "null" }, text] }),
+    [
+      "response-branch-added: The response 200: the union has a new branch. The API may return values that clients of the base do not expect.",
+    ],
+  ],
+  [
+    "another branch that has only required properties of its own",
+    returning({ anyOf: [requiring("a"), requiring("b")] }),
+    returning({ anyOf: [requiring("a"), requiring("b"), requiring("c")] }),
     [
       "response-branch-added: The response 200: the union has a new branch. The API may return values that clients of the base do not expect.",
     ],
