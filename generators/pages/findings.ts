@@ -3,6 +3,7 @@ import { describeUnsafeUrl } from "../source/safe-url.ts";
 import { meant } from "../source/nearest-name.ts";
 import type { Position } from "../source/position.ts";
 import { schemeOf } from "../source/url-scheme.ts";
+import { namesFile } from "./routes.ts";
 
 type OptionalPosition = Position | undefined;
 
@@ -188,7 +189,8 @@ export function lostAnchor(link: string, path: string, language: string): Docsge
 
 /** A link to a page or file that does not exist. */
 export function brokenLink(href: string, position: OptionalPosition, nearest: string | undefined): DocsgenError {
-  return new DocsgenError("content/broken-link", `The link \`${href}\` points to a page that does not exist.`, {
+  const kind = namesFile(href.replace(/[?#].*$/s, "")) ? "file" : "page";
+  return new DocsgenError("content/broken-link", `The link \`${href}\` points to a ${kind} that does not exist.`, {
     position,
     hint: meant(nearest),
   });

@@ -26,3 +26,8 @@ export function joinRoute(folder: string, path: string): string {
 export function folderOf(path: string): string {
   return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
 }
+
+/** Whether a path has the ending of a file that is not a page, such as an image or an archive. A version such as `/v1.2` has none. */
+export function namesFile(path: string): boolean {
+  return /\.[a-z][a-z0-9]{1,7}$/i.test(path) && !/\.(?:html?|mdx?)$/i.test(path);
+}

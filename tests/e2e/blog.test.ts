@@ -174,11 +174,11 @@ test("reports dates, authors, and URLs that are wrong, each at its position", as
     [
       "content/blog/2024-02-30-name.md:1 content/post-date The date \`2024-02-30\` of the post is not valid.",
       "content/blog/2024-05-01-hello/index.md:3 content/unsafe-link The URL \`javascript:alert(1)\` does not use http or https",
-      "content/blog/authors.yml:1 content/broken-link The link \`/missing.png\` points to a page that does not exist.",
+      "content/blog/authors.yml:1 content/broken-link The link \`/missing.png\` points to a file that does not exist.",
       "content/blog/authors.yml:2 content/external-image The image \`https://img.example.com/b.png\` is on another host",
       "content/blog/undated.md:1 content/post-date The post has no date.",
       "content/blog/wrong.md:2 content/post-date The date \`soon\` of the post is not valid.",
-      "content/blog/wrong.md:3 content/broken-link The link \`/none.png\` points to a page that does not exist.",
+      "content/blog/wrong.md:3 content/broken-link The link \`/none.png\` points to a file that does not exist.",
       "content/blog/wrong.md:3 content/post-author The author \`adda\` is not in the authors file.",
     ]
   `);

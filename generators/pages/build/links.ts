@@ -6,7 +6,7 @@ import { dropRepeated } from "../../source/merge-findings.ts";
 import { once } from "../../source/once.ts";
 import { brokenAnchor, brokenLink, lostAnchor } from "../findings.ts";
 import type { GuidePage, PageLink } from "../model.ts";
-import { normalizeRoute } from "../routes.ts";
+import { namesFile, normalizeRoute } from "../routes.ts";
 
 /**
  * Ids that links to a page may use. `any`: docsgen checks no ids, as for files. A set also allows ids below its
@@ -81,7 +81,12 @@ function withoutRepeats(links: readonly PageLink[]): readonly PageLink[] {
 
 function checkLink(link: PageLink, targets: ReadonlyMap<string, Anchors>, findNearest: FindRoute): DocsgenError[] {
   const anchors = targets.get(link.route) ?? targets.get(normalizeRoute(link.route));
-  if (anchors === undefined) return [brokenLink(link.href, link.position, findNearest(link.route))];
+  if (anchors === undefined) {
+    const nearest = findNearest(link.route);
+    // A link to a file does not mean a page.
+    const isMeant = nearest !== undefined && (!namesFile(link.route) || namesFile(nearest));
+    return [brokenLink(link.href, link.position, isMeant ? nearest : undefined)];
+  }
   if (link.anchor === undefined || anchors === "any" || isKnown(link.anchor, anchors)) return [];
   const nearest = findNearestName(link.anchor, anchors) ?? findContaining(link.anchor, anchors);
   return [

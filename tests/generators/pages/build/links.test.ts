@@ -43,6 +43,15 @@ describe("reports links to missing targets", () => {
         "8:13 content/broken-link The link `/x2/` points to a page that does not exist.",
       ],
     ],
+    [
+      "to a missing file, without a page as the hint",
+      "![a](tokens.png) [b](/flie.pdf) [c](/v1.2/)",
+      [
+        "1:6 content/broken-link The link `tokens.png` points to a file that does not exist.",
+        "1:22 content/broken-link The link `/flie.pdf` points to a file that does not exist. did you mean `/file.pdf`?",
+        "1:37 content/broken-link The link `/v1.2/` points to a page that does not exist.",
+      ],
+    ],
     ["to the page itself", "## Part\n\n[a](#part) [b](/page/#part) [c](/page#part) [d]()", []],
     [
       "to no part",
