@@ -29,7 +29,7 @@ function describeError(error: ErrorObject, tokens: readonly string[], locate: Lo
   if (error.keyword !== "additionalProperties") {
     const isName = error.propertyName !== undefined || error.keyword === "propertyNames";
     const finding = invalidSetting(key, describeReason(error), locate(tokens, isName ? "key" : "value"));
-    return error.keyword === "enum" ? changeFinding(finding, { hint: meant(nearestValue(error)) }) : finding;
+    return changeFinding(finding, { hint: hintFor(error) });
   }
   if (key === "plugins")
     return invalidSetting(key, "works only in a config in code, such as `docsgen.config.mjs`", locate(tokens, "key"));
@@ -40,8 +40,21 @@ function describeError(error: ErrorObject, tokens: readonly string[], locate: Lo
   return unknownSetting(tokens, known, locate(tokens, "key"));
 }
 
-function nearestValue({ data, params }: ErrorObject): string | undefined {
+const severities = ["error", "warn", "note", "off"];
+
+function hintFor({ keyword, params, data }: ErrorObject): string | undefined {
+  const isText = typeof data === "string";
   // Ajv types the values as unknown.
-  const allowed = (params["allowedValues"] as unknown[]).filter((value) => typeof value === "string");
-  return typeof data === "string" ? findNearestName(data, allowed) : undefined;
+  if (keyword === "enum" && isText)
+    return meant(
+      findNearestName(
+        data,
+        (params["allowedValues"] as unknown[]).filter((value) => typeof value === "string"),
+      ),
+    );
+  if (keyword === "format" && params["format"] === "severity" && isText)
+    return meant(findNearestName(data, severities));
+  // YAML reads `1.0` and `yes` as a number and a boolean.
+  const isScalar = typeof data === "number" || typeof data === "boolean";
+  return keyword === "type" && params["type"] === "string" && isScalar ? "put quotes around the value" : undefined;
 }

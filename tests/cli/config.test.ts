@@ -46,6 +46,14 @@ test("every pattern of the schema has words for what it allows", () => {
 
 test.each<[config: string, finding: string]>([
   [
+    "versions: [{ id: 1.0, label: x }]",
+    "1:18 `versions.0.id` must be a string, but is a number. put quotes around the value",
+  ],
+  [
+    "findings: { payload/enum: warning }",
+    "1:27 `findings.payload/enum` must be one of `error`, `warn`, `note`, `off`. did you mean `warn`?",
+  ],
+  [
     "cache: { remote: cache.example.com }",
     "1:18 `cache.remote` must be a URL without a user name, `?`, and `#`, such as `https://cache.example.com/docs`.",
   ],
