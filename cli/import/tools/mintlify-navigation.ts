@@ -96,8 +96,11 @@ function readLanguages(languages: readonly Node[], walk: Walk): readonly Importe
 /** The links to the parts of a navigation. Each part with pages is a sidebar. */
 function readDivisions(node: Node, name: string, walk: Walk): readonly ImportedLink[] {
   const found = divisions.flatMap(([key, labelKey]) => listOf(node[key], walk).map((part) => ({ part, labelKey })));
-  walk.specs.push(...specNames(node["openapi"]));
-  const items = readGroups(node, walk);
+  const specs = specNames(node["openapi"]);
+  walk.specs.push(...specs);
+  const groups = readGroups(node, walk);
+  // Mintlify lists the operations of a part with nothing else.
+  const items = groups.length === 0 && found.length === 0 ? specs.slice(0, 1).map(referenceEntry) : groups;
   if (items.length > 0) walk.sidebars.push({ name: name === "" ? "main" : name, items, language: walk.language });
   return found.flatMap(({ part, labelKey }) => readPart(part, { label: textIn(part, labelKey) ?? "", name }, walk));
 }
@@ -152,8 +155,7 @@ function readGroup(group: Node, walk: Walk): readonly SidebarEntry[] {
   if (page !== undefined) walk.listed.add(page);
   if (group["hidden"] === true) return [];
   const label = textIn(group, "group") ?? "";
-  const own: readonly SidebarEntry[] =
-    items.length === 0 && spec !== undefined ? [{ kind: "reference", spec: spec.replace(/^\.?\//, "") }] : items;
+  const own: readonly SidebarEntry[] = items.length === 0 && spec !== undefined ? [referenceEntry(spec)] : items;
   return [
     {
       kind: "group",
@@ -165,6 +167,10 @@ function readGroup(group: Node, walk: Walk): readonly SidebarEntry[] {
       badge: textIn(group, "tag"),
     },
   ];
+}
+
+function referenceEntry(spec: string): SidebarEntry {
+  return { kind: "reference", spec: spec.replace(/^\.?\//, "") };
 }
 
 /** An operation in a list of pages, such as `GET /users`, is part of the reference. */

@@ -10,12 +10,15 @@ export interface SidebarInput {
   /** Folder of the pages in the imported folder. */
   readonly folder: string;
   readonly languages: readonly ImportedLanguage[];
+  /** The tags of languages, such as `pt-BR`, by their codes in URLs. */
+  readonly tags: ReadonlyMap<string, string>;
   /** Entries of the API references, where `openAPISidebarGroups` of `starlight-openapi` puts them. */
   readonly references?: readonly SidebarEntry[];
 }
 
 interface SidebarContext {
   readonly pages: readonly ListedPage[];
+  /** The tag of the language. */
   readonly language: string;
   readonly references: readonly SidebarEntry[];
 }
@@ -41,7 +44,7 @@ export function readStarlightSidebar(sidebar: unknown, given: SidebarInput, name
     // A page without a translation is shown in the default language.
     const context = {
       pages: [...own, ...original.filter(({ slug }) => !known.has(slug))],
-      language: code,
+      language: given.tags.get(code) ?? code,
       references: given.references ?? [],
     };
     const items = isArray(sidebar) ? readItems(sidebar, context) : listFolder("", context);

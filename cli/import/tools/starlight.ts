@@ -24,6 +24,8 @@ interface Languages {
   readonly all: readonly ImportedLanguage[];
   /** Codes by the folders of pages. */
   readonly folders: ReadonlyMap<string, string>;
+  /** The tags of languages, such as `pt-BR`, by their codes in URLs. */
+  readonly tags: ReadonlyMap<string, string>;
 }
 
 /** Reads a project of Starlight. */
@@ -43,11 +45,13 @@ export const readStarlight: ReadTool = (input) => {
     input,
     folder,
     languages: languages.all,
+    tags: languages.tags,
     references: specs.map(({ file, label }) => ({ kind: "reference", spec: file, label }) as const),
   };
   const topics = readTopics(plugins, listed);
   const statics = copyFolder(source, join(root, "public"), "content/static");
-  const title = textOfLabel(settings.value("title"));
+  const titles = settings.value("title");
+  const title = textOfLabel(titles);
   const base = astro.settings.text("base");
   const { entries, analytics } = readHead(settings, "head", { statics, base });
   return {
@@ -79,7 +83,7 @@ export const readStarlight: ReadTool = (input) => {
     partials: listCompanions(folder, input),
     statics,
     redirects: readRedirects(astro.settings.value("redirects")),
-    languages: languages.all.length > 1 ? languages.all : [],
+    languages: languages.all.length > 1 ? languages.all.map((language) => withTitle(language, titles, languages)) : [],
     config: [...config.listUses(), ...astro.listUses().filter(({ key }) => !/^integrations(?:\.|$)/.test(key))],
     root,
   } satisfies ImportedProject;
@@ -91,6 +95,12 @@ function findOptions(config: unknown): unknown {
   const list: readonly unknown[] = isArray(integrations) ? integrations : [];
   const call = list.find((entry) => isPackageCall(entry) && /starlight/i.test(entry.specifier));
   return isPackageCall(call) ? call.args[0] : undefined;
+}
+
+/** `title: { en: "Otter", fr: "Loutre" }` */
+function withTitle(language: ImportedLanguage, titles: unknown, { all, tags }: Languages): ImportedLanguage {
+  const own = isPlainObject(titles) ? textIn(titles, tags.get(language.code) ?? language.code) : undefined;
+  return own === undefined || language === all[0] ? language : { ...language, title: own };
 }
 
 /** Languages whose folders exist. The default one has no folder if it is `root`. */
@@ -107,14 +117,15 @@ function readLanguages(settings: Settings, folder: string, { source }: ToolInput
       direction: own.text("dir") === "rtl" ? "rtl" : undefined,
     };
   };
+  const tags = new Map(locales.keys.map((key) => [read(key).code, locales.part(key).text("lang") ?? key]));
   const others = locales.keys.filter((key) => key !== "root" && source.hasFolder(join(folder, key)));
-  for (const key of locales.keys) if (!others.includes(key)) read(key);
   const hasRoot = locales.keys.includes("root") || locales.keys.length === 0;
   const first = hasRoot ? "root" : named !== undefined && others.includes(named) ? named : (others[0] ?? "root");
   const rest = others.filter((key) => key !== first);
   return {
     all: [read(first), ...rest.map(read)],
     folders: new Map(rest.map((key) => [key, key])),
+    tags,
   };
 }
 

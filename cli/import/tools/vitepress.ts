@@ -11,7 +11,7 @@ import {
   type ToolInput,
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
-import { toRoute } from "../page-source.ts";
+import { plainText, toRoute } from "../page-source.ts";
 import { nameOfLanguage, nameOfUrl } from "../names.ts";
 import { openConfig, openToolConfig, type Settings } from "../settings.ts";
 import { readHead } from "../site-head.ts";
@@ -79,7 +79,7 @@ export const readVitePress: ReadTool = (input) => {
       base,
       logo: readLogo(stated("logo"), readTitle(stated("siteTitle").value("siteTitle"), settings)),
       favicon: readIcon(settings),
-      navbar: readLinks(stated("nav").list("nav")),
+      navbar: readNavigation(stated("nav")),
       navbarEnd: readSocial(stated("socialLinks")),
       footer: { columns: [], copyright: readFooter(stated("footer").part("footer")) },
       head: entries,
@@ -181,7 +181,7 @@ function readOwnSettings({ folder, theme, own }: Locale): Partial<ImportedLangua
     current: link.current?.startsWith(start) === true ? link.current.slice(start.length - 1) : link.current,
     items: link.items?.map(local),
   });
-  const links = readLinks(theme.list("nav")).map(local);
+  const links = readNavigation(theme).map(local);
   return {
     tagline: own.text("description"),
     navbar: links.length === 0 ? undefined : links,
@@ -245,10 +245,16 @@ function readIcon(settings: Settings): string | undefined {
   return icon;
 }
 
+/** An entry that only a component of the project shows stays unmarked, and so is reported. */
+function readNavigation(theme: Settings): readonly ImportedLink[] {
+  return theme.takeEach("nav", (item) => readLinks([item])[0]);
+}
+
 function readLinks(items: readonly unknown[]): readonly ImportedLink[] {
   return items.flatMap((item): ImportedLink[] => {
     if (!isPlainObject(item) || typeof item["text"] !== "string") return [];
-    const label = item["text"];
+    // VitePress writes texts as HTML.
+    const label = plainText(item["text"]);
     if (isArray(item["items"])) return [{ label, items: flatten(item["items"]) }];
     return typeof item["link"] === "string" ? [{ label, href: item["link"], current: currentOf(item) }] : [];
   });

@@ -1,3 +1,4 @@
+import { readBanner } from "../banner.ts";
 import { isArray } from "../../../generators/source/json.ts";
 import { isPlainObject } from "../constants/values.ts";
 import {
@@ -42,7 +43,7 @@ export const readZudoku: ReadTool = (input) => {
       logo: readLogo(site.part("logo")) ?? readLogo(page.part("logo")),
       favicon: metadata.text("favicon"),
       colors: { light: theme.part("light").text("primary"), dark: theme.part("dark").text("primary") },
-      announcement: readBanner(site.part("banner")),
+      announcement: readAnnouncement(site.part("banner")),
       navbar: links,
       footer: readFooter(site.part("footer")),
       edit: readEditLink(options.part("suggestEdit").text("url")),
@@ -214,9 +215,9 @@ function readLogo(logo: Settings): ImportedProject["site"]["logo"] {
   return light === undefined ? undefined : { light, dark: images.text("dark"), alt: logo.text("alt") };
 }
 
-function readBanner(banner: Settings): ImportedProject["site"]["announcement"] {
-  const text = banner.text("message");
-  return text === undefined ? undefined : { id: "banner", text };
+function readAnnouncement(banner: Settings): ImportedProject["site"]["announcement"] {
+  const message = banner.text("message");
+  return message === undefined ? undefined : readBanner(message);
 }
 
 function linksOf(value: unknown): readonly ImportedLink[] {

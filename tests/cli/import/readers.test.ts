@@ -390,6 +390,57 @@ test("reads every kind of item of Docusaurus' navigation bar, and reports what h
   ]);
 });
 
+test("reads the texts of Starlight's languages by their tags", () => {
+  const { languages, sidebars } = readSample({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({
+  title: { en: "Otter", "fr-FR": "Loutre" },
+  locales: { root: { label: "English", lang: "en" }, fr: { label: "Français", lang: "fr-FR" } },
+  sidebar: [{ label: "Guides", translations: { "fr-FR": "Les guides" }, items: ["a"] }],
+})] };`,
+    "src/content/docs/a.md": "---\ntitle: A\n---\n",
+    "src/content/docs/fr/a.md": "---\ntitle: Un\n---\n",
+  });
+  expect(languages).toMatchObject([{ code: "en" }, { code: "fr", label: "Français", title: "Loutre" }]);
+  expect(sidebars.map(({ items }) => outline(items))).toEqual([
+    ["Guides:", "  A"],
+    ["Les guides:", "  Un"],
+  ]);
+});
+
+test("shows the HTML in entries of VitePress' navigation bar as text, and reports components", () => {
+  const { site, config } = readSample({
+    ".vitepress/config.ts":
+      'export default { themeConfig: { nav: [{ text: "A <i>new</i> one", link: "/a" }, { component: "Own" }] } };',
+    "a.md": "# A\n",
+  });
+  expect(site.navbar.map(({ label }) => label)).toEqual(["A new one"]);
+  expect(config.map(({ key, outcome }) => `${key} ${outcome}`)).toEqual([
+    "themeConfig.nav.0 converted",
+    "themeConfig.nav.component dropped",
+  ]);
+});
+
+test("links to the operations of a tab of Mintlify that has nothing else", () => {
+  const { site, sidebars } = readSample({
+    "docs.json":
+      '{"name":"Otter","navigation":{"tabs":[{"tab":"Guides","groups":[{"group":"Start","pages":["a"]}]},{"tab":"API","openapi":"/api.json"}]}}',
+    "api.json": '{"openapi":"3.1.0","info":{"title":"Pets","version":"1"},"paths":{}}',
+    "a.mdx": "---\ntitle: A\n---\n",
+  });
+  expect(site.navbar).toMatchObject([
+    { label: "Guides", sidebar: "guides" },
+    { label: "API", sidebar: "api" },
+  ]);
+  expect(sidebars.map(({ items }) => outline(items))).toEqual([["Start:", "  A"], ["reference api.json"]]);
+});
+
+test("shows the HTML in a banner of Zudoku as text", () => {
+  const config = 'export default { site: { banner: { message: "Otter <b>2</b> is out" } }, navigation: ["a"] };';
+  const { site } = readSample({ "zudoku.config.ts": config, "pages/a.md": "# A\n" });
+  expect(site.announcement?.text).toBe("Otter 2 is out");
+});
+
 test("reads the texts in the theme of Nextra 2, and shows the pages of a folder without the folder", () => {
   const { site, sidebars, config } = readSample({
     "next.config.js": "module.exports = require('nextra')({ theme: 'nextra-theme-docs' })();",
