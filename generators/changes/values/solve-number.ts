@@ -125,10 +125,30 @@ function isEmptyRange(range: NumberRange): boolean {
   const wholeSteps = steps.some((step) => Number.isInteger(step));
   if (isBroken && (isWhole || wholeSteps)) return true;
   // A multiple of a step is a multiple of everything that divides the step.
-  if (offSteps.some((off) => steps.some((step) => divides(off, step)) || (isWhole && divides(off, 1)))) return true;
+  const known = [...steps, commonStep(range)];
+  if (offSteps.some((off) => known.some((step) => divides(off, step)) || (isWhole && divides(off, 1)))) return true;
   if (!isWhole) return false;
   const [first, last] = wholeLimits(range);
   return first > last;
+}
+
+/** The least common multiple of the whole steps, as far as it is exact. */
+function commonStep({ steps }: NumberRange): number {
+  return steps
+    .filter((step) => Number.isSafeInteger(step))
+    .reduce(
+      (common, step) => {
+        const next = (common / greatestDivisor(common, step)) * step;
+        return Number.isSafeInteger(next) ? next : common;
+      },
+      steps.find((step) => Number.isSafeInteger(step)) ?? Infinity,
+    );
+}
+
+function greatestDivisor(left: number, right: number): number {
+  let [larger, smaller] = [left, right];
+  while (smaller > 0) [larger, smaller] = [smaller, larger % smaller];
+  return larger;
 }
 
 function divides(small: number, large: number): boolean {

@@ -32,6 +32,7 @@ test.each<[name: string, base: object | boolean, revision: object | boolean]>([
     object({ b: whole, a: text }, ["a"]),
   ],
   ["a count that required implies", object({ a: text }, ["a"]), object({ a: text }, ["a"], { minProperties: 1 })],
+  ["several steps and their common multiple", { allOf: [{ multipleOf: 4 }, { multipleOf: 6 }] }, { multipleOf: 12 }],
   ["const and enum", { const: "a" }, { enum: ["a"] }],
   ["a rule for another type", { type: "number", maxLength: 4 }, { type: "number" }],
   [
