@@ -162,7 +162,7 @@ const parse = await loadParsers(["python", "typescript", "tsx", "go", "java"]);
 
 /** The calls in a printed sample, read as the calls of guides are read. */
 function readSample(language: string, text: string): readonly Call[] {
-  return readMessages(language, untracedText(text), parse).flatMap((message) =>
+  return readMessages(language, untracedText(text), { parse }).flatMap((message) =>
     message.kind === "call" ? [message.call] : [],
   );
 }
