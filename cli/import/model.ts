@@ -173,6 +173,8 @@ export interface ImportedSite {
   readonly tagline?: string | undefined;
   readonly url?: string | undefined;
   readonly base?: string | undefined;
+  /** The language of a site that has only one, unless it is English. */
+  readonly language?: { readonly code: string; readonly label: string } | undefined;
   readonly logo?:
     | {
         readonly light: string;

@@ -1,3 +1,4 @@
+import type { ImportedSite } from "./model.ts";
 /** The language's name in itself, as Docusaurus shows it. */
 export function nameOfLanguage(code: string): string {
   try {
@@ -28,4 +29,12 @@ export function nameOfUrl(url: string): string {
 /** What the window shows as a page's title. Undefined for `|`, which docsgen writes by default. */
 export function titlePatternOf(title = "", delimiter = "|"): string | undefined {
   return delimiter === "|" ? undefined : `%s ${delimiter} ${title}`.trim();
+}
+
+/** The language of a site that has only one. English is docsgen's default. */
+export function onlyLanguage(written: string | undefined): ImportedSite["language"] {
+  const code = written?.replaceAll("_", "-");
+  if (code === undefined || !/^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8})*$/.test(code) || /^en(?:-|$)/i.test(code))
+    return undefined;
+  return { code, label: nameOfLanguage(code) };
 }

@@ -93,6 +93,7 @@ function editionSections(project: ImportedProject, input: ConfigFacts): readonly
     ...(index === 0 ? {} : sidebarsFor(project, input, { language: undefined, version: id })),
   }));
   return [
+    ["The language of the pages.", { language: languages.length > 1 ? undefined : project.site.language }],
     ["The languages, the default one first.", { languages: languages.length > 1 ? languages : undefined }],
     ["The versions, the current one first.", { versions: versions.length > 1 ? versions : undefined }],
   ];

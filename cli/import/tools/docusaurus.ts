@@ -1,4 +1,4 @@
-import { nameOfLanguage, titlePatternOf } from "../names.ts";
+import { nameOfLanguage, titlePatternOf, onlyLanguage } from "../names.ts";
 import type { FileCopy, ImportedPage, ImportedProject, ImportedSidebar, ReadTool, ToolInput } from "../model.ts";
 import { isPageFile, textIn, toRoute } from "../page-source.ts";
 import { openConfig, openToolConfig, readValue, type Settings } from "../settings.ts";
@@ -46,6 +46,7 @@ export const readDocusaurus: ReadTool = (input) => {
       tagline: settings.text("tagline"),
       url: settings.text("url"),
       base: settings.text("baseUrl"),
+      language: onlyLanguage(main.code),
       favicon: settings.text("favicon"),
       ...theme.site,
       ...readPageSettings(settings, { statics, base: settings.text("baseUrl") }),

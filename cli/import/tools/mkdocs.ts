@@ -13,7 +13,7 @@ import { readEditLink } from "../edit-link.ts";
 import { googleAnalytics } from "../site-head.ts";
 import type { MkDocsNotation } from "../convert/mkdocs-notation.ts";
 import { createMatcher, readIgnoreList } from "../globs.ts";
-import { nameOfUrl } from "../names.ts";
+import { nameOfUrl, onlyLanguage } from "../names.ts";
 import { textIn, toRoute } from "../page-source.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
 import { filesBelow, join, joinPath } from "../source-folder.ts";
@@ -97,6 +97,7 @@ function readSite(settings: Settings, { plugins, notation }: SiteContext): Impor
   const url = settings.text("site_url");
   return {
     title: settings.text("site_name"),
+    language: onlyLanguage(theme.text("language") ?? theme.text("locale")),
     tagline: settings.text("site_description"),
     url,
     base: url !== undefined && URL.canParse(url) ? new URL(url).pathname : undefined,

@@ -3,6 +3,7 @@ import { readBanner } from "../banner.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { readEditLink } from "../edit-link.ts";
 import type { FileCopy, ImportedLink, ImportedSite } from "../model.ts";
+import { onlyLanguage } from "../names.ts";
 import { textIn } from "../page-source.ts";
 import type { Settings } from "../settings.ts";
 import { googleAnalytics, mergeAnalytics, readHead } from "../site-head.ts";
@@ -25,6 +26,7 @@ export function readRedoclySite(settings: Settings, { statics, readLinks }: Site
     title: seo.text("title"),
     tagline: seo.text("description"),
     url: seo.text("siteUrl"),
+    language: onlyLanguage(seo.text("lang") ?? settings.part("l10n").text("defaultLocale")),
     logo: readLogo(settings),
     favicon: pathOf(settings.part("logo").text("favicon")),
     announcement: readAnnouncement(settings),

@@ -10,7 +10,7 @@ import {
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
 import { textIn, toRoute } from "../page-source.ts";
-import { nameOfLanguage, nameOfUrl, titlePatternOf } from "../names.ts";
+import { nameOfLanguage, nameOfUrl, titlePatternOf, onlyLanguage } from "../names.ts";
 import { openToolConfig, type Settings } from "../settings.ts";
 import { readHead } from "../site-head.ts";
 import { takesMath } from "../math-plugins.ts";
@@ -62,6 +62,7 @@ export const readStarlight: ReadTool = (input) => {
       tagline: settings.text("description"),
       url: astro.settings.text("site"),
       base,
+      language: onlyLanguage(languages.all[0]?.code),
       logo: readLogo(settings.part("logo"), title),
       favicon: settings.text("favicon") ?? (source.has(join(root, "public/favicon.svg")) ? "/favicon.svg" : undefined),
       navbar: [...(topics?.links ?? []), ...(blog === undefined ? [] : [blog.link])],

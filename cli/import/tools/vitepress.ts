@@ -12,7 +12,7 @@ import {
 } from "../model.ts";
 import { readEditLink } from "../edit-link.ts";
 import { plainText, toRoute } from "../page-source.ts";
-import { nameOfLanguage, nameOfUrl } from "../names.ts";
+import { nameOfLanguage, nameOfUrl, onlyLanguage } from "../names.ts";
 import { openConfig, openToolConfig, type Settings } from "../settings.ts";
 import { readHead } from "../site-head.ts";
 import { createMatcher } from "../globs.ts";
@@ -77,6 +77,7 @@ export const readVitePress: ReadTool = (input) => {
       titlePattern: template?.includes(":title") === true ? template.replaceAll(":title", "%s") : undefined,
       url: settings.part("sitemap").text("hostname"),
       base,
+      language: onlyLanguage(locales[0]?.language.code),
       logo: readLogo(stated("logo"), readTitle(stated("siteTitle").value("siteTitle"), settings)),
       favicon: readIcon(settings),
       navbar: readNavigation(stated("nav")),

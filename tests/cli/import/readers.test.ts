@@ -4,7 +4,7 @@ import { openSourceFolder } from "../../../cli/import/source-folder.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { createPageReader } from "../../../cli/import/page-source.ts";
 import type { SidebarEntry } from "../../../cli/import/model.ts";
-import { outline, readSample, routesOf } from "./read-sample.ts";
+import { importFiles, outline, readSample, routesOf } from "./read-sample.ts";
 import { samples } from "./samples.ts";
 
 describe.each(samples)("a project of $tool", ({ tool, files, routes, sidebars }) => {
@@ -439,6 +439,31 @@ test("shows the HTML in a banner of Zudoku as text", () => {
   const config = 'export default { site: { banner: { message: "Otter <b>2</b> is out" } }, navigation: ["a"] };';
   const { site } = readSample({ "zudoku.config.ts": config, "pages/a.md": "# A\n" });
   expect(site.announcement?.text).toBe("Otter 2 is out");
+});
+
+test.each<[string, Readonly<Record<string, string>>]>([
+  [
+    "Docusaurus",
+    {
+      "docusaurus.config.js": 'module.exports = { i18n: { defaultLocale: "fr", locales: ["fr"] } };',
+      "docs/a.md": "# A",
+    },
+  ],
+  ["VitePress", { ".vitepress/config.ts": 'export default { lang: "fr" };', "a.md": "# A" }],
+  [
+    "Starlight",
+    {
+      "astro.config.mjs":
+        'import starlight from "@astrojs/starlight";\nexport default { integrations: [starlight({ title: "A", locales: { root: { label: "Français", lang: "fr" } } })] };',
+      "src/content/docs/a.md": "---\ntitle: A\n---\n",
+    },
+  ],
+  ["MkDocs", { "mkdocs.yml": "site_name: A\ntheme: { name: material, language: fr }\n", "docs/index.md": "# A" }],
+  ["Redocly", { "redocly.yaml": "seo: { lang: fr }\n", "sidebars.yaml": "- page: a.md\n", "a.md": "# A" }],
+])("keeps the language of a %s site that has only one", (_tool, files) => {
+  expect(readSample(files).site.language).toEqual({ code: "fr", label: "Français" });
+  const { text } = importFiles(files);
+  expect(text("docsgen.config.yaml")).toContain("language:\n  code: fr\n  label: Français\n");
 });
 
 test("reads the texts in the theme of Nextra 2, and shows the pages of a folder without the folder", () => {
