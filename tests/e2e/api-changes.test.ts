@@ -65,6 +65,7 @@ describe("::api-changes", () => {
     expect(page("changes/index.md")).toContain("Breaking:");
     expect(page("changes/feed.xml")).toContain("2026-05-01");
     expect(page("search-docs.json")).toContain("is removed without deprecation");
+    expect(page("search-docs.json")).not.toMatch(/ShowAll|\dRemoved|RemovedGET/);
   });
 
   test("a schema and a parameter with one name have two entries", async () => {

@@ -41,6 +41,7 @@ function collect(node: Nodes, parts: string[]): void {
 
 function spacing(node: Nodes): readonly [string, string] {
   if (node.type !== "element") return ["", ""];
+  if (isChangeKind(node)) return [" ", " "];
   if (node.tagName === "li") return ["\n- ", "\n"];
   if (node.tagName === "td" || node.tagName === "th") return ["", " "];
   if (node.tagName === "tr") return ["\n", ""];
@@ -55,7 +56,12 @@ function formulaOf(node: Nodes): string | undefined {
   return source === undefined ? "" : ` ${textOf(source)} `;
 }
 
-/** Buttons, tab lists, tools, and the source of a diagram, which are not part of the author's text. */
+/** The kind of a change is between its day and its title, without spaces. */
+function isChangeKind(node: Nodes): boolean {
+  return isElement(node, "span") && node.properties["dataKind"] !== undefined;
+}
+
+/** Buttons, tab lists, tools, filters, and the source of a diagram, which are not part of the author's text. */
 function isFurniture(node: Nodes): boolean {
   if (node.type !== "element") return false;
   if (isRepeatedFormula(node)) return true;
@@ -63,7 +69,7 @@ function isFurniture(node: Nodes): boolean {
   const names = Array.isArray(classes) ? classes : [];
   // The button of a tooltip is a word of the sentence.
   if (node.tagName === "button") return !names.includes("c-tip");
-  return node.tagName === "desc" || names.includes("code-tools") || names.includes("anchor");
+  return node.tagName === "desc" || ["code-tools", "anchor", "change-filter"].some((own) => names.includes(own));
 }
 
 /** A longer section is a list of data. More words would not improve the search. */
@@ -95,7 +101,8 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     if (formula !== undefined) return void current?.parts.push(formula);
     if (node.type === "text") current?.parts.push(node.value);
     if (!("children" in node) || isFurniture(node) || isElement(node, "pre")) return;
-    const isBlock = node.type === "element" && (blocks.has(node.tagName) || smallBlocks.has(node.tagName));
+    const isBlock =
+      node.type === "element" && (blocks.has(node.tagName) || smallBlocks.has(node.tagName) || isChangeKind(node));
     if (isBlock) current?.parts.push(" ");
     node.children.forEach(walk);
     // The text after a list of terms belongs to the heading before it.
