@@ -67,14 +67,13 @@ export const readVitePress: ReadTool = (input) => {
   // The default language may state a part of the theme itself.
   const stated = (key: string): Settings =>
     [main, theme, folderTheme].find((part) => part?.peek(key) !== undefined) ?? theme;
-  const template = settings.text("titleTemplate");
   const codes = new Set(pages.map(({ language }) => language));
   return {
     ...noParts,
     site: {
       title: settings.text("title"),
       tagline: first.text("description") ?? settings.text("description"),
-      titlePattern: template?.includes(":title") === true ? template.replaceAll(":title", "%s") : undefined,
+      titlePattern: readTitlePattern(settings.text("titleTemplate")),
       url: settings.part("sitemap").text("hostname"),
       base,
       language: onlyLanguage(locales[0]?.language.code),
@@ -219,6 +218,11 @@ function readFolderConfig(pages: readonly ImportedPage[], { source }: ToolInput)
     if (theme.peek("sidebar") !== undefined) return theme;
   }
   return undefined;
+}
+
+/** `titleTemplate: ":title - Otter"` */
+function readTitlePattern(template: string | undefined): string | undefined {
+  return template?.includes(":title") === true ? template.replaceAll(":title", "%s") : undefined;
 }
 
 /** The text next to the logo: `siteTitle`, or the title of the site. `false` hides it. */
