@@ -1,12 +1,14 @@
 import type { ApiModel, ObjectSchema, Parameter, Schema } from "../api/model.ts";
 import { setOwn } from "../source/json.ts";
+import { once } from "../source/once.ts";
 import { isObjectKind, type Kind, type ParameterShape, type StructureKind } from "./runtime/parameter-shape.ts";
 
 export type FindShapeSchema = (name: string) => Schema | undefined;
 
-export function createFindSchema(api: ApiModel): FindShapeSchema {
-  const schemas = new Map(api.schemas.map(({ name, schema }) => [name, schema]));
-  return (name) => schemas.get(name);
+/** Finds the schemas of a description by their names. It reads the description when the first one is needed. */
+export function createFindSchema(api: Pick<ApiModel, "schemas">): FindShapeSchema {
+  const schemas = once(() => new Map(api.schemas.map(({ name, schema }) => [name, schema])));
+  return (name) => schemas().get(name);
 }
 
 const usualStyles = { query: "form", querystring: "form", cookie: "form", path: "simple", header: "simple" } as const;
