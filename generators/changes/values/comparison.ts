@@ -14,7 +14,7 @@ import { listCandidates } from "./list-candidates.ts";
 import { locateViolation } from "./locate-violation.ts";
 import { createUnitTerms } from "./load-terms.ts";
 import type { ComparedApi, ValueDifference } from "./model.ts";
-import { shrink } from "./shrink.ts";
+import { isTooLong, shrink } from "./shrink.ts";
 import type { ChangeSide } from "../model.ts";
 import { createTerms, yes, type Term, type TermFactory } from "./terms.ts";
 import { createUnitColors } from "./unit-colors.ts";
@@ -70,7 +70,7 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
     const described = found.map(({ candidate, witness, isRest }) => {
       const violation = violationOf(terms, candidate);
       const keeps = (value: JsonValue): boolean => isDifference(value) && accepts(violation, value);
-      const smallest = witness === undefined ? undefined : shrink(witness, keeps, parts.small);
+      const smallest = witness === undefined || isTooLong(witness) ? undefined : shrink(witness, keeps, parts.small);
       return describeFound({ apis, terms, part }, { given, candidate, witness: smallest, isRest });
     });
     return isComplete ? described : [...described, { ...unprovenDifference(part, given), isRest: true }];

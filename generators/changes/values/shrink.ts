@@ -82,3 +82,11 @@ function* simplerNumbers(number: number): Iterable<number> {
   for (const simpler of [0, 1, Math.trunc(number), Math.round(number), -number])
     if (String(simpler).length < length && simpler !== number) yield simpler;
 }
+
+/** Longer values are not shown: a value that has one part at many places may be too long to be written. */
+const maxShown = 5_000_000;
+
+/** Whether the JSON of a value is too long for a proof. */
+export function isTooLong(value: JsonValue): boolean {
+  return lengthOf(value) > maxShown;
+}

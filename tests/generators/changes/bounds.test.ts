@@ -117,6 +117,20 @@ test("finds each difference of an object with thousands of properties", async ()
   );
 });
 
+test("a value that doubles with each level is not shown", async () => {
+  /** Every value that violates the last rule has both properties, at each of 25 levels. */
+  const levels = (maxLength: number): object => ({
+    Root: reference("N0"),
+    ...named(25, (index) => ({
+      anyOf: ["a", "b"].map((name) => ({ properties: { [name]: reference(`N${index + 1}`) } })),
+    })),
+    N25: { type: "string", maxLength },
+  });
+  const found = await compareRoots(levels(5), levels(4));
+  expect(found.length).toBeGreaterThan(0);
+  expect(JSON.stringify(found).length).toBeLessThan(100_000);
+});
+
 test("lists 3,000 differences of a part with their values, and says that there are more", async () => {
   const found = await compareRoots(wide(7000, false), wide(7000, true));
   expect(found.filter(({ verdict }) => verdict === "narrowed")).toHaveLength(3000);
