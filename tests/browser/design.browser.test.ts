@@ -20,7 +20,7 @@ beforeAll(async () => {
   const built = await runCli(["build", root, "--out", out], { cwd: root });
   expect(built.code, built.stderr).toBe(0);
   platform = await startServer(["preview", "--out", out], root);
-}, 60_000);
+});
 
 afterAll(async () => {
   await platform.end();

@@ -191,7 +191,7 @@ test("a file that the description refers to changes its page", async () => {
   await expectSameWindow();
 });
 
-test("the overlay shows errors with their lines until they are fixed", { timeout: 90_000 }, async () => {
+test("the overlay shows errors with their lines until they are fixed", async () => {
   const { page, server, write, expectSameWindow } = await open("guide/");
   write("content/guide.md", guide("See [that](/nowhere/) and [this](/no-such-page/)."));
   const overlay = page.getByRole("alertdialog", { name: "2 errors" });

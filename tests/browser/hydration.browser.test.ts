@@ -44,7 +44,7 @@ async function serveBoth(mode: Mode): Promise<void> {
 beforeAll(async () => {
   browser = await launchBrowser();
   for (const mode of modes) await serveBoth(mode);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const site of sites.values()) site.close();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await buildAttacked();
   server = await startServer(["preview", ".", "--mock"], folder);
   site = await addPolicy(server.port);
-}, 120_000);
+});
 
 afterAll(async () => {
   site.close();
@@ -177,13 +177,13 @@ describe.each(Object.entries(modes))("%s", (_name, bypassCSP) => {
     ])
       await exercise(await visit(route));
     expect(watched.complaints).toEqual([]);
-  }, 120_000);
+  });
 
   test("each page", async () => {
     for (const payload of accepted) await visit(`attacks/p${payloads.indexOf(payload)}/`);
     await exercise(watched.page);
     expect(watched.complaints).toEqual([]);
-  }, 120_000);
+  });
 
   test("results of the search, and the page that one opens", async () => {
     for (const words of [searchedWord, "script", "onerror pwned", "javascript"]) {
@@ -195,7 +195,7 @@ describe.each(Object.entries(modes))("%s", (_name, bypassCSP) => {
     await page.getByRole("option").first().click();
     await page.waitForTimeout(200);
     expect(watched.complaints).toEqual([]);
-  }, 60_000);
+  });
 
   test("the console: its fields, its messages about wrong values, and a response of the mock server", async () => {
     const page = await visit("api/everything/");
@@ -211,7 +211,7 @@ describe.each(Object.entries(modes))("%s", (_name, bypassCSP) => {
     await region.getByRole("region", { name: "Response" }).waitFor();
     await page.waitForTimeout(300);
     expect(watched.complaints).toEqual([]);
-  }, 60_000);
+  });
 
   test("the mock server's responses, opened as pages", async () => {
     for (const index of payloads.keys()) {
@@ -221,7 +221,7 @@ describe.each(Object.entries(modes))("%s", (_name, bypassCSP) => {
       expect(response.headers()["content-security-policy"]).toBe("sandbox; default-src 'none'");
       expect(response.headers()["x-content-type-options"]).toBe("nosniff");
     }
-  }, 60_000);
+  });
 });
 
 test("no file of the site has markup of a payload", () => {

@@ -57,7 +57,7 @@ beforeAll(async () => {
   expect(built.code, built.stdout + built.stderr).toBe(0);
   site = await serveFolder(path.join(folder, "out/site"), "/deep/base/");
   browser = await launchBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

@@ -99,7 +99,7 @@ const widths: readonly (readonly [width: number, every: number])[] = [
 
 // Most of the time is spent on frames in which nothing happens: the widths wait together.
 describe.concurrent.each(widths)("at %i px the target of a hash has its position", (width, every) => {
-  test("wherever the reader was before: tags, operations, and many properties", { timeout: 120_000 }, async () => {
+  test("wherever the reader was before: tags, operations, and many properties", async () => {
     await open("/api/", { width }, async (page) => {
       const far: Misplaced[] = [];
       for (const id of await targetsOf(page, every, 300)) {
@@ -110,7 +110,7 @@ describe.concurrent.each(widths)("at %i px the target of a hash has its position
     });
   });
 
-  test("by links of the sidebar, when the client runs", { timeout: 120_000 }, async () => {
+  test("by links of the sidebar, when the client runs", async () => {
     await open("/api/", { width }, async (page) => {
       await wake(page);
       const links = page.locator(".reference-nav .nav-group > a, .reference-nav .nav-group li a");

@@ -62,7 +62,7 @@ describe("shell", () => {
     expect(await weigh(/\/(?:boot|theme)\.[^/]+\.js$/, (bytes) => brotliCompressSync(bytes))).toBeLessThan(2_000);
     expect(await weigh(/\.js$/, (bytes) => brotliCompressSync(bytes))).toBeLessThanOrEqual(76_000);
     expect(await weigh(/\/styles\.[^/]+\.css$/, (bytes) => gzipSync(bytes))).toBeLessThan(12_000);
-  }, 30_000);
+  });
 
   test("skip link is first in tab order and moves focus to main", async () => {
     await visit("", wide, async (page) => {

@@ -54,7 +54,7 @@ describe("a blog", () => {
     writeFiles(folder, safe);
     expect(await runCli(["build"], { cwd: folder })).toMatchObject({ code: 0 });
     site = path.join(folder, "out/site");
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -141,7 +141,7 @@ describe("a blog", () => {
     expect(read("blog/2024/05/01/hello/index.html")).toContain("Countess");
     expect(read("blog/2024/05/01/hello/index.md")).toContain("Countess");
     expect(read("blog/page/2/index.html")).toContain("Changed start");
-  }, 60_000);
+  });
 });
 
 test("without the setting, the folder has ordinary pages", async () => {

@@ -213,17 +213,13 @@ describe("exit codes", () => {
   });
 });
 
-test.each([["stdout"], ["stderr"]] as const)(
-  "exits when the reader closes its %s",
-  { timeout: 60_000 },
-  async (stream) => {
-    const project = temporaryFolder(starter);
-    const end = await runCli(["build"], { cwd: project, onStart: (child) => child[stream]?.destroy() });
-    expect(end.signal).toBeNull();
-    // The output after the reader closed the pipe is the same as always.
-    expect(await runCli(["build"], { cwd: project })).toMatchObject({ code: 0 });
-  },
-);
+test.each([["stdout"], ["stderr"]] as const)("exits when the reader closes its %s", async (stream) => {
+  const project = temporaryFolder(starter);
+  const end = await runCli(["build"], { cwd: project, onStart: (child) => child[stream]?.destroy() });
+  expect(end.signal).toBeNull();
+  // The output after the reader closed the pipe is the same as always.
+  expect(await runCli(["build"], { cwd: project })).toMatchObject({ code: 0 });
+});
 
 describe("killed while it works", () => {
   const pages = Object.fromEntries(

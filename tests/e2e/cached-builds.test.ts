@@ -61,7 +61,7 @@ const hasBuilt = ({ stderr }: CallResult): boolean => /^pages$/m.test(stderr);
 const withoutTimes = ({ stdout }: CallResult): string => stdout.replaceAll(/^(?:time|files|[a-zA-Z ]+ +\d).*\n/gm, "");
 
 describe("a second build of the same", () => {
-  test("does nothing, prints the same, and leaves the same output", { timeout: 60_000 }, async () => {
+  test("does nothing, prints the same, and leaves the same output", async () => {
     const { folder, build } = makeProject();
     const first = await build("--verbose");
     const output = readFiles(path.join(folder, "out"));
@@ -101,7 +101,7 @@ describe("a second build of the same", () => {
       },
     ],
   ];
-  test.each(changes)("builds again when %s", { timeout: 60_000 }, async (_what, change) => {
+  test.each(changes)("builds again when %s", async (_what, change) => {
     const project = makeProject();
     await project.build();
     change(project);
@@ -117,13 +117,13 @@ describe("a second build of the same", () => {
     ["called with another base", ["--base", "/docs/"]],
     ["called without a cache", ["--no-cache"]],
     ["called with another address", ["--url", "https://docs.example.org"]],
-  ])("builds again when %s", { timeout: 60_000 }, async (_what, options) => {
+  ])("builds again when %s", async (_what, options) => {
     const { build } = makeProject();
     await build();
     expect(hasBuilt(await build(...options))).toBe(true);
   });
 
-  test("builds again what came while it was built", { timeout: 60_000 }, async () => {
+  test("builds again what came while it was built", async () => {
     const { folder, cache, build, change } = makeProject();
     const addPage = (text: string): void => {
       // The stage after the pages. The summary has a line of that name with numbers.
@@ -138,7 +138,7 @@ describe("a second build of the same", () => {
     expect(readFiles(path.join(folder, "out/site/late"))["index.html"]).toContain("<h1>Late");
   });
 
-  test("builds again when a page in a linked folder changes", { timeout: 60_000 }, async () => {
+  test("builds again when a page in a linked folder changes", async () => {
     const { folder, build, change } = makeProject();
     change("shared/three.md", "# Three\n");
     symlinkSync("../shared", path.join(folder, "content/linked"));
@@ -149,37 +149,31 @@ describe("a second build of the same", () => {
     expect(readFiles(path.join(folder, "out/site/linked/three"))["index.html"]).toContain("More of it.");
   });
 
-  test(
-    "leaves no more in the cache than may be there, but what the run itself has made",
-    { timeout: 60_000 },
-    async () => {
-      const { cache, build, change } = makeProject();
-      await build();
-      const segment = readdirSync(cache, { recursive: true, encoding: "utf8" }).find((name) =>
-        name.endsWith(".segment"),
-      );
-      const parts = path.join(cache, path.dirname(segment ?? ""));
-      const old = path.join(cache, "0".repeat(32));
-      // A folder of another program: DOCSGEN_CACHE may name a folder that docsgen shares.
-      const foreign = path.join(cache, "foreign");
-      for (const folder of [old, foreign]) {
-        mkdirSync(folder);
-        utimesSync(folder, new Date("2020-01-01"), new Date("2020-01-01"));
-      }
-      change("content/guides/one.md", "More.\n");
-      await build();
-      expect(existsSync(old)).toBe(true);
-      // Files with holes: they take no room, and count as what they seem to be.
-      writeFileSync(path.join(parts, "large.segment"), "");
-      truncateSync(path.join(parts, "large.segment"), 3_000_000_000);
-      change("content/guides/one.md", "Still more.\n");
-      expect(hasBuilt(await build())).toBe(true);
-      expect([existsSync(parts), existsSync(old), existsSync(foreign)]).toEqual([true, false, true]);
-      expect(hasBuilt(await build())).toBe(false);
-    },
-  );
+  test("leaves no more in the cache than may be there, but what the run itself has made", async () => {
+    const { cache, build, change } = makeProject();
+    await build();
+    const segment = readdirSync(cache, { recursive: true, encoding: "utf8" }).find((name) => name.endsWith(".segment"));
+    const parts = path.join(cache, path.dirname(segment ?? ""));
+    const old = path.join(cache, "0".repeat(32));
+    // A folder of another program: DOCSGEN_CACHE may name a folder that docsgen shares.
+    const foreign = path.join(cache, "foreign");
+    for (const folder of [old, foreign]) {
+      mkdirSync(folder);
+      utimesSync(folder, new Date("2020-01-01"), new Date("2020-01-01"));
+    }
+    change("content/guides/one.md", "More.\n");
+    await build();
+    expect(existsSync(old)).toBe(true);
+    // Files with holes: they take no room, and count as what they seem to be.
+    writeFileSync(path.join(parts, "large.segment"), "");
+    truncateSync(path.join(parts, "large.segment"), 3_000_000_000);
+    change("content/guides/one.md", "Still more.\n");
+    expect(hasBuilt(await build())).toBe(true);
+    expect([existsSync(parts), existsSync(old), existsSync(foreign)]).toEqual([true, false, true]);
+    expect(hasBuilt(await build())).toBe(false);
+  });
 
-  test("finds every entry it needs in a cache that exceeds its limit", { timeout: 60_000 }, async () => {
+  test("finds every entry it needs in a cache that exceeds its limit", async () => {
     const { cache, build, change } = makeProject();
     await build();
     change("content/guides/one.md", "More.\n");
@@ -200,7 +194,7 @@ describe("a second build of the same", () => {
     expect(hasBuilt(await build())).toBe(false);
   });
 
-  test("is built where the cache cannot be written", { timeout: 60_000 }, async () => {
+  test("is built where the cache cannot be written", async () => {
     const { folder, cache } = makeProject();
     const blocked = path.join(cache, "file");
     writeFileSync(blocked, "");
@@ -221,7 +215,7 @@ function writeOver(folder: string, textOf: (name: string, text: string) => strin
 }
 
 describe("a check, which writes no HTML", () => {
-  test("reports the same before and after a build, and the build writes all pages", { timeout: 60_000 }, async () => {
+  test("reports the same before and after a build, and the build writes all pages", async () => {
     const blog = {
       "docsgen.config.yaml": "blog: {}\n",
       "content/blog/2025-07-01-news.md": "# News\n\n```js {1}\nconst a = 1;\n```\n\n<!-- truncate -->\n\nMore.\n",

@@ -97,7 +97,7 @@ const edits: readonly (readonly [what: string, pointer: string, value: unknown])
   ["what is required of what is not shown", "components/schemas/Grandchild/allOf/1/required", ["age"]],
 ];
 
-test("an edit of a part of a description reaches all that comes from it", { timeout: 300_000 }, async () => {
+test("an edit of a part of a description reaches all that comes from it", async () => {
   const folder = temporaryFolder({
     "docsgen.config.yaml": "url: https://docs.example.com\nreference: { pages: each }\n",
     "spec/openapi.json": JSON.stringify(description),
@@ -163,7 +163,7 @@ const pageEdits: readonly (readonly [what: string, text: string])[] = [
   ...Array.from({ length: tries(2, 9) }, (_, index) => ["one text after the other", `Text ${index}.`] as const),
 ];
 
-test("edits of pages alone leave all that the descriptions say", { timeout: 300_000 }, async () => {
+test("edits of pages alone leave all that the descriptions say", async () => {
   const folder = temporaryFolder(broken);
   const env = { DOCSGEN_CACHE: temporaryFolder({}) };
   const run = async (...options: string[]) =>

@@ -37,11 +37,11 @@ test.each([
   ["a string with its rules", "Name", /string .*2 to 18 characters/],
   ["a choice with what can be chosen", "Toy", /One of 2 .*Ball .*Name/],
   ["an object with all its properties", "Ball", /size .*at most 9.* color /],
-])("a page shows %s", { timeout: 30_000 }, async (_what, name, want) => {
+])("a page shows %s", async (_what, name, want) => {
   expect(await embed(`::schema{name="${name}"}`)).toMatch(want);
 });
 
-test("a page shows the properties that it names, in its order", { timeout: 30_000 }, async () => {
+test("a page shows the properties that it names, in its order", async () => {
   const text = await embed('::schema{name="Ball" properties="color size"}');
   expect(text).toMatch(/color .*size /);
   expect(text).not.toMatch(/size .*color /);

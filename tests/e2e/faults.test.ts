@@ -24,7 +24,6 @@ import { startServer } from "./start-server.ts";
 
 const starter = Object.fromEntries(starterFiles.map(({ path: name, content }) => [name, content]));
 const isRoot = process.getuid?.() === 0;
-const timeout = 120_000;
 const preload = path.resolve(import.meta.dirname, "../faults/other-world.js");
 
 interface Project {
@@ -93,7 +92,6 @@ function mountSmall(options: string): string | undefined {
 describe("a disk that is full", () => {
   test.each(["size=700k", "size=3m,nr_inodes=90", "size=3m,nr_inodes=40"])(
     "of %s: reports it, and leaves the last output unchanged",
-    { timeout },
     async (options) => {
       const disk = mountSmall(options);
       if (disk === undefined) return console.log("faults: no full disk, as this user may not mount one");
@@ -121,24 +119,20 @@ describe("a disk that is full", () => {
     },
   );
 
-  test(
-    "under the cache does not fail the build, and the next build ignores incomplete entries",
-    { timeout },
-    async () => {
-      const disk = mountSmall("size=8k");
-      if (disk === undefined) return console.log("faults: no full cache, as this user may not mount one");
-      const { build, out } = makeProject({ ...starter, ...pages });
-      const env = { DOCSGEN_CACHE: path.join(disk, "cache") };
-      expect(await build({ env })).toMatchObject({ code: 0 });
-      const output = readFiles(out);
-      rmSync(out, { recursive: true });
-      expect(await build({ env })).toMatchObject({ code: 0 });
-      expect(readFiles(out)).toEqual(output);
-    },
-  );
+  test("under the cache does not fail the build, and the next build ignores incomplete entries", async () => {
+    const disk = mountSmall("size=8k");
+    if (disk === undefined) return console.log("faults: no full cache, as this user may not mount one");
+    const { build, out } = makeProject({ ...starter, ...pages });
+    const env = { DOCSGEN_CACHE: path.join(disk, "cache") };
+    expect(await build({ env })).toMatchObject({ code: 0 });
+    const output = readFiles(out);
+    rmSync(out, { recursive: true });
+    expect(await build({ env })).toMatchObject({ code: 0 });
+    expect(readFiles(out)).toEqual(output);
+  });
 });
 
-test("a cache that may only be read is read", { timeout }, async () => {
+test("a cache that may only be read is read", async () => {
   const disk = mountSmall("size=60m");
   if (disk === undefined) return console.log("faults: no read-only cache, as this user may not mount one");
   const { build } = makeProject({ ...starter, ...pages });
@@ -151,7 +145,7 @@ test("a cache that may only be read is read", { timeout }, async () => {
 });
 
 describe("a folder that may not be written", () => {
-  test("on a read-only file system: reports it and changes nothing", { timeout }, async () => {
+  test("on a read-only file system: reports it and changes nothing", async () => {
     const disk = mountSmall("size=60m");
     if (disk === undefined) return console.log("faults: no read-only disk, as this user may not mount one");
     const { build, out } = makeProject(starter, disk);
@@ -166,7 +160,7 @@ describe("a folder that may not be written", () => {
     expect(readFiles(out)).not.toEqual(before);
   });
 
-  test("without permission: reports it and changes nothing", { timeout }, async () => {
+  test("without permission: reports it and changes nothing", async () => {
     const { folder, build, out } = makeProject();
     expect(await build()).toMatchObject({ code: 0 });
     const before = readFiles(out);
@@ -192,7 +186,7 @@ describe("a folder that may not be written", () => {
 });
 
 describe("an output folder that somebody else changes while it is written", () => {
-  test("taken away: the build is finished", { timeout }, async () => {
+  test("taken away: the build is finished", async () => {
     const { folder, build, out } = makeProject({ ...starter, ...pages });
     await build();
     const whole = readFiles(out);
@@ -210,7 +204,7 @@ describe("an output folder that somebody else changes while it is written", () =
     ["a file", (out) => writeFileSync(out, "my thesis"), /output\/unusable-folder .* is a file/],
     ["a folder of other files", (out) => writeFiles(out, { "thesis.txt": "my thesis" }), /output\/foreign-folder/],
   ];
-  test.each(replaced)("replaced by %s: does not delete it, and reports it", { timeout }, async (_what, put, wanted) => {
+  test.each(replaced)("replaced by %s: does not delete it, and reports it", async (_what, put, wanted) => {
     const { folder, build, out } = makeProject({ ...starter, ...pages });
     await build();
     const kept = path.join(temporaryFolder(), "kept");
@@ -228,7 +222,7 @@ describe("an output folder that somebody else changes while it is written", () =
     expect(await build()).toMatchObject({ code: 0 });
   });
 
-  test("given a file by hand: does not delete the file, and the finding names it", { timeout }, async () => {
+  test("given a file by hand: does not delete the file, and the finding names it", async () => {
     const { folder, build, out } = makeProject({ ...starter, ...pages });
     await build();
     writeFiles(folder, { "content/static/new.txt": "new" });
@@ -238,7 +232,7 @@ describe("an output folder that somebody else changes while it is written", () =
     expect(existsSync(path.join(out, "site/new.txt"))).toBe(false);
   });
 
-  test("two builds of different states at once leave one of them whole", { timeout }, async () => {
+  test("two builds of different states at once leave one of them whole", async () => {
     const { folder, build, out } = makeProject({ ...starter, ...pages });
     const other = makeProject({ ...starter, ...pages, "content/page-0.md": "# Other\n\nText.\n" });
     await other.build({}, "--out", path.join(folder, "a"));
@@ -270,7 +264,7 @@ describe("the lock of a process that is gone", () => {
     ["before it could sign", "", ago(60_000)],
     ["before it could sign, by a clock that was set back since", "", ago(-3_600_000)],
   ];
-  test.each(locks)("%s, is taken over", { timeout }, async (_name, mark, at) => {
+  test.each(locks)("%s, is taken over", async (_name, mark, at) => {
     if (mark.startsWith(String(process.pid)) && !existsSync("/proc/self/stat"))
       return console.log("faults: this system does not tell when a process started");
     const { folder, build } = makeProject();
@@ -282,7 +276,7 @@ describe("the lock of a process that is gone", () => {
   });
 });
 
-test("a clock that jumps to and fro harms no build", { timeout }, async () => {
+test("a clock that jumps to and fro harms no build", async () => {
   const { folder, build, out } = makeProject();
   const env = { NODE_OPTIONS: `--import=${preload}`, OTHER_WORLD: '{"clock":86400000}' };
   for (const state of ["one", "two", "two"]) {
@@ -294,7 +288,7 @@ test("a clock that jumps to and fro harms no build", { timeout }, async () => {
 });
 
 describe("a file that changes while it is read", () => {
-  test("is built as one of its states, and built again by the next run", { timeout }, async () => {
+  test("is built as one of its states, and built again by the next run", async () => {
     const { folder, build, out } = makeProject();
     const page = path.join(folder, "content/index.md");
     const long = "Some text that takes its time.\n\n".repeat(2000);
@@ -312,7 +306,7 @@ describe("a file that changes while it is read", () => {
     expect(html?.match(/takes its time/g)?.length).toBeGreaterThanOrEqual(2000);
   });
 
-  test("and no longer exists at the end, is reported", { timeout }, async () => {
+  test("and no longer exists at the end, is reported", async () => {
     const { folder, build, out } = makeProject();
     await build();
     const before = readFiles(out);
@@ -342,7 +336,7 @@ describe("a cache that is not what it was", () => {
         Buffer.from(content.toString("latin1").replace("broken", "brOken").replace("Small", "Smell"), "latin1"),
     ],
   ];
-  test.each(damages)("%s, makes no difference", { timeout }, async (_name, damage) => {
+  test.each(damages)("%s, makes no difference", async (_name, damage) => {
     const cache = temporaryFolder();
     const env = { DOCSGEN_CACHE: cache };
     const { build, out } = makeProject({ ...starter, "content/more.md": "# Small\n\nMore `text`.\n" });
@@ -359,7 +353,7 @@ describe("a cache that is not what it was", () => {
 });
 
 describe("Ctrl+C leaves nothing behind", () => {
-  test.each(["preview", "preview --mock", "dev", "dev --mock"])("of %s", { timeout }, async (call) => {
+  test.each(["preview", "preview --mock", "dev", "dev --mock"])("of %s", async (call) => {
     const args = call.split(" ");
     const { folder, build } = makeProject();
     await build();

@@ -17,7 +17,7 @@ It is there.
 ::::
 `;
 
-test("a page links to its feed, which is there where the site has an address", { timeout: 30_000 }, async () => {
+test("a page links to its feed, which is there where the site has an address", async () => {
   const files = { "content/news.md": page, "docsgen.config.yaml": "title: News\nurl: https://docs.example.com\n" };
   const folder = temporaryFolder(files);
   expect(await runCli(["build"], { cwd: folder })).toMatchObject({ code: 0 });

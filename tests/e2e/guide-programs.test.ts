@@ -64,7 +64,7 @@ describe("the TypeScript programs of the platform's guides", () => {
     server = await startServer(["preview", root, "--out", out, "--mock"], root);
     programs = (await listPrograms("typescript")).filter(isPlain);
     outcomes = await runPrograms(programs, `http://127.0.0.1:${server.port}`, folder);
-  }, 300_000);
+  });
 
   afterAll(async () => {
     await server.end();

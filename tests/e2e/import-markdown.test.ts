@@ -64,7 +64,7 @@ function readSite(folder: string): Readonly<Record<string, string>> {
   );
 }
 
-test("docsgen import --to md writes Markdown that shows what the MDX pages show", { timeout: 120_000 }, async () => {
+test("docsgen import --to md writes Markdown that shows what the MDX pages show", async () => {
   const folder = temporaryFolder();
   writeFiles(path.join(folder, "old"), files);
   await runCli(["import", "old", "mdx"], { cwd: folder });

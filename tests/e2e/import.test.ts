@@ -25,7 +25,7 @@ function articleOf(html: string): string {
 }
 
 describe.each(samples)("docsgen import of $tool", ({ tool, files, routes, words }) => {
-  test("gives a project that builds, with every page at its old route", { timeout: 120_000 }, async () => {
+  test("gives a project that builds, with every page at its old route", async () => {
     const folder = temporaryFolder();
     writeFiles(path.join(folder, "old"), files);
     const imported = await runCli(["import", "old", "new"], { cwd: folder });

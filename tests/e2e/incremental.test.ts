@@ -3,7 +3,7 @@ import path from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFiles, temporaryFolder } from "../cli/temporary-folder.ts";
-import { isSoak, tries } from "../soak.ts";
+import { tries } from "../soak.ts";
 import { runCli } from "./run-cli.ts";
 
 /** What the project is written from: each edit changes one of these, so that every kind of dependence is met. */
@@ -86,33 +86,29 @@ const edit: fc.Arbitrary<Partial<State>> = fc.oneof(
   fc.record({ translated: fc.constantFrom("Un", "Une") }),
 );
 
-test(
-  "after any edits a build has the same bytes and findings as a build from scratch",
-  { timeout: isSoak ? 900_000 : 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(edit, { minLength: 2, maxLength: 4 }), async (edits) => {
-        const folder = temporaryFolder(filesOf(start));
-        const env = { DOCSGEN_CACHE: temporaryFolder({}) };
-        const build = async (...options: string[]) =>
-          await runCli(["build", "--format", "json", "--verbose", ...options], { cwd: folder, env });
-        expect((await build()).code).toBe(0);
-        let state = start;
-        for (const change of edits) {
-          const next = { ...state, ...change };
-          replaceFiles(folder, filesOf(state), filesOf(next));
-          state = next;
-          const again = await build();
-          const fresh = await build("--no-cache", "--out", "fresh");
-          expect({ code: again.code, stdout: again.stdout }).toEqual({ code: fresh.code, stdout: fresh.stdout });
-          if (fresh.code === 0)
-            expect(readFiles(path.join(folder, "out"))).toEqual(readFiles(path.join(folder, "fresh")));
-        }
-      }),
-      { numRuns: tries(1, 30) },
-    );
-  },
-);
+test("after any edits a build has the same bytes and findings as a build from scratch", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 2, maxLength: 4 }), async (edits) => {
+      const folder = temporaryFolder(filesOf(start));
+      const env = { DOCSGEN_CACHE: temporaryFolder({}) };
+      const build = async (...options: string[]) =>
+        await runCli(["build", "--format", "json", "--verbose", ...options], { cwd: folder, env });
+      expect((await build()).code).toBe(0);
+      let state = start;
+      for (const change of edits) {
+        const next = { ...state, ...change };
+        replaceFiles(folder, filesOf(state), filesOf(next));
+        state = next;
+        const again = await build();
+        const fresh = await build("--no-cache", "--out", "fresh");
+        expect({ code: again.code, stdout: again.stdout }).toEqual({ code: fresh.code, stdout: fresh.stdout });
+        if (fresh.code === 0)
+          expect(readFiles(path.join(folder, "out"))).toEqual(readFiles(path.join(folder, "fresh")));
+      }
+    }),
+    { numRuns: tries(1, 30) },
+  );
+});
 
 function replaceFiles(folder: string, before: Record<string, string>, after: Record<string, string>): void {
   for (const name of Object.keys(before)) if (after[name] === undefined) rmSync(path.join(folder, name));

@@ -80,21 +80,17 @@ async function buildWithoutFindings(folder: string): Promise<void> {
 }
 
 describe("docsgen init", () => {
-  test.each(cases)(
-    "completes %s to a project that builds",
-    { timeout: 30_000 },
-    async (_name, { given, args, want }) => {
-      const folder = temporaryFolder(given);
-      const result = await runCli(["init", ...(args ?? [])], { cwd: folder });
-      expect(result).toMatchObject({ code: 0, stderr: "" });
-      const files = readFiles(folder);
-      expect(Object.keys(files)).toEqual(want.toSorted());
-      expect(files).toMatchObject(given);
-      expect(result.stdout).toMatch(/Next: npx docsgen build\n$/);
-      for (const file of want.filter((name) => !(name in given))) expect(result.stdout).toContain(`  ${file}\n`);
-      await buildWithoutFindings(folder);
-    },
-  );
+  test.each(cases)("completes %s to a project that builds", async (_name, { given, args, want }) => {
+    const folder = temporaryFolder(given);
+    const result = await runCli(["init", ...(args ?? [])], { cwd: folder });
+    expect(result).toMatchObject({ code: 0, stderr: "" });
+    const files = readFiles(folder);
+    expect(Object.keys(files)).toEqual(want.toSorted());
+    expect(files).toMatchObject(given);
+    expect(result.stdout).toMatch(/Next: npx docsgen build\n$/);
+    for (const file of want.filter((name) => !(name in given))) expect(result.stdout).toContain(`  ${file}\n`);
+    await buildWithoutFindings(folder);
+  });
 
   test("quotes the values of the description on its page", async () => {
     const folder = temporaryFolder({ "openapi.json": json });

@@ -29,7 +29,7 @@ async function build(code: string): Promise<Site> {
 
 beforeAll(async () => {
   for (const code of languages) sites.set(code, await build(code));
-}, 120_000);
+});
 
 function site(code: string): Site {
   const found = sites.get(code);

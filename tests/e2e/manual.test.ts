@@ -41,7 +41,7 @@ beforeAll(async () => {
   const generated = [...pages].map(([name, text]) => [`content/${name}`, text]);
   writeFiles(folder, Object.fromEntries(generated) as Record<string, string>);
   build = await runCli(["build", "--strict"], { cwd: folder });
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -71,7 +71,7 @@ beforeAll(async () => {
   writeFiles(folder, files);
   const { code, stdout } = await runCli(["build", "--no-cache"], { cwd: folder });
   expect([stdout.replaceAll(/^(?!.*(?:error|warning)).*\n/gm, ""), code]).toEqual(["", 0]);
-}, 60_000);
+});
 
 describe("sidebars", () => {
   test("each page has its own, with its entries in order", () => {
@@ -187,7 +187,7 @@ test("wrong entries are reported at their position, with the nearest name", asyn
     "docsgen.config.yaml:6:15 The link `/guides/gone/` points to a page that does not exist. did you mean `/guides/one/`?",
     "docsgen.config.yaml:7:33 The icon `rockett` is unknown, so the page shows none. did you mean `rocket`?",
   ]);
-}, 60_000);
+});
 
 test.each<[about: string, config: string, want: string]>([
   ["an entry without a kind", "sidebar: [{ label: X }]", "must have one of"],
@@ -232,4 +232,4 @@ test("features without links or with icons are cards", async () => {
     /c-icon[^>]*>⚡<[\s\S]*Instant start[\s\S]*<strong>no<\/strong>|c-icon[^>]*>⚡<[\s\S]*Instant start[\s\S]*<b>no<\/b>/,
   );
   expect(html).toMatch(/<a [^>]*href="\.\/"[^>]*>Rich \[x\]<\/a>/);
-}, 30_000);
+});

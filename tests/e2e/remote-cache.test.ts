@@ -59,7 +59,7 @@ const build = ["build", "--strict", "--verbose"];
 const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
 describe("a remote cache", () => {
-  test("shares pages between machines, so that the second one renders none", { timeout: 60_000 }, async () => {
+  test("shares pages between machines, so that the second one renders none", async () => {
     const server = await startCacheServer();
     const first = createMachine(`${server.url}/`);
     expect(findRendered(await first.call(build))).toBe("30, 30 rendered, 0 from the cache");
@@ -84,7 +84,7 @@ describe("a remote cache", () => {
     expect(second.read()).toEqual(second.read("fresh"));
   });
 
-  test("is not asked when nothing has changed, nor with `--no-cache`", { timeout: 60_000 }, async () => {
+  test("is not asked when nothing has changed, nor with `--no-cache`", async () => {
     const server = await startCacheServer();
     const machine = createMachine(server.url);
     await machine.call(build);
@@ -139,24 +139,20 @@ describe("a remote cache", () => {
       /failed: .+\./,
     ],
   ];
-  test.each(lies)(
-    "that %s does not change a build, and is one note",
-    { timeout: 60_000 },
-    async (_what, respond, note) => {
-      const server = await startCacheServer();
-      await createMachine(server.url).call(build);
-      const machine = createMachine(server.url);
-      server.respond = respond;
-      // A page that the server does not have, so that there is something to upload.
-      writeFiles(machine.folder, newFiles);
-      const result = await machine.call(build);
-      expect([result.code, countNotes(result)]).toEqual([0, note === undefined ? 0 : 1]);
-      if (note !== undefined) expect(result.stdout).toMatch(note);
-      expect(withoutManifest(machine.read())).toEqual(await buildOnce());
-    },
-  );
+  test.each(lies)("that %s does not change a build, and is one note", async (_what, respond, note) => {
+    const server = await startCacheServer();
+    await createMachine(server.url).call(build);
+    const machine = createMachine(server.url);
+    server.respond = respond;
+    // A page that the server does not have, so that there is something to upload.
+    writeFiles(machine.folder, newFiles);
+    const result = await machine.call(build);
+    expect([result.code, countNotes(result)]).toEqual([0, note === undefined ? 0 : 1]);
+    if (note !== undefined) expect(result.stdout).toMatch(note);
+    expect(withoutManifest(machine.read())).toEqual(await buildOnce());
+  });
 
-  test("that names the results of others is ignored", { timeout: 60_000 }, async () => {
+  test("that names the results of others is ignored", async () => {
     const server = await startCacheServer();
     await createMachine(server.url).call(build);
     const actions = [...server.stored.keys()].filter((name) => name.startsWith("/ac/"));
@@ -173,7 +169,7 @@ describe("a remote cache", () => {
     expect(machine.read()).toEqual(machine.read("fresh"));
   });
 
-  test("that is down or never responds costs little time", { timeout: 60_000 }, async () => {
+  test("that is down or never responds costs little time", async () => {
     const server = await startCacheServer();
     server.respond = () => undefined;
     const hanging = createMachine(server.url);
@@ -192,13 +188,13 @@ describe("a remote cache", () => {
     ["s3cret", "Bearer s3cret"],
     ["s3cret\n", "Bearer s3cret"],
     ["user:pass word", `Basic ${Buffer.from("user:pass word").toString("base64")}`],
-  ])("gets the token %j", { timeout: 60_000 }, async (token, header) => {
+  ])("gets the token %j", async (token, header) => {
     const server = await startCacheServer();
     await createMachine(server.url).call(build, { DOCSGEN_CACHE_TOKEN: token });
     expect(new Set(server.requests.map(({ headers }) => headers.authorization))).toEqual(new Set([header]));
   });
 
-  test("never prints the token", { timeout: 60_000 }, async () => {
+  test("never prints the token", async () => {
     const result = await createMachine("http://localhost:1").call(build, { DOCSGEN_CACHE_TOKEN: "s3crét" });
     expect([result.code, countNotes(result)]).toEqual([0, 1]);
     expect(result.stdout + result.stderr).not.toContain("s3cr");

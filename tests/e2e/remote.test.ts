@@ -133,7 +133,7 @@ describe("a host that is not named", () => {
 });
 
 describe("a document that is locked", () => {
-  test("is read and cached, and then needs no network; the output is the same", { timeout: 90_000 }, async () => {
+  test("is read and cached, and then needs no network; the output is the same", async () => {
     const host = await startHost({
       "/pets/pet.json": '{ "type": "object", "properties": { "tag": { "$ref": "../tag.yaml#/Tag" } } }',
       "/tag.yaml": "Tag: { type: string, maxLength: 7 }\n",
@@ -203,7 +203,7 @@ describe("a document that is locked", () => {
     expect([code, found.length, found[0]]).toEqual([1, 2, expect.stringContaining("ref/unreachable")]);
   });
 
-  test("that has changed is not read, wherever it comes from", { timeout: 60_000 }, async () => {
+  test("that has changed is not read, wherever it comes from", async () => {
     const host = await startHost({ "/pet.json": pet });
     const address = `${host.url}/pet.json`;
     const project = createProject([host.name], { "spec/openapi.yaml": description(address) });
@@ -367,7 +367,7 @@ describe("reports an unavailable document at its reference", () => {
     expect(project.lock()).toEqual({ [`${host.url}/doc.json`]: petHash });
   });
 
-  soakTest("more than all documents together may be, or take", { timeout: 300_000 }, async () => {
+  soakTest("more than all documents together may be, or take", async () => {
     const host = await startHost({});
     const numbers = Array.from({ length: 200 }, (_, number) => number);
     const many = JSON.stringify({ anyOf: numbers.map((number) => ({ $ref: `${number}.json` })) });
@@ -398,7 +398,7 @@ describe("reports an unavailable document at its reference", () => {
     ]);
   });
 
-  soakTest("more documents than there may be", { timeout: 300_000 }, async () => {
+  soakTest("more documents than there may be", async () => {
     const host = await startHost({});
     for (let number = 0; number < 1100; number++) host.documents[`/${number}.json`] = "{}";
     const refs = Array.from({ length: 1100 }, (_, number) => ({ $ref: `${number}.json` }));
@@ -467,7 +467,7 @@ describe("the lock file", () => {
     });
   });
 
-  test("is watched by `dev`", { timeout: 60_000 }, async () => {
+  test("is watched by `dev`", async () => {
     const host = await startHost({ "/pet.json": pet });
     const project = createProject([host.name], { "spec/openapi.yaml": description(`${host.url}/pet.json`) });
     const server = await startServer(["dev"], project.folder, { DOCSGEN_CACHE: project.cache });

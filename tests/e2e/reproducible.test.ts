@@ -96,7 +96,7 @@ describe("the same input gives the same bytes", () => {
     ["the starter", starter],
     ["languages and versions", editionsProject],
   ];
-  test.each(projects)("of %s in every world", { timeout: 120_000 }, async (_name, files) => {
+  test.each(projects)("of %s in every world", async (_name, files) => {
     const project = temporaryFolder(files);
     const wanted = readBytes(await buildIn(project, {}));
     expect(wanted.size).toBeGreaterThan(20);
@@ -106,36 +106,31 @@ describe("the same input gives the same bytes", () => {
     }
   });
 
-  test(
-    "of the platform's documentation, in a world where everything differs, cold and warm",
-    { timeout: 240_000 },
-    async () => {
-      const project = temporaryFolder();
-      for (const part of ["docsgen.config.yaml", "spec", "content"])
-        cpSync(path.join(root, part), path.join(project, part), { recursive: true });
-      const env = { DOCSGEN_CACHE: temporaryFolder() };
-      expect(await runCli(["build"], { cwd: project, env })).toMatchObject({ code: 0 });
-      const wanted = readBytes(path.join(project, "out"));
-      rmSync(path.join(project, "out"), { recursive: true });
-      expect(await runCli(["build"], { cwd: project, env })).toMatchObject({ code: 0 });
-      expectSame(readBytes(path.join(project, "out")), wanted);
-      rmSync(path.join(project, "out"), { recursive: true });
-      const everything = worlds.reduce<World>(
-        (all, [, { env: others, changes, options = [] }]) => ({
-          env: { ...all.env, ...others },
-          changes: { ...all.changes, ...changes },
-          options: [...(all.options ?? []), ...options],
-        }),
-        {},
-      );
-      expectSame(readBytes(await buildIn(project, everything)), wanted);
-    },
-  );
+  test("of the platform's documentation, in a world where everything differs, cold and warm", async () => {
+    const project = temporaryFolder();
+    for (const part of ["docsgen.config.yaml", "spec", "content"])
+      cpSync(path.join(root, part), path.join(project, part), { recursive: true });
+    const env = { DOCSGEN_CACHE: temporaryFolder() };
+    expect(await runCli(["build"], { cwd: project, env })).toMatchObject({ code: 0 });
+    const wanted = readBytes(path.join(project, "out"));
+    rmSync(path.join(project, "out"), { recursive: true });
+    expect(await runCli(["build"], { cwd: project, env })).toMatchObject({ code: 0 });
+    expectSame(readBytes(path.join(project, "out")), wanted);
+    rmSync(path.join(project, "out"), { recursive: true });
+    const everything = worlds.reduce<World>(
+      (all, [, { env: others, changes, options = [] }]) => ({
+        env: { ...all.env, ...others },
+        changes: { ...all.changes, ...changes },
+        options: [...(all.options ?? []), ...options],
+      }),
+      {},
+    );
+    expectSame(readBytes(await buildIn(project, everything)), wanted);
+  });
 
   // A `$ref` to a file is a URL; a folder's name is not.
   test.each(["a b", "100%", "50%25 off", "C# & F?", "ü — ein Ordner", "a'b[1]"])(
     "in a folder that is called %s",
-    { timeout: 60_000 },
     async (name) => {
       const files = {
         "spec/openapi.yaml":
@@ -151,7 +146,7 @@ describe("the same input gives the same bytes", () => {
     },
   );
 
-  test("in a project whose output is rebuilt after something else was built into it", { timeout: 60_000 }, async () => {
+  test("in a project whose output is rebuilt after something else was built into it", async () => {
     const project = temporaryFolder(starter);
     const env = { DOCSGEN_CACHE: temporaryFolder() };
     const out = path.join(project, "out");

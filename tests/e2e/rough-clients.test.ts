@@ -130,7 +130,7 @@ function memoryOf(folder: string): number {
 }
 
 describe.each(["preview", "dev"])("docsgen %s --mock", (command) => {
-  test("serves its readers while others are rough", { timeout: 240_000 }, async () => {
+  test("serves its readers while others are rough", async () => {
     const folder = temporaryFolder();
     writeFiles(folder, starter);
     await runCli(["build"], { cwd: folder });

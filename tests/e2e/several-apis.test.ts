@@ -95,7 +95,7 @@ describe("a site of three descriptions", () => {
     folder = mkdtempSync(path.join(realpathSync(tmpdir()), "docsgen-"));
     writeFiles(folder, { ...files, "content/index.md": content });
     built = await runCli(["build"], { cwd: folder });
-  }, 60_000);
+  });
 
   test("is built, and counted as a whole", () => {
     expect(built).toMatchObject({ code: 0 });

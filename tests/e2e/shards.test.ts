@@ -79,7 +79,7 @@ const nginxProblem = findNginxProblem();
 if (nginxProblem !== undefined) console.warn(`The test of shards with nginx is skipped: ${nginxProblem}.`);
 
 describe("a site whose pages are rendered on four machines", () => {
-  test.skipIf(nginxProblem !== undefined)("takes all of them from nginx", { timeout: 120_000 }, async () => {
+  test.skipIf(nginxProblem !== undefined)("takes all of them from nginx", async () => {
     const { url, folder } = await startNginx();
     const settings = `cache: { remote: "${url}", write: true }\n`;
     await renderShares(4, settings);
@@ -91,14 +91,14 @@ describe("a site whose pages are rendered on four machines", () => {
     expect(stdout).toMatch(/^shard 2 of 4: (\d+), 0 rendered, \1 from the cache$/m);
   });
 
-  test("takes all of them from another server", { timeout: 120_000 }, async () => {
+  test("takes all of them from another server", async () => {
     const { url } = await startCacheServer();
     const settings = `cache: { remote: "${url}", write: true }\n`;
     await renderShares(4, settings);
     await expectSameBytes(createMachine(settings));
   });
 
-  test("takes all of them from folders that are copied into one", { timeout: 120_000 }, async () => {
+  test("takes all of them from folders that are copied into one", async () => {
     const settings = "cache: { folder: .docsgen-cache }\n";
     const machines = await renderShares(4, settings);
     const last = createMachine(settings);
@@ -107,7 +107,7 @@ describe("a site whose pages are rendered on four machines", () => {
     await expectSameBytes(last);
   });
 
-  test("renders what is damaged or missing", { timeout: 120_000 }, async () => {
+  test("renders what is damaged or missing", async () => {
     const settings = "cache: { folder: .docsgen-cache }\n";
     const [first, second] = await renderShares(3, settings);
     const last = createMachine(settings);
@@ -124,7 +124,7 @@ describe("a site whose pages are rendered on four machines", () => {
     expect(readFiles(path.join(last.folder, "out"))).toEqual(readFiles(path.join(last.folder, "alone")));
   });
 
-  test("reports each error in one shard", { timeout: 120_000 }, async () => {
+  test("reports each error in one shard", async () => {
     const { call } = createMachine("", { "content/guides/two.md": "# Two\n\n:::nothing\n\nx\n\n:::\n" });
     const results = await Promise.all(["1/2", "2/2"].map(async (shard) => await call("build", "--shard", shard)));
     expect(new Set(results.map(({ code }) => code))).toEqual(new Set([0, 1]));

@@ -82,7 +82,7 @@ test("the package runs nothing when it is installed", () => {
   expect(Object.keys(scripts).filter((name) => ours.includes(name))).toEqual([]);
 });
 
-test("the site asks no other host for anything", { timeout: 120_000 }, async () => {
+test("the site asks no other host for anything", async () => {
   const out = path.join(temporaryFolder(), "out");
   const { code } = await runCli(["build", root, "--out", out], { cwd: root });
   expect(code).toBe(0);
@@ -117,7 +117,7 @@ function copyRepository(parts: readonly string[], below = ""): string {
   return folder;
 }
 
-test("two releases from two folders, time zones and umasks are the same bytes", { timeout: 300_000 }, () => {
+test("two releases from two folders, time zones and umasks are the same bytes", () => {
   const parts = [
     ".ci",
     "LICENSE",

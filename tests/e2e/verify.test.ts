@@ -62,7 +62,7 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 describe("docsgen verify of a folder", () => {
-  test("accepts an unchanged output, and writes nothing", { timeout: 60_000 }, async () => {
+  test("accepts an unchanged output, and writes nothing", async () => {
     const folder = await built();
     const before = readFiles(folder);
     const whole = await verify(folder);
@@ -77,7 +77,7 @@ describe("docsgen verify of a folder", () => {
     expect(await verify(copy, ".", "--project", folder)).toMatchObject({ code: 0 });
   });
 
-  test("names every file that is missing, changed, or extra", { timeout: 60_000 }, async () => {
+  test("names every file that is missing, changed, or extra", async () => {
     const folder = await built();
     const site = path.join(folder, "out/site");
     writeFileSync(path.join(site, "index.html"), "<script>evil()</script>");
@@ -99,7 +99,7 @@ describe("docsgen verify of a folder", () => {
     expect(stdout).toMatch(/1 missing, 2 changed, 1 extra$/m);
   });
 
-  test("names the input that differs from the build's", { timeout: 60_000 }, async () => {
+  test("names the input that differs from the build's", async () => {
     const folder = await built();
     writeFiles(folder, { "content/guides/one.md": "# One\n\nOther text.\n" });
     const found = await verify(folder);
@@ -113,13 +113,13 @@ describe("docsgen verify of a folder", () => {
     ).toMatchObject({ code: 0, findings: [] });
   });
 
-  test("misses the manifest of an output that lost it", { timeout: 60_000 }, async () => {
+  test("misses the manifest of an output that lost it", async () => {
     const folder = await built();
     rmSync(path.join(folder, "out/manifest.json"));
     expect(names(await verify(folder))).toEqual(["missing manifest.json"]);
   });
 
-  test("reports why the project itself cannot be built", { timeout: 60_000 }, async () => {
+  test("reports why the project itself cannot be built", async () => {
     const folder = await built();
     writeFiles(folder, { "content/index.md": "# Home\n\n[x](./gone.md)\n" });
     expect(await verify(folder)).toMatchObject({
@@ -130,7 +130,7 @@ describe("docsgen verify of a folder", () => {
 });
 
 describe("docsgen verify of an address", () => {
-  test("is content with what preview serves", { timeout: 60_000 }, async () => {
+  test("is content with what preview serves", async () => {
     const folder = await built();
     const server = await startServer(["preview"], folder);
     const address = `http://127.0.0.1:${server.port}/`;
@@ -141,7 +141,7 @@ describe("docsgen verify of an address", () => {
     await server.end();
   });
 
-  test("compares a whole output folder where its manifest is served", { timeout: 60_000 }, async () => {
+  test("compares a whole output folder where its manifest is served", async () => {
     const folder = await built();
     const address = await serve((request, response) => {
       const name = decodeURIComponent(request.url ?? "/").replace(/\/$/, "/index.html");
@@ -153,7 +153,7 @@ describe("docsgen verify of an address", () => {
     expect(names(await verify(folder, address))).toEqual(["changed sdk/index.js"]);
   });
 
-  test("sees pages that only the sitemap there names", { timeout: 60_000 }, async () => {
+  test("sees pages that only the sitemap there names", async () => {
     const folder = await built();
     writeFiles(folder, { "content/guides/two.md": "# Two\n\nText.\n" });
     await runCli(["build", "--out", "other"], { cwd: folder });
@@ -172,35 +172,31 @@ describe("docsgen verify of an address", () => {
     await server.end();
   });
 
-  test(
-    "does not follow redirects to other origins, and reports files that it cannot fetch",
-    { timeout: 60_000 },
-    async () => {
-      const folder = await built();
-      const asked: string[] = [];
-      const other = await serve((request, response) => (asked.push(request.url ?? ""), response.end()));
-      const address = await serve((request, response) => {
-        if (request.url === "/api/") return response.writeHead(302, { location: other }).end();
-        if (request.url === "/") return response.writeHead(200).end();
-        return response.writeHead(request.url === "/guides/one/" ? 401 : 404).end();
-      });
-      const found = await verify(folder, address);
-      expect(found.code).toBe(1);
-      expect(asked).toEqual([]);
-      expect(found.findings.join("\n")).toContain(
-        `\`api/index.html\` cannot be read: it redirects to ${other.slice(0, -1)}`,
-      );
-      expect(found.findings.join("\n")).toContain(
-        "`guides/one/index.html` cannot be read: the server responds with status 401",
-      );
-      expect(names(found)).toContain("missing a b.txt");
-      // A file that Netlify reads and does not serve is not a difference.
-      expect(names(found)).not.toContain("missing _headers");
-      expect(found.summary).toMatchObject({ skipped: 1 });
-    },
-  );
+  test("does not follow redirects to other origins, and reports files that it cannot fetch", async () => {
+    const folder = await built();
+    const asked: string[] = [];
+    const other = await serve((request, response) => (asked.push(request.url ?? ""), response.end()));
+    const address = await serve((request, response) => {
+      if (request.url === "/api/") return response.writeHead(302, { location: other }).end();
+      if (request.url === "/") return response.writeHead(200).end();
+      return response.writeHead(request.url === "/guides/one/" ? 401 : 404).end();
+    });
+    const found = await verify(folder, address);
+    expect(found.code).toBe(1);
+    expect(asked).toEqual([]);
+    expect(found.findings.join("\n")).toContain(
+      `\`api/index.html\` cannot be read: it redirects to ${other.slice(0, -1)}`,
+    );
+    expect(found.findings.join("\n")).toContain(
+      "`guides/one/index.html` cannot be read: the server responds with status 401",
+    );
+    expect(names(found)).toContain("missing a b.txt");
+    // A file that Netlify reads and does not serve is not a difference.
+    expect(names(found)).not.toContain("missing _headers");
+    expect(found.summary).toMatchObject({ skipped: 1 });
+  });
 
-  test("holds only a few connections at once", { timeout: 60_000 }, async () => {
+  test("holds only a few connections at once", async () => {
     const folder = await built();
     let open = 0;
     let most = 0;
@@ -226,7 +222,7 @@ describe("a call of docsgen verify that is wrong", () => {
     ["a manifest and no target", { given: ["--manifest", "docsgen.config.yaml"], want: /call\/no-target/ }],
     ["a project that is not there", { given: [".", "--project", "nowhere"], want: /call\/missing-project/ }],
   ];
-  test.each(wrong)("%s", { timeout: 60_000 }, async (_name, { given, want }) => {
+  test.each(wrong)("%s", async (_name, { given, want }) => {
     const folder = temporaryFolder(project);
     mkdirSync(path.join(folder, "empty"));
     const { code, stdout, stderr } = await runCli(["verify", ...given], { cwd: folder });

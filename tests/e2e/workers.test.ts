@@ -36,7 +36,7 @@ async function build(folder: string, out: string, args: readonly string[], env: 
 }
 
 describe("pages that workers translate", () => {
-  test("have the bytes and the findings that they have without workers", { timeout: 180_000 }, async () => {
+  test("have the bytes and the findings that they have without workers", async () => {
     const folder = temporaryFolder(files);
     const alone = await build(folder, "alone", ["--jobs", "1"]);
     const shared = await build(folder, "shared", ["--jobs", "2"]);

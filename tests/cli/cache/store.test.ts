@@ -101,7 +101,7 @@ describe("a store of results", () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   test("has the results of folders that are copied into one", () => {
     const [one, other] = [temporaryFolder(), temporaryFolder()];

@@ -321,7 +321,7 @@ describe("parseMarkdown", () => {
       fc.property(fc.array(fc.oneof(hostile, fc.string({ unit: "binary", maxLength: 8 })), { maxLength: 14 }), check),
       { numRuns: tries(150, 4000), seed: 11 },
     );
-  }, 60_000);
+  });
 });
 
 function expectSameAsFullParser(text: string): void {
