@@ -2,15 +2,19 @@ import { isMainThread, Worker } from "node:worker_threads";
 import { callLimitMs } from "../../generators/source/time-limit.ts";
 import { importModule } from "../import-module.ts";
 
-/** Ends what runs in the main thread, which no timer can while a loop runs. A module without a limit would stop docsgen. */
+/**
+ * Ends what runs in the main thread, which no timer can while a loop runs. A module without a limit would stop docsgen. On a
+ * busy machine, the loop may start after the first attempt, so that there are further ones.
+ */
 const watch = `
 const { Session } = require("node:inspector");
 const { workerData: { delay, isDone } } = require("node:worker_threads");
-setTimeout(() => {
+setInterval(() => {
   if (Atomics.load(isDone, 0) === 1) return;
   const session = new Session();
   session.connectToMainThread();
   session.post("Runtime.terminateExecution");
+  session.disconnect();
 }, delay);
 `;
 
