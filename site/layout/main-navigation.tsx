@@ -33,7 +33,7 @@ function findCurrent(page: PageView, { settings, references }: SiteView): Readon
     .filter((link) => "href" in link);
   const stated = links.filter((link) => isStated(link, page, reference));
   if (stated.length > 0 || hasParts) return new Set(stated);
-  const plain = links.filter(({ sidebar, below, ...link }) => (sidebar ?? below ?? link.reference) === undefined);
+  const plain = links.filter((link) => (link.sidebar ?? link.below ?? link.reference) === undefined);
   const above = plain.filter(({ href }) => page.route.startsWith(withSlash(href)) && isWithin(reference, href));
   const longest = Math.max(...above.map(({ href }) => withSlash(href).length));
   const toSidebar = plain.filter(({ opens }) => opens !== undefined && opens === page.sidebar);
@@ -81,24 +81,22 @@ function Entries({ entries }: { readonly entries: readonly NavbarEntry[] }) {
 /** The links at the start of the bar: the owner's, then the parts of the site. */
 export function StartLinks() {
   const site = useSite();
-  const { settings, hasDocs, references, docsRoute } = site;
   const texts = useTexts();
   const page = usePage();
-  const current = findReference(page, references);
-  const isFound = page.kind !== "not-found";
-  const { start, hasParts } = settings.navbar;
+  const current = page.kind !== "not-found" && findReference(page, site.references);
+  const { start, hasParts } = site.settings.navbar;
   // The owner's link to a part of the documentation, such as its blog, is more precise.
-  const isDocs = isFound && current === undefined && findCurrent(page, site).size === 0;
+  const isDocs = current === undefined && !findCurrent(page, site).size;
   return (
     <>
       <Entries entries={start} />
-      {hasParts && hasDocs && <SiteLink link={{ label: texts.docs, href: docsRoute }} current={isDocs} />}
+      {hasParts && site.hasDocs && <SiteLink link={{ label: texts.docs, href: site.docsRoute }} current={isDocs} />}
       {hasParts &&
-        references.map((reference) => (
+        site.references.map((reference) => (
           <SiteLink
             key={reference.route}
             link={{ label: reference.label, href: reference.route }}
-            current={isFound && reference === current}
+            current={reference === current}
           />
         ))}
     </>
