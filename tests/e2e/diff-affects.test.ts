@@ -211,7 +211,7 @@ export default { plugins: [{ name: "marks", remark }] };
     const markdown = await printed("markdown");
     expect(markdown).toContain("To update: `content/index.md:4:14`");
     expect(markdown).toMatch(
-      /^### ❌ API: \d breaking changes(?: in \d places)?\n\n\d breaking, .* · suggested version \*\*2\.0\.0\*\* \(major\) · \*\*6 places\*\* in this project to update\n/,
+      /^### ❌ API: \d breaking changes\n\n\d breaking, .* · suggested version \*\*2\.0\.0\*\* \(major\) · \*\*6 places\*\* in this project to update\n/,
     );
     expect(await printed("github")).toContain("%0Aaffects content/index.md:4:14: ");
     const sarif = JSON.parse(await printed("sarif")) as {
