@@ -71,13 +71,13 @@ const forms: [name: string, text: string, want: string[]][] = [
     "cards",
     ":::cards\n- [A](#a): b\n- [C](#c) — d *e*\n- [F](#f)\n:::",
     [
-      "<ul><li><a>A</a><span>b</span></li><li><a>C</a><span>d <em>e</em></span></li><li><a>F</a><span></span></li></ul>",
+      "<ul><li><a>A</a> <span>b</span></li><li><a>C</a> <span>d <em>e</em></span></li><li><a>F</a> <span></span></li></ul>",
     ],
   ],
   [
     "cards in paragraphs",
     ":::cards\n\n- [A](#a)\n\n  b\n\n- [C](#c)\n\n:::",
-    ["<ul><li><a>A</a><span>b\n</span></li><li><a>C</a><span></span></li></ul>"],
+    ["<ul><li><a>A</a> <span>b\n</span></li><li><a>C</a> <span></span></li></ul>"],
   ],
   [
     "cards without links",
