@@ -15,6 +15,9 @@ export const changelog: Directive = { attributes: [], render: renderChangelog };
 
 export const change: Directive = { attributes: ["date", "kind"], render: renderChange };
 
+/** Keeps the words of a head apart in the search, in descriptions, and for screen readers. */
+const space: ElementContent = { type: "text", value: " " };
+
 function renderChangelog(input: DirectiveInput): ElementContent[] {
   const entries = input.children.filter((child) => !isBlank(child));
   const isClean = entries.every((child) => isElement(child, "section"));
@@ -76,8 +79,9 @@ function renderChange(input: DirectiveInput): ElementContent[] {
       },
       [
         element("p", { className: ["change-head"] }, [
-          ...(isUndated ? [] : [element("time", { dateTime: date }, [date])]),
+          ...(isUndated ? [] : [element("time", { dateTime: date }, [date]), space]),
           element("span", { className: ["badge"], dataKind: kind }, [wordOf(kind)]),
+          space,
           element("a", { className: ["change-title"], href: `#${encodeURI(id)}` }, input.label),
         ]),
         ...input.children,

@@ -41,7 +41,6 @@ function collect(node: Nodes, parts: string[]): void {
 
 function spacing(node: Nodes): readonly [string, string] {
   if (node.type !== "element") return ["", ""];
-  if (isChangeKind(node)) return [" ", " "];
   if (node.tagName === "li") return ["\n- ", "\n"];
   if (node.tagName === "td" || node.tagName === "th") return ["", " "];
   if (node.tagName === "tr") return ["\n", ""];
@@ -54,11 +53,6 @@ function formulaOf(node: Nodes): string | undefined {
   if (!isElement(node, "math")) return undefined;
   const [, source] = (node.children[0]?.type === "element" ? node.children[0] : node).children;
   return source === undefined ? "" : ` ${textOf(source)} `;
-}
-
-/** The kind of a change is between its day and its title, without spaces. */
-function isChangeKind(node: Nodes): boolean {
-  return isElement(node, "span") && node.properties["dataKind"] !== undefined;
 }
 
 /** Buttons, tab lists, tools, filters, and the source of a diagram, which are not part of the author's text. */
@@ -101,8 +95,7 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     if (formula !== undefined) return void current?.parts.push(formula);
     if (node.type === "text") current?.parts.push(node.value);
     if (!("children" in node) || isFurniture(node) || isElement(node, "pre")) return;
-    const isBlock =
-      node.type === "element" && (blocks.has(node.tagName) || smallBlocks.has(node.tagName) || isChangeKind(node));
+    const isBlock = node.type === "element" && (blocks.has(node.tagName) || smallBlocks.has(node.tagName));
     if (isBlock) current?.parts.push(" ");
     node.children.forEach(walk);
     // The text after a list of terms belongs to the heading before it.

@@ -115,21 +115,21 @@ const forms: [name: string, text: string, want: string[]][] = [
     "changes of one kind",
     '::::changelog\n:::change[A]{date="2025-07-15"}\nB\n:::\n::::',
     [
-      `<div><section data-kind="changed"><p><time>2025-07-15</time><span data-kind="changed">Changed</span><a>A</a></p><p>B</p></section></div>`,
+      `<div><section data-kind="changed"><p><time>2025-07-15</time> <span data-kind="changed">Changed</span> <a>A</a></p><p>B</p></section></div>`,
     ],
   ],
   [
     "changes of several kinds",
     '::::changelog\n:::change[A]{date="2025-07-15" kind="security"}\nB\n:::\n\n:::change[C]{date="2024-02-29" kind="added"}\nD\n:::\n::::',
     [
-      `<div><fieldset><legend>Show</legend><label><input value="all" checked>All</label><label><input value="added">Added</label><label><input value="security">Security</label></fieldset><section data-kind="security"><p><time>2025-07-15</time><span data-kind="security">Security</span><a>A</a></p><p>B</p></section><section data-kind="added"><p><time>2024-02-29</time><span data-kind="added">Added</span><a>C</a></p><p>D</p></section></div>`,
+      `<div><fieldset><legend>Show</legend><label><input value="all" checked>All</label><label><input value="added">Added</label><label><input value="security">Security</label></fieldset><section data-kind="security"><p><time>2025-07-15</time> <span data-kind="security">Security</span> <a>A</a></p><p>B</p></section><section data-kind="added"><p><time>2024-02-29</time> <span data-kind="added">Added</span> <a>C</a></p><p>D</p></section></div>`,
     ],
   ],
   [
     "a change that is wrong",
     '::::changelog\n:::change{date="2025-02-30" kind="new"}\nB\n:::\n::::',
     [
-      `<div><section data-kind="new"><p><time>2025-02-30</time><span data-kind="new">New</span><a></a></p><p>B</p></section></div>`,
+      `<div><section data-kind="new"><p><time>2025-02-30</time> <span data-kind="new">New</span> <a></a></p><p>B</p></section></div>`,
       "2:1 error content/directive-label The directive `change` has no label. (write `:::change[Label]`)",
       "2:1 error content/directive-attribute The attribute `date` cannot be `2025-02-30`: it must be a day such as `2025-07-15`.",
       "2:1 error content/directive-attribute The attribute `kind` cannot be `new`: it must be one of added, changed, deprecated, removed, fixed, security.",
@@ -139,7 +139,7 @@ const forms: [name: string, text: string, want: string[]][] = [
     "a change without a day",
     ":::change[A]\nB\n:::",
     [
-      `<section data-kind="changed"><p><time></time><span data-kind="changed">Changed</span><a>A</a></p><p>B</p></section>`,
+      `<section data-kind="changed"><p><time></time> <span data-kind="changed">Changed</span> <a>A</a></p><p>B</p></section>`,
       "1:1 error content/directive-attribute The attribute `date` cannot be ``: it must be a day such as `2025-07-15`.",
     ],
   ],
@@ -147,7 +147,7 @@ const forms: [name: string, text: string, want: string[]][] = [
     "words between changes",
     '::::changelog\nwords\n\n:::change[A]{date="2025-07-15"}\nB\n:::\n::::',
     [
-      `<div><p>words</p><section data-kind="changed"><p><time>2025-07-15</time><span data-kind="changed">Changed</span><a>A</a></p><p>B</p></section></div>`,
+      `<div><p>words</p><section data-kind="changed"><p><time>2025-07-15</time> <span data-kind="changed">Changed</span> <a>A</a></p><p>B</p></section></div>`,
       "1:1 error content/directive-content The directive `changelog` needs `:::change[Title]` blocks and nothing else.",
     ],
   ],
