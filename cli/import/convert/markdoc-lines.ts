@@ -48,7 +48,7 @@ export function replaceBlocks(
   write: (block: TagBlock) => readonly Line[],
 ): readonly Line[] {
   const code = markCode(lines);
-  const isEnd = lines.map(({ text }) => tag.end.test(text));
+  const isEnd = lines.map(({ text }, index) => code[index] !== true && tag.end.test(text));
   const lastEnd = isEnd.lastIndexOf(true);
   const result: Line[] = [];
   for (let index = 0; index < lines.length; index += 1) {

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { fencedCode } from "../../../generators/pages/markdown/code-fence.ts";
-import type { MarkdocContext } from "./markdoc-values.ts";
+import { fencedCode, quoteTitle } from "../../../generators/pages/markdown/code-fence.ts";
+import { unmaskText, type MarkdocContext } from "./markdoc-values.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -13,13 +13,13 @@ export function writeSnippet(attributes: Attributes, { claim, readText }: Markdo
   if (written === undefined) return undefined;
   const info = [
     language ?? (path.posix.extname(written).slice(1) || "text"),
-    ...(title === undefined ? [] : [`title="${title}"`]),
+    ...(title === undefined ? [] : [quoteTitle(unmaskText(title))]),
   ];
   const isPart = ["from", "after", "to", "before", "prefix"].some((name) => attributes[name] !== undefined);
   const text = isPart ? readText(written) : undefined;
   if (text !== undefined) {
     const part = cutLines(text.replace(/\n$/, "").split("\n"), attributes);
-    return fencedCode(info.join(" "), [...(prefix === undefined ? [] : [prefix]), ...part].join("\n"));
+    return fencedCode(info.join(" "), [...(prefix === undefined ? [] : [unmaskText(prefix)]), ...part].join("\n"));
   }
   const file = claim(written);
   const [words, ...rest] = info;
@@ -28,8 +28,11 @@ export function writeSnippet(attributes: Attributes, { claim, readText }: Markdo
 
 /** A number is a line; another text is in the line. `from` and `to` include their lines, `after` and `before` do not. */
 function cutLines(lines: readonly string[], { from, after, to, before }: Attributes): readonly string[] {
-  const find = (place: string, start: number): number =>
-    /^\d+$/.test(place) ? Number(place) - 1 : lines.findIndex((line, index) => index >= start && line.includes(place));
+  const find = (place: string, start: number): number => {
+    if (/^\d+$/.test(place)) return Number(place) - 1;
+    const text = unmaskText(place);
+    return lines.findIndex((line, index) => index >= start && line.includes(text));
+  };
   const opening = from ?? after;
   const found = opening === undefined ? -1 : find(opening, 0);
   const start = found === -1 ? 0 : found + (from === undefined ? 1 : 0);

@@ -1,10 +1,11 @@
-import { fencedCode } from "../../../generators/pages/markdown/code-fence.ts";
+import { fencedCode, quoteTitle } from "../../../generators/pages/markdown/code-fence.ts";
 import { isArray } from "../../../generators/source/json.ts";
 import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { parseData } from "../constants/parse-data.ts";
 import { isPlainObject } from "../constants/values.ts";
+import { readColorModes } from "../color-modes.ts";
 import { writeSnippet } from "./markdoc-snippet.ts";
-import { attributeText, readAttributes, type MarkdocContext } from "./markdoc-values.ts";
+import { attributeText, readAttributes, unmaskText, type MarkdocContext } from "./markdoc-values.ts";
 
 type Attributes = ReturnType<typeof readAttributes>;
 
@@ -118,30 +119,37 @@ function writeJson(written: string, title: string | undefined): string | undefin
   const value = attributeText(written, "value");
   const data = value === undefined ? undefined : parseData(value);
   if (!isArray(data) && !isPlainObject(data)) return undefined;
-  const info = title === undefined ? "json" : `json title="${title}"`;
+  const info = title === undefined ? "json" : `json ${quoteTitle(unmaskText(title))}`;
   return fencedCode(info, JSON.stringify(data, undefined, 2));
 }
 
 /** One image, one for each color mode (`srcSet="./a.png light, ./b.png dark"`), or a gallery, and their caption. */
 function writeImages(written: string, { src, srcSet, alt = "", caption }: Attributes): string | undefined {
-  const label = alt.replaceAll(/[[\]]/g, "\\$&");
-  const modes = [...(srcSet ?? "").matchAll(/([^\s,]+)\s+(light|dark)\b/g)];
-  const light = modes.find(([, , mode]) => mode === "light")?.[1] ?? modes[0]?.[1];
-  const dark = modes.find(([, , mode]) => mode === "dark")?.[1];
+  const label = escapeBrackets(alt);
+  const modes = readColorModes(srcSet);
+  const [light, dark] = [modes.get("light") ?? modes.get("dark"), modes.get("dark")];
   const gallery = parseData(attributeText(written, "images") ?? "");
   const images =
     src !== undefined
-      ? [`![${label}](${src})`]
+      ? [`![${label}](${writeTarget(src)})`]
       : light !== undefined
-        ? [dark === undefined ? `![${label}](${light})` : `:image[${label}]{src="${light}" dark="${dark}"}`]
+        ? [
+            dark === undefined
+              ? `![${label}](${writeTarget(light)})`
+              : `:image[${label}]{src="${light}" dark="${dark}"}`,
+          ]
         : (isArray(gallery) ? gallery : []).flatMap((item) => writeGalleryImage(item));
   if (images.length === 0) return undefined;
   return [images.join(" "), ...(caption === undefined ? [] : [`*${caption}*`])].join("\n\n");
 }
 
 function writeGalleryImage(item: unknown): readonly string[] {
-  if (typeof item === "string") return [`![](${item})`];
+  if (typeof item === "string") return [`![](${writeTarget(item)})`];
   if (!isPlainObject(item) || typeof item["src"] !== "string") return [];
   const { src, alt } = item;
-  return [`![${typeof alt === "string" ? alt.replaceAll(/[[\]]/g, "\\$&") : ""}](${src})`];
+  return [`![${typeof alt === "string" ? escapeBrackets(alt) : ""}](${writeTarget(src)})`];
+}
+
+function writeTarget(url: string): string {
+  return /[\s()]/.test(url) ? `<${url}>` : url;
 }

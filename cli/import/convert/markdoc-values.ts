@@ -10,37 +10,59 @@ export interface MarkdocContext {
 
 /** The texts and words of a tag's attributes by their names. */
 export function readAttributes(text: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...text.matchAll(/([\w-]+)=(?:"([^"]*)"|([^\s"]+))/g)].map(([, name = "", quoted, plain]) => [
-      name,
-      quoted ?? plain ?? "",
-    ]),
+  return Object.fromEntries([...listAttributes(text)].map(([name, value]) => [name, value.replace(/^"(.*)"$/s, "$1")]));
+}
+
+/** The data of an attribute as it is written: in braces or brackets, in quotes, or a word. */
+export function attributeText(attributes: string, name: string): string | undefined {
+  return listAttributes(attributes)
+    .get(name)
+    ?.replaceAll(maskedQuote, String.raw`\"`)
+    .replaceAll(maskedBacktick, "`");
+}
+
+/** A text that is not Markdown, such as one that a file contains. */
+export function unmaskText(text: string): string {
+  return text.replaceAll(maskedQuote, '"').replaceAll(maskedBacktick, "`");
+}
+
+/** A name is part of no value: after a space, and outside quotes and brackets. A text without an end goes up to the end. */
+const token = /(?<!\S)([\w-]+)\s*=\s*|"(?:\\.|[^"\\])*(?:"|$)|[{}[\]]/gs;
+
+function listAttributes(text: string): ReadonlyMap<string, string> {
+  const starts: { readonly name: string; readonly at: number; readonly from: number }[] = [];
+  let depth = 0;
+  for (const { 0: part, 1: name, index } of text.matchAll(token)) {
+    if (part === "{" || part === "[") depth += 1;
+    if (part === "}" || part === "]") depth -= 1;
+    if (name !== undefined && depth === 0) starts.push({ name, at: index, from: index + part.length });
+  }
+  return new Map(
+    starts.map(({ name, from }, index) => {
+      const written = text.slice(from, starts[index + 1]?.at).trim();
+      return [name, /^[{[]/.test(written) ? written : (/^(?:"[^"]*"|[^\s"]+)/.exec(written)?.[0] ?? "")];
+    }),
   );
 }
 
-/** The text of an attribute of a tag as it is written: in braces or brackets, in quotes, or a word. */
-export function attributeText(attributes: string, name: string): string | undefined {
-  const start = new RegExp(String.raw`(?:^|\s)${name}\s*=\s*`).exec(attributes);
-  if (start === null) return undefined;
-  const rest = attributes.slice(start.index + start[0].length);
-  if (!/^[{[]/.test(rest)) return /^(?:"[^"]*"|\S+)/.exec(rest)?.[0];
-  let depth = 0;
-  for (const { 0: part, index } of rest.matchAll(/"(?:\\.|[^"\\])*"|[{}[\]]/g)) {
-    if (part === "{" || part === "[") depth += 1;
-    if (part === "}" || part === "]") depth -= 1;
-    if (depth === 0) return rest.slice(0, index + 1);
-  }
-  return undefined;
-}
+const maskedQuote = "&#34;";
+const maskedBacktick = "&#96;";
 
-/** Backticks in the texts of a tag at the start of a line: they are not code, and would hide the tag. */
-export function maskBackticks(lines: readonly Line[]): readonly Line[] {
+/**
+ * Writes backticks and escaped quotes in the texts of a tag at the start of a line as entities: they are not code, and would
+ * hide the tag or end its text.
+ */
+export function maskTexts(lines: readonly Line[]): readonly Line[] {
   const code = markCode(lines);
   return lines.map((line, index) => {
     const { text } = line;
-    if (code[index] === true || !text.includes("`") || !/^[ \t]*\{%/.test(text)) return line;
+    if (code[index] === true || !/[`\\]/.test(text) || !/^[ \t]*\{%/.test(text)) return line;
     const end = text.indexOf("%}");
-    const tag = text.slice(0, end).replaceAll(/"[^"]*"/g, (value) => value.replaceAll("`", "&#96;"));
+    const tag = text
+      .slice(0, end)
+      .replaceAll(/"(?:\\.|[^"\\])*(?:"|$)/g, (value) =>
+        value.replaceAll(String.raw`\"`, maskedQuote).replaceAll("`", maskedBacktick),
+      );
     return end === -1 ? line : { ...line, text: tag + text.slice(end) };
   });
 }

@@ -4,7 +4,7 @@ import { resolveConditions } from "./markdoc-conditions.ts";
 import { writeSchemaFields } from "./markdoc-schema.ts";
 import { writeExamples } from "./markdoc-examples.ts";
 import { convertTag } from "./markdoc-tags.ts";
-import { maskBackticks, readAttributes, type MarkdocContext } from "./markdoc-values.ts";
+import { maskTexts, readAttributes, type MarkdocContext } from "./markdoc-values.ts";
 import { writeWalkthroughFiles } from "./markdoc-walkthrough.ts";
 import { writeOpenTables, writeTables } from "./markdoc-tables.ts";
 import { alignContent, inlinePartials, joinTags, splitSlash } from "./markdoc-lines.ts";
@@ -39,7 +39,7 @@ export function convertMarkdoc(draft: PageDraft, context: MarkdocContext): PageD
     frontmatter: context.frontMatter,
   };
   const joined = joinTags(writeExamples(draft.lines, conversions));
-  const tagged = alignContent(separateTags(maskBackticks(inlinePartials(joined, context.readText))));
+  const tagged = alignContent(separateTags(maskTexts(inlinePartials(joined, context.readText))));
   const separate = writeTables(unwrapCode(resolveConditions(tagged, variables, conversions), conversions));
   const code = markCode(separate);
   const depths = measureDepths(separate, code);

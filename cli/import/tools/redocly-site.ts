@@ -1,5 +1,6 @@
 import { isArray } from "../../../generators/source/json.ts";
 import { readBanner } from "../banner.ts";
+import { readColorModes } from "../color-modes.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { readEditLink } from "../edit-link.ts";
 import type { FileCopy, ImportedLink, ImportedSite } from "../model.ts";
@@ -44,9 +45,7 @@ export function readRedoclySite(settings: Settings, { statics, readLinks }: Site
 /** `image: ./a.svg`, or `srcSet: ./a.svg light, ./b.svg dark`. */
 function readLogo(settings: Settings): ImportedSite["logo"] {
   const logo = settings.part("logo");
-  const modes = new Map(
-    [...(logo.text("srcSet") ?? "").matchAll(/([^\s,]+)\s+(light|dark)\b/g)].map(([, file, mode]) => [mode, file]),
-  );
+  const modes = readColorModes(logo.text("srcSet"));
   const light = pathOf(modes.get("light") ?? logo.text("image") ?? settings.text("logo") ?? modes.get("dark"));
   return light === undefined ? undefined : { light, dark: pathOf(modes.get("dark")), alt: logo.text("altText") };
 }

@@ -1,6 +1,6 @@
 import type { Code } from "mdast";
 
-import { fencedCode } from "../markdown/code-fence.ts";
+import { fencedCode, quoteTitle } from "../markdown/code-fence.ts";
 import { bindingWords } from "./known-words.ts";
 import { splitMeta } from "./meta-words.ts";
 import type { CodeReading } from "./model.ts";
@@ -33,10 +33,6 @@ function printInfo({ info: { language, meta, title } }: CodeReading): string {
   return [language, ...(title === undefined ? [] : [quoteTitle(title)]), ...words.map(({ written }) => written)]
     .filter((word) => word !== "")
     .join(" ");
-}
-
-function quoteTitle(title: string): string {
-  return title.includes('"') ? `title='${title.replaceAll("'", "’")}'` : `title="${title}"`;
 }
 
 /** Lines with a note keep its number, which the list below explains. */

@@ -241,6 +241,7 @@ describe("convertMkDocs", () => {
 });
 
 const markdocPartials: Readonly<Record<string, string>> = {
+  "./code.js": "one();\ntwo(`x`);\n",
   "./parts.js": "one();\ntwo();\nthree();\nfour();\n",
   "./pets.yaml": "paths:\n  /pets/{id}:\n    get: { operationId: getPet }\n",
   "./a.js": '// @chunk {"steps": ["a"]}\nlet a;\n// @chunk-end\n',
@@ -397,6 +398,27 @@ describe("convertMarkdoc", () => {
       '{% markdoc-example renderDemo=true codeLabel="Source:" %}\n  ```md {% title="a.md" %}\n  {% admonition type="info" %}\n  a\n  {% /admonition %}\n  ```\n{% /markdoc-example %}',
       '\nSource:\n\n  ```md title="a.md"\n  {% admonition type="info" %}\n  a\n  {% /admonition %}\n  ```\n\nResult:\n\n\n:::info\na\n:::\n',
     ],
+    [
+      "texts with quotes",
+      '{% admonition name="Say \\"hi\\"" %}\na\n{% /admonition %}\n\n{% admonition name="A \\" b" %}\na\n{% /admonition %}',
+      ":::info[Say &#34;hi&#34;]\na\n:::\n\n:::info[A &#34; b]\na\n:::",
+    ],
+    [
+      "values that are similar to attributes",
+      '{% json-example title="a value = 3" value={"a": "title=b, \\"c\\" `d`"} /%}',
+      '```json title="a value = 3"\n{\n  "a": "title=b, \\"c\\" `d`"\n}\n```',
+    ],
+    [
+      "a part that starts at code",
+      '{% code-snippet file="./code.js" from="`x`" prefix="// `x`" title="\\"A\\"" /%}',
+      "```js title='\"A\"'\n// `x`\ntwo(`x`);\n```",
+    ],
+    [
+      "an example of the tag of examples",
+      "{% markdoc-example %}\n````md\n{% markdoc-example %}\n{% /markdoc-example %}\n````\n{% /markdoc-example %}",
+      "````md\n{% markdoc-example %}\n{% /markdoc-example %}\n````\n",
+    ],
+    ["an image whose name has a space", '{% img src="a b.png" alt="A" /%}', "![A](<a b.png>)"],
     [
       "items of a numbered list",
       "{% numbered-list %}\n{% numbered-item %}\na\n{% /numbered-item %}\n{% /numbered-list %}",
