@@ -35,7 +35,8 @@ function renderEntry(item: Element): Element {
   const words = name.map(textOf).join("").trim();
   const isMore = words === "…" || words === "...";
   const shown = [
-    element("span", { className: ["c-name"] }, isMore ? ["…"] : name),
+    // A name has the direction of its first letter: in right-to-left text, the `/` at its end would be at its start.
+    element("span", { className: ["c-name"] }, isMore ? ["…"] : [element("bdi", {}, name)]),
     ...(comment.length === 0 ? [] : [" ", element("span", { className: ["c-comment"] }, comment)]),
   ];
   if (!isElement(list, "ul") && !words.endsWith("/"))
