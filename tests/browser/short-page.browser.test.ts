@@ -29,6 +29,32 @@ describe("a page on a phone", () => {
     });
   });
 
+  test("shows the title of the site without scripts", async () => {
+    const options = { ...phone, javaScriptEnabled: false };
+    await visitPage(browser, { url: `${site.url}models/weights/`, options }, async (page) => {
+      const title = await page.getByRole("banner").getByRole("link").first().boundingBox();
+      const navigation = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+      expect(title?.width).toBeGreaterThan(100);
+      expect(navigation?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+    });
+  });
+
+  test("keeps room between code and the next item of a list", async () => {
+    await visitPage(browser, { url: `${site.url}models/weights/`, options: phone }, async (page) => {
+      const room = await page.locator("article").evaluate((article) => {
+        const list = document.createElement("ul");
+        const [item, next] = [document.createElement("li"), document.createElement("li")];
+        const code = document.createElement("figure");
+        code.className = "code";
+        item.append("One", code);
+        list.append(item, next);
+        article.append(list);
+        return next.getBoundingClientRect().top - code.getBoundingClientRect().bottom;
+      });
+      expect(room).toBe(20);
+    });
+  });
+
   test("continues long breadcrumbs in the row of the home page", async () => {
     await visitPage(browser, { url: `${site.url}models/weights/`, options: phone }, async (page) => {
       const breadcrumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
