@@ -1,6 +1,6 @@
 import { replacementText, type Range } from "../../code/traced-text.ts";
 import { findCertainName } from "../../source/nearest-name.ts";
-import type { ResolvedMember } from "./resolved.ts";
+import type { ResolvedExpression, ResolvedMember } from "./resolved.ts";
 
 /** Members whose added items are in their lists. */
 interface PlacedMembers {
@@ -28,7 +28,11 @@ export function placeItems(given: readonly ResolvedMember[], listNames: () => It
     }
     const list = lists.get(name);
     if (list !== undefined)
-      addTo(members, { key: { kind: "text", text: replacementText(list, key.range), range: key.range }, value });
+      addTo(members, {
+        key: { kind: "text", text: replacementText(list, key.range), range: key.range },
+        // `addTools(List.of(…))` is named after the whole list, and adds all of its items.
+        value: value.kind === "list" && name === list ? value : listOf(value),
+      });
     else {
       const nearest = findCertainName(
         name,
@@ -53,13 +57,18 @@ function itemNames(list: string): readonly string[] {
   return [`${list}Item`, singular, list, ...short];
 }
 
-/** Adds an item to the list that the members have under this key. A list with another value stays as it is. */
-function addTo(members: ResolvedMember[], { key, value }: ResolvedMember): void {
+type ResolvedList = Extract<ResolvedExpression, { kind: "list" }>;
+
+function listOf(item: ResolvedExpression): ResolvedList {
+  return { kind: "list", items: [{ value: item, isSpread: false }], range: item.range };
+}
+
+/** Adds items to the list that the members have under this key. A member with another value stays as it is. */
+function addTo(members: ResolvedMember[], { key, value }: ResolvedMember & { readonly value: ResolvedList }): void {
   const name = key?.kind === "text" ? key.text.text : "";
-  const item = { value, isSpread: false };
   const at = members.findLastIndex((one) => one.key?.kind === "text" && one.key.text.text === name);
   const before = members[at]?.value;
-  if (before === undefined) members.push({ key, value: { kind: "list", items: [item], range: value.range } });
+  if (before === undefined) members.push({ key, value });
   else if (before.kind === "list")
-    members[at] = { ...members[at], key, value: { ...before, items: [...before.items, item] } };
+    members[at] = { ...members[at], key, value: { ...before, items: [...before.items, ...value.items] } };
 }

@@ -25,6 +25,12 @@ const cases: readonly [title: string, code: string, want: string[]][] = [
     ["payload/type 3", "payload/required toolCalId -> toolCallId", "code/unknown-argument addMesage -> addMessage"],
   ],
   [
+    "lists that methods add to lists",
+    `client.chat().complete(ChatRequest.builder().model("m")
+      .addMessages(List.of(UserMessage.builder().content("Hi").build(), UserMessage.builder().content(3).build())).build());`,
+    ["payload/type 3"],
+  ],
+  [
     "variants of unions, and maps",
     `client.chat().complete(ChatRequest.builder().model("m")
       .messages(List.of(ChatMessage.ofUser(UserMessage.builder().content(3).build())))
