@@ -26,10 +26,10 @@ export function createValuesBefore(blocks: readonly CodeBlock[], parse: ParsePro
     return base === undefined || base.block.source !== block.source ? nothing : valuesAfter(base);
   };
   const valuesAfter = ({ block, language }: ContinuedBlock): Variables => {
-    const start = before(block);
     const known = after.get(block);
     if (known !== undefined) return known;
-    const { variables } = evaluateProgram(traceBlock(block), parsedLanguages[language], { parse, variables: start });
+    const start = { parse, variables: before(block) };
+    const { variables } = evaluateProgram(traceBlock(block), parsedLanguages[language], start);
     after.set(block, variables);
     return variables;
   };
