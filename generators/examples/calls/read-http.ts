@@ -120,7 +120,7 @@ function readPart(given: TracedText): CallPart[] {
 }
 
 /**
- * The name in a part's header, quoted or as a token. Browsers write a quote as `%22`, other clients as `\\"`.
+ * The name in a part's header, quoted or as a token. Browsers write a quote as `%22`, other clients as `\"`.
  * https://www.rfc-editor.org/rfc/rfc2183#section-2,
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
  */
