@@ -92,7 +92,7 @@ function findHeading(body: string): string | undefined {
 
 /** The words of a heading, without its marks. Code stays as it is. */
 export function plainText(markdown: string): string {
-  const title = markdown.replace(/\s*\\?\{#[\w.:/-]+\}\s*$/, "").replace(/\s*\[#[\w-]+\]\s*$/, "");
+  const title = markdown.replace(/(?<!\s)\s*\\?\{#[\w.:/-]+\}\s*$/, "").replace(/(?<!\s)\s*\[#[\w-]+\]\s*$/, "");
   const spans = splitSpans(title);
   // Code may be in a link. It is a number between private characters until the markup is gone.
   const masked = spans.map(({ text, marks }, index) => (marks === "" ? text : `\uE100${index}\uE101`)).join("");
@@ -116,7 +116,7 @@ function plainProse(text: string): string {
 function withoutMarkup(text: string): string {
   return text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/<[a-z!/][^<>]*>/gi, "")
     .replaceAll(/(\*\*|__|\*)(?=\S)|(?<=\S)(\*\*|__|\*)/g, "");
 }
 

@@ -100,7 +100,7 @@ function readDivisions(node: Node, name: string, walk: Walk): readonly ImportedL
   walk.specs.push(...specs);
   const groups = readGroups(node, walk);
   // Mintlify lists the operations of a part with nothing else.
-  const items = groups.length === 0 && found.length === 0 ? specs.slice(0, 1).map(referenceEntry) : groups;
+  const items = groups.length === 0 && found.length === 0 ? specs.map(referenceEntry) : groups;
   if (items.length > 0) walk.sidebars.push({ name: name === "" ? "main" : name, items, language: walk.language });
   return found.flatMap(({ part, labelKey }) => readPart(part, { label: textIn(part, labelKey) ?? "", name }, walk));
 }
@@ -150,12 +150,11 @@ function readGroup(group: Node, walk: Walk): readonly SidebarEntry[] {
     ...readPages(group["pages"], walk),
     ...listOf(group["groups"], walk).flatMap((inner) => readGroup(inner, walk)),
   ];
-  const [spec] = specs;
   const page = root === undefined ? undefined : findPage(root, walk);
   if (page !== undefined) walk.listed.add(page);
   if (group["hidden"] === true) return [];
   const label = textIn(group, "group") ?? "";
-  const own: readonly SidebarEntry[] = items.length === 0 && spec !== undefined ? [referenceEntry(spec)] : items;
+  const own: readonly SidebarEntry[] = items.length === 0 ? specs.map(referenceEntry) : items;
   return [
     {
       kind: "group",

@@ -14,8 +14,8 @@ import { isPageFile, statedTitle, textIn, titleIfMissing, toRoute, type ReadPage
 import { createAppNames } from "./nextra-app.ts";
 import { metadataKeys, nextraFacts } from "./nextra-metadata.ts";
 import { readNextRedirects } from "./next-redirects.ts";
-import { readNextraLayout } from "./nextra-layout.ts";
-import { readNextraTheme } from "./nextra-theme.ts";
+import { readNextraLayout, type NextraLayout } from "./nextra-layout.ts";
+import { readNextraTheme, type NextraTheme } from "./nextra-theme.ts";
 import { openConfig } from "../settings.ts";
 import { copyFolder, filesBelow, firstFile, join } from "../source-folder.ts";
 
@@ -67,8 +67,9 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
   const theme = openConfig(source, themeFile ?? "theme.config.jsx");
   // The report lists the keys in these objects one by one.
   for (const name of ["banner", "footer"]) theme.settings.part(name);
-  const { keys, ...texts } = themeFile === undefined ? { keys: undefined } : readNextraTheme(themeFile, input);
-  const layout = { ...readNextraLayout(input), ...texts };
+  // A layout replaces the theme config in Nextra 4.
+  const layout = readNextraLayout(input);
+  const texts = themeFile === undefined ? undefined : readNextraTheme(themeFile, input);
   const pagesUrl = theme.settings.text("docsRepositoryBase") ?? layout.pagesUrl;
   const repository = theme.settings.part("project").text("link") ?? layout.repository ?? pagesUrl;
   const chat = theme.settings.part("chat").text("link") ?? layout.chat;
@@ -76,9 +77,7 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
   return {
     ...noParts,
     site: {
-      title: layout.title,
-      titlePattern: layout.titlePattern,
-      announcement: layout.announcement,
+      ...mergeTexts(layout, texts),
       navbar: top.links,
       navbarEnd: [
         ...(repository === undefined
@@ -86,7 +85,7 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
           : [{ label: "GitHub", href: repository.replace(/\/(?:tree|blob|edit)\/.*$/, "") }]),
         ...(chat === undefined ? [] : [{ label: "Discord", href: chat }]),
       ],
-      footer: { columns: [], copyright: layout.copyright },
+      footer: { columns: [], copyright: layout.copyright ?? texts?.copyright },
       edit: readEditLink(pagesUrl),
       markdown: { math: readsFormulas(input) },
     },
@@ -102,7 +101,7 @@ function readFrom(input: ToolInput, folder: string, base: string): ImportedProje
     redirects: readNextRedirects(readNextConfig(input)),
     config: theme
       .listUses()
-      .map((use) => (keys?.has(use.key) === true ? { ...use, outcome: "converted" as const } : use)),
+      .map((use) => (texts?.keys.has(use.key) === true ? { ...use, outcome: "converted" as const } : use)),
     root,
   } satisfies ImportedProject;
 }
@@ -127,6 +126,14 @@ function readNextConfig({ source, root }: Pick<ToolInput, "source" | "root">): s
     nextConfigs.map((name) => join(root, name)),
   );
   return file === undefined ? "" : (source.readText(file) ?? "");
+}
+
+function mergeTexts(layout: NextraLayout, texts: NextraTheme | undefined): Partial<ImportedProject["site"]> {
+  return {
+    title: layout.title ?? texts?.title,
+    titlePattern: layout.titlePattern ?? texts?.titlePattern,
+    announcement: layout.announcement ?? texts?.announcement,
+  };
 }
 
 /** `pages/` of Nextra 2 and 3, and `content/` of Nextra 4, whose URLs start where `[[...mdxPath]]` is. */
@@ -202,8 +209,10 @@ function readFolder(folder: string, context: Context): Folder {
       links.push(
         found.kind === "group" ? { label: found.label, sidebar: name } : { label: label ?? name, page: pageOf(found) },
       );
-    } else if (found?.kind === "group" && item["display"] === "children") entries.push(...found.items);
-    else if (found !== undefined) entries.push(found);
+    } else if (found?.kind === "group" && item["display"] === "children") {
+      if (found.page !== undefined) entries.push({ kind: "page", page: found.page, label: found.label });
+      entries.push(...found.items);
+    } else if (found !== undefined) entries.push(found);
   }
   return { entries, links, sections };
 }

@@ -435,6 +435,46 @@ test("links to the operations of a tab of Mintlify that has nothing else", () =>
   expect(sidebars.map(({ items }) => outline(items))).toEqual([["Start:", "  A"], ["reference api.json"]]);
 });
 
+test("links to the operations of every description of a part of Mintlify's navigation", () => {
+  const api = '{"openapi":"3.1.0","info":{"title":"Pets","version":"1"},"paths":{}}';
+  const { sidebars } = readSample({
+    "docs.json":
+      '{"name":"Otter","navigation":{"tabs":[{"tab":"API","openapi":["/a.json","b.json"]},{"tab":"More","groups":[{"group":"G","openapi":["a.json","b.json"]}]},{"tab":"Guides","pages":["a"]}]}}',
+    "a.json": api,
+    "a.mdx": "# A\n",
+    "b.json": api,
+  });
+  expect(sidebars.map(({ items }) => outline(items))).toEqual([
+    ["reference a.json", "reference b.json"],
+    ["G:", "  reference a.json", "  reference b.json"],
+    ["A"],
+  ]);
+});
+
+test("keeps the title of Nextra's layout next to a theme config without texts, and the page of a folder without a title", () => {
+  const { site, sidebars } = readSample({
+    "next.config.mjs": 'import nextra from "nextra";\nexport default nextra({})({});',
+    "theme.config.jsx": "export default { docsRepositoryBase: 'https://github.com/otter/otter' };",
+    "app/layout.jsx":
+      'import { Layout } from "nextra-theme-docs";\nexport const metadata = { title: { default: "Otter", template: "%s – Otter" } };\nexport default () => <Layout />;',
+    "content/_meta.js": "export default { api: { display: 'children' } };",
+    "content/api.mdx": "# API\n",
+    "content/api/client.mdx": "# Client\n",
+  });
+  expect(site).toMatchObject({ title: "Otter", titlePattern: "%s – Otter" });
+  expect(outline(sidebars[0]?.items ?? [])).toEqual(["API", "Client"]);
+});
+
+test.each([
+  ['Otter <a href="/x">2</a> &amp; more', { text: "Otter 2 & more", href: "/x" }],
+  ['_Use_ `my_name` and snake_case [here](/d "t")', { text: "Use my_name and snake_case here", href: "/d" }],
+  ["![logo](/a.png) 1 < 2 > 0 [b](/c)", { text: "logo 1 < 2 > 0 b", href: "/c" }],
+])("reads the banner %j", (message, banner) => {
+  const config = `export default { site: { banner: { message: ${JSON.stringify(message)} } }, navigation: ["a"] };`;
+  const { site } = readSample({ "zudoku.config.ts": config, "pages/a.md": "# A\n" });
+  expect(site.announcement).toEqual({ id: "banner", ...banner });
+});
+
 test("shows the HTML in a banner of Zudoku as text", () => {
   const config = 'export default { site: { banner: { message: "Otter <b>2</b> is out" } }, navigation: ["a"] };';
   const { site } = readSample({ "zudoku.config.ts": config, "pages/a.md": "# A\n" });
