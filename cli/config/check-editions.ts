@@ -27,16 +27,16 @@ export function checkEditions(
   };
   if (language !== undefined) demandLanguage(language.code, ["language", "code"]);
   const paths = new Map<string, string>();
-  const take = (path: string, tokens: readonly string[]): void => {
+  const take = (path: string, tokens: readonly string[], stated = path): void => {
     const other = paths.get(path.toLowerCase());
     if (other !== undefined)
-      findings.push(takenEdition(tokens.join("."), path, { other, position: locate(tokens, "value") }));
+      findings.push(takenEdition(tokens.join("."), stated, { other, position: locate(tokens, "value") }));
     paths.set(path.toLowerCase(), tokens.join("."));
   };
   languages?.forEach(({ code }, index) => {
     const tokens = ["languages", String(index), "code"];
     demandLanguage(code, tokens);
-    take(`/${code}/`, tokens);
+    take(`/${code}/`, tokens, code);
   });
   const ids = new Map<string, string>();
   versions.forEach((version, index) => {
@@ -50,7 +50,11 @@ export function checkEditions(
     findings.push(...checkVersionPath(version, index, locate));
     // Two versions with one id have one path as well.
     if (index > 0 && other === undefined)
-      take(pathOfVersion(version, index), [...at, version.path === undefined ? "id" : "path"]);
+      take(
+        pathOfVersion(version, index),
+        [...at, version.path === undefined ? "id" : "path"],
+        version.path ?? version.id,
+      );
   });
   return findings;
 }

@@ -51,7 +51,7 @@ const cases: [string, { given: string; want: readonly string[] }][] = [
         "1:1 config/invalid-setting: The setting `language` cannot be set together with `languages`: its first entry is the default language.",
         "1:19 config/invalid-setting: The setting `language.code` names no language; write it as `fr` or `pt-BR`.",
         "4:13 config/invalid-setting: The setting `languages.1.code` names no language; write it as `fr` or `pt-BR`.",
-        "5:13 config/taken: The setting `languages.2.code` is `/en/`, which `languages.0.code` already uses.",
+        "5:13 config/taken: The setting `languages.2.code` is `en`, which `languages.0.code` already uses.",
         "7:30 config/invalid-setting: The setting `versions.0.path` must be `/`: the first version is the current version, and its pages are at the root.",
         "8:11 config/missing-version: The version `a` has no pages: the folder `versions/a/content` does not exist.",
         "8:11 config/taken: The setting `versions.1.id` is `a`, which `versions.0.id` already uses.",
