@@ -2,6 +2,7 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 import { changeFinding, type DocsgenError } from "../../generators/source/docsgen-error.ts";
 import { findNearestName, meant } from "../../generators/source/nearest-name.ts";
 import { describeReason, tokensOfError } from "./describe-error.ts";
+import { severityLevels } from "./finding-rules.ts";
 import { invalidSetting, unknownSetting } from "./findings.ts";
 import type { LocateSetting } from "./locate-setting.ts";
 import { validateConfig } from "./validate-config.ts";
@@ -40,8 +41,6 @@ function describeError(error: ErrorObject, tokens: readonly string[], locate: Lo
   return unknownSetting(tokens, known, locate(tokens, "key"));
 }
 
-const severities = ["error", "warn", "note", "off"];
-
 function hintFor({ keyword, params, data }: ErrorObject): string | undefined {
   const isText = typeof data === "string";
   // Ajv types the values as unknown.
@@ -53,7 +52,7 @@ function hintFor({ keyword, params, data }: ErrorObject): string | undefined {
       ),
     );
   if (keyword === "format" && params["format"] === "severity" && isText)
-    return meant(findNearestName(data, severities));
+    return meant(findNearestName(data, severityLevels));
   // YAML reads `1.0` and `yes` as a number and a boolean.
   const isScalar = typeof data === "number" || typeof data === "boolean";
   return keyword === "type" && params["type"] === "string" && isScalar ? "put quotes around the value" : undefined;

@@ -7,7 +7,8 @@ const image = /!\[([^[\]]*)\]\([^()[\]]*\)/g;
 const emphasis = /(?<![\w\\])_([^_\s][^_]*)_(?!\w)/g;
 
 /** A banner in Markdown or HTML as the line above every page. Its first link is the link of the line. */
-export function readBanner(content: string): NonNullable<ImportedSite["announcement"]> {
+export function readBanner(content: string | undefined): ImportedSite["announcement"] {
+  if (content === undefined) return undefined;
   const words = content.replaceAll(image, "$1");
   const [, markdown, html] = link.exec(words) ?? [];
   return { id: "banner", text: plainText(words.replaceAll(emphasis, "$1")), href: markdown ?? html };

@@ -152,3 +152,8 @@ function readBackticks(text: string): readonly Backticks[] {
   }
   return runs;
 }
+
+/** Brackets in the label of a directive, a link, or an image. */
+export function escapeLabel(label: string): string {
+  return label.replaceAll(/(?<!\\)[[\]]/g, "\\$&");
+}

@@ -1,9 +1,11 @@
 import { fencedCode, quoteTitle } from "../../../generators/pages/markdown/code-fence.ts";
-import { isArray } from "../../../generators/source/json.ts";
+import { isArray, type JsonValue } from "../../../generators/source/json.ts";
+import { findByTokens, parsePointer } from "../../../generators/source/json-pointer.ts";
 import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { parseData } from "../constants/parse-data.ts";
 import { isPlainObject } from "../constants/values.ts";
 import { readColorModes } from "../color-modes.ts";
+import { escapeLabel } from "./lines.ts";
 import { writeSnippet } from "./markdoc-snippet.ts";
 import { attributeText, readAttributes, unmaskText, type MarkdocContext } from "./markdoc-values.ts";
 
@@ -75,16 +77,12 @@ export function convertTag(name: string, written: string, context: MarkdocContex
 }
 
 function writeLabel(title: string | undefined): string {
-  return title === undefined ? "" : `[${escapeBrackets(title)}]`;
-}
-
-function escapeBrackets(text: string): string {
-  return text.replaceAll(/(?<!\\)[[\]]/g, "\\$&");
+  return title === undefined ? "" : `[${escapeLabel(title)}]`;
 }
 
 function writeCard({ title = "", badge, icon, image, cta, layout, ...attributes }: Attributes): string {
   const href = attributes["to"] ?? attributes["href"];
-  const words = [...(title === "" ? [] : [escapeBrackets(title)]), ...(badge === undefined ? [] : [writeBadge(badge)])];
+  const words = [...(title === "" ? [] : [escapeLabel(title)]), ...(badge === undefined ? [] : [writeBadge(badge)])];
   const options = [
     ...(href === undefined ? [] : [`href="${href}"`]),
     ...(icon !== undefined && findIcon(icon).kind === "found" ? [`icon="${icon}"`] : []),
@@ -98,20 +96,19 @@ function writeCard({ title = "", badge, icon, image, cta, layout, ...attributes 
 }
 
 function writeBadge(badge: string): string {
-  return `:badge[${escapeBrackets(badge)}]`;
+  return `:badge[${escapeLabel(badge)}]`;
 }
 
 /** By its id, or by the pointer to it: `/paths/~1pets~1{id}/get`. */
 function writeOperation(attributes: Attributes, { readText }: MarkdocContext): string | undefined {
   const { operationId, pointer, descriptionFile } = attributes;
   if (operationId !== undefined) return `operation{id="${operationId}"}`;
-  const [, route, method] = /^#?\/paths\/([^/]+)\/(\w+)$/.exec(pointer ?? "") ?? [];
-  if (route === undefined || method === undefined) return undefined;
-  const path = route.replaceAll("~1", "/").replaceAll("~0", "~");
-  const id = ["paths", path, method, "operationId"].reduce<unknown>(
-    (found, key) => (isPlainObject(found) ? found[key] : undefined),
-    parseData(readText(descriptionFile ?? "") ?? ""),
-  );
+  const tokens = parsePointer(pointer ?? "");
+  const [paths, path, method, ...rest] = tokens;
+  if (paths !== "paths" || path === undefined || method === undefined || rest.length > 0) return undefined;
+  const description = parseData(readText(descriptionFile ?? "") ?? "");
+  // Data that is parsed from a text is JSON.
+  const id = findByTokens(description as JsonValue, [...tokens, "operationId"]);
   return `operation{id="${typeof id === "string" ? id : `${method.toUpperCase()} ${path}`}"}`;
 }
 
@@ -125,7 +122,7 @@ function writeJson(written: string, title: string | undefined): string | undefin
 
 /** One image, one for each color mode (`srcSet="./a.png light, ./b.png dark"`), or a gallery, and their caption. */
 function writeImages(written: string, { src, srcSet, alt = "", caption }: Attributes): string | undefined {
-  const label = escapeBrackets(alt);
+  const label = escapeLabel(alt);
   const modes = readColorModes(srcSet);
   const [light, dark] = [modes.get("light") ?? modes.get("dark"), modes.get("dark")];
   const gallery = parseData(attributeText(written, "images") ?? "");
@@ -147,7 +144,7 @@ function writeGalleryImage(item: unknown): readonly string[] {
   if (typeof item === "string") return [`![](${writeTarget(item)})`];
   if (!isPlainObject(item) || typeof item["src"] !== "string") return [];
   const { src, alt } = item;
-  return [`![${typeof alt === "string" ? escapeBrackets(alt) : ""}](${writeTarget(src)})`];
+  return [`![${typeof alt === "string" ? escapeLabel(alt) : ""}](${writeTarget(src)})`];
 }
 
 function writeTarget(url: string): string {

@@ -28,11 +28,6 @@ export function takeBlock(lines: readonly Line[], start: number, indent: string)
   };
 }
 
-/** Brackets in a label. */
-export function escapeLabel(label: string): string {
-  return label.replaceAll(/(?<!\\)[[\]]/g, "\\$&");
-}
-
 /** A directive to write. */
 export interface WrittenBlock {
   readonly line: Line;

@@ -1,6 +1,6 @@
 import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
-import { markCode, type Line } from "./lines.ts";
-import { escapeLabel, writeBlock, type ConvertedBlocks } from "./mkdocs-blocks.ts";
+import { escapeLabel, markCode, type Line } from "./lines.ts";
+import { writeBlock, type ConvertedBlocks } from "./mkdocs-blocks.ts";
 import { attributeList, noteConverted, shortcodeIcon, type MkDocsWork } from "./mkdocs-notation.ts";
 
 /** An element with the attribute `markdown`: the text in it is Markdown. */

@@ -1,5 +1,14 @@
-import { countFrontMatter, mapProse, markCode, outsideSpans, splitSpans, type PageDraft, type Line } from "./lines.ts";
-import { escapeLabel, takeBlock, writeBlock, type ConvertedBlocks } from "./mkdocs-blocks.ts";
+import {
+  countFrontMatter,
+  escapeLabel,
+  mapProse,
+  markCode,
+  outsideSpans,
+  splitSpans,
+  type PageDraft,
+  type Line,
+} from "./lines.ts";
+import { takeBlock, writeBlock, type ConvertedBlocks } from "./mkdocs-blocks.ts";
 import { readGenericBlock, type GenericBlock } from "./mkdocs-generic-blocks.ts";
 import { findHtmlBlock, writeHtmlBlock } from "./mkdocs-html.ts";
 import { convertInline } from "./mkdocs-inline.ts";

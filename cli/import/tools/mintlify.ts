@@ -54,7 +54,7 @@ export const readMintlify: ReadTool = (input) => {
       logo: readLogo(settings.value("logo")),
       favicon: readImage(settings.value("favicon")),
       colors: readColors(settings.part("colors")),
-      announcement: readAnnouncement(settings.part("banner")),
+      announcement: readBanner(settings.part("banner").text("content")),
       navbar: navigation.links,
       navbarEnd: [...readNavbar(settings.part("navbar")), ...readOldNavbar(settings)],
       footer: readFooter(settings),
@@ -224,9 +224,4 @@ function listStatics(specs: ImportedProject["specs"], { source, root }: ToolInpu
         !isSpec.has(join(root, file)) && (file.includes("/") || !/\.(?:json|ya?ml|toml|lock|js)$|^[A-Z]+$/.test(file)),
     )
     .map((file) => ({ file: join(root, file), target: `content/static/${file}` }));
-}
-
-function readAnnouncement(banner: Settings): ImportedProject["site"]["announcement"] {
-  const content = banner.text("content");
-  return content === undefined ? undefined : readBanner(content);
 }

@@ -57,8 +57,7 @@ function pathOf(image: string | undefined): string | undefined {
 /** `banner: { content: … }` or a list of banners. The site shows the first one. */
 function readAnnouncement(settings: Settings): ImportedSite["announcement"] {
   const banner = isArray(settings.peek("banner")) ? settings.part("banner").part("0") : settings.part("banner");
-  const content = banner.text("content");
-  return content === undefined ? undefined : readBanner(content);
+  return readBanner(banner.text("content"));
 }
 
 /** Groups are columns. Other links are a column of their own. */

@@ -43,7 +43,7 @@ export const readZudoku: ReadTool = (input) => {
       logo: readLogo(site.part("logo")) ?? readLogo(page.part("logo")),
       favicon: metadata.text("favicon"),
       colors: { light: theme.part("light").text("primary"), dark: theme.part("dark").text("primary") },
-      announcement: readAnnouncement(site.part("banner")),
+      announcement: readBanner(site.part("banner").text("message")),
       navbar: links,
       footer: readFooter(site.part("footer")),
       edit: readEditLink(options.part("suggestEdit").text("url")),
@@ -213,11 +213,6 @@ function readLogo(logo: Settings): ImportedProject["site"]["logo"] {
   const images = logo.part("src");
   const light = images.text("light") ?? logo.text("src");
   return light === undefined ? undefined : { light, dark: images.text("dark"), alt: logo.text("alt") };
-}
-
-function readAnnouncement(banner: Settings): ImportedProject["site"]["announcement"] {
-  const message = banner.text("message");
-  return message === undefined ? undefined : readBanner(message);
 }
 
 function linksOf(value: unknown): readonly ImportedLink[] {

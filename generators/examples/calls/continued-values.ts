@@ -3,9 +3,9 @@ import { codeLanguageOf, parsedLanguages, type ParsedLanguageName } from "../../
 import type { Literal } from "../../code/literal.ts";
 import type { ParseProgram } from "../../code/parsers.ts";
 import { traceBlock } from "../../code/traced-text.ts";
-import { parseCodeInfo } from "../../pages/code/parse-info.ts";
 import type { CodeBlock } from "../../pages/model.ts";
 import { once } from "../../source/once.ts";
+import { titleKey, titleOfBlock } from "../block-titles.ts";
 import { parseInfoString } from "../info-string.ts";
 
 /** The values of variables, by their names. */
@@ -49,14 +49,11 @@ function listBases(blocks: readonly CodeBlock[]): ReadonlyMap<CodeBlock, Continu
     const language = codeLanguageOf(block.language);
     if (language === undefined) continue;
     const { continues } = parseInfoString(block.meta);
-    const base = continues === undefined ? undefined : last.get(keyOf(language, continues));
+    const base = continues === undefined ? undefined : last.get(titleKey(language, continues));
     if (base !== undefined) bases.set(block, base);
-    const { title } = parseCodeInfo({ lang: block.language, meta: block.meta });
-    for (const name of title === undefined ? [""] : ["", title]) last.set(keyOf(language, name), { block, language });
+    const title = titleOfBlock(block);
+    for (const name of title === undefined ? [""] : ["", title])
+      last.set(titleKey(language, name), { block, language });
   }
   return bases;
-}
-
-function keyOf(language: ParsedLanguageName, title: string): string {
-  return JSON.stringify([language, title]);
 }

@@ -10,14 +10,16 @@ export function javaValue({ expression, arguments: given }: Given, name: string)
   const { callee, range } = expression;
   if (expression.isNew === true && given.length === 0) return emptyCollection(name, range);
   const owner = callee.kind === "member" ? ownerOf(callee.object) : "";
-  if (/^(?:List|Arrays|Set|ImmutableList|ImmutableSet|Lists|Collections)$/.test(owner))
-    return /^(?:of|asList|newArrayList|singletonList|singleton)$/.test(name) ? listOf(given, range) : undefined;
-  if (/^(?:Map|ImmutableMap|Collections)$/.test(owner))
-    return /^(?:of|singletonMap)$/.test(name) ? mapOf(given, range) : undefined;
+  if (lists.test(`${owner}.${name}`)) return listOf(given, range);
+  if (maps.test(`${owner}.${name}`)) return mapOf(given, range);
+  if (/^(?:Arrays|Lists|Collections|(?:Immutable)?(?:List|Set|Map))$/.test(owner)) return undefined;
   const [only, ...others] = given;
   if (only === undefined || others.length > 0) return undefined;
   return isWrapper(owner, name) ? only.known : undefined;
 }
+
+const lists = /^(?:(?:Immutable)?(?:List|Set)\.of|Arrays\.asList|Lists\.newArrayList|Collections\.singleton(?:List)?)$/;
+const maps = /^(?:(?:Immutable)?Map\.of|Collections\.singletonMap)$/;
 
 /** The last name of the class before a method. */
 function ownerOf(object: Called["expression"]["callee"]): string {

@@ -1,6 +1,6 @@
-import { parseCodeInfo } from "../../pages/code/parse-info.ts";
 import type { CodeBlock } from "../../pages/model.ts";
 import type { ParsedLanguageName } from "../../code/languages.ts";
+import { titleKey, titleOfBlock } from "../block-titles.ts";
 import { parseInfoString } from "../info-string.ts";
 import type { CodeValue } from "./scope.ts";
 
@@ -34,8 +34,9 @@ export function createPageVariables(): PageVariables {
   let source: ProgramBlock["source"];
   const end = (language: ParsedLanguageName, block: ProgramBlock, state: PageState): void => {
     last.set(language, state);
-    const title = titleOf(block);
-    if (title !== undefined) titled.set(keyOf(language, title), state);
+    const { meta } = block;
+    const title = meta === undefined ? undefined : titleOfBlock({ ...block, meta });
+    if (title !== undefined) titled.set(titleKey(language, title), state);
   };
   return {
     before: (language, block) => {
@@ -46,7 +47,7 @@ export function createPageVariables(): PageVariables {
         titled.clear();
       }
       source = block.source;
-      const continued = titled.get(keyOf(language, parseInfoString(block.meta ?? "").continues ?? ""));
+      const continued = titled.get(titleKey(language, parseInfoString(block.meta ?? "").continues ?? ""));
       if (continued !== undefined) last.set(language, continued);
       return last.get(language)?.variables;
     },
@@ -67,14 +68,6 @@ export function createPageVariables(): PageVariables {
 
 function skippedIn(state: PageState | undefined): readonly ProgramBlock[] {
   return state?.skipped ?? [];
-}
-
-function titleOf({ language, meta }: ProgramBlock): string | undefined {
-  return meta === undefined ? undefined : parseCodeInfo({ lang: language, meta }).title;
-}
-
-function keyOf(language: ParsedLanguageName, title: string): string {
-  return JSON.stringify([language, title]);
 }
 
 function withoutLiterals(variables: Variables, isUncertain: (name: string) => boolean): Variables {

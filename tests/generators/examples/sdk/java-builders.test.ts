@@ -31,6 +31,12 @@ const cases: readonly [title: string, code: string, want: string[]][] = [
     ["payload/type 3"],
   ],
   [
+    "a map of one entry",
+    `client.chat().complete(ChatRequest.builder().model("m").messages(messages)
+      .options(Collections.singletonMap("safePromt", true)).build());`,
+    ['payload/undocumented "safePromt" -> safePrompt'],
+  ],
+  [
     "variants of unions, and maps",
     `client.chat().complete(ChatRequest.builder().model("m")
       .messages(List.of(ChatMessage.ofUser(UserMessage.builder().content(3).build())))
