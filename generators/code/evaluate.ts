@@ -3,7 +3,7 @@ import { bracesValue, ofType, structLiteral } from "./braces.ts";
 import { callOf } from "./call-expression.ts";
 import { joinedText, templateText, type JoinedValues } from "./join-texts.ts";
 import type { ParsedLanguage } from "./language.ts";
-import { partOf, plainCall, type CallExpression, type Literal } from "./literal.ts";
+import { partOf, plainCall, type CallExpression, type Literal, type Member } from "./literal.ts";
 import type { Expression } from "./model.ts";
 import type { ParseProgram } from "./parsers.ts";
 import { readProgram } from "./read-program.ts";
@@ -103,7 +103,10 @@ function evaluate(
       return {
         kind: "object",
         range,
-        members: expression.members.map(({ key, value }) => ({ key: key && read(key), value: read(value) })),
+        members: expression.members.flatMap(({ key, value }): readonly Member[] => {
+          const own = { key: key && read(key), value: read(value) };
+          return own.key === undefined && own.value.kind === "object" ? own.value.members : [own];
+        }),
       };
     case "braces":
       return bracesValue(expression, { scope, read });

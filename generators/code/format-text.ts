@@ -19,7 +19,7 @@ export function formatText(text: TracedText, given: readonly Item[]): TracedText
     parts.push(sliceText(text, from, index), written ?? replacementText(wildcard, range));
     from = index + hole.length;
   }
-  return joinTexts([...parts, sliceText(text, from)]);
+  return joinTexts([...parts, ...restOf(text, from)]);
 }
 
 /**
@@ -47,5 +47,10 @@ export function fillBraces(
     );
     from = index + hole.length;
   }
-  return joinTexts([...parts, sliceText(text, from)]);
+  return joinTexts([...parts, ...restOf(text, from)]);
+}
+
+/** The text after the last field. An empty one would move the end of the field's value. */
+function restOf(text: TracedText, from: number): readonly TracedText[] {
+  return from > 0 && from === text.text.length ? [] : [sliceText(text, from)];
 }

@@ -30,13 +30,15 @@ export function templateText(
 /** Texts that are joined. Anything else is unknown. */
 export function joinedText(
   { values, isAdjacent, range }: Extract<Expression, { kind: "join" }>,
-  { language, read }: JoinedValues,
+  { language, calls, read }: JoinedValues,
 ): Literal {
   const parts = values.map(read);
   if (!isAdjacent && !parts.some(({ kind }) => kind === "text")) return { kind: "unknown", range };
   const joinsAll = isAdjacent || language.joinsWords || parts.every(({ kind }) => kind !== "word");
   const texts = parts.map((value) =>
-    joinsAll || value.kind === "text" ? joined(value, language) : replacementText(wildcard, value.range),
+    joinsAll || value.kind === "text"
+      ? (language.written?.(value, calls) ?? joined(value, language))
+      : replacementText(wildcard, value.range),
   );
   return { kind: "text", text: joinTexts(texts), range };
 }

@@ -1,6 +1,6 @@
-import { fillBraces } from "../format-text.ts";
+import { fillBraces, formatText } from "../format-text.ts";
 import type { ParsedLanguage } from "../language.ts";
-import type { Literal } from "../literal.ts";
+import { printQuery, type Literal } from "../literal.ts";
 import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
 import {
   bindInner,
@@ -145,6 +145,21 @@ function importNames(node: SyntaxNode, lower: Lower): readonly Statement[] {
   return [{ kind: "import", imports: [...imports, ...all] }];
 }
 
+/** `"a/%s" % b` and `"%s/%s" % (a, b)` format a text as a method does. */
+const operation: ExpressionRule = (node, lower) => {
+  const [left, right] = [childOf(node, "left"), childOf(node, "right")];
+  const sign = node.children.find(({ kind, isNamed }) => !isNamed && kind === "%");
+  if (left === undefined || right === undefined || sign === undefined || isBroken(node)) return toJoin(node, lower);
+  const name = { text: "%", range: lower.rangeOf(sign) };
+  const values = right.kind === "tuple" ? namedOf(right) : [right];
+  return {
+    kind: "call",
+    callee: { kind: "member", object: lower.expression(left, node), name, written: "%", range: name.range },
+    arguments: lower.expressions(values).map((value) => ({ name: undefined, value, isSpread: false })),
+    range: lower.rangeOf(node),
+  };
+};
+
 /** Methods that build a text. */
 const result: ParsedLanguage["result"] = (
   { path, owner, positional, named: given, argumentNames, isOpen, name: called },
@@ -157,6 +172,8 @@ const result: ParsedLanguage["result"] = (
       const values = positional.map(({ value }) => value);
       return { ...owner, text: fillBraces(owner.text, values, given) };
     }
+    if (method === "%")
+      return !/%[^(]/.test(owner.text.text) ? undefined : { ...owner, text: formatText(owner.text, positional) };
     if (method === "encode" || method === "decode") return owner;
     return method === "strip" ? { ...owner, text: trimText(owner.text) } : undefined;
   }
@@ -171,6 +188,9 @@ const result: ParsedLanguage["result"] = (
     };
   if (called === "str" && positional.length === 1 && positional[0]?.value.kind === "text") return positional[0].value;
   if (method === "encode" && owner?.kind === "call") return owner;
+  const [pairs] = positional;
+  if (method === "urlencode" && (pairs?.value.kind === "object" || pairs?.value.kind === "list"))
+    return { kind: "text", text: printQuery(pairs.value, {}), range };
   return undefined;
 };
 
@@ -227,7 +247,7 @@ export const python: ParsedLanguage = {
     generator_expression: comprehension,
     conditional_expression: condition,
     boolean_operator: choice,
-    binary_operator: toJoin,
+    binary_operator: operation,
     lambda: define,
   },
   statements: {

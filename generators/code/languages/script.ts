@@ -183,7 +183,7 @@ const result: ParsedLanguage["result"] = ({ path, owner, positional }, _before, 
 /** `${new URLSearchParams(values)}` */
 const written: ParsedLanguage["written"] = (value, before) => {
   const query = value.kind === "call" && value.call.name === "URLSearchParams" ? value.call.positional[0] : undefined;
-  const isChanged = before.some(({ owner }) => owner === value);
+  const isChanged = before.some(({ owner, path }) => owner === value && path.at(-1)?.text !== "toString");
   return query?.value.kind === "object" && !isChanged ? printQuery(query.value, {}) : undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { MediaType, Operation } from "../../api/model.ts";
 import { buildBodyShape } from "../../validators/form-shapes.ts";
-import { parsePointer } from "../../source/json-pointer.ts";
+import { appendPointer, parsePointer } from "../../source/json-pointer.ts";
 import { splitEntries, type Entry } from "../../validators/runtime/decode-entries.ts";
 import { chooseReadings } from "../../validators/runtime/decoded.ts";
 import { decodeFields, type FormShape } from "../../validators/runtime/forms.ts";
@@ -10,7 +10,7 @@ import type { Example } from "../model.ts";
 import { positionOf, type BoundContext, type CallBody, type CallPart, type CallContext } from "./call.ts";
 import { findEntry, traceEntries, withoutBrackets, type Checkable, type TracedEntry } from "./call-parameters.ts";
 import { impliedMediaType, missingBody, textForFile, unexpectedBody, unknownMediaType } from "./findings.ts";
-import { isHidden, readJson, withWildcards } from "./read-json.ts";
+import { isHidden, readJson, withWildcards, type ReadJson } from "./read-json.ts";
 import { isPlaceholder, rangeOf, splitText, trimText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 const nothing: Checkable = { examples: [], findings: [] };
@@ -191,6 +191,12 @@ function nameOf({ whole }: TracedEntry): TracedText {
   return name;
 }
 
+/** A field whose text is an object or a list. */
+function readField({ value }: TracedEntry, at: CallContext): Extract<ReadJson, { kind: "payload" }> | undefined {
+  const read = /^\s*[[{]/.test(value.text) ? readJson(withWildcards(trimText(value)), at) : undefined;
+  return read?.kind === "payload" ? read : undefined;
+}
+
 interface Fields {
   readonly entries: readonly TracedEntry[];
   readonly list: readonly Entry[];
@@ -205,6 +211,8 @@ function checkFields({ operation, at }: BoundContext, fields: Fields, { shape, s
   const locate: Example["locate"] = (pointer, target) => {
     const [name = "", ...inner] = parsePointer(pointer);
     const entry = fields.entries.find((one) => one.name === name);
+    const json = inner.length > 0 && entry !== undefined ? readField(entry, at) : undefined;
+    if (json !== undefined) return json.locate(inner.reduce(appendPointer, ""), target);
     if (target === "key" && entry !== undefined) return positionOf(at, rangeOf(nameOf(entry)));
     return positionOf(at, findEntry(name, inner, fields.entries) ?? rangeOf(fields.whole));
   };

@@ -30,7 +30,8 @@ interface ProgramReader {
 
 const programs: Readonly<Record<ParsedLanguageName, ProgramReader>> = {
   python: {
-    callers: /\b(?:Request|urlopen|request|stream|get|post|put|patch|delete|head|options)\b/,
+    callers:
+      /\b(?:Request|urlopen|request|request_encode_body|request_encode_url|build_request|stream|get|post|put|patch|delete|head|options)\b/,
     read: readPythonCalls,
   },
   script: {

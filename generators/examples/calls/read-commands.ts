@@ -11,6 +11,7 @@ import {
   replacementText,
   sliceText,
   wildcard,
+  type Range,
   type TracedText,
 } from "../../code/traced-text.ts";
 
@@ -30,7 +31,9 @@ interface Field {
 export function readHttpie(words: readonly TracedText[], command: ShellCommand): Call | undefined {
   const plain = words.filter(({ text }, at) => !/^-./.test(text) && !httpieValues.test(words[at - 1]?.text ?? ""));
   const isForm = words.some(({ text }) => /^(?:-f|--form|--multipart)$/.test(text));
-  const method = /^[A-Z]+$/.test(plain[0]?.text ?? "") ? plain[0] : undefined;
+  const raw = words[words.findIndex(({ text }) => text === "--raw") + 1];
+  const method =
+    /^(?:[A-Z]+|get|post|put|patch|delete)$/.test(plain[0]?.text ?? "") && plain.length > 1 ? plain[0] : undefined;
   const [target, ...items] = plain.slice(method === undefined ? 0 : 1);
   if (target === undefined) return undefined;
   const headers: CallHeader[] = [];
@@ -46,10 +49,11 @@ export function readHttpie(words: readonly TracedText[], command: ShellCommand):
   const isFile = fields.some(({ sign }) => sign.endsWith("@"));
   const parts = fields.map(({ name, value, sign }): CallPart => ({ name, text: sign === "@" ? undefined : value }));
   const text = isForm ? joinBy(fields.map(pairText), "&") : jsonText(fields);
-  const piped = pipedBody(command, isForm);
   const contentType = isForm ? "application/x-www-form-urlencoded" : "application/json";
+  const hasRaw = raw !== undefined && raw !== words[0];
+  const piped: CallBody | undefined = hasRaw ? { kind: "text", text: raw, contentType } : pipedBody(command, isForm);
   return {
-    method: method?.text ?? (fields.length > 0 || piped !== undefined ? "POST" : "GET"),
+    method: method?.text.toUpperCase() ?? (fields.length > 0 || piped !== undefined ? "POST" : "GET"),
     methodText: method ?? target,
     url: query.reduce(withQuery, target),
     headers,
@@ -72,19 +76,61 @@ function pairText({ name, value }: Field): TracedText {
 }
 
 function jsonText(fields: readonly Field[]): TracedText {
-  if (fields.length === 0) return replacementText("", { start: 0, end: 0 });
-  const members = fields.map(({ name, value, sign }) => {
-    const written =
-      sign === ":=" ? value : sign === "=" ? jsonString(value) : replacementText(wildcard, rangeOf(value));
-    return joinBy([jsonString(name), written], ":");
+  const [first] = fields;
+  if (first === undefined) return replacementText("", { start: 0, end: 0 });
+  const root: Nested = { children: new Map(), isList: false, range: rangeOf(first.name) };
+  for (const field of fields) addField(root, field);
+  return printNested(root);
+}
+
+/** What HTTPie builds from fields: `item[type]=file tags[]=a`. https://httpie.io/docs/cli/nested-json */
+interface Nested {
+  readonly children: Map<string, { readonly key: TracedText; readonly value: TracedText | Nested }>;
+  isList: boolean;
+  range: Range;
+}
+
+function addField(root: Nested, { name, value, sign }: Field): void {
+  const written = sign === ":=" ? value : sign === "=" ? jsonString(value) : replacementText(wildcard, rangeOf(value));
+  const keys = keysOf(name);
+  let at = root;
+  for (const [index, key] of keys.entries()) {
+    at.isList = index > 0 && (at.children.size === 0 || at.isList) && /^\d*$/.test(key.text);
+    at.range = { start: Math.min(at.range.start, rangeOf(name).start), end: rangeOf(value).end };
+    // Each `[]` adds an item.
+    const own = key.text === "" ? String(at.children.size) : key.text;
+    const known = at.children.get(own)?.value;
+    if (index === keys.length - 1) at.children.set(own, { key, value: written });
+    else if (known !== undefined && "children" in known) at = known;
+    else {
+      const inner: Nested = { children: new Map(), isList: false, range: rangeOf(key) };
+      at.children.set(own, { key, value: inner });
+      at = inner;
+    }
+  }
+}
+
+/** The keys of a path: `a[b][]` has `a`, `b`, and an empty one. */
+function keysOf(name: TracedText): readonly TracedText[] {
+  const first = /^[^[\]]*/.exec(name.text)?.[0] ?? "";
+  const brackets = /^(?:\[[^[\]]*\])+$/.test(name.text.slice(first.length));
+  if (!brackets) return [name];
+  const inner = [...name.text.slice(first.length).matchAll(/\[([^[\]]*)\]/g)].map(({ index, 1: key = "" }) => {
+    const from = first.length + index + 1;
+    return sliceText(name, from, from + key.length);
   });
-  const inside = joinBy(members, ",");
-  const from = rangeOf(inside).start;
-  const to = rangeOf(fields.at(-1)?.value ?? inside).end;
+  return first === "" ? inner : [sliceText(name, 0, first.length), ...inner];
+}
+
+function printNested({ children, isList, range: { start, end } }: Nested): TracedText {
+  const parts = [...children.values()].map(({ key, value }) => {
+    const written = "children" in value ? printNested(value) : value;
+    return isList ? written : joinBy([jsonString(key), written], ":");
+  });
   return joinTexts([
-    replacementText("{", { start: from, end: from }),
-    inside,
-    replacementText("}", { start: to, end: to }),
+    replacementText(isList ? "[" : "{", { start, end: start }),
+    joinBy(parts, ","),
+    replacementText(isList ? "]" : "}", { start: end, end }),
   ]);
 }
 

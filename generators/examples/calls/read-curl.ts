@@ -3,8 +3,8 @@ import { withQuery } from "./client-call.ts";
 import { longNameOf, takesValue } from "./curl-options.ts";
 import { readHeader } from "./read-http.ts";
 import { readHttpie, readWget } from "./read-commands.ts";
-import { readCommands } from "./read-shell.ts";
-import { inputOf, outputOf, type ShellCommand } from "./shell-scan.ts";
+import { runScript } from "./read-shell.ts";
+import { inputOf, outputOf, type ShellCommand, type ShellVariables } from "./shell-scan.ts";
 import {
   encodeText,
   joinBy,
@@ -17,13 +17,17 @@ import {
 } from "../../code/traced-text.ts";
 
 /** Reads the calls that a script makes with curl. */
-export function readCurl(given: TracedText, isTranscript: boolean): Call[] {
-  const commands = readCommands(given, isTranscript);
+export function readCurl(given: TracedText, isTranscript: boolean, variables?: ShellVariables): Call[] {
+  const { commands } = runScript(given, isTranscript, variables);
   return commands.flatMap((command, index) => {
     const at = command.words.findIndex((word) => !before.has(word.text));
     const name = command.words[at]?.text ?? "";
     const rest = command.words.slice(at + 1);
-    const other = /^https?$/.test(name) ? readHttpie(rest, command) : name === "wget" ? readWget(rest) : undefined;
+    const other = /^(?:https?|xhs?)$/.test(name)
+      ? readHttpie(rest, command)
+      : name === "wget"
+        ? readWget(rest)
+        : undefined;
     const { openQuote } = command;
     if (other !== undefined) return [{ ...other, openQuote }];
     const isCurl = /(?:^|\/)curl(?:\.exe)?$/.test(name);

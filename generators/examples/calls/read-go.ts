@@ -11,6 +11,7 @@ import {
 } from "../../code/literal.ts";
 import type { Program } from "../../code/evaluate.ts";
 import { changesOf, isValues, valuePairs, valuesOf } from "../../code/languages/url-values.ts";
+import { methodOf } from "./go-method.ts";
 import { nameOfPart } from "./read-http.ts";
 import { readResty } from "./read-resty.ts";
 import { joinBy, joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
@@ -93,14 +94,6 @@ function readRequest(call: CallExpression, calls: Calls): Call | undefined {
     headers: headerList(changes.flatMap(headersOf), target),
     body: bodyOf(body, calls),
   });
-}
-
-/** `"POST"` or `http.MethodPost`. */
-function methodOf(literal: Literal): TracedText | string | undefined {
-  if (literal.kind === "text") return literal.text.text === "" ? "GET" : textsOf(literal)[0];
-  const constant = literal.kind === "call" ? /^http\.Method([A-Z]\w+)$/.exec(methodName(literal.call))?.[1] : undefined;
-  const { end } = literal.range;
-  return constant && replacementText(constant.toUpperCase(), { start: end - constant.length, end });
 }
 
 interface Header {

@@ -2,13 +2,13 @@ import type { Call, CallBody, CallPart } from "./call.ts";
 import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
 import type { Program } from "../../code/evaluate.ts";
 import { isNull, pairsOf, textsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
-import { joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
+import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 const verbs = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
 
 /** Reads the calls that a program makes with `requests`, `httpx`, and similar libraries. */
 export function readPythonCalls({ calls }: Pick<Program, "calls">): Call[] {
-  return calls.flatMap((call) => readStandard(call) ?? toHttp(call) ?? []);
+  return calls.flatMap((call) => readStandard(call) ?? toHttp(call, calls) ?? []);
 }
 
 /** `urllib.request.Request(url, …)`, and `HTTPSConnection(host).request(method, path, body, headers)`. */
@@ -44,11 +44,13 @@ function readStandard(call: CallExpression): Call | undefined {
 const others = /^(?:app|router|server|blueprint|bp|\w*_router|mock\w*|responses|respx)$/;
 const clients = /^(?:requests|httpx|http|aiohttp|\w*client|\w*session|api|s)$/i;
 
-function toHttp(call: CallExpression): Call | undefined {
+const generic = /^(?:request|stream|build_request|request_encode_(?:body|url))$/;
+
+function toHttp(call: CallExpression, calls: readonly CallExpression[]): Call | undefined {
   const [root = "", ...names] = call.name.split(".");
   const last = names.at(-1);
   if (last === undefined || others.test(root)) return undefined;
-  const isGeneric = last === "request" || last === "stream";
+  const isGeneric = generic.test(last);
   if (!isGeneric && !verbs.has(last)) return undefined;
   const [first, second, ...more] = call.positional;
   const method = isGeneric ? (call.named.get("method") ?? first?.value) : undefined;
@@ -62,12 +64,13 @@ function toHttp(call: CallExpression): Call | undefined {
   const isUrlFirst = !call.named.has("url");
   const given = [first, second, ...more].slice((isMethodFirst ? 1 : 0) + (isUrlFirst ? 1 : 0));
   const verb = call.path.at(-1);
+  const sentMethod = stated ?? (verb === undefined ? last : replacementText(last, verb.range));
   return toCall({
-    method: stated ?? (verb === undefined ? last : replacementText(last, verb.range)),
+    method: sentMethod,
     url,
     ...argumentsOf(
       call,
-      last,
+      { verb: last, method: typeof sentMethod === "string" ? sentMethod : sentMethod.text, calls },
       given.filter((item) => item !== undefined),
     ),
   });
@@ -75,21 +78,34 @@ function toHttp(call: CallExpression): Call | undefined {
 
 /** Resolves a URL against its client's base URL. A bare path counts as a URL only if a client is called with it. */
 function urlOf(text: TracedText, owner: Literal | undefined, isClient: boolean): TracedText | undefined {
-  if (!text.text.startsWith("/")) return text;
-  const base = owner?.kind === "call" ? owner.call.named.get("base_url") : undefined;
-  if (base?.kind === "text") return belowBase(base.text, text);
-  return isClient ? text : undefined;
+  const base = owner?.kind === "call" ? baseOf(owner.call, text.text.startsWith("/")) : undefined;
+  if (base !== undefined && !/^\w+:\/\//.test(text.text)) return belowBase(base, text);
+  return isClient || !text.text.startsWith("/") ? text : undefined;
+}
+
+/** The base URL of a client. aiohttp resolves a path from the root against the host. */
+function baseOf({ name, named, positional }: CallExpression, isFromRoot: boolean): TracedText | undefined {
+  const isHost = /(?:^|\.)HTTPS?ConnectionPool$/.test(name);
+  const isSession = /(?:^|\.)ClientSession$/.test(name);
+  const base = named.get("base_url") ?? (isHost || isSession ? positional[0]?.value : undefined);
+  if (base?.kind !== "text") return undefined;
+  if (isHost) return joinTexts([replacementText("https://", rangeOf(base.text, 0, 0)), base.text]);
+  const host = isSession && isFromRoot ? /^\w+:\/\/[^/]*/.exec(base.text.text)?.[0] : undefined;
+  return host === undefined ? base.text : sliceText(base.text, 0, host.length);
 }
 
 type Rest = Omit<Parameters<typeof toCall>[0], "method" | "url">;
 
 /** The positional arguments of `requests`: `get(url, params)`, `post(url, data, json)`. */
-function argumentsOf(call: CallExpression, verb: string, given: readonly Item[]): Rest {
+function argumentsOf(call: CallExpression, { verb, method, calls }: Sending, given: readonly Item[]): Rest {
   const { named, owner } = call;
   const [first, second] = given.map(({ value }) => value);
-  const isQuery = verb === "get" || verb === "head" || verb === "options" || verb === "delete";
-  const query = named.get("params") ?? (isQuery ? first : undefined);
-  const data = named.get("data") ?? named.get("content") ?? (isQuery ? undefined : first);
+  const isQuery = /^(?:get|head|options|delete)$/.test(verb);
+  // urllib3 sends fields in the URL, or in a body of parts.
+  const fields = named.get("fields");
+  const isUrl = verb === "request_encode_url" || (verb === "request" && /^(?:get|head|delete)$/i.test(method));
+  const query = named.get("params") ?? (isUrl ? fields : undefined) ?? (isQuery ? first : undefined);
+  const data = ["data", "content", "body"].flatMap((name) => named.get(name) ?? [])[0] ?? (isQuery ? undefined : first);
   const json = named.get("json") ?? (verb === "post" ? second : undefined);
   const isUnknown = call.isOpen || given.length > 2 || call.positional.some(({ isSpread }) => isSpread);
   const hasClient = owner !== undefined || !/^(?:requests|httpx)\./.test(call.name);
@@ -97,9 +113,40 @@ function argumentsOf(call: CallExpression, verb: string, given: readonly Item[])
     headers: named.get("headers"),
     query,
     cookies: named.get("cookies"),
-    body: isUnknown ? { kind: "unknown" } : bodyOf({ json, data, files: named.get("files") }),
+    body: isUnknown
+      ? { kind: "unknown" }
+      : isUrl || fields === undefined
+        ? bodyOf({ json, data: data && withFields(data, calls), files: named.get("files") })
+        : fieldsBody(fields, named.get("encode_multipart")),
     isOpen: isUnknown || (hasClient && !isPlainClient(owner)),
   };
+}
+
+interface Sending {
+  /** The called method. */
+  readonly verb: string;
+  readonly method: string;
+  readonly calls: readonly CallExpression[];
+}
+
+function fieldsBody(fields: Literal, isMultipart: Literal | undefined): CallBody {
+  if (isMultipart?.kind === "word" && isMultipart.json === "false") return formBody(fields);
+  return isMultipart === undefined ? partsOf(fields, undefined, true) : { kind: "unknown" };
+}
+
+/** The fields that a program adds to aiohttp's `FormData()`. A field with more than a text may be a file. */
+function withFields(data: Literal, calls: readonly CallExpression[]): Literal {
+  if (data.kind !== "call" || !/(?:^|\.)FormData$/.test(data.call.name)) return data;
+  const added = calls.filter(({ owner, path }) => owner === data && path.at(-1)?.text === "add_field");
+  const isPlain =
+    data.call.positional.length === 0 &&
+    added.every(({ named, positional }) => named.size === 0 && positional.length === 2);
+  if (!isPlain || added.length === 0) return data;
+  const items = added.map(({ positional }): Item => ({
+    value: { kind: "list", items: positional, range: data.range },
+    isSpread: false,
+  }));
+  return { kind: "list", items, range: data.range };
 }
 
 /** Whether a client was created without headers and cookies, so that it sends no others. */
@@ -126,12 +173,18 @@ function bodyOf({
   return dumped === undefined ? { kind: "unknown" } : jsonBody(dumped.value, undefined);
 }
 
-function partsOf(files: Literal, data: Literal | undefined): CallBody {
+function partsOf(files: Literal, data: Literal | undefined, isText = false): CallBody {
   const texts = data === undefined || isNull(data) ? [] : pairsOf(data);
   const fields = texts.flatMap(({ name, value }) => textsOf(value).map((text): CallPart => ({ name, text })));
   return {
     kind: "parts",
-    parts: [...fields, ...pairsOf(files).map(({ name, value }): CallPart => ({ name, text: textOfFile(value) }))],
+    parts: [
+      ...fields,
+      ...pairsOf(files).map(({ name, value }): CallPart => ({
+        name,
+        text: isText && value.kind !== "list" ? textsOf(value)[0] : textOfFile(value),
+      })),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Call, CallBody } from "./call.ts";
 import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
+import { methodOf } from "./go-method.ts";
 import { methodName, pairsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
 import { rangeOf, replacementText } from "../../code/traced-text.ts";
 import { changesOf, valuesOf } from "../../code/languages/url-values.ts";
@@ -9,9 +10,13 @@ type Calls = readonly CallExpression[];
 /** `client.R().SetBody(…).Post(url)`, the requests of https://resty.dev. */
 export function readResty(call: CallExpression, calls: Calls): Call | undefined {
   const verb = call.path.at(-1);
-  const [url] = valuesOf(call);
-  if (verb === undefined || !/^(?:Get|Post|Put|Patch|Delete|Head)$/.test(verb.text) || url?.kind !== "text")
+  const isGeneric = verb?.text === "Execute";
+  const [first, second] = valuesOf(call);
+  const url = isGeneric ? second : first;
+  if (verb === undefined || !/^(?:Get|Post|Put|Patch|Delete|Head|Execute)$/.test(verb.text) || url?.kind !== "text")
     return undefined;
+  const method = isGeneric ? first && methodOf(first) : replacementText(verb.text, verb.range);
+  if (method === undefined) return undefined;
   const steps = stepsBefore(call);
   const start = steps.find((step) => methodName(step).split(".").at(-1) === "R");
   if (start === undefined) return undefined;
@@ -20,11 +25,12 @@ export function readResty(call: CallExpression, calls: Calls): Call | undefined 
   const own = [start, ...steps].flatMap((step) => [step, ...changesOf(step, calls)]);
   const chain = [...new Set(own)];
   const query = listOf(chain, "SetQueryParam", url);
+  const written = chain.findLast((step) => methodName(step) === "SetQueryString")?.positional[0]?.value;
   return toCall({
-    method: replacementText(verb.text, verb.range),
+    method,
     url: base?.kind === "text" && url.text.text.startsWith("/") ? belowBase(base.text, url.text) : url.text,
     headers: listOf(chain, "SetHeader", url),
-    query: query.items.length === 0 ? undefined : query,
+    query: query.items.length === 0 ? written : query,
     cookies: undefined,
     body: bodyOf(chain),
     isOpen: start.owner !== undefined && start.owner.kind !== "call",

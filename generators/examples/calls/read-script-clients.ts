@@ -1,7 +1,7 @@
 import type { Call, CallBody } from "./call.ts";
 import { argumentsOf, lastName, stepsOf } from "./call-chain.ts";
 import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
-import { bodyOf, headersOf, urlOf, verbText } from "./script-values.ts";
+import { bodyOf, headersOf, queryOf, urlOf, verbText } from "./script-values.ts";
 import { isOpenObject, memberOf, textsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
 import { joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
@@ -16,28 +16,34 @@ export function readScriptClient(call: CallExpression, at: At): Call | undefined
 }
 
 const verbs = /^(?:get|post|put|patch|delete|head|options)$/i;
-const makers = /^(?:(?:ky|got|ofetch|\$fetch)\.(?:create|extend)|request\.defaults)$/;
+const makers =
+  /^(?:(?:ky|got|ofetch|\$fetch)\.(?:create|extend)|request\.defaults|(?:undici\.)?(?:Client|Pool|Agent|RetryAgent))$/;
 
 /** `got.post(url, { json })`, `ky(url, options)`, `request(options)`, `$.ajax(options)`. */
 function readOptions(call: CallExpression, { before }: At): Call | undefined {
-  const made = call.owner?.kind === "call" && makers.test(call.owner.call.name) ? call.owner.call : undefined;
+  const owner = call.owner?.kind === "call" ? call.owner.call : undefined;
+  const made = owner !== undefined && makers.test(owner.name) ? owner : undefined;
   const [root = "", verb, more] = call.name.split(".");
   const isAjax = /^(?:\$|jQuery)\.ajax$/.test(call.name);
   const isKnown =
-    made !== undefined || (call.owner === undefined && /^(?:got|ky|ofetch|\$fetch|request|undici)$/.test(root));
+    made !== undefined ||
+    ((call.owner === undefined || owner?.name === "require") &&
+      /^(?:got|ky|ofetch|\$fetch|request|undici)$/.test(root));
   if (more !== undefined || !(isKnown || isAjax)) return undefined;
   if (!isAjax && verb !== undefined && !verbs.test(verb) && verb !== "request") return undefined;
   const given = argumentsOf(call).filter(({ kind }) => kind !== "unknown");
   const [first, second] = given;
   const options = first?.kind === "object" ? first : second;
-  const target = (first?.kind === "object" ? undefined : first) ?? memberOf(options, "url") ?? memberOf(options, "uri");
+  const target =
+    (first?.kind === "object" ? undefined : first) ??
+    ["url", "uri", ...(made === undefined ? [] : ["path"])].flatMap((name) => memberOf(options, name) ?? [])[0];
   const path = target && urlOf(target, before);
   if (path === undefined || (options !== undefined && options.kind !== "object")) return undefined;
   const stated = memberOf(options, "method") ?? memberOf(options, "type");
   if (stated !== undefined && stated.kind !== "text") return undefined;
   const [settings] = made === undefined ? [] : argumentsOf(made);
   const base = [options, settings].flatMap((one) =>
-    ["prefixUrl", "baseURL", "baseUrl"].flatMap((name) => memberOf(one, name) ?? []),
+    one?.kind === "text" ? [one] : ["prefixUrl", "baseURL", "baseUrl"].flatMap((name) => memberOf(one, name) ?? []),
   )[0];
   const headers = memberOf(options, "headers");
   const query = ["searchParams", "qs", "query", "params"].flatMap((name) => memberOf(options, name) ?? [])[0];
@@ -46,7 +52,7 @@ function readOptions(call: CallExpression, { before }: At): Call | undefined {
     method: isVerb ? verbText(call, verb) : ((stated && textsOf(stated)[0]) ?? "GET"),
     url: base?.kind === "text" && !/^\w+:\/\//.test(path.text) ? belowBase(base.text, path) : path,
     headers: headers && headersOf(headers, before),
-    query,
+    query: queryOf(query, before),
     cookies: undefined,
     body: sentBody(options, before),
     isOpen: made !== undefined || (options !== undefined && isOpenObject(options)),

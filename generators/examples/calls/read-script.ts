@@ -1,7 +1,7 @@
 import type { Call, CallBody } from "./call.ts";
 import { belowBase, jsonBody, toCall } from "./client-call.ts";
 import { readScriptClient } from "./read-script-clients.ts";
-import { bodyOf, headersOf, urlOf, verbText } from "./script-values.ts";
+import { bodyOf, headersOf, queryOf, urlOf, verbText } from "./script-values.ts";
 import type { Program } from "../../code/evaluate.ts";
 import { isOpenObject, memberOf, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 
@@ -9,7 +9,7 @@ import { isOpenObject, memberOf, textsOf, type CallExpression, type Literal } fr
 export function readScriptCalls({ calls }: Pick<Program, "calls">): Call[] {
   return calls.flatMap((call, index) => {
     const before = calls.slice(0, index);
-    const read = /^(?:(?:window|globalThis|self)\.)?fetch$/.test(call.name)
+    const read = /^(?:(?:window|globalThis|self|undici)\.)?fetch$/.test(call.name)
       ? readFetch(call, before)
       : (readAxios(call, before) ?? readScriptClient(call, { before, calls }));
     return read === undefined ? [] : [read];
@@ -63,7 +63,7 @@ function readAxios(call: CallExpression, before: Calls): Call | undefined {
     method: isGeneric ? ((stated && textsOf(stated)[0]) ?? "GET") : verbText(call, verb),
     url: base?.kind === "text" && !/^\w+:\/\//.test(target.text) ? belowBase(base.text, target) : target,
     headers: memberOf(options, "headers"),
-    query: memberOf(options, "params"),
+    query: queryOf(memberOf(options, "params"), before),
     cookies: undefined,
     body: data === undefined ? undefined : sentBody(data, before),
     isOpen: made !== undefined || (options !== undefined && isOpenObject(options)),

@@ -1,5 +1,11 @@
 import { findBeforePairs, readWord } from "./shell-word.ts";
-import { readDocument, type HereDocument, type ShellCommand, type ShellScan } from "./shell-scan.ts";
+import {
+  readDocument,
+  type HereDocument,
+  type ShellCommand,
+  type ShellScan,
+  type ShellVariables,
+} from "./shell-scan.ts";
 import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedText } from "../../code/traced-text.ts";
 
 /**
@@ -8,21 +14,30 @@ import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedT
  * https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html
  */
 export function readCommands(given: TracedText, isTranscript: boolean): readonly ShellCommand[] {
-  const hasPrompts = isTranscript ? /^\s*[$%] /m.test(given.text) : startsWithPrompt(given.text);
-  const script = hasPrompts ? withoutPrompts(given, isTranscript) : given;
-  const commands = readScript(script, new Set());
-  // Only a script with a quote that is not closed may have one too many.
-  return commands.some(({ openQuote }) => openQuote !== undefined)
-    ? readScript(script, findBeforePairs(script.text))
-    : commands;
+  return runScript(given, isTranscript).commands;
 }
 
-function readScript(given: TracedText, beforePairs: ReadonlySet<number>): readonly ShellCommand[] {
+/** Reads a script that may have variables before its first command. */
+export function runScript(
+  given: TracedText,
+  isTranscript: boolean,
+  before: ShellVariables = new Map(),
+): Pick<ShellScan, "commands" | "variables"> {
+  const hasPrompts = isTranscript ? /^\s*[$%] /m.test(given.text) : startsWithPrompt(given.text);
+  const script = hasPrompts ? withoutPrompts(given, isTranscript) : given;
+  const read = readScript(script, before, new Set());
+  // Only a script with a quote that is not closed may have one too many.
+  return read.commands.some(({ openQuote }) => openQuote !== undefined)
+    ? readScript(script, before, findBeforePairs(script.text))
+    : read;
+}
+
+function readScript(given: TracedText, before: ShellVariables, beforePairs: ReadonlySet<number>): ShellScan {
   const scan: ShellScan = {
     given,
     at: 0,
     commands: [],
-    variables: new Map(),
+    variables: new Map(before),
     arrays: new Map(),
     documents: [],
     beforePairs,
@@ -33,7 +48,7 @@ function readScript(given: TracedText, beforePairs: ReadonlySet<number>): readon
     readList(scan, "");
     scan.at += 1;
   }
-  return scan.commands;
+  return scan;
 }
 
 /** A later line may start with `$ ` inside a quoted value. */
@@ -189,6 +204,10 @@ function readRedirection(scan: ShellScan, operator: string, open: Open): void {
       delimiter: word.text,
       isRaw: /['"\\]/.test(scan.given.text.slice(from, scan.at)),
       isTabbed: operator.endsWith("-"),
+      variable:
+        open.words[0]?.text === "read"
+          ? open.words.findLast(({ text }) => /^[A-Za-z_]\w*$/.test(text))?.text
+          : undefined,
     };
     scan.documents.push(document);
     open.document = target;
@@ -197,9 +216,12 @@ function readRedirection(scan: ShellScan, operator: string, open: Open): void {
 }
 
 function readDocuments(scan: ShellScan): void {
-  for (const document of scan.documents.splice(0))
+  for (const document of scan.documents.splice(0)) {
     readDocument(scan, document, (text) => {
       const inner: ShellScan = { ...scan, given: text, at: 0, documents: [], beforePairs: new Set() };
       return readWord(inner, readList, "document");
     });
+    const { target, variable } = document;
+    if (variable !== undefined && target.text !== undefined) scan.variables.set(variable, target.text);
+  }
 }

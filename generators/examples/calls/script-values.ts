@@ -3,6 +3,7 @@ import { belowBase, formText, jsonBody, withQuery } from "./client-call.ts";
 import {
   memberOf,
   pairsOf,
+  printJson,
   printQuery,
   textsOf,
   type CallExpression,
@@ -60,6 +61,16 @@ export function paramsOf(
     );
     return method === "delete" || added.kind !== "list" ? kept : [...kept, ...added.items];
   }, initial);
+}
+
+/** The query that a client is given: an object, a text, or `new URLSearchParams(…)` with its later changes. */
+export function queryOf(query: Literal | undefined, before: Calls): Literal | undefined {
+  if (query?.kind !== "call" || query.call.name !== "URLSearchParams") return query;
+  const [first] = query.call.positional.map(({ value }) => value);
+  const items = paramsOf(query, before, { prefix: "", initial: first === undefined ? [] : initialPairs(first) });
+  const isChanged = changesOf(query, before, /^(?:set|append|delete)$/).length > 0;
+  if (first?.kind === "text") return isChanged ? { kind: "unknown", range: query.range } : first;
+  return { kind: "list", items, range: query.range };
 }
 
 function hasName({ value }: Item, name: Literal | undefined): boolean {
@@ -121,6 +132,8 @@ function partOf({ positional }: CallExpression): CallPart[] {
   const [name, value, fileName] = positional.map((item) => item.value);
   if (name?.kind !== "text" || value === undefined) return [];
   const content = blobText(value) ?? value;
+  const [json] = content.kind === "call" && content.call.name === "JSON.stringify" ? content.call.positional : [];
+  if (json !== undefined && fileName === undefined) return [{ name: name.text, text: printJson(json.value) }];
   const isText = fileName === undefined && (content.kind === "text" || content.kind === "word");
   return [{ name: name.text, text: isText ? textsOf(content)[0] : undefined }];
 }

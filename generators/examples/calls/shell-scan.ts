@@ -48,7 +48,12 @@ export interface HereDocument {
   readonly delimiter: string;
   readonly isRaw: boolean;
   readonly isTabbed: boolean;
+  /** The variable that `read` sets to its text. */
+  readonly variable: string | undefined;
 }
+
+/** The values of a script's variables. */
+export type ShellVariables = ReadonlyMap<string, TracedText>;
 
 /** What a command writes, if known: the arguments of `echo` and `cat`. */
 export function outputOf(command: ShellCommand): TracedText | undefined {

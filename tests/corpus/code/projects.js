@@ -11,6 +11,8 @@ const families = {
   ruby: ["ruby", "rb"],
   rust: ["rust"],
   powershell: ["powershell", "ps1"],
+  kotlin: ["kotlin"],
+  swift: ["swift"],
 };
 
 /** The row of the table that a block's language belongs to. */

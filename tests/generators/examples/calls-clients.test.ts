@@ -211,7 +211,7 @@ const script: [text: string, want: string[]][] = [
     `const q = new URLSearchParams({ a: "x" });\nq.append(n, "y");\nfetch("ECHO", { method: "POST", body: q })`,
     [`/a "x" at "x"`],
   ],
-  [`fetch("ECHO?" + new URLSearchParams({ b: "x" }))`, []],
+  [`fetch("ECHO?" + new URLSearchParams({ b: "x" }))`, [`query b "x" at "x"`]],
   ['fetch(`ECHO?${new URLSearchParams({ b: "x" })}`)', ['query b "x" at "x" })}']],
   [
     `const u = new URL("ECHO");\nu.searchParams.append("b", "x");\nu.searchParams.append(n);\nfetch(u)`,
@@ -232,7 +232,7 @@ const script: [text: string, want: string[]][] = [
   [`axios.postForm("ECHO", { a: "x" })`, []],
   [`axios.posts("ECHO", { a: "x" })`, []],
   [`axios.gets("ECHO?b=x")`, []],
-  [`axios.get("ECHO", { params: new URLSearchParams({ b: "x" }) })`, []],
+  [`axios.get("ECHO", { params: new URLSearchParams({ b: "x" }) })`, [`query b "x" at "x"`]],
   [`axios.get("x://ECHO?b=x")`, []],
   [
     `const a = axios.create({ baseURL: "https://echo.example/v1" });\na.get("see https://x", { params: { b: "x" } });\na.get("echo?b=https://y")`,

@@ -156,7 +156,7 @@ const several: Parameters<typeof readPlaces>[2][] = [
     (expression) => `q := url.Values{\n\t"a": {\n\t\t${expression},\n\t\t"y",\n\t},\n}\nhttp.Get("ECHO?" + q.Encode())`,
     () => [`query a/1 "y" at "y"`],
   ],
-  [(expression) => `http.Get(fmt.Sprintf("ECHO?a=%s&b=%s", ${expression}, "y"))`, () => [`query b "y" at`]],
+  [(expression) => `http.Get(fmt.Sprintf("ECHO?a=%s&b=%s", ${expression}, "y"))`, () => [`query b "y" at "y"`]],
 ];
 
 it.each(several.map((place): [string, typeof place] => [place[0]("…"), place]))(

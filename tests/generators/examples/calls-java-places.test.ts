@@ -111,7 +111,7 @@ const several: Parameters<typeof readPlaces>[2][] = [
   [(expression) => `${builder}.headers("X-C", ${expression}, "X-B", "z").build();`, () => [`header X-B "z" at "z"`]],
   [
     (expression) => `HttpRequest.newBuilder(URI.create(String.format("ECHO?a=%s&b=%s", ${expression}, "z"))).build();`,
-    () => [`query b "z" at`],
+    () => [`query b "z" at "z"`],
   ],
 ];
 

@@ -36,7 +36,7 @@ const programs: [name: string, text: string, want: string[]][] = [
   [
     "format",
     `requests.post("ECHO", json={"a": "x {} y".format(1), "b": "{{}}".format(), "c": "%s" % 1, "d": " x ".strip(), "e": "x".upper(), "f": "y".encode()})`,
-    [`/a "x 1 y" at "x {} y"`, `/b "{}" at "{{}}"`, `/d "x" at " x "`, `/f "y" at "y"`],
+    [`/a "x 1 y" at "x {} y"`, `/b "{}" at "{{}}"`, `/c "1" at "%s"`, `/d "x" at " x "`, `/f "y" at "y"`],
   ],
   [
     "numbers",

@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import { checkPage, fence } from "./calls/check-page.ts";
+import { readTable } from "./calls/read-echo.ts";
+
+type Rows = [text: string, want: string[]][];
+
+const script: Rows = [
+  [`const got = require("got");\ngot.post("ECHO", { json: { a: 1 } })`, ["/a 1 at 1"]],
+  [`const got = make("got");\ngot.post("ECHO", { json: { a: 1 } })`, []],
+  [`ky.get("ECHO", { searchParams: new URLSearchParams({ b: "x" }) })`, [`query b "x" at "x"`]],
+  [`ky.get("ECHO", { searchParams: new URLSearchParams([["b", "x"]]) })`, [`query b "x" at "x"`]],
+  [`const q = new URLSearchParams();\nq.append("b", "x");\naxios.get("ECHO", { params: q })`, [`query b "x" at "x"`]],
+  [`axios.get("ECHO", { params: new URLSearchParams("b=x") })`, [`query b "x" at x`]],
+  [`const q = new URLSearchParams("b=x");\nq.delete("b");\naxios.get("ECHO", { params: q })`, []],
+  [`undici.request("ECHO", { method: "POST", body: JSON.stringify({ a: 1 }) })`, ["/a 1 at 1"]],
+  [`new Client("https://echo.example").request({ path: "/v1/echo?b=x", method: "GET" })`, [`query b "x" at x`]],
+  [
+    `const pool = new Pool("https://echo.example");\npool.request({ path: "/v1/echo", query: { b: "x" } })`,
+    [`query b "x" at "x"`],
+  ],
+  [`fetch("ECHO?" + new URLSearchParams({ b: "x" }).toString())`, [`query b "x" at "x"`]],
+  [
+    `const send = (path, options) => fetch("https://echo.example" + path, { ...options, headers: { "Content-Type": "application/json" } });\nsend("/v1/echo", { method: "POST", body: '{"a": 1}' })`,
+    ["/a 1 at 1"],
+  ],
+];
+
+const python: Rows = [
+  [`requests.get("ECHO?b=%s" % "x")`, [`query b "x" at "x"`]],
+  [`requests.get("https://%s/v1/%s?b=%s" % ("echo.example", "echo", "x"))`, [`query b "x" at "x"`]],
+  [`requests.get("ECHO?b=%(b)s" % {"b": "x"})`, []],
+  [`requests.get("ECHO?" + urlencode({"b": "x"}))`, [`query b "x" at "x"`]],
+  [`requests.get("ECHO?" + urllib.parse.urlencode([("b", "x")]))`, [`query b "x" at "x"`]],
+  [
+    `client = httpx.Client(base_url="https://echo.example/v1")\nclient.send(client.build_request("POST", "/echo", json={"a": 1}))`,
+    ["/a 1 at 1"],
+  ],
+  [`session = aiohttp.ClientSession("https://echo.example/old")\nsession.get("/v1/echo?b=x")`, [`query b "x" at x`]],
+  [
+    `session = aiohttp.ClientSession(base_url="https://echo.example/v1/")\nsession.get("echo?b=x")`,
+    [`query b "x" at x`],
+  ],
+  [
+    `form = aiohttp.FormData()\nform.add_field("a", "x")\nform.add_field("b", file)\nsession.post("ECHO", data=form)`,
+    [`/a "x" at "x"`],
+  ],
+  [`form = aiohttp.FormData()\nform.add_field("a", "x", filename="f")\nsession.post("ECHO", data=form)`, []],
+  [`urllib3.request("POST", "ECHO", json={"a": 1})`, ["/a 1 at 1"]],
+  [`urllib3.PoolManager().request("POST", "ECHO", body=json.dumps({"a": 1}).encode("utf-8"))`, []],
+  [
+    `http = urllib3.PoolManager()\nhttp.request("POST", "ECHO", body=json.dumps({"a": 1}).encode("utf-8"))`,
+    ["/a 1 at 1"],
+  ],
+  [`urllib3.request("GET", "ECHO", fields={"b": "x"})`, [`query b "x" at "x"`]],
+  [`urllib3.request("POST", "ECHO", fields={"a": "x", "f": ("f.txt", "y")})`, [`/a "x" at "x"`]],
+  [`http.request_encode_url("POST", "ECHO", fields={"b": "x"})`, [`query b "x" at "x"`]],
+  [`http.request_encode_body("POST", "ECHO", fields={"a": "x"}, encode_multipart=False)`, [`/a "x" at "x"`]],
+  [`pool = urllib3.HTTPSConnectionPool("echo.example")\npool.request("GET", "/v1/echo?b=x")`, [`query b "x" at x`]],
+];
+
+const go: Rows = [
+  [`resty.New().R().SetBody(\`{"a": 1}\`).Execute("POST", "ECHO")`, ["/a 1 at 1"]],
+  [`resty.New().R().SetBody([]byte(\`{"a": 1}\`)).Execute(resty.MethodPost, "ECHO")`, ["/a 1 at 1"]],
+  [`resty.New().R().Execute(method, "ECHO?b=x")`, []],
+  [`resty.New().R().SetQueryString("b=x").Get("ECHO")`, [`query b "x" at x`]],
+];
+
+const bash: Rows = [
+  [`read -r -d '' BODY <<EOF\n{"a": 1}\nEOF\ncurl ECHO --json "$BODY"`, ["/a 1 at 1"]],
+  [`http ECHO a[c]=x a[d]:=1`, [`/a an object at a[c]=x a[d]:=1`]],
+  [`http ECHO l[]=x a[0]=y`, [`/a an array at a[0]=y`]],
+  [`http post ECHO a=x`, [`/a "x" at x`]],
+  [`http --raw '{"a": 1}' ECHO`, ["/a 1 at 1"]],
+  [`xh post ECHO a=x`, [`/a "x" at x`]],
+];
+
+it.each([
+  ["typescript", script],
+  ["python", python],
+  ["go", go],
+  ["bash", bash],
+] as const)("reads calls in %s", async (language, rows) => {
+  expect(await readTable(language, rows)).toEqual(rows);
+});
+
+const spec = `
+openapi: 3.1.0
+info: { title: T, version: "1" }
+servers: [{ url: https://a.example }]
+paths:
+  /files:
+    post:
+      operationId: addFile
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              properties:
+                meta: { type: object, required: [name], properties: { name: { type: string }, size: { type: integer } } }
+                file: { type: string, format: binary }
+      responses: { "200": { description: OK } }
+`;
+
+it.each([
+  ["bash", `curl https://a.example/files -F meta='{"nmae": "x", "size": "y"}' -F file=@a`],
+  ["python", `requests.post("https://a.example/files", files={"meta": (None, '{"nmae": "x", "size": "y"}')})`],
+  [
+    "js",
+    `const form = new FormData();\nform.append("meta", JSON.stringify({ nmae: "x", size: "y" }));\nfetch("https://a.example/files", { method: "POST", body: form });`,
+  ],
+])("points into the JSON of a field in %s", async (language, text) => {
+  const page = fence(language, text);
+  const { findings } = await checkPage(page, spec);
+  const before = ["nmae", "size"].map((name) => page.slice(0, page.indexOf(name)).split("\n"));
+  const value = text.includes('"size"') ? `"size": `.length - 1 : `size: `.length;
+  const want = before.map((lines, index) => {
+    const isQuoted = text.includes('"nmae"');
+    const column = (lines.at(-1)?.length ?? 0) + 1 + (index === 0 ? (isQuoted ? -1 : 0) : value);
+    return `${lines.length}:${column}`;
+  });
+  expect(findings.map((finding) => /:(\d+:\d+) /.exec(finding)?.[1])).toEqual(want);
+});
