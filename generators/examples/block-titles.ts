@@ -8,6 +8,6 @@ export function titleOfBlock({ language, meta }: Pick<CodeBlock, "language" | "m
 }
 
 /** A key for the blocks of a page. A program continues programs in its own language. */
-export function titleKey(language: ParsedLanguageName, title: string): string {
+export function titleKey(language: ParsedLanguageName | "shell", title: string): string {
   return JSON.stringify([language, title]);
 }

@@ -3,23 +3,18 @@ import { codeLanguageOf, parsedLanguages, type ParsedLanguageName } from "../../
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
 import type { TracedText } from "../../code/traced-text.ts";
 import type { Call } from "./call.ts";
+import { shellValues } from "./continued-values.ts";
 import { readCurl } from "./read-curl.ts";
 import { readGoCalls } from "./read-go.ts";
 import { readHttp, type HttpMessage } from "./read-http.ts";
 import { readJavaCalls } from "./read-java.ts";
 import { readPythonCalls } from "./read-python.ts";
 import { readScriptCalls } from "./read-script.ts";
+import { isTranscriptOf, shellNames } from "./shell-names.ts";
 import { readSnippet, snippetLanguages, type SnippetLanguage } from "./read-snippet.ts";
 
-/** Reads the messages in a text that is not a program. */
-const transcripts: readonly {
-  readonly names: readonly string[];
-  readonly read: (text: TracedText) => readonly HttpMessage[];
-}[] = [
-  { names: ["http", "rest"], read: readHttp },
-  { names: ["bash", "sh", "shell", "zsh", "curl"], read: (text) => asMessages(readCurl(text, false)) },
-  { names: ["console", "shell-session", "shellsession", "terminal"], read: (text) => asMessages(readCurl(text, true)) },
-];
+/** The names of blocks with HTTP messages. */
+const transcripts = new Set(["http", "rest"]);
 
 /** How the calls of a program are read. */
 interface ProgramReader {
@@ -81,7 +76,9 @@ export function readMessages(name: string, text: TracedText, start: MessageStart
   }
   const snippet = findSnippet(name);
   if (snippet !== undefined) return asMessages(readSnippet(text, snippet, start.parse));
-  return transcripts.find(({ names }) => names.includes(name))?.read(text) ?? [];
+  if (shellNames.has(name))
+    return asMessages(readCurl(text, isTranscriptOf(name), shellValues(start.variables ?? new Map())));
+  return transcripts.has(name) ? readHttp(text) : [];
 }
 
 function asMessages(calls: readonly Call[]): readonly HttpMessage[] {

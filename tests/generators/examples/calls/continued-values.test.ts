@@ -55,6 +55,21 @@ const pages: readonly (readonly [name: string, blocks: readonly string[], want: 
     ],
     ["payload/minimum 0"],
   ],
+  [
+    "Shell",
+    [
+      block("bash title=setup", `BASE=https://api.acme.dev/v1\nread -r -d '' BODY <<EOF\n${body}\nEOF`),
+      block("sh", "BASE=https://other.example"),
+      block("bash continues=setup", "export CHAT=$BASE/chat"),
+      block("console continues", `$ curl $CHAT --json "$BODY"`),
+    ],
+    ["payload/minimum 0"],
+  ],
+  [
+    "a Shell block that nothing continues",
+    [block("bash", `BODY='${body}'`), block("bash", `curl ${url} --json "$BODY"`)],
+    [],
+  ],
   ["no block", [block("python", `payload = ${body}`), block("python", `requests.post("${url}", json=payload)`)], []],
 ];
 
