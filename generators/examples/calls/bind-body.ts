@@ -103,7 +103,9 @@ function checkBody(bound: BoundContext, body: CallBody, media: MediaType): Check
   const shape = buildBodyShape(media, bound.find);
   const base = exampleBase(operation, "request");
   if (body.kind === "parts")
-    return shape.kind === "multipart" ? checkParts(bound, body.parts, { ...shape, schema }) : nothing;
+    return shape.kind === "multipart" || shape.kind === "form"
+      ? checkParts(bound, body.parts, { ...shape, schema })
+      : nothing;
   if (shape.kind === "form") return checkForm(bound, body.text, { ...shape, schema });
   if (shape.kind !== "value") return nothing;
   return checkText(body.text, media, { at, base });

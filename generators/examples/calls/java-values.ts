@@ -13,16 +13,22 @@ type Calls = readonly CallExpression[];
 
 /** The text that a value of JSON is written as, or the text itself. Undefined if it is not literal. */
 export function sentText(value: Literal, calls: Calls): TracedText | undefined {
-  const json = toJson(value, calls);
+  const json = valueOf(value, calls);
   if (json.kind === "text") return json.text;
   if (json.kind !== "object" && json.kind !== "list") return undefined;
   const text = printJson(json);
   return text.text === wildcard ? undefined : text;
 }
 
+/** The value of JSON that Java's maps, lists, and JSON libraries build. */
+export function valueOf(value: Literal, calls: Calls): Literal {
+  return toJson(value, calls);
+}
+
 const writers = /^(?:toString|toJson|writeValueAsString|writeValueAsBytes|toJSONString|toPrettyString|getBytes|build)$/;
-const objects = /(?:^|\.)(?:JSONObject|JsonObject|HashMap|LinkedHashMap|TreeMap|ObjectNode|createObjectNode)$/;
-const lists = /(?:^|\.)(?:JSONArray|JsonArray|ArrayList|LinkedList|ArrayNode|createArrayNode)$/;
+const objects =
+  /(?:^|\.)(?:JSONObject|JsonObject|HashMap|LinkedHashMap|TreeMap|ObjectNode|createObjectNode|createObjectBuilder)$/;
+const lists = /(?:^|\.)(?:JSONArray|JsonArray|ArrayList|LinkedList|ArrayNode|createArrayNode|createArrayBuilder)$/;
 
 /** The value of JSON that Java's maps, lists, and JSON libraries build. */
 function toJson(value: Literal, calls: Calls): Literal {
@@ -42,7 +48,7 @@ function toJson(value: Literal, calls: Calls): Literal {
     };
   if (/(?:^|\.)(?:(?:List|Set)\.of|Arrays\.asList|Collections\.singletonList)$/.test(name))
     return { kind: "list", items: given.map((one): Item => ({ value: toJson(one, calls), isSpread: false })), range };
-  if (objects.test(name)) return first === undefined ? built(value, calls) : { kind: "unknown", range };
+  if (objects.test(name)) return built(value, calls);
   if (lists.test(name)) return first === undefined ? builtList(value, calls) : toJson(first, calls);
   // `new JSONObject().put(…)` has the value of the object that it changes.
   const root = rootOf(call);
@@ -62,19 +68,40 @@ function pairs(given: readonly Literal[], calls: Calls): readonly Member[] {
   });
 }
 
-function built({ call, range }: Literal & { readonly kind: "call" }, calls: Calls): Literal {
-  const members = stepsOf(call, calls).flatMap((step): readonly Member[] => {
+function built(value: Literal & { readonly kind: "call" }, calls: Calls): Literal {
+  const { range } = value;
+  const [first] = argumentsOf(value.call);
+  const start = first && toJson(first, calls);
+  if (start !== undefined && start.kind !== "object") return { kind: "unknown", range };
+  return { kind: "object", members: [...(start?.members ?? []), ...addedMembers(value, calls)], range };
+}
+
+function addedMembers({ call, range }: Literal & { readonly kind: "call" }, calls: Calls): readonly Member[] {
+  return ownSteps(call, calls).flatMap((step): readonly Member[] => {
     const given = argumentsOf(step);
+    const [key] = given;
+    const inner: Literal & { readonly kind: "call" } = { kind: "call", call: step, range };
+    if (key !== undefined && lastName(step) === "putObject")
+      return [{ key, value: { kind: "object", members: addedMembers(inner, calls), range: key.range } }];
+    if (key !== undefined && lastName(step) === "putArray") return [{ key, value: builtList(inner, calls) }];
     if (changes.test(lastName(step)) && given.length === 2) return pairs(given, calls);
     return /^(?:put|add|set|remove)/.test(lastName(step))
       ? [{ key: undefined, value: { kind: "unknown", range } }]
       : [];
   });
-  return { kind: "object", members, range };
+}
+
+/** The steps that change a value itself, and not what `putObject` adds to it. */
+function ownSteps(start: CallExpression, calls: Calls): Calls {
+  return stepsOf(start, calls).filter(({ owner }) => {
+    let at = owner;
+    while (at?.kind === "call" && at.call !== start && changes.test(lastName(at.call))) at = at.call.owner;
+    return at?.kind === "call" && at.call === start;
+  });
 }
 
 function builtList({ call, range }: Literal & { readonly kind: "call" }, calls: Calls): Literal {
-  const items = stepsOf(call, calls).flatMap((step): readonly Item[] => {
+  const items = ownSteps(call, calls).flatMap((step): readonly Item[] => {
     const [value, more] = argumentsOf(step);
     return /^(?:put|add)$/.test(lastName(step)) && value !== undefined && more === undefined
       ? [{ value: toJson(value, calls), isSpread: false }]

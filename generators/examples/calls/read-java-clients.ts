@@ -1,17 +1,11 @@
 import type { Call, CallBody, CallHeader, CallPart } from "./call.ts";
-import { formText, toCall, withQuery } from "./client-call.ts";
+import { formText, toCall } from "./client-call.ts";
 import { argumentsOf, lastName, rootOf, stepsOf } from "./call-chain.ts";
-import { sentText } from "./java-values.ts";
-import {
-  methodName,
-  plainCall,
-  printQuery,
-  textsOf,
-  type CallExpression,
-  type Item,
-  type Literal,
-} from "../../code/literal.ts";
-import { replacementText, wildcard, type Range, type TracedText } from "../../code/traced-text.ts";
+import { pairList, urlOf, withPairs } from "./java-urls.ts";
+import { sentText, valueOf } from "./java-values.ts";
+import { readFluentStart } from "./read-spring.ts";
+import { methodName, plainCall, printQuery, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
+import { replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 type Calls = readonly CallExpression[];
 
@@ -40,7 +34,9 @@ function startOf(call: CallExpression, calls: Calls): Start | undefined {
   if (/(?:^|\.)Request\.Builder$/.test(name)) return { method: undefined, url: undefined };
   if (/(?:^|\.)openConnection$/.test(name) && call.owner?.kind === "call" && lastName(call.owner.call) === "URL")
     return { method: undefined, url: argumentsOf(call.owner.call)[0] };
-  if (first === undefined) return undefined;
+  const fluent = readFluentStart(call, calls);
+  if (fluent !== undefined || first === undefined) return fluent;
+  if (/(?:^|\.)Unirest\.request$/.test(name)) return { method: textsOf(first)[0], url: second };
   const unirest = /(?:^|\.)Unirest\.(get|post|put|patch|delete|head|options)$/.exec(name)?.[1];
   if (unirest !== undefined) return { method: verbAt(call, unirest), url: first };
   const apache = /(?:^|\.)Http(Get|Post|Put|Patch|Delete|Head)$/.exec(name)?.[1];
@@ -84,11 +80,17 @@ function toRequest(start: Start, steps: Calls, calls: Calls): Call | undefined {
   const target =
     start.url ?? argumentsOf(steps.findLast((step) => /^(?:url|uri)$/.test(lastName(step))) ?? plainCall)[0];
   const url = target && urlOf(target, calls);
-  const plainBody = steps.findLast((step) => /^(?:body|setBody|setEntity|write|writeBytes)$/.test(lastName(step)));
+  // What follows describes the response: `retrieve().body(Pet.class)`.
+  const end = steps.findIndex((step) => /^(?:retrieve|exchange\w*)$/.test(lastName(step)));
+  const plainBody = steps
+    .slice(0, end === -1 ? steps.length : end)
+    .findLast((step) => /^(?:body|bodyValue|setBody|setEntity|write|writeBytes)$/.test(lastName(step)));
   const fields = steps.filter((step) => /^(?:field|addFormParam)$/.test(lastName(step)));
   const own = methodBody ?? (sent && argumentsOf(sent)[0]) ?? (plainBody && argumentsOf(plainBody)[0]) ?? start.body;
   const verbs = (method && textsOf(method)[0]) ?? start.method ?? (sent && verbAt(sent, lastName(sent)));
-  const query = steps.filter((step) => /^(?:queryString|addQueryParam)$/.test(lastName(step))).map(argumentsOf);
+  const query = steps
+    .filter((step) => /^(?:queryString|addQueryParam)$/.test(lastName(step)))
+    .flatMap((step) => queryPairs(step, calls));
   if (url === undefined) return undefined;
   const isSent = steps.some((step) => /^(?:write|setDoOutput)$/.test(lastName(step)));
   const unread: CallBody | undefined = isSent ? { kind: "unknown" } : undefined;
@@ -98,42 +100,35 @@ function toRequest(start: Start, steps: Calls, calls: Calls): Call | undefined {
     headers: undefined,
     query: undefined,
     cookies: undefined,
-    body:
-      fields.length > 0
-        ? { kind: "parts", parts: fields.flatMap(partOf) }
-        : own === undefined
-          ? unread
-          : bodyOf(own, calls),
-    isOpen: false,
+    body: fields.length > 0 ? fieldsBody(fields, url) : own === undefined ? unread : bodyOf(own, calls),
+    isOpen: fields.some(isAnything),
   });
   return { ...call, headers: [...(start.headers ?? []), ...steps.flatMap(headersOf)] };
 }
 
-/** A text, `URI.create("…")`, or OkHttp's `HttpUrl` with its query. */
-function urlOf(target: Literal, calls: Calls): TracedText | undefined {
-  if (target.kind === "text") return target.text;
-  if (target.kind !== "call") return undefined;
-  const root = rootOf(target.call);
-  const [first] = argumentsOf(root);
-  if (!/(?:^|\.)(?:HttpUrl\.(?:parse|get)|URI\.create|URI|URL)$/.test(methodName(root)) || first?.kind !== "text")
-    return undefined;
-  const steps = stepsOf(root, calls);
-  if (steps.some((step) => /^(?:addPathSegment|host|encodedPath|resolve)/.test(lastName(step)))) return undefined;
-  return withPairs(first.text, steps.filter((step) => /^addQueryParameter$/.test(lastName(step))).map(argumentsOf));
+/** `queryString(name, value)`, or a map. */
+function queryPairs(step: CallExpression, calls: Calls): readonly (readonly Literal[])[] {
+  const given = argumentsOf(step);
+  const [map] = given;
+  const value = map && given.length === 1 ? valueOf(map, calls) : undefined;
+  return value?.kind === "object"
+    ? value.members.map((one) => [one.key, one.value].filter((part) => part !== undefined))
+    : [given];
 }
 
-function withPairs(url: TracedText, given: readonly (readonly Literal[])[]): TracedText {
-  if (given.length === 0) return url;
+/** Fields with only texts are sent as a form. A file makes them parts, and so may an unknown value. */
+function fieldsBody(fields: Calls, url: TracedText): CallBody {
+  const parts = fields.flatMap(partOf);
+  if (parts.some(({ text }) => text === undefined)) return { kind: "parts", parts };
   const range = { start: url.offsets[0] ?? 0, end: url.offsets.at(-1) ?? 0 };
-  return withQuery(url, printQuery(pairList(given, range), {}));
+  return formText(printQuery(pairList(fields.map(argumentsOf), range), {}));
 }
 
-function pairList(given: readonly (readonly Literal[])[], range: Range): Literal {
-  const items = given.map((pair): Item => ({
-    value: { kind: "list", items: pair.slice(0, 2).map((value) => ({ value, isSpread: false })), range },
-    isSpread: false,
-  }));
-  return { kind: "list", items, range };
+/** Whether the value of a field may be a text or a file. */
+function isAnything(field: CallExpression): boolean {
+  const [, value, more] = argumentsOf(field);
+  const isName = value?.kind === "call" && value.call.isOpen && value.call.positional.length === 0;
+  return more === undefined && (value?.kind === "unknown" || isName);
 }
 
 function headersOf(call: CallExpression): CallHeader[] {
@@ -160,8 +155,18 @@ function bodyOf(value: Literal, calls: Calls): CallBody | undefined {
       kind: "parts",
       parts: stepsOf(root, calls).flatMap((step) => (lastName(step) === "addFormDataPart" ? partOf(step) : [])),
     };
+  if (root !== undefined && /(?:^|\.)LinkedMultiValueMap$/.test(methodName(root))) {
+    const added = stepsOf(root, calls).filter((step) => /^(?:add|set)$/.test(lastName(step)));
+    return formText(printQuery(pairList(added.map(argumentsOf), value.range), {}));
+  }
+  if (root !== undefined && /(?:^|\.)BodyInserters\.fromFormData$/.test(methodName(root))) {
+    const added = [root, ...stepsOf(root, calls).filter((step) => lastName(step) === "with")];
+    return formText(printQuery(pairList(added.map(argumentsOf), value.range), {}));
+  }
   const given =
-    value.kind === "call" && /(?:RequestBody\.create|StringEntity)$/.test(name) ? argumentsOf(value.call) : [value];
+    value.kind === "call" && /(?:RequestBody\.create|StringEntity|BodyInserters\.fromValue)$/.test(name)
+      ? argumentsOf(value.call)
+      : [value];
   const texts = given.flatMap((one) => sentText(one, calls) ?? []);
   const [text, ...more] = texts;
   return text === undefined || more.length > 0 ? unknown : { kind: "text", text, contentType: undefined };

@@ -74,10 +74,67 @@ const bash: Rows = [
   [`xh post ECHO a=x`, [`/a "x" at x`]],
 ];
 
+const java: Rows = [
+  [
+    `HttpUrl u = new HttpUrl.Builder().scheme("https").host("echo.example").addPathSegments("v1/echo").addQueryParameter("b", "x").build();\nnew Request.Builder().url(u).build();`,
+    [`query b "x" at "x"`],
+  ],
+  [
+    `new Request.Builder().url(HttpUrl.parse("https://echo.example/v1").newBuilder().addPathSegment("echo").addQueryParameter("b", "x").build()).build();`,
+    [`query b "x" at "x"`],
+  ],
+  [`Unirest.request("POST", "ECHO").contentType("application/json").body(Map.of("a", 1)).asJson();`, ["/a 1 at 1"]],
+  [`Unirest.get("ECHO").queryString(Map.of("b", "x")).asJson();`, [`query b "x" at "x"`]],
+  [`Unirest.post("ECHO").field("a", "x").asJson();`, [`/a "x" at "x"`]],
+  [`Unirest.post("ECHO").field("a", "x").field("b", new File("f")).asJson();`, [`/a "x" at "x"`]],
+  [
+    `new RestTemplate().getForObject(UriComponentsBuilder.fromHttpUrl("https://echo.example").path("/v1/echo").queryParam("b", "x").toUriString(), String.class);`,
+    [`query b "x" at "x"`],
+  ],
+  [
+    `MultiValueMap<String, String> form = new LinkedMultiValueMap<>();\nform.add("a", "x");\nrestTemplate.postForObject("ECHO", new HttpEntity<>(form, headers), String.class);`,
+    [`/a "x" at "x"`],
+  ],
+  [
+    `WebClient.create("https://echo.example/v1").post().uri("/echo").contentType(MediaType.APPLICATION_JSON).bodyValue(Map.of("a", 1)).retrieve();`,
+    ["/a 1 at 1"],
+  ],
+  [
+    `WebClient client = WebClient.builder().baseUrl("https://echo.example/v1").build();\nclient.get().uri(builder -> builder.path("/echo").queryParam("b", "x").build()).retrieve();`,
+    [`query b "x" at "x"`],
+  ],
+  [
+    `webClient.method(HttpMethod.POST).uri("ECHO").header("Content-Type", "application/json").body(BodyInserters.fromValue(Map.of("a", 1))).retrieve();`,
+    ["/a 1 at 1"],
+  ],
+  [
+    `webClient.post().uri("ECHO").body(BodyInserters.fromFormData("a", "x").with("b", "y")).retrieve();`,
+    [`/a "x" at "x"`, `/b "y" at "y"`],
+  ],
+  [
+    `restClient.post().uri("ECHO").header("Content-Type", "application/json").body("{\\"a\\": 1}").retrieve().body(Pet.class);`,
+    ["/a 1 at 1"],
+  ],
+  [`pets.get().uri("ECHO?b=x");`, []],
+  [
+    `ObjectNode node = mapper.createObjectNode();\nnode.putObject("a").put("c", 1);\nnode.putArray("l").add("y");\nnode.put("b", 2);\nHttpRequest.newBuilder(URI.create("ECHO")).header("Content-Type", "application/json").POST(BodyPublishers.ofString(mapper.writeValueAsString(node))).build();`,
+    [`/a an object at "a"`, "/b 2 at 2"],
+  ],
+  [
+    `var body = Json.createObjectBuilder().add("a", 1).build();\nHttpRequest.newBuilder(URI.create("ECHO")).header("Content-Type", "application/json").POST(BodyPublishers.ofString(body.toString())).build();`,
+    ["/a 1 at 1"],
+  ],
+  [
+    `var body = new JSONObject(Map.of("a", 1)).put("b", 2);\nUnirest.post("ECHO").header("Content-Type", "application/json").body(body).asJson();`,
+    ["/a 1 at 1", "/b 2 at 2"],
+  ],
+];
+
 it.each([
   ["typescript", script],
   ["python", python],
   ["go", go],
+  ["java", java],
   ["bash", bash],
 ] as const)("reads calls in %s", async (language, rows) => {
   expect(await readTable(language, rows)).toEqual(rows);
@@ -120,4 +177,13 @@ it.each([
     return `${lines.length}:${column}`;
   });
   expect(findings.map((finding) => /:(\d+:\d+) /.exec(finding)?.[1])).toEqual(want);
+});
+
+it("accepts fields that may be sent as a form or as parts", async () => {
+  const send = (field: string): string =>
+    fence("java", `Unirest.post("https://eu.pets.example/api/v1/tokens").field("grant", "code")${field}.asJson();`);
+  const found = await Promise.all(
+    ["", `.field("days", days)`, `.field("days", "x")`].map(async (field) => (await checkPage(send(field))).findings),
+  );
+  expect(found.map(({ length }) => length)).toEqual([0, 0, 1]);
 });
