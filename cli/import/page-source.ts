@@ -1,5 +1,6 @@
 import { load } from "js-yaml";
 import { yamlSchema } from "../../generators/source/yaml-schema.ts";
+import { splitHeadingId } from "../../generators/source/heading-id.ts";
 import { isPlainObject } from "./constants/values.ts";
 import { splitSpans, withoutCode } from "./convert/lines.ts";
 import { decodeEntities } from "./entities.ts";
@@ -92,7 +93,8 @@ function findHeading(body: string): string | undefined {
 
 /** The words of a heading, without its marks. Code stays as it is. */
 export function plainText(markdown: string): string {
-  const title = markdown.replace(/(?<!\s)\s*\\?\{#[\w.:/-]+\}\s*$/, "").replace(/(?<!\s)\s*\[#[\w-]+\]\s*$/, "");
+  const { id, text } = splitHeadingId(markdown);
+  const title = (id === undefined ? text : text.replace(/\\$/, "")).replace(/(?<!\s)\s*\[#[\w-]+\]\s*$/, "");
   const spans = splitSpans(title);
   // Code may be in a link. It is a number between private characters until the markup is gone.
   const masked = spans.map(({ text, marks }, index) => (marks === "" ? text : `\uE100${index}\uE101`)).join("");

@@ -3,10 +3,11 @@ import { replaceEmoji } from "../../../generators/pages/markdown/emoji.ts";
 import { plainText } from "../page-source.ts";
 import type { ToolName } from "../model.ts";
 import { cleanMintlifyAnchor } from "./mintlify-anchors.ts";
+import { isHeadingId, splitHeadingId } from "../../../generators/source/heading-id.ts";
 import { countFrontMatter, markCode, type PageDraft, type Line } from "./lines.ts";
 
 /** How a tool makes the id of a heading from its words, and from those of earlier headings with the same id. */
-interface Slugger {
+export interface Slugger {
   readonly idOf: (text: string) => string;
   readonly repeat: (id: string, count: number) => string;
 }
@@ -47,7 +48,7 @@ const mkdocs: Slugger = {
 };
 
 /** `@mintlify/common`: percent-encoded, joined by hyphens, and then cleaned for the page. */
-const mintlify: Slugger = {
+export const mintlify: Slugger = {
   idOf: (text) =>
     cleanMintlifyAnchor(
       encodeURIComponent(text.toLowerCase().trim().replaceAll(/\s+/g, "-"))
@@ -72,7 +73,6 @@ const sluggers: Partial<Readonly<Record<ToolName, Slugger>>> = {
 
 const heading = /^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*\r?$/;
 const indentedHeading = /^([ \t]*)(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*\r?$/;
-const ownId = /\{#[\w.:/$&#-]+\}\s*$/;
 
 /** Tools that read every page as MDX, where indentation does not start code. */
 const readsMdx: ReadonlySet<ToolName> = new Set<ToolName>(["docusaurus", "mintlify", "nextra", "fumadocs", "zudoku"]);
@@ -93,7 +93,7 @@ export function keepAnchors(draft: PageDraft, tool: ToolName, hasEmoji = false):
     // docsgen shows the title above the page, and gives it no id.
     const isTitle = isFirst && marks === "#";
     isFirst = false;
-    const explicit = /\{#([\w.:/$&#-]+)\}\s*$/.exec(title)?.[1];
+    const { id: explicit } = splitHeadingId(title);
     if (explicit !== undefined) {
       old.take(explicit);
       own.take(explicit);
@@ -107,7 +107,7 @@ export function keepAnchors(draft: PageDraft, tool: ToolName, hasEmoji = false):
     const plain = github.idOf(shown.replaceAll(/\s+/g, " ").trim()) || "section";
     // The words of a component in a heading are part of docsgen's id.
     const isSame = !hasTag(title) && before === (isTitle ? plain : own.next(plain));
-    if (isSame || before === "" || !/^[\w.:/$&#-]+$/.test(before) || ownId.test(title)) {
+    if (isSame || before === "" || !isHeadingId(before)) {
       if (!isTitle) own.claim(plain);
       return line;
     }
@@ -129,7 +129,7 @@ function withoutTags(title: string): string {
 }
 
 /** The ids of a page so far. */
-interface Claims {
+export interface Claims {
   /** The id that a heading would get. */
   readonly next: (id: string) => string;
   readonly claim: (id: string) => string;
@@ -138,7 +138,7 @@ interface Claims {
 }
 
 /** Counts ids, and numbers those that occur again. */
-function createClaims({ repeat }: Slugger): Claims {
+export function createClaims({ repeat }: Slugger): Claims {
   const taken = new Map<string, number>();
   const find = (id: string): number => {
     if (!taken.has(id)) return 0;

@@ -1,4 +1,5 @@
 import { decodeSafely } from "../../../generators/source/decode-safely.ts";
+import { isHeadingId } from "../../../generators/source/heading-id.ts";
 import { mapProse, outsideSpans, type PageDraft } from "./lines.ts";
 
 const pictographs = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u200D|\uFE0E|\uFE0F/gu;
@@ -9,9 +10,6 @@ export function cleanMintlifyAnchor(id: string): string {
     .replaceAll(/[?,;:!'"()[\]{}]/g, "")
     .replaceAll(pictographs, "");
 }
-
-/** Ids that headings keep: `{#split-configuration-with-$ref}`. */
-const writtenId = /^[\w.:/$&#-]+$/;
 
 const link = /(\]\(|\bhref=["'])([^\s()"'<>#]*)#([^\s()"'<>]*%[\da-f]{2}[^\s()"'<>]*)/gi;
 
@@ -24,7 +22,7 @@ export function cleanMintlifyLinks(draft: PageDraft): PageDraft {
         const [all = "", start = "", target = "", anchor = ""] = match;
         if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return all;
         const id = cleanMintlifyAnchor(anchor);
-        return `${start}${target}#${writtenId.test(id) ? id : id.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "")}`;
+        return `${start}${target}#${isHeadingId(id) ? id : id.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "")}`;
       }),
     ),
   }));

@@ -22,6 +22,7 @@ import { quoteAttributes } from "./html-attributes.ts";
 import { convertMarkdoc } from "./markdoc.ts";
 import type { MarkdocContext } from "./markdoc-values.ts";
 import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
+import { keepComponentAnchors } from "./mintlify-ids.ts";
 import { resolveSnippets } from "./mintlify-snippets.ts";
 import { convertMintlifyTitles, dropIconFiles } from "./mintlify-titles.ts";
 import { convertMkDocs } from "./mkdocs.ts";
@@ -136,7 +137,11 @@ function convertFor(
       );
     case "mintlify":
       return convertMintlifyTitles(
-        cleanMintlifyLinks(convertLead(resolveSnippets(dropIconFiles(draft), { find, claim: claimPath }), facts, tool)),
+        keepComponentAnchors(
+          cleanMintlifyLinks(
+            convertLead(resolveSnippets(dropIconFiles(draft), { find, claim: claimPath }), facts, tool),
+          ),
+        ),
       );
     case "fumadocs":
       return convertHeadingMarks(

@@ -1,5 +1,6 @@
 import type { Heading, Root, RootContent } from "mdast";
 
+import { splitHeadingId } from "../../source/heading-id.ts";
 import { scanTag } from "./scan-tags.ts";
 
 /** Removes a first level 1 heading if it is the title, because the layout prints the title. */
@@ -11,9 +12,7 @@ export function takeTitle(tree: Root, known: string | undefined): string | undef
       ? tree.children.find((node): node is Heading => node.type === "heading" && node.depth === 1)
       : first;
   if (heading?.type !== "heading" || heading.depth !== 1) return undefined;
-  const title = mdastText(heading)
-    .replace(/\s*\{#[\w.:/$&#-]+\}\s*$/, "")
-    .trim();
+  const title = splitHeadingId(mdastText(heading)).text.trim();
   if (known !== undefined && known !== title) return undefined;
   tree.children = tree.children.flatMap((node) => (node === heading ? anchorsOf(heading) : [node]));
   return title;
@@ -21,9 +20,8 @@ export function takeTitle(tree: Root, known: string | undefined): string | undef
 
 /** Link targets inside the title stay where the title was: `# Title {#id}` and `# <a name="id"></a>Title`. */
 function anchorsOf(heading: Heading): RootContent[] {
-  const text = mdastText(heading);
   const named = heading.children.flatMap((child) => (child.type === "html" ? listIds(child.value) : []));
-  const explicit = /\{#([\w.:/$&#-]+)\}\s*$/.exec(text)?.[1];
+  const { id: explicit } = splitHeadingId(mdastText(heading));
   const ids = explicit === undefined ? named : [...named, explicit];
   const { position } = heading;
   return position === undefined ? [] : ids.map((id) => ({ type: "html", value: `<span id="${id}"></span>`, position }));

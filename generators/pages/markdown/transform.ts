@@ -5,6 +5,7 @@ import type { Code, Nodes } from "mdast";
 import { fingerprint } from "../../source/fingerprint.ts";
 import { createStyleRule } from "../../source/inline-style.ts";
 import { withoutMarker } from "../../source/prose-links.ts";
+import { splitHeadingId } from "../../source/heading-id.ts";
 import { renderAlert } from "../directives/admonition.ts";
 import type { RenderedChange } from "../directives/directive.ts";
 import type { EmbeddedPart, Heading, PageLink } from "../model.ts";
@@ -197,12 +198,11 @@ function takeExplicitId(children: readonly ElementContent[]): {
   children: ElementContent[];
 } {
   const last = children.at(-1);
-  const match = last?.type === "text" ? /\s*\{#([\w.:/$&#-]+)\}\s*$/.exec(last.value) : null;
-  if (last?.type !== "text" || match === null) return { explicitId: undefined, children: [...children] };
-  const rest = last.value.slice(0, match.index);
+  const { id, text } = splitHeadingId(last?.type === "text" ? last.value : "");
+  if (last?.type !== "text" || id === undefined) return { explicitId: undefined, children: [...children] };
   return {
-    explicitId: match[1],
-    children: [...children.slice(0, -1), ...(rest === "" ? [] : [{ ...last, value: rest }])],
+    explicitId: id,
+    children: [...children.slice(0, -1), ...(text === "" ? [] : [{ ...last, value: text }])],
   };
 }
 

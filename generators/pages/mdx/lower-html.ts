@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent } from "mdast";
 
 import { withoutMarker } from "../../source/prose-links.ts";
+import { isHeadingId } from "../../source/heading-id.ts";
 import {
   isAllowedAttribute,
   isAllowedElement,
@@ -150,8 +151,7 @@ function headingOf({ name, attributes, children }: HtmlParts): RootContent {
   const id = textOfConstant(attributes.get("id"));
   const words = toPhrasing(children);
   // The form in which the author of a page in Markdown writes it.
-  const mark: PhrasingContent[] =
-    id === undefined || !/^[\w.:/$&#-]+$/.test(id) ? [] : [{ type: "text", value: ` {#${id}}` }];
+  const mark: PhrasingContent[] = id === undefined || !isHeadingId(id) ? [] : [{ type: "text", value: ` {#${id}}` }];
   return { type: "heading", depth: Number(name.slice(1)) as 1 | 2 | 3 | 4 | 5 | 6, children: [...words, ...mark] };
 }
 

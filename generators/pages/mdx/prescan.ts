@@ -1,3 +1,4 @@
+import { headingIdPattern } from "../../source/heading-id.ts";
 import { fencePrefix } from "../markdown/directive-lines.ts";
 import type { MaskRequest } from "./masks.ts";
 
@@ -30,10 +31,10 @@ const tokens = new RegExp(
     "(?<less><(?=[^\\sA-Za-z/$_>!]))",
     // No expression of JavaScript starts like that. The parser would try each of them up to the end of its paragraph.
     "(?<brace>\\{(?=[ \\t]*[%@&|?:=,;^>*]))",
-    "(?<id>\\{#[\\w.:/$&#-]+\\}(?=[ \\t]*\\r?$))",
+    `(?<id>${headingIdPattern}(?=[ \\t]*\\r?$))`,
     "(?<double>(?<![=\\\\{])\\{\\{[^{}\\n]*\\}\\})",
   ].join("|"),
-  "gm",
+  "gmu",
 );
 
 /** Finds what is masked before the text is parsed as MDX. Fenced code, code spans, and module lines are skipped. */

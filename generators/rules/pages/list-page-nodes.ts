@@ -7,6 +7,7 @@ import { kindOfSpecifier } from "../../pages/mdx/specifiers.ts";
 import { scanTag, type MarkupTag } from "../../pages/markdown/scan-tags.ts";
 import type { Position } from "../../source/position.ts";
 import { offsetAt, positionAt, type SourceFile } from "../../source/source-file.ts";
+import { splitHeadingId } from "../../source/heading-id.ts";
 import type { AnyPageNode, CodeBlockNode, HeadingNode, ImageNode, LinkNode } from "./model.ts";
 
 type MdxJsxFlowElement = Extract<Nodes, { type: "mdxJsxFlowElement" }>;
@@ -144,8 +145,7 @@ function createCodeLocate(node: Extract<Nodes, { type: "code" }>, source: Source
 
 /** `{#id}` at the end of a heading is its id. */
 function headingOf(level: number, text: string): HeadingNode {
-  const match = /\s*\{#([\w.:/$&#-]+)\}\s*$/.exec(text);
-  return { kind: "heading", level, text: match === null ? text : text.slice(0, match.index), id: match?.[1] };
+  return { kind: "heading", level, ...splitHeadingId(text) };
 }
 
 interface Target {

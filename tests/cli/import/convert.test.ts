@@ -20,6 +20,7 @@ import { resolveSnippets } from "../../../cli/import/convert/mintlify-snippets.t
 import { convertGitBook, isGitBook } from "../../../cli/import/convert/gitbook.ts";
 import { convertMarkdoc } from "../../../cli/import/convert/markdoc.ts";
 import { cleanMintlifyLinks } from "../../../cli/import/convert/mintlify-anchors.ts";
+import { keepComponentAnchors } from "../../../cli/import/convert/mintlify-ids.ts";
 import { convertMintlifyTitles } from "../../../cli/import/convert/mintlify-titles.ts";
 import type { ToolName } from "../../../cli/import/model.ts";
 import { parseData } from "../../../cli/import/constants/parse-data.ts";
@@ -461,6 +462,7 @@ describe("keepAnchors", () => {
       '### `theme` - <Badge color="red">required</Badge>',
       '### `theme` - <Badge color="red">required</Badge> {#theme-required}',
     ],
+    ["mintlify", "## Ports + @quay (1=2)", "## Ports + @quay (1=2) {#ports-+-@quay-1=2}"],
     ["mintlify", "## Example: connect", "## Example: connect"],
     ["mintlify", "## A\n\n## A\n\n    ## A", "## A\n\n## A {#a-2}\n\n    ## A {#a-3}"],
     ["starlight", "## A?\n\n    ## A!", "## A?\n\n    ## A!"],
@@ -479,6 +481,31 @@ describe("cleanMintlifyLinks", () => {
     ["[a](/b#caf%C3%A9)", "[a](/b#café)"],
   ])("names the id that pages have: %s", (given, want) => {
     expect(draftText(cleanMintlifyLinks(createDraft(given)))).toBe(want);
+  });
+});
+
+describe("keepComponentAnchors", () => {
+  test.each([
+    [
+      '<Tab title="Boat">\n<Tab icon="x" title="Boat" />',
+      '<Tab title="Boat">\n<Tab icon="x" title="Boat" id="boat-2" />',
+    ],
+    ['<Tab title="Oars / sails">', '<Tab title="Oars / sails" id="oars-/-sails">'],
+    ['<Tab title="Boat" id="own">', '<Tab title="Boat" id="own">'],
+    [
+      '<Accordion title="boat_id & `key`" icon="x">',
+      '<Accordion title="boat_id & `key`" id="boat-id-and-key" icon="x">',
+    ],
+    [
+      '<Accordion title="Boat">\n<Accordion title="boat">',
+      '<Accordion title="Boat">\n<Accordion title="boat" id="boat-1">',
+    ],
+    [
+      '`<Tab title="a / b">`\n\n```\n<Tab title="a / b">\n```',
+      '`<Tab title="a / b">`\n\n```\n<Tab title="a / b">\n```',
+    ],
+  ])("writes the anchor that Mintlify makes: %s", (given, want) => {
+    expect(draftText(keepComponentAnchors(createDraft(given)))).toBe(want);
   });
 });
 

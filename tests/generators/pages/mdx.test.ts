@@ -170,6 +170,11 @@ describe("accepts what authors write", () => {
     ["a <!-- b --> c", "<p>a  c</p>", []],
     ["a\n\n<!-- b\n\nc -->\n\nd", "<p>a</p><p>d</p>", []],
     ["## T {#own}", '<h2 id="own">T<a class="anchor" href="#own" aria-label="Link to T"></a></h2>', []],
+    [
+      "## T {#größe+b}",
+      '<h2 id="größe+b">T<a class="anchor" href="#gr%C3%B6%C3%9Fe+b" aria-label="Link to T"></a></h2>',
+      [],
+    ],
     ["## T {/* #own */}", '<h2 id="own">T<a class="anchor" href="#own" aria-label="Link to T"></a></h2>', []],
     ["a<br>b", "<p>a<br>b</p>", ["1:2 mdx-syntax The tag `<br>` is not closed, which MDX does not allow."]],
     ["a { b", "<p>a { b</p>", ["1:3 mdx-syntax The `{` does not start valid MDX. docsgen shows it as text."]],
