@@ -1,11 +1,11 @@
-/** The characters of an id that an author gives a heading. Quotes, brackets, and braces would start other notations. */
-const characters = String.raw`[\p{L}\p{M}\p{N}\w.:/$&#+@=%,;!?~()-]`;
+/** The characters of an id that an author gives a heading. The excluded ones start other notations. */
+const characters = /[^\s"'<>[\]{}`*\\]/.source;
 
 /** `{#my-id}` at the end of a heading. */
 export const headingIdPattern = String.raw`\{#${characters}+\}`;
 
-const atEnd = new RegExp(String.raw`${headingIdPattern}\s*$`, "u");
-const whole = new RegExp(`^${characters}+$`, "u");
+const atEnd = new RegExp(String.raw`${headingIdPattern}\s*$`);
+const whole = new RegExp(`^${characters}+$`);
 
 /** Whether a heading may state this id. */
 export function isHeadingId(id: string): boolean {

@@ -11,9 +11,12 @@ export function cleanMintlifyAnchor(id: string): string {
     .replaceAll(pictographs, "");
 }
 
-const link = /(\]\(|\bhref=["'])([^\s()"'<>#]*)#([^\s()"'<>]*%[\da-f]{2}[^\s()"'<>]*)/gi;
+const link = /(\]\(<?|\bhref=["'])([^\s()"'<>#]*)#((?:[^\s()"'<>]|\([^\s()"'<>]*\))+)/gi;
 
-/** Mintlify accepts links to the id before it was cleaned: `#example%3A-a`, and `#%24ref` for a heading that contains `$ref`. */
+/**
+ * Mintlify accepts links to the id before it was cleaned: `#example%3A-a`, `#size-(in-cm)`, and `#%24ref` for a heading that
+ * contains `$ref`.
+ */
 export function cleanMintlifyLinks(draft: PageDraft): PageDraft {
   return mapProse(draft, (line) => ({
     ...line,
@@ -22,6 +25,7 @@ export function cleanMintlifyLinks(draft: PageDraft): PageDraft {
         const [all = "", start = "", target = "", anchor = ""] = match;
         if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return all;
         const id = cleanMintlifyAnchor(anchor);
+        if (id === anchor) return all;
         return `${start}${target}#${isHeadingId(id) ? id : id.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "")}`;
       }),
     ),

@@ -34,7 +34,7 @@ const tokens = new RegExp(
     `(?<id>${headingIdPattern}(?=[ \\t]*\\r?$))`,
     "(?<double>(?<![=\\\\{])\\{\\{[^{}\\n]*\\}\\})",
   ].join("|"),
-  "gmu",
+  "gm",
 );
 
 /** Finds what is masked before the text is parsed as MDX. Fenced code, code spans, and module lines are skipped. */

@@ -477,6 +477,9 @@ describe("cleanMintlifyLinks", () => {
     ["[a](/b#example%3A-c)", "[a](/b#example-c)"],
     ['<Card href="/b#d-with-%24ref" />', '<Card href="/b#d-with-$ref" />'],
     ["[a](https://b.example/#c%3Ad)", "[a](https://b.example/#c%3Ad)"],
+    ["[a](/b#size-(in-cm)) (c)", "[a](/b#size-in-cm) (c)"],
+    ["[a](</b#size-(%2B-tax)>)", "[a](</b#size-+-tax>)"],
+    ["[a](/b#c%7Cd), [e](/f#g.h)", "[a](/b#c|d), [e](/f#g.h)"],
     ["`[a](/b#c%3A-d)`", "`[a](/b#c%3A-d)`"],
     ["[a](/b#caf%C3%A9)", "[a](/b#café)"],
   ])("names the id that pages have: %s", (given, want) => {
