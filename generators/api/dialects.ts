@@ -19,6 +19,14 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   format: ["format"],
 };
 
+/** The keywords without rules: of the vocabularies for meta-data and content, and of OpenAPI. */
+const annotations =
+  "title description default deprecated readOnly writeOnly examples contentEncoding contentMediaType contentSchema " +
+  "discriminator xml externalDocs example nullable definitions dependencies additionalItems";
+
+/** All keywords of JSON Schema 2020-12, of OpenAPI, and of older versions, except those that start with `$`. */
+export const schemaKeywords: readonly string[] = [...Object.values(vocabularies).flat(), ...annotations.split(" ")];
+
 const known = /^https:\/\/json-schema\.org\/draft\/2020-12\/vocab\/([a-z]+)/;
 
 /** The vocabularies that docsgen knows in addition to JSON Schema. */

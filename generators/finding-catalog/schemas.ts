@@ -15,7 +15,7 @@ export const schemaCodes = {
     title: "Unknown schema keyword",
     severity: "error",
     meaning:
-      "Schemas of Swagger 2.0 and OpenAPI 3.0 may use a fixed list of keywords, and this one is not on it. Its rule has no effect.",
+      "Schemas of Swagger 2.0 and OpenAPI 3.0 may use a fixed list of keywords, and this one is not on it. Its rule has no effect. OpenAPI 3.1 and later allow any keyword, so docsgen warns only about a misspelled one, such as `maxLenght`.",
     example: {
       files: specFile(
         "openapi: 3.0.3\ninfo: { title: Pets, version: 1.0.0 }\npaths: {}\ncomponents: { schemas: { Pet: { type: object, maxPropertys: 4 } } }",

@@ -9,6 +9,7 @@ import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
 import { checkDuplicateKeys } from "../check/duplicate-keys.ts";
 import { foldRepeated } from "../check/fold-repeated.ts";
 import { checkMetaSchema } from "../check/meta-schema.ts";
+import { checkKeywords } from "../check/schema-keywords.ts";
 import { checkSchemaRules } from "../check/schema-rules.ts";
 import { dropIgnoredKeywords } from "../dialects.ts";
 import { createFollow } from "../follow.ts";
@@ -101,6 +102,7 @@ export function buildApiModel(
       ...foldRepeated(dropRepeated(lifted.findings)),
       ...reported,
       ...foldRepeated(dropRepeated(checkSchemaRules(lifted.value, patternCosts, locate))),
+      ...(/^(?:2|3\.0)/.test(version) ? [] : foldRepeated(dropRepeated(checkKeywords(bundle.document, locate)))),
     ];
     return dropRepeated([...others, ...dropCovered(others, standard)]);
   });

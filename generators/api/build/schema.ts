@@ -24,7 +24,7 @@ export function buildSchema(context: BuildContext, json: JsonValue | undefined, 
   if (json === true) return { ...bare(true, pointer), kind: "any" };
   if (json === false) return { ...bare(false, pointer), kind: "never" };
   if (!isJsonObject(json)) {
-    context.report(notASchema(describeKind(json), context.locate(pointer)));
+    context.report(notASchema(describeKind(json), context.locate(pointer, json === null ? "key" : "value")));
     return { ...bare(true, pointer), kind: "any" };
   }
   return isComposed(json)

@@ -182,6 +182,18 @@ export const contradictingRange = (
   );
 };
 
+export const misspelledKeyword = (name: string, correct: string, position: At): DocsgenError =>
+  new DocsgenError(
+    "schema/unknown-keyword",
+    `\`${name}\` is not a keyword of JSON Schema or OpenAPI, so it has no effect.`,
+    {
+      severity: "warning",
+      position,
+      hint: `did you mean \`${correct}\`?`,
+      fix: position && [{ position, from: name, value: correct }],
+    },
+  );
+
 export const enumType = (
   { value, found, type }: { readonly value: string; readonly found: string; readonly type: string },
   position: At,
