@@ -1,10 +1,11 @@
 import type { ApiModel, MediaType, NamedSchema, Operation, Schema } from "../api/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
-import type { Position } from "../source/position.ts";
 import type { Direction } from "../validators/model.ts";
 import { findOwner, listNames, missingMessageStart, type NamedApi } from "./find-owner.ts";
+import type { Position } from "../source/position.ts";
 import { ambiguousName, noBody, unknownOperation, unknownSchema, unknownStatus } from "./findings.ts";
+import type { PlaceWord } from "./info-position.ts";
 import type { InfoString } from "./info-string.ts";
 import { isJsonMedia } from "./media.ts";
 
@@ -34,7 +35,7 @@ export interface BoundWord<Api extends NamedApi> {
 export function bindWord<Api extends NamedApi>(
   apis: readonly Api[],
   word: Word,
-  position: Position,
+  place: PlaceWord,
 ): Checked<BoundWord<Api> | undefined> {
   const isSchema = word.kind === "schema";
   const found = findOwner(
@@ -42,7 +43,7 @@ export function bindWord<Api extends NamedApi>(
     word.name,
     (api, name) => (isSchema ? findSchema : findOperation)(api, name) !== undefined,
   );
-  if (found.kind === "several") return error(ambiguousName(word.name, found.names, position));
+  if (found.kind === "several") return error(ambiguousName(word.name, found.names, place(word.name)));
   if (found.kind === "none") {
     const known = listNames(apis, found.within, isSchema ? schemaNames : operationNames);
     const missing = {
@@ -50,15 +51,16 @@ export function bindWord<Api extends NamedApi>(
       nearest: findNearestName(word.name, known),
       messageStart: missingMessageStart(apis, found.within),
     };
-    return error((isSchema ? unknownSchema : unknownOperation)(missing, position));
+    return error((isSchema ? unknownSchema : unknownOperation)(missing, place(word.name)));
   }
   const { owner, name } = found;
   const operation = isSchema ? undefined : findOperation(owner.api, name);
-  const bound = operation === undefined ? bindSchema(owner.api, name) : bindPart(operation, word, position);
+  const bound = operation === undefined ? bindSchema(owner.api, name) : bindPart(operation, word, place);
   return { value: { owner, operation, binding: bound.value }, findings: bound.findings };
 }
 
-function bindPart(operation: Operation, word: Word, position: Position): Checked<Binding | undefined> {
+function bindPart(operation: Operation, word: Word, place: PlaceWord): Checked<Binding | undefined> {
+  const position = place(word.status ?? word.name);
   if (word.kind === "request") return bindRequest(operation, position);
   return word.kind === "event" ? bindEvent(operation, position) : bindResponse(operation, word.status, position);
 }

@@ -14,6 +14,7 @@ import { readJson } from "./calls/read-json.ts";
 import { splitText, traceBlock } from "../code/traced-text.ts";
 import type { NamedApi } from "./find-owner.ts";
 import { offWithoutReason, severalBindings, unknownWord } from "./findings.ts";
+import { placeInWord } from "./info-position.ts";
 import { parseInfoString } from "./info-string.ts";
 import type { Example } from "./model.ts";
 import { createCollectSdkCalls, type CollectSdkCalls, type Sdks } from "./sdk/collect-sdk-calls.ts";
@@ -93,7 +94,7 @@ function collectBlock(context: BlockContext, page: GuidePage, block: CodeBlock):
   const { position } = block;
   const unknownWords = info.unknown.flatMap((word) => {
     const nearest = findNearestName(word.split("=")[0] ?? "", bindingWords);
-    return nearest === undefined ? [] : [unknownWord(word, nearest, position)];
+    return nearest === undefined ? [] : [unknownWord(word, nearest, placeInWord(block, word, word))];
   });
   if (info.check.isOff)
     return {
@@ -145,7 +146,7 @@ function readPayloads(
   { block, word, at }: { readonly block: CodeBlock; readonly word: Word | undefined; readonly at: CallContext },
 ): CollectedCalls {
   if (word === undefined) return { examples: [], findings: [], isUnbound: /^\s*[[{]/.test(block.text) };
-  const named = bindWord(apis, word, block.position);
+  const named = bindWord(apis, word, (part) => placeInWord(block, word.written, part));
   const bound = named.value?.binding;
   if (named.value === undefined || bound === undefined)
     return { examples: [], findings: named.findings, isUnbound: false };

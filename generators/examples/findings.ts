@@ -167,10 +167,11 @@ export const unknownStatus = (
 export const noBody = (operation: string, part: string, position: Position): DocsgenError =>
   new DocsgenError("example/no-body", `The operation \`${operation}\` has no ${part} in JSON.`, { position });
 
-export const malformed = (reason: string, position: Position): DocsgenError =>
+/** `rest`: the text from the error on. */
+export const malformed = (reason: string, rest: string, position: Position): DocsgenError =>
   new DocsgenError("example/syntax", reason, {
     position,
-    hint: "add the word `partial` to a block with comments or `…`",
+    hint: /^(?:\/[/*]|#|…|\.{3})/.test(rest) ? "add the word `partial` to a block with comments or `…`" : undefined,
   });
 
 export const notInvalid = (expected: string | undefined, position: Position): DocsgenError =>

@@ -4,6 +4,7 @@ import type { ApiModel, Operation } from "../../api/model.ts";
 import { changeFinding, type DocsgenError } from "../../source/docsgen-error.ts";
 import type { CodeBlock } from "../../pages/model.ts";
 import { bindWord, type Word } from "../bind-block.ts";
+import { placeInWord } from "../info-position.ts";
 import { ownedBy, type OwnedExamples } from "../owned-examples.ts";
 import { bindRecordedResponse } from "./bind-recorded-response.ts";
 import type { ValuesBefore } from "./continued-values.ts";
@@ -37,7 +38,8 @@ export type CollectCalls = (
 /** Prepares collecting the calls of blocks. */
 export function createCollectCalls(open: OpenBinders): CollectCalls {
   return (block, { word, at, parse, before }) => {
-    const named = word === undefined ? undefined : bindWord(open(), word, block.position);
+    const named =
+      word === undefined ? undefined : bindWord(open(), word, (part) => placeInWord(block, word.written, part));
     const unknown = named?.findings ?? [];
     if (isTranscript(block) && word?.kind === "event") {
       const bound = named?.value;

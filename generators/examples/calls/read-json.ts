@@ -59,7 +59,7 @@ export function readJson(given: TracedText, { marks, place }: CallContext): Read
     // A wildcard may be any syntax, except that nothing makes a comma before a bracket valid.
     if (given.text.includes(wildcard) && !/^,\s*[}\]]/.test(text.slice(error.offset))) return { kind: "unknown" };
     const { start } = rangeOf(expanded.traced, error.offset);
-    return { kind: "error", finding: malformed(error.reason, place(start, start + 1)) };
+    return { kind: "error", finding: malformed(error.reason, text.slice(error.offset), place(start, start + 1)) };
   }
 }
 

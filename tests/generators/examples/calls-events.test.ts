@@ -43,8 +43,8 @@ const cases: [name: string, operation: string, transcript: string, checked: numb
     1,
     [
       `2:7 error payload/type it must be an object, but is "hello".`,
-      "4:12 error example/syntax This is not JSON: the text ends before the object is closed. (add the word `partial` to a block with comments or `…`)",
-      "6:8 error example/syntax This is not JSON: the text ends before the array is closed. (add the word `partial` to a block with comments or `…`)",
+      "4:12 error example/syntax This is not JSON: the text ends before the object is closed.",
+      "6:8 error example/syntax This is not JSON: the text ends before the array is closed.",
     ],
   ],
   ["data with holes", "data", 'data: {"n": "$N"}\n\ndata: {{event}}\n\ndata: <event>', 1, []],

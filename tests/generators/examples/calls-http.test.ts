@@ -157,7 +157,7 @@ describe("checks a block of HTTP", () => {
     const stream = 'data: {"n": 1}\n\ndata: {"n":\ndata: "x"}\n\ndata: {"n": }\n\ndata: [DONE]';
     const want = [
       'error payload/type This event of `listEvents` breaks its schema: `/n` must be an integer, but is "x".',
-      "error example/syntax This is not JSON: a value is expected here. (add the word `partial` to a block with comments or `…`)",
+      "error example/syntax This is not JSON: a value is expected here.",
     ];
     const answer = fence("http", `GET /api/v1/events\n\nHTTP/1.1 200 OK\nContent-Type: text/event-stream\n\n${stream}`);
     expect((await checkPage(answer)).findings.toSorted()).toEqual([

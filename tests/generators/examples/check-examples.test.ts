@@ -128,28 +128,41 @@ describe("checks a block that names an operation or a schema", () => {
       "unknown operation",
       block("json request=createPets", "{}"),
       [
-        "content/a.md:3:1 error example/unknown-operation The description has no operation `createPets`. (did you mean `createPet`?)",
+        "content/a.md:3:17 error example/unknown-operation The description has no operation `createPets`. (did you mean `createPet`?)",
       ],
     ],
     [
       "unknown schema",
       block("json schema=Pets", "{}"),
-      ["content/a.md:3:1 error example/unknown-schema The description has no schema `Pets`. (did you mean `Pet`?)"],
+      ["content/a.md:3:16 error example/unknown-schema The description has no schema `Pets`. (did you mean `Pet`?)"],
     ],
     [
       "unknown status",
       block("json response=createPet:404", "{}"),
       [
-        "content/a.md:3:1 error example/unknown-response The operation `createPet` has no response `404` in JSON. (use `200`)",
+        "content/a.md:3:28 error example/unknown-response The operation `createPet` has no response `404` in JSON. (use `200`)",
       ],
     ],
     [
       "malformed",
       block("json schema=Pet", '{ "name": }'),
+      ["content/a.md:4:11 error example/syntax This is not JSON: a value is expected here."],
+    ],
+    [
+      "a comment without the word `partial`",
+      block("json schema=Pet", '{ "name": "a" // a name\n}'),
       [
-        "content/a.md:4:11 error example/syntax This is not JSON: a value is expected here. (add the word `partial` to a block with comments or `…`)",
+        "content/a.md:4:15 error example/syntax This is not JSON: a comma or `}` is expected here, not `/`. (add the word `partial` to a block with comments or `…`)",
       ],
     ],
+    [
+      "a misspelled word without a value",
+      block("json schema=Pet parital", '{ "name": "a" }'),
+      [
+        "content/a.md:3:20 warning example/unknown-word The word `parital` in this info string is unknown. (did you mean `partial`?)",
+      ],
+    ],
+    ["a word of another tool", block("json schema=Pet parts valid", '{ "name": "a" }'), []],
     [
       "off without a reason",
       block("json schema=Pet check=off", "{}"),
@@ -159,7 +172,7 @@ describe("checks a block that names an operation or a schema", () => {
       "a misspelled word",
       block("json shema=Pet", "{}"),
       [
-        "content/a.md:3:1 warning example/unknown-word The word `shema=Pet` in this info string is unknown. (did you mean `schema`?)",
+        "content/a.md:3:9 warning example/unknown-word The word `shema=Pet` in this info string is unknown. (did you mean `schema`?)",
       ],
     ],
   ];
