@@ -185,11 +185,17 @@ function collectProperties(parts: SchemaView["parts"]): SchemaView["properties"]
     const properties = schema["properties"];
     if (!isJsonObject(properties)) continue;
     for (const [name, own] of Object.entries(properties)) {
-      if (!isJsonObject(own) && own !== true) continue;
+      if ((!isJsonObject(own) && own !== true) || rejectsAll(own)) continue;
       const entry = found.get(name) ?? { schemas: [], isRequired: required.has(name) };
       entry.schemas.push({ schema: own, pointer: appendPointer(appendPointer(pointer, "properties"), name) });
       found.set(name, entry);
     }
   }
   return found;
+}
+
+/** A property with such a schema must not be sent, as with `false`. */
+function rejectsAll(schema: JsonSchema): boolean {
+  const rejected = isJsonObject(schema) ? schema["not"] : undefined;
+  return rejected === true || (isJsonObject(rejected) && Object.keys(rejected).length === 0);
 }

@@ -19,6 +19,7 @@ const ownRules: ReadonlySet<Atom["on"]> = new Set([
   "size",
   "count",
   "unique",
+  "contains",
 ]);
 
 /**

@@ -15,7 +15,7 @@ export interface ArrayRules {
   /** Two items must be equal. */
   isRepeated: boolean;
   readonly items: { readonly index: number; readonly part: Term }[];
-  readonly rest: { readonly from: number; readonly part: Term }[];
+  readonly rest: { readonly from: number; readonly literal: TermLiteral }[];
   /** Literals that an item at one index must satisfy. */
   readonly own: Map<number, TermLiteral[]>;
   /** Literals that some item from an index on must satisfy. */
@@ -101,7 +101,8 @@ function contain(rules: ArrayRules, part: Term, { min, max }: { readonly min: nu
   rules.counts.set(part.id, count);
   if (count.min > count.max) rules.max = -1;
   if (max === Infinity) return;
-  rules.others.push(no(part));
+  if (max === 0) rules.rest.push({ from: 0, literal: no(part) });
+  else rules.others.push(no(part));
   if (max > min) rules.isLimited = true;
 }
 
@@ -123,7 +124,7 @@ function addRule(rules: ArrayRules, atom: Atom, holds: boolean): void {
       }
       return;
     case "items":
-      if (holds) rules.rest.push(atom);
+      if (holds) rules.rest.push({ from: atom.from, literal: yes(atom.part) });
       else rules.demands.push({ from: atom.from, literal: no(atom.part) });
       return;
     case "contains":
@@ -137,7 +138,7 @@ function addRule(rules: ArrayRules, atom: Atom, holds: boolean): void {
 export function literalsAt(rules: ArrayRules, index: number): readonly TermLiteral[] {
   return [
     ...rules.items.filter((item) => item.index === index).map(({ part }) => yes(part)),
-    ...rules.rest.filter(({ from }) => index >= from).map(({ part }) => yes(part)),
+    ...rules.rest.filter(({ from }) => index >= from).map(({ literal }) => literal),
     ...(rules.own.get(index) ?? []),
   ];
 }
@@ -148,11 +149,13 @@ function solveRules(solver: Solver, rules: ArrayRules): Answer {
   const isDependent = rules.isUnique || rules.isRepeated || rules.demands.length > 0;
   if (rules.min > (isDependent ? maxDependentItems : maxItems) || tail > maxDependentItems) return unknown;
   const taken = new Set<number>();
-  const isOneDemand = rules.demands.length === 1 && rules.others.length === 0 && !rules.isRepeated;
+  const start = copyRules(rules);
   for (const { from, literal } of rules.demands) {
     const answer = placeDemand(solver, rules, { from, literal, taken, tail });
-    // With one demand every place was tried; several may hinder each other.
-    if (answer !== undefined) return isOneDemand ? answer : unknown;
+    if (answer === undefined) continue;
+    // Several demands may hinder each other. One that has no place without the others never has one.
+    const alone = placeDemand(solver, start, { from, literal, taken: new Set(), tail });
+    return alone?.kind === "empty" ? empty : unknown;
   }
   const answer = rules.isRepeated ? placeRepeated(solver, rules, tail) : undefined;
   return answer ?? fill(solver, rules, taken);

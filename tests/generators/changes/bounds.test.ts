@@ -211,3 +211,26 @@ test("each part of a side is located once, whatever number of errors it has", ()
   expect(finding?.message).toContain("has 40 errors, so the comparison may be incomplete for `N0`, `N1`");
   expect(located.toSorted()).toEqual(built.model.schemas.map(({ pointer }) => pointer).toSorted());
 });
+
+test("points at the list that breaks a rule about what it contains, among many such rules", async () => {
+  const described = (from: number): object => ({
+    Root: {
+      properties: {
+        list: {
+          type: "array",
+          allOf: list(4, (index) => ({
+            contains: {
+              type: "object",
+              required: [`c${index}`],
+              properties: { [`c${index}`]: { type: "integer", minimum: index + from } },
+            },
+          })),
+        },
+      },
+    },
+  });
+  const found = await compareRoots(described(0), described(1));
+  expect(new Set(found.map(({ verdict, at, keyword }) => `${verdict} ${at} ${keyword}`))).toEqual(
+    new Set(["narrowed /list contains"]),
+  );
+});

@@ -126,3 +126,38 @@ describe.each(Object.entries(responses))("in a %s", (_, place) => {
     expect(lost.map(({ code }) => code).filter((code) => code !== "diff/response-format-changed")).toEqual([]);
   });
 });
+
+test("reports only the difference, and nothing as unproven, when the items that a list must contain have a lower limit", () => {
+  const place = requests["request body"] ?? expect.fail();
+  const own = (minimum: number): object => ({
+    ...list,
+    allOf: ["a", "b"].map((name) => ({
+      contains: { type: "object", required: [name], properties: { [name]: { type: "integer", minimum } } },
+    })),
+    items: {},
+  });
+  expect(compare(place(own(2)), place(own(1))).map(({ code }) => code)).toEqual([
+    "diff/request-accepted",
+    "diff/request-accepted",
+  ]);
+});
+
+test.each<[string, object, object]>([
+  [
+    "a property that is rejected with `not: {}`, and one that is not required",
+    { type: "object", not: { required: ["a"] } },
+    { type: "object", properties: { a: { not: {} } } },
+  ],
+])("reports nothing for rules with the same meaning: %s", (_, one, other) => {
+  const described = (schema: object): object =>
+    document({
+      "/a": {
+        post: {
+          requestBody: { content: { "application/json": { schema } } },
+          responses: { 200: { description: "Done.", content: { "application/json": { schema } } } },
+        },
+      },
+    });
+  expect(compare(described(one), described(other))).toEqual([]);
+  expect(compare(described(other), described(one))).toEqual([]);
+});
