@@ -4,8 +4,9 @@ import { inlineUnit } from "../../validators/list-units.ts";
 import type { Direction } from "../../validators/model.ts";
 import { entryUnit, referenceTarget, type Unit } from "../../validators/units.ts";
 import { accepts } from "./accepts.ts";
-import { BudgetExceeded } from "./budget.ts";
-import { createComparisonState } from "./comparison-state.ts";
+import type { Effort } from "./answer.ts";
+import { BudgetExceeded, createWorkGrants, type WorkBudget } from "./budget.ts";
+import { createComparisonState, type ComparisonState } from "./comparison-state.ts";
 import { violationOf } from "./candidates.ts";
 import { describeDifference, unprovenDifference, type DescribedInput } from "./describe-difference.ts";
 import { explore } from "./explore-differences.ts";
@@ -36,62 +37,100 @@ export interface ValueComparison {
 
 /** Prepares the comparison of two versions of a description. */
 export function createComparison(base: ComparedApi, revision: ComparedApi): ValueComparison {
-  const terms = createTerms();
   const apis = { base, revision };
   const schemas = { base: base.validators.graph, revision: revision.validators.graph };
   const colors = createUnitColors(schemas);
-  const openSide = (side: ChangeSide): ReturnType<typeof createUnitTerms> => {
-    const { api, validators } = apis[side];
-    return createUnitTerms({ side, api, graph: schemas[side], terms, colors, costs: validators.costs() });
+  const limits: Limits = { budget: { left: 0 }, effort: { left: 0 } };
+  const start = (): Terms => {
+    const terms = createTerms();
+    const openSide = (side: ChangeSide): ReturnType<typeof createUnitTerms> => {
+      const { api, validators } = apis[side];
+      return createUnitTerms({ side, api, graph: schemas[side], terms, colors, costs: validators.costs() });
+    };
+    const open = { base: openSide("base"), revision: openSide("revision") };
+    return { terms, open, state: createComparisonState(terms, limits) };
   };
-  const open = { base: openSide("base"), revision: openSide("revision") };
-  const limits = { budget: { left: 0 }, effort: { left: 0 } };
-  let total = maxWork;
-  let state = createComparisonState(terms, limits);
+  const grants = createWorkGrants();
+  let current = start();
   const termFor = (side: ChangeSide, { direction, [side]: schema }: ComparedPart): Term =>
-    schema === undefined ? terms.always : open[side](schemaUnit(apis[side], schema, direction));
-  const compareOneWay = (part: ComparedPart, given: ChangeSide): readonly ValueDifference[] => {
-    const target = given === "base" ? "revision" : "base";
-    const pair = { given: termFor(given, part), target: termFor(target, part) };
-    const { solver, parts } = state;
-    const root = explore(state.graphs[given], [yes(pair.given)], pair.target);
-    const listed = listCandidates(root, state.usefulOf(given));
-    if (listed.candidates.length === 0) return [];
-    const isDifference = (value: JsonValue): boolean => accepts(pair.given, value) && !accepts(pair.target, value);
-    const { found, isComplete } = proveDifferences({
-      solver,
-      parts,
-      budget: limits.budget,
-      ...pair,
-      isDifference,
-      listed,
-      setEffort: (steps) => (limits.effort.left = steps),
-    });
-    const described = found.map(({ candidate, witness, isRest }) => {
-      const violation = violationOf(terms, candidate);
-      const keeps = (value: JsonValue): boolean => isDifference(value) && accepts(violation, value);
-      const smallest = witness === undefined || isTooLong(witness) ? undefined : shrink(witness, keeps, parts.small);
-      return describeFound({ apis, terms, part }, { given, candidate, witness: smallest, isRest });
-    });
-    return isComplete ? described : [...described, { ...unprovenDifference(part, given), isRest: true }];
-  };
+    schema === undefined ? current.terms.always : current.open[side](schemaUnit(apis[side], schema, direction));
   /** A schema that consists of itself has no end, and one may take too much work: both are unproven. */
   const orUnproven = (part: ComparedPart, given: ChangeSide): readonly ValueDifference[] => {
-    const granted = Math.min(maxPartWork, Math.max(total, minPartWork));
+    const granted = grants.next();
     limits.budget.left = granted;
     try {
-      return compareOneWay(part, given);
+      const target = given === "base" ? "revision" : "base";
+      const pair = { given: termFor(given, part), target: termFor(target, part) };
+      return compareOneWay({ apis, limits, ...current }, part, { side: given, ...pair });
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof BudgetExceeded)) throw error;
       // Pairs that were not explored in full look as if they were proven.
-      state = createComparisonState(terms, limits);
+      current = { ...current, state: createComparisonState(current.terms, limits) };
       return [unprovenDifference(part, given)];
     } finally {
-      total -= granted - Math.max(limits.budget.left, 0);
+      grants.use(granted - Math.max(limits.budget.left, 0));
     }
   };
   const isSame = (part: ComparedPart): boolean => termFor("base", part).id === termFor("revision", part).id;
-  return { isSame, compare: (part) => (isSame(part) ? [] : sides.flatMap((given) => orUnproven(part, given))) };
+  return {
+    isSame,
+    compare(part) {
+      if (current.terms.count() > maxTerms) current = start();
+      return isSame(part) ? [] : sides.flatMap((given) => orUnproven(part, given));
+    },
+  };
+}
+
+interface Limits {
+  readonly budget: WorkBudget;
+  readonly effort: Effort;
+}
+
+/** The terms of both descriptions, and what is known about them. */
+interface Terms {
+  readonly terms: TermFactory;
+  readonly open: Readonly<Record<ChangeSide, (unit: Unit) => Term>>;
+  readonly state: ComparisonState;
+}
+
+/** Parts with schemas of their own share few terms. With more terms than this, the comparison starts with none. */
+const maxTerms = 30_000;
+
+interface OneWay {
+  readonly apis: Readonly<Record<ChangeSide, ComparedApi>>;
+  readonly limits: Limits;
+  readonly terms: TermFactory;
+  readonly state: ComparisonState;
+}
+
+/** The values of one side that the other side rejects. */
+function compareOneWay(
+  { apis, limits, terms, state }: OneWay,
+  part: ComparedPart,
+  { side, given, target }: { readonly side: ChangeSide; readonly given: Term; readonly target: Term },
+): readonly ValueDifference[] {
+  const { solver, parts } = state;
+  const root = explore(state.graphs[side], [yes(given)], target);
+  const listed = listCandidates(root, state.usefulOf(side));
+  if (listed.candidates.length === 0) return [];
+  const isDifference = (value: JsonValue): boolean => accepts(given, value) && !accepts(target, value);
+  const { found, isComplete } = proveDifferences({
+    solver,
+    parts,
+    budget: limits.budget,
+    given,
+    target,
+    isDifference,
+    listed,
+    setEffort: (steps) => (limits.effort.left = steps),
+  });
+  const described = found.map(({ candidate, witness, isRest }) => {
+    const violation = violationOf(terms, candidate);
+    const keeps = (value: JsonValue): boolean => isDifference(value) && accepts(violation, value);
+    const smallest = witness === undefined || isTooLong(witness) ? undefined : shrink(witness, keeps, parts.small);
+    return describeFound({ apis, terms, part }, { given: side, candidate, witness: smallest, isRest });
+  });
+  return isComplete ? described : [...described, { ...unprovenDifference(part, side), isRest: true }];
 }
 
 const sides = ["base", "revision"] as const;
@@ -137,11 +176,6 @@ function isConfirmed(
     return isAccepted === (side === given);
   });
 }
-
-/** The work for a whole comparison, for one direction of a part, and for each part when the former is used up. */
-const maxWork = 30_000_000;
-const maxPartWork = 4_000_000;
-const minPartWork = 50_000;
 
 /** The unit that the kit validates a schema with. */
 function schemaUnit({ validators: { graph } }: ComparedApi, schema: Schema, direction: Direction | undefined): Unit {

@@ -107,6 +107,8 @@ export interface TermFactory {
   readonly not: (part: Term, place?: TermPlace) => Term;
   readonly atom: (atom: Atom, place?: TermPlace) => Term;
   readonly unit: (key: string, open: () => Term, place?: TermPlace) => Term;
+  /** The number of different terms. */
+  readonly count: () => number;
 }
 
 export function createTerms(): TermFactory {
@@ -158,6 +160,7 @@ export function createTerms(): TermFactory {
       results.set(id, shared);
       return { op: "unit", open, results: shared, id, place };
     },
+    count: () => ids.size,
   };
 }
 

@@ -5,7 +5,10 @@ import { parseDescription } from "../../../generators/api/parse.ts";
 import { DocsgenError } from "../../../generators/source/docsgen-error.ts";
 import { createSourceFile } from "../../../generators/source/source-file.ts";
 import { compare, document } from "./compare-documents.ts";
-import { compareRoots } from "./compare-schemas.ts";
+import { createComparison } from "../../../generators/changes/values/comparison.ts";
+import { createWorkGrants } from "../../../generators/changes/values/budget.ts";
+import { compareRoots, openApi } from "./compare-schemas.ts";
+import { getSchema } from "../validators/build-api.ts";
 
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const list = <T>(count: number, item: (index: number) => T): readonly T[] =>
@@ -210,6 +213,45 @@ test("each part of a side is located once, whatever number of errors it has", ()
   const [finding] = warnOfErrors({ base: errors, revision: [] }, { base: side, revision: side });
   expect(finding?.message).toContain("has 40 errors, so the comparison may be incomplete for `N0`, `N1`");
   expect(located.toSorted()).toEqual(built.model.schemas.map(({ pointer }) => pointer).toSorted());
+});
+
+test("all parts of a comparison together take a limited amount of work, and each gets some", () => {
+  const grants = createWorkGrants();
+  let taken = 0;
+  for (let part = 0; part < 10_000; part++) {
+    const granted = grants.next();
+    expect(granted).toBeGreaterThan(0);
+    grants.use(granted);
+    taken += granted;
+  }
+  expect(taken).toBeLessThan(50_000_000);
+});
+
+test("thousands of rules that no other part has do not change the results of later parts", async () => {
+  const schemas = (maximum: number): object => ({
+    ...Object.fromEntries(
+      list(13, (part) => [
+        `R${part}`,
+        {
+          properties: Object.fromEntries(
+            list(2500, (index) => [`p${part}-${index}`, { maximum: index === 0 ? maximum : 9 }]),
+          ),
+        },
+      ]),
+    ),
+    Last: { type: "integer", maximum },
+  });
+  const [base, revision] = [await openApi(schemas(9)), await openApi(schemas(8))];
+  const { compare } = createComparison(base, revision);
+  const namesOfParts = [...list(13, (part) => `R${part}`), "Last", "R0"];
+  const found = namesOfParts.map((name) =>
+    compare({
+      base: getSchema(base.api, name),
+      revision: getSchema(revision.api, name),
+      direction: "request",
+    }).map(({ verdict, at }) => `${verdict} ${at}`),
+  );
+  expect(found).toEqual(namesOfParts.map((name) => [name === "Last" ? "narrowed " : `narrowed /p${name.slice(1)}-0`]));
 });
 
 test("points at the list that breaks a rule about what it contains, among many such rules", async () => {
