@@ -26,3 +26,15 @@ function quoteLastSlash(written: string, text: string): string {
   const name = /[\w.-]+/.exec(written)?.[0] ?? "";
   return text.includes(`</${name}>`) ? written.replace(/=([^\s"'{}<>=`]+\/)>$/, '="$1">') : written;
 }
+
+const touching = /(<\/(?:a|button|small|span|strong)>)(?=<(?:a|button|small|span)[\s>])/g;
+
+/** `<span>Coverage</span><span>83%</span>`: the style sheet of the old site separated the words, which would touch here. */
+export function separateElements(draft: PageDraft): PageDraft {
+  return mapProse(draft, (line) =>
+    // The words of a heading make its id.
+    /^\s*#/.test(line.text)
+      ? line
+      : { ...line, text: outsideSpans(line.text, (part) => part.replaceAll(touching, "$1 ")) },
+  );
+}

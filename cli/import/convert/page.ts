@@ -18,7 +18,7 @@ import { labelCodeTabs } from "./fumadocs-tabs.ts";
 import { convertLead } from "./lead.ts";
 import { convertHeadingMarks, convertInstallFences, dropAttributes, dropContents } from "./heading-marks.ts";
 import { convertGitBook, isGitBook } from "./gitbook.ts";
-import { quoteAttributes } from "./html-attributes.ts";
+import { quoteAttributes, separateElements } from "./html-attributes.ts";
 import { convertMarkdoc } from "./markdoc.ts";
 import type { MarkdocContext } from "./markdoc-values.ts";
 import { cleanMintlifyLinks } from "./mintlify-anchors.ts";
@@ -58,7 +58,9 @@ export function convertPage(
   const generated = context.specs.length === 0 ? undefined : convertApiPage(written, facts);
   if (generated !== undefined) return generated;
   const readModule = createModuleReader(paths);
-  const draft = quoteAttributes(facts.text.includes("import ") ? inlineCode(written, paths) : written);
+  const draft = separateElements(
+    quoteAttributes(facts.text.includes("import ") ? inlineCode(written, paths) : written),
+  );
   const changesTitle = "title" in frontMatter;
   const converted = convertFor(tool, draft, { changesTitle, file, facts, find, claimPath, readModule, context });
   return rewriteReferences(keepAnchors(converted, tool, context.site.markdown?.emoji), {

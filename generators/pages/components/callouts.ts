@@ -1,6 +1,6 @@
 import { findIcon } from "../icons/find-icon.ts";
-import { containerOf, blockWithIcon } from "./build.ts";
-import type { Component } from "./component.ts";
+import { containerOf, blockWithIcon, textOfElement } from "./build.ts";
+import type { Component, ComponentFunction } from "./component.ts";
 import { firstText, iconOf, labelOf, textOf } from "./values.ts";
 
 /** The kinds of other tools, and ours. */
@@ -45,7 +45,21 @@ const callout: Component = {
   },
 };
 
-const admonition = (directive: string): Component => blockWithIcon(directive, { label: ["title"] });
+const admonition = (directive: string): ComponentFunction => blockWithIcon(directive, { label: ["title"] });
+
+const remark = admonition("check");
+
+/** A remark of Mintlify. Inside a sentence and without content, it is the icon that many sites define by this name. */
+const check: Component = {
+  ...remark,
+  attributes: [...remark.attributes, "size"],
+  lower: (element) => {
+    if (!element.isInline || element.children.length > 0) return remark.lower(element);
+    const { size, color } = element.attributes;
+    const attributes = { size: textOf(size), color: textOf(color) };
+    return textOfElement(element, "icon", { label: [{ type: "text", value: "check" }], attributes });
+  },
+};
 
 /** Remarks that stand out from the text. */
 export const calloutComponents: Readonly<Record<string, Component>> = {
@@ -53,7 +67,7 @@ export const calloutComponents: Readonly<Record<string, Component>> = {
   Info: admonition("info"),
   Tip: admonition("tip"),
   Success: admonition("check"),
-  Check: admonition("check"),
+  Check: check,
   Important: admonition("important"),
   Warning: admonition("warning"),
   Caution: admonition("caution"),

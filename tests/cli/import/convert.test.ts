@@ -26,7 +26,7 @@ import type { ToolName } from "../../../cli/import/model.ts";
 import { parseData } from "../../../cli/import/constants/parse-data.ts";
 import { isPlainObject } from "../../../cli/import/constants/values.ts";
 import { titleKeys } from "../../../cli/import/titles.ts";
-import { quoteAttributes } from "../../../cli/import/convert/html-attributes.ts";
+import { quoteAttributes, separateElements } from "../../../cli/import/convert/html-attributes.ts";
 import { convertVueBindings } from "../../../cli/import/convert/vue-bindings.ts";
 import { convertVitePress } from "../../../cli/import/convert/vitepress.ts";
 import { convertMkDocs } from "../../../cli/import/convert/mkdocs.ts";
@@ -753,6 +753,15 @@ test.each([
   ["```html\n<div align=center>\n```", "```html\n<div align=center>\n```"],
 ])("quoteAttributes(%j)", (given, want) => {
   expect(draftText(quoteAttributes(createDraft(given)))).toBe(want);
+});
+
+test.each([
+  ["<span>Hull</span><span>83%</span>", "<span>Hull</span> <span>83%</span>"],
+  ['<strong>A</strong><a href="/b">B</a>, <b>c</b><i>d</i>', '<strong>A</strong> <a href="/b">B</a>, <b>c</b><i>d</i>'],
+  ["`<span>a</span><span>b</span>`", "`<span>a</span><span>b</span>`"],
+  ["## <span>a</span><span>b</span>", "## <span>a</span><span>b</span>"],
+])("separateElements(%j)", (given, want) => {
+  expect(draftText(separateElements(createDraft(given)))).toBe(want);
 });
 
 test("dropContents leaves out lines for the table of contents, and reports them", () => {

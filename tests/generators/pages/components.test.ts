@@ -32,6 +32,7 @@ const same: readonly [name: string, mdx: string, want: string][] = [
   ["an endpoint of openapi-docs", '<MethodEndpoint method={"post"} path={"/pet"} />', "`POST /pet`"],
   ["a remark of Mintlify", "<Warning>Text</Warning>", ":::warning\nText\n:::"],
   ["a check", "<Check>Text</Check>", ":::check\nText\n:::"],
+  ["a check without content in a sentence", "Sails <Check size={18} />", 'Sails :icon[check]{size="18"}'],
   ["a remark of Starlight", '<Aside type="caution" title="T">Text</Aside>', ":::caution[T]\nText\n:::"],
   [
     "a remark of Docusaurus",
