@@ -1,7 +1,7 @@
 import { findNearestName } from "../../source/nearest-name.ts";
 import type { Name } from "../../code/model.ts";
 import { foldCase, wordsOf } from "./casing.ts";
-import { findSameWords, guessGroups, guessMethod } from "./guess-method.ts";
+import { findById, findSameWords, guessGroups, guessMethod } from "./guess-method.ts";
 import { isHelper, isTransparent, sendsRequest } from "./options.ts";
 import type { Group } from "./scope.ts";
 import { foldsMethods, type Sdk, type SdkMethod } from "./sdk-map.ts";
@@ -36,6 +36,8 @@ export function findMethod(
   const found = lookUp(sdk, path);
   if (found !== undefined) return found;
   if (isGroup) return { kind: "group" };
+  const method = findById(sdk, names);
+  if (method !== undefined) return { kind: "method", method, isStream: false };
   return writtenAs(segments, names, explain(sdk, names));
 }
 

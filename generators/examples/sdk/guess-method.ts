@@ -1,4 +1,6 @@
+import type { Operation } from "../../api/model.ts";
 import type { Name } from "../../code/model.ts";
+import { groupBy } from "../../source/group-by.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
 import { foldCase, wordsOf } from "./casing.ts";
 import { foldsMethods, type Sdk, type SdkMethod } from "./sdk-map.ts";
@@ -73,6 +75,19 @@ export function guessMethod({ methods, isGuessed }: Sdk, names: readonly Name[])
   });
   const isVerb = /^[A-Z]?[a-z]+$/.test(name);
   return onlyOperation(ending) ?? (isVerb ? onlyOperation(below) : undefined);
+}
+
+const byId = new WeakMap<Sdk["api"], ReadonlyMap<string, readonly Operation[]>>();
+
+/** The method that is named after an `operationId` of several words: `oAuth.revokeToken` of `RevokeToken`. */
+export function findById({ api, isGuessed }: Sdk, names: readonly Name[]): SdkMethod | undefined {
+  const name = names.at(-1)?.text ?? "";
+  if (!isGuessed || names.length < 2 || wordsOf(name).length < 2) return undefined;
+  const known = byId.get(api) ?? groupBy(api.operations, ({ id }) => foldCase(id));
+  byId.set(api, known);
+  const [operation, ...others] = known.get(foldCase(name)) ?? [];
+  if (operation === undefined || others.length > 0) return undefined;
+  return { path: names.map(({ text }) => text).join("."), operation, others: [], body: {} };
 }
 
 /** The method, if all of them call the same operation. */

@@ -45,6 +45,9 @@ const cases: readonly (readonly [language: string, code: string, want: readonly 
     ["code/unknown-method listi_tems -> beta.chatkit.threads.list_items"],
   ],
   ["typescript", "client.beta.chatKit.threads.lst();", ["code/unknown-method lst -> beta.chatkit.threads.list"]],
+  ["typescript", "client.chat.createThread({ modle: 3 });", ["code/unknown-argument modle -> model"]],
+  ["python", "client.others.create_thread(model=3)", ["payload/type 3"]],
+  ["typescript", "client.others.tokens({ model: 3 });", []],
   ["typescript", "client.videos.streamContent(3);", ["payload/type 3"]],
   [
     "typescript",
