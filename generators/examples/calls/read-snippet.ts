@@ -54,8 +54,9 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
   {
     names: ["powershell", "ps1", "pwsh"],
     grammar: "powershell",
-    method: /-Method\s+['"]?(\w+)/gi,
-    implied: /\b(?:Invoke-(?:RestMethod|WebRequest)|irm|iwr)\b/i,
+    method: /-Method\s+['"]?(\w+)|^\s*['"]?Method['"]?\s*=\s*['"](\w+)/gim,
+    // Splatting, `Invoke-RestMethod @params`, may state a method elsewhere.
+    implied: /\b(?:Invoke-(?:RestMethod|WebRequest)|irm|iwr)\b(?![^\n|]*\s@\w)/i,
     body: /(?!)/,
   },
 ];

@@ -5,6 +5,7 @@ const helpers: ReadonlySet<string> = new Set([
   "prototype",
   "model_fields",
   "model_extra",
+  "model_fields_set",
   "__dict__",
   "__class__",
   "output_text",

@@ -58,6 +58,12 @@ const blocks: [language: string, text: string, codes: string[]][] = [
     [type],
   ],
   ["powershell", `Invoke-WebRequest -Uri '${pets}?limit=▸500'`, ["payload/maximum"]],
+  ["powershell", `$p = @{ Uri = "${pets}/dogs" }\nInvoke-RestMethod @p`, []],
+  [
+    "powershell",
+    `$p = @{\n  Uri = "${pets}"\n  Method = "▸DELETE"\n}\nInvoke-RestMethod @p`,
+    ["example/unknown-method"],
+  ],
   // Variables in texts are any text: what surrounds them is checked.
   ["csharp", `await client.▸DeleteAsync("${pets}/" + id);`, ["example/unknown-method"]],
   ["csharp", `await client.GetAsync("${pets}/" + id);`, []],
