@@ -26,8 +26,15 @@ export const readZudoku: ReadTool = (input) => {
   const { settings } = config;
   const docs = settings.part("docs");
   const patterns = docs.value("files");
-  const pages = listPages(patterns, input);
-  const { sidebars, links } = readNavigation(settings, pages, input);
+  const files = listPages(patterns, input);
+  const paths = new Map(listDocPaths(settings.value("navigation")));
+  // The navigation names files, not their paths.
+  const byFile = new Map(
+    files.map((file) => [file.route, { ...file, route: paths.get(file.route) ?? file.route }] as const),
+  );
+  const { sidebars, links } = readNavigation(settings, byFile, input);
+  const apis = settings.value("apis");
+  const specs = readApis(apis, input);
   const site = settings.part("site");
   const page = settings.part("page");
   const options = docs.part("defaultOptions");
@@ -49,12 +56,17 @@ export const readZudoku: ReadTool = (input) => {
       edit: readEditLink(options.part("suggestEdit").text("url")),
       git: { lastUpdated: options.flag("showLastModified") },
     },
-    pages,
+    pages: [...byFile.values()],
     sidebars,
     statics: listStatics(input),
-    specs: readApis(settings.value("apis"), input),
+    specs,
     redirects: readRedirects(settings.value("redirects")),
-    config: config.listUses(),
+    config: config
+      .listUses()
+      // docsgen fetches no description.
+      .map((use) =>
+        use.key === "apis" && specs.length < countOf(apis) ? { ...use, outcome: "dropped" as const } : use,
+      ),
     root,
   } satisfies ImportedProject;
 };
@@ -83,6 +95,26 @@ function listPages(patterns: unknown, { source, root, readPage }: ToolInput): re
   );
 }
 
+/** The pages of the navigation that have a path of their own: `{ type: "doc", file: "start", path: "/begin" }`. */
+function listDocPaths(items: unknown): readonly (readonly [file: string, path: string])[] {
+  if (!isArray(items)) return [];
+  return items.flatMap((item) => {
+    if (!isPlainObject(item)) return [];
+    const inner = listDocPaths(item["items"]);
+    return [item, item["link"]]
+      .flatMap((entry) => {
+        const file = isPlainObject(entry) && entry["type"] === "doc" ? textIn(entry, "file") : undefined;
+        const path = isPlainObject(entry) ? textIn(entry, "path") : undefined;
+        return file === undefined || path === undefined ? [] : [[toRoute(file), toRoute(path)] as const];
+      })
+      .concat(inner);
+  });
+}
+
+function countOf(value: unknown): number {
+  return isArray(value) ? value.length : value === undefined ? 0 : 1;
+}
+
 interface Navigation {
   readonly sidebars: readonly ImportedSidebar[];
   readonly links: readonly ImportedLink[];
@@ -96,8 +128,8 @@ interface Context {
 type Item = Readonly<Record<string, unknown>>;
 
 /** Entries at the top are tabs. A category at the top is a sidebar. */
-function readNavigation(settings: Settings, pages: readonly ImportedPage[], input: ToolInput): Navigation {
-  const context: Context = { pages: new Map(pages.map((page) => [page.route, page])), input };
+function readNavigation(settings: Settings, pages: ReadonlyMap<string, ImportedPage>, input: ToolInput): Navigation {
+  const context: Context = { pages, input };
   const stated = settings.list("navigation");
   const old = settings.value("sidebar");
   const tops = settings.list("topNavigation").filter((item) => isPlainObject(item));

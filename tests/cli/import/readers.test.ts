@@ -475,6 +475,31 @@ test.each([
   expect(site.announcement).toEqual({ id: "banner", ...banner });
 });
 
+test("gives pages of Zudoku the paths that the navigation names", () => {
+  const items = [{ type: "doc", file: "start", path: "/begin" }, "guides/swim"];
+  const link = { type: "doc", file: "guides/index", path: "all-guides" };
+  const navigation = [{ type: "category", label: "Docs", link, items }];
+  const project = readSample({
+    "zudoku.config.ts": `export default { navigation: [{ type: "category", label: "Top", items: ${JSON.stringify(navigation)} }] };`,
+    "pages/start.md": "# Start\n",
+    "pages/guides/index.md": "# Guides\n",
+    "pages/guides/swim.md": "# Swim\n",
+  });
+  expect(routesOf(project)).toEqual({
+    "pages/start.md": "/begin/",
+    "pages/guides/index.md": "/all-guides/",
+    "pages/guides/swim.md": "/guides/swim/",
+  });
+  expect(outline(project.sidebars[0]?.items ?? [])).toEqual(["Docs (pages/guides/index.md):", "  Start", "  Swim"]);
+});
+
+test("reports a description that Zudoku fetches as left out", () => {
+  const config =
+    'export default { apis: { type: "url", input: "https://example.com/openapi.json" }, navigation: ["a"] };';
+  const { config: uses } = readSample({ "zudoku.config.ts": config, "pages/a.md": "# A\n" });
+  expect(uses.filter(({ key }) => key === "apis").map(({ outcome }) => outcome)).toEqual(["dropped"]);
+});
+
 test("shows the HTML in a banner of Zudoku as text", () => {
   const config = 'export default { site: { banner: { message: "Otter <b>2</b> is out" } }, navigation: ["a"] };';
   const { site } = readSample({ "zudoku.config.ts": config, "pages/a.md": "# A\n" });
