@@ -17,8 +17,7 @@ export function* nginxFiles({
   ...rules
 }: HostRules): Iterable<OutputFile> {
   const all = Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
-  const lines = [
-    "# include this file in the server block whose root contains the site",
+  const own = [
     "charset utf-8;",
     "absolute_redirect off;",
     `error_page 404 ${quote(`${base}404.html`)};`,
@@ -32,6 +31,9 @@ export function* nginxFiles({
       "}",
     ]),
   ];
+  // Below a path, the server may have other applications with headers and not-found pages of their own.
+  const scoped = base === "/" ? own : [`location ${quote(base)} {`, ...own.map((line) => `  ${line}`), "}"];
+  const lines = ["# include this file in the server block whose root contains the site", ...scoped];
   yield { path: "hosts/nginx.conf", content: `${lines.join("\n")}\n` };
 }
 

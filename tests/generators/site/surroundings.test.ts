@@ -226,7 +226,15 @@ describe("redirects", () => {
     });
     const azure = JSON.parse(files.get("site/staticwebapp.config.json") ?? "") as { responseOverrides: unknown };
     expect(azure.responseOverrides).toEqual({ 404: { rewrite: "/docs/404.html" } });
-    expect(files.get("hosts/nginx.conf")).toContain('location = "/docs/old/deep/" { return 301 "/docs/models/#a"; }');
+    const nginx = (files.get("hosts/nginx.conf") ?? "").split("\n");
+    expect(nginx).toContain('  location = "/docs/old/deep/" { return 301 "/docs/models/#a"; }');
+    // Everything is within the site's path, so that other applications of the server keep their own headers.
+    expect(nginx.filter((line) => !line.startsWith(" "))).toEqual([
+      "# include this file in the server block whose root contains the site",
+      'location "/docs/" {',
+      "}",
+      "",
+    ]);
   });
 
   test("keeps the user's own file unchanged", () => {
