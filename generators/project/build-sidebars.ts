@@ -60,16 +60,17 @@ export function buildSidebars(
     ...sidebarsOf(version, config),
     locate: (tokens) => loaded.locate([...own, ...tokens], "value"),
   });
+  const blog = buildEditionBlog({ content, guides }, { stated, config, texts }, input);
   const navbar = buildNavbar(config.navbar, {
     navigation: built.value,
     references,
+    blog: blog.value?.blog.route,
     locate: (tokens) => loaded.locate([...navbarSetting(stated, loaded.config), ...tokens], "value"),
   });
   const listCards = createListCards(built.value.indexes, guides, translate);
   const indexes = buildIndexPages(built.value.indexes, listCards);
   const filled = fillCategoryPages(guides, built.value, listCards);
   const tags = config.tags ? buildTags({ content, pages: documents, translate }) : noTags;
-  const blog = buildEditionBlog({ content, guides }, { stated, config, texts }, input);
   const isCurrent = version.path === "/";
   const isFirst = isCurrent && (stated === loaded.config.language || stated.navbar !== undefined);
   return {

@@ -40,6 +40,8 @@ export interface NavbarInput {
 export interface NavbarTargets {
   readonly navigation: Pick<Navigation, "sidebars" | "byRoute">;
   readonly references: readonly { readonly name: string; readonly route: string }[];
+  /** The route of the blog's first list. */
+  readonly blog: string | undefined;
   /** Finds a position below `navbar`. */
   readonly locate: (tokens: readonly string[]) => Position | undefined;
 }
@@ -95,6 +97,7 @@ function buildLink(item: MenuItemInput & { readonly label: string }, place: Plac
   return {
     label,
     ...target,
+    ...(place.blog !== undefined && place.blog === item.href?.replace(/\/?$/, "/") ? { below: place.blog } : {}),
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(icon === undefined ? {} : { icon }),
     ...(description === undefined ? {} : { description }),

@@ -58,6 +58,23 @@ describe("a blog", () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  test("marks a link of the bar to the blog on all of its pages", async () => {
+    const own = temporaryFolder({
+      "docsgen.config.yaml":
+        "title: Acme\nurl: https://docs.example.com\nblog: {}\nnavbar: { start: [{ label: News, href: /blog }, { label: Home, href: / }] }\n",
+      "content/index.md": "# Home\n",
+      "content/blog/2024-05-01-hello.md": "---\ntags: [cats]\n---\n\n# Hello\n",
+    });
+    expect(await runCli(["build"], { cwd: own })).toMatchObject({ code: 0 });
+    const marked = (route: string): string[] =>
+      [...readFileSync(path.join(own, "out/site", route), "utf8").matchAll(/<a[^>]*aria-current="page"[^>]*>([^<]+)</g)]
+        .flatMap(([, label]) => label ?? [])
+        .filter((label) => ["News", "Home", "Docs"].includes(label));
+    expect(marked("blog/index.html")).toEqual(["News"]);
+    expect(marked("blog/2024/05/01/hello/index.html")).toEqual(["News"]);
+    expect(marked("blog/tags/cats/index.html")).toEqual(["News"]);
+  });
+
   test("lists the newest post first, each up to its mark", () => {
     const list = read("blog/index.html");
     expect(list).toContain('data-page-type="blog-list"');
