@@ -13,6 +13,7 @@ const cases: readonly [language: string, code: string, want: readonly string[]][
   ["python", `${python}r.choices[-1].message.content, r.choices[0].message.tool_calls[0].name`, []],
   ["python", `${python}r.choices[0].message.contents`, ["contents -> content"]],
   ["python", `${python}r.usage.anything, r.usage["x"]`, []],
+  ["python", `${python}r.model_fields_set, r.choices[0].model_extra`, []],
   ["python", `${python}r.get("ids")`, [`"ids" -> id`]],
   ["python", `${python}for c in r.choices:\n    c.finish_raeson`, ["finish_raeson -> finish_reason"]],
   // A page is iterated by its only list.
