@@ -1,11 +1,11 @@
 import { scriptTexts } from "../generators/source/script-texts.ts";
-import { holdTarget } from "./browser/hold-target.ts";
+import { holdTarget, moves } from "./browser/hold-target.ts";
 import { findTarget } from "./browser/open-target.ts";
 import { spyOnHeadings } from "./browser/scroll-spy.ts";
 import { restoreTabs, showInTabs } from "./browser/tab-sets.ts";
 import { idleDelayMs, layoutQuery, shownEvent, targetEvent, wakingQuery } from "./constants.ts";
 
-const intents = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "focusin", "click"];
+const intents = [...moves, "click", "focusin", "pointermove"];
 
 /**
  * Names the layout on `<html>` and keeps the name right. On a wide screen the style sheet always shows the table of
@@ -53,7 +53,7 @@ function showCurrentItem(): void {
  * Fetches the client; returns what starts it. Some browsers remember by its URL that a module failed to load, so a
  * further attempt also tries the URL with a fragment, which the server never sees.
  */
-async function fetchClient(script: HTMLScriptElement, attempt: number): Promise<() => Promise<void>> {
+async function fetchClient(script: HTMLScriptElement, attempt: number): Promise<(leftEntry?: string) => Promise<void>> {
   const urlOf = (name: string) => new URL(script.dataset[name] ?? "", script.src).href;
   const url = urlOf("client");
   const next = `${url}#${attempt}`;
@@ -64,19 +64,24 @@ async function fetchClient(script: HTMLScriptElement, attempt: number): Promise<
     }),
     fetch(urlOf("site")).then((response) => response.json()),
   ]);
-  return () => client.start(site);
+  return (leftEntry) => client.start(site, leftEntry);
 }
 
 /**
  * Loads the client at the first sign of intent; a click on a control waits for it and is then made again. After a
  * failure an alert offers to try again, and so does the next click.
  */
-function awaitIntent(script: HTMLScriptElement, waiting: AbortController): void {
+function awaitIntent(script: HTMLScriptElement): void {
+  /** Until the client runs. */
+  const waiting = new AbortController();
   const search = document.querySelector<HTMLInputElement>("#docsgen-search");
   let pending: HTMLElement | undefined;
   let isLoading = false;
   let failures = 0;
   let alert: Element | undefined;
+  // The client knows what a reader saw who left the page and has not moved since. The browser only knows how far it was
+  // scrolled, which is another place while parts of a long page have no height.
+  let leftEntry: string | undefined = history.state?.key;
   const fail = (error: unknown): undefined => {
     console.warn(error);
     isLoading = false;
@@ -90,7 +95,7 @@ function awaitIntent(script: HTMLScriptElement, waiting: AbortController): void 
     alert?.remove();
     const start = await fetchClient(script, failures).catch(fail);
     if (!start) return;
-    await start();
+    await start(leftEntry);
     waiting.abort();
     document.documentElement.dataset["ready"] = "";
     pending?.click();
@@ -100,15 +105,17 @@ function awaitIntent(script: HTMLScriptElement, waiting: AbortController): void 
     // No event has all of these.
     const { movementX, movementY, key, ctrlKey, metaKey } = event as Partial<PointerEvent & KeyboardEvent>;
     // Some browsers report a resting pointer after the page is laid out.
-    if (type === "pointermove" && !movementX && !movementY) return;
+    if (type !== "pointermove") leftEntry = "";
+    else if (!movementX && !movementY) return;
     if (key === "k" && (ctrlKey || metaKey)) {
       event.preventDefault();
       search?.focus();
     }
+    const isClick = type === "click";
     const isSearch = target === search && type === "focusin";
-    if (failures && !isSearch && type !== "click") return;
+    if (failures && !isSearch && !isClick) return;
     if (search && isSearch) search.placeholder = search.dataset["loading"] ?? "";
-    const button = type === "click" && target instanceof Element && target.closest<HTMLElement>("button");
+    const button = isClick && target instanceof Element && target.closest<HTMLElement>("button");
     if (button) {
       event.preventDefault();
       event.stopPropagation();
@@ -117,13 +124,11 @@ function awaitIntent(script: HTMLScriptElement, waiting: AbortController): void 
     void load();
   };
   for (const name of intents) addEventListener(name, onIntent, { capture: true, signal: waiting.signal });
-  const isAsked = wakingQuery.test(location.search);
+  const isAsked = leftEntry || wakingQuery.test(location.search);
   if (isAsked || document.activeElement === search || document.querySelector("[data-not-found]")) void load();
   else setTimeout(() => void load(), idleDelayMs);
 }
 
-/** Until the client runs. */
-const waiting = new AbortController();
 followLayout();
 restoreTabs(document);
 enterEntry();
@@ -132,7 +137,7 @@ addEventListener(targetEvent, showTarget);
 spyOnHeadings();
 showCurrentItem();
 // Always set: this file runs as a plain deferred script.
-awaitIntent(document.currentScript as HTMLScriptElement, waiting);
+awaitIntent(document.currentScript as HTMLScriptElement);
 
 /** Shows an alert that the script of the page did not load. The click on its button is an intent like any other. */
 function showLoadAlert({ failed = scriptTexts.scriptFailed, retry = "Retry" }: DOMStringMap): Element {

@@ -4,6 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { shellTexts } from "../generators/source/shell-texts.ts";
 import { App, existingMarkup } from "./app.tsx";
 import { enhanceArticle } from "./browser/enhance-article.ts";
+import { recallScroll } from "./browser/history-entry.ts";
+import { holdPosition } from "./browser/hold-target.ts";
 import type { LoadedPage } from "./browser/loaded-page.ts";
 import { openTarget } from "./browser/open-target.ts";
 import { startPrefetching } from "./browser/prefetch.ts";
@@ -13,8 +15,11 @@ import type { TabMemory } from "./browser/tab-store.ts";
 import { restoreTabs } from "./browser/tab-sets.ts";
 import type { PageView, SiteView } from "./view.ts";
 
-/** Gives the page, complete as it is, its behaviour; resolves when the click that woke it can be made again. */
-export async function start(site: SiteView): Promise<void> {
+/**
+ * Gives the page, complete as it is, its behavior; resolves when the click that woke it can be made again. A reader who
+ * returns to an entry of the history sees what he saw when he left it.
+ */
+export async function start(site: SiteView, leftEntry = ""): Promise<void> {
   const container = document.querySelector("#docsgen-app");
   const article = document.querySelector<HTMLElement>("[data-article]");
   const view = document.querySelector("#page-view")?.textContent ?? "";
@@ -45,6 +50,7 @@ export async function start(site: SiteView): Promise<void> {
       openTarget();
     },
   });
+  holdPosition(recallScroll(leftEntry));
   startSidebar(router.pages);
   if (document.querySelector(".navigation-menu")) void startMenus();
   const watch = startPrefetching({ pages: router.pages, root: router.root, references: site.references });

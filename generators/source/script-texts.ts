@@ -2,7 +2,7 @@
 
 /** Texts of a page's first script, in English. */
 export const scriptTexts = {
-  scriptFailed: "Search and buttons need a script that did not load.",
+  scriptFailed: "Search and buttons did not load.",
 } as const;
 
 /** Texts of the first script. */

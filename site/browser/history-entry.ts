@@ -26,10 +26,9 @@ export function enterHistory(how: "push" | "replace", address?: URL, isMenu = fa
 }
 
 function createKey(): string {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
   const digits = 36;
-  return Array.from(crypto.getRandomValues(new Uint8Array(historyKeyLength)), (byte) =>
-    (byte % digits).toString(digits),
-  ).join("");
+  return value.toString(digits).padStart(historyKeyLength, "0").slice(-historyKeyLength);
 }
 
 /** How far a page was scrolled, and what the reader saw there: above it a long page may get other heights. */

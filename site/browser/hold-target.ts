@@ -1,5 +1,7 @@
+import type { ScrollPosition } from "./history-entry.ts";
+
 /** With the first of these the reader moves on, and the place is theirs. */
-const moves = ["pointerdown", "touchstart", "wheel", "keydown"];
+export const moves = ["pointerdown", "touchstart", "wheel", "keydown"];
 /** The page counts as laid out once the target has kept its place for this many frames. */
 const stillFrames = 12;
 const maxFrames = 300;
@@ -25,4 +27,16 @@ export function holdTarget(scrollToTarget: () => void): void {
     requestAnimationFrame(hold);
   };
   hold();
+}
+
+/** Keeps what the reader saw at its distance from the top of the window. */
+export function holdPosition(position: ScrollPosition | undefined): void {
+  const seen = position?.seen;
+  if (!seen) return;
+  holdTarget(() => {
+    const element = document.getElementById(seen.id);
+    // The panel of a tab that is not shown has no place.
+    if (element?.offsetParent)
+      scrollBy({ top: Math.round(element.getBoundingClientRect().top) - seen.offset, behavior: "instant" });
+  });
 }

@@ -1,7 +1,7 @@
 import { targetEvent } from "../constants.ts";
 import type { PageView, SiteView } from "../view.ts";
 import { currentEntry, enterHistory, recallScroll, rememberScroll, type ScrollPosition } from "./history-entry.ts";
-import { holdTarget } from "./hold-target.ts";
+import { holdPosition } from "./hold-target.ts";
 import { loadPage, readPage, showHead, type LoadedPage } from "./loaded-page.ts";
 import { isMenuEntry } from "./menu-history.ts";
 import { findTarget } from "./open-target.ts";
@@ -235,15 +235,7 @@ function arrive(address: URL, mode: Mode, session: Session): void {
     return;
   }
   scrollTo({ top: position?.top ?? 0, behavior: "instant" });
-  if (position?.seen) holdPosition(position.seen);
-}
-
-/** Keeps what the reader saw at its distance from the top of the window. */
-function holdPosition({ id, offset }: NonNullable<ScrollPosition["seen"]>): void {
-  holdTarget(() => {
-    const element = document.getElementById(id);
-    if (element) scrollBy({ top: Math.round(element.getBoundingClientRect().top) - offset, behavior: "instant" });
-  });
+  holdPosition(position);
 }
 
 /** Puts the content of the page into what is there to hold it: React draws the frame and leaves the rest alone. */

@@ -35,10 +35,10 @@ const addressOf = (route: string): string => `http://127.0.0.1:${server.port}${r
 
 async function open(
   route: string,
-  { width, opener = browser }: { readonly width: number; readonly opener?: Browser },
+  { width }: { readonly width: number },
   check: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await opener.newContext({ viewport: { width, height: 900 } });
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
   try {
     const page = await context.newPage();
     await page.goto(addressOf(route));
@@ -143,15 +143,8 @@ describe.concurrent.each(widths)("at %i px the target of a hash has its position
 });
 
 describe("going back from another page", () => {
-  // Chromium 147, the version of the headless shell, sometimes returns to a place 1,100 px away.
-  let whole: Browser;
-  beforeAll(async () => {
-    whole = await launchBrowser("machine");
-  });
-  afterAll(async () => await whole.close());
-
   test.each(["tag/agents", "tag/beta.conversations"])("returns to %s", async (id) => {
-    await open("/api/", { width: 1440, opener: whole }, async (page) => {
+    await open("/api/", { width: 1440 }, async (page) => {
       // A click by the pointer would first move the page: its link is in the bar, which stays in place.
       const leaveAndReturn = async () => {
         const docs = page.getByRole("link", { name: "Docs", exact: true });
@@ -181,6 +174,45 @@ describe("going back from another page", () => {
       const before = await seen();
       await leaveAndReturn();
       await expect.poll(seen).toEqual(before);
+    });
+  });
+
+  test("returns to what was seen, in a window of another width, too", async () => {
+    await open("/api/", { width: 1440 }, async (page) => {
+      const id = "operation/listFiles";
+      await wake(page);
+      await page.evaluate((hash) => location.assign(`#${hash}`), id);
+      expect(await misplaced(page, id)).toEqual([]);
+      await page.goto(addressOf("/"));
+      await page.setViewportSize({ width: 700, height: 900 });
+      await page.goBack();
+      await expect.poll(() => misplaced(page, id)).toEqual([]);
+    });
+  });
+
+  test("a reader who moves before the client runs is not taken back", async () => {
+    await open("/api/", { width: 1440 }, async (page) => {
+      const id = "operation/listFiles";
+      const top = async () =>
+        await page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? 0, id);
+      await wake(page);
+      await page.evaluate((hash) => location.assign(`#${hash}`), id);
+      expect(await misplaced(page, id)).toEqual([]);
+      await page.goto(addressOf("/"));
+      let letClientCome = () => {};
+      const isWanted = new Promise<void>((resolve) => (letClientCome = resolve));
+      await page.route("**/client.*.js", async (route) => {
+        await isWanted;
+        await route.continue();
+      });
+      await page.goBack();
+      await page.mouse.move(500, 300);
+      await page.mouse.wheel(0, 20_000);
+      await expect.poll(top).toBeLessThan(-5_000);
+      letClientCome();
+      await page.waitForSelector("html[data-ready]");
+      await page.waitForTimeout(300);
+      expect(await top()).toBeLessThan(-5_000);
     });
   });
 });
