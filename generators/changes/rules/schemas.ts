@@ -1,14 +1,14 @@
 import { appendPointer } from "../../source/json-pointer.ts";
-import { arrayOf, isJsonObject, printValue, type JsonValue } from "../../source/json.ts";
+import { arrayOf, isJsonObject, objectOf, printValue, type JsonValue } from "../../source/json.ts";
 import { formats } from "../../validators/formats.ts";
 import type { Direction } from "../../validators/model.ts";
-import type { ComparedSides } from "../api-side.ts";
+import type { ApiSide, ComparedSides } from "../api-side.ts";
 import { isSameJson } from "../same-json.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import { compareLife, lifeOf } from "./life.ts";
 import { pairBranches } from "./pair-branches.ts";
 import type { SchemaChange } from "./schema-change.ts";
-import type { SchemaAt, SchemaView, ViewedProperty } from "./schema-view.ts";
+import { viewSchemas, type SchemaAt, type SchemaView, type ViewedProperty } from "./schema-view.ts";
 
 interface Step {
   readonly direction: Direction;
@@ -40,11 +40,12 @@ export function listParts(
 ): readonly PartPair[] {
   const children: PartPair[] = [];
   const place = { base: base.parts[0]?.pointer, revision: revision.parts[0]?.pointer };
+  const moved = findMoved({ base, revision }, sides);
   for (const [name, property] of base.properties) {
     const other = revision.properties.get(name);
     const pointer = appendPointer("", name);
     if (other !== undefined) children.push({ token: name, base: property.schemas, revision: other.schemas });
-    else if (!isHidden(property, direction))
+    else if (!moved.has(name) && !isHidden(property, direction))
       report({
         ...place,
         base: property.schemas[0]?.pointer,
@@ -54,7 +55,7 @@ export function listParts(
       });
   }
   for (const [name, property] of revision.properties)
-    if (!base.properties.has(name) && !isHidden(property, direction))
+    if (!base.properties.has(name) && !moved.has(name) && !isHidden(property, direction))
       report({
         ...place,
         revision: property.schemas[0]?.pointer,
@@ -64,9 +65,44 @@ export function listParts(
       });
   if (base.items.length > 0 && revision.items.length > 0)
     children.push({ token: "0", base: base.items, revision: revision.items });
-  for (const { before, after } of pairBranches(base.branches, revision.branches, sides))
-    children.push({ token: undefined, base: [before], revision: [after] });
+  for (const { before, after } of pairBranches(base.branches, revision.branches, sides)) {
+    const declared = moved.size === 0 ? [] : [...namesOf(before, sides.base), ...namesOf(after, sides.revision)];
+    const names = new Set(declared.filter((name) => moved.has(name)));
+    children.push({
+      token: undefined,
+      base: [before, ...pickProperties(base, names)],
+      revision: [after, ...pickProperties(revision, names)],
+    });
+  }
   return children;
+}
+
+/** Properties that one side declares next to a union, and the other side in branches of its union. */
+function findMoved({ base, revision }: Views, sides: ComparedSides): ReadonlySet<string> {
+  const moved = new Set<string>();
+  for (const [own, other, side] of [
+    [base, revision, sides.revision],
+    [revision, base, sides.base],
+  ] as const) {
+    const names = [...own.properties.keys()].filter((name) => !other.properties.has(name));
+    if (names.length === 0) continue;
+    const declared = new Set(other.branches.flatMap((branch) => [...namesOf(branch, side)]));
+    for (const name of names) if (declared.has(name)) moved.add(name);
+  }
+  return moved;
+}
+
+function namesOf(branch: SchemaAt, side: ApiSide): Iterable<string> {
+  return viewSchemas([branch], side).properties.keys();
+}
+
+/** The schemas of a view with these properties only, to be compared as a part of each branch. */
+function pickProperties({ parts }: SchemaView, names: ReadonlySet<string>): readonly SchemaAt[] {
+  if (names.size === 0) return [];
+  return parts.flatMap(({ schema, pointer }) => {
+    const picked = Object.entries(objectOf(schema["properties"])).filter(([name]) => names.has(name));
+    return picked.length === 0 ? [] : [{ schema: { properties: Object.fromEntries(picked) }, pointer }];
+  });
 }
 
 /** A request has no `readOnly` properties, and a response has no `writeOnly` ones. */

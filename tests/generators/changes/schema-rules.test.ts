@@ -142,11 +142,32 @@ test("reports only the difference, and nothing as unproven, when the items that 
   ]);
 });
 
+const marked = (kind: string, properties: object): object => ({
+  type: "object",
+  properties: { kind: { const: kind }, ...properties },
+  required: ["kind"],
+});
+
 test.each<[string, object, object]>([
   [
     "a property that is rejected with `not: {}`, and one that is not required",
     { type: "object", not: { required: ["a"] } },
     { type: "object", properties: { a: { not: {} } } },
+  ],
+  [
+    "a property next to a union, and in each of its branches",
+    { type: "object", properties: { id: text }, anyOf: [marked("a", { x: text }), marked("b", { y: text })] },
+    { anyOf: [marked("a", { id: text, x: text }), marked("b", { id: text, y: text })] },
+  ],
+  [
+    "branches that exclude each other by what they require, and by what they reject",
+    { type: "object", properties: { a: text, b: text }, oneOf: [{ required: ["a"] }, { required: ["b"] }] },
+    {
+      oneOf: [
+        { type: "object", properties: { a: text, b: false }, required: ["a"] },
+        { type: "object", properties: { a: false, b: text }, required: ["b"] },
+      ],
+    },
   ],
 ])("reports nothing for rules with the same meaning: %s", (_, one, other) => {
   const described = (schema: object): object =>
