@@ -45,7 +45,9 @@ export async function findMergeBase(
   const root = await findRoot(directory);
   if (root === undefined) throw missingBase("the project is not in a Git repository");
   if ((await findCommit(root, "HEAD")) === undefined) throw missingBase("the repository has no commits");
-  const mains = await listMainBranches(root, env);
+  const target = env["GITHUB_BASE_REF"] || env["CI_MERGE_REQUEST_TARGET_BRANCH_NAME"] || undefined;
+  // Another branch would give the changes of another pull request.
+  const mains = target === undefined ? await listMainBranches(root) : [`origin/${target}`, target];
   for (const main of mains) {
     if ((await findCommit(root, main)) === undefined) continue;
     const commit = await askGit(root, ["merge-base", "HEAD", main]);
@@ -54,18 +56,18 @@ export async function findMergeBase(
     throw gitFailed(`\`${main}\` and the current branch have no common commit`);
   }
   if (await isShallow(root)) throw shallowBranch((mains[0] ?? "main").replace(/^origin\//, ""));
-  throw missingBase("the repository has no branch `main` or `master`");
+  throw missingBase(
+    target === undefined
+      ? "the repository has no branch `main` or `master`"
+      : `the repository has no branch \`${target}\`, the target of the pull request`,
+  );
 }
 
-/** The target of a pull request first, which a CI service states; then the main branch of the remote repository. */
-async function listMainBranches(
-  root: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<readonly string[]> {
-  const target = env["GITHUB_BASE_REF"] ?? env["CI_MERGE_REQUEST_TARGET_BRANCH_NAME"] ?? "";
+/** The main branch of the remote repository, and the usual ones. */
+async function listMainBranches(root: string): Promise<readonly string[]> {
   const head = await askGit(root, ["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"]);
   // A shallow clone of another branch calls that branch the main one.
   const isMain = head !== undefined && (/\/(?:main|master)$/.test(head) || !(await isShallow(root)));
   const usual = ["origin/main", "origin/master", "main", "master"];
-  return [...(target === "" ? [] : [`origin/${target}`, target]), ...(isMain ? [head] : []), ...usual];
+  return [...(isMain ? [head] : []), ...usual];
 }

@@ -211,6 +211,16 @@ describe("the sides", () => {
     expect([after.code, after.stdout]).toEqual([1, expect.stringMatching(/^### ❌ API: 1 breaking change\n/)]);
   });
 
+  test("a pull request into a branch that the clone lacks is not compared with another branch", async () => {
+    const folder = repository();
+    git(folder, "commit", "-qam", "Work");
+    const { code, stdout, stderr } = await runCli(["diff"], { cwd: folder, env: { GITHUB_BASE_REF: "release/2" } });
+    expect([code, stdout + stderr]).toEqual([
+      2,
+      expect.stringContaining("the repository has no branch `release/2`, the target of the pull request"),
+    ]);
+  });
+
   test("a published page that is not a description", async () => {
     const server = createServer((request, response) => {
       response.writeHead(200).end(request.url === "/broken.json" ? "{ no" : "<!doctype html><title>Sign in</title>");
