@@ -11,13 +11,9 @@ import { joinTexts, sliceText, splitText, replacementText, rangeOf, type TracedT
 /**
  * Reads a script's simple commands as words without their quotes. Variables are filled in where the script sets them;
  * elsewhere they become wildcards. In a transcript, only the lines after a prompt are commands.
+ * A script may have variables before its first command.
  * https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html
  */
-export function readCommands(given: TracedText, isTranscript: boolean): readonly ShellCommand[] {
-  return runScript(given, isTranscript).commands;
-}
-
-/** Reads a script that may have variables before its first command. */
 export function runScript(
   given: TracedText,
   isTranscript: boolean,
