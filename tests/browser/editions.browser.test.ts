@@ -265,3 +265,31 @@ test.each(["fr/tips/", "ar/", "ar/1.0/guide/", "fr/api/"])("%s has no violation 
     expect(violations).toEqual([]);
   });
 });
+
+test("in right-to-left text, the search shows the path of an operation from left to right, at the right", async () => {
+  await visit({ route: "ar/?q=lamps" }, async (page) => {
+    const shown = page.getByRole("option", { name: /^GET/ }).locator("small");
+    await shown.waitFor();
+    const [text, direction, alignment] = await shown.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return [element.textContent, style.direction, style.textAlign];
+    });
+    expect([text, direction, alignment]).toEqual([expect.stringMatching(/^\/lamps/), "ltr", "right"]);
+  });
+});
+
+test("a title of two lines moves no label of the previous and next page", async () => {
+  await visit({ route: "what-changed/" }, async (page) => {
+    const links = page.getByRole("navigation", { name: "Pages" }).getByRole("link");
+    const [first] = await links.all();
+    await first?.evaluate((element) => (element.querySelector("span")!.textContent = "A long title ".repeat(12)));
+    const gaps = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const [label, title] = ["small", "span"].map((name) => link.querySelector(name)!.getBoundingClientRect());
+        return Math.round(title!.top - label!.top);
+      }),
+    );
+    expect(gaps).toHaveLength(2);
+    expect(new Set(gaps).size).toBe(1);
+  });
+});
