@@ -22,9 +22,12 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
 /** The keywords without rules: of the vocabularies for meta-data and content, and of OpenAPI. */
 const annotations =
   "title description default deprecated readOnly writeOnly examples contentEncoding contentMediaType contentSchema " +
-  "discriminator xml externalDocs example nullable definitions dependencies additionalItems";
+  "discriminator xml externalDocs example";
 
-/** All keywords of JSON Schema 2020-12, of OpenAPI, and of older versions, except those that start with `$`. */
+/** Keywords of older versions of JSON Schema and OpenAPI. Other checks report them. */
+export const formerKeywords = ["nullable", "definitions", "dependencies", "additionalItems"] as const;
+
+/** All keywords of JSON Schema 2020-12 and OpenAPI, except those that start with `$`. */
 export const schemaKeywords: readonly string[] = [...Object.values(vocabularies).flat(), ...annotations.split(" ")];
 
 const known = /^https:\/\/json-schema\.org\/draft\/2020-12\/vocab\/([a-z]+)/;

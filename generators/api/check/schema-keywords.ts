@@ -2,12 +2,12 @@ import { formatPointer } from "../../source/json-pointer.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import type { JsonObject } from "../../source/json.ts";
 import { findCertainName } from "../../source/nearest-name.ts";
-import { schemaKeywords } from "../dialects.ts";
+import { formerKeywords, schemaKeywords } from "../dialects.ts";
 import type { Locate } from "../locate.ts";
 import { misspelledKeyword } from "./findings.ts";
 import { walkSchemaObjects } from "./walk-schemas.ts";
 
-const known: ReadonlySet<string> = new Set(schemaKeywords);
+const known: ReadonlySet<string> = new Set([...schemaKeywords, ...formerKeywords]);
 
 /**
  * Reports keywords such as `maxLenght`. JSON Schema 2020-12 ignores unknown keywords, so the meta-schemas of OpenAPI 3.1
