@@ -115,9 +115,10 @@ function plainProse(text: string): string {
   );
 }
 
+/** The limits keep the time linear for thousands of brackets. */
 function withoutMarkup(text: string): string {
   return text
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/!?\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, "$1")
     .replaceAll(/<[a-z!/][^<>]*>/gi, "")
     .replaceAll(/(\*\*|__|\*)(?=\S)|(?<=\S)(\*\*|__|\*)/g, "");
 }

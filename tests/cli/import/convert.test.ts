@@ -472,6 +472,11 @@ describe("keepAnchors", () => {
   });
 });
 
+test.each(["[", "![", "[a]("])("reads a heading of many %j without delay", (part) => {
+  const text = `## ${part.repeat(100_000 / part.length)}`;
+  expect(draftText(keepAnchors(createDraft(text), "starlight"))).toBe(text);
+});
+
 describe("cleanMintlifyLinks", () => {
   test.each([
     ["[a](/b#example%3A-c)", "[a](/b#example-c)"],
