@@ -242,3 +242,23 @@ export const unreadableExample = (url: string, isOutside: boolean, position: At)
     `The \`externalValue\` ${quote(url)} ${isOutside ? "is outside the project" : "does not exist"}.`,
     { position, blocks: false, hint: "write the path of a project file, relative to this file" },
   );
+
+export const secondBody = (
+  { name, first }: { readonly name: string; readonly first: At },
+  position: At,
+): DocsgenError =>
+  new DocsgenError(
+    "spec/duplicate-parameter",
+    `${quote(name)} is a second body parameter${first === undefined ? "" : ` (first at ${first.file}:${first.line})`}. An operation has at most one.`,
+    { blocks: false, position, hint: "describe one body with one schema; to send several fields, use `in: formData`" },
+  );
+
+export const formNextToBody = (
+  { name, body }: { readonly name: string; readonly body: string },
+  position: At,
+): DocsgenError =>
+  new DocsgenError(
+    "spec/duplicate-parameter",
+    `The form field ${quote(name)} is next to the body parameter ${quote(body)}. A request has one body: a schema or a form.`,
+    { blocks: false, position, hint: "move the field into the schema of the body, or write the body as form fields" },
+  );

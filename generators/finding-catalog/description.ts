@@ -195,7 +195,8 @@ export const descriptionCodes = {
   "spec/duplicate-parameter": {
     title: "Parameter declared twice",
     severity: "error",
-    meaning: "An operation declares two parameters with the same name and the same `in`. Only one of them can apply.",
+    meaning:
+      "An operation declares two parameters with the same name and the same `in`, or (Swagger 2.0) two body parameters, or form fields next to a body. Only one of them can apply.",
     example: {
       files: pathsFile(
         '/pets:\n  get:\n    parameters:\n      - { name: limit, in: query, schema: { type: integer } }\n      - { name: limit, in: query, schema: { type: string } }\n    responses: { "200": { description: Pets. } }',

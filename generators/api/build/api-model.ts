@@ -4,6 +4,7 @@ import { formatPointer } from "../../source/json-pointer.ts";
 import { dropRepeated } from "../../source/merge-findings.ts";
 import { once } from "../../source/once.ts";
 import { bundleDocument } from "../bundle.ts";
+import { checkSwaggerBodies } from "../check/swagger-bodies.ts";
 import { checkUrls } from "../check/urls.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
 import { checkDuplicateKeys } from "../check/duplicate-keys.ts";
@@ -98,6 +99,7 @@ export function buildApiModel(
       ...keys,
       ...written.findings,
       ...checkDocument(bundle.document, locate, isSwagger),
+      ...(isSwagger ? checkSwaggerBodies(written.value.document, locateWritten) : []),
       ...checkUrls(written.value.document, locateWritten),
       ...foldRepeated(dropRepeated(lifted.findings)),
       ...reported,

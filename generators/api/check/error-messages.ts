@@ -133,12 +133,17 @@ const kinds: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-function describeValue(error: MetaSchemaError): ErrorText {
+function describeValue(error: MetaSchemaError, version: string): ErrorText {
   const allowed = strings(error.expected);
   const nearest = typeof error.value === "string" ? findNearestName(error.value, allowed) : undefined;
+  const isNullType = error.value === "null" && error.path.at(-1) === "type" && isSchema(error);
   return {
     message: `${subject(error)} must be ${allowed.length > 12 ? "one of the allowed values" : either(allowed.map(quoted))}, but is ${shown(error.value)}.`,
-    hint: nearest === undefined ? undefined : `did you mean ${quoted(nearest)}?`,
+    hint: isNullType
+      ? `write \`${version === "2.0" ? "x-nullable" : "nullable"}: true\` next to the type of the other values; the type \`null\` was added in OpenAPI 3.1`
+      : nearest === undefined
+        ? undefined
+        : `did you mean ${quoted(nearest)}?`,
   };
 }
 

@@ -82,6 +82,52 @@ describe("parameters of Swagger 2.0", () => {
   });
 });
 
+describe("bodies of Swagger 2.0 that the request cannot have", () => {
+  const body = (name: string): string => `{ name: ${name}, in: body, schema: {} }`;
+  const field = (name: string): string => `{ name: ${name}, in: formData, type: string }`;
+  const cases: [name: string, shared: string, own: string, want: readonly string[]][] = [
+    [
+      "a second body",
+      "",
+      `${body("a")}, { $ref: '#/parameters/B' }`,
+      [
+        "a.yaml:8:55 error spec/duplicate-parameter `b` is a second body parameter (first at a.yaml:8). An operation has at most one. (describe one body with one schema; to send several fields, use `in: formData`)",
+      ],
+    ],
+    [
+      "a second body of the path item, once for all operations",
+      `${body("a")}, ${body("b")}`,
+      "",
+      [
+        "a.yaml:6:53 error spec/duplicate-parameter `b` is a second body parameter (first at a.yaml:6). An operation has at most one. (describe one body with one schema; to send several fields, use `in: formData`)",
+      ],
+    ],
+    [
+      "a form next to a body",
+      body("a"),
+      `${field("f")}, ${field("g")}`,
+      [
+        "a.yaml:8:20 error spec/duplicate-parameter The form field `f` is next to the body parameter `a`. A request has one body: a schema or a form. (move the field into the schema of the body, or write the body as form fields)",
+      ],
+    ],
+    [
+      "a field twice",
+      "",
+      `${field("f")}, ${field("f")}`,
+      [
+        "a.yaml:8:61 error spec/duplicate-parameter The formData parameter `f` is declared twice (first at a.yaml:8). (keep one of them)",
+      ],
+    ],
+    ["an operation's own body and field", `${body("a")}`, body("b"), []],
+    ["the same field in the operation", `${field("a")}`, field("a"), []],
+  ];
+  it.each(cases)("%s", async (_, shared, own, want) => {
+    const text = `${head}parameters: { B: ${body("b")} }\npaths:\n  /a:\n    parameters: [${shared}]\n    post:\n      parameters: [${own}]\n      responses: { ${ok} }\n    put: { responses: { ${ok} } }\n`;
+    const findings = await findingsOf({ "a.yaml": text });
+    expect(findings.filter((finding) => !finding.includes("unused"))).toEqual(want);
+  });
+});
+
 describe("forms of Swagger 2.0", () => {
   it("with a file are multipart, and keep the format of lists", async () => {
     const { operation, findings, locate } = await readOperation(

@@ -125,6 +125,12 @@ describe("the message of an error", () => {
       "`in` must be `query` or `path`, but is `qeury`.",
       "did you mean `query`?",
     ],
+    [
+      { keyword: "enum", path: ["a", "type"], object: "Schema", expected: ["string", "number"], value: "null" },
+      "This schema must be `string` or `number`, but is `null`.",
+      "write `nullable: true` next to the type of the other values; the type `null` was added in OpenAPI 3.1",
+      "3.0",
+    ],
     [{ keyword: "enum", path: ["a", "in"], expected: ["query"], value: "zzz" }, "`in` must be `query`, but is `zzz`."],
     [
       { keyword: "enum", path: ["a", "in"], expected: ["1", "2", "3"], value: 1 },
