@@ -1,5 +1,7 @@
 import type { Element, Nodes, Root } from "hast";
 
+import { englishTexts } from "../../source/interface-texts.ts";
+import { admonitionTitles } from "../directives/admonition.ts";
 import type { Heading, Section } from "../model.ts";
 import { isElement, isHeading, isRepeatedFormula, textOf } from "./element.ts";
 
@@ -66,6 +68,18 @@ function isFurniture(node: Nodes): boolean {
   return node.tagName === "desc" || ["code-tools", "anchor", "change-filter"].some((own) => names.includes(own));
 }
 
+const titles: readonly string[] = Object.values(admonitionTitles);
+
+/** English words that the site shows in its own language: default titles, and the chips of a field. */
+function isInterfaceText(node: Nodes): boolean {
+  if (node.type !== "element") return false;
+  const classes = node.properties["className"];
+  const names = Array.isArray(classes) ? classes : [];
+  if (names.includes("admonition-title")) return titles.includes(textOf(node).trim());
+  if (node.tagName === "summary") return textOf(node).trim() === englishTexts.details;
+  return names.includes("c-required") || names.includes("c-deprecated") || node.properties["id"] === "footnote-label";
+}
+
 /** A longer section is a list of data. More words would not improve the search. */
 const maxSectionLength = 40_000;
 
@@ -94,7 +108,7 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     const formula = formulaOf(node);
     if (formula !== undefined) return void current?.parts.push(formula);
     if (node.type === "text") current?.parts.push(node.value);
-    if (!("children" in node) || isFurniture(node) || isElement(node, "pre")) return;
+    if (!("children" in node) || isFurniture(node) || isInterfaceText(node) || isElement(node, "pre")) return;
     const isBlock = node.type === "element" && (blocks.has(node.tagName) || smallBlocks.has(node.tagName));
     if (isBlock) current?.parts.push(" ");
     node.children.forEach(walk);

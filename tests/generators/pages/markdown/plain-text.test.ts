@@ -109,6 +109,20 @@ test.each<[name: string, given: readonly Given[], want: string[]]>([
   ],
   ["words of one block together", [el("em", "x"), el("strong", "y")], ["||xy"]],
   ["code left out", ["x", el("pre", el("code", "secret")), el("code", "y")], ["||xy"]],
+  [
+    "words that the site shows in its own language left out",
+    [
+      having({ className: ["admonition-title"] }, el("p", " Note")),
+      having({ className: ["admonition-title"] }, el("p", "Note well")),
+      el("details", el("summary", "Details"), el("p", "x")),
+      el("details", el("summary", "More details"), el("p", "y")),
+      having({ className: ["chip", "c-required"] }, el("span", "required")),
+      having({ className: ["chip", "c-deprecated"] }, el("span", "deprecated")),
+      having({ className: ["chip"] }, el("span", "required")),
+      having({ id: "footnote-label" }, el("h2", "Footnotes")),
+    ],
+    ["||Note well x More details y required"],
+  ],
   ["furniture left out", ["x", el("button", "Copy"), comment], ["||x"]],
   ["spaces", [" x\n\n\ty  z \u00A0 "], ["||x y z"]],
   [
