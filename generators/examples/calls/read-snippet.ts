@@ -1,12 +1,16 @@
+import { evaluateProgram, type Program } from "../../code/evaluate.ts";
+import type { ParsedLanguage } from "../../code/language.ts";
+import { php } from "../../code/languages/php.ts";
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
 import type { SyntaxNode } from "../../code/syntax-node.ts";
 import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
 import type { Call } from "./call.ts";
 import { belowBase } from "./client-call.ts";
 import { readLooseJson } from "./loose-json.ts";
+import { readPhpCalls } from "./read-php.ts";
 import { snippetStrings, type SnippetString } from "./snippet-strings.ts";
 
-/** What is known about a language whose programs are not evaluated. */
+/** What is known about a language whose programs are read by their texts. */
 export interface SnippetLanguage {
   readonly names: readonly string[];
   readonly grammar: GrammarName;
@@ -18,9 +22,11 @@ export interface SnippetLanguage {
   readonly implied?: RegExp;
   /** Text before the program that the grammar needs. */
   readonly start?: string;
+  /** Evaluates the program for the calls of known clients. */
+  readonly program?: { readonly language: ParsedLanguage; readonly read: (program: Program) => readonly Call[] };
 }
 
-/** Languages that are read by their texts: one call in each block, with a body in a text or in a plain value. */
+/** Languages whose unknown clients are read by texts: one call in each block, with a body in a text or a plain value. */
 export const snippetLanguages: readonly SnippetLanguage[] = [
   {
     names: ["csharp", "cs", "c#"],
@@ -37,6 +43,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     body: /\bjson_encode\(\s*(?=[[a])|'json'\s*=>\s*(?=[[a])/,
     implied: /\bcurl_(?:init|exec)\(/,
     start: "<?php ",
+    program: { language: php, read: readPhpCalls },
   },
   {
     names: ["ruby", "rb"],
@@ -61,13 +68,15 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
   },
 ];
 
-/** Reads the only call of a snippet. Snippets with several calls are not read. */
+/** Reads the calls of known clients, or else the only call of a snippet by its texts. */
 export function readSnippet(given: TracedText, language: SnippetLanguage, parse: ParseProgram): readonly Call[] {
-  const { grammar, start } = language;
+  const { grammar, start, program } = language;
   const whole =
     start === undefined || given.text.includes(start.trim())
       ? given
       : joinTexts([replacementText(start, rangeOf(given, 0, 0)), given]);
+  const known = program?.read(evaluateProgram(whole, program.language, { parse })) ?? [];
+  if (known.length > 0) return known;
   const root: SyntaxNode = parse(grammar, whole.text);
   const strings = snippetStrings(root, whole, grammar);
   const value = valueOf(whole, language);

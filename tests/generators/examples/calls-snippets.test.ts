@@ -131,7 +131,7 @@ const blocks: [language: string, text: string, codes: string[]][] = [
     [],
   ],
   ["powershell", `$base = "https://eu.pets.example/api/v1"\nInvoke-RestMethod -Uri "$base/pets"`, []],
-  ["php", `$a = $client->get('${pets}');\n$b = $client->get('${pets}/abc');`, []],
+  ["php", `$a = $client->get('${pets}');\n$b = $client->get('${pets}/▸abc');`, [type]],
   ["ruby", `HTTParty.post(url, body: { name: 5 }.to_json)`, []],
   ["csharp", `var url = "${pets}/abc";`, []],
 ];
