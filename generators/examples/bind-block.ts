@@ -1,3 +1,4 @@
+import { bodyDirections } from "../api/body-directions.ts";
 import type { ApiModel, MediaType, NamedSchema, Operation, Schema } from "../api/model.ts";
 import type { Checked, DocsgenError } from "../source/docsgen-error.ts";
 import { findNearestName } from "../source/nearest-name.ts";
@@ -101,7 +102,7 @@ function bindRequest(operation: Operation, position: Position): Checked<Binding 
   if (schema === undefined) return error(noBody(operation.id, "request body", position));
   return found({
     schema,
-    direction: "request",
+    direction: bodyDirections(operation).request,
     title: `This request of \`${operation.id}\``,
     operation: operation.id,
     part: "request",
@@ -133,7 +134,7 @@ function bindResponse(
   const status = requestedStatus ?? response.status;
   return found({
     schema,
-    direction: "response",
+    direction: bodyDirections(operation).response,
     title: `This response ${status} of \`${operation.id}\``,
     operation: operation.id,
     part: `response:${status}`,
@@ -160,7 +161,7 @@ function bindEvent(operation: Operation, position: Position): Checked<Binding | 
   if (media?.schema === undefined) return error(noBody(operation.id, "event stream", position));
   return found({
     schema: media.schema,
-    direction: "response",
+    direction: bodyDirections(operation).response,
     title: `This event of \`${operation.id}\``,
     operation: operation.id,
     part: "event",

@@ -1,3 +1,4 @@
+import { bodyDirections } from "../api/body-directions.ts";
 import type { MediaType, Operation, Response, Schema } from "../api/model.ts";
 import type { ParseProgram } from "../code/parsers.ts";
 import type { DocsgenError } from "../source/docsgen-error.ts";
@@ -11,6 +12,7 @@ import { collectSchemaExamples } from "./collect-schemas.ts";
 import {
   keyOf,
   ofJson,
+  placeOf,
   toCollected,
   toExample,
   type Collected,
@@ -41,11 +43,10 @@ export function collectDescription(input: DescriptionInput, parse: ParseProgram)
   const collecting: Collecting = { ...input, find: createFindSchema(api) };
   const links = collectLinks(collecting);
   const samples = collectSamples(api, [...api.operations, ...api.webhooks], { locateText: input.locateText, parse });
-  const entries = [
-    ...[...api.operations, ...api.webhooks].flatMap((operation) => ofOperation(collecting, operation)),
-    ...ofComponents(collecting),
-    ...links.collected,
-  ];
+  const used = [...api.operations, ...api.webhooks].flatMap((operation) => ofOperation(collecting, operation));
+  const usedPlaces = new Set(used.map(placeOf));
+  const unused = ofComponents(collecting).filter((entry) => !usedPlaces.has(placeOf(entry)));
+  const entries = [...used, ...unused, ...links.collected];
   const byKey = new Map<string, Collected>();
   for (const entry of entries) if (!byKey.has(entry.key)) byKey.set(entry.key, entry);
   const unique = [...byKey.values()];
@@ -62,14 +63,19 @@ export function collectDescription(input: DescriptionInput, parse: ParseProgram)
 
 function ofOperation(collecting: Collecting, operation: Operation): Collected[] {
   const place = { title: nameOf(operation), operation: operation.id };
-  const request: ExamplePlace = { ...place, part: "request", direction: "request" };
+  const directions = bodyDirections(operation);
+  const request: ExamplePlace = { ...place, part: "request", direction: directions.request };
   return [
     ...operation.parameters.flatMap((parameter) =>
       ofParameter(collecting, parameter, { ...request, part: parameter.in }),
     ),
     ...(operation.requestBody?.content ?? []).flatMap((media) => ofMedia(collecting, media, request)),
     ...operation.responses.flatMap((response) =>
-      ofResponse(collecting, response, { ...place, part: `response:${response.status}`, direction: "response" }),
+      ofResponse(collecting, response, {
+        ...place,
+        part: `response:${response.status}`,
+        direction: directions.response,
+      }),
     ),
     ...operation.callbacks.flatMap((callback) => ofOperation(collecting, callback)),
   ];
@@ -82,7 +88,7 @@ function ofResponse(collecting: Collecting, response: Omit<Response, "status">, 
   ];
 }
 
-/** Examples that an operation uses come first and are named after the operation. */
+/** Examples in components. The operations that use a component decide which way it travels. */
 function ofComponents(collecting: Collecting): Collected[] {
   const { components } = collecting.api;
   return [

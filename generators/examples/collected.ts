@@ -78,7 +78,12 @@ export function toExample(
   };
 }
 
-/** Identifies an example together with its schema. */
+/** Identifies an example and its schema in any direction. */
+export function placeOf(entry: Collected): string {
+  return entry.kind === "example" ? entry.key.slice(0, entry.key.lastIndexOf(" ")) : entry.key;
+}
+
+/** Identifies an example together with its schema and direction. */
 export function keyOf(
   { find }: Collecting,
   { schema, pointer }: Pick<SchemaExample, "schema" | "pointer">,

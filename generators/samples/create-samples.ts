@@ -1,3 +1,4 @@
+import { bodyDirections } from "../api/body-directions.ts";
 import type { ApiModel, MediaType, Operation, Schema } from "../api/model.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { once } from "../source/once.ts";
@@ -112,7 +113,8 @@ function printedSamples(operation: Operation, context: ExtendedContext, check: C
  * The examples of the responses, with one per error. The first success and the validation error get a generated example
  * if they have none.
  */
-function responsesOf({ responses }: Operation, context: SampleContext): SampleResponse[] {
+function responsesOf(operation: Operation, context: SampleContext): SampleResponse[] {
+  const { responses } = operation;
   const success = responses.find(({ status, content }) => status.startsWith("2") && content.length > 0);
   return responses.flatMap((response) =>
     response.content.flatMap((media) => {
@@ -120,15 +122,18 @@ function responsesOf({ responses }: Operation, context: SampleContext): SampleRe
       const max = status.startsWith("2") ? 3 : 1;
       const stated = media.examples.slice(0, max).map((example) => ({ status, media, example }));
       const isMade = stated.length === 0 && (response === success || status === "422");
-      return isMade ? generatedResponse(status, media, context) : stated;
+      return isMade ? generatedResponse({ operation, status, media }, context) : stated;
     }),
   );
 }
 
-function generatedResponse(status: string, media: MediaType, { sampleValue }: SampleContext): SampleResponse[] {
+function generatedResponse(
+  { operation, status, media }: { readonly operation: Operation; readonly status: string; readonly media: MediaType },
+  { sampleValue }: SampleContext,
+): SampleResponse[] {
   const { name, schema, isSequential, pointer } = media;
   if (schema === undefined || !(isSequential || isJsonType(name))) return [];
-  const value = sampleValue(schema, "response");
+  const value = sampleValue(schema, bodyDirections(operation).response);
   if (value === undefined) return [];
   const example = { name: "example", summary: undefined, value: isSequential ? [value] : value, pointer };
   return [{ status, media, example }];

@@ -1,4 +1,5 @@
 import { stringLiteral } from "../../templates/text.ts";
+import { bodyDirections } from "../api/body-directions.ts";
 import type { JsonSchema, MediaType, Operation, Parameter, ParameterLocation } from "../api/model.ts";
 import { appendPointer } from "../source/json-pointer.ts";
 import { setOwn } from "../source/json.ts";
@@ -58,6 +59,7 @@ const places: readonly DecodedPlace[] = ["query", "path", "header", "cookie"];
 /** Lists every validator of an operation. */
 export function listSlots(operation: Operation, context: SlotContext): Slots {
   const { parameters, requestBody, responses } = operation;
+  const directions = bodyDirections(operation);
   return {
     parameters: places.flatMap((place) => {
       const own = parameters.filter((parameter) => parameter.in === place);
@@ -67,7 +69,7 @@ export function listSlots(operation: Operation, context: SlotContext): Slots {
     }),
     request: (requestBody?.content ?? []).map((media) =>
       mediaSlot(context, media, {
-        direction: "request",
+        direction: directions.request,
         type: `Content<NonNullable<Operation["requestBody"]>>[${stringLiteral(media.name)}]`,
       }),
     ),
@@ -77,7 +79,7 @@ export function listSlots(operation: Operation, context: SlotContext): Slots {
         status,
         content: content.map((media) =>
           mediaSlot(context, media, {
-            direction: "response",
+            direction: directions.response,
             type: `Content<${type}>[${stringLiteral(media.name)}]`,
           }),
         ),

@@ -1,3 +1,4 @@
+import { bodyDirections } from "../api/body-directions.ts";
 import type { Operation } from "../api/model.ts";
 import { docComment, propertyKey, stringLiteral } from "../../templates/text.ts";
 import { deprecatedLines, proseLines } from "./doc-lines.ts";
@@ -30,8 +31,9 @@ export function operationReference({ id }: Operation): string {
 
 /** Prints the parameters, request body, and responses of an operation. */
 export function operationType(operation: Operation, context: TypeContext, indent: string): string {
-  const request: TypeContext = { ...context, direction: "request" };
-  const response: TypeContext = { ...context, direction: "response" };
+  const directions = bodyDirections(operation);
+  const request: TypeContext = { ...context, direction: directions.request };
+  const response: TypeContext = { ...context, direction: directions.response };
   const inner = `${indent}  `;
   const responses = operation.responses.map((item) => responseText(item, response, `${inner}  `)).join("");
   return (

@@ -1,3 +1,4 @@
+import { bodyDirections } from "../api/body-directions.ts";
 import type { ApiModel, MediaType, Schema } from "../api/model.ts";
 import type { Direction } from "./model.ts";
 import { withoutFormats } from "./without-formats.ts";
@@ -12,11 +13,14 @@ export function listUnits(api: ApiModel, graph: SchemaGraph): readonly Unit[] {
   const operations = [...api.operations, ...api.webhooks];
   return [
     ...graph.list.flatMap(({ pointer }) => entryUnits(graph, pointer)),
-    ...operations.flatMap(({ parameters, requestBody, responses }) => [
-      ...parameters.map(({ schema }) => partUnit(schema)),
-      ...contentUnits(graph, requestBody?.content ?? [], "request"),
-      ...responses.flatMap(({ content }) => contentUnits(graph, content, "response")),
-    ]),
+    ...operations.flatMap((operation) => {
+      const directions = bodyDirections(operation);
+      return [
+        ...operation.parameters.map(({ schema }) => partUnit(schema)),
+        ...contentUnits(graph, operation.requestBody?.content ?? [], directions.request),
+        ...operation.responses.flatMap(({ content }) => contentUnits(graph, content, directions.response)),
+      ];
+    }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { bodyDirections } from "../../api/body-directions.ts";
 import type { MediaType, Operation } from "../../api/model.ts";
 import { buildBodyShape } from "../../validators/form-shapes.ts";
 import { appendPointer, parsePointer } from "../../source/json-pointer.ts";
@@ -116,9 +117,8 @@ export type ExampleBase = Pick<Example, "direction" | "title" | "operation" | "p
 
 /** The fields that name an operation's body in findings. */
 export function exampleBase(operation: Operation, part: string): ExampleBase {
-  const isRequest = part === "request";
   const title = `This ${part.replace(":", " ")} of \`${operation.id}\``;
-  const direction = isRequest ? "request" : "response";
+  const direction = bodyDirections(operation)[part === "request" ? "request" : "response"];
   return { direction, title, operation: operation.id, part, blocks: true, severity: "error" };
 }
 

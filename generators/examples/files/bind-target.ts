@@ -1,3 +1,4 @@
+import { bodyDirections } from "../../api/body-directions.ts";
 import type { ApiModel, MediaType, NamedSchema, Operation, Response } from "../../api/model.ts";
 import type { DocsgenError } from "../../source/docsgen-error.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
@@ -158,7 +159,7 @@ function toTarget(
   return {
     kind: "schema",
     schema: media.schema,
-    direction: part === "request" ? "request" : "response",
+    direction: bodyDirections(operation)[part === "request" ? "request" : "response"],
     title: `This ${title} of \`${operation.id}\``,
     operation: operation.id,
     part,

@@ -209,7 +209,12 @@ function RequestBodyPart({
       {body.description && !/^(the )?request body\.?$/i.test(body.description.text) && (
         <ProseText prose={shortenProse(body.description, drawing.budget.limits.prose)} />
       )}
-      <MediaList content={body.content} anchor={id} direction="request" drawing={drawing} />
+      <MediaList
+        content={body.content}
+        anchor={id}
+        direction={operation.kind === "operation" ? "request" : undefined}
+        drawing={drawing}
+      />
     </div>
   );
 }

@@ -58,8 +58,8 @@ const describe = once(async () => [
 const cases: [kind: Word["kind"], name: string, status: string | undefined, want: string][] = [
   ["request", "a", undefined, "main a request request minimum 1: This request of `a`"],
   ["request", "POST /a", undefined, "main a request request minimum 1: This request of `a`"],
-  ["request", "e", undefined, "main e request request minimum 1: This request of `e`"],
-  ["request", "POST e", undefined, "main e request request minimum 1: This request of `e`"],
+  ["request", "e", undefined, "main e request response minimum 1: This request of `e`"],
+  ["request", "POST e", undefined, "main e request response minimum 1: This request of `e`"],
   ["request", "b", undefined, "main b example/no-body The operation `b` has no request body in JSON."],
   ["request", "c", undefined, "main c example/no-body The operation `c` has no request body in JSON."],
   ["request", "d", undefined, "main d request request minimum 7: This request of `d`"],

@@ -425,3 +425,34 @@ ${samples}${pet}`;
     expect(found).toEqual([`${marked[0]} payload/type`, `${marked[1]} payload/maximum`, `${marked[2]} payload/type`]);
   });
 });
+
+describe("bodies of webhooks and callbacks, whose requests the API sends", () => {
+  const directed =
+    "components: { schemas: { Pet: { type: object, required: [id, secret], properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } } } }";
+  const call = (request: string, response: string): string =>
+    `{ post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' }, example: ${request} } } }, responses: { "200": { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' }, example: ${response} } } } } } }`;
+  const cases: [name: string, text: (request: string, response: string) => string][] = [
+    ["a webhook", (request, response) => `webhooks: { w: ${call(request, response)} }\n${directed} }\n`],
+    [
+      "a callback",
+      (request, response) =>
+        `paths: { /a: { post: { responses: { "200": { description: OK } }, callbacks: { one: { "{$url}": ${call(request, response)} } } } } }\n${directed} }\n`,
+    ],
+    [
+      "a webhook in components",
+      (request, response) =>
+        `webhooks: { w: { $ref: '#/components/pathItems/W' } }\n${directed}, pathItems: { W: ${call(request, response)} } }\n`,
+    ],
+    [
+      "a body in components",
+      (request) =>
+        `webhooks: { w: { post: { requestBody: { $ref: '#/components/requestBodies/B' }, responses: { "200": { description: OK } } } } }\n${directed}, requestBodies: { B: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' }, example: ${request} } } } } }\n`,
+    ],
+  ];
+  it.each(cases)("%s: the request has read-only properties, the response write-only ones", async (_, text) => {
+    const right = await check({ "a.yaml": head + text("{ id: x }", "{ secret: x }") });
+    expect(right.found).toEqual([]);
+    const wrong = await check({ "a.yaml": head + text("{ id: x, «secret»: x }", "{ «id»: x, secret: x }") });
+    expect(wrong.found.map((line) => line.split(" ")[0])).toEqual(wrong.marked);
+  });
+});

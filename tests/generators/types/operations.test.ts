@@ -126,9 +126,9 @@ describe("operations and components", () => {
       const form: Upload["multipart/form-data"] = { file: new Blob([]) };
       const bytes: Upload["application/octet-stream"] = new Blob([]);
       const json: Upload["application/json"] = { file: "text" };
-      const first: NonNullable<operations["done"]["requestBody"]>["content"]["application/json"] = { name: "a" };
+      const first: NonNullable<operations["done"]["requestBody"]>["content"]["application/json"] = { name: "a", id: "x" };
       const second: NonNullable<operations["done_2"]["requestBody"]>["content"]["application/json"] = 1;
-      const hook: NonNullable<webhooks["petBorn"]["post"]["requestBody"]>["content"]["application/json"] = { name: "a" };
+      const hook: NonNullable<webhooks["petBorn"]["post"]["requestBody"]>["content"]["application/json"] = { name: "a", id: "x" };
       const unused: components["parameters"]["Unused"] = "a";
       const pong: components["pathItems"]["Ping"]["get"]["responses"][200]["content"]["text/plain"] = "pong";
       export { search, empty, plain, file, parameters, fewer, none, cookies, answer, header, rate, code, range, rest, sent, wrong, query, event, image, absent, form, bytes, json, first, second, hook, unused, pong };`;

@@ -48,8 +48,8 @@ const targets: [words: TargetWords, want: string][] = [
     { operation: "addTea", part: "event" },
     "call/no-such-part The operation `addTea` has no event stream to check a payload against. (pass `--part request` or `--part response:default`)",
   ],
-  [{ operation: "done" }, "api: This request of `done`, done request request call"],
-  [{ operation: "sold" }, "api: This request of `sold`, sold request request string"],
+  [{ operation: "done" }, "api: This request of `done`, done request response call"],
+  [{ operation: "sold" }, "api: This request of `sold`, sold request response string"],
   [{ operation: "putTea" }, "api: This request of `putTea`, putTea request request form"],
   [
     { operation: "putTea", part: "response" },
