@@ -121,6 +121,8 @@ export interface Section {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
+  /** Whether it is in an entry of a changelog. News rarely explains a word. */
+  readonly isChange?: true;
 }
 
 /** A part of the reference inside a page. */

@@ -108,8 +108,8 @@ export function* writeSearch(
 
 function sumTotals(groups: readonly OpenGroup[]): WordTotals {
   return {
-    entries: sum(groups.flatMap(({ parts }) => parts.map(([, , entries]) => entries))),
-    lengths: searchFields.map((_, field) => sum(groups.map(({ lengths }) => lengths[field] ?? 0))),
+    entries: sum(groups.map(({ totals }) => totals.entries)),
+    lengths: searchFields.map((_, field) => sum(groups.map(({ totals }) => totals.lengths[field] ?? 0))),
   };
 }
 

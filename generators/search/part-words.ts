@@ -1,12 +1,11 @@
 import lunr from "lunr";
 import { searchFields } from "../source/search-shards.ts";
 import { searchWords } from "../source/search-words.ts";
-import type { SearchDocument } from "./search-document.ts";
 import type { SearchEntry } from "./search-entries.ts";
 
 /** The counted words of a part. Survives JSON. */
 export interface PartWords {
-  /** The kind of each entry, as an index into `documentKinds`. */
+  /** The kind of each entry, as an index into `entryKinds`. */
   readonly kinds: readonly number[];
   /** The distinct words. */
   readonly words: readonly string[];
@@ -24,7 +23,11 @@ export interface CountedEntries {
   readonly documents: readonly string[];
 }
 
-export const documentKinds = ["page", "operation", "schema"] as const satisfies readonly SearchDocument["kind"][];
+/** The kinds that weigh differently. */
+export const entryKinds = ["page", "operation", "schema", "change"] as const;
+
+/** Entries of changelogs, as an index into `entryKinds`. */
+export const changeKind = entryKinds.indexOf("change");
 
 /** Calls back for every field of every entry, with a running number, then for every word in it. */
 export function readCounts(
@@ -68,7 +71,7 @@ export function createCountEntries(): (entries: readonly SearchEntry[]) => Count
         counts[at + 1] = (counts.length - at - 2) / 2;
       }
     return {
-      words: { kinds: entries.map(({ document }) => documentKinds.indexOf(document.kind)), words, counts },
+      words: { kinds: entries.map(({ document, kind = document.kind }) => entryKinds.indexOf(kind)), words, counts },
       documents: entries.map(({ document }) => JSON.stringify(document)),
     };
   };

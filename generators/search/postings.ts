@@ -1,5 +1,5 @@
 import { searchFields } from "../source/search-shards.ts";
-import { readCounts, type PartWords } from "./part-words.ts";
+import { changeKind, readCounts, type PartWords } from "./part-words.ts";
 import type { WordTotals } from "./weights.ts";
 
 /** All places of all words of some parts. Both forms of the index are written from them. */
@@ -44,6 +44,7 @@ export function collectPostings(parts: Iterable<PartWords>): Postings {
   const sums = searchFields.map(() => 0);
   const entries: number[] = [];
   let slots = 0;
+  let weighed = 0;
   for (const part of parts) {
     const own = part.words.map(identify);
     const base = slots * searchFields.length;
@@ -51,7 +52,8 @@ export function collectPostings(parts: Iterable<PartWords>): Postings {
       part,
       (field, length) => {
         lengths.push(length);
-        sums[field % searchFields.length] = (sums[field % searchFields.length] ?? 0) + length;
+        const name = field % searchFields.length;
+        if (part.kinds[(field - name) / searchFields.length] !== changeKind) sums[name] = (sums[name] ?? 0) + length;
       },
       (field, id, times) => {
         word.push(own[id] ?? 0);
@@ -66,12 +68,13 @@ export function collectPostings(parts: Iterable<PartWords>): Postings {
       for (let field = 0; field < searchFields.length; field++) lengths.push(0);
     }
     entries.push(part.kinds.length);
+    weighed += part.kinds.filter((kind) => kind !== changeKind).length;
     slots += part.kinds.length + empty;
   }
   const finished = { word: word.finish(), place: place.finish(), repeats: repeats.finish() };
   const counts = new Int32Array(words.length);
   for (const id of finished.word) counts[id] = (counts[id] ?? 0) + 1;
-  const totals = { entries: entries.reduce((sum, count) => sum + count, 0), lengths: sums };
+  const totals = { entries: weighed, lengths: sums };
   return { words, ...finished, counts, lengths: lengths.finish(), kinds: kinds.finish(), totals, entries };
 }
 

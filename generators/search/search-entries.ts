@@ -1,6 +1,6 @@
 import type { SearchDocument } from "./search-document.ts";
 import type { ApiProject, Project } from "../contract.ts";
-import type { GuidePage } from "../pages/model.ts";
+import type { GuidePage, Section } from "../pages/model.ts";
 import { fingerprint } from "../source/fingerprint.ts";
 import type { searchFields } from "../source/search-shards.ts";
 import { operationText, schemaText } from "./operation-text.ts";
@@ -8,12 +8,14 @@ import { operationText, schemaText } from "./operation-text.ts";
 /** An indexed section: its displayed data and its searchable texts. */
 export interface SearchEntry {
   readonly document: SearchDocument;
+  /** What its words weigh like; undefined: like the document. */
+  readonly kind?: "change" | undefined;
   readonly fields: { readonly [Field in (typeof searchFields)[number]]: string };
 }
 
 const shownCharacters = 300;
 const headingCharacters = 120;
-const noText = { id: "", heading: "", text: "" };
+const noText: Section = { id: "", heading: "", text: "" };
 
 /** The guides that the search finds. */
 export function listedGuides({ pages }: Pick<Project, "pages">): readonly GuidePage[] {
@@ -49,7 +51,8 @@ export function pageEntries(page: GuidePage): readonly SearchEntry[] {
   const isIncluded = sections.some(({ text }) => text.includes(description.replace(/…$/, "")));
   const [start, others] = sections[0]?.id === "" ? [sections[0], sections.slice(1)] : [noText, sections];
   const intro = { ...start, text: isIncluded ? start.text : `${description} ${start.text}` };
-  return [intro, ...others].map(({ id, heading, text }) => ({
+  return [intro, ...others].map(({ id, heading, text, isChange }) => ({
+    kind: isChange && "change",
     document: {
       kind: "page",
       route: id === "" ? page.route : `${page.route}#${encodeURIComponent(id)}`,

@@ -1,17 +1,20 @@
 import { searchFields } from "../source/search-shards.ts";
-import { documentKinds } from "./part-words.ts";
+import { entryKinds } from "./part-words.ts";
 
 const fieldBoosts = { title: 12, heading: 6, text: 1 } as const;
-/** A reader who types a word more often wants the page that explains it than a schema with that name. */
-const kindBoosts = { page: 1.5, operation: 1.2, schema: 0.6 } as const;
+/**
+ * A reader who types a word more often wants the page that explains it than a schema with that name. The title of a
+ * changelog's entry weighs less than one word in a long text.
+ */
+const kindBoosts = { page: 1.5, operation: 1.2, schema: 0.6, change: 0.005 } as const;
 
 /** Lunr's BM25 constants: how soon repetition stops counting, and how much length counts. */
 const repetition = 1.2;
 const lengthShare = 0.75;
 
-/** The sums behind the averages. */
+/** The sums behind the averages. Entries of changelogs do not change what other entries weigh. */
 export interface WordTotals {
-  /** Number of entries. */
+  /** Number of entries, without those of changelogs. */
   readonly entries: number;
   /** Number of words in each field of all entries. */
   readonly lengths: readonly number[];
@@ -34,7 +37,7 @@ export interface WeighedPlace {
   readonly length: number;
   /** Index into `searchFields`. */
   readonly field: number;
-  /** Index into `documentKinds`. */
+  /** Index into `entryKinds`. */
   readonly kind: number;
 }
 
@@ -42,5 +45,5 @@ export interface WeighedPlace {
 export function weigh({ repeats, length, field, kind }: WeighedPlace, averages: readonly number[]): number {
   const relative = length / (averages[field] ?? 1);
   const saturated = ((repetition + 1) * repeats) / (repetition * (1 - lengthShare + lengthShare * relative) + repeats);
-  return saturated * fieldBoosts[searchFields[field] ?? "text"] * kindBoosts[documentKinds[kind] ?? "page"];
+  return saturated * fieldBoosts[searchFields[field] ?? "text"] * kindBoosts[entryKinds[kind] ?? "page"];
 }

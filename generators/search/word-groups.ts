@@ -3,6 +3,7 @@ import { once } from "../source/once.ts";
 import type { StepRunner } from "../source/step-runner.ts";
 import type { PartWords } from "./part-words.ts";
 import { collectPostings, type Postings } from "./postings.ts";
+import type { WordTotals } from "./weights.ts";
 
 /** A part whose words are counted when they are read. */
 export interface CountedPart {
@@ -52,8 +53,7 @@ function checksum(text: string): number {
 /** What is known of a group without its words. Survives JSON. */
 interface GroupSummary {
   readonly parts: readonly (readonly [name: string, key: string, entries: number])[];
-  /** Number of words in each field of all entries. */
-  readonly lengths: readonly number[];
+  readonly totals: WordTotals;
   /** Number of slots. */
   readonly slots: number;
   /** Number of places of words. */
@@ -93,7 +93,7 @@ export function* readWords(parts: Iterable<CountedPart>): Iterable<PartWords> {
 function summarize(parts: readonly CountedPart[], { word, kinds, totals, entries }: Postings): GroupSummary {
   return {
     parts: parts.map(({ name, key }, part) => [name, key, entries[part] ?? 0]),
-    lengths: totals.lengths,
+    totals,
     slots: kinds.length,
     places: word.length,
   };

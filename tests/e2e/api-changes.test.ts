@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { openSearch } from "../../site/browser/search.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -66,6 +67,31 @@ describe("::api-changes", () => {
     expect(page("changes/feed.xml")).toContain("2026-05-01");
     expect(page("search-docs.json")).toContain("is removed without deprecation");
     expect(page("search-docs.json")).not.toMatch(/ShowAll|\dRemoved|RemovedGET/);
+  });
+
+  test("the search finds each entry, below the guides and the reference", async () => {
+    const removed = ["zap", "zip"].map(
+      (id) => `  /${id}:\n    get: { operationId: ${id}, responses: { "204": { description: Gone. } } }\n`,
+    );
+    const folder = temporaryFolder({
+      ...files('::api-changes{from="1.0" to="2.0"}'),
+      "old/openapi.yaml": oldSpec.replace("paths:\n", `paths:\n${removed.join("")}`),
+      "content/limits.md": `# Names\n\n${"A long guide about other things. ".repeat(60)} The maxLength of a pet.\n`,
+    });
+    const { page } = await build(folder);
+    const read = (file: string): unknown => JSON.parse(page(file));
+    const ask = openSearch(read("search-index.json") as object, read("search-docs.json"), (file) =>
+      Promise.resolve(read(file)),
+    );
+    const routes = async (query: string): Promise<readonly string[]> =>
+      (await ask(query)).groups.flatMap(({ hits }) => hits.map(({ route }) => route));
+    expect(await routes("zap")).toEqual(["/changes/#get-zap"]);
+    expect(page("changes/index.html")).toContain('id="get-zap"');
+    expect((await routes("delete pets"))[0]).toMatch(/operation\/deletePet/);
+    expect(await routes("maxLength")).toEqual(["/limits/", "/changes/#pet"]);
+    const isChange = (await routes("Pet")).map((route) => route.startsWith("/changes/#"));
+    expect(isChange).toEqual(expect.arrayContaining([true, false]));
+    expect(isChange.lastIndexOf(false)).toBeLessThan(isChange.indexOf(true));
   });
 
   test("a schema and a parameter with one name have two entries", async () => {

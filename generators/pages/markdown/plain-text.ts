@@ -83,27 +83,38 @@ function isInterfaceText(node: Nodes): boolean {
 /** A longer section is a list of data. More words would not improve the search. */
 const maxSectionLength = 40_000;
 
-interface OpenSection {
-  readonly id: string;
-  readonly heading: string;
+interface OpenSection extends Omit<Section, "text"> {
   readonly parts: string[];
 }
 
 /**
- * Collects the text under each heading and each glossary term for the search index. For code blocks, only the
- * titles are indexed. Entries of a changelog belong to its page, because news rarely explains a word.
+ * Collects the text under each heading, each glossary term, and each entry of a changelog for the search index. For
+ * code blocks, only the titles are indexed.
  */
 export function collectSections(root: Root, headings: readonly Heading[]): Section[] {
   const headingById = new Map(headings.map((heading) => [heading.id, heading.text]));
   const sections: OpenSection[] = [{ id: "", heading: "", parts: [] }];
   let current = sections[0];
+  let isInChange = false;
   const open = (id: string, heading: string): void => {
-    current = { id, heading, parts: [] };
+    current = { id, heading, parts: [], ...(isInChange ? { isChange: true } : {}) };
     sections.push(current);
+  };
+  const walkChange = (entry: Element): void => {
+    const around = current;
+    around?.parts.push(" ");
+    isInChange = true;
+    open(String(entry.properties["id"]), String(entry.properties["ariaLabel"]));
+    entry.children.forEach(walk);
+    isInChange = false;
+    current = around;
   };
   const walk = (node: Nodes): void => {
     const heading = node.type === "element" ? headingOf(node, headingById) : undefined;
     if (node.type === "element" && heading !== undefined) return open(String(node.properties["id"]), heading);
+    if (isElement(node, "section") && hasClass(node, "change")) return walkChange(node);
+    // The entry's label has its title and its day.
+    if (isElement(node, "p") && hasClass(node, "change-head")) return;
     const around = current;
     const formula = formulaOf(node);
     if (formula !== undefined) return void current?.parts.push(formula);
@@ -127,9 +138,12 @@ function headingOf(node: Element, headingById: ReadonlyMap<string, string>): str
     : undefined;
 }
 
-function finishSection(section: OpenSection): Section {
-  const text = joinSpaces(section.parts.join("")).trim();
-  return { id: section.id, heading: section.heading, text: cutAtWord(text, maxSectionLength) };
+function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name);
+}
+
+function finishSection({ parts, ...section }: OpenSection): Section {
+  return { ...section, text: cutAtWord(joinSpaces(parts.join("")).trim(), maxSectionLength) };
 }
 
 /** Replaces each run of white space with one space. Single spaces, the most common case, stay untouched. */
@@ -149,8 +163,7 @@ export function cutAtWord(text: string, maxLength: number): string {
 export function findFirstParagraph(node: Root | Element): Element | undefined {
   for (const child of node.children) {
     if (child.type !== "element") continue;
-    const classes = child.properties["className"];
-    if (child.tagName === "p" && !(Array.isArray(classes) && classes.includes("admonition-title"))) return child;
+    if (child.tagName === "p" && !hasClass(child, "admonition-title") && !hasClass(child, "change-head")) return child;
     const inside = findFirstParagraph(child);
     if (inside !== undefined) return inside;
   }

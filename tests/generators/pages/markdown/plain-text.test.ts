@@ -87,7 +87,7 @@ const sections = (...given: readonly Given[]): string[] =>
   collectSections(root(...given), [
     { id: "a", level: 2, text: "The A" },
     { id: "b", level: 2, text: "The B" },
-  ]).map(({ id, heading: title, text }) => `${id}|${title}|${text}`);
+  ]).map(({ id, heading: title, text, isChange }) => `${id}|${title}|${text}${isChange ? "|change" : ""}`);
 
 test.each<[name: string, given: readonly Given[], want: string[]]>([
   ["nothing", [], []],
@@ -130,6 +130,25 @@ test.each<[name: string, given: readonly Given[], want: string[]]>([
     [heading("a", "no"), "x", el("dl", having({ id: "t" }, el("dt", el("em", "Term"))), el("dd", "Meaning")), "y"],
     ["a|The A|x y", "t|Term|Meaning"],
   ],
+  [
+    "entries of a changelog",
+    [
+      heading("a", "no"),
+      "x",
+      having(
+        { id: "c", className: ["change"], ariaLabel: "Streaming, 2025-07-15" },
+        el(
+          "section",
+          having({ className: ["change-head"] }, el("p", "2025-07-15 Added Streaming")),
+          el("p", "new"),
+          heading("b", "no"),
+          el("p", "more"),
+        ),
+      ),
+      "y",
+    ],
+    ["a|The A|x y", "c|Streaming, 2025-07-15|new|change", "b|The B|more|change"],
+  ],
   ["terms without anchors", [el("dl", el("dt", "Term"), el("dd", "Meaning"))], ["||Term Meaning"]],
 ])("collects sections of %s", (_name, given, want) => {
   expect(sections(...given)).toEqual(want);
@@ -148,6 +167,11 @@ test.each<[name: string, given: readonly Given[], want: string | undefined]>([
   [
     "the title of a note",
     [el("aside", having({ className: ["admonition-title"] }, el("p", "Note")), el("div", el("p", "a")))],
+    "a",
+  ],
+  [
+    "the head of an entry",
+    [el("section", having({ className: ["change-head"] }, el("p", "Added")), el("p", "a"))],
     "a",
   ],
   ["a class that is not a list", [having({ className: "admonition-title" as never }, el("p", "a"))], "a"],
