@@ -14,7 +14,8 @@ export function callOf(program: ProgramEvaluation, call: CallNode, scope: Variab
   if (owner?.kind === "function" && path.length === 0)
     return program.call(owner.defined, valuesFor(owner.defined, known));
   const made: CallExpression = { ...called, ...known };
-  for (const { value } of made.positional) if (value.kind === "function") program.visit(value.defined, []);
+  const own: readonly Literal[] = program.language.passesCall === true ? [{ kind: "call", call: made, range }] : [];
+  for (const { value } of made.positional) if (value.kind === "function") program.visit(value.defined, own);
   const result = program.language.result(made, program.calls, range);
   program.calls.push(made);
   const isLiteral = owner !== undefined && owner.kind !== "call" && owner.kind !== "unknown";

@@ -15,6 +15,8 @@ export interface ParsedLanguage extends Grammar {
   readonly hasConstants: boolean;
   /** Numbers and words are written into a text that they are added to. */
   readonly joinsWords: boolean;
+  /** What a call makes is the first parameter of its block: Ruby's `post(url) { |request| … }`. */
+  readonly passesCall?: boolean;
   /** Methods that change a variable's value in a way that is not followed. */
   readonly changing: RegExp;
   /** What a call returns, if known; `before` are the calls before it. */

@@ -70,6 +70,12 @@ export function belowBase(base: TracedText, path: TracedText): TracedText {
   ]);
 }
 
+/** Resolves a path against a base URL. A path from the root replaces the path of the base. */
+export function resolvePath(base: TracedText, path: TracedText): TracedText {
+  const host = path.text.startsWith("/") ? /^\w+:\/\/[^/]*/.exec(base.text)?.[0] : undefined;
+  return belowBase(host === undefined ? base : sliceText(base, 0, host.length), path);
+}
+
 /** The body that a client sends for a JSON value. */
 export function jsonBody(value: Literal, contentType: string | undefined): CallBody {
   const text = printJson(value);

@@ -3,7 +3,7 @@ import { phpQuery, phpValue } from "../../code/languages/php.ts";
 import { isOpenObject, memberOf, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 import { replacementText, type TracedText } from "../../code/traced-text.ts";
 import type { Call, CallBody, CallPart } from "./call.ts";
-import { belowBase, jsonBody, toCall } from "./client-call.ts";
+import { belowBase, jsonBody, resolvePath, toCall } from "./client-call.ts";
 import { formOf, headerLines, textBody } from "./php-values.ts";
 import { readPhpCurl } from "./read-php-curl.ts";
 
@@ -54,7 +54,7 @@ function readClient(call: CallExpression): Call | undefined {
   const [target, options, content] = isGeneric ? given.slice(1) : given;
   const base = isLaravel ? laravelBase(chain) : clientBase(owner);
   const isClient = isLaravel || base !== undefined || clients.test(name.split(".").slice(0, -1).join("."));
-  const url = target?.kind === "text" ? urlOf(target.text, base, isClient) : undefined;
+  const url = target?.kind === "text" ? urlOf(target.text, base, { isClient, isLaravel }) : undefined;
   if (url === undefined) return undefined;
   const common = { method, url, cookies: undefined };
   if (isRequest) return toCall({ ...common, headers: options, query: undefined, body: textBody(content), isOpen });
@@ -96,11 +96,14 @@ function laravelBase(chain: readonly CallExpression[]): TracedText | undefined {
   return base?.kind === "text" ? base.text : undefined;
 }
 
-/** A path from the root replaces the path of Guzzle's base. */
-function urlOf(text: TracedText, base: TracedText | undefined, isClient: boolean): TracedText | undefined {
+function urlOf(
+  text: TracedText,
+  base: TracedText | undefined,
+  { isClient, isLaravel }: Readonly<Record<"isClient" | "isLaravel", boolean>>,
+): TracedText | undefined {
   if (/^\w+:\/\//.test(text.text)) return text;
   if (base === undefined) return isClient || !text.text.startsWith("/") ? text : undefined;
-  return belowBase(base, text);
+  return (isLaravel ? belowBase : resolvePath)(base, text);
 }
 
 type Parts = Pick<Parameters<typeof toCall>[0], "headers" | "query" | "body" | "isOpen">;

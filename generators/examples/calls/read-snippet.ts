@@ -1,6 +1,7 @@
 import { evaluateProgram, type Program } from "../../code/evaluate.ts";
 import type { ParsedLanguage } from "../../code/language.ts";
 import { php } from "../../code/languages/php.ts";
+import { ruby } from "../../code/languages/ruby.ts";
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
 import type { SyntaxNode } from "../../code/syntax-node.ts";
 import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
@@ -8,6 +9,7 @@ import type { Call } from "./call.ts";
 import { belowBase } from "./client-call.ts";
 import { readLooseJson } from "./loose-json.ts";
 import { readPhpCalls } from "./read-php.ts";
+import { readRubyCalls } from "./read-ruby.ts";
 import { snippetStrings, type SnippetString } from "./snippet-strings.ts";
 
 /** What is known about a language whose programs are read by their texts. */
@@ -51,6 +53,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     method:
       /\bNet::HTTP::(Get|Post|Put|Patch|Delete)\b|\b(?:HTTParty|Faraday|RestClient|HTTP|conn)\.(get|post|put|patch|delete)\b/g,
     body: /\bJSON\.(?:dump|generate)\(\s*(?=[{[])|\bbody[:=]\s*(?==?\s*\{[^]*\}\.to_json)|\bjson:\s*(?=\{)/,
+    program: { language: ruby, read: readRubyCalls },
   },
   {
     names: ["rust", "rs"],

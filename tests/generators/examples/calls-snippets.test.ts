@@ -42,7 +42,7 @@ const blocks: [language: string, text: string, codes: string[]][] = [
   ],
   [
     "ruby",
-    `url = URI("${pets}")\nrequest = Net::HTTP::Get.new(url)\nrequest["▸X-Tarce"] = "a"`,
+    `url = URI("${pets}")\nrequest = Net::HTTP::Get.new(url)\nrequest[▸"X-Tarce"] = "a"`,
     ["payload/unknown-parameter"],
   ],
   ["ruby", `HTTParty.get("${pets}?limit=▸500")`, ["payload/maximum"]],

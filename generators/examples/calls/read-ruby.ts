@@ -1,0 +1,225 @@
+import type { Program } from "../../code/evaluate.ts";
+import { uriText } from "../../code/languages/ruby.ts";
+import { isNull, isOpenObject, memberOf, printQuery, type CallExpression, type Literal } from "../../code/literal.ts";
+import { replacementText, type TracedText } from "../../code/traced-text.ts";
+import type { Call, CallBody } from "./call.ts";
+import { belowBase, resolvePath, formBody, jsonBody, toCall, withQuery } from "./client-call.ts";
+
+const verb = /^(?:get|post|put|patch|delete|head|options)$/;
+
+type Parts = Pick<Parameters<typeof toCall>[0], "headers" | "query" | "body" | "isOpen">;
+type Calls = readonly CallExpression[];
+
+/** Reads the calls that a program makes with `Net::HTTP`, Faraday, HTTParty, RestClient, and http.rb. */
+export function readRubyCalls({ calls }: Pick<Program, "calls">): Call[] {
+  return calls.flatMap((call) => readNetHttp(call, calls) ?? readClient(call, calls) ?? []);
+}
+
+/** What a program assigns to a part of a value: `request.body = …`. */
+function assigned(calls: Calls, owner: CallExpression, name: string): Literal | undefined {
+  return calls.findLast((call) => call.owner?.kind === "call" && call.owner.call === owner && call.name === `${name}=`)
+    ?.positional[0]?.value;
+}
+
+/** The entries that a program adds: `request["X-Trace"] = "a"`, or with a name, `request.params["limit"] = 5`. */
+function entriesOf(
+  calls: Calls,
+  owner: CallExpression,
+  name?: string,
+): Extract<Literal, { kind: "object" }>["members"] {
+  return calls.flatMap((call) => {
+    const of = call.owner?.kind === "call" ? call.owner.call : undefined;
+    const isOwn =
+      name === undefined
+        ? of === owner
+        : of?.owner?.kind === "call" && of.owner.call === owner && of.path.at(-1)?.text === name;
+    const [key, value] = call.positional;
+    return call.name === "[]=" && isOwn && key !== undefined && value !== undefined
+      ? [{ key: key.value, value: value.value }]
+      : [];
+  });
+}
+
+const ofClass = /^Net\.HTTP\.(?:(Get|Post|Put|Patch|Delete|Head|Options)\.new|(get|get_response|post|post_form))$/;
+
+/** `Net::HTTP::Post.new(uri, headers)`, `Net::HTTP.get(uri)`, `Net::HTTP.post(uri, body, headers)`. */
+function readNetHttp(call: CallExpression, calls: Calls): Call | undefined {
+  const [, made, sent] = ofClass.exec(call.name) ?? [];
+  const [target, second, third] = call.positional.map(({ value }) => value);
+  const found = uriText(target);
+  if (found === undefined || target === undefined || (made ?? sent) === undefined) return undefined;
+  const query = found.uri && assigned(calls, found.uri, "query");
+  const name = call.path.at(made === undefined ? -1 : -2);
+  const word = (made ?? sent ?? "").replace(/_.*/, "");
+  const common = {
+    method: name === undefined ? word : replacementText(word, name.range),
+    url: query === undefined ? found.text : withQuery(found.text, printQuery(query, {})),
+    query: undefined,
+    cookies: undefined,
+  };
+  if (made === undefined) {
+    const isForm = sent === "post_form";
+    const body = word === "get" ? undefined : isForm && second !== undefined ? formBody(second) : textBody(second);
+    return toCall({ ...common, headers: word === "get" ? second : third, body, isOpen: call.isOpen });
+  }
+  const methods = calls.filter(({ owner }) => owner?.kind === "call" && owner.call === call);
+  const form = methods.find(({ path }) => /^(?:set_form_data|form_data=)$/.test(path.at(-1)?.text ?? ""));
+  const isUnknown = methods.some(({ path }) => /^(?:set_form|body_stream=)$/.test(path.at(-1)?.text ?? ""));
+  const first = second === undefined ? [] : [{ key: undefined, value: second }];
+  const [fields] = form?.positional ?? [];
+  return toCall({
+    ...common,
+    headers: { kind: "object", members: [...first, ...entriesOf(calls, call)], range: target.range },
+    body: isUnknown
+      ? { kind: "unknown" }
+      : fields === undefined
+        ? textBody(assigned(calls, call, "body"))
+        : formBody(fields.value),
+    isOpen: call.isOpen,
+  });
+}
+
+/** A text, or what the program does not say. */
+function textBody(value: Literal | undefined): CallBody | undefined {
+  if (value === undefined || isNull(value)) return undefined;
+  return value.kind === "text" ? { kind: "text", text: value.text, contentType: undefined } : { kind: "unknown" };
+}
+
+/** How a client takes the parts of a request. */
+type ReadParts = (given: readonly (Literal | undefined)[], call: CallExpression, calls: Calls) => Parts;
+
+/** `HTTParty.post(url, body: …, query: …, headers: …)` */
+const partyParts: ReadParts = ([options]) => {
+  const body = memberOf(options, "body");
+  return {
+    headers: memberOf(options, "headers"),
+    query: memberOf(options, "query"),
+    body: body?.kind === "object" ? formBody(body) : textBody(body),
+    isOpen: options !== undefined && isOpenObject(options),
+  };
+};
+
+/** `HTTP.post(url, json: …, form: …, params: …)` */
+const chainParts: ReadParts = ([options], call) => {
+  const [json, form, body] = ["json", "form", "body"].map((name) => memberOf(options, name));
+  const headers = stepsOf(call).find(({ path }) => path.at(-1)?.text === "headers")?.positional[0]?.value;
+  return {
+    headers: headers ?? memberOf(options, "headers"),
+    query: memberOf(options, "params"),
+    body:
+      json !== undefined
+        ? jsonBody(json, "application/json")
+        : form === undefined
+          ? textBody(body)
+          : { kind: "unknown" },
+    isOpen: call.owner !== undefined || (options !== undefined && isOpenObject(options)),
+  };
+};
+
+/** `RestClient.post(url, payload, headers)`, `RestClient.get(url, { params: … })`. */
+const restParts: ReadParts = (given, { path }) => {
+  const isPlain = /^(?:get|delete|head|options)$/.test(path.at(-1)?.text ?? "");
+  const [payload, options] = isPlain ? [undefined, given[0]] : given;
+  return {
+    headers: undefined,
+    query: memberOf(options, "params"),
+    body: payload?.kind === "object" ? formBody(payload) : textBody(payload),
+    isOpen: true,
+  };
+};
+
+/** `conn.post(path, body, headers)`, `conn.get(path, params, headers)`, and with a block, `request.body = …`. */
+const faradayParts: ReadParts = (given, call, calls) => {
+  const isPlain = /^(?:get|delete|head|options)$/.test(call.path.at(-1)?.text ?? "");
+  const [first, headers] = given.filter((one) => one?.kind !== "function");
+  const params = entriesOf(calls, call, "params");
+  const stated = assigned(calls, call, "params") ?? (isPlain ? first : undefined);
+  const body = assigned(calls, call, "body") ?? (isPlain ? undefined : first);
+  const range = headers?.range ?? stated?.range ?? call.path.at(-1)?.range ?? { start: 0, end: 0 };
+  const hasBlock = given.some((one) => one?.kind === "function");
+  const setHeaders = [
+    ...entriesOf(calls, call, "headers"),
+    ...(headers === undefined ? [] : [{ key: undefined, value: headers }]),
+  ];
+  return {
+    headers: setHeaders.length === 0 ? undefined : { kind: "object", members: setHeaders, range },
+    query:
+      params.length === 0
+        ? stated
+        : {
+            kind: "object",
+            members: [...(stated === undefined ? [] : [{ key: undefined, value: stated }]), ...params],
+            range,
+          },
+    body: body?.kind === "object" ? faradayBody(body, call, calls) : textBody(body),
+    isOpen: hasBlock || call.owner !== undefined,
+  };
+};
+
+/** A hash is JSON if the connection says so, and a form otherwise. */
+function faradayBody(body: Literal, call: CallExpression, calls: Calls): CallBody {
+  const connection = call.owner?.kind === "call" ? call.owner.call : undefined;
+  if (connection === undefined) return { kind: "unknown" };
+  const words = calls.filter(
+    (one) => one.owner?.kind === "call" && one.owner.call === connection && one.path.at(-1)?.text === "request",
+  );
+  const kinds = words.map(({ positional: [first] }) => (first?.value.kind === "text" ? first.value.text.text : ""));
+  if (kinds.includes("json")) return jsonBody(body, "application/json");
+  return kinds.length === 0 || kinds.includes("url_encoded") ? formBody(body) : { kind: "unknown" };
+}
+
+/** The calls before a method: `HTTP.auth(…).headers(…).post(…)`. */
+function stepsOf(call: CallExpression): Calls {
+  const steps = [call];
+  for (let { owner } = call; owner?.kind === "call"; { owner } = owner.call) steps.push(owner.call);
+  return steps;
+}
+
+function readClient(call: CallExpression, calls: Calls): Call | undefined {
+  const last = call.path.at(-1);
+  if (last === undefined || !verb.test(last.text)) return undefined;
+  const client = clientOf(call, calls);
+  const [target, ...given] = call.positional.map(({ value }) => value);
+  const found = uriText(target)?.text;
+  if (client === undefined || found === undefined) return undefined;
+  const isWhole = /^\w+:\/\//.test(found.text);
+  const url =
+    isWhole || client.base === undefined
+      ? found
+      : (client.read === faradayParts ? resolvePath : belowBase)(client.base, found);
+  const parts = client.read(given, call, calls);
+  return toCall({
+    method: replacementText(last.text, last.range),
+    url,
+    cookies: undefined,
+    ...parts,
+    isOpen: parts.isOpen || call.isOpen || given.some((one) => one.kind === "unknown"),
+  });
+}
+
+/** The client of a call, with its base URL. */
+function clientOf(
+  call: CallExpression,
+  calls: Calls,
+): { readonly read: ReadParts; readonly base: TracedText | undefined } | undefined {
+  const root = stepsOf(call).at(-1)?.name ?? "";
+  if (root.startsWith("HTTParty.")) return { read: partyParts, base: undefined };
+  if (root.startsWith("RestClient.")) return { read: restParts, base: undefined };
+  if (root.startsWith("HTTP.")) return { read: chainParts, base: undefined };
+  if (root === "Faraday.new") {
+    const [first] = call.owner?.kind === "call" ? call.owner.call.positional : [];
+    const base = first?.value.kind === "object" ? memberOf(first.value, "url") : first?.value;
+    return { read: faradayParts, base: uriText(base)?.text };
+  }
+  if (root.startsWith("Faraday.") || /^(?:@?conn|@?connection)\./.test(call.name))
+    return { read: faradayParts, base: undefined };
+  // A class that includes HTTParty calls its own methods.
+  const base = calls.find(({ name }) => name === "base_uri")?.positional[0]?.value;
+  const isParty = calls.some(
+    ({ name, positional: [first] }) =>
+      name === "include" && first?.value.kind === "unknown" && first.value.name === "HTTParty",
+  );
+  return isParty && /^(?:self\.class\.)?\w+$/.test(call.name)
+    ? { read: partyParts, base: uriText(base)?.text }
+    : undefined;
+}
