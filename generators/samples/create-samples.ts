@@ -1,4 +1,5 @@
 import { bodyDirections } from "../api/body-directions.ts";
+import { asSent } from "./as-sent.ts";
 import type { ApiModel, MediaType, Operation, Schema } from "../api/model.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { once } from "../source/once.ts";
@@ -120,7 +121,9 @@ function responsesOf(operation: Operation, context: SampleContext): SampleRespon
     response.content.flatMap((media) => {
       const { status } = response;
       const max = status.startsWith("2") ? 3 : 1;
-      const stated = media.examples.slice(0, max).map((example) => ({ status, media, example }));
+      const stated = media.examples
+        .slice(0, max)
+        .map((example) => ({ status, media, example: asSent(media, example) }));
       const isMade = stated.length === 0 && (response === success || status === "422");
       return isMade ? generatedResponse({ operation, status, media }, context) : stated;
     }),

@@ -672,4 +672,15 @@ describe("responses", () => {
       ["422", { id: "x" }],
     ]);
   });
+
+  test("are shown as they are sent, if an example has a serialized value and is not JSON", () => {
+    const both = (name: string): MediaType => ({
+      ...media(name, object({}), { examples: [example({ b: 1 })] }),
+      serializedExamples: [{ name: example({ b: 1 }).name, text: "<a b='1'/>", pointer: "#/x" }],
+    });
+    const op = operation({ responses: [response("200", both("application/xml")), response("404", both("text/json"))] });
+    const whole = api({ operations: [op] });
+    const answers = createSamples(whole, buildValidators(whole)).responsesOf(op);
+    expect(answers.map(({ example: { value } }) => value)).toEqual(["<a b='1'/>", { b: 1 }]);
+  });
 });
