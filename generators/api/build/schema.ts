@@ -220,10 +220,11 @@ function enumValues(json: JsonObject): JsonArray | undefined {
   return Array.isArray(values) && values.length > 0 ? values : undefined;
 }
 
+/** Text with a `contentSchema`, such as JSON in a string, is not a file. */
 function isBinary(json: JsonObject): boolean {
-  return (
-    json["format"] === "binary" || (json["contentMediaType"] !== undefined && json["contentEncoding"] === undefined)
-  );
+  const { contentMediaType, contentEncoding, contentSchema } = json;
+  const isContent = contentMediaType !== undefined && contentEncoding === undefined && contentSchema === undefined;
+  return json["format"] === "binary" || isContent;
 }
 
 function stripAnnotations(json: JsonObject): JsonObject {

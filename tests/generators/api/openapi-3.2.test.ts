@@ -163,3 +163,14 @@ describe("tags of OpenAPI 3.2", () => {
     }
   });
 });
+
+describe("the content of strings", () => {
+  it.each([
+    ["JSON with a schema is text", "contentMediaType: application/json, contentSchema: { type: object }", false],
+    ["a media type alone is a file", "contentMediaType: application/json", true],
+    ["an encoded file is text", "contentMediaType: image/png, contentEncoding: base64", false],
+  ])("%s", async (_, keywords, isBinary) => {
+    const model = await readModel(`${head}paths: {}\ncomponents: { schemas: { S: { type: string, ${keywords} } } }\n`);
+    expect(model.schemas[0]?.schema).toMatchObject({ kind: "string", isBinary });
+  });
+});
