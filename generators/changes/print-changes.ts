@@ -1,5 +1,6 @@
+import { slug } from "github-slugger";
 import type { JsonValue } from "../source/json.ts";
-import type { TranslateText } from "../source/interface-texts.ts";
+import { createTextTranslate, type TranslateText } from "../source/interface-texts.ts";
 import { groupBy } from "../source/group-by.ts";
 import { ownerOf, type EntryOwner } from "./entry-owner.ts";
 import { compareLevels } from "./levels.ts";
@@ -31,7 +32,7 @@ export interface PrintOptions {
 /** The changes of one operation, one shared component, or the whole description. */
 export interface ChangelogEntry {
   readonly owner: EntryOwner;
-  /** The title without formatting: `POST /pets`. */
+  /** The title in English without formatting: `POST /pets`. */
   readonly title: string;
   readonly changes: readonly StoredChange[];
 }
@@ -43,7 +44,7 @@ export function listEntries(changes: readonly StoredChange[]): readonly Changelo
     const [first] = own;
     if (first === undefined) return [];
     const owner = ownerOf(first);
-    return [{ owner, title: titleOf(owner).replaceAll("`", ""), changes: own }];
+    return [{ owner, title: titleOf(owner, translateToEnglish).replaceAll("`", ""), changes: own }];
   });
 }
 
@@ -53,26 +54,37 @@ export function printChanges(changes: readonly StoredChange[], options: PrintOpt
   return entries.length === 0 ? "" : ["::::changelog", "", ...entries, "::::", ""].join("\n");
 }
 
-const sectionWords: Readonly<Record<string, string>> = {
-  parameters: "Parameter",
-  headers: "Header",
-  requestBodies: "Request body",
-  responses: "Response",
-  links: "Link",
-  callbacks: "Callback",
-  examples: "Example",
-  pathItems: "Path",
-  mediaTypes: "Media type",
-};
+const sectionTexts = {
+  parameters: "changeParameter",
+  headers: "changeHeader",
+  requestBodies: "changeRequestBody",
+  responses: "changeResponse",
+  links: "changeLink",
+  callbacks: "changeCallback",
+  examples: "changeExample",
+  pathItems: "changePath",
+  mediaTypes: "changeMediaType",
+} as const;
 
 /** A schema and a parameter may have the same name. */
-function titleOf({ kind, name, section }: EntryOwner): string {
-  if (kind === "api") return "The whole API";
-  const words = kind === "component" ? sectionWords[section] : undefined;
-  return words === undefined ? `\`${name}\`` : `${words} \`${name}\``;
+function titleOf({ kind, name, section }: EntryOwner, translate: TranslateText): string {
+  if (kind === "api") return translate("changeApi");
+  const shown = `\`${name}\``;
+  return kind === "component" && isKnownSection(section) ? translate(sectionTexts[section], { name: shown }) : shown;
 }
 
-function printEntry({ owner, changes }: ChangelogEntry, options: PrintOptions): string {
+function isKnownSection(section: string): section is keyof typeof sectionTexts {
+  return Object.hasOwn(sectionTexts, section);
+}
+
+const translateToEnglish = createTextTranslate(undefined, "en");
+
+/** The anchor of an entry is the same in every language. */
+export function anchorOf({ title }: Pick<ChangelogEntry, "title">, date: string): string {
+  return [date, slug(title)].filter((part) => part !== "").join("-");
+}
+
+function printEntry({ owner, title, changes }: ChangelogEntry, options: PrintOptions): string {
   const { date, isNamed, translate } = options;
   const kind = kindOf(changes);
   const ordered = changes.toSorted((left, right) => compareLevels(left.level, right.level));
@@ -81,7 +93,7 @@ function printEntry({ owner, changes }: ChangelogEntry, options: PrintOptions): 
   const name = owner.kind === "component" ? (owner.section === "schemas" ? owner.name : "") : (first?.operation ?? "");
   const more = isNamed(name) ? ["", translate("changeSee", { name: `[[${name}]]` })] : [];
   return [
-    `:::change[${titleOf(owner)}]{date="${date === "" ? "undated" : date}" kind="${kind}"}`,
+    `:::change[${titleOf(owner, translate)}]{date="${date === "" ? "undated" : date}" kind="${kind}" id="${anchorOf({ title }, date)}"}`,
     "",
     ...lines,
     ...more,

@@ -1,6 +1,5 @@
-import { slug } from "github-slugger";
 import { listMarks, type ChangedPart } from "../changes/list-marks.ts";
-import { listEntries } from "../changes/print-changes.ts";
+import { anchorOf, listEntries } from "../changes/print-changes.ts";
 import type { MarkedVersion, VersionMark, VersionMarks } from "../source/version-marks.ts";
 import type { ApiProject, Edition } from "../contract.ts";
 import { fingerprint } from "../source/fingerprint.ts";
@@ -134,7 +133,7 @@ function listAnchors(
   });
   return new Map(
     entries.map(({ key, title }) => {
-      const name = [date, slug(title)].filter((part) => part !== "").join("-");
+      const name = anchorOf({ title }, date);
       const count = taken.get(name) ?? 0;
       taken.set(name, count + 1);
       return [key, count === 0 ? name : `${name}-${count}`];

@@ -205,6 +205,7 @@ components:
     const languages = "languages: [{ code: en, label: English }, { code: de, label: Deutsch }]\n";
     const folder = temporaryFolder({
       ...files('::api-changes{from="1.0" to="2.0"}'),
+      "spec/openapi.yaml": `${newSpec}servers: [{ url: "https://pets.acme.dev/v2" }]\n`,
       "content/de/changes.md": '# Neues\n\n::api-changes{from="1.0" to="2.0"}\n',
       "content/none.md": "# None\n",
       "content/de/none.md": '# Nichts\n\n::api-changes{from="1.0" to="1.0"}\n',
@@ -220,6 +221,7 @@ components:
     expect(german).toContain(
       '<strong>Nicht kompatibel:</strong> <span lang="en">The request body, at <code>/name</code>: <code>maxLength: 2</code> is new. The API now rejects requests that it accepted.</span> Zum Beispiel ist <code>{"name":"aaa"}</code> nicht mehr gültig.',
     );
+    expect(german).toMatch(/id="the-whole-api"[^]*Die ganze API/);
     expect(page("de/none/index.html")).toContain("Keine Änderungen.");
   });
 

@@ -13,7 +13,7 @@ const kinds = ["added", "changed", "deprecated", "removed", "fixed", "security"]
  */
 export const changelog: Directive = { attributes: [], render: renderChangelog };
 
-export const change: Directive = { attributes: ["date", "kind"], render: renderChange };
+export const change: Directive = { attributes: ["date", "kind", "id"], render: renderChange };
 
 /** Keeps the words of a head apart in the search, in descriptions, and for screen readers. */
 const space: ElementContent = { type: "text", value: " " };
@@ -66,7 +66,8 @@ function renderChange(input: DirectiveInput): ElementContent[] {
     input.report(
       invalidDirectiveValue("kind", kind, { position: input.position(), expected: `one of ${kinds.join(", ")}` }),
     );
-  const id = input.claimId([isUndated ? "" : date, slug(input.labelText)].filter((part) => part !== "").join("-"));
+  const own = [isUndated ? "" : date, slug(input.labelText)].filter((part) => part !== "").join("-");
+  const id = input.claimId(input.attributes["id"] || own);
   if (!isUndated) input.addChange({ id, date, kind, title: input.labelText, content: input.children });
   return [
     element(
