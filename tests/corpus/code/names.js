@@ -32,8 +32,9 @@ export function readNames(file) {
       walk(inner, visit, seen);
   };
   for (const item of Object.values(description.paths))
-    for (const operation of Object.values(item)) {
-      for (const one of [operation.parameters ?? (Array.isArray(operation) ? operation : [])].flat()) {
+    for (const [key, operation] of Object.entries(item)) {
+      // A path may have servers next to its parameters.
+      for (const one of key === "parameters" ? operation : (operation.parameters ?? [])) {
         const parameter = resolve(one);
         if (parameter.in !== "path")
           add(
