@@ -22,7 +22,14 @@ export function Document({ page, site, head, sheets, app }: DocumentProps) {
   const asset = (name: string) => `${root}assets/${name}`;
   const { code, direction } = settings.language;
   return (
-    <html lang={code} dir={direction} data-theme="light" data-layout="ssr" data-page-type={page.pageType}>
+    <html
+      lang={code}
+      dir={direction}
+      data-theme="light"
+      data-layout="ssr"
+      data-page-type={page.pageType}
+      data-bar={assets.isLongBar === true ? "long" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy(head)} />

@@ -114,8 +114,10 @@ export interface AssetNames {
   readonly client: string;
   readonly theme: string;
   readonly styles: string;
-  /** The styles of menus, badges, and tags; undefined: the site has none of them. */
+  /** The styles of menus, long bars, badges, and tags; undefined: the site has none of them. */
   readonly navigation?: string | undefined;
+  /** Whether the entries of the navigation bar get a row of their own. */
+  readonly isLongBar?: boolean;
   /** Style sheets that only some pages need, by their names. */
   readonly sheets: Readonly<Record<string, string>>;
   /** The script that follows the anchors of an old reference. */

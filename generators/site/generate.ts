@@ -13,7 +13,7 @@ import { generateFeeds } from "./feeds.ts";
 import { createFindPlace } from "./find-place.ts";
 import { generateManifest } from "./manifest.ts";
 import { generateMarkdownFiles } from "./markdown-files.ts";
-import { needsNavigationStyles } from "./navigation-styles.ts";
+import { hasLongBar, needsNavigationStyles } from "./navigation-styles.ts";
 import { createHeaderDigest, createSheetWriter, linkMarkup, listUsed, markCurrent } from "./component-files.ts";
 import { choosePager, findNavigationPlaces } from "./navigation-places.ts";
 import { createHeadBuilder, type BuildPageHead } from "./page-head.ts";
@@ -42,12 +42,13 @@ export function* generateSite(project: Project): Iterable<OutputFile> {
   const siteFile = nameSiteFile(site);
   const { boot, client, theme, styles, sheets, anchors, files } = project.assets;
   const islands = project.components?.hasScripts === true ? project.assets.islands : undefined;
-  const navigation = needsNavigationStyles(project) ? project.assets.navigation : undefined;
+  const isLongBar = hasLongBar(site);
+  const navigation = isLongBar || needsNavigationStyles(project) ? project.assets.navigation : undefined;
   const digestSource = createPageSourceDigest(project);
   yield* generatePages(
     project,
     { site, digestSource, renderPage: createRenderPage(site) },
-    { boot, client, theme, styles, sheets, navigation, anchors, islands, site: siteFile.name },
+    { boot, client, theme, styles, sheets, navigation, isLongBar, anchors, islands, site: siteFile.name },
   );
   yield* generateOperationIndexes(project);
   yield* generateOldAnchors(project);

@@ -1,4 +1,5 @@
-import type { Project } from "../contract.ts";
+import type { SiteView } from "../../site/view.ts";
+import type { NavbarEntry, Project } from "../contract.ts";
 import type { NavigationItem, Page } from "../pages/model.ts";
 
 /**
@@ -17,6 +18,23 @@ export function needsNavigationStyles({
     navigation.items.some(isSpecial) ||
     pages.some(isSpecialPage)
   );
+}
+
+/** What fits next to the logo, the search, and the menus of editions in a window of 1,440 pixels. */
+const roomInFirstRow = 800;
+
+/** Whether the navigation bar has so many or such long entries that they get a row of their own. */
+export function hasLongBar({ settings, references, hasOwnNavbar }: SiteView): boolean {
+  const { start, end, hasParts } = settings.navbar;
+  const entries = [...start, ...end, ...(hasParts ? references : [])];
+  return hasOwnNavbar !== true && entries.reduce((sum, entry) => sum + estimateWidth(entry), 0) > roomInFirstRow;
+}
+
+/** The width in pixels with the usual fonts: letters of East Asian scripts are twice as wide, and there is space around a label. */
+function estimateWidth(entry: Pick<NavbarEntry, "label" | "icon">): number {
+  const letters = [...entry.label].reduce((sum, letter) => sum + (letter < "\u1100" ? 7 : 14), 0);
+  const icons = Number(entry.icon !== undefined) + Number("items" in entry);
+  return letters + icons * 20 + 22;
 }
 
 function isSpecial(item: NavigationItem): boolean {
