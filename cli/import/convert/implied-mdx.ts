@@ -48,7 +48,7 @@ export function dropCategoryHook(draft: PageDraft): PageDraft {
 }
 
 /**
- * Docusaurus reads `.md` files as MDX: indented text is not code, and the line below a tag is Markdown. In a file without any
+ * Docusaurus and Mintlify read `.md` files as MDX: indented text is not code, and the line below a tag is Markdown. In a file without any
  * other sign of MDX, a comment of MDX makes docsgen read it in the same way.
  */
 export function markImpliedMdx(draft: PageDraft, file: string): PageDraft {

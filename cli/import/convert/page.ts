@@ -138,12 +138,15 @@ function convertFor(
         changesTitle ? textIn(facts.frontMatter, "title") : undefined,
       );
     case "mintlify":
-      return convertMintlifyTitles(
-        keepComponentAnchors(
-          cleanMintlifyLinks(
-            convertLead(resolveSnippets(dropIconFiles(draft), { find, claim: claimPath }), facts, tool),
+      return markImpliedMdx(
+        convertMintlifyTitles(
+          keepComponentAnchors(
+            cleanMintlifyLinks(
+              convertLead(resolveSnippets(dropIconFiles(draft), { find, claim: claimPath }), facts, tool),
+            ),
           ),
         ),
+        file,
       );
     case "fumadocs":
       return convertHeadingMarks(

@@ -23,3 +23,13 @@ test("leaves out icons of code that are files, and reports them", () => {
   );
   expect(names.filter((name) => name === "icon of code")).toHaveLength(2);
 });
+
+test("a `.md` page of Mintlify whose elements have indented text is read as MDX", () => {
+  const { text } = importFiles({
+    "docs.json": JSON.stringify({ navigation: { pages: ["index", "plain"] } }),
+    "index.md": "---\ntitle: Start\n---\n\n<div>\n\n    Install the **client**.\n</div>\n",
+    "plain.md": "---\ntitle: Plain\n---\n\nWords.\n",
+  });
+  expect(text("content/index.md")).toContain("---\n{/* This page is MDX. */}\n\n");
+  expect(text("content/plain.md")).not.toContain("MDX");
+});
