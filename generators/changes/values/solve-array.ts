@@ -153,7 +153,7 @@ function solveRules(solver: Solver, rules: ArrayRules): Answer {
   for (const { from, literal } of rules.demands) {
     const answer = placeDemand(solver, rules, { from, literal, taken, tail });
     if (answer === undefined) continue;
-    // Several demands may hinder each other. One that has no place without the others never has one.
+    // Several demands may hinder each other. One that has no place alone never has one.
     const alone = placeDemand(solver, start, { from, literal, taken: new Set(), tail });
     return alone?.kind === "empty" ? empty : unknown;
   }

@@ -61,7 +61,7 @@ describe("the page, its copy, and the search have the same words", () => {
       "a c",
     ],
     ["of line breaks at an end", "a<br />b<br />", "a\\\nb", "a b"],
-    ["of an alert", '> [!NOTE]\n> a <Badge text="b" />', "> [!NOTE]\n> a :badge[b]", "Note a b"],
+    ["of an alert", '> [!NOTE]\n> a <Badge text="b" />', "> [!NOTE]\n> a :badge[b]", "a b"],
     ["of keys", "Press <Kbd>Ctrl</Kbd>", "Press <kbd>Ctrl</kbd>", "Press Ctrl"],
     ["of an element with a namespace", "<Foo:bar>a</Foo:bar>\n\nb", "a\n\nb", "a b"],
   ])("%s", (_, text, copy, words) => {

@@ -15,6 +15,10 @@ const languages = ["ar", "de", "en", "es", "fr", "ja", "zh"];
 const shared = new Set<keyof InterfaceTexts>([
   "blog",
   "blogPage",
+  "changeParameter",
+  "changeHeader",
+  "changeLink",
+  "changeCallback",
   "feedbackNo",
   "api",
   "docs",
