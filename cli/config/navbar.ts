@@ -22,7 +22,8 @@ const entrySchema = {
     current: {
       type: "string",
       format: "route",
-      description: "The entry is marked on all pages below this path. A link to the blog is marked on all of its pages.",
+      description:
+        "The entry is marked on all pages below this path. A link to the blog is marked on all of its pages.",
     },
     style: { enum: ["primary"], description: "Shows the entry as a button." },
     items: {
