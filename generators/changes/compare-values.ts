@@ -22,8 +22,8 @@ export function createCompareValues(base: ComparedApi, revision: ComparedApi): C
 }
 
 /**
- * A difference of values that are sent as texts. If the other side accepts the text of a number or a boolean, the
- * difference needs another value; without one, only the types of the clients differ.
+ * A difference of values that are sent as texts. If the other side accepts the text of a number, a boolean, or null,
+ * which has no text, the difference needs another value; without one, only the types of the clients differ.
  */
 function asSent(
   difference: ValueDifference,
@@ -35,14 +35,15 @@ function asSent(
   if (keyword !== "type" || witness === undefined || acceptedBy === undefined) return difference;
   const tokens = parsePointer(at);
   const own = findByTokens(witness, tokens);
-  if (typeof own !== "number" && typeof own !== "boolean") return difference;
+  if (typeof own !== "number" && typeof own !== "boolean" && own !== null) return difference;
   const accepts = (side: "base" | "revision", value: JsonValue): boolean => {
     const schema = part[side];
     return schema === undefined || apis[side].validators.accepts(schema, part.direction, value);
   };
   const rejectedBy = acceptedBy === "base" ? "revision" : "base";
-  if (!accepts(rejectedBy, setAt(witness, tokens, String(own)))) return difference;
-  const other = [[""], { a: "" }]
+  if (!accepts(rejectedBy, setAt(witness, tokens, own === null ? "" : String(own)))) return difference;
+  // A list of one item is sent as the text of its item.
+  const other = [["", ""], { a: "" }]
     .map((value) => setAt(witness, tokens, value))
     .find((value) => accepts(acceptedBy, value) && !accepts(rejectedBy, value));
   return other === undefined ? { ...difference, isSameText: true } : { ...difference, witness: other };

@@ -144,7 +144,7 @@ test.each<[string, object, object, readonly string[]]>([
     querying({}),
     querying(text),
     [
-      "request-rejected: The query parameter `page`: `null` is not allowed now. The API now rejects values that it accepted.",
+      'request-rejected: The query parameter `page`: `type: "string"` is new. The API now rejects values that it accepted.',
     ],
   ],
   [

@@ -104,6 +104,7 @@ function severeOf(base: object, revision: object): readonly string[] {
 
 /** In these, a query has the same text for the value that is gone: `0` and `"0"`. */
 const sentAlike = new Set([
+  "null is no longer allowed",
   "a type is gone from the list",
   "a branch is gone from anyOf",
   "a branch is gone from oneOf",
@@ -115,6 +116,12 @@ describe.each(Object.entries(requests))("in a %s", (name, place) => {
     expect(severeOf(place(loose), place(strict))).toContain(isSameText ? "risky" : "breaking");
     expect(severeOf(place(strict), place(loose))).toEqual([]);
   });
+});
+
+test("shows a value whose text differs when a query parameter without a type becomes a string", () => {
+  const place = requests["parameter"] ?? expect.fail();
+  const found = compare(place({ description: "Any order." }), place({ type: "string" }));
+  expect(found.flatMap(({ witness }) => (witness === undefined ? [] : [witness.value]))).toEqual([["", ""]]);
 });
 
 /** Clients expect a listed value more, and another branch: both are risky. */
