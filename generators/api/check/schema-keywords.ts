@@ -18,7 +18,8 @@ export function checkKeywords(document: JsonObject, locate: Locate): DocsgenErro
   walkSchemaObjects(document, (source, tokens) => {
     for (const name of Object.keys(source)) {
       const correct = known.has(name) ? undefined : findCertainName(name, schemaKeywords);
-      if (correct === undefined) continue;
+      // Names that start with another letter have other meanings: `dtype`, `@type`, `noneOf`.
+      if (correct === undefined || name[0]?.toLowerCase() !== correct[0]) continue;
       findings.push(misspelledKeyword(name, correct, locate(formatPointer([...tokens, name]), "key")));
     }
   });

@@ -31,6 +31,12 @@ test("accepts keywords of other tools, of older versions, and names of propertie
   expect(codes).toEqual([]);
 });
 
+test("accepts names that differ from a keyword in their first letter, such as those of other vocabularies", async () => {
+  const names = ["dtype", "xtype", "@type", "$default", "_title", "when", "noneOf"];
+  const schemas = `    A: { ${names.map((name) => `"${name}": a`).join(", ")}, Type: string }\n`;
+  expect(await findingsOf(describe("3.1.0", schemas))).toEqual([warns("6:98", "Type", "type")]);
+});
+
 test("leaves OpenAPI 3.0 to its meta-schema, which rejects every unknown keyword", async () => {
   expect(await findingsOf(describe("3.0.3", "    A: { maxLenght: 3 }\n"))).toEqual([
     "a.yaml:6:10 error schema/unknown-keyword `maxLenght` is not a schema keyword in OpenAPI 3.0. (did you mean `maxLength`?)",
