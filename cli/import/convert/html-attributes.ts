@@ -29,12 +29,16 @@ function quoteLastSlash(written: string, text: string): string {
 
 const touching = /(<\/(?:a|button|small|span|strong)>)(?=<(?:a|button|small|span)[\s>])/g;
 
+/** Code keeps its spaces, and the words of a heading make its id. */
+const literal = /^\s*#|<(?:code|pre|h[1-6])[\s>]/i;
+
 /** `<span>Coverage</span><span>83%</span>`: the style sheet of the old site separated the words, which would touch here. */
 export function separateElements(draft: PageDraft): PageDraft {
-  return mapProse(draft, (line) =>
-    // The words of a heading make its id.
-    /^\s*#/.test(line.text)
-      ? line
-      : { ...line, text: outsideSpans(line.text, (part) => part.replaceAll(touching, "$1 ")) },
-  );
+  let isInPre = false;
+  return mapProse(draft, (line) => {
+    const isLiteral = isInPre || literal.test(line.text);
+    const last = line.text.match(/<\/?pre[\s>]/gi)?.at(-1);
+    if (last !== undefined) isInPre = !last.startsWith("</");
+    return isLiteral ? line : { ...line, text: outsideSpans(line.text, (part) => part.replaceAll(touching, "$1 ")) };
+  });
 }

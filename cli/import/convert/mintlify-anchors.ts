@@ -13,11 +13,14 @@ export function cleanMintlifyAnchor(id: string): string {
 
 const link = /(\]\(<?|\bhref=["'])([^\s()"'<>#]*)#((?:[^\s()"'<>]|\([^\s()"'<>]*\))+)/gi;
 
+const ownId = /\sid=["']([^"'\s]+)["']/g;
+
 /**
  * Mintlify accepts links to the id before it was cleaned: `#example%3A-a`, `#size-(in-cm)`, and `#%24ref` for a heading that
- * contains `$ref`.
+ * contains `$ref`. Ids that the page states itself stay as they are.
  */
 export function cleanMintlifyLinks(draft: PageDraft): PageDraft {
+  const stated = new Set(draft.lines.flatMap(({ text }) => [...text.matchAll(ownId)].map(([, id]) => id)));
   return mapProse(draft, (line) => ({
     ...line,
     text: outsideSpans(line.text, (part) =>
@@ -25,8 +28,10 @@ export function cleanMintlifyLinks(draft: PageDraft): PageDraft {
         const [all = "", start = "", target = "", anchor = ""] = match;
         if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return all;
         const id = cleanMintlifyAnchor(anchor);
-        if (id === anchor) return all;
-        return `${start}${target}#${isHeadingId(id) ? id : id.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "")}`;
+        if (id === anchor || (target === "" && stated.has(decodeSafely(anchor)))) return all;
+        const written = isHeadingId(id) ? id : id.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "");
+        // In a table, `|` would end the cell.
+        return `${start}${target}#${written.replaceAll("|", "%7C")}`;
       }),
     ),
   }));

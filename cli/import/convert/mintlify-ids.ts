@@ -29,6 +29,8 @@ export function keepComponentAnchors(draft: PageDraft): PageDraft {
     // Letters with accents have no simple rule.
     if (plain === "" || (name === "Accordion" && /[^ -~]/.test(text))) return line;
     const id = claims[name].claim(plain);
-    return id === titleAnchor(title) ? line : { ...line, text: `${all} id="${id}"${line.text.slice(all.length)}` };
+    // A tag that continues on the next line may have an id there.
+    const isWhole = line.text.includes(">", all.length);
+    return !isWhole || id === titleAnchor(title) ? line : { ...line, text: `${all} id="${id}"${line.text.slice(all.length)}` };
   });
 }

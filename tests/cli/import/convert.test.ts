@@ -484,7 +484,8 @@ describe("cleanMintlifyLinks", () => {
     ["[a](https://b.example/#c%3Ad)", "[a](https://b.example/#c%3Ad)"],
     ["[a](/b#size-(in-cm)) (c)", "[a](/b#size-in-cm) (c)"],
     ["[a](</b#size-(%2B-tax)>)", "[a](</b#size-+-tax>)"],
-    ["[a](/b#c%7Cd), [e](/f#g.h)", "[a](/b#c|d), [e](/f#g.h)"],
+    ["| [a](/b#c%7Cd) | [e](/f#g.h) |", "| [a](/b#c%7Cd) | [e](/f#g.h) |"],
+    ['<div id="a:b" />\n\n[a](#a:b), [c](#c:d)', '<div id="a:b" />\n\n[a](#a:b), [c](#cd)'],
     ["`[a](/b#c%3A-d)`", "`[a](/b#c%3A-d)`"],
     ["[a](/b#caf%C3%A9)", "[a](/b#café)"],
   ])("names the id that pages have: %s", (given, want) => {
@@ -500,6 +501,7 @@ describe("keepComponentAnchors", () => {
     ],
     ['<Tab title="Oars / sails">', '<Tab title="Oars / sails" id="oars-/-sails">'],
     ['<Tab title="Boat" id="own">', '<Tab title="Boat" id="own">'],
+    ['<Tab title="Oars / sails"\n  id="own">', '<Tab title="Oars / sails"\n  id="own">'],
     [
       '<Accordion title="boat_id & `key`" icon="x">',
       '<Accordion title="boat_id & `key`" id="boat-id-and-key" icon="x">',
@@ -765,6 +767,12 @@ test.each([
   ['<strong>A</strong><a href="/b">B</a>, <b>c</b><i>d</i>', '<strong>A</strong> <a href="/b">B</a>, <b>c</b><i>d</i>'],
   ["`<span>a</span><span>b</span>`", "`<span>a</span><span>b</span>`"],
   ["## <span>a</span><span>b</span>", "## <span>a</span><span>b</span>"],
+  ["<h2><span>a</span><span>b</span></h2>", "<h2><span>a</span><span>b</span></h2>"],
+  ["<p><code><span>a</span><span>()</span></code></p>", "<p><code><span>a</span><span>()</span></code></p>"],
+  [
+    "<pre>\n<span>a</span><span>()</span>\n</pre>\n<span>c</span><span>d</span>",
+    "<pre>\n<span>a</span><span>()</span>\n</pre>\n<span>c</span> <span>d</span>",
+  ],
 ])("separateElements(%j)", (given, want) => {
   expect(draftText(separateElements(createDraft(given)))).toBe(want);
 });
