@@ -16,13 +16,15 @@ export function readScriptClient(call: CallExpression, at: At): Call | undefined
 }
 
 const verbs = /^(?:get|post|put|patch|delete|head|options)$/i;
-const makers =
-  /^(?:(?:ky|got|ofetch|\$fetch)\.(?:create|extend)|request\.defaults|(?:undici\.)?(?:Client|Pool|Agent|RetryAgent))$/;
+const makers = /^(?:(?:ky|got|ofetch|\$fetch)\.(?:create|extend)|request\.defaults)$/;
+/** Other libraries have classes with these names, too, so a call needs a base URL. */
+const dispatchers = /^(?:undici\.)?(?:Client|Pool|Agent|RetryAgent)$/;
 
 /** `got.post(url, { json })`, `ky(url, options)`, `request(options)`, `$.ajax(options)`. */
 function readOptions(call: CallExpression, { before }: At): Call | undefined {
   const owner = call.owner?.kind === "call" ? call.owner.call : undefined;
-  const made = owner !== undefined && makers.test(owner.name) ? owner : undefined;
+  const isDispatcher = owner !== undefined && dispatchers.test(owner.name);
+  const made = owner !== undefined && (isDispatcher || makers.test(owner.name)) ? owner : undefined;
   const [root = "", verb, more] = call.name.split(".");
   const isAjax = /^(?:\$|jQuery)\.ajax$/.test(call.name);
   const isKnown =
@@ -36,15 +38,18 @@ function readOptions(call: CallExpression, { before }: At): Call | undefined {
   const options = first?.kind === "object" ? first : second;
   const target =
     (first?.kind === "object" ? undefined : first) ??
-    ["url", "uri", ...(made === undefined ? [] : ["path"])].flatMap((name) => memberOf(options, name) ?? [])[0];
+    ["url", "uri", ...(isDispatcher ? ["path"] : [])].flatMap((name) => memberOf(options, name) ?? [])[0];
   const path = target && urlOf(target, before);
   if (path === undefined || (options !== undefined && options.kind !== "object")) return undefined;
   const stated = memberOf(options, "method") ?? memberOf(options, "type");
   if (stated !== undefined && stated.kind !== "text") return undefined;
   const [settings] = made === undefined ? [] : argumentsOf(made);
   const base = [options, settings].flatMap((one) =>
-    one?.kind === "text" ? [one] : ["prefixUrl", "baseURL", "baseUrl"].flatMap((name) => memberOf(one, name) ?? []),
+    one?.kind === "text"
+      ? [one]
+      : ["prefixUrl", "baseURL", "baseUrl", "origin"].flatMap((name) => memberOf(one, name) ?? []),
   )[0];
+  if (isDispatcher && base?.kind !== "text") return undefined;
   const headers = memberOf(options, "headers");
   const query = ["searchParams", "qs", "query", "params"].flatMap((name) => memberOf(options, name) ?? [])[0];
   const isVerb = verb !== undefined && verbs.test(verb);

@@ -18,6 +18,12 @@ const script: Rows = [
     `const pool = new Pool("https://echo.example");\npool.request({ path: "/v1/echo", query: { b: "x" } })`,
     [`query b "x" at "x"`],
   ],
+  [`new Client({ token: "t" }).request({ path: "/v1/echo?b=x", method: "GET" })`, []],
+  [`new Agent({ connections: 2 }).request({ origin: "https://other.example", path: "/v1/echo?b=x" })`, []],
+  [
+    `new Agent().request({ origin: "https://echo.example", path: "/v1/echo?b=x", method: "GET" })`,
+    [`query b "x" at x`],
+  ],
   [`fetch("ECHO?" + new URLSearchParams({ b: "x" }).toString())`, [`query b "x" at "x"`]],
   [
     `const send = (path, options) => fetch("https://echo.example" + path, { ...options, headers: { "Content-Type": "application/json" } });\nsend("/v1/echo", { method: "POST", body: '{"a": 1}' })`,
@@ -67,6 +73,7 @@ const go: Rows = [
 
 const bash: Rows = [
   [`read -r -d '' BODY <<EOF\n{"a": 1}\nEOF\ncurl ECHO --json "$BODY"`, ["/a 1 at 1"]],
+  [`http ECHO []:=1 [][a]=x`, ["an array at []:=1 [][a]=x"]],
   [`http ECHO a[c]=x a[d]:=1`, [`/a an object at a[c]=x a[d]:=1`]],
   [`http ECHO l[]=x a[0]=y`, [`/a an array at a[0]=y`]],
   [`http post ECHO a=x`, [`/a "x" at x`]],
