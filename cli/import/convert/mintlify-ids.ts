@@ -31,6 +31,8 @@ export function keepComponentAnchors(draft: PageDraft): PageDraft {
     const id = claims[name].claim(plain);
     // A tag that continues on the next line may have an id there.
     const isWhole = line.text.includes(">", all.length);
-    return !isWhole || id === titleAnchor(title) ? line : { ...line, text: `${all} id="${id}"${line.text.slice(all.length)}` };
+    return !isWhole || id === titleAnchor(title)
+      ? line
+      : { ...line, text: `${all} id="${id}"${line.text.slice(all.length)}` };
   });
 }

@@ -95,7 +95,8 @@ function addField(root: Nested, { name, value, sign }: Field): void {
   const keys = keysOf(name);
   let at = root;
   for (const [index, key] of keys.entries()) {
-    at.isList = (index > 0 || name.text.startsWith("[")) && (at.children.size === 0 || at.isList) && /^\d*$/.test(key.text);
+    at.isList =
+      (index > 0 || name.text.startsWith("[")) && (at.children.size === 0 || at.isList) && /^\d*$/.test(key.text);
     at.range = { start: Math.min(at.range.start, rangeOf(name).start), end: rangeOf(value).end };
     // Each `[]` adds an item.
     const own = key.text === "" ? String(at.children.size) : key.text;
