@@ -194,8 +194,8 @@ function collectProperties(parts: SchemaView["parts"]): SchemaView["properties"]
   return found;
 }
 
-/** A property with such a schema must not be sent, as with `false`. */
-function rejectsAll(schema: JsonSchema): boolean {
+/** A property with such a schema must not be sent: `false`, `not: {}`. */
+export function rejectsAll(schema: JsonValue | undefined): boolean {
   const rejected = isJsonObject(schema) ? schema["not"] : undefined;
-  return rejected === true || (isJsonObject(rejected) && Object.keys(rejected).length === 0);
+  return schema === false || rejected === true || (isJsonObject(rejected) && Object.keys(rejected).length === 0);
 }

@@ -8,7 +8,7 @@ import { compareDiscriminators } from "./discriminators.ts";
 import { compareLife, lifeOf } from "./life.ts";
 import { pairBranches } from "./pair-branches.ts";
 import type { SchemaChange } from "./schema-change.ts";
-import { viewSchemas, type SchemaAt, type SchemaView, type ViewedProperty } from "./schema-view.ts";
+import { rejectsAll, viewSchemas, type SchemaAt, type SchemaView, type ViewedProperty } from "./schema-view.ts";
 
 interface Step {
   readonly direction: Direction;
@@ -65,9 +65,10 @@ export function listParts(
       });
   if (base.items.length > 0 && revision.items.length > 0)
     children.push({ token: "0", base: base.items, revision: revision.items });
+  const exclusive = moved.size === 0 ? moved : findExclusive({ base, revision }, sides);
   for (const { before, after } of pairBranches(base.branches, revision.branches, sides)) {
     const declared = moved.size === 0 ? [] : [...namesOf(before, sides.base), ...namesOf(after, sides.revision)];
-    const names = new Set(declared.filter((name) => moved.has(name)));
+    const names = new Set([...moved].filter((name) => !exclusive.has(name) || declared.includes(name)));
     children.push({
       token: undefined,
       base: [before, ...pickProperties(base, names)],
@@ -90,6 +91,17 @@ function findMoved({ base, revision }: Views, sides: ComparedSides): ReadonlySet
     for (const name of names) if (declared.has(name)) moved.add(name);
   }
   return moved;
+}
+
+/** Properties that a branch requires or rejects. They tell branches apart, so a branch need not declare them. */
+function findExclusive(views: Views, sides: ComparedSides): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const side of ["base", "revision"] as const)
+    for (const { schema } of views[side].branches.flatMap((branch) => viewSchemas([branch], sides[side]).parts)) {
+      for (const name of arrayOf(schema["required"])) if (typeof name === "string") names.add(name);
+      for (const [name, own] of Object.entries(objectOf(schema["properties"]))) if (rejectsAll(own)) names.add(name);
+    }
+  return names;
 }
 
 function namesOf(branch: SchemaAt, side: ApiSide): Iterable<string> {

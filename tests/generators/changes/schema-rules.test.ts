@@ -189,3 +189,16 @@ test.each<[string, object, object]>([
   expect(compare(described(one), described(other))).toEqual([]);
   expect(compare(described(other), described(one))).toEqual([]);
 });
+
+test("reports a property that moves from next to a union into only some of its branches", () => {
+  const described = (schema: object): object =>
+    document({
+      "/a": { get: { responses: { 200: { description: "Done.", content: { "application/json": { schema } } } } } },
+    });
+  const next = { type: "object", properties: { id: {} }, oneOf: [marked("a", {}), marked("b", {})] };
+  const inside = { oneOf: [marked("a", { id: {} }), marked("b", {})] };
+  expect(compare(described(next), described(inside)).map(({ code }) => code)).toEqual([
+    "diff/response-property-removed",
+  ]);
+  expect(compare(described(inside), described(next)).map(({ code }) => code)).toEqual(["diff/response-property-added"]);
+});
