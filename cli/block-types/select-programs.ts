@@ -23,7 +23,7 @@ const pieces: Readonly<Record<BlockLanguage, RegExp>> = {
 const placeholder = /\.\.\.(?![\w$([{"'`])|…/;
 
 /** Comments of Twoslash that state errors or divide the block into files. */
-const twoslash = /^\s*\/\/ @(?:errors?|noErrors|filename)\b/m;
+const twoslash = /^[ \t]*\/\/ @(?:errors?|noErrors|filename)\b/m;
 
 /** Whether a program leaves code out, so that its types are not complete. */
 export function leavesCodeOut({ language, text }: BlockProgram): boolean {

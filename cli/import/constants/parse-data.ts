@@ -19,7 +19,7 @@ export function parseData(text: string): unknown {
   } catch {
     try {
       return JSON.parse(
-        text.replaceAll(/^\s*\/\/.*$|\/\*[\s\S]*?\*\//gm, "").replaceAll(/,(?=\s*[}\]])/g, ""),
+        text.replaceAll(/^[ \t]*\/\/.*$|\/\*[\s\S]*?\*\//gm, "").replaceAll(/,(?=\s*[}\]])/g, ""),
       ) as unknown;
     } catch {
       return undefined;

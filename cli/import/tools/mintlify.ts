@@ -159,7 +159,7 @@ function readAnalytics(parts: readonly Settings[]): ImportedAnalytics {
 /** Mintlify looks for formulas on every page unless the config turns them off or on. */
 function hasFormulas(settings: Settings, files: readonly string[], { readPage }: ToolInput): boolean {
   const stated = settings.part("styling").flag("latex");
-  return stated ?? files.some((file) => /^\s*\$\$/m.test(readPage(file).text));
+  return stated ?? files.some((file) => /^[ \t]*\$\$/m.test(readPage(file).text));
 }
 
 /** `mint.json` */

@@ -126,7 +126,7 @@ function inLanguage<Bound extends Checkable>(language: string, bound: Bound): Bo
 
 /** Whether a block contains server-sent events: it is not a program and has `data:` lines. */
 function isTranscript({ text }: CodeBlock): boolean {
-  return /^\s*data:/m.test(text);
+  return /^[ \t]*data:/m.test(text);
 }
 
 function looksLikePayload({ body }: Call): boolean {

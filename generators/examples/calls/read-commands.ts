@@ -114,7 +114,8 @@ function addField(root: Nested, { name, value, sign }: Field): void {
 /** The keys of a path: `a[b][]` has `a`, `b`, and an empty one. */
 function keysOf(name: TracedText): readonly TracedText[] {
   const first = /^[^[\]]*/.exec(name.text)?.[0] ?? "";
-  const brackets = /^(?:\[[^[\]]*\])+$/.test(name.text.slice(first.length));
+  // A name with more brackets is one key, because values are printed by recursion.
+  const brackets = /^(?:\[[^[\]]*\]){1,100}$/.test(name.text.slice(first.length));
   if (!brackets) return [name];
   const inner = [...name.text.slice(first.length).matchAll(/\[([^[\]]*)\]/g)].map(({ index, 1: key = "" }) => {
     const from = first.length + index + 1;

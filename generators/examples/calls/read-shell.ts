@@ -19,7 +19,7 @@ export function runScript(
   isTranscript: boolean,
   before: ShellVariables = new Map(),
 ): Pick<ShellScan, "commands" | "variables"> {
-  const hasPrompts = isTranscript ? /^\s*[$%] /m.test(given.text) : startsWithPrompt(given.text);
+  const hasPrompts = isTranscript ? /^[ \t]*[$%] /m.test(given.text) : startsWithPrompt(given.text);
   const script = hasPrompts ? withoutPrompts(given, isTranscript) : given;
   const read = readScript(script, before, new Set());
   // Only a script with a quote that is not closed may have one too many.

@@ -64,7 +64,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
   {
     names: ["powershell", "ps1", "pwsh"],
     grammar: "powershell",
-    method: /-Method\s+['"]?(\w+)|^\s*['"]?Method['"]?\s*=\s*['"](\w+)/gim,
+    method: /-Method\s+['"]?(\w+)|^[ \t]*['"]?Method['"]?[ \t]*=[ \t]*['"](\w+)/gim,
     // Splatting, `Invoke-RestMethod @params`, may state a method elsewhere.
     implied: /\b(?:Invoke-(?:RestMethod|WebRequest)|irm|iwr)\b(?![^\n|]*\s@\w)/i,
     body: /(?!)/,

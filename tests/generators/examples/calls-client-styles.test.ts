@@ -194,3 +194,16 @@ it("accepts fields that may be sent as a form or as parts", async () => {
   );
   expect(found.map(({ length }) => length)).toEqual([0, 0, 1]);
 });
+
+it.each([
+  [
+    "brackets in a field of HTTPie",
+    "bash",
+    `http https://eu.pets.example/api/v1/pets name${"[a]".repeat(20_000)}=x`,
+    2,
+  ],
+  ["blank lines in a transcript", "console", `${"\n".repeat(200_000)}$ curl https://eu.pets.example/api/v1/pets`, 0],
+  ["blank lines in PowerShell", "powershell", `${"\n".repeat(200_000)}irm https://eu.pets.example/api/v1/pets`, 0],
+])("checks a block with thousands of %s without a crash or delay", async (_, language, text, findings) => {
+  expect((await checkPage(fence(language, text))).findings).toHaveLength(findings);
+}, 30_000);
