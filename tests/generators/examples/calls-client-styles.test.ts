@@ -204,6 +204,10 @@ it.each([
   ],
   ["blank lines in a transcript", "console", `${"\n".repeat(200_000)}$ curl https://eu.pets.example/api/v1/pets`, 0],
   ["blank lines in PowerShell", "powershell", `${"\n".repeat(200_000)}irm https://eu.pets.example/api/v1/pets`, 0],
-])("checks a block with thousands of %s without a crash or delay", async (_, language, text, findings) => {
-  expect((await checkPage(fence(language, text))).findings).toHaveLength(findings);
-}, 30_000);
+])(
+  "checks a block with thousands of %s without a crash or delay",
+  async (_, language, text, findings) => {
+    expect((await checkPage(fence(language, text))).findings).toHaveLength(findings);
+  },
+  30_000,
+);
