@@ -21,6 +21,8 @@ export function callOf(program: ProgramEvaluation, call: CallNode, scope: Variab
   const isLiteral = owner !== undefined && owner.kind !== "call" && owner.kind !== "unknown";
   if (isLiteral && program.language.changing.test(path.at(-1)?.text ?? ""))
     changeValue(owner, afterChange(made, owner), scope);
+  if (program.language.changesArguments?.test(made.name) === true)
+    for (const { value } of made.positional) changeValue(value, { kind: "unknown", range: value.range }, scope);
   return result ?? { kind: "call", call: made, range };
 }
 

@@ -9,10 +9,13 @@ export function formatText(text: TracedText, given: readonly Item[]): TracedText
   const parts: TracedText[] = [];
   let from = 0;
   let next = 0;
-  for (const { 0: hole, index } of text.text.matchAll(/%[-+ #0,(]*\d*(?:\.\d+)?[A-Za-z%]/g)) {
+  for (const { 0: hole, 1: place, index } of text.text.matchAll(/%(\d{1,3}\$)?[-+ #0,(]*\d*(?:\.\d+)?[A-Za-z%]/g)) {
     const range = rangeOf(text, index, index + hole.length);
     const letter = hole.at(-1);
-    const value = letter === "%" || letter === "n" ? undefined : given[next++]?.value;
+    const value =
+      letter === "%" || letter === "n"
+        ? undefined
+        : given[place === undefined ? next++ : Number.parseInt(place, 10) - 1]?.value;
     const known = value?.kind === "text" || value?.kind === "word" ? textsOf(value)[0] : undefined;
     const written =
       letter === "%" ? replacementText("%", range) : letter === "n" ? replacementText("\n", range) : known;

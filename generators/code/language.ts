@@ -19,6 +19,8 @@ export interface ParsedLanguage extends Grammar {
   readonly passesCall?: boolean;
   /** Methods that change a variable's value in a way that is not followed. */
   readonly changing: RegExp;
+  /** Functions that change the variables in their arguments: PHP's `sort($names)`. */
+  readonly changesArguments?: RegExp;
   /** What a call returns, if known; `before` are the calls before it. */
   readonly result: (call: CallExpression, before: readonly CallExpression[], range: Range) => Literal | undefined;
   /** How a value is written into a template, if not as itself. */

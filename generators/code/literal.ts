@@ -201,6 +201,17 @@ export function printQuery(literal: Literal, words: Readonly<Record<string, stri
   return joinBy(written, "&");
 }
 
+/** The fields of a form or query without the names that clients give to parts of lists and objects, such as `ids[0]`. */
+export function withoutNested(fields: Literal): Literal {
+  if (fields.kind !== "object") return fields;
+  const members = fields.members.map((member): Member => {
+    const { kind, range } = member.value;
+    if (kind !== "list" && kind !== "object") return member;
+    return { key: { kind: "unknown", range }, value: { kind: "unknown", range } };
+  });
+  return { ...fields, members };
+}
+
 function wordOf(text: TracedText, words: Readonly<Record<string, string>>): TracedText {
   const word = Object.hasOwn(words, text.text) ? words[text.text] : undefined;
   return word === undefined ? text : replacementText(word, rangeOf(text));

@@ -1,7 +1,5 @@
 import { readCommonEscape, unescapeText } from "../escapes.ts";
-import { formatText } from "../format-text.ts";
 import type { ParsedLanguage } from "../language.ts";
-import { printJson, printQuery, type Literal, type Member } from "../literal.ts";
 import type { ExpressionRule, Lower, StatementRule } from "../lower.ts";
 import {
   bindInner,
@@ -25,6 +23,8 @@ import type { Expression, TemplatePart } from "../model.ts";
 import { textExpression } from "../strings.ts";
 import { childOf, entriesOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
 import { sliceText } from "../traced-text.ts";
+import { changesArguments, forget, forgetAll, signCall } from "./php-changes.ts";
+import { phpResult } from "./php-functions.ts";
 
 const define = toFunction(["parameters"], "body");
 
@@ -117,6 +117,7 @@ const text: ExpressionRule = (node, lower) => {
 const operation: ExpressionRule = (node, lower) => {
   const sign = lower.textOf(childOf(node, "operator"));
   if (/^(?:\?\?|\|\|)$/.test(sign)) return toEither(["left", "right"])(node, lower);
+  if (sign === "|") return signCall(sign, namedOf(node), lower);
   const joined = toJoin(node, lower);
   return sign === "." && joined.kind === "other" && joined.parts.length === 2 && !isBroken(node)
     ? { kind: "join", values: joined.parts, isAdjacent: false, range: joined.range }
@@ -136,7 +137,11 @@ const index: ExpressionRule = (node, lower) => {
 const assign: StatementRule = (node, lower) => {
   const [left, right] = [childOf(node, "left"), childOf(node, "right")];
   if (left === undefined || right === undefined) return lower.statements(node.children);
-  const given = isBroken(node) ? lower.other(node) : lower.expression(right, node);
+  const given = isBroken(node)
+    ? lower.other(node)
+    : right.kind === "variable_name"
+      ? signCall("=", [right], lower)
+      : lower.expression(right, node);
   const sign = lower.textOf(childOf(node, "operator"));
   const range = lower.rangeOf(node);
   const value: Expression =
@@ -161,6 +166,7 @@ function declare(prefix: string): StatementRule {
 
 const loop: StatementRule = (node, lower) => {
   const [items, target] = namedOf(node);
+  const isChanged = target?.kind === "by_ref" || target?.children.some(({ kind }) => kind === "by_ref") === true;
   const body = lower.statements([childOf(node, "body")]);
   const targets = target?.kind === "pair" ? namedOf(target) : target === undefined ? [] : [target];
   return [
@@ -170,48 +176,8 @@ const loop: StatementRule = (node, lower) => {
       items: lower.expression(items, node),
       body,
     },
+    ...(isChanged && items !== undefined ? forget([items], lower) : []),
   ];
-};
-
-/** PHP does not say whether an empty array is a list or an object. */
-export function phpValue(value: Literal): Literal {
-  if (value.kind === "list")
-    return { ...value, items: value.items.map((item) => ({ ...item, value: phpValue(item.value) })) };
-  if (value.kind !== "object") return value;
-  if (value.members.length === 0) return { kind: "unknown", range: value.range };
-  return { ...value, members: value.members.map((member) => ({ ...member, value: phpValue(member.value) })) };
-}
-
-/** The text of a query. PHP writes lists and objects in it with names such as `ids[0]`, which are not followed. */
-export function phpQuery(given: Literal): Literal {
-  if (given.kind !== "object") return given;
-  const members = given.members.map((member): Member => {
-    const { kind, range } = member.value;
-    return kind === "list" || kind === "object"
-      ? { key: { kind: "unknown", range }, value: { kind: "unknown", range } }
-      : member;
-  });
-  return { kind: "text", text: printQuery({ ...given, members }, { true: "1", false: "0" }), range: given.range };
-}
-
-/** Functions that build a text or an array. */
-const result: ParsedLanguage["result"] = ({ name, positional, isOpen }, _before, range) => {
-  const [first, ...others] = positional.map(({ value }) => value);
-  if (first === undefined || isOpen) return undefined;
-  if (name === "json_encode" && (first.kind === "object" || first.kind === "list"))
-    return { kind: "text", text: printJson(phpValue(first)), range: first.range };
-  if (name === "http_build_query" && first.kind === "object") return phpQuery(first);
-  if (name === "sprintf" && first.kind === "text")
-    return {
-      ...first,
-      text: formatText(
-        first.text,
-        others.map((value) => ({ value, isSpread: false })),
-      ),
-    };
-  if (name === "array_merge")
-    return { kind: "object", range, members: [first, ...others].map((value) => ({ key: undefined, value })) };
-  return undefined;
 };
 
 /** PHP. */
@@ -222,7 +188,8 @@ export const php: ParsedLanguage = {
   hasConstants: false,
   joinsWords: false,
   changing: /(?!)/,
-  result,
+  changesArguments,
+  result: phpResult,
   expressions: {
     variable_name: toName,
     name: toName,
@@ -261,6 +228,9 @@ export const php: ParsedLanguage = {
   statements: {
     assignment_expression: assign,
     augmented_assignment_expression: assign,
+    reference_assignment_expression: forgetAll,
+    update_expression: forgetAll,
+    unset_statement: forgetAll,
     const_element: declare(""),
     property_element: declare("$this."),
     if_statement: toBranches,

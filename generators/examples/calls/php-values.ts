@@ -1,4 +1,4 @@
-import { phpQuery } from "../../code/languages/php.ts";
+import { phpQuery } from "../../code/languages/php-functions.ts";
 import { pairsOf, type Literal, type Member } from "../../code/literal.ts";
 import { rangeOf, sliceText, type TracedText } from "../../code/traced-text.ts";
 import type { CallBody } from "./call.ts";

@@ -11,6 +11,8 @@ interface Handle {
   isRun: boolean;
 }
 
+const harmless = /^curl_(?:init|close|errno|error|escape|getinfo|multi_\w+)$/;
+
 /** Reads the requests of cURL handles: `curl_init`, `curl_setopt`, `curl_setopt_array`, and `curl_exec`. */
 export function readPhpCurl(calls: readonly CallExpression[]): readonly Call[] {
   const handles = new Map<unknown, Handle>();
@@ -21,14 +23,16 @@ export function readPhpCurl(calls: readonly CallExpression[]): readonly Call[] {
   };
   for (const { name, positional } of calls) {
     const [target, option, value] = positional.map((item) => item.value);
-    if (!/^curl_(?:setopt|setopt_array|exec)$/.test(name) || target === undefined) continue;
-    const key = target.kind === "call" ? target.call : target.kind === "unknown" ? target.name : undefined;
-    const handle = handles.get(key) ?? newHandle(target);
+    const key = target?.kind === "call" ? target.call : target?.kind === "unknown" ? target.name : undefined;
+    if (target === undefined || key === undefined || harmless.test(name)) continue;
+    const handle = handles.get(key) ?? (isHandle(name, target) ? newHandle(target) : undefined);
+    if (handle === undefined) continue;
     handles.set(key, handle);
     if (name === "curl_exec") finish(handle);
-    else if (option !== undefined && value !== undefined) setOption(handle, option, value);
-    else if (option?.kind === "object")
+    else if (name === "curl_setopt" && option !== undefined && value !== undefined) setOption(handle, option, value);
+    else if (name === "curl_setopt_array" && option?.kind === "object")
       for (const member of option.members) setOption(handle, member.key, member.value);
+    // Other functions may set any option.
     else handle.isOpen = true;
   }
   // A part of a program may set the fields elsewhere.
@@ -36,19 +40,34 @@ export function readPhpCurl(calls: readonly CallExpression[]): readonly Call[] {
   return found;
 }
 
+function isHandle(name: string, target: Literal): boolean {
+  return name.startsWith("curl_") || (target.kind === "call" && target.call.name === "curl_init");
+}
+
 function newHandle(target: Literal): Handle {
   const url = target.kind === "call" && target.call.name === "curl_init" ? target.call.positional[0]?.value : undefined;
   return { options: new Map(url === undefined ? [] : [["CURLOPT_URL", url]]), isOpen: false, isRun: false };
 }
 
-function setOption({ options }: Handle, name: Literal | undefined, value: Literal): void {
-  if (name?.kind === "unknown" && name.name !== undefined) options.set(name.name, value);
+function setOption(handle: Handle, name: Literal | undefined, value: Literal): void {
+  const { options } = handle;
+  if (name?.kind !== "unknown" || name.name === undefined || !name.name.startsWith("CURLOPT_")) handle.isOpen = true;
+  else options.set(name.name, value);
+  // The last of these decides the method.
+  if (name?.kind !== "unknown" || !/^CURLOPT_(?:HTTPGET|NOBODY|POST|PUT)$/.test(name.name ?? "")) return;
+  if (value.kind !== "word") handle.isOpen = true;
+  else if (name.name === "CURLOPT_HTTPGET" && isTrue(value))
+    for (const other of ["NOBODY", "POST", "PUT", "POSTFIELDS"]) options.delete(`CURLOPT_${other}`);
+}
+
+function isTrue(value: Literal | undefined): boolean {
+  return value?.kind === "word" && !/^(?:false|0|null)$/.test(value.json);
 }
 
 function requestOf({ options, isOpen }: Handle): readonly Call[] {
   const [url, method, fields] = ["URL", "CUSTOMREQUEST", "POSTFIELDS"].map((name) => options.get(`CURLOPT_${name}`));
-  const isSet = (name: string): boolean => options.has(`CURLOPT_${name}`);
-  if (url?.kind !== "text" || (method !== undefined && method.kind !== "text")) return [];
+  const isSet = (name: string): boolean => isTrue(options.get(`CURLOPT_${name}`));
+  if (url?.kind !== "text" || (method === undefined ? isOpen : method.kind !== "text")) return [];
   const implied = isSet("NOBODY")
     ? "HEAD"
     : isSet("PUT")
@@ -59,7 +78,7 @@ function requestOf({ options, isOpen }: Handle): readonly Call[] {
   const headers = options.get("CURLOPT_HTTPHEADER");
   return [
     toCall({
-      method: method?.text ?? implied,
+      method: method?.kind === "text" ? method.text : implied,
       url: url.text,
       headers: headers === undefined ? undefined : headerLines(headers),
       query: undefined,

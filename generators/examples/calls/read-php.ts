@@ -1,5 +1,5 @@
 import type { Program } from "../../code/evaluate.ts";
-import { phpQuery, phpValue } from "../../code/languages/php.ts";
+import { phpQuery, phpValue } from "../../code/languages/php-functions.ts";
 import { isOpenObject, memberOf, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 import { replacementText, type TracedText } from "../../code/traced-text.ts";
 import type { Call, CallBody, CallPart } from "./call.ts";

@@ -43,7 +43,6 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     method:
       /CURLOPT_CUSTOMREQUEST(?:\s*=>|,)\s*['"](\w+)|->request\(\s*['"](\w+)|new (?:\\?\w+\\)*Request\(\s*['"](\w+)|->(get|post|put|patch|delete)\(\s*['"]http/g,
     body: /\bjson_encode\(\s*(?=[[a])|'json'\s*=>\s*(?=[[a])/,
-    implied: /\bcurl_(?:init|exec)\(/,
     start: "<?php ",
     program: { language: php, read: readPhpCalls },
   },
@@ -52,7 +51,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     grammar: "ruby",
     method:
       /\bNet::HTTP::(Get|Post|Put|Patch|Delete)\b|\b(?:HTTParty|Faraday|RestClient|HTTP|conn)\.(get|post|put|patch|delete)\b/g,
-    body: /\bJSON\.(?:dump|generate)\(\s*(?=[{[])|\bbody[:=]\s*(?==?\s*\{[^]*\}\.to_json)|\bjson:\s*(?=\{)/,
+    body: /\bJSON\.(?:dump|generate)\(\s*(?=[{[])|\bbody[:=]\s*(?==?\s*\{[^]{0,5000}\}\.to_json)|\bjson:\s*(?=\{)/,
     program: { language: ruby, read: readRubyCalls },
   },
   {
@@ -108,13 +107,15 @@ export function readSnippet(given: TracedText, language: SnippetLanguage, parse:
 /** The start of a URL whose path follows elsewhere: `BaseAddress = new Uri(`, `'base_uri' =>`, `Faraday.new(url:`. */
 const beforeBase = /(?:\bbase_?(?:uri|url|address)\b[^;\n]{0,20}|\bFaraday\.new\(\s*(?:url:\s*|:url\s*=>\s*)?)$/i;
 
-/** Whether a program adds to its URL elsewhere: `$url .= $id`, `base + "/pets"`, `format!("{}/pets", base)`. */
+/** Whether a program adds to its URL elsewhere: `$url .= $id`, `uri.path = path`, `base + "/pets"`, `format!("{}/pets", base)`. */
 function isPart({ from }: SnippetString, strings: readonly SnippetString[], program: string): boolean {
   const before = program.slice(Math.max(0, from - 80), from);
   if (beforeBase.test(before)) return true;
   if (strings.some(({ text }) => text.text.startsWith(`${wildcard}/`))) return true;
-  const name = /(\w+)\s*=\s*$/.exec(before)?.[1];
-  return name !== undefined && new RegExp(String.raw`\b${name}\s*(?:\+=|\.=|<<)`).test(program);
+  const name = /(\w+)\s*=\s*(?:URI(?:\.parse)?\(\s*)?$/.exec(before)?.[1];
+  return (
+    name !== undefined && new RegExp(String.raw`\b${name}(?:\.(?:path|host)\s*\+?=|\s*(?:\+=|\.=|<<))`).test(program)
+  );
 }
 
 interface PlacedText {

@@ -64,6 +64,11 @@ const programs: [text: string, codes: string[]][] = [
     [enumeration],
   ],
   [`$client->get(sprintf('%s/v1/pets?▸limt=%d', '${host}', 5));`, [unknownParameter]],
+  [`$client->get(sprintf('%2$s/v1/pets?▸limt=%1$d', 5, '${host}'));`, [unknownParameter]],
+  [
+    `$copy = ['name' => ▸5];\n$other = $copy;\n$other['name'] = 'Rex';\n$client->post('${pets}', ['json' => $copy]);`,
+    [type],
+  ],
   [`$all = array_merge(['name' => ▸5], ['kind' => 'cat']);\n$client->post('${pets}', ['json' => $all]);`, [type]],
   // Nothing is wrong, or known
   [`$client->post('${pets}', ['json' => ['name' => $n, 'kind' => Kind::CAT->value, 'tags' => [], ...$more]]);`, []],
