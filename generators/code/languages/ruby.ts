@@ -148,7 +148,7 @@ const assign: StatementRule = (node, lower) => {
 };
 
 /** Without what a method leaves as it is: `"…".freeze`. */
-const unchanged = /^(?:freeze|dup|to_s|to_sym|to_h|strip|chomp|squish|compact)$/;
+const unchanged = /^(?:freeze|dup|clone|to_s|to_sym|to_h|strip|chomp|squish|compact)$/;
 
 /** Methods that build a text. */
 const result: ParsedLanguage["result"] = ({ name, path, owner, positional, isOpen }, _before, range) => {
@@ -156,10 +156,14 @@ const result: ParsedLanguage["result"] = ({ name, path, owner, positional, isOpe
   const method = path.at(-1)?.text ?? "";
   if (isOpen) return undefined;
   if (owner !== undefined && path.length === 1) {
-    if (method === "to_json") return jsonOf(owner);
+    if (method === "to_json") return first === undefined ? jsonOf(owner) : undefined;
+    // Changes of the copy do not change it.
+    if (/^(?:dup|clone|deep_dup)$/.test(method) && (owner.kind === "object" || owner.kind === "list"))
+      return { ...owner };
     if (method === "to_query" || method === "to_param")
       return owner.kind === "object" ? queryOf(owner, range) : undefined;
-    if (owner.kind === "text" && method === "%") return { ...owner, text: formatText(owner.text, positional) };
+    if (owner.kind === "text" && method === "%" && !hasNames(owner))
+      return { ...owner, text: formatText(owner.text, positional) };
     if (owner.kind === "object" && method === "merge" && first !== undefined)
       return { kind: "object", range, members: [owner, first].map((value) => ({ key: undefined, value })) };
     if (
@@ -173,10 +177,15 @@ const result: ParsedLanguage["result"] = ({ name, path, owner, positional, isOpe
   if (first === undefined) return undefined;
   if (/^(?:JSON\.(?:dump|generate|pretty_generate)|Oj\.dump|MultiJson\.dump)$/.test(name)) return jsonOf(first);
   if (name === "URI.encode_www_form") return queryOf(first, range);
-  if (/^(?:Kernel\.)?(?:format|sprintf)$/.test(name) && first.kind === "text" && !/%[<{]/.test(first.text.text))
+  if (/^(?:Kernel\.)?(?:format|sprintf)$/.test(name) && first.kind === "text" && !hasNames(first))
     return { ...first, text: formatText(first.text, positional.slice(1)) };
   return undefined;
 };
+
+/** Whether a format has names: `%<id>d`, `%{id}`. */
+function hasNames({ text }: Extract<Literal, { kind: "text" }>): boolean {
+  return /%[<{]/.test(text.text);
+}
 
 function jsonOf(value: Literal): Literal | undefined {
   return value.kind === "object" || value.kind === "list"
@@ -213,7 +222,7 @@ export const ruby: ParsedLanguage = {
   joinsWords: false,
   passesCall: true,
   changing:
-    /^(?:<<|push|append|unshift|concat|merge!|update|store|delete|delete_if|reject!|select!|compact!|map!|transform_\w+!|sub!|gsub!|prepend|insert|clear|pop|shift|each|each_with_index|tap)$/,
+    /^(?:<<|push|append|unshift|concat|update|store|delete|delete_if|delete_at|keep_if|replace|fill|prepend|insert|clear|pop|shift|each|each_pair|each_value|each_with_index|each_with_object|tap|\w+!)$/,
   result,
   expressions: {
     identifier: toName,
@@ -255,6 +264,10 @@ export const ruby: ParsedLanguage = {
     if: toBranches,
     unless: toBranches,
     elsif: toBranches,
+    case: toBranch,
+    case_match: toBranch,
+    in_clause: toBranch,
+    for: toBranch,
     if_modifier: toBranch,
     unless_modifier: toBranch,
     while: toBranch,

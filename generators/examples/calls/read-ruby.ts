@@ -1,6 +1,14 @@
 import type { Program } from "../../code/evaluate.ts";
 import { uriText } from "../../code/languages/ruby.ts";
-import { isNull, isOpenObject, memberOf, printQuery, type CallExpression, type Literal } from "../../code/literal.ts";
+import {
+  isNull,
+  isOpenObject,
+  memberOf,
+  printQuery,
+  withoutNested,
+  type CallExpression,
+  type Literal,
+} from "../../code/literal.ts";
 import { replacementText, type TracedText } from "../../code/traced-text.ts";
 import type { Call, CallBody } from "./call.ts";
 import { belowBase, resolvePath, formBody, jsonBody, toCall, withQuery } from "./client-call.ts";
@@ -19,6 +27,17 @@ export function readRubyCalls({ calls }: Pick<Program, "calls">): Call[] {
 function assigned(calls: Calls, owner: CallExpression, name: string): Literal | undefined {
   return calls.findLast((call) => call.owner?.kind === "call" && call.owner.call === owner && call.name === `${name}=`)
     ?.positional[0]?.value;
+}
+
+/** The text of a URI with what the program assigns to it. Another path or host is not followed. */
+function readUri(value: Literal | undefined, calls: Calls): TracedText | undefined {
+  const found = uriText(value);
+  if (found?.uri === undefined) return found?.text;
+  const { uri, text } = found;
+  const changed = calls.filter(({ owner, name }) => owner?.kind === "call" && owner.call === uri && name.endsWith("="));
+  if (changed.some(({ name }) => name !== "query=")) return undefined;
+  const query = assigned(calls, uri, "query");
+  return query === undefined ? text : withQuery(text, printQuery(query, {}));
 }
 
 /** The entries that a program adds: `request["X-Trace"] = "a"`, or with a name, `request.params["limit"] = 5`. */
@@ -46,14 +65,14 @@ const ofClass = /^Net\.HTTP\.(?:(Get|Post|Put|Patch|Delete|Head|Options)\.new|(g
 function readNetHttp(call: CallExpression, calls: Calls): Call | undefined {
   const [, made, sent] = ofClass.exec(call.name) ?? [];
   const [target, second, third] = call.positional.map(({ value }) => value);
-  const found = uriText(target);
-  if (found === undefined || target === undefined || (made ?? sent) === undefined) return undefined;
-  const query = found.uri && assigned(calls, found.uri, "query");
+  if (target === undefined || (made ?? sent) === undefined) return undefined;
+  const url = readUri(target, calls);
+  if (url === undefined) return undefined;
   const name = call.path.at(made === undefined ? -1 : -2);
   const word = (made ?? sent ?? "").replace(/_.*/, "");
   const common = {
     method: name === undefined ? word : replacementText(word, name.range),
-    url: query === undefined ? found.text : withQuery(found.text, printQuery(query, {})),
+    url,
     query: undefined,
     cookies: undefined,
   };
@@ -85,6 +104,10 @@ function textBody(value: Literal | undefined): CallBody | undefined {
   return value.kind === "text" ? { kind: "text", text: value.text, contentType: undefined } : { kind: "unknown" };
 }
 
+function nestedQuery(value: Literal | undefined): Literal | undefined {
+  return value && withoutNested(value);
+}
+
 /** How a client takes the parts of a request. */
 type ReadParts = (given: readonly (Literal | undefined)[], call: CallExpression, calls: Calls) => Parts;
 
@@ -93,8 +116,8 @@ const partyParts: ReadParts = ([options]) => {
   const body = memberOf(options, "body");
   return {
     headers: memberOf(options, "headers"),
-    query: memberOf(options, "query"),
-    body: body?.kind === "object" ? formBody(body) : textBody(body),
+    query: nestedQuery(memberOf(options, "query")),
+    body: body?.kind === "object" ? formBody(withoutNested(body)) : textBody(body),
     isOpen: options !== undefined && isOpenObject(options),
   };
 };
@@ -122,8 +145,8 @@ const restParts: ReadParts = (given, { path }) => {
   const [payload, options] = isPlain ? [undefined, given[0]] : given;
   return {
     headers: undefined,
-    query: memberOf(options, "params"),
-    body: payload?.kind === "object" ? formBody(payload) : textBody(payload),
+    query: nestedQuery(memberOf(options, "params")),
+    body: payload?.kind === "object" ? formBody(withoutNested(payload)) : textBody(payload),
     isOpen: true,
   };
 };
@@ -141,16 +164,10 @@ const faradayParts: ReadParts = (given, call, calls) => {
     ...entriesOf(calls, call, "headers"),
     ...(headers === undefined ? [] : [{ key: undefined, value: headers }]),
   ];
+  const members = [...(stated === undefined ? [] : [{ key: undefined, value: stated }]), ...params];
   return {
     headers: setHeaders.length === 0 ? undefined : { kind: "object", members: setHeaders, range },
-    query:
-      params.length === 0
-        ? stated
-        : {
-            kind: "object",
-            members: [...(stated === undefined ? [] : [{ key: undefined, value: stated }]), ...params],
-            range,
-          },
+    query: nestedQuery(params.length === 0 ? stated : { kind: "object", members, range }),
     body: body?.kind === "object" ? faradayBody(body, call, calls) : textBody(body),
     isOpen: hasBlock || call.owner !== undefined,
   };
@@ -165,7 +182,7 @@ function faradayBody(body: Literal, call: CallExpression, calls: Calls): CallBod
   );
   const kinds = words.map(({ positional: [first] }) => (first?.value.kind === "text" ? first.value.text.text : ""));
   if (kinds.includes("json")) return jsonBody(body, "application/json");
-  return kinds.length === 0 || kinds.includes("url_encoded") ? formBody(body) : { kind: "unknown" };
+  return kinds.length === 0 || kinds.includes("url_encoded") ? formBody(withoutNested(body)) : { kind: "unknown" };
 }
 
 /** The calls before a method: `HTTP.auth(…).headers(…).post(…)`. */
@@ -180,7 +197,7 @@ function readClient(call: CallExpression, calls: Calls): Call | undefined {
   if (last === undefined || !verb.test(last.text)) return undefined;
   const client = clientOf(call, calls);
   const [target, ...given] = call.positional.map(({ value }) => value);
-  const found = uriText(target)?.text;
+  const found = readUri(target, calls);
   if (client === undefined || found === undefined) return undefined;
   const isWhole = /^\w+:\/\//.test(found.text);
   const url =
@@ -204,7 +221,7 @@ function clientOf(
 ): { readonly read: ReadParts; readonly base: TracedText | undefined } | undefined {
   const root = stepsOf(call).at(-1)?.name ?? "";
   if (root.startsWith("HTTParty.")) return { read: partyParts, base: undefined };
-  if (root.startsWith("RestClient.")) return { read: restParts, base: undefined };
+  if (/^RestClient\.\w+$/.test(root)) return { read: restParts, base: undefined };
   if (root.startsWith("HTTP.")) return { read: chainParts, base: undefined };
   if (root === "Faraday.new") {
     const [first] = call.owner?.kind === "call" ? call.owner.call.positional : [];
@@ -214,12 +231,14 @@ function clientOf(
   if (root.startsWith("Faraday.") || /^(?:@?conn|@?connection)\./.test(call.name))
     return { read: faradayParts, base: undefined };
   // A class that includes HTTParty calls its own methods.
-  const base = calls.find(({ name }) => name === "base_uri")?.positional[0]?.value;
+  const [base, ...others] = calls
+    .filter(({ name }) => name === "base_uri")
+    .map(({ positional: [first] }) => first?.value);
   const isParty = calls.some(
     ({ name, positional: [first] }) =>
       name === "include" && first?.value.kind === "unknown" && first.value.name === "HTTParty",
   );
-  return isParty && /^(?:self\.class\.)?\w+$/.test(call.name)
+  return isParty && others.length === 0 && /^(?:self\.class\.)?\w+$/.test(call.name)
     ? { read: partyParts, base: uriText(base)?.text }
     : undefined;
 }
