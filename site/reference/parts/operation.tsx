@@ -182,7 +182,13 @@ function OperationParts({
         drawing={drawing}
       />
       <RequestBodyPart operation={operation} anchor={anchor} level={level} drawing={drawing} />
-      <Responses responses={operation.responses} anchor={anchor} level={level} drawing={drawing} />
+      <Responses
+        responses={operation.responses}
+        direction={operation.kind === "operation" ? "response" : undefined}
+        anchor={anchor}
+        level={level}
+        drawing={drawing}
+      />
       <Callbacks operation={operation} anchor={anchor} level={level} drawing={drawing} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MediaType, Prose, Response } from "../../../generators/api/model.ts";
 import type { TranslateText } from "../../../generators/source/interface-texts.ts";
+import type { ShownDirection } from "../schema/direction.ts";
 import { TypeWords } from "../schema/fact-parts.tsx";
 import { RowList } from "../schema/schema-rows.tsx";
 import { outlineText } from "../schema/outline.ts";
@@ -19,13 +20,15 @@ import { answerAnchor, type SharedAnswer } from "./shared-answers.ts";
 
 interface ResponsesProps {
   readonly responses: readonly Response[];
+  /** Undefined: the answers to webhooks and callbacks have all properties. */
+  readonly direction: ShownDirection;
   readonly anchor: string;
   readonly level: HeadingLevel;
   readonly drawing: Drawing;
 }
 
 /** Answers by status, the first success open. */
-export function Responses({ responses, anchor, level, drawing }: ResponsesProps): ReactNode {
+export function Responses({ responses, direction, anchor, level, drawing }: ResponsesProps): ReactNode {
   if (responses.length === 0) return null;
   const id = `${anchor}/responses`;
   const first = Math.max(
@@ -39,6 +42,7 @@ export function Responses({ responses, anchor, level, drawing }: ResponsesProps)
         <ResponseDetails
           key={response.status}
           response={response}
+          direction={direction}
           anchor={answerAnchor(anchor, response.status)}
           level={below(level)}
           isOpen={index === first}
@@ -51,6 +55,7 @@ export function Responses({ responses, anchor, level, drawing }: ResponsesProps)
 
 interface ResponseProps {
   readonly response: Response;
+  readonly direction: ShownDirection;
   readonly anchor: string;
   readonly level: HeadingLevel;
   readonly isOpen: boolean;
@@ -59,7 +64,7 @@ interface ResponseProps {
 
 const longestSummary = 110;
 
-function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseProps): ReactNode {
+function ResponseDetails({ response, direction, anchor, level, isOpen, drawing }: ResponseProps): ReactNode {
   const inline = response.description && inlineSummary(response.description);
   return (
     <details className="response" id={anchor} open={isOpen}>
@@ -90,7 +95,7 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
             />
           </>
         )}
-        <ResponseContent response={response} anchor={anchor} level={level} drawing={drawing} />
+        <ResponseContent response={response} direction={direction} anchor={anchor} level={level} drawing={drawing} />
         <ErrorExamples response={response} drawing={drawing} />
         <Links links={response.links} anchor={anchor} level={level} context={drawing.context} />
       </div>
@@ -99,7 +104,7 @@ function ResponseDetails({ response, anchor, level, isOpen, drawing }: ResponseP
 }
 
 /** The bodies, then the streams: each in a section of its own, not one choice among media types. */
-function ResponseContent({ response, anchor, level, drawing }: Omit<ResponseProps, "isOpen">): ReactNode {
+function ResponseContent({ response, direction, anchor, level, drawing }: Omit<ResponseProps, "isOpen">): ReactNode {
   const { content } = response;
   if (content.length === 0) return <p className="note">{drawing.context.translate("emptyBody")}</p>;
   const bodies = content.filter((media) => !media.isSequential);
@@ -110,7 +115,7 @@ function ResponseContent({ response, anchor, level, drawing }: Omit<ResponseProp
         (shared ? (
           <SharedContent content={bodies} first={shared} drawing={drawing} />
         ) : (
-          <MediaList content={bodies} anchor={anchor} direction="response" drawing={drawing} />
+          <MediaList content={bodies} anchor={anchor} direction={direction} drawing={drawing} />
         ))}
       {content
         .filter((media) => media.isSequential)

@@ -567,3 +567,11 @@ describe("a response that many operations share", () => {
     expect(draw(model, "each").get("/api/second/")).toContain('id="operation/second/response/422/reason"');
   });
 });
+
+test("the answer to a webhook has the properties that answers of operations leave out", () => {
+  const answer = { responses: [response("200", object({ secret: text({ isWriteOnly: true }) }))] };
+  const webhook = operation({ ...answer, id: "petAdded", kind: "webhook", path: "petAdded" });
+  const called = onePage(api({ operations: [operation(answer)] }));
+  const sent = onePage(api({ operations: [operation()], webhooks: [webhook] }));
+  expect([called, sent].map((html) => html.includes("Write only, so not part of a response:"))).toEqual([true, false]);
+});
