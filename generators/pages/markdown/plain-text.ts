@@ -100,11 +100,11 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
     current = { id, heading, parts: [], ...(isInChange ? { isChange: true } : {}) };
     sections.push(current);
   };
-  const walkChange = (entry: Element): void => {
+  const walkChange = (entry: Element, { id, ariaLabel }: EntryLabel): void => {
     const around = current;
     around?.parts.push(" ");
     isInChange = true;
-    open(String(entry.properties["id"]), String(entry.properties["ariaLabel"]));
+    open(id, ariaLabel);
     entry.children.forEach(walk);
     isInChange = false;
     current = around;
@@ -112,7 +112,8 @@ export function collectSections(root: Root, headings: readonly Heading[]): Secti
   const walk = (node: Nodes): void => {
     const heading = node.type === "element" ? headingOf(node, headingById) : undefined;
     if (node.type === "element" && heading !== undefined) return open(String(node.properties["id"]), heading);
-    if (isElement(node, "section") && hasClass(node, "change")) return walkChange(node);
+    const label = isElement(node, "section") && hasClass(node, "change") ? labelOf(node) : undefined;
+    if (node.type === "element" && label !== undefined) return walkChange(node, label);
     // The entry's label has its title and its day.
     if (isElement(node, "p") && hasClass(node, "change-head")) return;
     const around = current;
@@ -136,6 +137,16 @@ function headingOf(node: Element, headingById: ReadonlyMap<string, string>): str
   return node.tagName === "dt" && node.properties["id"] !== undefined
     ? plainText({ type: "root", children: node.children })
     : undefined;
+}
+
+interface EntryLabel {
+  readonly id: string;
+  readonly ariaLabel: string;
+}
+
+/** The anchor and the label of an entry. A section that an author writes in HTML may have its class without them. */
+function labelOf({ properties: { id, ariaLabel } }: Element): EntryLabel | undefined {
+  return typeof id === "string" && typeof ariaLabel === "string" ? { id, ariaLabel } : undefined;
 }
 
 function hasClass({ properties: { className } }: Element, name: string): boolean {

@@ -149,6 +149,11 @@ test.each<[name: string, given: readonly Given[], want: string[]]>([
     ],
     ["a|The A|x y", "c|Streaming, 2025-07-15|new|change", "b|The B|more|change"],
   ],
+  [
+    "a section of an author with the class of an entry",
+    [having({ className: ["change"] }, el("section", el("p", "x")))],
+    ["||x"],
+  ],
   ["terms without anchors", [el("dl", el("dt", "Term"), el("dd", "Meaning"))], ["||Term Meaning"]],
 ])("collects sections of %s", (_name, given, want) => {
   expect(sections(...given)).toEqual(want);
