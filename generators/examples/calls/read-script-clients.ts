@@ -17,7 +17,7 @@ export function readScriptClient(call: CallExpression, at: At): Call | undefined
 
 const verbs = /^(?:get|post|put|patch|delete|head|options)$/i;
 const makers = /^(?:(?:ky|got|ofetch|\$fetch)\.(?:create|extend)|request\.defaults)$/;
-/** Other libraries have classes with these names, too, so a call needs a base URL. */
+/** Other libraries also have classes with these names, so a call needs a base URL. */
 const dispatchers = /^(?:undici\.)?(?:Client|Pool|Agent|RetryAgent)$/;
 
 /** `got.post(url, { json })`, `ky(url, options)`, `request(options)`, `$.ajax(options)`. */
