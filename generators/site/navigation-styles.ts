@@ -32,7 +32,7 @@ export function hasLongBar({ settings, references, hasOwnNavbar }: SiteView): bo
 
 /** The width in pixels with the usual fonts: letters of East Asian scripts are twice as wide, and there is space around a label. */
 function estimateWidth(entry: Pick<NavbarEntry, "label" | "icon">): number {
-  const letters = [...entry.label].reduce((sum, letter) => sum + (letter < "\u1100" ? 7 : 14), 0);
+  const letters = Array.from(entry.label).reduce((sum, letter) => sum + (letter < "\u1100" ? 7 : 14), 0);
   const icons = Number(entry.icon !== undefined) + Number("items" in entry);
   return letters + icons * 20 + 22;
 }
