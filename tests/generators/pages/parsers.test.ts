@@ -242,7 +242,7 @@ test("no text built from the patterns makes the rules slow", () => {
         createNativeParser("page")?.(text);
         return process.cpuUsage(start).user / 1000;
       };
-      // The garbage of earlier tests may be collected meanwhile.
+      // Garbage collection for earlier tests may run during one of the measurements.
       expect(Math.min(measure(), measure()), piece).toBeLessThan(2000);
     }
 });
