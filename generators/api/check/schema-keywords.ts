@@ -17,7 +17,8 @@ export function checkKeywords(document: JsonObject, locate: Locate): DocsgenErro
   const findings: DocsgenError[] = [];
   walkSchemaObjects(document, (source, tokens) => {
     for (const name of Object.keys(source)) {
-      const correct = known.has(name) ? undefined : findCertainName(name, schemaKeywords);
+      if (known.has(name) || name.startsWith("x-")) continue;
+      const correct = findCertainName(name, schemaKeywords);
       // Names that start with another letter have other meanings: `dtype`, `@type`, `noneOf`.
       if (correct === undefined || name[0]?.toLowerCase() !== correct[0]) continue;
       findings.push(misspelledKeyword(name, correct, locate(formatPointer([...tokens, name]), "key")));

@@ -9,23 +9,19 @@ export function argumentsOf({ positional }: CallExpression): readonly Literal[] 
 
 /** The calls on the result of a call, in a chain or through a variable. */
 export function stepsOf(start: CallExpression, calls: Calls): Calls {
-  return calls.filter((call) => call !== start && isBelow(call, start));
-}
-
-function isBelow({ owner }: CallExpression, start: CallExpression): boolean {
-  let at = owner;
-  while (at?.kind === "call") {
-    if (at.call === start) return true;
-    at = at.call.owner;
-  }
-  return false;
+  return calls.filter((call) => call !== start && chainOf(call).includes(start));
 }
 
 /** The call that starts a chain of calls. */
 export function rootOf(call: CallExpression): CallExpression {
-  let root = call;
-  while (root.owner?.kind === "call") root = root.owner.call;
-  return root;
+  return chainOf(call).at(-1) ?? call;
+}
+
+/** A call and those that its chain makes before it, the first at the end: `Http::withToken(…)->asForm()->post(…)`. */
+export function chainOf(call: CallExpression): Calls {
+  const chain = [call];
+  for (let { owner } = call; owner?.kind === "call"; { owner } = owner.call) chain.push(owner.call);
+  return chain;
 }
 
 /** The last name of a call: `of` for `java.util.Map.of`. */

@@ -3,6 +3,7 @@ import { phpQuery, phpValue } from "../../code/languages/php-functions.ts";
 import { isOpenObject, memberOf, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 import { replacementText, type TracedText } from "../../code/traced-text.ts";
 import type { Call, CallBody, CallPart } from "./call.ts";
+import { chainOf } from "./call-chain.ts";
 import { belowBase, jsonBody, resolvePath, toCall } from "./client-call.ts";
 import { formOf, headerLines, textBody } from "./php-values.ts";
 import { readPhpCurl } from "./read-php-curl.ts";
@@ -72,13 +73,6 @@ function readClient(call: CallExpression): Call | undefined {
 
 function hasDefaults(options: Literal): boolean {
   return isOpenObject(options) || ["headers", "query"].some((name) => memberOf(options, name) !== undefined);
-}
-
-/** The calls before a method: `Http::withToken(…)->asForm()->post(…)`. */
-function chainOf(call: CallExpression): readonly CallExpression[] {
-  const chain = [call];
-  for (let { owner } = call; owner?.kind === "call"; { owner } = owner.call) chain.push(owner.call);
-  return chain;
 }
 
 function clientBase(owner: Literal | undefined): TracedText | undefined {

@@ -1,8 +1,8 @@
 import type { Call, CallBody, CallPart } from "./call.ts";
-import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
+import { belowBase, resolvePath, formBody, jsonBody, toCall } from "./client-call.ts";
 import type { Program } from "../../code/evaluate.ts";
 import { isNull, pairsOf, textsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
-import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
+import { joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 const verbs = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
 
@@ -78,20 +78,22 @@ function toHttp(call: CallExpression, calls: readonly CallExpression[]): Call | 
 
 /** Resolves a URL against its client's base URL. A bare path counts as a URL only if a client is called with it. */
 function urlOf(text: TracedText, owner: Literal | undefined, isClient: boolean): TracedText | undefined {
-  const base = owner?.kind === "call" ? baseOf(owner.call, text.text.startsWith("/")) : undefined;
-  if (base !== undefined && !/^\w+:\/\//.test(text.text)) return belowBase(base, text);
+  const client = owner?.kind === "call" ? owner.call : undefined;
+  const base = client && baseOf(client);
+  if (client !== undefined && base !== undefined && !/^\w+:\/\//.test(text.text))
+    return (session.test(client.name) ? resolvePath : belowBase)(base, text);
   return isClient || !text.text.startsWith("/") ? text : undefined;
 }
 
-/** The base URL of a client. aiohttp resolves a path from the root against the host. */
-function baseOf({ name, named, positional }: CallExpression, isFromRoot: boolean): TracedText | undefined {
+/** aiohttp resolves a path from the root against the host. */
+const session = /(?:^|\.)ClientSession$/;
+
+/** The base URL of a client. */
+function baseOf({ name, named, positional }: CallExpression): TracedText | undefined {
   const isHost = /(?:^|\.)HTTPS?ConnectionPool$/.test(name);
-  const isSession = /(?:^|\.)ClientSession$/.test(name);
-  const base = named.get("base_url") ?? (isHost || isSession ? positional[0]?.value : undefined);
+  const base = named.get("base_url") ?? (isHost || session.test(name) ? positional[0]?.value : undefined);
   if (base?.kind !== "text") return undefined;
-  if (isHost) return joinTexts([replacementText("https://", rangeOf(base.text, 0, 0)), base.text]);
-  const host = isSession && isFromRoot ? /^\w+:\/\/[^/]*/.exec(base.text.text)?.[0] : undefined;
-  return host === undefined ? base.text : sliceText(base.text, 0, host.length);
+  return isHost ? joinTexts([replacementText("https://", rangeOf(base.text, 0, 0)), base.text]) : base.text;
 }
 
 type Rest = Omit<Parameters<typeof toCall>[0], "method" | "url">;

@@ -1,4 +1,5 @@
 import type { Call, CallBody } from "./call.ts";
+import { chainOf } from "./call-chain.ts";
 import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
 import { methodOf } from "./go-method.ts";
 import { methodName, pairsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
@@ -37,9 +38,9 @@ export function readResty(call: CallExpression, calls: Calls): Call | undefined 
   });
 }
 
-/** The calls of a chain before a call. */
-function stepsBefore({ owner }: CallExpression): Calls {
-  return owner?.kind === "call" ? [...stepsBefore(owner.call), owner.call] : [];
+/** The calls of a chain before a call, in their order. */
+function stepsBefore(call: CallExpression): Calls {
+  return chainOf(call).slice(1).toReversed();
 }
 
 /** The pairs of `SetHeader(name, value)` and `SetHeaders(map)`. */

@@ -11,6 +11,7 @@ import {
 } from "../../code/literal.ts";
 import { replacementText, type TracedText } from "../../code/traced-text.ts";
 import type { Call, CallBody } from "./call.ts";
+import { chainOf, rootOf } from "./call-chain.ts";
 import { belowBase, resolvePath, formBody, jsonBody, toCall, withQuery } from "./client-call.ts";
 
 const verb = /^(?:get|post|put|patch|delete|head|options)$/;
@@ -125,7 +126,7 @@ const partyParts: ReadParts = ([options]) => {
 /** `HTTP.post(url, json: …, form: …, params: …)` */
 const chainParts: ReadParts = ([options], call) => {
   const [json, form, body] = ["json", "form", "body"].map((name) => memberOf(options, name));
-  const headers = stepsOf(call).find(({ path }) => path.at(-1)?.text === "headers")?.positional[0]?.value;
+  const headers = chainOf(call).find(({ path }) => path.at(-1)?.text === "headers")?.positional[0]?.value;
   return {
     headers: headers ?? memberOf(options, "headers"),
     query: memberOf(options, "params"),
@@ -185,13 +186,6 @@ function faradayBody(body: Literal, call: CallExpression, calls: Calls): CallBod
   return kinds.length === 0 || kinds.includes("url_encoded") ? formBody(withoutNested(body)) : { kind: "unknown" };
 }
 
-/** The calls before a method: `HTTP.auth(…).headers(…).post(…)`. */
-function stepsOf(call: CallExpression): Calls {
-  const steps = [call];
-  for (let { owner } = call; owner?.kind === "call"; { owner } = owner.call) steps.push(owner.call);
-  return steps;
-}
-
 function readClient(call: CallExpression, calls: Calls): Call | undefined {
   const last = call.path.at(-1);
   if (last === undefined || !verb.test(last.text)) return undefined;
@@ -219,7 +213,7 @@ function clientOf(
   call: CallExpression,
   calls: Calls,
 ): { readonly read: ReadParts; readonly base: TracedText | undefined } | undefined {
-  const root = stepsOf(call).at(-1)?.name ?? "";
+  const root = rootOf(call).name;
   if (root.startsWith("HTTParty.")) return { read: partyParts, base: undefined };
   if (/^RestClient\.\w+$/.test(root)) return { read: restParts, base: undefined };
   if (root.startsWith("HTTP.")) return { read: chainParts, base: undefined };

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 
 import { invalidDirectiveContent, invalidDirectiveValue } from "./findings.ts";
-import { element, isBlank, isElement } from "../markdown/element.ts";
+import { element, hasClass, isBlank, isElement } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 
 /**
@@ -50,9 +50,7 @@ function paragraphOf(label: readonly ElementContent[]): Element[] {
 }
 
 function isCard(node: ElementContent): boolean {
-  if (node.type !== "element") return false;
-  const classes = node.properties["className"];
-  return Array.isArray(classes) && classes.includes("c-card");
+  return node.type === "element" && hasClass(node, "c-card");
 }
 
 const maxColumns = 6;

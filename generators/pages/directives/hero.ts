@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 
-import { element, isBlank, isElement } from "../markdown/element.ts";
+import { element, hasClass, isBlank, isElement } from "../markdown/element.ts";
 import type { Directive, DirectiveInput } from "./directive.ts";
 import { invalidDirectiveContent } from "./findings.ts";
 
@@ -39,10 +39,6 @@ function isPicture(node: ElementContent): boolean {
   if (!isElement(node, "p")) return false;
   const content = node.children.filter((child) => !isBlank(child));
   return content.length > 0 && content.every(isPicture);
-}
-
-function hasClass({ properties }: Element, name: string): boolean {
-  return Array.isArray(properties["className"]) && properties["className"].includes(name);
 }
 
 function renderActions(input: DirectiveInput): ElementContent[] {

@@ -43,8 +43,12 @@ export function textOf(node: Nodes): string {
 
 /** Whether a node is what rehype-katex shows after the MathML of a formula. */
 export function isRepeatedFormula(node: Nodes): boolean {
-  const classes = node.type === "element" ? node.properties["className"] : undefined;
-  return Array.isArray(classes) && classes.includes("katex-html");
+  return node.type === "element" && hasClass(node, "katex-html");
+}
+
+/** Whether an element has a class. */
+export function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name);
 }
 
 /** Whether a node is only white space between elements. */

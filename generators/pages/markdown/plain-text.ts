@@ -3,7 +3,7 @@ import type { Element, Nodes, Root } from "hast";
 import { englishTexts } from "../../source/interface-texts.ts";
 import { admonitionTitles } from "../directives/admonition.ts";
 import type { Heading, Section } from "../model.ts";
-import { isElement, isHeading, isRepeatedFormula, textOf } from "./element.ts";
+import { hasClass, isElement, isHeading, isRepeatedFormula, textOf } from "./element.ts";
 
 const blocks = new Set(
   "address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 hr ol p pre section summary table tbody thead tr ul".split(
@@ -61,11 +61,9 @@ function formulaOf(node: Nodes): string | undefined {
 function isFurniture(node: Nodes): boolean {
   if (node.type !== "element") return false;
   if (isRepeatedFormula(node)) return true;
-  const classes = node.properties["className"];
-  const names = Array.isArray(classes) ? classes : [];
   // The button of a tooltip is a word of the sentence.
-  if (node.tagName === "button") return !names.includes("c-tip");
-  return node.tagName === "desc" || ["code-tools", "anchor", "change-filter"].some((own) => names.includes(own));
+  if (node.tagName === "button") return !hasClass(node, "c-tip");
+  return node.tagName === "desc" || ["code-tools", "anchor", "change-filter"].some((name) => hasClass(node, name));
 }
 
 const titles: readonly string[] = Object.values(admonitionTitles);
@@ -73,11 +71,10 @@ const titles: readonly string[] = Object.values(admonitionTitles);
 /** English words that the site shows in its own language: default titles, and the chips of a field. */
 function isInterfaceText(node: Nodes): boolean {
   if (node.type !== "element") return false;
-  const classes = node.properties["className"];
-  const names = Array.isArray(classes) ? classes : [];
-  if (names.includes("admonition-title")) return titles.includes(textOf(node).trim());
+  if (hasClass(node, "admonition-title")) return titles.includes(textOf(node).trim());
   if (node.tagName === "summary") return textOf(node).trim() === englishTexts.details;
-  return names.includes("c-required") || names.includes("c-deprecated") || node.properties["id"] === "footnote-label";
+  const isChip = hasClass(node, "c-required") || hasClass(node, "c-deprecated");
+  return isChip || node.properties["id"] === "footnote-label";
 }
 
 /** A longer section is a list of data. More words would not improve the search. */
@@ -147,10 +144,6 @@ interface EntryLabel {
 /** The anchor and the label of an entry. A section that an author writes in HTML may have its class without them. */
 function labelOf({ properties: { id, ariaLabel } }: Element): EntryLabel | undefined {
   return typeof id === "string" && typeof ariaLabel === "string" ? { id, ariaLabel } : undefined;
-}
-
-function hasClass({ properties: { className } }: Element, name: string): boolean {
-  return Array.isArray(className) && className.includes(name);
 }
 
 function finishSection({ parts, ...section }: OpenSection): Section {

@@ -25,7 +25,7 @@ test.each(["3.1.0", "3.2.0"])("warns about misspelled keywords in OpenAPI %s", a
 
 test("accepts keywords of other tools, of older versions, and names of properties", async () => {
   const schemas =
-    "    A: { x-maxLenght: 3, unit: s, format: f, example: 1, id: a, types: b, ref: c, items: {}, enumNames: [a] }\n" +
+    "    A: { x-maxLenght: 3, x-ml: a, unit: s, format: f, example: 1, id: a, types: b, ref: c, items: {}, enumNames: [a] }\n" +
     "    B: { properties: { maxLenght: {} }, default: { maxLenght: 1 }, definitions: {}, nullable: true, type: string }\n";
   const codes = (await findingsOf(describe("3.1.0", schemas))).filter((line) => line.includes("unknown-keyword"));
   expect(codes).toEqual([]);
