@@ -6,8 +6,6 @@ import type { TypeContext } from "./type-context.ts";
 
 /** Prints the sections of `components` except `schemas`. Operations refer to them. */
 export function componentsText(components: Components, context: TypeContext): string {
-  const request: TypeContext = { ...context, direction: "request" };
-  const response: TypeContext = { ...context, direction: "response" };
   const { parameters, headers, requestBodies, responses, pathItems } = components;
   const items = pathItems.map(({ name, value }) =>
     pathText(name, value, (operation) => operationType(operation, context, "    "))
@@ -15,21 +13,21 @@ export function componentsText(components: Components, context: TypeContext): st
       .trimEnd(),
   );
   return [
-    sectionText("responses", { components: responses, context }, (value) => ({
+    sectionText("responses", { components: responses, context }, (value, own) => ({
       doc: proseLines(value.description),
-      type: responseType(value, response, "    "),
+      type: responseType(value, own, "    "),
     })),
-    sectionText("parameters", { components: parameters, context }, (value) => ({
+    sectionText("parameters", { components: parameters, context }, (value, own) => ({
       doc: parameterLines(value),
-      type: context.typeText(value.schema, request, "    "),
+      type: context.typeText(value.schema, own, "    "),
     })),
-    sectionText("requestBodies", { components: requestBodies, context }, (value) => ({
+    sectionText("requestBodies", { components: requestBodies, context }, (value, own) => ({
       doc: proseLines(value.description),
-      type: bodyType(value, request, "    "),
+      type: bodyType(value, own, "    "),
     })),
-    sectionText("headers", { components: headers, context }, (value) => ({
+    sectionText("headers", { components: headers, context }, (value, own) => ({
       doc: parameterLines(value),
-      type: context.typeText(value.schema, response, "    "),
+      type: context.typeText(value.schema, own, "    "),
     })),
     items.length === 0 ? "  pathItems: never;\n" : `  pathItems: {\n${items.join("\n")}\n  };\n`,
   ].join("");

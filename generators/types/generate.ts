@@ -5,6 +5,7 @@ import type { OutputFile, Project } from "../contract.ts";
 import type { KitSchema, ValidatorSet } from "../validators/model.ts";
 import { baseType } from "./base-type.ts";
 import { findCircular } from "./circular.ts";
+import { listOperations } from "./component-directions.ts";
 import { componentsText } from "./components-text.ts";
 import { docLines } from "./doc-lines.ts";
 import { operationReference, operationType, pathText } from "./operation-text.ts";
@@ -40,13 +41,6 @@ export function printTypes(api: ApiModel, validators: ValidatorSet): string {
       .join("\n")
       .trimEnd(),
   });
-}
-
-/** Operations, webhooks, and callbacks, at any depth. Their ids are unique. */
-function listOperations(api: ApiModel): readonly Operation[] {
-  const all = [...api.operations, ...api.webhooks];
-  for (const operation of all) all.push(...operation.callbacks);
-  return all;
 }
 
 /** A base schema has two types: its own rules, which subtypes include, and the union of all subtypes. */

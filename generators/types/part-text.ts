@@ -2,7 +2,7 @@ import type { Components, MediaType, NamedComponent, Parameter, RequestBody, Res
 import { docComment, propertyKey } from "../../templates/text.ts";
 import { deprecatedLines, docLines, proseLines } from "./doc-lines.ts";
 import { buildBodyShape } from "../validators/form-shapes.ts";
-import type { TypeContext } from "./type-context.ts";
+import { componentType, type TypeContext } from "./type-context.ts";
 
 const places = ["query", "header", "path", "cookie"] as const;
 
@@ -10,12 +10,13 @@ const places = ["query", "header", "path", "cookie"] as const;
 export function sectionText<T extends { readonly pointer: string }>(
   section: keyof Components,
   { components, context }: { readonly components: readonly NamedComponent<T>[]; readonly context: TypeContext },
-  print: (value: T) => { readonly doc: readonly string[]; readonly type: string },
+  print: (value: T, context: TypeContext) => { readonly doc: readonly string[]; readonly type: string },
 ): string {
   if (components.length === 0) return `  ${section}: never;\n`;
   const lines = components.map(({ name, pointer, value }) => {
-    const { doc, type } = print(value);
-    const other = value.pointer === pointer ? undefined : context.components.get(value.pointer);
+    const own = { ...context, direction: context.components.get(pointer)?.direction };
+    const { doc, type } = print(value, own);
+    const other = value.pointer === pointer ? undefined : componentType(value.pointer, own);
     return `${docComment(doc, "    ")}    ${propertyKey(name)}: ${other ?? type};\n`;
   });
   return `  ${section}: {\n${lines.join("")}  };\n`;
@@ -43,7 +44,7 @@ function placeText(
 
 function parameterText(parameter: Parameter, context: TypeContext, indent: string): string {
   const { name, schema, isRequired, pointer } = parameter;
-  const type = context.components.get(pointer) ?? context.typeText(schema, context, indent);
+  const type = componentType(pointer, context) ?? context.typeText(schema, context, indent);
   return `${docComment(parameterLines(parameter), indent)}${indent}${propertyKey(name)}${isRequired ? "" : "?"}: ${type};\n`;
 }
 
@@ -57,7 +58,7 @@ export function parameterLines({ schema, isDeprecated, description }: Parameter)
 /** Prints the `requestBody` of an operation. */
 export function bodyText(body: RequestBody | undefined, context: TypeContext, indent: string): string {
   if (body === undefined || body.content.length === 0) return `${indent}requestBody?: never;\n`;
-  const type = context.components.get(body.pointer) ?? bodyType(body, context, indent);
+  const type = componentType(body.pointer, context) ?? bodyType(body, context, indent);
   return `${docComment(proseLines(body.description), indent)}${indent}requestBody${body.isRequired ? "" : "?"}: ${type};\n`;
 }
 
@@ -70,7 +71,7 @@ export function bodyType({ content }: RequestBody, context: TypeContext, indent:
 export function responseText(response: Response, context: TypeContext, indent: string): string {
   const { status, description, pointer } = response;
   const key = /^[1-9]\d*$/.test(status) ? status : propertyKey(status);
-  const type = context.components.get(pointer) ?? responseType(response, context, indent);
+  const type = componentType(pointer, context) ?? responseType(response, context, indent);
   return `${docComment(proseLines(description), indent)}${indent}${key}: ${type};\n`;
 }
 

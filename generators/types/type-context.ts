@@ -1,5 +1,6 @@
 import { stringLiteral } from "../../templates/text.ts";
 import type { ApiModel, JsonSchema, NamedComponent, Schema } from "../api/model.ts";
+import { componentDirections } from "./component-directions.ts";
 import { directionMarks, isMarked, markedNames } from "../validators/direction-marks.ts";
 import type { Direction, ValidatorSet } from "../validators/model.ts";
 import { findSubtypes, type SchemaEntry } from "../validators/schema-graph.ts";
@@ -20,11 +21,17 @@ export interface TypeContext {
   /** Properties at this location that the direction forbids, so no part may require them. */
   readonly forbidden: ReadonlySet<string>;
   readonly names: TypeNames;
-  /** The types of components that are printed once under their names, by pointer. */
-  readonly components: ReadonlyMap<string, string>;
+  /** Components whose types are printed once under their names, by pointer. */
+  readonly components: ReadonlyMap<string, ComponentType>;
   readonly schemas: SchemaLookups;
   /** Passed as an argument to avoid an import cycle. */
   readonly typeText: PrintType;
+}
+
+/** The type of a component, and the direction for which it is printed. */
+interface ComponentType {
+  readonly type: string;
+  readonly direction: Direction | undefined;
 }
 
 /** The names of the types, which equal those of the validators. */
@@ -65,13 +72,22 @@ export function createTypeContext(api: ApiModel, validators: ValidatorSet, typeT
   };
 }
 
-function buildComponentTypes({ components }: ApiModel): ReadonlyMap<string, string> {
-  const types = new Map<string, string>();
-  for (const [section, entries] of Object.entries(components))
+function buildComponentTypes(api: ApiModel): ReadonlyMap<string, ComponentType> {
+  const types = new Map<string, ComponentType>();
+  const directions = componentDirections(api);
+  for (const [section, entries] of Object.entries(api.components))
     // Each section has entries of another type, but all have a name.
-    for (const { name, pointer } of entries as readonly NamedComponent<unknown>[])
-      types.set(pointer, `components[${stringLiteral(section)}][${stringLiteral(name)}]`);
+    for (const { name, pointer } of entries as readonly NamedComponent<unknown>[]) {
+      const type = `components[${stringLiteral(section)}][${stringLiteral(name)}]`;
+      types.set(pointer, { type, direction: directions.get(pointer) });
+    }
   return types;
+}
+
+/** The type of a component under its name. Undefined for other places, and for components of the other direction. */
+export function componentType(pointer: string, { components, direction }: TypeContext): string | undefined {
+  const found = components.get(pointer);
+  return found?.direction === direction ? found?.type : undefined;
 }
 
 function buildTypeNames({ kitSchemas }: ValidatorSet, schemas: SchemaLookups): TypeNames {

@@ -20,7 +20,7 @@ import { answerAnchor, type SharedAnswer } from "./shared-answers.ts";
 
 interface ResponsesProps {
   readonly responses: readonly Response[];
-  /** Undefined: the answers to webhooks and callbacks have all properties. */
+  /** Undefined: the list has all properties of answers to webhooks and callbacks, which travel to the API. */
   readonly direction: ShownDirection;
   readonly anchor: string;
   readonly level: HeadingLevel;
@@ -96,7 +96,7 @@ function ResponseDetails({ response, direction, anchor, level, isOpen, drawing }
           </>
         )}
         <ResponseContent response={response} direction={direction} anchor={anchor} level={level} drawing={drawing} />
-        <ErrorExamples response={response} drawing={drawing} />
+        <ErrorExamples response={response} direction={direction} drawing={drawing} />
         <Links links={response.links} anchor={anchor} level={level} context={drawing.context} />
       </div>
     </details>
@@ -130,12 +130,18 @@ const mostErrorExamples = 3;
 const longestErrorExample = 1_500;
 
 /** What an error looks like, at every operation that may answer so, also where its fields are described elsewhere. */
-function ErrorExamples({ response, drawing }: Pick<ResponseProps, "response" | "drawing">): ReactNode {
+function ErrorExamples({
+  response,
+  direction,
+  drawing,
+}: Pick<ResponseProps, "response" | "direction" | "drawing">): ReactNode {
   if (!/^[45]|^default$/.test(response.status)) return null;
   return response.content.flatMap((media) => {
     const { samples, translate } = drawing.context;
     const made =
-      media.examples.length === 0 && media.schema ? samples.sampleValue(media.schema, "response") : undefined;
+      media.examples.length === 0 && media.schema
+        ? samples.sampleValue(media.schema, direction ?? "request")
+        : undefined;
     const examples =
       made === undefined ? media.examples : [{ name: "example", summary: translate("exampleFromSchema"), value: made }];
     return examples.slice(0, mostErrorExamples).flatMap(({ name, summary, value }, index) => {

@@ -139,4 +139,58 @@ describe("operations and components", () => {
       await rm(folder, { recursive: true });
     }
   });
+
+  test("types components in the direction of the operations that use them", async () => {
+    const body = "required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }";
+    const use =
+      "requestBody: { $ref: '#/components/requestBodies/NAME' }, responses: { '400': { $ref: '#/components/responses/NAME' } }";
+    const api = (
+      await modelOf({
+        "openapi.yaml": `
+openapi: 3.1.0
+info: { title: Test, version: "1" }
+paths:
+  /pets: { post: { operationId: call, ${use.replaceAll("NAME", "Both")} } }
+webhooks:
+  sent: { post: { operationId: sent, ${use.replaceAll("NAME", "Sent")} } }
+  both: { post: { operationId: both, ${use.replaceAll("NAME", "Both")} } }
+components:
+  schemas:
+    Pet: { type: object, required: [name, id, key], additionalProperties: false, properties: { name: { type: string }, id: { type: string, readOnly: true }, key: { type: string, writeOnly: true } } }
+  requestBodies:
+    Sent: { ${body} }
+    Alias: { $ref: "#/components/requestBodies/Sent" }
+    Both: { ${body} }
+    Unused: { ${body} }
+  responses:
+    Sent: { description: "", ${body.replace("required: true, ", "")} }
+    Both: { description: "", ${body.replace("required: true, ", "")} }
+`,
+      })
+    ).value.model;
+    const code = `
+      import type { components, operations } from "@platform/contract/types";
+      type Body<T extends { content: { "application/json": unknown } }> = T["content"]["application/json"];
+      type Bodies = components["requestBodies"];
+      type Answers = components["responses"];
+      type ToApi = { name: string; key: string };
+      type FromApi = { name: string; id: string };
+      type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+      type Flat<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+      type Is<T extends { content: { "application/json": unknown } }, B> = Same<Flat<Body<T>>, B>;
+      const checks: [
+        Is<Bodies["Sent"], FromApi>, Is<Bodies["Alias"], FromApi>, Is<Bodies["Both"], ToApi>, Is<Bodies["Unused"], ToApi>,
+        Is<Answers["Sent"], ToApi>, Is<Answers["Both"], FromApi>,
+        Is<operations["call"]["requestBody"], ToApi>, Is<operations["call"]["responses"][400], FromApi>,
+        Is<operations["sent"]["requestBody"], FromApi>, Is<operations["sent"]["responses"][400], ToApi>,
+        Is<operations["both"]["requestBody"], FromApi>, Is<operations["both"]["responses"][400], ToApi>,
+      ] = [true, true, true, true, true, true, true, true, true, true, true, true];
+      export { checks };`;
+    const folder = await writeKit(api);
+    try {
+      expect(await typeCheck(folder, code)).toBe("");
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });

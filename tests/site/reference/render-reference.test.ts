@@ -575,3 +575,21 @@ test("the answer to a webhook has the properties that answers of operations leav
   const sent = onePage(api({ operations: [operation()], webhooks: [webhook] }));
   expect([called, sent].map((html) => html.includes("Write only, so not part of a response:"))).toEqual([true, false]);
 });
+
+test("the example of an error that a webhook gets has what the API receives", () => {
+  const fields = object(
+    { id: text({ isReadOnly: true }), secret: text({ isWriteOnly: true }), code: text() },
+    { required: ["id", "secret", "code"] },
+  );
+  const answer = { responses: [response("400", fields)] };
+  const webhook = operation({ ...answer, id: "petAdded", kind: "webhook", path: "petAdded" });
+  const exampleOf = (html: string): string => /<details class="nest">[^]*?<\/details>/.exec(html)?.[0] ?? "";
+  const called = exampleOf(onePage(api({ operations: [operation(answer)] })));
+  const sent = exampleOf(onePage(api({ operations: [operation()], webhooks: [webhook] })));
+  const namesIn = (html: string): string[] =>
+    ["id", "secret", "code"].filter((name) => html.includes(`"${name}"`) || html.includes(`&quot;${name}&quot;`));
+  expect([called, sent].map(namesIn)).toEqual([
+    ["id", "code"],
+    ["secret", "code"],
+  ]);
+});
