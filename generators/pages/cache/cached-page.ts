@@ -114,13 +114,22 @@ export function renderOrReadPage(
     findings: findings.map(storeFinding),
   } satisfies StoredOutline);
   const kept = textsOf(parsed, work.needsHtml);
-  const texts: Partial<PageTexts> = kept;
   const made = work.needsHtml ? pageStep : checkedPageStep;
   const isStored = cache.put(made, key, text, ...writeTexts(kept));
   // Parsed from the stored text. A string sliced from the page, such as a URL, would keep the whole page in memory.
-  return isStored
-    ? restore(made, JSON.parse(text) as StoredOutline)
-    : { ...outline, digest, readText: (part) => texts[part] ?? again()[part] };
+  return isStored ? restore(made, JSON.parse(text) as StoredOutline) : holdPage({ ...outline, digest }, kept, again);
+}
+
+/**
+ * A page without a cache. A function of its own: all closures of a function keep what one of them uses, so that stored pages
+ * would stay in memory, too.
+ */
+function holdPage(
+  outline: Pick<CachedPage, "digest"> & PageOutline,
+  texts: Partial<PageTexts>,
+  again: () => PageTexts,
+): CachedPage {
+  return { ...outline, readText: (part) => texts[part] ?? again()[part] };
 }
 
 /** The long parts of a page, without what holds its tree in memory. */

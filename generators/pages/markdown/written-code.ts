@@ -1,5 +1,3 @@
-import type { ElementContent } from "hast";
-
 import { createMemo } from "../../source/memo.ts";
 import { createHighlight, createWriteCode, type Highlight, type WriteCode } from "./highlight.ts";
 import { writePlain } from "./write-html.ts";
@@ -25,12 +23,15 @@ export function createCodeColors(): CodeColors {
     write: (code, grammar) =>
       memo(`${grammar}\n${code}`, () => {
         write ??= createWriteCode();
-        return write(code, grammar) ?? writeNodes(highlight(code, grammar));
+        return flatten(write(code, grammar) ?? writePlain(highlight(code, grammar)));
       }),
   };
 }
 
-/** Joined in one step, so that a stored text does not hold the pieces that it was made from. */
-function writeNodes(nodes: readonly ElementContent[]): string {
-  return nodes.map((node) => writePlain([node])).join("");
+/**
+ * A text that was put together from pieces holds all of them until its first character is read. They take four times its
+ * memory, and each page with the code copies all pieces.
+ */
+function flatten(text: string): string {
+  return text.charCodeAt(0) >= 0 ? text : "";
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildPages, type PageBuildOptions } from "../../../../generators/pages/build/pages.ts";
 import { createHeldPages } from "../../../../generators/pages/cache/held-pages.ts";
@@ -220,4 +222,27 @@ describe("rebuilt pages", () => {
     const { value } = buildPages(content, described, { isInShare: (index) => index !== 1 });
     expect(value.map(({ route }) => route)).toEqual(["/asking/", "/words/"]);
   });
+});
+
+/** The bytes in memory that something uses. */
+function measureHeap(): number {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: unknown = runInNewContext("gc");
+  if (typeof collectGarbage === "function") collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+test("pages in a cache do not hold their texts in memory", () => {
+  const pages = Array.from({ length: 40 }, (_, page): [string, string] => [
+    `page-${page}.md`,
+    `# Page\n\n${Array.from({ length: 400 }, (_, line) => `Sentence ${page} ${line} has \`code\` and words.`).join("\n\n")}\n`,
+  ]);
+  const content = contentOf(Object.fromEntries(pages));
+  const bytes = pages.reduce((sum, [, text]) => sum + text.length, 0);
+  const build = (): unknown => buildPages(content, [], { cache: { ...noCache, put: () => true } });
+  build();
+  const before = measureHeap();
+  const built = build();
+  expect((measureHeap() - before) / bytes).toBeLessThan(1);
+  expect(built).toBeDefined();
 });
