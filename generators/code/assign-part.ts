@@ -1,3 +1,4 @@
+import { addCall } from "./call-log.ts";
 import { plainCall, type CodeName, type Literal } from "./literal.ts";
 import type { Expression } from "./model.ts";
 import { changeValue, type ProgramEvaluation } from "./program-evaluation.ts";
@@ -30,7 +31,7 @@ export function assignPart(program: ProgramEvaluation, { target, value, scope }:
   if (isIndex) {
     const names = [{ text: "[]=", range: key.range }];
     const positional = [key, value].map((one) => ({ value: one, isSpread: false }));
-    if (old.kind === "call") program.calls.push({ ...plainCall, name: "[]=", path: names, positional, owner: old });
+    if (old.kind === "call") addCall(program.log, { ...plainCall, name: "[]=", path: names, positional, owner: old });
     return undefined;
   }
   scope.assign(target.written, value);
@@ -38,7 +39,7 @@ export function assignPart(program: ProgramEvaluation, { target, value, scope }:
   const last = path.length - 1;
   const changed = path.map((one, at) => (at === last ? { ...one, text: `${one.text}=` } : one));
   const name = changed.map(({ text }) => text).join(".");
-  program.calls.push({ ...plainCall, name, path: changed, positional: [{ value, isSpread: false }], owner });
+  addCall(program.log, { ...plainCall, name, path: changed, positional: [{ value, isSpread: false }], owner });
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { assignPart } from "./assign-part.ts";
 import { bracesValue, ofType, structLiteral } from "./braces.ts";
+import { createCallLog, type CallLog } from "./call-log.ts";
 import { callOf } from "./call-expression.ts";
 import { joinedText, templateText, type JoinedValues } from "./join-texts.ts";
 import type { ParsedLanguage } from "./language.ts";
@@ -16,6 +17,8 @@ import type { ProgramEvaluation } from "./program-evaluation.ts";
 /** The calls of a program, with the values of their arguments as far as they are literal. */
 export interface Program {
   readonly calls: readonly CallExpression[];
+  /** The same calls, by the values that they use. */
+  readonly log: CallLog;
   /** The values of its variables at the end. */
   readonly variables: ReadonlyMap<string, Literal>;
 }
@@ -33,7 +36,7 @@ export function evaluateProgram(
   language: ParsedLanguage,
   { parse, variables }: ProgramStart,
 ): Program {
-  const calls: CallExpression[] = [];
+  const log = createCallLog();
   const meaning: Meaning<Literal> = {
     unknown: (range) => ({ kind: "unknown", range }),
     evaluate: (expression, scope) => evaluate(program, expression, scope),
@@ -55,11 +58,11 @@ export function evaluateProgram(
       if (fields !== undefined) scope.declare(`type ${statement.name}`, fields);
     },
   };
-  const program: ProgramEvaluation = { ...createRun(language, meaning), language, calls };
+  const program: ProgramEvaluation = { ...createRun(language, meaning), language, log };
   const scope = new VariableScope<Literal>();
   for (const [name, value] of variables ?? []) scope.declare(name, value);
   program.start(readProgram(given, language, parse), scope);
-  return { calls, variables: scope.own() };
+  return { calls: log.all, log, variables: scope.own() };
 }
 
 /** The value that all of several values are. */
@@ -81,9 +84,9 @@ function evaluate(
   scope: VariableScope<Literal>,
 ): Literal {
   const { range } = expression;
-  const { language, calls } = program;
+  const { language, log } = program;
   const read = (part: Expression): Literal => program.evaluate(part, scope);
-  const texts: JoinedValues = { language, calls, read };
+  const texts: JoinedValues = { language, log, read };
   switch (expression.kind) {
     case "text":
     case "word":

@@ -1,5 +1,6 @@
 import type { ParsedLanguage } from "./language.ts";
-import type { CallExpression, Literal } from "./literal.ts";
+import type { CallLog } from "./call-log.ts";
+import type { Literal } from "./literal.ts";
 import type { Expression } from "./model.ts";
 import { joinTexts, replacementText, wildcard, type TracedText } from "./traced-text.ts";
 
@@ -7,21 +8,21 @@ import { joinTexts, replacementText, wildcard, type TracedText } from "./traced-
 export interface JoinedValues {
   readonly language: Pick<ParsedLanguage, "joinsWords" | "written">;
   /** The calls so far. */
-  readonly calls: readonly CallExpression[];
+  readonly log: CallLog;
   readonly read: (expression: Expression) => Literal;
 }
 
 /** A text with values in it. Values that are not literal become wildcards. */
 export function templateText(
   { parts, range }: Extract<Expression, { kind: "template" }>,
-  { language, calls, read }: JoinedValues,
+  { language, log, read }: JoinedValues,
 ): Literal {
   const texts = parts.map((part): TracedText => {
     if (part.kind === "text") return part.text;
     const anything = replacementText(wildcard, part.range);
     if (part.value === undefined) return anything;
     const value = read(part.value);
-    const text = language.written?.(value, calls) ?? joined(value, language);
+    const text = language.written?.(value, log) ?? joined(value, language);
     return part.isPlain && text.text !== wildcard ? text : anything;
   });
   return { kind: "text", text: joinTexts(texts), range };
@@ -30,14 +31,14 @@ export function templateText(
 /** Texts that are joined. Anything else is unknown. */
 export function joinedText(
   { values, isAdjacent, range }: Extract<Expression, { kind: "join" }>,
-  { language, calls, read }: JoinedValues,
+  { language, log, read }: JoinedValues,
 ): Literal {
   const parts = values.map(read);
   if (!isAdjacent && !parts.some(({ kind }) => kind === "text")) return { kind: "unknown", range };
   const joinsAll = isAdjacent || language.joinsWords || parts.every(({ kind }) => kind !== "word");
   const texts = parts.map((value) =>
     joinsAll || value.kind === "text"
-      ? (language.written?.(value, calls) ?? joined(value, language))
+      ? (language.written?.(value, log) ?? joined(value, language))
       : replacementText(wildcard, value.range),
   );
   return { kind: "text", text: joinTexts(texts), range };

@@ -1,3 +1,4 @@
+import type { CallLog } from "./call-log.ts";
 import type { CallExpression, Literal } from "./literal.ts";
 import type { Grammar } from "./lower.ts";
 import type { GrammarName } from "./parsers.ts";
@@ -22,7 +23,7 @@ export interface ParsedLanguage extends Grammar {
   /** Functions that change the variables in their arguments: PHP's `sort($names)`. */
   readonly changesArguments?: RegExp;
   /** What a call returns, if known; `before` are the calls before it. */
-  readonly result: (call: CallExpression, before: readonly CallExpression[], range: Range) => Literal | undefined;
+  readonly result: (call: CallExpression, before: CallLog, range: Range) => Literal | undefined;
   /** How a value is written into a template, if not as itself. */
-  readonly written?: (value: Literal, before: readonly CallExpression[]) => TracedText | undefined;
+  readonly written?: (value: Literal, before: CallLog) => TracedText | undefined;
 }

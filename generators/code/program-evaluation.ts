@@ -1,12 +1,13 @@
 import type { ParsedLanguage } from "./language.ts";
-import type { CallExpression, Literal } from "./literal.ts";
+import type { CallLog } from "./call-log.ts";
+import type { Literal } from "./literal.ts";
 import type { Runner } from "./meaning.ts";
 import type { VariableScope } from "./scope.ts";
 
 /** A program that is read for its calls. */
 export interface ProgramEvaluation extends Runner<Literal> {
   readonly language: ParsedLanguage;
-  readonly calls: CallExpression[];
+  readonly log: CallLog;
 }
 
 /** Replaces a value that was changed in place, in every variable that holds it. What contains it is unknown. */

@@ -1,3 +1,4 @@
+import { methodsOf } from "../call-log.ts";
 import { readCommonEscape, unescapeText } from "../escapes.ts";
 import type { ParsedLanguage } from "../language.ts";
 import { printQuery } from "../literal.ts";
@@ -183,8 +184,9 @@ const result: ParsedLanguage["result"] = ({ path, owner, positional }, _before, 
 /** `${new URLSearchParams(values)}` */
 const written: ParsedLanguage["written"] = (value, before) => {
   const query = value.kind === "call" && value.call.name === "URLSearchParams" ? value.call.positional[0] : undefined;
-  const isChanged = before.some(({ owner, path }) => owner === value && path.at(-1)?.text !== "toString");
-  return query?.value.kind === "object" && !isChanged ? printQuery(query.value, {}) : undefined;
+  if (value.kind !== "call" || query?.value.kind !== "object") return undefined;
+  const isChanged = methodsOf(value.call, before).some(({ path }) => path.at(-1)?.text !== "toString");
+  return isChanged ? undefined : printQuery(query.value, {});
 };
 
 /** JavaScript, TypeScript, and JSX. */

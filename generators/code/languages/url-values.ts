@@ -1,16 +1,10 @@
 import { methodName, pairsOf, printQuery, textsOf, type CallExpression, type Item, type Literal } from "../literal.ts";
+import { methodsOf, type CallLog } from "../call-log.ts";
 import { rangeOf, replacementText, wildcard, type TracedText } from "../traced-text.ts";
-
-type Calls = readonly CallExpression[];
 
 /** The positional arguments. */
 export function valuesOf({ positional }: CallExpression): readonly Literal[] {
   return positional.map(({ value }) => value);
-}
-
-/** The later method calls on a value. */
-export function changesOf(call: CallExpression, calls: Calls): Calls {
-  return calls.filter(({ owner }) => owner?.kind === "call" && owner.call === call);
 }
 
 export function isValues(call: CallExpression): boolean {
@@ -19,10 +13,10 @@ export function isValues(call: CallExpression): boolean {
 }
 
 /** The pairs of `url.Values`: the initial ones, then the changes made by later calls. */
-export function valuePairs(values: CallExpression, calls: Calls): readonly Item[] {
+export function valuePairs(values: CallExpression, log: CallLog): readonly Item[] {
   const [made] = methodName(values).endsWith("{}") ? valuesOf(values) : [];
   let pairs = made === undefined ? [] : pairsOf(made);
-  for (const change of changesOf(values, calls)) {
+  for (const change of methodsOf(values, log)) {
     const [key, value] = valuesOf(change);
     const [name] = key === undefined ? [] : textsOf(key);
     if (key !== undefined && methodName(change) === "[]=")
@@ -42,6 +36,6 @@ function pairOf(name: TracedText, value: TracedText): Item {
   return { value: { kind: "list", items, range: rangeOf(value) }, isSpread: false };
 }
 
-export function queryText(values: Literal & { readonly kind: "call" }, calls: Calls): TracedText {
-  return printQuery({ kind: "list", items: valuePairs(values.call, calls), range: values.range }, {});
+export function queryText(values: Literal & { readonly kind: "call" }, log: CallLog): TracedText {
+  return printQuery({ kind: "list", items: valuePairs(values.call, log), range: values.range }, {});
 }

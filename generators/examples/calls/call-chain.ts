@@ -7,11 +7,6 @@ export function argumentsOf({ positional }: CallExpression): readonly Literal[] 
   return positional.map(({ value }) => value);
 }
 
-/** The calls on the result of a call, in a chain or through a variable. */
-export function stepsOf(start: CallExpression, calls: Calls): Calls {
-  return calls.filter((call) => call !== start && chainOf(call).includes(start));
-}
-
 /** The call that starts a chain of calls. */
 export function rootOf(call: CallExpression): CallExpression {
   return chainOf(call).at(-1) ?? call;

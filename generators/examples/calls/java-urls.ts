@@ -1,17 +1,18 @@
-import { argumentsOf, lastName, rootOf, stepsOf } from "./call-chain.ts";
+import { argumentsOf, lastName, rootOf } from "./call-chain.ts";
 import { belowBase, withQuery } from "./client-call.ts";
+import { stepsOf, type CallLog } from "../../code/call-log.ts";
 import { methodName, printQuery, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
 import { joinTexts, rangeOf, replacementText, type Range, type TracedText } from "../../code/traced-text.ts";
 
 type Calls = readonly CallExpression[];
 
 /** A text, `URI.create("…")`, or a URL that is built: OkHttp's `HttpUrl`, Spring's `UriComponentsBuilder`. */
-export function urlOf(target: Literal, calls: Calls): TracedText | undefined {
+export function urlOf(target: Literal, log: CallLog): TracedText | undefined {
   if (target.kind === "text") return target.text;
   if (target.kind !== "call") return undefined;
   const root = rootOf(target.call);
   const [first] = argumentsOf(root);
-  const steps = stepsOf(root, calls);
+  const steps = stepsOf(root, log);
   if (/(?:^|\.)HttpUrl\.Builder$/.test(methodName(root))) return builtUrl(hostOf(steps), steps);
   const isKnown =
     /(?:^|\.)(?:HttpUrl\.(?:parse|get)|URI\.create|URI|URL|UriComponentsBuilder\.from(?:HttpUrl|UriString|Uri))$/.test(
@@ -19,7 +20,7 @@ export function urlOf(target: Literal, calls: Calls): TracedText | undefined {
     );
   if (!isKnown || steps.some((step) => /^(?:host|scheme|encodedPath|replacePath|resolve)$/.test(lastName(step))))
     return undefined;
-  return builtUrl(first && urlOf(first, calls), steps);
+  return builtUrl(first && urlOf(first, log), steps);
 }
 
 function hostOf(steps: Calls): TracedText | undefined {

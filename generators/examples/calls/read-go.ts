@@ -9,31 +9,30 @@ import {
   type Item,
   type Literal,
 } from "../../code/literal.ts";
+import { methodsOf, usesOf, type CallLog } from "../../code/call-log.ts";
 import type { Program } from "../../code/evaluate.ts";
-import { changesOf, isValues, valuePairs, valuesOf } from "../../code/languages/url-values.ts";
+import { isValues, valuePairs, valuesOf } from "../../code/languages/url-values.ts";
 import { methodOf } from "./go-method.ts";
 import { nameOfPart } from "./read-http.ts";
 import { readResty } from "./read-resty.ts";
 import { joinBy, joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
-type Calls = readonly CallExpression[];
-
 /** Reads the calls that a program makes with `net/http`. */
-export function readGoCalls({ calls }: Pick<Program, "calls">): Call[] {
-  return calls.flatMap((call) => {
+export function readGoCalls({ log }: Pick<Program, "log">): Call[] {
+  return log.all.flatMap((call) => {
     const read = /(?:^|\.)http\.NewRequest(?:WithContext)?$/.test(methodName(call))
-      ? readRequest(call, calls)
-      : (readResty(call, calls) ?? readShort(call, calls));
+      ? readRequest(call, log)
+      : (readResty(call, log) ?? readShort(call, log));
     return read === undefined ? [] : [read];
   });
 }
 
 /** `http.Get(url)`, `client.Post(url, type, body)`, `http.PostForm(url, values)`. */
-function readShort(call: CallExpression, calls: Calls): Call | undefined {
+function readShort(call: CallExpression, log: CallLog): Call | undefined {
   const [, client, verb] = /^(?:(.*)\.)?(Get|Head|Post|PostForm)$/.exec(methodName(call)) ?? [];
   const isClient = client === undefined ? isHttpClient(call.owner) : /^http(?:\.DefaultClient)?$/.test(client);
   const [given, second, third] = valuesOf(call);
-  const target = given && urlOf(given, calls);
+  const target = given && urlOf(given, log);
   if (verb === undefined || !isClient || target?.kind !== "text") return undefined;
   const isForm = verb === "PostForm" && second?.kind === "call" && isValues(second.call);
   const type =
@@ -46,21 +45,21 @@ function readShort(call: CallExpression, calls: Calls): Call | undefined {
     url: target.text,
     headers: headerList(type, target),
     body: isForm
-      ? formBody({ kind: "list", items: valuePairs(second.call, calls), range: second.range })
+      ? formBody({ kind: "list", items: valuePairs(second.call, log), range: second.range })
       : verb === "PostForm"
         ? { kind: "unknown" }
-        : bodyOf(third, calls),
+        : bodyOf(third, log),
   });
 }
 
 /** A text, or `url.Parse("…")` with a changed query, written by `String()`. */
-function urlOf(literal: Literal, calls: Calls): Literal | undefined {
+function urlOf(literal: Literal, log: CallLog): Literal | undefined {
   if (literal.kind !== "call" || methodName(literal.call) !== "String" || literal.call.owner?.kind !== "call")
     return literal;
   const { call } = literal.call.owner;
   const [text] = valuesOf(call);
   if (methodName(call) !== "url.Parse" || text?.kind !== "text") return undefined;
-  const changes = changesOf(call, calls);
+  const changes = methodsOf(call, log);
   if (changes.some((change) => /^(?:Path|Host|Scheme)=$/.test(methodName(change)))) return undefined;
   const queries = changes.filter((change) => methodName(change) === "RawQuery=").flatMap(valuesOf);
   const url = queries.reduce(
@@ -76,13 +75,13 @@ function isHttpClient(owner: Literal | undefined): boolean {
   return owner?.kind === "call" && /^http\.(?:Client\{\}|DefaultClient|Client)$/.test(methodName(owner.call));
 }
 
-function readRequest(call: CallExpression, calls: Calls): Call | undefined {
+function readRequest(call: CallExpression, log: CallLog): Call | undefined {
   const [method, given, body] = valuesOf(call).slice(methodName(call).endsWith("WithContext") ? 1 : 0);
-  const target = given && urlOf(given, calls);
+  const target = given && urlOf(given, log);
   if (target?.kind !== "text" || method === undefined) return undefined;
   const verb = methodOf(method);
   if (verb === undefined) return undefined;
-  const changes = changesOf(call, calls);
+  const changes = methodsOf(call, log);
   const queries = changes.filter((change) => methodName(change) === "URL.RawQuery=").flatMap(valuesOf);
   return toCall({
     ...noParts,
@@ -92,7 +91,7 @@ function readRequest(call: CallExpression, calls: Calls): Call | undefined {
       target.text,
     ),
     headers: headerList(changes.flatMap(headersOf), target),
-    body: bodyOf(body, calls),
+    body: bodyOf(body, log),
   });
 }
 
@@ -127,41 +126,38 @@ function headerList(headers: readonly Header[], { range }: Literal): Literal {
   return { kind: "list", items, range };
 }
 
-function bodyOf(body: Literal | undefined, calls: Calls): CallBody | undefined {
+function bodyOf(body: Literal | undefined, log: CallLog): CallBody | undefined {
   if (body === undefined || (body.kind === "word" && body.json === "null")) return undefined;
   if (body.kind !== "call") return { kind: "unknown" };
   const { call } = body;
   if (methodName(call) === "http.NoBody") return undefined;
-  if (/^bytes\.Buffer(?:\{\})?$/.test(methodName(call))) return bufferBody(body, calls);
+  if (/^bytes\.Buffer(?:\{\})?$/.test(methodName(call))) return bufferBody(body, log);
   if (!/^(?:strings\.NewReader|bytes\.New(?:Reader|Buffer|BufferString)|io\.NopCloser)$/.test(methodName(call)))
     return { kind: "unknown" };
   const [content] = valuesOf(call);
   if (content?.kind === "text") return { kind: "text", text: content.text, contentType: undefined };
-  if (content?.kind === "word") return bodyOf(content, calls);
+  if (content?.kind === "word") return bodyOf(content, log);
   if (content?.kind !== "call") return { kind: "unknown" };
-  if (methodName(call) === "io.NopCloser") return bodyOf(content, calls);
+  if (methodName(call) === "io.NopCloser") return bodyOf(content, log);
   const [marshalled] = /^json\.Marshal(?:Indent)?$/.test(methodName(content.call)) ? valuesOf(content.call) : [];
   return marshalled === undefined ? { kind: "unknown" } : jsonBody(marshalled, undefined);
 }
 
 /** The content of a buffer: written by a multipart writer, by a JSON encoder, or as text. */
-function bufferBody(buffer: Literal & { readonly kind: "call" }, calls: Calls): CallBody {
-  const isOf = (call: CallExpression): boolean => {
-    const [target] = valuesOf(call);
-    return target?.kind === "call" && target.call === buffer.call;
-  };
-  const writer = calls.find((call) => methodName(call) === "multipart.NewWriter" && isOf(call));
+function bufferBody(buffer: Literal & { readonly kind: "call" }, log: CallLog): CallBody {
+  const uses = usesOf(buffer.call, log);
+  const writer = uses.find((call) => methodName(call) === "multipart.NewWriter");
   if (writer !== undefined)
-    return { kind: "parts", parts: changesOf(writer, calls).flatMap((change) => partOf(change, calls)) };
-  const encoder = calls.find((call) => methodName(call) === "json.NewEncoder" && isOf(call));
-  const [encoded] = encoder === undefined ? [] : changesOf(encoder, calls).flatMap(valuesOf);
+    return { kind: "parts", parts: methodsOf(writer, log).flatMap((change) => partOf(change, log)) };
+  const encoder = uses.find((call) => methodName(call) === "json.NewEncoder");
+  const [encoded] = encoder === undefined ? [] : methodsOf(encoder, log).flatMap(valuesOf);
   if (encoded !== undefined) return jsonBody(encoded, undefined);
-  const written = changesOf(buffer.call, calls).filter((call) => /^Write(?:String)?$/.test(methodName(call)));
+  const written = methodsOf(buffer.call, log).filter((call) => /^Write(?:String)?$/.test(methodName(call)));
   const texts = written.flatMap(valuesOf).flatMap(textsOf);
   return texts.length === 0 ? { kind: "unknown" } : { kind: "text", text: joinTexts(texts), contentType: undefined };
 }
 
-function partOf(change: CallExpression, calls: Calls): CallPart[] {
+function partOf(change: CallExpression, log: CallLog): CallPart[] {
   const [first, second] = valuesOf(change);
   if (first === undefined) return [];
   const [name] = textsOf(first);
@@ -173,16 +169,16 @@ function partOf(change: CallExpression, calls: Calls): CallPart[] {
     case "CreateFormField":
       return name === undefined
         ? []
-        : [{ name, text: writtenTo(change, calls) ?? replacementText(wildcard, first.range) }];
+        : [{ name, text: writtenTo(change, log) ?? replacementText(wildcard, first.range) }];
     case "CreatePart":
-      return typedPart(change, calls);
+      return typedPart(change, log);
     default:
       return [];
   }
 }
 
 /** A part with an explicit header, which states its name and whether it is a file. */
-function typedPart(change: CallExpression, calls: Calls): CallPart[] {
+function typedPart(change: CallExpression, log: CallLog): CallPart[] {
   const [header] = valuesOf(change);
   const fields = header?.kind === "call" ? header.call.positional[0]?.value : header;
   const stated = fields === undefined ? undefined : memberOf(fields, "Content-Disposition");
@@ -190,18 +186,14 @@ function typedPart(change: CallExpression, calls: Calls): CallPart[] {
   const name = disposition && nameOfPart(disposition);
   if (disposition === undefined || name === undefined) return [];
   const isFile = /\bfilename\*?=/.test(disposition.text);
-  return [{ name, text: isFile ? undefined : (writtenTo(change, calls) ?? replacementText(wildcard, rangeOf(name))) }];
+  return [{ name, text: isFile ? undefined : (writtenTo(change, log) ?? replacementText(wildcard, rangeOf(name))) }];
 }
 
 /** The text that the program writes to a part. */
-function writtenTo(part: CallExpression, calls: Calls): TracedText | undefined {
-  const isPart = (literal: Literal | undefined): boolean => literal?.kind === "call" && literal.call === part;
-  const texts = calls.flatMap((call) => {
-    const [first, second] = valuesOf(call);
-    if (methodName(call) === "Write" && isPart(call.owner) && first !== undefined) return textsOf(first);
-    return /^(?:io\.WriteString|fmt\.Fprint)$/.test(methodName(call)) && isPart(first) && second !== undefined
-      ? textsOf(second)
-      : [];
-  });
+function writtenTo(part: CallExpression, log: CallLog): TracedText | undefined {
+  const written = methodsOf(part, log).filter((call) => methodName(call) === "Write");
+  const printed = usesOf(part, log).filter((call) => /^(?:io\.WriteString|fmt\.Fprint)$/.test(methodName(call)));
+  const values = [...written.map((call) => valuesOf(call)[0]), ...printed.map((call) => valuesOf(call)[1])];
+  const texts = values.flatMap((value) => (value === undefined ? [] : textsOf(value)));
   return texts.length === 0 ? undefined : joinTexts(texts);
 }

@@ -1,24 +1,24 @@
 import type { Call, CallBody, CallHeader } from "./call.ts";
 import { toCall } from "./client-call.ts";
+import { stepsOf, type CallLog } from "../../code/call-log.ts";
 import { methodName, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 import type { Program } from "../../code/evaluate.ts";
-import { rootOf } from "./call-chain.ts";
 import { sentText } from "./java-values.ts";
 import { readParts } from "./read-http.ts";
 import { readJavaClients } from "./read-java-clients.ts";
 import { joinTexts, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 /** Reads the calls that a program makes with `java.net.http`. */
-export function readJavaCalls({ calls }: Pick<Program, "calls">): Call[] {
-  const own = calls.flatMap((call) => {
+export function readJavaCalls({ log }: Pick<Program, "log">): Call[] {
+  const own = log.all.flatMap((call) => {
     if (!/(?:^|\.)HttpRequest\.newBuilder$/.test(methodName(call))) return [];
-    const read = readRequest([call, ...calls.filter((step) => step !== call && rootOf(step) === call)], calls);
+    const read = readRequest([call, ...stepsOf(call, log)], log);
     return read === undefined ? [] : [read];
   });
-  return [...own, ...readJavaClients(calls)];
+  return [...own, ...readJavaClients(log)];
 }
 
-function readRequest(steps: readonly CallExpression[], calls: readonly CallExpression[]): Call | undefined {
+function readRequest(steps: readonly CallExpression[], log: CallLog): Call | undefined {
   const candidates = steps
     .map((step) => ({ name: methodName(step), first: step.positional[0] }))
     .flatMap(({ name, first }) =>
@@ -41,7 +41,7 @@ function readRequest(steps: readonly CallExpression[], calls: readonly CallExpre
     headers: undefined,
     query: undefined,
     cookies: undefined,
-    body: bodyOf(isNamed ? second : first, { headers, calls }),
+    body: bodyOf(isNamed ? second : first, { headers, log }),
     isOpen: false,
   });
   return { ...call, headers };
@@ -69,12 +69,12 @@ function headersOf(call: CallExpression): CallHeader[] {
 
 interface Sent {
   readonly headers: readonly CallHeader[];
-  readonly calls: readonly CallExpression[];
+  readonly log: CallLog;
 }
 
-function bodyOf(publisher: Literal | undefined, { headers, calls }: Sent): CallBody | undefined {
+function bodyOf(publisher: Literal | undefined, { headers, log }: Sent): CallBody | undefined {
   if (publisher === undefined || isNamed(publisher, "noBody")) return undefined;
-  const text = publishedText(publisher, calls);
+  const text = publishedText(publisher, log);
   if (text.text === wildcard) return { kind: "unknown" };
   const parts = readParts(text, headers);
   return parts === undefined ? { kind: "text", text, contentType: undefined } : { kind: "parts", parts };
@@ -85,13 +85,13 @@ function isNamed(literal: Literal, name: string): boolean {
 }
 
 /** What a body publisher sends, as far as it is literal. */
-function publishedText(publisher: Literal, calls: Sent["calls"]): TracedText {
+function publishedText(publisher: Literal, log: CallLog): TracedText {
   const anything = replacementText(wildcard, publisher.range);
   if (publisher.kind !== "call") return anything;
   const given = publisher.call.positional.map(({ value }) => value);
   const [first] = given;
   if (isNamed(publisher, "concat") && first !== undefined)
-    return joinTexts(given.map((one) => publishedText(one, calls)));
+    return joinTexts(given.map((one) => publishedText(one, log)));
   const isText = isNamed(publisher, "ofString") || isNamed(publisher, "ofByteArray");
-  return (isText && first !== undefined ? sentText(first, calls) : undefined) ?? anything;
+  return (isText && first !== undefined ? sentText(first, log) : undefined) ?? anything;
 }

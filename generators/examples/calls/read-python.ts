@@ -1,5 +1,6 @@
 import type { Call, CallBody, CallPart } from "./call.ts";
 import { belowBase, resolvePath, formBody, jsonBody, toCall } from "./client-call.ts";
+import { methodsOf, type CallLog } from "../../code/call-log.ts";
 import type { Program } from "../../code/evaluate.ts";
 import { isNull, pairsOf, textsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
 import { joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
@@ -7,8 +8,8 @@ import { joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "
 const verbs = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
 
 /** Reads the calls that a program makes with `requests`, `httpx`, and similar libraries. */
-export function readPythonCalls({ calls }: Pick<Program, "calls">): Call[] {
-  return calls.flatMap((call) => readStandard(call) ?? toHttp(call, calls) ?? []);
+export function readPythonCalls({ log }: Pick<Program, "log">): Call[] {
+  return log.all.flatMap((call) => readStandard(call) ?? toHttp(call, log) ?? []);
 }
 
 /** `urllib.request.Request(url, …)`, and `HTTPSConnection(host).request(method, path, body, headers)`. */
@@ -46,7 +47,7 @@ const clients = /^(?:requests|httpx|http|aiohttp|\w*client|\w*session|api|s)$/i;
 
 const generic = /^(?:request|stream|build_request|request_encode_(?:body|url))$/;
 
-function toHttp(call: CallExpression, calls: readonly CallExpression[]): Call | undefined {
+function toHttp(call: CallExpression, log: CallLog): Call | undefined {
   const [root = "", ...names] = call.name.split(".");
   const last = names.at(-1);
   if (last === undefined || others.test(root)) return undefined;
@@ -70,7 +71,7 @@ function toHttp(call: CallExpression, calls: readonly CallExpression[]): Call | 
     url,
     ...argumentsOf(
       call,
-      { verb: last, method: typeof sentMethod === "string" ? sentMethod : sentMethod.text, calls },
+      { verb: last, method: typeof sentMethod === "string" ? sentMethod : sentMethod.text, log },
       given.filter((item) => item !== undefined),
     ),
   });
@@ -99,7 +100,7 @@ function baseOf({ name, named, positional }: CallExpression): TracedText | undef
 type Rest = Omit<Parameters<typeof toCall>[0], "method" | "url">;
 
 /** The positional arguments of `requests`: `get(url, params)`, `post(url, data, json)`. */
-function argumentsOf(call: CallExpression, { verb, method, calls }: Sending, given: readonly Item[]): Rest {
+function argumentsOf(call: CallExpression, { verb, method, log }: Sending, given: readonly Item[]): Rest {
   const { named, owner } = call;
   const [first, second] = given.map(({ value }) => value);
   const isQuery = /^(?:get|head|options|delete)$/.test(verb);
@@ -118,7 +119,7 @@ function argumentsOf(call: CallExpression, { verb, method, calls }: Sending, giv
     body: isUnknown
       ? { kind: "unknown" }
       : isUrl || fields === undefined
-        ? bodyOf({ json, data: data && withFields(data, calls), files: named.get("files") })
+        ? bodyOf({ json, data: data && withFields(data, log), files: named.get("files") })
         : fieldsBody(fields, named.get("encode_multipart")),
     isOpen: isUnknown || (hasClient && !isPlainClient(owner)),
   };
@@ -128,7 +129,7 @@ interface Sending {
   /** The called method. */
   readonly verb: string;
   readonly method: string;
-  readonly calls: readonly CallExpression[];
+  readonly log: CallLog;
 }
 
 function fieldsBody(fields: Literal, isMultipart: Literal | undefined): CallBody {
@@ -137,9 +138,9 @@ function fieldsBody(fields: Literal, isMultipart: Literal | undefined): CallBody
 }
 
 /** The fields that a program adds to aiohttp's `FormData()`. A field with more than a text may be a file. */
-function withFields(data: Literal, calls: readonly CallExpression[]): Literal {
+function withFields(data: Literal, log: CallLog): Literal {
   if (data.kind !== "call" || !/(?:^|\.)FormData$/.test(data.call.name)) return data;
-  const added = calls.filter(({ owner, path }) => owner === data && path.at(-1)?.text === "add_field");
+  const added = methodsOf(data.call, log).filter(({ path }) => path.at(-1)?.text === "add_field");
   const isPlain =
     data.call.positional.length === 0 &&
     added.every(({ named, positional }) => named.size === 0 && positional.length === 2);

@@ -1,15 +1,16 @@
 import type { Call, CallBody } from "./call.ts";
 import { chainOf } from "./call-chain.ts";
 import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
+import { methodsOf, type CallLog } from "../../code/call-log.ts";
 import { methodOf } from "./go-method.ts";
 import { methodName, pairsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
 import { rangeOf, replacementText } from "../../code/traced-text.ts";
-import { changesOf, valuesOf } from "../../code/languages/url-values.ts";
+import { valuesOf } from "../../code/languages/url-values.ts";
 
 type Calls = readonly CallExpression[];
 
 /** `client.R().SetBody(…).Post(url)`, the requests of https://resty.dev. */
-export function readResty(call: CallExpression, calls: Calls): Call | undefined {
+export function readResty(call: CallExpression, log: CallLog): Call | undefined {
   const verb = call.path.at(-1);
   const isGeneric = verb?.text === "Execute";
   const [first, second] = valuesOf(call);
@@ -21,9 +22,9 @@ export function readResty(call: CallExpression, calls: Calls): Call | undefined 
   const steps = stepsBefore(call);
   const start = steps.find((step) => methodName(step).split(".").at(-1) === "R");
   if (start === undefined) return undefined;
-  const client = start.owner?.kind === "call" ? [...stepsBefore(start), ...changesOf(start.owner.call, calls)] : [];
+  const client = start.owner?.kind === "call" ? [...stepsBefore(start), ...methodsOf(start.owner.call, log)] : [];
   const base = client.findLast((step) => methodName(step) === "SetBaseURL")?.positional[0]?.value;
-  const own = [start, ...steps].flatMap((step) => [step, ...changesOf(step, calls)]);
+  const own = [start, ...steps].flatMap((step) => [step, ...methodsOf(step, log)]);
   const chain = [...new Set(own)];
   const query = listOf(chain, "SetQueryParam", url);
   const written = chain.findLast((step) => methodName(step) === "SetQueryString")?.positional[0]?.value;

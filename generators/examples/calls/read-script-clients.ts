@@ -1,13 +1,15 @@
 import type { Call, CallBody } from "./call.ts";
-import { argumentsOf, lastName, stepsOf } from "./call-chain.ts";
+import { argumentsOf, lastName } from "./call-chain.ts";
 import { belowBase, formBody, jsonBody, toCall } from "./client-call.ts";
 import { bodyOf, headersOf, queryOf, urlOf, verbText } from "./script-values.ts";
+import { stepsOf, type CallLog } from "../../code/call-log.ts";
 import { isOpenObject, memberOf, textsOf, type CallExpression, type Item, type Literal } from "../../code/literal.ts";
 import { joinTexts, rangeOf, replacementText, wildcard, type TracedText } from "../../code/traced-text.ts";
 
 interface At {
-  readonly before: readonly CallExpression[];
-  readonly calls: readonly CallExpression[];
+  /** The program before the call. */
+  readonly before: CallLog;
+  readonly log: CallLog;
 }
 
 /** Reads a request of got, ky, ofetch, request, superagent, jQuery, Node.js, `XMLHttpRequest`, or openapi-fetch. */
@@ -96,20 +98,20 @@ function readTyped(call: CallExpression): Call | undefined {
 }
 
 /** A request that later calls complete: `https.request`, `XMLHttpRequest`, superagent. */
-function readSteps(call: CallExpression, { calls }: At): Call | undefined {
+function readSteps(call: CallExpression, { log }: At): Call | undefined {
   const name = lastName(call);
   const [first, second] = argumentsOf(call);
   const isXhr = name === "open" && call.owner?.kind === "call" && call.owner.call.name === "XMLHttpRequest";
   if (isXhr && call.owner.kind === "call")
-    return fromSteps({ method: first, url: second }, stepsOf(call.owner.call, calls), calls);
+    return fromSteps({ method: first, url: second }, stepsOf(call.owner.call, log), log);
   if (/^https?\.request$/.test(call.name)) {
     const options = [first, second].find((one) => one?.kind === "object");
     const method = memberOf(options, "method");
     const url = first?.kind === "object" ? hostUrl(first) : first;
-    return fromSteps({ method, url, headers: memberOf(options, "headers") }, stepsOf(call, calls), calls);
+    return fromSteps({ method, url, headers: memberOf(options, "headers") }, stepsOf(call, log), log);
   }
   if (call.name === "unirest" && first?.kind === "text" && second !== undefined)
-    return fromSteps({ method: first, url: second }, stepsOf(call, calls), calls);
+    return fromSteps({ method: first, url: second }, stepsOf(call, log), log);
   const verb = /^(?:superagent|agent|unirest)(?:\.|\()?(get|post|put|patch|delete)$/i.exec(call.name)?.[1];
   if (verb === undefined || first?.kind !== "text") return undefined;
   const last = call.path.at(-1);
@@ -118,7 +120,7 @@ function readSteps(call: CallExpression, { calls }: At): Call | undefined {
     text: replacementText(verb, last.range),
     range: last.range,
   };
-  return fromSteps({ method, url: first }, stepsOf(call, calls), calls);
+  return fromSteps({ method, url: first }, stepsOf(call, log), log);
 }
 
 function hostUrl(options: Literal): Literal | undefined {
@@ -133,8 +135,8 @@ interface StepStart {
   readonly headers?: Literal | undefined;
 }
 
-function fromSteps(start: StepStart, steps: At["calls"], calls: At["calls"]): Call | undefined {
-  const url: TracedText | undefined = start.url && urlOf(start.url, calls);
+function fromSteps(start: StepStart, steps: readonly CallExpression[], log: CallLog): Call | undefined {
+  const url: TracedText | undefined = start.url && urlOf(start.url, log);
   if (url === undefined || (start.method !== undefined && start.method.kind !== "text")) return undefined;
   const sent = steps.filter((step) => /^(?:send|write|end)$/.test(lastName(step))).flatMap(argumentsOf)[0];
   const added = steps.flatMap((step): readonly Item[] => {
@@ -155,7 +157,7 @@ function fromSteps(start: StepStart, steps: At["calls"], calls: At["calls"]): Ca
       ? formBody(form)
       : sent?.kind === "object"
         ? jsonBody(sent, "application/json")
-        : bodyOf(sent, calls, undefined);
+        : bodyOf(sent, log, undefined);
   return toCall({
     method: (start.method && textsOf(start.method)[0]) ?? "GET",
     url,

@@ -2,23 +2,22 @@ import type { Call, CallBody } from "./call.ts";
 import { belowBase, jsonBody, toCall } from "./client-call.ts";
 import { readScriptClient } from "./read-script-clients.ts";
 import { bodyOf, headersOf, queryOf, urlOf, verbText } from "./script-values.ts";
+import { logBefore, type CallLog } from "../../code/call-log.ts";
 import type { Program } from "../../code/evaluate.ts";
 import { isOpenObject, memberOf, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 
 /** Reads the calls that a program makes with `fetch` and `axios`. */
-export function readScriptCalls({ calls }: Pick<Program, "calls">): Call[] {
-  return calls.flatMap((call, index) => {
-    const before = calls.slice(0, index);
+export function readScriptCalls({ log }: Pick<Program, "log">): Call[] {
+  return log.all.flatMap((call) => {
+    const before = logBefore(log, call);
     const read = /^(?:(?:window|globalThis|self|undici)\.)?fetch$/.test(call.name)
       ? readFetch(call, before)
-      : (readAxios(call, before) ?? readScriptClient(call, { before, calls }));
+      : (readAxios(call, before) ?? readScriptClient(call, { before, log }));
     return read === undefined ? [] : [read];
   });
 }
 
-type Calls = readonly CallExpression[];
-
-function readFetch({ positional, isOpen }: CallExpression, before: Calls): Call | undefined {
+function readFetch({ positional, isOpen }: CallExpression, before: CallLog): Call | undefined {
   const [first, second] = positional.map(({ value }) => value);
   const request = first?.kind === "call" && first.call.name === "Request" ? first.call : undefined;
   const [target, inner] = request?.positional.map(({ value }) => value) ?? [first, undefined];
@@ -43,7 +42,7 @@ function readFetch({ positional, isOpen }: CallExpression, before: Calls): Call 
 }
 
 /** `axios.post(url, body, options)`, `axios(options)`, and clients created by `axios.create`. */
-function readAxios(call: CallExpression, before: Calls): Call | undefined {
+function readAxios(call: CallExpression, before: CallLog): Call | undefined {
   const { name, owner, positional } = call;
   const made = owner?.kind === "call" && owner.call.name === "axios.create" ? owner.call : undefined;
   const [root, verb = "request"] = name.split(".");
@@ -71,7 +70,7 @@ function readAxios(call: CallExpression, before: Calls): Call | undefined {
 }
 
 /** Axios sends text as it is, a form as a form, and anything else as JSON. */
-function sentBody(data: Literal, before: Calls): CallBody | undefined {
+function sentBody(data: Literal, before: CallLog): CallBody | undefined {
   const isAsItIs = data.kind === "text" || data.kind === "call";
   return isAsItIs ? bodyOf(data, before, "application/x-www-form-urlencoded") : jsonBody(data, "application/json");
 }

@@ -1,10 +1,9 @@
-import { argumentsOf, lastName, rootOf, stepsOf } from "./call-chain.ts";
+import { argumentsOf, lastName, rootOf } from "./call-chain.ts";
 import { belowBase } from "./client-call.ts";
 import { builtUrl, urlOf } from "./java-urls.ts";
+import { stepsOf, type CallLog } from "../../code/call-log.ts";
 import { methodName, type CallExpression, type Literal } from "../../code/literal.ts";
 import { replacementText, type TracedText } from "../../code/traced-text.ts";
-
-type Calls = readonly CallExpression[];
 
 /** The method and URL of a request that starts with `client.post()` of Spring's `WebClient` or `RestClient`. */
 export interface FluentStart {
@@ -13,7 +12,7 @@ export interface FluentStart {
 }
 
 /** Reads the start of a request: `client.post().uri("/pets")`, `client.method(HttpMethod.GET).uri(…)`. */
-export function readFluentStart(call: CallExpression, calls: Calls): FluentStart | undefined {
+export function readFluentStart(call: CallExpression, log: CallLog): FluentStart | undefined {
   const name = lastName(call);
   const given = argumentsOf(call);
   const isVerb = /^(?:get|post|put|patch|delete|head|options)$/.test(name) && given.length === 0;
@@ -24,9 +23,9 @@ export function readFluentStart(call: CallExpression, calls: Calls): FluentStart
       ? /(?:web|rest)_?client$/i.test(variableOf(call))
       : /(?:^|\.)(?:Web|Rest)Client\.\w+$/.test(root.name);
   if (!isClient) return undefined;
-  const target = stepsOf(call, calls).find((step) => lastName(step) === "uri");
+  const target = stepsOf(call, log).find((step) => lastName(step) === "uri");
   const [address] = target === undefined ? [] : argumentsOf(target);
-  const own = address && addressOf(address, calls);
+  const own = address && addressOf(address, log);
   const verb = call.path.at(-1);
   const [constant] = given;
   const method = isVerb
@@ -35,7 +34,7 @@ export function readFluentStart(call: CallExpression, calls: Calls): FluentStart
       ? /HttpMethod\.([A-Z]+)$/.exec(methodName(constant.call))?.[1]
       : undefined;
   if (own === undefined || address === undefined || method === undefined) return undefined;
-  const base = root && baseOf(root, calls);
+  const base = root && baseOf(root, log);
   const isWhole = base === undefined || /^\w+:\/\//.test(own.text);
   return { method, url: { kind: "text", text: isWhole ? own : belowBase(base, own), range: address.range } };
 }
@@ -46,10 +45,10 @@ function variableOf({ name }: CallExpression): string {
 }
 
 /** A URL, or a function that builds it: `builder -> builder.path("/pets").queryParam("limit", 10).build()`. */
-function addressOf(address: Literal, calls: Calls): TracedText | undefined {
-  if (address.kind !== "function") return urlOf(address, calls);
+function addressOf(address: Literal, log: CallLog): TracedText | undefined {
+  if (address.kind !== "function") return urlOf(address, log);
   const { start, end } = address.defined.function.range;
-  const inside = calls.filter(({ path }) => {
+  const inside = log.all.filter(({ path }) => {
     const range = path.at(-1)?.range;
     return range !== undefined && range.start >= start && range.end <= end;
   });
@@ -57,8 +56,8 @@ function addressOf(address: Literal, calls: Calls): TracedText | undefined {
 }
 
 /** The base URL of a client: `WebClient.create("…")`, `RestClient.builder().baseUrl("…")`. */
-function baseOf(root: CallExpression, calls: Calls): TracedText | undefined {
-  const stated = stepsOf(root, calls).find((step) => lastName(step) === "baseUrl") ?? root;
+function baseOf(root: CallExpression, log: CallLog): TracedText | undefined {
+  const stated = stepsOf(root, log).find((step) => lastName(step) === "baseUrl") ?? root;
   const [first] = argumentsOf(stated);
   return first?.kind === "text" ? first.text : undefined;
 }

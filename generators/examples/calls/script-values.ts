@@ -1,7 +1,9 @@
 import type { CallBody, CallPart } from "./call.ts";
 import { belowBase, formText, jsonBody, withQuery } from "./client-call.ts";
+import { methodsOf, type CallLog } from "../../code/call-log.ts";
 import {
   memberOf,
+  methodName,
   pairsOf,
   printJson,
   printQuery,
@@ -12,10 +14,8 @@ import {
 } from "../../code/literal.ts";
 import { joinBy, rangeOf, replacementText, sliceText, type TracedText } from "../../code/traced-text.ts";
 
-type Calls = readonly CallExpression[];
-
 /** The headers of an object, or of `new Headers(…)` with its later changes. */
-export function headersOf(headers: Literal, before: Calls): Literal {
+export function headersOf(headers: Literal, before: CallLog): Literal {
   if (headers.kind !== "call" || headers.call.name !== "Headers") return headers;
   const [first] = headers.call.positional.map(({ value }) => value);
   const items = paramsOf(headers, before, { prefix: "", initial: first === undefined ? [] : initialPairs(first) });
@@ -23,11 +23,11 @@ export function headersOf(headers: Literal, before: Calls): Literal {
 }
 
 /** The later method calls on a value: `form.append(…)`. */
-export function changesOf(value: Literal, before: Calls, method: RegExp): CallExpression[] {
-  return before.filter(({ path, owner }) => owner === value && method.test(path.map(({ text }) => text).join(".")));
+export function changesOf(value: Literal, before: CallLog, method: RegExp): readonly CallExpression[] {
+  return value.kind === "call" ? methodsOf(value.call, before).filter((call) => method.test(methodName(call))) : [];
 }
 
-export function urlOf(literal: Literal, before: Calls): TracedText | undefined {
+export function urlOf(literal: Literal, before: CallLog): TracedText | undefined {
   if (literal.kind === "text") return literal.text;
   if (literal.kind !== "call" || literal.call.name !== "URL") return undefined;
   const [path, base] = literal.call.positional.map(({ value }) => value);
@@ -43,16 +43,15 @@ export function urlOf(literal: Literal, before: Calls): TracedText | undefined {
 /** The pairs after the calls of `set`, `append`, and `delete`. */
 export function paramsOf(
   value: Literal,
-  before: Calls,
+  before: CallLog,
   { prefix, initial }: { readonly prefix: string; readonly initial: readonly Item[] },
 ): readonly Item[] {
-  return before.reduce<readonly Item[]>((pairs, { path, owner, positional }) => {
-    const called = path.map(({ text }) => text).join(".");
-    const [, method] =
-      owner === value && called.startsWith(prefix)
-        ? (/^(set|append|delete)$/.exec(called.slice(prefix.length)) ?? [])
-        : [];
-    if (method === undefined) return pairs;
+  const changes = changesOf(value, before, /(?:^|\.)(?:set|append|delete)$/);
+  return changes.reduce<readonly Item[]>((pairs, change) => {
+    const { positional } = change;
+    const called = methodName(change);
+    const method = called.startsWith(prefix) ? called.slice(prefix.length) : "";
+    if (method.includes(".") || method === "") return pairs;
     const [name] = positional.map((item) => item.value);
     const kept = method === "append" ? pairs : pairs.filter((pair) => !hasName(pair, name));
     const added = pairOf(
@@ -64,7 +63,7 @@ export function paramsOf(
 }
 
 /** The query that a client is given: an object, a text, or `new URLSearchParams(…)` with its later changes. */
-export function queryOf(query: Literal | undefined, before: Calls): Literal | undefined {
+export function queryOf(query: Literal | undefined, before: CallLog): Literal | undefined {
   if (query?.kind !== "call" || query.call.name !== "URLSearchParams") return query;
   const [first] = query.call.positional.map(({ value }) => value);
   const items = paramsOf(query, before, { prefix: "", initial: first === undefined ? [] : initialPairs(first) });
@@ -94,7 +93,11 @@ function pairOf([name, value]: readonly Literal[], { range }: Literal): Literal 
   return { kind: "list", range, items: [{ value: { kind: "list", items, range }, isSpread: false }] };
 }
 
-export function bodyOf(body: Literal | undefined, before: Calls, plainType: string | undefined): CallBody | undefined {
+export function bodyOf(
+  body: Literal | undefined,
+  before: CallLog,
+  plainType: string | undefined,
+): CallBody | undefined {
   if (body === undefined || (body.kind === "word" && body.json === "null")) return undefined;
   if (body.kind === "text") return { kind: "text", text: body.text, contentType: plainType };
   if (body.kind !== "call") return { kind: "unknown" };

@@ -1,4 +1,5 @@
 import { plainBraces } from "../../code/braces.ts";
+import { createCallLog } from "../../code/call-log.ts";
 import { joinedText, templateText, type JoinedValues } from "../../code/join-texts.ts";
 import { parsedLanguages } from "../../code/languages.ts";
 import type { Literal } from "../../code/literal.ts";
@@ -162,7 +163,7 @@ function textsIn(program: ProgramRun, evaluated: (expression: Expression) => Cod
     const isWritten = value.kind === "literal" && (value.value.kind === "text" || value.value.kind === "word");
     return isWritten ? value.value : { kind: "unknown", range };
   };
-  return { language: parsedLanguages[program.language], calls: [], read };
+  return { language: parsedLanguages[program.language], log: createCallLog(), read };
 }
 
 function ofText(value: Literal): CodeValue {

@@ -1,0 +1,68 @@
+import type { CallExpression, Literal } from "./literal.ts";
+
+/** The calls of a program in their order, by the values that they use: a search in all calls takes time for each value. */
+export interface CallLog {
+  readonly all: CallExpression[];
+  /** The methods that are called on what a call returned, and what is assigned to its parts. */
+  readonly methods: Map<CallExpression, CallExpression[]>;
+  /** The calls that have what a call returned as an argument. */
+  readonly uses: Map<CallExpression, CallExpression[]>;
+  readonly positions: Map<CallExpression, number>;
+  /** Only the calls before this position count. */
+  readonly end: number;
+}
+
+/** Starts a program. */
+export function createCallLog(): CallLog {
+  return { all: [], methods: new Map(), uses: new Map(), positions: new Map(), end: Number.POSITIVE_INFINITY };
+}
+
+/** Adds the next call. */
+export function addCall(log: CallLog, call: CallExpression): void {
+  log.positions.set(call, log.all.length);
+  log.all.push(call);
+  addTo(log.methods, call.owner, call);
+  for (const { value } of call.positional) addTo(log.uses, value, call);
+}
+
+function addTo(of: CallLog["methods"], value: Literal | undefined, call: CallExpression): void {
+  if (value?.kind !== "call") return;
+  const known = of.get(value.call);
+  if (known === undefined) of.set(value.call, [call]);
+  else known.push(call);
+}
+
+/** The same log as it was before a call. */
+export function logBefore(log: CallLog, call: CallExpression): CallLog {
+  return { ...log, end: log.positions.get(call) ?? log.end };
+}
+
+/** The methods that are called on what a call returned, but not on what they return in turn. */
+export function methodsOf(call: CallExpression, log: CallLog): readonly CallExpression[] {
+  return until(log, log.methods.get(call) ?? []);
+}
+
+/** The calls that have what a call returned as an argument. */
+export function usesOf(call: CallExpression, log: CallLog): readonly CallExpression[] {
+  return until(log, log.uses.get(call) ?? []);
+}
+
+/** The calls on the result of a call, in a chain or through a variable, in their order. */
+export function stepsOf(start: CallExpression, log: CallLog): readonly CallExpression[] {
+  const steps: CallExpression[] = [];
+  const open = [start];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const methods = methodsOf(next, log);
+    steps.push(...methods);
+    open.push(...methods);
+  }
+  return steps.toSorted((left, right) => positionOf(left, log) - positionOf(right, log));
+}
+
+function positionOf(call: CallExpression, log: CallLog): number {
+  return log.positions.get(call) ?? 0;
+}
+
+function until(log: CallLog, calls: readonly CallExpression[]): readonly CallExpression[] {
+  return log.end === Number.POSITIVE_INFINITY ? calls : calls.filter((call) => positionOf(call, log) < log.end);
+}
