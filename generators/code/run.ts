@@ -179,14 +179,12 @@ function inBranches<Value>(
   { scope, range }: Place<Value>,
   branches: readonly ((inside: VariableScope<Value>) => void)[],
 ): void {
-  const before = scope.save();
-  const ends = branches.map((branch) => {
-    branch(blockOf(state, scope));
-    const end = scope.save();
-    scope.restore(before);
-    return end;
-  });
-  scope.join(before, ends, (values) => state.meaning.join(values, range));
+  const ends = branches.map((branch) =>
+    scope.attempt(() => {
+      branch(blockOf(state, scope));
+    }),
+  );
+  scope.join(ends, (values) => state.meaning.join(values, range));
 }
 
 /** The value of an expression. */
