@@ -19,7 +19,7 @@ export function convertMacros(
   work: MkDocsWork,
   frontMatter: Readonly<Record<string, unknown>>,
 ): readonly Line[] {
-  if (work.notation.variables === undefined || frontMatter["render_macros"] === false) return lines;
+  if (work.notation.variables === undefined || !hasMacros(work, frontMatter)) return lines;
   const variables: Variables = { ...work.notation.variables, ...frontMatter };
   const code = markCode(lines);
   const names = lines.flatMap(({ text }) => /\{%-?\s*for\s+([\w\s,]+?)\s+in\s/.exec(text)?.[1]?.split(/[\s,]+/) ?? []);
@@ -37,6 +37,12 @@ export function convertMacros(
     const written = text.join("");
     return written.trim() === "" && line.text.trim() !== "" ? [] : [{ ...line, text: written }];
   });
+}
+
+/** A page turns its macros on or off. `ignore_macros` is the older name. */
+function hasMacros({ notation }: MkDocsWork, frontMatter: Readonly<Record<string, unknown>>): boolean {
+  const { render_macros: stated = notation.hasMacrosByDefault, ignore_macros: isOff } = frontMatter;
+  return stated !== false && isOff !== true;
 }
 
 interface MacroPlace {
@@ -108,7 +114,7 @@ export function fillTitle(
   frontMatter: Readonly<Record<string, unknown>>,
 ): readonly Line[] {
   const { variables } = work.notation;
-  if (variables === undefined || frontMatter["render_macros"] === false) return lines;
+  if (variables === undefined || !hasMacros(work, frontMatter)) return lines;
   const place = { work, loops: new Set<string>(), isCode: false };
   const fill = (line: Line, next: Line | undefined): string => {
     const continues = /^\s+\S/.test(next?.text ?? "");

@@ -13,6 +13,8 @@ export interface MkDocsNotation {
   readonly extensions: ReadonlySet<string>;
   /** The value of `{{ name }}`. Undefined without the plugin `macros`. */
   readonly variables: Readonly<Record<string, unknown>> | undefined;
+  /** False: only pages with `render_macros: true` have variables (`render_by_default` of the plugin `macros`). */
+  readonly hasMacrosByDefault: boolean;
   /** Abbreviations of files that `auto_append` adds to each page. */
   readonly abbreviations: ReadonlyMap<string, string>;
   /** Targets of links in these files, `[id]: url`, by their id in lower case. */
@@ -25,6 +27,7 @@ export interface MkDocsNotation {
 export const plainNotation: MkDocsNotation = {
   extensions: new Set(),
   variables: undefined,
+  hasMacrosByDefault: true,
   abbreviations: new Map(),
   definitions: new Map(),
   snippetFolders: [],

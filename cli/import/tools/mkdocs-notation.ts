@@ -59,6 +59,7 @@ export function readNotation(
       ...readVariableFiles(macros["include_yaml"], (file) => readBelow(file)),
       config: { ...site, extra: values },
     },
+    hasMacrosByDefault: macros?.["render_by_default"] !== false,
     abbreviations: new Map(abbreviations),
     definitions: new Map(definitions),
     snippetFolders,

@@ -22,7 +22,7 @@ import { listFiles, readNav, type NavContext } from "./mkdocs-nav.ts";
 import { withParents } from "./mkdocs-inherit.ts";
 import { readNotation } from "./mkdocs-notation.ts";
 import { divideIntoTabs, expandGroups, type MaterialNavigation } from "./mkdocs-tabs.ts";
-import { convertMaterialKeys } from "./mkdocs-pages.ts";
+import { convertMaterialKeys, withNavTitles } from "./mkdocs-pages.ts";
 
 export const mkdocsConfigs = ["mkdocs.yml", "mkdocs.yaml"];
 
@@ -58,7 +58,7 @@ export const readMkDocs: ReadTool = (input) => {
   return {
     ...noParts,
     site: { ...readSite(settings, { plugins, notation }), navbar: navigation.navbar },
-    pages: [...pages, ...(blog?.posts ?? [])],
+    pages: [...withNavTitles(pages, listed, input), ...(blog?.posts ?? [])],
     notation,
     blog: blog?.blog,
     files: blog?.files,

@@ -50,6 +50,7 @@ const notation: MkDocsNotation = {
     ].map((name) => `pymdownx.${name}`),
   ),
   variables: { version: "2.4", config: { site_name: "Harbor" } },
+  hasMacrosByDefault: true,
   abbreviations: new Map([["TEU", "Twenty-foot unit"]]),
   definitions: new Map([
     ["otter", "[otter]: https://otter.example"],

@@ -33,3 +33,26 @@ test("a `.md` page of Mintlify whose elements have indented text is read as MDX"
   expect(text("content/index.md")).toContain("---\n{/* This page is MDX. */}\n\n");
   expect(text("content/plain.md")).not.toContain("MDX");
 });
+
+test("a page of MkDocs without a heading has the title of `nav`, and a heading in HTML is the only one", () => {
+  const { text } = importFiles({
+    "mkdocs.yml":
+      "site_name: O\nnav:\n  - Home: index.md\n  - More:\n      - Ports and ships: more/a.md\n      - Own: more/b.md\n",
+    "docs/index.md": '<h1 align="center">Otter</h1>\n\nText.\n',
+    "docs/more/a.md": "---\ntitle: Ports\n---\n\nText.\n\n```html\n<h1>a</h1>\n```\n",
+    "docs/more/b.md": "# B\n",
+  });
+  expect(text("content/index.md")).toMatch(/^---\ntitle: Home\nhide_title: true\n---\n/);
+  expect(text("content/more/a.md")).toMatch(/^---\ntitle: Ports and ships\ntitle_meta: Ports\n---\n/);
+  expect(text("content/more/b.md")).toBe("# B\n");
+});
+
+test("replaces variables of `macros` only on pages that turn them on if the config turns them off", () => {
+  const { text } = importFiles({
+    "mkdocs.yml": "site_name: O\nextra: { port: 80 }\nplugins:\n  - macros: { render_by_default: false }\n",
+    "docs/a.md": "# A\n\nFilters: `{{ name | filter }}` and {{ port }}\n",
+    "docs/b.md": "---\nrender_macros: true\n---\n\n# B\n\n{{ port }}\n",
+  });
+  expect(text("content/a.md")).toContain("Filters: `{{ name | filter }}` and {{ port }}");
+  expect(text("content/b.md")).toContain("\n80\n");
+});
