@@ -98,8 +98,9 @@ function comparePair(pair: OperationPair, isMoved: boolean, run: Run): void {
   compareOperation(operation);
   if (!pair.isMirrored) compareSecurity(operation);
   compareOwnServers(operation);
-  const sent: Direction = pair.isMirrored ? "response" : "request";
-  const received: Direction = pair.isMirrored ? "request" : "response";
+  const { isMirrored } = pair;
+  const sent: Direction = isMirrored ? "response" : "request";
+  const received: Direction = isMirrored ? "request" : "response";
   for (const { base, revision } of compareParameters(operation)) {
     const part = revision.in === "querystring" ? "query" : revision.in;
     const prefix = appendPointer("", revision.name);
@@ -108,6 +109,7 @@ function comparePair(pair: OperationPair, isMoved: boolean, run: Run): void {
         part,
         prefix,
         direction: sent,
+        isMirrored,
         base: base.schema,
         revision: revision.schema,
         isText: base.mediaType === undefined && revision.mediaType === undefined,
@@ -116,15 +118,17 @@ function comparePair(pair: OperationPair, isMoved: boolean, run: Run): void {
     );
   }
   for (const pairOfTypes of compareRequestBody(operation))
-    compareBody(pairOfTypes, { part: "request", direction: sent }, { run, report });
+    compareBody(pairOfTypes, { part: "request", direction: sent, isMirrored }, { run, report });
   for (const { part, content, headers } of compareResponses(operation)) {
-    for (const pairOfTypes of content) compareBody(pairOfTypes, { part, direction: received }, { run, report });
+    for (const pairOfTypes of content)
+      compareBody(pairOfTypes, { part, direction: received, isMirrored }, { run, report });
     for (const { base, revision } of headers)
       comparePart(
         {
           part,
           prefix: appendPointer("", revision.name),
           direction: received,
+          isMirrored,
           base: base.schema,
           revision: revision.schema,
           isText: base.mediaType === undefined && revision.mediaType === undefined,
@@ -164,14 +168,14 @@ interface PartRun {
 
 function compareBody(
   { base, revision }: MediaTypePair,
-  { part, direction }: Pick<ValuePart, "part" | "direction">,
+  { part, direction, isMirrored }: Pick<ValuePart, "part" | "direction" | "isMirrored">,
   { run, report }: PartRun,
 ): void {
   if (base.schema === undefined && revision.schema === undefined) return;
   const name = revision.isSequential && part !== "request" ? "event" : part;
   const subject = part === "request" ? "The request body" : `The ${partWords(part)}`;
   comparePart(
-    { part: name, prefix: "", direction, base: base.schema, revision: revision.schema },
+    { part: name, prefix: "", direction, isMirrored, base: base.schema, revision: revision.schema },
     { run, report, subject },
   );
 }

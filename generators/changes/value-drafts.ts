@@ -1,10 +1,13 @@
-import type { ComparedSides, DraftChange } from "./api-side.ts";
+import { formats } from "../validators/formats.ts";
+import type { ApiSide, ComparedSides, DraftChange } from "./api-side.ts";
 import { appendPointer, findByTokens, parsePointer } from "../source/json-pointer.ts";
 import { arrayOf, type JsonValue } from "../source/json.ts";
 import { compareLevels, levelOf, type ChangeCode } from "./levels.ts";
 import type { SchemaChange } from "./rules/schema-change.ts";
+import { declaresProperty, findPlace } from "./rules/schemas-at.ts";
 import { gainsBranch } from "./rules/union-branches.ts";
 import type { ValuePart } from "./value-part.ts";
+import type { ChangeSide } from "./model.ts";
 import type { ComparedRule, ValueDifference } from "./values/model.ts";
 
 /** A part, and the descriptions that it is in. */
@@ -23,6 +26,8 @@ export function draftOfValue(
   if (difference.isUndeclared) return undefined;
   const { witness, acceptedBy, at } = difference;
   const code = codeOf(difference, { part, sides });
+  const placeOf = (side: ChangeSide): string | undefined =>
+    part[side] === undefined ? undefined : findPlace(part[side], parsePointer(at), sides[side]);
   return {
     code,
     message: messageOf(difference, { part, subject, code, sides }),
@@ -32,8 +37,8 @@ export function draftOfValue(
       witness === undefined || acceptedBy === undefined
         ? undefined
         : { value: witness, acceptedBy, rejectedBy: acceptedBy === "base" ? "revision" : "base" },
-    base: difference.base?.pointer ?? part.base?.pointer,
-    revision: difference.revision?.pointer ?? part.revision?.pointer,
+    base: difference.base?.pointer ?? placeOf("base"),
+    revision: difference.revision?.pointer ?? placeOf("revision"),
   };
 }
 
@@ -59,10 +64,19 @@ function findCode(difference: ValueDifference, { part, sides }: PartOfSides): Ch
   if (difference.isSameText === true && (direction === "request") === (verdict === "narrowed"))
     return "diff/text-type-changed";
   if (direction === "request") return verdict === "narrowed" ? "diff/request-rejected" : "diff/request-accepted";
-  if (verdict === "narrowed") return keyword === "format" ? "diff/response-format-changed" : "diff/response-narrowed";
+  if (verdict === "narrowed")
+    return keyword === "format" && isFormatOfTexts(revision, sides.revision)
+      ? "diff/response-format-changed"
+      : "diff/response-narrowed";
   if (keyword === "enum" && listKeywords.has(revision?.keyword ?? "")) return "diff/response-enum-value-added";
   if (gainsBranch(difference, part, sides)) return "diff/response-branch-added";
   return "diff/response-unexpected";
+}
+
+/** A number with a narrower format is still a number that clients of the base read. */
+function isFormatOfTexts(rule: ComparedRule | undefined, side: ApiSide): boolean {
+  const name = rule === undefined ? undefined : findByTokens(side.api.bundle, parsePointer(rule.pointer));
+  return typeof name !== "string" || formats.get(name)?.type !== "number";
 }
 
 interface MessageInput {
@@ -76,7 +90,7 @@ function messageOf(difference: ValueDifference, { part, subject, code, sides }: 
   const { verdict, at } = difference;
   const place = at === "" ? subject : `${subject}, at \`${at}\``;
   if (verdict === "unproven") return `${place}: docsgen ${openWords(difference)}. ${rulesWords(difference)}`;
-  return `${place}: ${changeWords(difference, code, sides)}. ${code === "diff/text-type-changed" ? textWords : effectWords(difference, part)}`;
+  return `${place}: ${changeWords(difference, { part, code, sides })}. ${code === "diff/text-type-changed" ? textWords : effectWords(difference, part)}`;
 }
 
 const textWords = "The text that is sent stays valid, and generated clients declare another type.";
@@ -96,7 +110,7 @@ function ruleWords(rule: ComparedRule | undefined): string {
 }
 
 /** The rule of the side that rejects the value, and what the other side has. */
-function changeWords(difference: ValueDifference, code: ChangeCode, sides: ComparedSides): string {
+function changeWords(difference: ValueDifference, { part, code, sides }: Omit<MessageInput, "subject">): string {
   const { verdict, keyword, property, base, revision } = difference;
   const isStricter = verdict === "narrowed";
   const side = isStricter ? "revision" : "base";
@@ -107,15 +121,35 @@ function changeWords(difference: ValueDifference, code: ChangeCode, sides: Compa
   if (listed !== undefined) return listed;
   if (code === "diff/response-branch-added") return "the union has a new branch";
   if (keyword === "required" && property !== undefined)
-    return `\`${property}\` is now ${isStricter ? "required" : "optional"}`;
-  if (isNullThere(difference)) return isStricter ? "`null` is not allowed now" : "`null` is now allowed";
+    return requiredWords(property, { isStricter, isKnown: isKnownProperty(difference, { part, sides }) });
+  // A side without a rule there accepts more than `null`.
+  if (other !== undefined && isNullThere(difference))
+    return isStricter ? "`null` is not allowed now" : "`null` is now allowed";
   if (rejecting === undefined) return `the rule \`${keyword}\` ${isStricter ? "is stricter" : "is looser"}`;
   if (other !== undefined && other.text !== "" && other.keyword === rejecting.keyword && other.text !== rejecting.text)
     return `${ruleWords(revision)} instead of ${ruleWords(base)}`;
   // The other side may have the same rule, with another list of names or other branches.
   const reason = wholeWords.get(rejecting.keyword);
-  if (reason !== undefined) return `${reason.replace("SIDE", side)}: ${ruleWords(rejecting)}`;
+  const isClosed = rejecting.text.endsWith(": false");
+  if (reason !== undefined)
+    return `${(isClosed ? reason : reason.replace(/this (?:property|item)/, "this value")).replace("SIDE", side)}: ${ruleWords(rejecting)}`;
   return isStricter ? `${ruleWords(rejecting)} is new` : `${ruleWords(rejecting)} is gone`;
+}
+
+/** A property that one side does not declare is more than required or optional. */
+function requiredWords(
+  property: string,
+  { isStricter, isKnown }: { readonly isStricter: boolean; readonly isKnown: boolean },
+): string {
+  if (isKnown) return `\`${property}\` is now ${isStricter ? "required" : "optional"}`;
+  return isStricter ? `\`${property}\` is new and required` : `the required property \`${property}\` is removed`;
+}
+
+/** Whether the side that does not require a property declares it. */
+function isKnownProperty({ verdict, at, property = "" }: ValueDifference, { part, sides }: PartOfSides): boolean {
+  const side = verdict === "narrowed" ? "base" : "revision";
+  const schema = part[side];
+  return schema !== undefined && declaresProperty(schema, { tokens: parsePointer(at), name: property }, sides[side]);
 }
 
 /** What rules about a whole value say about a value that they reject. */
@@ -149,11 +183,15 @@ function listedWords({ verdict, base, revision }: ValueDifference, sides: Compar
 }
 
 /** The values of an `enum` or a `const`. */
-function listOf(rule: ComparedRule | undefined, side: ComparedSides["base"]): readonly JsonValue[] | undefined {
+function listOf(rule: ComparedRule | undefined, side: ApiSide): readonly JsonValue[] | undefined {
   if (rule === undefined || !listKeywords.has(rule.keyword)) return undefined;
   const value = findByTokens(side.api.bundle, parsePointer(rule.pointer));
   if (value === undefined) return undefined;
-  return rule.keyword === "const" ? [value] : arrayOf(value);
+  if (rule.keyword === "const") return [value];
+  // The bundle has the version of the author: there, `nullable` allows a value that the list need not have.
+  const { nullable, "x-nullable": extension } = side.raw(rule.pointer.slice(0, -"/enum".length));
+  const values = arrayOf(value);
+  return (nullable === true || extension === true) && !values.includes(null) ? [...values, null] : values;
 }
 
 /** A value of the discriminating property that only one side knows. */
@@ -170,13 +208,21 @@ function isNullThere({ witness, at, keyword }: ValueDifference): boolean {
   return keyword === "type" && witness !== undefined && findByTokens(witness, parsePointer(at)) === null;
 }
 
-function effectWords({ verdict }: ValueDifference, { direction, part }: ValuePart): string {
-  const isHeader = part === "header" || part === "query" || part === "path" || part === "cookie";
-  if (direction === "request")
-    return verdict === "narrowed"
-      ? `The API now rejects ${isHeader ? "values" : "requests"} that it accepted.`
-      : `The API now accepts ${isHeader ? "values" : "requests"} that it rejected.`;
-  return verdict === "narrowed"
+/** In webhooks and callbacks, the API sends the requests, and the reader's server responds. */
+function effectWords({ verdict }: ValueDifference, { direction, part, isMirrored }: ValuePart): string {
+  const isNarrowed = verdict === "narrowed";
+  if (direction === "request") {
+    const isParameter = part === "header" || part === "query" || part === "path" || part === "cookie";
+    const sent = isMirrored ? "responses" : isParameter ? "values" : "requests";
+    return isNarrowed
+      ? `The API now rejects ${sent} that it accepted.`
+      : `The API now accepts ${sent} that it rejected.`;
+  }
+  if (isMirrored)
+    return isNarrowed
+      ? "The API now sends fewer values."
+      : "The API may send values that receivers of the base do not expect.";
+  return isNarrowed
     ? "The API now returns fewer values."
     : "The API may return values that clients of the base do not expect.";
 }

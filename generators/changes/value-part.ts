@@ -8,6 +8,8 @@ export interface ValuePart {
   /** In front of pointers into the value: `/limit` for a parameter, which is a property of the query. */
   readonly prefix: string;
   readonly direction: Direction;
+  /** True for webhooks and callbacks: the server sends the request, and the client responds. */
+  readonly isMirrored: boolean;
   /** Undefined: any value. */
   readonly base: Schema | undefined;
   readonly revision: Schema | undefined;

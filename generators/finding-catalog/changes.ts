@@ -104,7 +104,7 @@ export const changeCodes = {
     title: "A stricter format in a response",
     severity: "warning",
     meaning:
-      "A text in the response now has a format that fewer values match. Generated clients may give it another type.",
+      "A text in the response now has a format that fewer values match. Generated clients may give it another type. A format of numbers, such as `int64`, is `diff/response-narrowed`.",
     example: pair(reply("{ type: string }"), reply("{ type: string, format: date-time }")),
     fix: "Check whether clients depend on it. If the change is intended, accept it with a reason.",
   },
@@ -554,7 +554,7 @@ export const changeCodes = {
   "diff/response-header-added": {
     title: "A new response header",
     severity: "note",
-    meaning: "The response has a further header.",
+    meaning: "The response has a further header, or the API sends a further parameter with a webhook or a callback.",
     example: pair(
       get("", "/pets", '"200": { description: Pets, headers: {  } }'),
       get("", "/pets", '"200": { description: Pets, headers: { X-Total: { schema: { type: integer } } } }'),
@@ -564,7 +564,8 @@ export const changeCodes = {
   "diff/response-header-removed": {
     title: "A removed response header",
     severity: "warning",
-    meaning: "The response no longer has a header that it may have had.",
+    meaning:
+      "The response no longer has a header that it may have had, or a webhook or a callback no longer has such a parameter.",
     example: pair(
       get("", "/pets", '"200": { description: Pets, headers: { X-Total: { schema: { type: integer } } } }'),
       get("", "/pets", '"200": { description: Pets, headers: {  } }'),
@@ -574,7 +575,8 @@ export const changeCodes = {
   "diff/required-response-header-removed": {
     title: "A removed required response header",
     severity: "error",
-    meaning: "The response no longer has a header that it always had.",
+    meaning:
+      "The response no longer has a header that it always had, or a webhook or a callback no longer has such a parameter.",
     example: pair(
       get(
         "",
@@ -588,7 +590,7 @@ export const changeCodes = {
   "diff/response-header-became-optional": {
     title: "A response header that is now optional",
     severity: "error",
-    meaning: "The response may lack a header that it always had.",
+    meaning: "The response may lack a header that it always had, or a webhook or a callback such a parameter.",
     example: pair(
       get(
         "",

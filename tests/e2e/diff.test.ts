@@ -656,3 +656,20 @@ test("equal meaning in another version of OpenAPI is no change", async () => {
   });
   expect((await diffJson(folder, "old.json", "new.json")).changes).toEqual([]);
 });
+
+test("names `null` among the values that a list of OpenAPI 3.0 allows now", async () => {
+  const listing = (schema: object) => {
+    const content = { "application/json": { schema: { type: "string", ...schema } } };
+    const responses = { 200: { description: "Pets.", content } };
+    const paths = { "/pets": { get: { operationId: "pets", responses } } };
+    return JSON.stringify({ openapi: "3.0.3", info: { title: "Pets", version: "1" }, paths });
+  };
+  const folder = temporaryFolder({
+    "old.json": listing({ enum: ["a"] }),
+    "new.json": listing({ nullable: true, enum: ["a", "b"] }),
+  });
+  const { changes } = await diffJson(folder, "old.json", "new.json");
+  expect(changes).toMatchObject([
+    { witness: { value: "b" }, message: expect.stringContaining('`"b"`, `null` are new values') },
+  ]);
+});

@@ -74,12 +74,16 @@ export function compareContent(
   // Clients of a range accept each media type in it.
   const within = new Map(removed.map((type) => [type, kind === "request" ? [] : pairsWithin(type, left)] as const));
   const pairs = [...matched, ...[...within.values()].flat()];
+  if (kind === "response" && base.content.length > 0 !== revision.content.length > 0) {
+    reportWholeBody({ base, revision }, { part, sender, report });
+    return [];
+  }
   for (const [type] of [...within].filter(([, own]) => own.length === 0))
     report({
       code: `diff/${kind}-media-type-removed`,
       message:
         kind === "request"
-          ? `The API now rejects requests with \`${type.name}\`.`
+          ? `The API now rejects ${part === "request" ? "requests" : "responses"} with \`${type.name}\`.`
           : `The media type \`${type.name}\` is removed from the ${partWords(part)}.`,
       part,
       base: type.pointer,
@@ -100,6 +104,22 @@ export function compareContent(
     compareMediaType(pair, { part, sender, report });
   }
   return pairs;
+}
+
+/** A response has a body in one of the versions only. */
+function reportWholeBody(
+  { base, revision }: Readonly<Record<"base" | "revision", Pick<Response, "content" | "pointer">>>,
+  { part, report }: ContentPlace,
+): void {
+  const names = revision.content.map(({ name }) => `\`${name}\``).join(" or ");
+  const isAdded = base.content.length === 0;
+  report({
+    code: isAdded ? "diff/response-media-type-added" : "diff/response-media-type-removed",
+    message: `The ${partWords(part)} ${isAdded ? `now has a body: ${names}` : "has no body now"}.`,
+    part,
+    base: base.pointer,
+    revision: revision.pointer,
+  });
 }
 
 function reportGeneralized(

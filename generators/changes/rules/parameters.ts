@@ -1,8 +1,9 @@
 import type { Parameter, Schema } from "../../api/model.ts";
 import { appendPointer } from "../../source/json-pointer.ts";
-import type { ApiSide, DraftChange, OperationComparison } from "../api-side.ts";
+import type { ApiSide, DraftChange, OperationComparison, OperationPair } from "../api-side.ts";
 import { compareLife, isUnstable, lifeOf, noticeOf } from "./life.ts";
 import { describesSameValues } from "./same-values.ts";
+import { codesOfParameters } from "./sent-codes.ts";
 
 /** A parameter of both sides. */
 export interface ParameterPair {
@@ -124,7 +125,7 @@ function reportRenamed({ base, revision }: ParameterPair, { report }: OperationC
   });
 }
 
-function reportRemoved(parameter: Parameter, { base, today, report }: OperationComparison): void {
+function reportRemoved(parameter: Parameter, { base, today, pair, report }: OperationComparison): void {
   const life = lifeOf(base.raw(parameter.pointer));
   const notice = noticeOf(life, today);
   const words = parameterWords(parameter);
@@ -141,23 +142,38 @@ function reportRemoved(parameter: Parameter, { base, today, report }: OperationC
       code: "diff/parameter-removed-before-sunset",
       message: `The ${words} is removed before its sunset date, ${life.sunset}.`,
     });
-  else
+  else {
+    const codes = codesOfParameters(pair);
     report({
       ...place,
-      code: "diff/parameter-removed",
-      message: `The ${words} is removed. The API ignores or rejects requests that send it.`,
+      code: parameter.isRequired ? codes.requiredRemoved : codes.removed,
+      message: `The ${words} is ${removedWords(parameter, pair)}`,
     });
+  }
 }
 
-function reportAdded(parameter: Parameter, { report }: OperationComparison): void {
-  const code = parameter.isRequired ? "diff/required-parameter-added" : "diff/parameter-added";
-  const words = `The ${parameterWords(parameter)} is new`;
+function removedWords({ in: location, name }: Parameter, { base, isMirrored }: OperationPair): string {
+  // The paths match, so the parameter is still part of the path.
+  if (location === "path" && namesInPath(base.path).includes(name))
+    return "not declared now. The path still contains it.";
+  return isMirrored ? "removed." : "removed. The API ignores or rejects requests that send it.";
+}
+
+function reportAdded(parameter: Parameter, { pair, report }: OperationComparison): void {
+  const codes = codesOfParameters(pair);
   report({
     ...placeOf(parameter),
-    code,
-    message: parameter.isRequired ? `${words} and required. Earlier requests do not have it.` : `${words}.`,
+    code: parameter.isRequired ? codes.requiredAdded : codes.added,
+    message: `The ${parameterWords(parameter)} is new${addedWords(parameter, pair)}.`,
     revision: parameter.pointer,
   });
+}
+
+function addedWords({ in: location, name, isRequired }: Parameter, { revision, isMirrored }: OperationPair): string {
+  if (location === "path" && namesInPath(revision.path).includes(name))
+    return ": the base does not declare it, although its path has it";
+  if (!isRequired) return "";
+  return isMirrored ? " and always sent" : " and required. Earlier requests do not have it";
 }
 
 function comparePair({ base, revision }: ParameterPair, comparison: OperationComparison): void {
@@ -165,8 +181,9 @@ function comparePair({ base, revision }: ParameterPair, comparison: OperationCom
   const subject = `The ${parameterWords(revision)}`;
   const tell = (code: DraftChange["code"], words: string): void =>
     comparison.report({ ...place, code, message: `${subject} ${words}.` });
-  if (!base.isRequired && revision.isRequired) tell("diff/parameter-became-required", "is now required");
-  if (base.isRequired && !revision.isRequired) tell("diff/parameter-became-optional", "is now optional");
+  const codes = codesOfParameters(comparison.pair);
+  if (!base.isRequired && revision.isRequired) tell(codes.becameRequired, "is now required");
+  if (base.isRequired && !revision.isRequired) tell(codes.becameOptional, "is now optional");
   compareSerialization({ base, revision }, comparison, tell);
   const hasReplacement = revision.replacement !== undefined;
   compareLife(lifeOf(comparison.base.raw(base.pointer)), lifeOf(comparison.revision.raw(revision.pointer)), {

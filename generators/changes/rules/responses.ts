@@ -4,6 +4,7 @@ import type { OperationComparison } from "../api-side.ts";
 import { compareContent, type Sender } from "./bodies.ts";
 import type { MediaTypePair } from "./media-types.ts";
 import type { ParameterPair } from "./parameters.ts";
+import { codesOfHeaders } from "./sent-codes.ts";
 
 /** A response of both sides, with what is compared further. */
 export interface ResponsePair {
@@ -124,8 +125,9 @@ interface ResponsePlace {
 
 function compareHeaders(
   { base, revision, part }: ResponsePlace,
-  { report }: OperationComparison,
+  { pair, report }: OperationComparison,
 ): readonly ParameterPair[] {
+  const codes = codesOfHeaders(pair);
   const [before, after] = [byName(base.headers), byName(revision.headers)];
   const pairs: ParameterPair[] = [];
   for (const [key, header] of before) {
@@ -133,13 +135,13 @@ function compareHeaders(
     const place = { part, pointer: appendPointer("", header.name), base: header.pointer };
     const name = `The header \`${header.name}\` of the response ${base.status}`;
     if (other === undefined) {
-      const code = header.isRequired ? "diff/required-response-header-removed" : "diff/response-header-removed";
+      const code = header.isRequired ? codes.requiredRemoved : codes.removed;
       report({ ...place, code, message: `${name} is removed.`, revision: revision.pointer });
       continue;
     }
     pairs.push({ base: header, revision: other });
     if (header.isRequired === other.isRequired) continue;
-    const code = other.isRequired ? "diff/response-header-became-required" : "diff/response-header-became-optional";
+    const code = other.isRequired ? codes.becameRequired : codes.becameOptional;
     report({
       ...place,
       code,
@@ -152,7 +154,7 @@ function compareHeaders(
       report({
         part,
         pointer: appendPointer("", header.name),
-        code: "diff/response-header-added",
+        code: header.isRequired ? codes.requiredAdded : codes.added,
         message: `The response ${base.status} has the new header \`${header.name}\`.`,
         revision: header.pointer,
       });

@@ -201,12 +201,16 @@ function compareContent(
   ];
   const [oldFormat, newFormat] = values("format");
   const isHarmless = harmlessFormats.has(oldFormat) && harmlessFormats.has(newFormat);
-  // A number and an integer format of the same width differ in their values, which are compared.
-  if (oldFormat !== newFormat && !isHarmless && !areNumbers(oldFormat, newFormat))
+  // A number and an integer format of the same width differ in their values, which are compared. A text is not.
+  const isText = [base, revision].some((view) => view.find("type")?.value === "string");
+  if (oldFormat !== newFormat && !isHarmless && (isText || !areNumbers(oldFormat, newFormat)))
     report({
       ...place,
       code: "diff/format-changed",
-      words: `has ${formatWords(newFormat)} instead of ${formatWords(oldFormat)}`,
+      words:
+        oldFormat === undefined
+          ? `now has ${formatWords(newFormat)}`
+          : `has ${formatWords(newFormat)} instead of ${formatWords(oldFormat)}`,
     });
   for (const keyword of ["contentEncoding", "contentMediaType"]) {
     const [before, after] = values(keyword);

@@ -1,11 +1,10 @@
-import { appendPointer, parsePointer } from "../../source/json-pointer.ts";
-import { isJsonObject, objectOf } from "../../source/json.ts";
+import { parsePointer } from "../../source/json-pointer.ts";
 import type { ComparedSides } from "../api-side.ts";
 import type { ValuePart } from "../value-part.ts";
 import type { ValueDifference } from "../values/model.ts";
-import { matches } from "../values/terms.ts";
 import { pairBranches } from "./pair-branches.ts";
 import { viewSchemas, type SchemaAt, type SchemaView } from "./schema-view.ts";
+import { stepInto } from "./schemas-at.ts";
 
 /**
  * Whether a value is new because a union has gained a branch: at the value, or around it, the revision's union has a
@@ -64,26 +63,4 @@ function hasNewBranch({ base, revision }: SideViews, { difference, isThere, side
     const parts = viewSchemas([branch], sides.revision).parts;
     return parts.some(({ pointer }) => rule === pointer || rule.startsWith(`${pointer}/`));
   });
-}
-
-/** The schemas of a property or an item, in the schema itself and in its branches. */
-function stepInto(view: SchemaView, token: string, side: ComparedSides["base"]): readonly SchemaAt[] {
-  const views = [view, ...view.branches.map((branch) => viewSchemas([branch], side))];
-  return views.flatMap(({ properties, items, parts }) => [
-    ...(properties.get(token)?.schemas ?? parts.flatMap((part) => schemasOfRest(part, token))),
-    ...(/^\d+$/.test(token) ? items : []),
-  ]);
-}
-
-/** The schemas of a property without a declaration: those of its name, else that of all further properties. */
-function schemasOfRest({ schema, pointer }: SchemaAt, name: string): readonly SchemaAt[] {
-  if (!isJsonObject(schema)) return [];
-  const named = Object.entries(objectOf(schema["patternProperties"])).flatMap(([pattern, own]) =>
-    isJsonObject(own) && matches(pattern, name)
-      ? [{ schema: own, pointer: appendPointer(appendPointer(pointer, "patternProperties"), pattern) }]
-      : [],
-  );
-  const rest = schema["additionalProperties"];
-  if (named.length > 0 || !isJsonObject(rest)) return named;
-  return [{ schema: rest, pointer: appendPointer(pointer, "additionalProperties") }];
 }

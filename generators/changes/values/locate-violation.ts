@@ -22,6 +22,9 @@ const ownRules: ReadonlySet<Atom["on"]> = new Set([
   "contains",
 ]);
 
+/** The branches are rules about parts, and the union is one about the value. */
+const unions: ReadonlySet<string | undefined> = new Set(["anyOf", "oneOf"]);
+
 /**
  * The pointer to the part of a value that violates the rule of a candidate. Undefined if only the validator knows which
  * part it is.
@@ -32,7 +35,8 @@ export function locateViolation(
   value: JsonValue,
 ): string | undefined {
   const { term } = suspect;
-  if (term.op !== "never" && !(term.op === "atom" && ownRules.has(term.atom.on))) return undefined;
+  const isUnion = unions.has(suspect.place?.keyword) && (term.op === "or" || term.op === "one");
+  if (!isUnion && term.op !== "never" && !(term.op === "atom" && ownRules.has(term.atom.on))) return undefined;
   const way: { readonly edge: Edge; readonly inner: Term }[] = [];
   let inner: Term = terms.not(term);
   for (let link = chain; link !== undefined; link = link.outer) {
