@@ -5,6 +5,21 @@ export interface SnippetContext {
   /** The path that the page writes for a file of the project. Undefined if the file does not exist. */
   readonly claim: (file: string) => string | undefined;
   readonly readText: (file: string) => string | undefined;
+  /** The page's own path in the old project. */
+  readonly page: string;
+  /** Reads a file by its path in the old project. */
+  readonly open: (file: string) => string | undefined;
+}
+
+/** Which notations include files, and where their paths start in the old project. */
+export interface IncludeNotation {
+  readonly root: string;
+  /** The folder of the pages. */
+  readonly docs: string;
+  /** Whether `{% include-markdown "a.md" %}` includes a file. */
+  readonly hasTags: boolean;
+  /** Where paths of `{! a.md !}` start. Undefined if the project does not use it. */
+  readonly base: string | undefined;
 }
 
 /** What the config of MkDocs says about the text of pages. */
@@ -21,6 +36,7 @@ export interface MkDocsNotation {
   readonly definitions: ReadonlyMap<string, string>;
   /** `base_path` of the snippets, below the folder of the config. */
   readonly snippetFolders: readonly string[];
+  readonly includes: IncludeNotation;
 }
 
 /** Without a config. */
@@ -31,6 +47,7 @@ export const plainNotation: MkDocsNotation = {
   abbreviations: new Map(),
   definitions: new Map(),
   snippetFolders: [],
+  includes: { root: "", docs: "docs", hasTags: false, base: undefined },
 };
 
 /** A page while its notation is converted. */

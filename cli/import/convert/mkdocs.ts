@@ -21,6 +21,8 @@ import {
 } from "./mkdocs-notation.ts";
 import { convertAnnotations } from "./mkdocs-annotations.ts";
 import { convertMacros, fillTitle } from "./mkdocs-macros.ts";
+import { takeGenerated } from "./mkdocs-generated.ts";
+import { convertIncludes } from "./mkdocs-includes.ts";
 import { convertSnippets } from "./mkdocs-snippets.ts";
 import { escapeTableCode } from "./mkdocs-tables.ts";
 import { addDefinition, definition } from "./mkdocs-terms.ts";
@@ -54,7 +56,8 @@ export function convertMkDocs(
 ): PageDraft {
   const start = countFrontMatter(draft.lines);
   const work: MkDocsWork = { conversions: [], snippets, notation };
-  const written = escapeTableCode(convertSnippets(convertMacros(draft.lines.slice(start), work, frontMatter), work));
+  const included = convertIncludes(draft.lines.slice(start), work);
+  const written = escapeTableCode(convertSnippets(convertMacros(included, work, frontMatter), work));
   const body = convertBlocks(convertAnnotations(written, work), work).lines;
   const head = fillTitle(draft.lines.slice(0, start), work, frontMatter);
   const lines = [...head, ...appendDefinitions(convertInline(body, work), notation)];
@@ -243,16 +246,4 @@ function takeGeneric(block: GenericBlock, { lines, code, work }: GenericContext)
     depth: inner.depth + 1,
     end: block.end,
   };
-}
-
-/** `::: package.module` with options: text that mkdocstrings generates from code. Its name stays. */
-function takeGenerated(lines: readonly Line[], index: number, work: MkDocsWork): TakenBlock | undefined {
-  const line = lines[index];
-  const [, indent = "", name] = /^(\s*):::[ \t]+([\w]+(?:[.:/][\w.:/-]+)?)[ \t]*$/.exec(line?.text ?? "") ?? [];
-  if (line === undefined || name === undefined) return undefined;
-  const block = takeBlock(lines, index + 1, indent);
-  const hasOptions = /^(?:options|handler|rendering|selection|filters|members):/.test(block.lines[0]?.text ?? "");
-  if (!hasOptions && !/[.:]/.test(name)) return undefined;
-  work.conversions.push({ name: "::: mkdocstrings", line: line.origin, column: indent.length + 1, outcome: "unknown" });
-  return { lines: [{ ...line, text: `${indent}\`${name}\`` }], depth: 0, end: hasOptions ? block.end : index + 1 };
 }

@@ -125,7 +125,7 @@ function convertFor(
         },
       );
     case "mkdocs":
-      return convertMkDocs(draft, readSnippets(context, claimPath), notation ?? plainNotation, facts.frontMatter);
+      return convertMkDocs(draft, readSnippets(context, file, claimPath), notation ?? plainNotation, facts.frontMatter);
     case "redocly":
       return convertMarkdoc(draft, readTags(facts, { find, claimPath, context }));
     case "markdown":
@@ -204,7 +204,11 @@ function readDataModule(specifier: string, readText: (written: string) => string
 }
 
 /** Paths of `--8<--` start at the folder of the config, at the folder of the pages, or at `base_path`. */
-function readSnippets({ source, root, notation }: ConvertContext, claimPath: (file: string) => string): SnippetContext {
+function readSnippets(
+  { source, root, notation }: ConvertContext,
+  page: string,
+  claimPath: (file: string) => string,
+): SnippetContext {
   const find = (written: string): string | undefined =>
     [...(notation?.snippetFolders ?? []), "", "docs"]
       .map((folder) => joinPath(root, folder, written))
@@ -218,6 +222,8 @@ function readSnippets({ source, root, notation }: ConvertContext, claimPath: (fi
       const found = find(written);
       return found === undefined ? undefined : source.readText(found);
     },
+    page,
+    open: (file) => (source.has(file) ? source.readText(file) : undefined),
   };
 }
 

@@ -7,7 +7,7 @@ import { joinPath } from "../source-folder.ts";
 
 /** Extensions whose notation `convert/mkdocs.ts` converts or docsgen reads. */
 const knownExtensions =
-  /^(?:abbr|admonition|attr_list|def_list|extra|fenced_code|footnotes|md_in_html|meta|sane_lists|tables|toc|codehilite|pymdownx\.(?:arithmatex|betterem|blocks\.(?:admonition|caption|definition|details|html|tab)|caret|critic|details|emoji|extra|highlight|inlinehilite|keys|magiclink|mark|progressbar|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/;
+  /^(?:abbr|admonition|attr_list|callouts|def_list|extra|fenced_code|footnotes|github-callouts|markdown_gfm_admonition|markdown_include\.include|md_in_html|mdx_include|meta|sane_lists|tables|toc|codehilite|pymdownx\.(?:arithmatex|betterem|blocks\.(?:admonition|caption|definition|details|html|tab)|caret|critic|details|emoji|extra|highlight|inlinehilite|keys|magiclink|mark|progressbar|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/;
 
 function takeExtension(extension: unknown, key: string): readonly [string, unknown] | undefined {
   const isListed = /^\d+$/.test(key);
@@ -20,10 +20,19 @@ function takeExtension(extension: unknown, key: string): readonly [string, unkno
   return knownExtensions.test(plain) ? [plain, options] : undefined;
 }
 
+interface NotationPlugins {
+  /** The options of the plugin `macros`. */
+  readonly macros: Readonly<Record<string, unknown>> | undefined;
+  /** Whether the project has the plugin `include-markdown`. */
+  readonly hasIncludes: boolean;
+  /** The folder of the pages. */
+  readonly folder: string;
+}
+
 /** Reads what the config says about the text of pages: extensions, variables, and files that each page includes. */
 export function readNotation(
   settings: Settings,
-  macros: Readonly<Record<string, unknown>> | undefined,
+  { macros, hasIncludes, folder }: NotationPlugins,
   { source, root }: ToolInput,
 ): MkDocsNotation {
   const extra: unknown = settings.peek("extra");
@@ -63,7 +72,16 @@ export function readNotation(
     abbreviations: new Map(abbreviations),
     definitions: new Map(definitions),
     snippetFolders,
+    includes: { root, docs: folder, hasTags: hasIncludes, base: readIncludeBase(extensions, root) },
   };
+}
+
+/** `base_path` of the extensions that read `{! file !}`. */
+function readIncludeBase(extensions: ReadonlyMap<string, unknown>, root: string): string | undefined {
+  const name = ["markdown_include.include", "mdx_include"].find((each) => extensions.has(each));
+  const options = name === undefined ? undefined : extensions.get(name);
+  const stated = isPlainObject(options) ? options["base_path"] : undefined;
+  return name === undefined ? undefined : (joinPath(root, typeof stated === "string" ? stated : "") ?? root);
 }
 
 /** Reads the lines of a file that each page includes, with those of the files that it includes itself. Each file is read once. */

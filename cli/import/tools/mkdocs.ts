@@ -40,7 +40,11 @@ export const readMkDocs: ReadTool = (input) => {
   const nav = settings.value("nav");
   const plugins = settings.takeEach("plugins", takePlugin);
   const features = settings.part("theme").takeEach("features", takeFeature);
-  const notation = readNotation(settings, optionsOf(plugins, /^macros$/), input);
+  const notation = readNotation(
+    settings,
+    { macros: optionsOf(plugins, /^macros$/), hasIncludes: hasPlugin(plugins, /^include-markdown$/), folder },
+    input,
+  );
   const blog = readBlogOf(plugins, folder, input);
   const taken = new Set(blog === undefined ? [] : [blog.index, ...blog.posts.map(({ file }) => file)]);
   const pages = files
@@ -214,7 +218,7 @@ function readRedirects(plugin: Readonly<Record<string, unknown>>): ImportedProje
 
 /** Plugins whose work docsgen does. */
 const knownPlugins =
-  /^(?:search|redirects|git-revision-date(?:-localized)?|git-authors|git-committers(?:-2)?|tags|macros|blog|material\/(?:blog|search|tags)|glightbox|mermaid2)$/;
+  /^(?:search|redirects|git-revision-date(?:-localized)?|git-authors|git-committers(?:-2)?|tags|macros|include-markdown|blog|material\/(?:blog|search|tags)|glightbox|mermaid2)$/;
 
 /** A name, or a name with options. */
 function takePlugin(plugin: unknown, key: string): unknown {

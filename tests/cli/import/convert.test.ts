@@ -58,6 +58,7 @@ const notation: MkDocsNotation = {
     ["code", "[code]: /code"],
   ]),
   snippetFolders: [],
+  includes: { root: "", docs: "docs", hasTags: false, base: undefined },
 };
 const snippetFiles: Readonly<Record<string, string>> = {
   "a.md": "A.\n",
@@ -66,6 +67,8 @@ const snippetFiles: Readonly<Record<string, string>> = {
 const snippets: SnippetContext = {
   claim: (file) => (file in snippetFiles ? `/${file}` : undefined),
   readText: (file) => snippetFiles[file],
+  page: "docs/index.md",
+  open: () => undefined,
 };
 const convert = (given: string): string => {
   const [, head = ""] = /^---\n(.*?)\n---/s.exec(given) ?? [];
@@ -216,7 +219,13 @@ describe("convertMkDocs", () => {
     ],
     ["a caption with slashes", "/// caption\nA\n///", "A"],
     ["a block that does not end", "/// note\nA", "/// note\nA"],
-    ["generated text", "::: pkg.mod\n    options:\n      a: 1\n\nB", "`pkg.mod`\n\nB"],
+    ["generated text", "::: pkg.mod\n    options:\n      a: 1\n\nB", "::mkdocstrings[`pkg.mod`]\n\nB"],
+    [
+      "text of mkautodoc",
+      "::: pkg.call\n    :docstring:\n\n::: pkg.call\n",
+      "::mkautodoc[`pkg.call`]\n\n::mkdocstrings[`pkg.call`]\n",
+    ],
+    ["text of commands", "::: mkdocs-click\n    :module: pkg.cli\n    :depth: 2\n", "::mkdocs-click[`pkg.cli`]\n"],
     [
       "images for a color mode",
       '![A](a.png#only-light){ width="3" } `![A](a.png#only-light)`',

@@ -1,0 +1,193 @@
+import path from "node:path";
+import { fencedCode } from "../../../generators/pages/markdown/code-fence.ts";
+import { markCode, type Line } from "./lines.ts";
+import { noteConverted, noteDropped, type MkDocsWork } from "./mkdocs-notation.ts";
+
+/** An include of the page, with the number of lines that it takes. */
+interface Include {
+  readonly name: string;
+  readonly indent: string;
+  readonly file: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly length: number;
+}
+
+/** How deep included files may include further ones. */
+const maxDepth = 8;
+/** How many lines a page may become. */
+const maxLines = 200_000;
+
+/**
+ * Replaces the files that the plugin `include-markdown`, the extension `markdown_include`, and `{* code.py *}` of FastAPI
+ * include, by their text. https://github.com/mondeja/mkdocs-include-markdown-plugin
+ */
+export function convertIncludes(lines: readonly Line[], work: MkDocsWork): readonly Line[] {
+  const { includes } = work.notation;
+  const hasCode = lines.some(({ text }) => codeInclude.test(text));
+  if (!includes.hasTags && includes.base === undefined && !hasCode) return lines;
+  return insertFiles(lines, { work, file: work.snippets.page, depth: 0, left: { lines: maxLines } });
+}
+
+interface IncludePlace {
+  readonly work: MkDocsWork;
+  /** The file that contains the lines, in the old project. */
+  readonly file: string;
+  readonly depth: number;
+  readonly left: { lines: number };
+}
+
+function insertFiles(lines: readonly Line[], place: IncludePlace): readonly Line[] {
+  const { work } = place;
+  const code = markCode(lines);
+  const result: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
+    const found = line === undefined ? undefined : readInclude(lines, index, work);
+    if (line === undefined) continue;
+    if (found === undefined) {
+      result.push(line);
+      continue;
+    }
+    const written = readFile(found, { line, place, isCode: code[index] === true });
+    if (written === undefined) noteDropped(work, found.name, line);
+    else noteConverted(work, { name: found.name, line });
+    result.push(...(written ?? []));
+    index += found.length - 1;
+  }
+  return result;
+}
+
+const tag = /^([ \t]*)\{%-?\s*(include|include-markdown)\s+(?:"([^"]+)"|'([^']+)')([\s\S]*?)-?%\}[ \t]*$/;
+const braces = /^([ \t]*)\{!\s*([^{}!]+?)\s*!\}[ \t]*$/;
+const codeInclude = /^([ \t]*)\{\*\s+([\w./-]+\.\w+)((?:\s+\w+\[[^\]]*\])*)\s+\*\}[ \t]*$/;
+
+function readInclude(lines: readonly Line[], index: number, { notation }: MkDocsWork): Include | undefined {
+  const text = lines[index]?.text ?? "";
+  const [, indent = "", file, marks = ""] = codeInclude.exec(text) ?? [];
+  if (file !== undefined) {
+    const options = [...marks.matchAll(/(\w+)\[([^\]]*)\]/g)].map(
+      ([, name = "", value = ""]) => [name, value] as const,
+    );
+    return { name: "{* file *}", indent, file, options: Object.fromEntries(options), length: 1 };
+  }
+  const [, before = "", named] = notation.includes.base === undefined ? [] : (braces.exec(text) ?? []);
+  if (named !== undefined) return { name: "{! file !}", indent: before, file: named, options: {}, length: 1 };
+  if (!notation.includes.hasTags || !/^\s*\{%/.test(text)) return undefined;
+  const length = lines.slice(index, index + 30).findIndex((line) => line.text.includes("%}")) + 1;
+  const whole = lines.slice(index, index + length).map((line) => line.text);
+  const [, own = "", name = "", double, single, written = ""] = tag.exec(whole.join("\n")) ?? [];
+  const target = double ?? single;
+  if (target === undefined) return undefined;
+  const options = [...written.matchAll(/([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"']+))/g)].map(
+    ([, key = "", one, two, plain]) => [key, (one ?? two ?? plain ?? "").replaceAll("\\n", "\n")] as const,
+  );
+  return { name: `{% ${name} %}`, indent: own, file: target, options: Object.fromEntries(options), length };
+}
+
+interface FilePlace {
+  readonly line: Line;
+  readonly place: IncludePlace;
+  readonly isCode: boolean;
+}
+
+function readFile(include: Include, { line, place, isCode }: FilePlace): readonly Line[] | undefined {
+  const { work, depth, left } = place;
+  const file = findFile(include, place);
+  const text = file === undefined ? undefined : work.snippets.open(file);
+  if (file === undefined || text === undefined || depth >= maxDepth) return undefined;
+  const chosen = choosePart(text.replaceAll("\r\n", "\n"), include);
+  left.lines -= chosen.split("\n").length;
+  if (left.lines < 0) return undefined;
+  const isPage = /\.(?:md|markdown)$/i.test(file) && include.name !== "{* file *}" && !isCode;
+  const moved = isPage && moves(include) ? moveLinks(chosen, { from: file, to: work.snippets.page }) : chosen;
+  const shown = isPage ? shiftHeadings(moved, Number(include.options["heading-offset"] ?? 0)) : moved;
+  const inner = shown.split("\n").map((each) => ({ ...line, text: each === "" ? "" : `${include.indent}${each}` }));
+  return insertFiles(inner, { ...place, file, depth: depth + 1 });
+}
+
+/** Only the plugin's `include-markdown` rewrites links. */
+function moves({ name, options }: Include): boolean {
+  return name === "{% include-markdown %}" && options["rewrite-relative-urls"] !== "false";
+}
+
+/** `./a.md` starts at the file that includes it, and `a.md` at the folder of the pages. */
+function findFile({ name, file }: Include, { work, file: from }: IncludePlace): string | undefined {
+  const { root, docs, base = root } = work.notation.includes;
+  const own = path.posix.dirname(from);
+  const tagFolders = [/^\.\.?\//.test(file) ? own : docs, own];
+  const folders = name.startsWith("{%") ? tagFolders : [name === "{! file !}" ? base : root, docs, own];
+  return folders
+    .map((folder) => path.posix.join(folder, file))
+    .find((each) => !each.startsWith("../") && work.snippets.open(each) !== undefined);
+}
+
+/** The text between `start` and `end`, or the lines that `ln[…]` names, as code. */
+function choosePart(text: string, { name, file, options }: Include): string {
+  if (name === "{* file *}") {
+    const all = text.replace(/\n$/, "").split("\n");
+    const chosen =
+      options["ln"] === undefined ? all : readRanges(options["ln"]).flatMap(([from, to]) => all.slice(from - 1, to));
+    const marks = options["hl"] === undefined ? "" : ` {${options["hl"].replaceAll(":", "-").replaceAll(/\s+/g, "")}}`;
+    const language = /\.(\w+)$/.exec(file)?.[1] ?? "text";
+    return fencedCode(`${language === "py" ? "python" : language}${marks}`, chosen.join("\n"));
+  }
+  const { start, end } = options;
+  const from = start === undefined ? 0 : text.indexOf(start);
+  if (from === -1) return "";
+  const after = text.slice(from + (start?.length ?? 0));
+  const to = end === undefined ? -1 : after.indexOf(end);
+  const part = to === -1 ? after : after.slice(0, to);
+  return (options["dedent"] === "true" ? dedent(part) : part).replace(/\n$/, "");
+}
+
+function readRanges(written: string): readonly (readonly [number, number])[] {
+  return written.split(",").map((range) => {
+    const [from = "1", to = from] = range.trim().split(/[:-]/);
+    return [Number(from || 1), to === "" ? Number.POSITIVE_INFINITY : Number(to)];
+  });
+}
+
+function dedent(text: string): string {
+  const indents = text
+    .split("\n")
+    .flatMap((line) => (line.trim() === "" ? [] : [/^[ \t]*/.exec(line)?.[0].length ?? 0]));
+  const least = Math.min(...indents);
+  return indents.length === 0 ? text : text.replaceAll(new RegExp(`^[ \\t]{${least}}`, "gm"), "");
+}
+
+function shiftHeadings(text: string, offset: number): string {
+  if (!Number.isInteger(offset) || offset === 0) return text;
+  return mapText(text, (line) =>
+    line.replace(/^(#{1,6})(?=\s)/, (marks) => "#".repeat(Math.min(6, Math.max(1, marks.length + offset)))),
+  );
+}
+
+/** Links and images of a file in another folder, as the page writes them. */
+function moveLinks(text: string, { from, to }: { readonly from: string; readonly to: string }): string {
+  const [start, end] = [path.posix.dirname(from), path.posix.dirname(to)];
+  if (start === end) return text;
+  const move = (url: string): string =>
+    /^(?:[a-z][a-z\d+.-]*:|[/#]|$)/i.test(url)
+      ? url
+      : path.posix.relative(end, path.posix.join(start, url)) + tail(url);
+  return mapText(text, (line) =>
+    line
+      .replaceAll(/(\]\(<?)([^\s()<>]+)/g, (_all, before: string, url: string) => `${before}${move(url)}`)
+      .replaceAll(/(\s(?:src|href)=")([^"]+)/g, (_all, before: string, url: string) => `${before}${move(url)}`)
+      .replace(
+        /^( {0,3}\[(?!\^)[^\]]+\]:[ \t]*<?)([^\s<>]+)/,
+        (_all, before: string, url: string) => `${before}${move(url)}`,
+      ),
+  );
+}
+
+/** A path keeps its slash at the end. */
+function tail(url: string): string {
+  return url.endsWith("/") ? "/" : "";
+}
+
+function mapText(text: string, change: (line: string) => string): string {
+  const lines = text.split("\n").map((line, index) => ({ text: line, origin: index }));
+  const code = markCode(lines);
+  return lines.map((line, index) => (code[index] === true ? line.text : change(line.text))).join("\n");
+}
