@@ -1,9 +1,8 @@
-import { escapeXml } from "../source/escape-markup.ts";
 import type { MediaType } from "../api/model.ts";
 import { isJsonObject, printValue, type JsonValue } from "../source/json.ts";
+import { isXmlType, printXml, type XmlContext } from "../samples/print-xml.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { buildBodyShape } from "../validators/form-shapes.ts";
-import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
 import type { Validator } from "../validators/runtime/validator.ts";
 import { streamOf } from "./event-pieces.ts";
 import type { MockBody } from "./model.ts";
@@ -18,7 +17,7 @@ export interface BodyContent {
 
 interface Written {
   readonly media: MediaType;
-  readonly find: FindShapeSchema;
+  readonly xml: XmlContext;
   readonly validator: Validator<unknown> | undefined;
   /** The delimiter between two events or lines. */
   readonly pieceDelayMs: number;
@@ -26,7 +25,8 @@ interface Written {
 
 /** Encodes a value as a body of a media type, and validates what a client will read from it. */
 export function writeBody(value: JsonValue, written: Written): BodyContent {
-  const { media, find, validator, pieceDelayMs } = written;
+  const { media, xml, validator, pieceDelayMs } = written;
+  const { find } = xml;
   const takes = (candidate: unknown): boolean => validator === undefined || validator.is(candidate);
   if (media.isSequential) {
     const { pieces, values } = streamOf(media, value, find);
@@ -38,8 +38,8 @@ export function writeBody(value: JsonValue, written: Written): BodyContent {
     return { body: whole(content), isValid: takes(content) };
   }
   const type = bareType(media.name);
-  if (/[/+]xml$/.test(type))
-    return { body: whole(printXml(media, value)), isValid: typeof value === "string" || takes(value) };
+  if (isXmlType(type))
+    return { body: whole(printXml(media.schema, value, xml)), isValid: typeof value === "string" || takes(value) };
   if (type === "application/x-www-form-urlencoded")
     return { body: whole(printForm(value)), isValid: typeof value === "string" || takes(value) };
   return { body: whole(printValue(value)), isValid: takes(value) };
@@ -66,22 +66,4 @@ function printForm(value: JsonValue): string {
   if (!isJsonObject(value)) return printValue(value);
   const entries = Object.entries(value).map(([name, item]): [string, string] => [name, printValue(item)]);
   return new URLSearchParams(entries).toString();
-}
-
-/** Plain elements named after the properties. https://spec.openapis.org/oas/v3.1.1.html#xml-object */
-function printXml({ schema }: MediaType, value: JsonValue): string {
-  if (typeof value === "string" && value.trimStart().startsWith("<")) return value;
-  const root = schema?.kind === "reference" ? schema.name : "response";
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${printElement(root, value)}\n`;
-}
-
-function printElement(name: string, value: JsonValue | undefined): string {
-  const tag = /^[A-Za-z_][\w.-]*$/.test(name) ? name : "item";
-  if (Array.isArray(value)) return value.map((item: JsonValue) => printElement(name, item)).join("");
-  const inner = isJsonObject(value)
-    ? Object.entries(value)
-        .map(([key, child]) => printElement(key, child))
-        .join("")
-    : escapeXml(value === null ? "" : printValue(value));
-  return `<${tag}>${inner}</${tag}>`;
 }

@@ -1,6 +1,7 @@
 import type { MediaType, NamedExample, Response } from "../api/model.ts";
 import type { JsonValue } from "../source/json.ts";
 import { writeBody, type BodyContent } from "./body-content.ts";
+import { createXmlContext } from "../samples/print-xml.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { buildBodyShape } from "../validators/form-shapes.ts";
 import type { MockResponse, MockCall } from "./model.ts";
@@ -53,7 +54,8 @@ function brokenNote(example: NamedExample | undefined): string {
 
 function findContent(call: MockCall, { example, response, preferences }: ChosenContent, media: MediaType): BodyContent {
   const validator = call.kit.operation.responses[response.status]?.[media.name];
-  const written = { media, find: call.api.find, validator, pieceDelayMs: preferences.delayMs ?? usualPieceDelayMs };
+  const xml = createXmlContext(call.api.api, call.api.find);
+  const written = { media, xml, validator, pieceDelayMs: preferences.delayMs ?? usualPieceDelayMs };
   const candidates = example === undefined ? listValues(call, media) : [example.value];
   let first: BodyContent | undefined;
   for (const value of candidates) {

@@ -2,8 +2,10 @@ import type { Encoding, MediaType, NamedExample, Operation } from "../api/model.
 import { isJsonObject, type JsonObject, type JsonValue } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { buildBodyShape } from "../validators/form-shapes.ts";
+import { asSent } from "./as-sent.ts";
 import { fileNameFor, statedFileName, typicalType } from "./files.ts";
 import type { SampleBody, SampleContext, SampleField, SamplePart } from "./model.ts";
+import { isNamedXml, printXml } from "./print-xml.ts";
 import { contentText, encoded, plainText, queryPairs } from "./parameters.ts";
 import { wellFormed } from "../source/well-formed.ts";
 
@@ -43,7 +45,7 @@ export function chooseBody(operation: Operation, context: SampleContext): Chosen
 }
 
 /** A valid example (the shortest if the first is long), or a generated value. */
-function chooseValue(media: MediaType, { accepts, sampleValue }: SampleContext): ChosenValue {
+function chooseValue(media: MediaType, { accepts, sampleValue, xml }: SampleContext): ChosenValue {
   const { schema, examples, isSequential } = media;
   const isValid = ({ value }: NamedExample): boolean =>
     isSequential || schema === undefined || isSent(value) || accepts(schema, value);
@@ -55,9 +57,10 @@ function chooseValue(media: MediaType, { accepts, sampleValue }: SampleContext):
     [...(first === undefined ? [] : [first]), ...others.slice(0, 20)]
       .toSorted((left, right) => lengthOf(left) - lengthOf(right))
       .find(isValid);
-  if (example !== undefined && lengthOf(example) <= maxInlineLength / 3) return { value: example.value, example };
   const isFields = /^application\/x-www-form-urlencoded/i.test(media.name);
   const form = /^multipart\//i.test(media.name) ? "parts" : isFields ? "fields" : undefined;
+  if (example !== undefined && lengthOf(example) <= maxInlineLength / 3)
+    return { value: (form === undefined ? asSent(media, example, xml) : example).value, example };
   const made = schema && sampleValue(schema, "request", form);
   const value = isSequential && made !== undefined ? [made] : made;
   const isShorter = value !== undefined && JSON.stringify(value).length < (example ? lengthOf(example) : Infinity);
@@ -96,6 +99,7 @@ function writeBody(media: MediaType, value: JsonValue | undefined, context: Samp
     const isLong = value !== undefined && JSON.stringify(value, null, 2).length > maxInlineLength;
     return isLong ? fromFile : { body: { kind: "json", value: value ?? {} }, contentType };
   }
+  if (value !== undefined && isNamedXml(media, context.xml)) return asText(printXml(media.schema, value, context.xml));
   return typeof value === "string" && isTextType(name) ? asText(value) : fromFile;
 }
 

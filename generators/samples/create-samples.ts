@@ -19,6 +19,7 @@ import type {
 } from "./model.ts";
 import { writePluginSamples, type SamplePlugin } from "./plugin-samples.ts";
 import { pythonText } from "./python.ts";
+import { createXmlContext, isNamedXml } from "./print-xml.ts";
 import { plannedCall } from "./planned-call.ts";
 import { planCall } from "./request.ts";
 import { createSampleValue } from "./sample-value.ts";
@@ -36,6 +37,7 @@ export function createSamples(api: ApiModel, validators: ValidatorSet, plugins: 
       return made;
     },
     responsesOf: (operation) => responsesOf(operation, context()),
+    asSent: (media, example) => asSent(media, example, context().xml),
     sampleValue: (...given) => context().sampleValue(...given),
   };
 }
@@ -48,6 +50,7 @@ export function createSampleContext(api: ApiModel, validators: ValidatorSet): Sa
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.name, scheme])),
     sampleValue: createSampleValue(validators),
     accepts: createAccepts(validators),
+    xml: createXmlContext(api, validators.findSchema),
     parameterValues: new Map(),
   };
 }
@@ -123,7 +126,7 @@ function responsesOf(operation: Operation, context: SampleContext): SampleRespon
       const max = status.startsWith("2") ? 3 : 1;
       const stated = media.examples
         .slice(0, max)
-        .map((example) => ({ status, media, example: asSent(media, example) }));
+        .map((example) => ({ status, media, example: asSent(media, example, context.xml) }));
       const isMade = stated.length === 0 && (response === success || status === "422");
       return isMade ? generatedResponse({ operation, status, media }, context) : stated;
     }),
@@ -132,12 +135,12 @@ function responsesOf(operation: Operation, context: SampleContext): SampleRespon
 
 function generatedResponse(
   { operation, status, media }: { readonly operation: Operation; readonly status: string; readonly media: MediaType },
-  { sampleValue }: SampleContext,
+  { sampleValue, xml }: SampleContext,
 ): SampleResponse[] {
   const { name, schema, isSequential, pointer } = media;
-  if (schema === undefined || !(isSequential || isJsonType(name))) return [];
+  if (schema === undefined || !(isSequential || isJsonType(name) || isNamedXml(media, xml))) return [];
   const value = sampleValue(schema, bodyDirections(operation).response);
   if (value === undefined) return [];
   const example = { name: "example", summary: undefined, value: isSequential ? [value] : value, pointer };
-  return [{ status, media, example }];
+  return [{ status, media, example: asSent(media, example, xml) }];
 }

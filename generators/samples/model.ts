@@ -3,6 +3,7 @@ import type { DocsgenError } from "../source/docsgen-error.ts";
 import type { Position } from "../source/position.ts";
 import type { JsonValue } from "../source/json.ts";
 import type { ValidatorSet } from "../validators/model.ts";
+import type { XmlContext } from "./print-xml.ts";
 import type { SampleValue } from "./sample-value.ts";
 
 /** Creates the reference's samples of an operation. Nothing is created before it is requested. */
@@ -10,6 +11,8 @@ export interface Samples {
   readonly samplesOf: (operation: Operation) => OperationSamples;
   readonly responsesOf: (operation: Operation) => readonly SampleResponse[];
   readonly sampleValue: SampleValue;
+  /** An example as its media type is sent: text, unless it is JSON. */
+  readonly asSent: (media: MediaType, example: NamedExample) => NamedExample;
 }
 
 /** The calls of one operation, and those that are not shown. */
@@ -53,6 +56,7 @@ export interface SampleContext {
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
   readonly sampleValue: SampleValue;
   readonly accepts: Accepts;
+  readonly xml: XmlContext;
   /** Values that were already selected for parameters: most operations share parameters. */
   readonly parameterValues: Map<Parameter, { readonly value: JsonValue | undefined }>;
 }

@@ -44,7 +44,7 @@ interface Walk {
 type NamedProperty = readonly [name: string, schema: Schema];
 
 /** The properties a body may have, including those in references, parts, and branches. */
-function collectProperties(schema: Schema, walk: Walk): readonly NamedProperty[] {
+export function collectProperties(schema: Schema, walk: Walk): readonly NamedProperty[] {
   const found = new Map<string, Schema>();
   for (const [name, property] of allProperties(schema, walk)) if (!found.has(name)) found.set(name, property);
   return [...found];

@@ -6,7 +6,7 @@ import { isJsonType } from "../../../generators/source/media-types.ts";
 /** An example ready to print. */
 export interface ExampleText {
   readonly text: string;
-  readonly language: "json" | "text";
+  readonly language: "json" | "xml" | "text";
   readonly isCut: boolean;
 }
 
@@ -43,7 +43,8 @@ export function exampleText(media: MediaType, value: JsonValue, room: ExampleRoo
   const isCut = whole.length > limit;
   const text = isCut ? whole.slice(0, Math.max(whole.lastIndexOf("\n", limit), limit / 2)) : whole;
   room.left -= text.length;
-  return { text, language: isJson || (typeof value !== "string" && !media.isSequential) ? "json" : "text", isCut };
+  if (isJson || (typeof value !== "string" && !media.isSequential)) return { text, language: "json", isCut };
+  return { text, language: /[/+]xml\b/i.test(media.name) ? "xml" : "text", isCut };
 }
 
 /** Events or lines as they come over the wire. */

@@ -143,14 +143,17 @@ function ErrorExamples({
         ? samples.sampleValue(media.schema, direction ?? "request")
         : undefined;
     const examples =
-      made === undefined ? media.examples : [{ name: "example", summary: translate("exampleFromSchema"), value: made }];
-    return examples.slice(0, mostErrorExamples).flatMap(({ name, summary, value }, index) => {
-      const { text } = exampleText(media, value, drawing.room);
+      made === undefined
+        ? media.examples
+        : [{ name: "example", summary: translate("exampleFromSchema"), value: made, pointer: media.pointer }];
+    return examples.slice(0, mostErrorExamples).flatMap((example, index) => {
+      const { name, summary } = example;
+      const { text, language } = exampleText(media, samples.asSent(media, example).value, drawing.room);
       if (text.length > longestErrorExample || text === "{}") return [];
       return [
         <details key={`${media.name} ${index}`} className="nest">
           <summary>{translate("exampleNamed", { name: summary ?? (name === "example" ? media.name : name) })}</summary>
-          <CodeBlock text={text} language="json" isHighlighted={false} />
+          <CodeBlock text={text} language={language} isHighlighted={false} />
         </details>,
       ];
     });

@@ -25,7 +25,8 @@ export function Samples({ operation, anchor, level, context, room }: SamplesProp
   const others = (operation.requestBody?.content ?? [])
     .flatMap((media) => media.examples.map((example) => ({ media, example })))
     .filter(({ example }) => example !== shown)
-    .slice(0, mostExamples);
+    .slice(0, mostExamples)
+    .map(({ media, example }) => ({ media, example: context.samples.asSent(media, example) }));
   const answers = context.samples
     .responsesOf(operation)
     .filter(({ status }) => context.sharedAnswers.get(answerAnchor(anchor, status))?.kind !== "failure")

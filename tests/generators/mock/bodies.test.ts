@@ -6,6 +6,7 @@ import type { JsonValue } from "../../../generators/source/json.ts";
 import { common, media, object, reference, text as textSchema } from "../../site/reference/builders.ts";
 
 const find = (): Schema | undefined => undefined;
+const xml = { find, isNamedByComponent: true };
 const anything: Schema = { ...common, kind: "any" };
 const stream = (name: string, own: Schema = anything): MediaType => ({
   ...media(name, own),
@@ -55,7 +56,7 @@ describe("a stream is encoded as", () => {
 
 describe("a body is encoded as", () => {
   const write = (own: MediaType, value: JsonValue): string => {
-    const { body } = writeBody(value, { media: own, find, validator: undefined, pieceDelayMs: 5 });
+    const { body } = writeBody(value, { media: own, xml, validator: undefined, pieceDelayMs: 5 });
     if (body.kind !== "whole") return body.kind;
     return typeof body.content === "string"
       ? body.content
@@ -86,13 +87,13 @@ describe("a body is encoded as", () => {
       "XML of a value",
       media("text/xml", anything),
       "a",
-      '<?xml version="1.0" encoding="UTF-8"?>\n<response>a</response>\n',
+      '<?xml version="1.0" encoding="UTF-8"?>\n<response>a</response>',
     ],
     [
       "XML of a schema",
       media("application/atom+xml", named),
       { a: [1, { b: "<&" }], "1x": null, "c d": true },
-      '<?xml version="1.0" encoding="UTF-8"?>\n<Pet><a>1</a><a><b>&lt;&amp;</b></a><item></item><item>true</item></Pet>\n',
+      '<?xml version="1.0" encoding="UTF-8"?>\n<Pet>\n  <a>1</a>\n  <a>\n    <b>&lt;&amp;</b>\n  </a>\n  <item></item>\n  <item>true</item>\n</Pet>',
     ],
     ["pieces", events(), [1], "pieces"],
   ])("%s", (_about, own, value, want) => expect(write(own, value)).toBe(want));
@@ -100,7 +101,7 @@ describe("a body is encoded as", () => {
   test("returns whether the kit accepts the body", () => {
     const refuse = { is: () => false } as never;
     const validate = (own: MediaType, value: JsonValue): boolean =>
-      writeBody(value, { media: own, find, validator: refuse, pieceDelayMs: 5 }).isValid;
+      writeBody(value, { media: own, xml, validator: refuse, pieceDelayMs: 5 }).isValid;
     expect([
       validate(media("application/json", anything), 1),
       validate(media("text/plain", text), "a"),

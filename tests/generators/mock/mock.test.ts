@@ -85,7 +85,7 @@ describe("responses", () => {
         given: { line: "GET /pets", headers: { accept: "application/xml" } },
         want: {
           type: "application/xml",
-          body: '<?xml version="1.0" encoding="UTF-8"?>\n<Pet><name>&lt;Tom&gt;</name></Pet>\n',
+          body: '<?xml version="1.0" encoding="UTF-8"?>\n<Pet>\n  <name>&lt;Tom&gt;</name>\n</Pet>',
         },
       },
     ],

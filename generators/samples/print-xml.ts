@@ -1,0 +1,185 @@
+import type { ApiModel, MediaType, Schema } from "../api/model.ts";
+import { escapeXml } from "../source/escape-markup.ts";
+import { isJsonObject, objectOf, printValue, type JsonObject, type JsonValue } from "../source/json.ts";
+import { collectProperties } from "../validators/form-shapes.ts";
+import type { FindShapeSchema } from "../validators/parameter-shapes.ts";
+
+/** The lookups for XML documents of one description. */
+export interface XmlContext {
+  readonly find: FindShapeSchema;
+  /** From OpenAPI 3.2 on, an element has the name of the component that its property refers to. */
+  readonly isNamedByComponent: boolean;
+}
+
+/** Creates the lookups of a description. */
+export function createXmlContext({ bundle }: ApiModel, find: FindShapeSchema): XmlContext {
+  return { find, isNamedByComponent: printValue(bundle["openapi"]).startsWith("3.2") };
+}
+
+/** Whether the bodies of a media type are XML. */
+export function isXmlType(name: string): boolean {
+  return /[/+]xml$/i.test(name.replace(/;.*$/s, "").trim());
+}
+
+/** Whether a document of the schema has a name: a component's, or that of the XML Object. Other schemas need one. */
+export function isNamedXml(media: MediaType, context: XmlContext): boolean {
+  const { name, schema } = media;
+  return (
+    isXmlType(name) && schema !== undefined && (schema.kind === "reference" || nameIn(schema, context) !== undefined)
+  );
+}
+
+/**
+ * Prints a value as an XML document. Names, attributes, and wrapped lists follow the schema's XML Objects, or their
+ * defaults. Text that is already XML stays as it is. https://spec.openapis.org/oas/v3.2.0.html#xml-object
+ */
+export function printXml(schema: Schema | undefined, value: JsonValue, context: XmlContext): string {
+  if (typeof value === "string" && value.trimStart().startsWith("<")) return value;
+  const inferred = schema?.kind === "reference" ? schema.name : "response";
+  const isList = Array.isArray(value) && findNode({ schema, inferred }, value, context).kind === "none";
+  const nodes = nodesOf({ schema, inferred }, value, context);
+  const [only] = nodes;
+  const name = isList && schema ? (nameIn(schema, context) ?? inferred) : inferred;
+  const root = nodes.length === 1 && only?.kind === "element" && !isList ? only : element(tagOf(name), nodes);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${printNode(root, "")}`;
+}
+
+type XmlNode =
+  | { readonly kind: "element"; readonly tag: string; readonly nodes: readonly XmlNode[] }
+  | { readonly kind: "attribute"; readonly tag: string; readonly text: string }
+  /** Text and CDATA, escaped. */
+  | { readonly kind: "text"; readonly text: string };
+
+interface Place {
+  readonly schema: Schema | undefined;
+  /** The name of the component, the property, or the list around. */
+  readonly inferred: string;
+}
+
+interface FoundNode {
+  readonly kind: string;
+  readonly name: string;
+  readonly xml: JsonObject;
+  /** The schema without references that have no node. */
+  readonly schema: Schema | undefined;
+}
+
+/** A reference has no node, unless its XML Object says so: the node is that of its target. */
+function findNode({ schema, inferred }: Place, value: JsonValue, context: XmlContext): FoundNode {
+  let [own, name] = [schema, inferred];
+  const seen = new Set<string>();
+  while (own?.kind === "reference" && !seen.has(own.name)) {
+    const stated = xmlOf(own);
+    if (stated["nodeType"] !== undefined) break;
+    const target = context.find(own.name);
+    if (target === undefined) break;
+    seen.add(own.name);
+    if (context.isNamedByComponent) name = own.name;
+    else if (typeof stated["name"] === "string") name = stated["name"];
+    own = target;
+  }
+  const xml = own === undefined ? {} : xmlOf(own);
+  const isAttribute = xml["attribute"] === true;
+  const usual = Array.isArray(value) && xml["wrapped"] !== true ? "none" : isAttribute ? "attribute" : "element";
+  const kind = typeof xml["nodeType"] === "string" ? xml["nodeType"] : usual;
+  const isNamed = typeof xml["name"] === "string" && (kind === "element" || kind === "attribute");
+  return { kind, name: isNamed ? printValue(xml["name"]) : name, xml, schema: own };
+}
+
+function nodesOf(place: Place, value: JsonValue, context: XmlContext): readonly XmlNode[] {
+  const { kind, name, xml, schema } = findNode(place, value, context);
+  const isStructure = typeof value === "object" && value !== null;
+  const prefix = typeof xml["prefix"] === "string" && xml["prefix"] !== "" ? xml["prefix"] : undefined;
+  const tag = prefix === undefined ? tagOf(name) : `${tagOf(prefix)}:${tagOf(name)}`;
+  if (kind === "attribute") return [{ kind, tag, text: textOf(value) }];
+  if (kind === "cdata")
+    return [{ kind: "text", text: `<![CDATA[${textOf(value).replaceAll("]]>", "]]]]><![CDATA[>")}]]>` }];
+  const inner =
+    isStructure && kind !== "text" ? innerNodes({ schema, inferred: name }, value, context) : textNodes(value);
+  if (kind !== "element") return inner;
+  const namespace =
+    typeof xml["namespace"] === "string"
+      ? [
+          {
+            kind: "attribute",
+            tag: prefix === undefined ? "xmlns" : `xmlns:${tagOf(prefix)}`,
+            text: xml["namespace"],
+          } as const,
+        ]
+      : [];
+  return [element(tag, [...namespace, ...inner])];
+}
+
+function innerNodes(
+  { schema, inferred }: Place,
+  value: JsonObject | readonly JsonValue[],
+  context: XmlContext,
+): readonly XmlNode[] {
+  if (!isJsonObject(value)) {
+    const list = schema && findList(schema, context, new Set());
+    return value.flatMap((item: JsonValue, index) =>
+      nodesOf(
+        { schema: list?.kind === "array" ? (list.prefixItems[index] ?? list.items) : undefined, inferred },
+        item,
+        context,
+      ),
+    );
+  }
+  const properties = new Map(schema && collectProperties(schema, { find: context.find, seen: new Set() }));
+  return Object.entries(value).flatMap(([name, child]) =>
+    child === undefined ? [] : nodesOf({ schema: properties.get(name), inferred: name }, child, context),
+  );
+}
+
+function findList(schema: Schema, context: XmlContext, seen: ReadonlySet<Schema>): Schema | undefined {
+  if (schema.kind === "array" || seen.has(schema)) return schema;
+  const below = new Set([...seen, schema]);
+  const inner = (next: Schema | undefined): Schema | undefined => next && findList(next, context, below);
+  if (schema.kind === "reference") return inner(context.find(schema.name));
+  const parts =
+    schema.kind === "intersection"
+      ? schema.parts
+      : schema.kind === "union"
+        ? schema.variants.map((one) => one.schema)
+        : [];
+  return parts.map(inner).find((found) => found?.kind === "array");
+}
+
+function nameIn(schema: Schema, { find }: XmlContext): string | undefined {
+  const { name } = xmlOf((schema.kind === "reference" ? find(schema.name) : undefined) ?? schema);
+  return typeof name === "string" ? name : undefined;
+}
+
+function xmlOf({ source }: Schema): JsonObject {
+  return isJsonObject(source) ? objectOf(source["xml"]) : {};
+}
+
+function element(tag: string, nodes: readonly XmlNode[]): XmlNode {
+  return { kind: "element", tag, nodes };
+}
+
+function textNodes(value: JsonValue): readonly XmlNode[] {
+  return value === null ? [] : [{ kind: "text", text: escapeXml(textOf(value)) }];
+}
+
+function textOf(value: JsonValue): string {
+  return value === null ? "" : printValue(value);
+}
+
+/** https://www.w3.org/TR/xml/#NT-Name, without colons */
+function tagOf(name: string): string {
+  return /^[\p{L}_][\p{L}\p{N}._-]*$/u.test(name) ? name : "item";
+}
+
+/** An element with text is in one line: white space would be a part of its text. */
+function printNode(node: XmlNode, indent: string): string {
+  if (node.kind === "text") return node.text;
+  if (node.kind === "attribute") return ` ${node.tag}="${escapeXml(node.text)}"`;
+  const start = `${indent}<${node.tag}${node.nodes.map((one) => (one.kind === "attribute" ? printNode(one, "") : "")).join("")}>`;
+  const inner = node.nodes.filter(({ kind }) => kind !== "attribute");
+  const isText = inner.some(({ kind }) => kind === "text") || inner.length === 0;
+  const content = inner.map((one) => printNode(one, isText ? "" : `${indent}  `));
+  return isText
+    ? `${start}${content.join("")}</${node.tag}>`
+    : `${start}\n${content.join("\n")}\n${indent}</${node.tag}>`;
+}
