@@ -2,6 +2,7 @@ import { escapePattern } from "../../../generators/source/escape-pattern.ts";
 import { findIcon } from "../../../generators/pages/icons/find-icon.ts";
 import { markCode, markOpenings, splitSpans, type Line } from "./lines.ts";
 import { markComments, markFormulas, splitComments, splitFormulas } from "./mkdocs-masks.ts";
+import { writeMagicLinks } from "./mkdocs-magiclink.ts";
 import {
   abbreviation,
   attributeList,
@@ -106,7 +107,7 @@ const attributesAlone = new RegExp(`^[ \\t]*${attributeList.source}[ \\t]*$`);
 function convertHeading(line: Line, work: MkDocsWork): string {
   const [, heading, written = ""] = headingAttributes.exec(line.text) ?? [];
   if (heading === undefined || /^\{#[\w.:-]+\}$/.test(written)) return line.text;
-  const id = /[{:\s](?:#|id=["']?)\\?([\w.:-]+)/.exec(written)?.[1];
+  const id = idIn(written);
   return id === undefined ? `${heading}${drop("attribute list", line, work)}` : `${heading} {#${id}}`;
 }
 
@@ -130,12 +131,36 @@ interface PartContext {
 function convertPart(part: string, { line, work, isHeading }: PartContext): string {
   const plain = part
     .replaceAll(shortcodeIcon, (_all, _set: string, name: string) => writeIcon(name, { line, work, isHeading }))
-    .replaceAll(attributesAfter, (all) => (/^\{#[\w.:-]+\}$/.test(all) ? all : drop("attribute list", line, work)))
-    .replace(attributesAlone, () => drop("attribute list", line, work))
+    .replaceAll(attributesAfter, (all, offset: number) =>
+      replaceAttributes(all, { line, work, isEnd: isHeading && offset > 0 }),
+    )
+    .replace(attributesAlone, (all) => replaceAttributes(all, { line, work, isEnd: false }))
     .replaceAll(/(?<!\{)\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g, (_all, keys: string) =>
       writeKeys(keys),
     );
-  return convertSymbols(convertMarks(plain, work), work);
+  const { magicLinks } = work.notation;
+  const linked = magicLinks === undefined ? plain : writeMagicLinks(plain, magicLinks);
+  return convertSymbols(convertMarks(linked, work), work);
+}
+
+interface AttributePlace {
+  readonly line: Line;
+  readonly work: MkDocsWork;
+  /** At the end of a heading, docsgen reads `{#id}` itself. */
+  readonly isEnd: boolean;
+}
+
+/** An id stays the target of links. Other attributes are left out. */
+function replaceAttributes(written: string, { line, work, isEnd }: AttributePlace): string {
+  if (isEnd && /^\{#[\w.:-]+\}$/.test(written)) return written;
+  const id = idIn(written);
+  if (id === undefined) return drop("attribute list", line, work);
+  noteConverted(work, { name: "attribute list", line });
+  return `<span id="${id}"></span>`;
+}
+
+function idIn(attributes: string): string | undefined {
+  return /[{:\s](?:#|id=["']?)\\?([\w.:-]+)/.exec(attributes)?.[1];
 }
 
 function writeIcon(name: string, { line, work, isHeading }: PartContext): string {

@@ -1,4 +1,5 @@
 import type { Conversion, Line } from "./lines.ts";
+import type { MagicLinks } from "./mkdocs-magiclink.ts";
 
 /** Where a file of `--8<--` is, and how pages name it. */
 export interface SnippetContext {
@@ -37,6 +38,8 @@ export interface MkDocsNotation {
   /** `base_path` of the snippets, below the folder of the config. */
   readonly snippetFolders: readonly string[];
   readonly includes: IncludeNotation;
+  /** Undefined without the extension `magiclink`. */
+  readonly magicLinks: MagicLinks | undefined;
 }
 
 /** Without a config. */
@@ -48,6 +51,7 @@ export const plainNotation: MkDocsNotation = {
   definitions: new Map(),
   snippetFolders: [],
   includes: { root: "", docs: "docs", hasTags: false, base: undefined },
+  magicLinks: undefined,
 };
 
 /** A page while its notation is converted. */

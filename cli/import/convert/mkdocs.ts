@@ -22,6 +22,7 @@ import {
 import { convertAnnotations } from "./mkdocs-annotations.ts";
 import { convertMacros, fillTitle } from "./mkdocs-macros.ts";
 import { takeGenerated } from "./mkdocs-generated.ts";
+import { convertCallouts } from "./mkdocs-callouts.ts";
 import { convertIncludes } from "./mkdocs-includes.ts";
 import { convertSnippets } from "./mkdocs-snippets.ts";
 import { escapeTableCode } from "./mkdocs-tables.ts";
@@ -58,7 +59,7 @@ export function convertMkDocs(
   const work: MkDocsWork = { conversions: [], snippets, notation };
   const included = convertIncludes(draft.lines.slice(start), work);
   const written = escapeTableCode(convertSnippets(convertMacros(included, work, frontMatter), work));
-  const body = convertBlocks(convertAnnotations(written, work), work).lines;
+  const body = convertBlocks(convertAnnotations(convertCallouts(written, work), work), work).lines;
   const head = fillTitle(draft.lines.slice(0, start), work, frontMatter);
   const lines = [...head, ...appendDefinitions(convertInline(body, work), notation)];
   return mapProse({ lines, conversions: [...draft.conversions, ...work.conversions] }, convertModeImages);

@@ -1,4 +1,5 @@
 import { readVariableFiles } from "../convert/mkdocs-macros.ts";
+import { readMagicLinks } from "../convert/mkdocs-magiclink.ts";
 import { abbreviation, definition, type MkDocsNotation } from "../convert/mkdocs-notation.ts";
 import { isPlainObject } from "../constants/values.ts";
 import type { ToolInput } from "../model.ts";
@@ -45,6 +46,7 @@ export function readNotation(
   );
   const extensions = new Map(settings.takeEach("markdown_extensions", takeExtension));
   const snippets = extensions.get("pymdownx.snippets");
+  const magic = extensions.get("pymdownx.magiclink");
   const options = isPlainObject(snippets) ? snippets : {};
   const snippetFolders = textsOf(options["base_path"]).flatMap((folder) => joinPath(folder) ?? []);
   const readBelow = (name: string): string | undefined => {
@@ -73,6 +75,7 @@ export function readNotation(
     definitions: new Map(definitions),
     snippetFolders,
     includes: { root, docs: folder, hasTags: hasIncludes, base: readIncludeBase(extensions, root) },
+    magicLinks: extensions.has("pymdownx.magiclink") ? readMagicLinks(isPlainObject(magic) ? magic : {}) : undefined,
   };
 }
 

@@ -59,6 +59,7 @@ const notation: MkDocsNotation = {
   ]),
   snippetFolders: [],
   includes: { root: "", docs: "docs", hasTags: false, base: undefined },
+  magicLinks: undefined,
 };
 const snippetFiles: Readonly<Record<string, string>> = {
   "a.md": "A.\n",
@@ -140,7 +141,7 @@ describe("convertMkDocs", () => {
     ["a fence without a language", '``` title="a b"\nx\n```', '```text title="a b"\nx\n```'],
     ["attributes of a link", "[a](b){ .md-button } c", "[a](b) c"],
     ["attributes of code", "`a`{ .x } c", "`a` c"],
-    ["attributes of a paragraph", "a\n{ .x #y z=1 }\n\nb", "a\n\nb"],
+    ["attributes of a paragraph", "a\n{ .x #y z=1 }\n\nb", 'a\n<span id="y"></span>\n\nb'],
     ["the id of a heading", "## A {: #b }", "## A {#b}"],
     ["the id of a heading as an attribute", '## A { id="2.4" data-x="y" }', "## A {#2.4}"],
     ["the class of a heading", "## A { .b }", "## A"],

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { importFiles } from "./read-sample.ts";
+
+function importPage(extensions: string, page: string): string {
+  const { text } = importFiles({
+    "mkdocs.yml": `site_name: O\nmarkdown_extensions:\n${extensions}`,
+    "docs/index.md": `# O\n\n${page}\n`,
+  });
+  return text("content/index.md").replace("# O\n\n", "").trimEnd();
+}
+
+const magic =
+  "  - pymdownx.magiclink:\n      { repo_url_shorthand: true, repo_url_shortener: true, user: otter, repo: swim, normalize_issue_symbols: true }\n";
+
+test.each([
+  ["an issue", "Fixes #12 and #3;", "Fixes [#12](https://github.com/otter/swim/issues/12) and #3;"],
+  ["a pull request", "See !4.", "See [#4](https://github.com/otter/swim/pull/4)."],
+  ["another repository", "In seal/dive#5", "In [seal/dive#5](https://github.com/seal/dive/issues/5)"],
+  ["a user", "Thanks to @seal!", "Thanks to [@seal](https://github.com/seal)!"],
+  ["a repository", "@seal/dive", "[seal/dive](https://github.com/seal/dive)"],
+  ["a commit", `a/b@${"0".repeat(40)}`, `[a/b@0000000](https://github.com/a/b/commit/${"0".repeat(40)})`],
+  ["a URL", "https://github.com/otter/swim/issues/9.", "[#9](https://github.com/otter/swim/issues/9)."],
+  ["a URL elsewhere", "https://github.com/a/b/pull/9", "[a/b#9](https://github.com/a/b/pull/9)"],
+  ["nothing in links", "[#1](https://e.com/#1) [`a` #2](https://e.com) `#3` a@b.com", undefined],
+  ["nothing in elements", '<a href="#1">x</a> <https://github.com/otter/swim/issues/9> &#123;', undefined],
+])("links of magiclink: %s", (_name, given, want) => {
+  expect(importPage(magic, given)).toBe(want ?? given);
+});
+
+test("no links of magiclink without its options", () => {
+  expect(importPage("  - pymdownx.magiclink\n", "#12 @seal")).toBe("#12 @seal");
+});
+
+test("reads a line of many signs without delay", () => {
+  const signs = "#1 [ < { @a ".repeat(4000);
+  expect(importPage(magic, signs)).toContain("[#1](https://github.com/otter/swim/issues/1)");
+});
+
+test.each([
+  [
+    "a paragraph",
+    "NOTE: Take **a** coat.\nA warm one.\n\nNext.",
+    ":::note\nTake **a** coat.\nA warm one.\n:::\n\n\nNext.",
+  ],
+  ["a title", "TIP: **Coats.** Take one.", ":::tip[Coats]\nTake one.\n:::"],
+  ["a quote", "> WARNING: Cold.\n>\n> - one\n\nB", ":::warning\nCold.\n\n- one\n:::\n\n\nB"],
+  ["details", ">? NOTE: Cold.", ":::details[Note]\nCold.\n:::"],
+  ["no start of a paragraph", "Text\nNOTE: more", "Text\nNOTE: more"],
+])("callouts in capitals: %s", (_name, given, want) => {
+  expect(importPage("  - callouts\n", given)).toBe(want);
+});
+
+test("an id in an attribute list stays the target of links", () => {
+  expect(importPage("  - attr_list\n", "- **a**{ #b }: [b](#b){ .c }\n\nText\n{: #para .d }")).toBe(
+    '- **a**<span id="b"></span>: [b](#b)\n\nText\n<span id="para"></span>',
+  );
+});
