@@ -122,8 +122,11 @@ function addMapping(found: Set<string>, { mapping, defaultMapping }: JsonObject)
     if (typeof target === "string") addReference(found, toPointer(target));
 }
 
+/** A requirement names a scheme, or from OpenAPI 3.2 on its URL. */
 function addSecurity(found: Set<string>, { security }: JsonObject): void {
   for (const requirement of arrayOf(security))
-    for (const name of Object.keys(objectOf(requirement)))
+    for (const name of Object.keys(objectOf(requirement))) {
       found.add(formatPointer(["components", "securitySchemes", name]));
+      addReference(found, name.slice(Math.max(0, name.indexOf("#"))));
+    }
 }

@@ -75,6 +75,8 @@ export interface ExternalDocs {
 
 export interface Server {
   readonly url: string;
+  /** A name for readers (OpenAPI 3.2). */
+  readonly name?: string;
   readonly description: Prose | undefined;
   readonly variables: readonly { readonly name: string; readonly default: string; readonly enum: readonly string[] }[];
 }
@@ -104,8 +106,9 @@ export interface SecurityScheme {
   readonly description: Prose | undefined;
   /** For `oauth2`: the flows that issue a token, each with all its scopes. */
   readonly flows: readonly SecurityFlow[];
-  /** For `openIdConnect`: the URL of its document. */
+  /** For `openIdConnect`, and for `oauth2` from OpenAPI 3.2 on: the URL of its metadata. */
   readonly discoveryUrl: string | undefined;
+  readonly isDeprecated?: boolean;
 }
 
 /** One flow of OAuth 2.0. https://spec.openapis.org/oas/v3.1.1.html#oauth-flow-object */
@@ -220,6 +223,10 @@ export interface MediaType {
   readonly serializedExamples: readonly SerializedExample[];
   /** How the properties of a form are encoded, by name. */
   readonly encoding: Readonly<Record<string, Encoding>>;
+  /** Content types of parts without names (OpenAPI 3.2), in their order. */
+  readonly prefixTypes?: readonly string[];
+  /** The content type of all further parts (OpenAPI 3.2). */
+  readonly itemType?: string;
 }
 
 export interface Encoding {
@@ -238,6 +245,8 @@ export interface Response {
   /** `200`, `4XX`, or `default`. */
   readonly status: string;
   readonly pointer: string;
+  /** A short text (OpenAPI 3.2), if the response also has a description. */
+  readonly summary?: string;
   readonly description: Prose | undefined;
   readonly headers: readonly Parameter[];
   readonly content: readonly MediaType[];
@@ -449,6 +458,8 @@ export interface Variant {
   readonly schema: Schema;
   /** The discriminator's values that choose this variant; empty without a discriminator. */
   readonly discriminatorValues: readonly string[];
+  /** True if absent and unknown values choose this variant, too (OpenAPI 3.2, `defaultMapping`). */
+  readonly isDefault?: boolean;
 }
 
 export interface IntersectionSchema extends SchemaCommon {

@@ -66,8 +66,8 @@ function referencesOf(schemas: readonly Schema[], selectors: Map<string, Map<str
 
 function noteSelectors({ discriminator, variants }: UnionSchema, selectors: Map<string, Map<string, string[]>>): void {
   if (discriminator === undefined) return;
-  for (const { schema, discriminatorValues } of variants) {
-    if (schema.kind !== "reference" || discriminatorValues.length === 0) continue;
+  for (const { schema, discriminatorValues, isDefault } of variants) {
+    if (schema.kind !== "reference" || discriminatorValues.length === 0 || isDefault === true) continue;
     const known = selectors.get(schema.name) ?? new Map<string, string[]>();
     selectors.set(schema.name, known);
     known.set(discriminator, [...new Set([...(known.get(discriminator) ?? []), ...discriminatorValues])]);

@@ -138,7 +138,8 @@ function generatedResponse(
   { sampleValue, xml }: SampleContext,
 ): SampleResponse[] {
   const { name, schema, isSequential, pointer } = media;
-  if (schema === undefined || !(isSequential || isJsonType(name) || isNamedXml(media, xml))) return [];
+  const isStream = isSequential && !/^multipart\//i.test(name);
+  if (schema === undefined || !(isStream || isJsonType(name) || isNamedXml(media, xml))) return [];
   const value = sampleValue(schema, bodyDirections(operation).response);
   if (value === undefined) return [];
   const example = { name: "example", summary: undefined, value: isSequential ? [value] : value, pointer };

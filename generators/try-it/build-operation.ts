@@ -55,8 +55,8 @@ export function createOperationBuilder({
   };
 }
 
-function buildServer({ url, description, variables }: Server): TryItServer {
-  return { url, description: description?.text.slice(0, 100), variables };
+function buildServer({ url, name, description, variables }: Server): TryItServer {
+  return { url, description: (name ?? description?.text)?.slice(0, 100), variables };
 }
 
 /**

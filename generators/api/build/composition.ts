@@ -99,7 +99,8 @@ function discriminate(
   const variants = built.flatMap(({ schema }, index): Variant[] => {
     if (schema.kind === "null") return [];
     const cases = decided?.cases.filter(({ branches }) => branches.includes(index)) ?? [];
-    return [{ schema, discriminatorValues: cases.map(({ value }) => value) }];
+    const values = cases.map(({ value }) => value);
+    return [{ schema, discriminatorValues: values, ...(decided?.whenUnknown === index ? { isDefault: true } : {}) }];
   });
   return { variants, discriminator: property };
 }

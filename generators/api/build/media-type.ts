@@ -2,7 +2,7 @@ import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../../sou
 import { appendPointer } from "../../source/json-pointer.ts";
 import { serializedNotJson } from "../findings.ts";
 import type { Encoding, MediaType, NamedExample, SerializedExample } from "../model.ts";
-import { namedOf, textOf, type BuildContext, type NamedPart } from "./context.ts";
+import { listOf, namedOf, textOf, type BuildContext, type NamedPart } from "./context.ts";
 import type { Placed } from "../follow.ts";
 import { buildSchema } from "./schema.ts";
 
@@ -36,7 +36,22 @@ function buildMediaType(context: BuildContext, { name, value, pointer }: NamedPa
         buildEncoding(isJsonObject(entry) ? entry : {}),
       ]),
     ),
+    ...buildPositionalTypes(value),
   };
+}
+
+/** Content types of parts by their positions. https://spec.openapis.org/oas/v3.2.0.html#encoding-by-position */
+function buildPositionalTypes(value: JsonObject): Pick<MediaType, "prefixTypes" | "itemType"> {
+  const prefix = listOf(value, "prefixEncoding").map(contentTypeOf);
+  const item = contentTypeOf(value["itemEncoding"]);
+  return {
+    ...(prefix.some((type) => type !== "") ? { prefixTypes: prefix } : {}),
+    ...(item === "" ? {} : { itemType: item }),
+  };
+}
+
+function contentTypeOf(entry: JsonValue | undefined): string {
+  return isJsonObject(entry) ? (textOf(entry, "contentType") ?? "") : "";
 }
 
 /**

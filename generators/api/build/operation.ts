@@ -97,7 +97,7 @@ function buildOperation(
     parameters: mergeParameters(context, item, { value, pointer }),
     requestBody: buildRequestBody(context, value["requestBody"], appendPointer(pointer, "requestBody")),
     responses: buildResponses(context, value, pointer),
-    security: buildSecurity(value["security"] ?? context.document["security"]),
+    security: buildSecurity(context, value["security"] ?? context.document["security"]),
     servers: serversOf(context, { value, pointer }, item),
     callbacks: buildCallbacks(context, value, pointer),
     externalDocs: externalDocsOf(context, value, pointer),
@@ -184,8 +184,10 @@ function buildResponse(context: BuildContext, placed: Placed): Omit<Response, "s
       buildHeader(context, { name, value: header, pointer: appendPointer(appendPointer(pointer, "headers"), name) }) ??
       [],
   );
+  const isSummarized = Boolean(textOf(value, "summary")) && Boolean(textOf(value, "description"));
   return {
     pointer,
+    ...(isSummarized ? { summary: textOf(value, "summary") ?? "" } : {}),
     description: proseOf(context, value, pointer) ?? summaryOf(context, placed),
     headers,
     content: buildContent(context, value, pointer),

@@ -1,5 +1,5 @@
-import { isJsonObject, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
-import { appendPointer } from "../../source/json-pointer.ts";
+import { isJsonObject, objectOf, printValue, type JsonObject, type JsonValue } from "../../source/json.ts";
+import { appendPointer, parsePointer } from "../../source/json-pointer.ts";
 import type { SecurityFlow, SecurityRequirement, SecurityScheme, Server } from "../model.ts";
 import { entriesOf, listOf, namedOf, proseOf, textOf, type BuildContext } from "./context.ts";
 
@@ -19,7 +19,8 @@ export function buildSecuritySchemes(context: BuildContext, components: JsonObje
         parameterName: textOf(placed.value, "name"),
         description: proseOf(context, placed.value, placed.pointer),
         flows: buildFlows(placed.value),
-        discoveryUrl: textOf(placed.value, "openIdConnectUrl"),
+        discoveryUrl: textOf(placed.value, kind === "oauth2" ? "oauth2MetadataUrl" : "openIdConnectUrl"),
+        ...(placed.value["deprecated"] === true ? { isDeprecated: true } : {}),
       },
     ];
   });
@@ -46,14 +47,28 @@ function buildFlows(scheme: JsonObject): SecurityFlow[] {
 }
 
 /** Builds security requirements. An empty requirement means that the call also works without security. */
-export function buildSecurity(value: JsonValue | undefined): SecurityRequirement[] {
+export function buildSecurity({ document }: BuildContext, value: JsonValue | undefined): SecurityRequirement[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isJsonObject).map((requirement) =>
     Object.entries(requirement).map(([scheme, scopes]) => ({
-      scheme,
+      scheme: findSchemeName(document, scheme) ?? scheme,
       scopes: Array.isArray(scopes) ? scopes.map(String) : [],
     })),
   );
+}
+
+/**
+ * Returns the name of the scheme in this document that a requirement means: its name, or from OpenAPI 3.2 on its URL.
+ * https://spec.openapis.org/oas/v3.2.0.html#security-requirement-object
+ */
+export function findSchemeName(document: JsonObject, stated: string): string | undefined {
+  const schemes = objectOf(objectOf(document["components"])["securitySchemes"]);
+  if (Object.hasOwn(schemes, stated)) return stated;
+  const [url = "", fragment = ""] = stated.split("#", 2);
+  const self = textOf(document, "$self")?.split("#", 1)[0];
+  const [components, section, name, ...others] = fragment.startsWith("/") ? parsePointer(`#${fragment}`) : [];
+  const isOwn = (url === "" || url === self) && components === "components" && section === "securitySchemes";
+  return isOwn && name !== undefined && others.length === 0 && Object.hasOwn(schemes, name) ? name : undefined;
 }
 
 /** Builds the servers at `pointer`. Their URLs may be relative and contain `{variables}`. */
@@ -63,7 +78,8 @@ export function buildServers(context: BuildContext, value: JsonValue | undefined
     const url = isJsonObject(server) ? textOf(server, "url") : undefined;
     if (!isJsonObject(server) || url === undefined) return [];
     const description = proseOf(context, server, appendPointer(pointer, index));
-    return [{ url, description, variables: buildVariables(server) }];
+    const name = textOf(server, "name");
+    return [{ url, ...(name ? { name } : {}), description, variables: buildVariables(server) }];
   });
 }
 

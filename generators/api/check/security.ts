@@ -5,6 +5,7 @@ import { findNearestName } from "../../source/nearest-name.ts";
 import { unknownScope, unknownSecurityScheme } from "./findings.ts";
 import { createFollow } from "../follow.ts";
 import type { Locate } from "../locate.ts";
+import { findSchemeName } from "../build/security.ts";
 import type { ListedItem } from "./list-operations.ts";
 
 /**
@@ -26,7 +27,8 @@ export function checkSecurity(
     arrayOf(holder["security"]).flatMap((requirement, index) =>
       Object.entries(objectOf(requirement)).flatMap(([name, scopes]) => {
         const place = [...tokens, "security", String(index), name];
-        const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
+        const own = findSchemeName(document, name);
+        const scheme = own === undefined ? undefined : schemes[own];
         if (scheme !== undefined) return checkScopes(follow(scheme, "")?.value, { name, scopes, place }, locate);
         return isUrl(document, name)
           ? []
@@ -44,7 +46,9 @@ export function checkSecurity(
 
 /** From 3.2 on a requirement may name a scheme in another document by its URL. */
 function isUrl(document: JsonObject, name: string): boolean {
-  return printValue(document["openapi"]).startsWith("3.2") && /[/#:]/.test(name);
+  const self = document["$self"] === undefined ? undefined : `${printValue(document["$self"])}#`;
+  const isHere = name.startsWith("#") || (self !== undefined && name.startsWith(self));
+  return printValue(document["openapi"]).startsWith("3.2") && /[/#:]/.test(name) && !isHere;
 }
 
 function checkScopes(

@@ -132,7 +132,9 @@ interface SchemePair {
 function compareUrls({ base, revision }: SchemePair, tell: (message: string) => void): void {
   const name = `The security scheme \`${base.name}\``;
   if (base.discoveryUrl !== undefined && base.discoveryUrl !== revision.discoveryUrl)
-    tell(`${name} has another \`openIdConnectUrl\`: \`${revision.discoveryUrl ?? "none"}\`.`);
+    tell(
+      `${name} has another \`${base.kind === "oauth2" ? "oauth2MetadataUrl" : "openIdConnectUrl"}\`: \`${revision.discoveryUrl ?? "none"}\`.`,
+    );
   const flows = new Map(revision.flows.map((flow) => [flow.name, flow]));
   for (const flow of base.flows) {
     const other = flows.get(flow.name);

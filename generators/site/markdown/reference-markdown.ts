@@ -67,8 +67,8 @@ function renderPage(page: AnyReferencePage, context: PageContext): string {
 function landing(page: ReferencePage, context: PageContext): string {
   const { translate } = context;
   const { shown: api } = context.described;
-  const servers = api.servers.map(({ url, description }) =>
-    `- ${codeSpan(url)} ${proseMarkdown(description)}`.trimEnd(),
+  const servers = api.servers.map(({ url, name, description }) =>
+    `- ${name === undefined ? "" : `${escapeMarkdown(name)}: `}${codeSpan(url)} ${proseMarkdown(description)}`.trimEnd(),
   );
   return join([
     `# ${escapeMarkdown(api.title)}`,

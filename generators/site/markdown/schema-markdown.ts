@@ -230,9 +230,10 @@ function unionList(
   const isPlain = variants.every(({ schema }) => innerList(schema, context, depth + 1).length === 0);
   if ((isPlain && discriminator === undefined) || depth > maxDepth) return [];
   const { translate } = context;
-  return variants.flatMap(({ schema, discriminatorValues }) => {
+  return variants.flatMap(({ schema, discriminatorValues, isDefault }) => {
     const type = typeMarkdown(schema, context);
-    const chosen = discriminatorValues.map((value) => codeSpan(JSON.stringify(value)));
+    const values = discriminatorValues.map((value) => codeSpan(JSON.stringify(value)));
+    const chosen = isDefault === true ? [...values, translate("otherValue")] : values;
     const line =
       chosen.length === 0 || discriminator === undefined
         ? translate("copyEither", { type })

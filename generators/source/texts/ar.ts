@@ -249,6 +249,7 @@ export const arabicTexts = {
   streamingEvents: "أحداث التدفق",
   eachEvent: "كل حدث:",
   eachLine: "كل سطر:",
+  eachPart: "كل جزء:",
   eventTypes:
     "{count, plural, zero {لا أنواع أحداث} one {نوع واحد من الأحداث} two {نوعان من الأحداث} few {# أنواع من الأحداث} many {# نوعًا من الأحداث} other {# نوع من الأحداث}}",
   eventTypesBy: "{types}، يميّزها {property}",
@@ -273,6 +274,7 @@ export const arabicTexts = {
   moreValues:
     "{count, plural, zero {لا قيم أخرى} one {قيمة أخرى} two {قيمتان أخريان} few {# قيم أخرى} many {# قيمة أخرى} other {# قيمة أخرى}}",
   alwaysValue: "دائمًا \u2066{value}\u2069",
+  otherValue: "أي قيمة أخرى",
   defaultValue: "الافتراضي \u2066{value}\u2069",
   exampleValue: "مثال \u2066{value}\u2069",
   eachRule: "لكل عنصر: {rule}",

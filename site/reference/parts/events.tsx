@@ -9,6 +9,7 @@ import { variantRows } from "../schema/schema-view.ts";
 import type { RowView } from "../schema/view-model.ts";
 import { FilledText, Heading, type HeadingLevel } from "./basics.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { PartTypes } from "./media.tsx";
 import { bodyFacts, walkOf, type Drawing } from "./drawing.ts";
 import { eventExample, eventTypes, type EventTypes } from "./event-types.ts";
 import { exampleText, isEventStream, type ExampleRoom, type ExampleText } from "./example-text.ts";
@@ -28,6 +29,7 @@ interface EventsProps {
 export function Events({ media, anchor, level, drawing, shared }: EventsProps): ReactNode {
   const id = `${anchor}/(${anchorSegment(media.name)})`;
   const { translate } = drawing.context;
+  const isParts = /^multipart\//i.test(media.name);
   const types = eventTypes(media, drawing.context);
   const facts = media.schema && bodyFacts(media.schema, drawing);
   return (
@@ -36,10 +38,11 @@ export function Events({ media, anchor, level, drawing, shared }: EventsProps): 
       <Heading level={level} id={id} text={translate("streamingEvents")} className="minor" />
       <p className="media-line">
         <code>{media.name}</code>
-        <span>{translate(isEventStream(media.name) ? "eachEvent" : "eachLine")}</span>
+        <span>{translate(isParts ? "eachPart" : isEventStream(media.name) ? "eachEvent" : "eachLine")}</span>
         {facts && <TypeWords parts={facts.type} />}
       </p>
       {facts && <FactLines facts={{ ...facts, values: [] }} anchor={id} />}
+      <PartTypes media={media} />
       {shared ? (
         <SharedEvents types={types} media={media} shared={shared} drawing={drawing} />
       ) : types ? (
@@ -178,6 +181,7 @@ function WholeStream({ media, types, drawing }: WholeStreamProps): ReactNode {
 function wholeStream({ media, types, drawing }: WholeStreamProps): ExampleText | undefined {
   const [first] = media.examples;
   if (first !== undefined) return exampleText(media, first.value, drawing.room);
+  if (/^multipart\//i.test(media.name)) return undefined;
   const { context } = drawing;
   const kinds = types
     ? types.variants.map(({ schema }, index) => ({

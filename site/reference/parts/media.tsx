@@ -58,18 +58,23 @@ function Media({ group, anchor, direction, drawing, isNamed = false }: MediaProp
 }
 
 /** Content types of multipart parts, where the description states them. */
-function PartTypes({ media }: { readonly media: MediaType }): ReactNode {
-  const stated = Object.entries(media.encoding).filter(([, encoding]) => encoding.contentType !== undefined);
+export function PartTypes({ media }: { readonly media: MediaType }): ReactNode {
+  const { encoding, prefixTypes = [], itemType } = media;
+  const named = Object.entries(encoding).flatMap(([name, { contentType }]) =>
+    contentType === undefined ? [] : [[name, contentType] as const],
+  );
+  const placed = prefixTypes.flatMap((type, index) => (type === "" ? [] : [[`[${index}]`, type] as const]));
+  const stated = [...named, ...placed, ...(itemType === undefined ? [] : [["[…]", itemType] as const])];
   if (stated.length === 0) return null;
   return (
     <p className="note">
-      {stated.map(([name, encoding]) => (
+      {stated.map(([name, type]) => (
         <span key={name}>
           <Localized>
             {(translate) => (
               <FilledText
                 text={translate("partSentAs")}
-                parts={{ name: <code>{name}</code>, type: <code>{encoding.contentType}</code> }}
+                parts={{ name: <code>{name}</code>, type: <code>{type}</code> }}
               />
             )}
           </Localized>{" "}

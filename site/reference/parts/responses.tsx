@@ -65,13 +65,14 @@ interface ResponseProps {
 const longestSummary = 110;
 
 function ResponseDetails({ response, direction, anchor, level, isOpen, drawing }: ResponseProps): ReactNode {
-  const inline = response.description && inlineSummary(response.description);
+  const inline =
+    response.summary === undefined ? response.description && inlineSummary(response.description) : undefined;
   return (
     <details className="response" id={anchor} open={isOpen}>
       <summary>
         <StatusMark status={response.status} />
         {inline === undefined ? (
-          <span>{statusPhrase(response.status, drawing.context.translate)}</span>
+          <span>{response.summary ?? statusPhrase(response.status, drawing.context.translate)}</span>
         ) : (
           <span dangerouslySetInnerHTML={{ __html: inline }} />
         )}

@@ -5,6 +5,7 @@ import type { TranslateText } from "../../../generators/source/interface-texts.t
 import { hrefTo, type ReferenceContext } from "../context.ts";
 import { anchorSegment } from "../../../generators/validators/runtime/anchor.ts";
 import { Localized } from "../render-markup.ts";
+import { Marks } from "../schema/fact-parts.tsx";
 import { FilledText, Heading, ProseText, type HeadingLevel } from "./basics.tsx";
 
 /** How a client authenticates with a scheme, in words. */
@@ -92,6 +93,7 @@ export function Authentication({
         <div key={scheme.name} className="scheme" id={`authentication/${anchorSegment(scheme.name)}`}>
           <p>
             <code className="name">{scheme.name}</code> {schemeWords(scheme, context.translate)}
+            {scheme.isDeprecated === true && <Marks marks={["deprecated"]} />}
           </p>
           {scheme.description && <ProseText prose={scheme.description} />}
           {scheme.discoveryUrl !== undefined && (

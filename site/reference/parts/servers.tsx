@@ -11,6 +11,7 @@ export function ServerList({ servers }: { readonly servers: readonly Server[] })
     <ul className="servers">
       {servers.map((server) => (
         <li key={server.url}>
+          {server.name !== undefined && <b>{server.name} </b>}
           <code className="path">{server.url}</code>
           {server.description && <ProseText prose={server.description} />}
           {server.variables.map((variable) => (

@@ -246,6 +246,12 @@ function choiceView({ union, isFirst }: ChoicePlace, at: string, walk: Walk): Ch
   };
 }
 
+/** The variant that absent and unknown values choose (OpenAPI 3.2, `defaultMapping`). */
+function withOtherValue(view: RowView, { context }: Walk): RowView {
+  const chip = { keywords: "defaultMapping", words: context.translate("otherValue") };
+  return { ...view, facts: { ...view.facts, chips: [chip, ...view.facts.chips] } };
+}
+
 /** The variants of a union as rows, each with an anchor made of its name. */
 export function variantRows(
   variants: readonly Variant[],
@@ -263,7 +269,10 @@ export function variantRows(
     const isType = label === undefined || (schema.kind === "reference" && label === schema.name);
     const entry = row({ id, name, kind: isType ? "type" : "variant", schema }, walk);
     const selectors = selector === undefined ? undefined : new Map([[selector, named.values[index] ?? []]]);
-    return (inside: Walk) => entry({ ...inside, selectors });
+    return (inside: Walk) => {
+      const view = entry({ ...inside, selectors });
+      return index === named.fallback ? withOtherValue(view, walk) : view;
+    };
   });
   // A schema that is a choice between named schemas is no level of its own: what can be chosen opens with it.
   const chosen = walk.level === 1 ? { ...walk, depth: Math.max(walk.depth, 1) } : walk;

@@ -10,13 +10,20 @@ export interface VariantNames {
   readonly names: readonly (string | undefined)[];
   /** Values of the selector, for each variant. */
   readonly values: readonly (readonly string[])[];
+  /** The variant for absent and unknown values. */
+  readonly fallback?: number;
 }
 
 /** Names the variants by what selects them, else by their titles or the names of their schemas. */
 export function variantNames({ variants, discriminator }: UnionSchema, schemas: Schemas): VariantNames {
   const stated = variants.map((variant) => variant.discriminatorValues);
   if (discriminator !== undefined && stated.some((values) => values.length > 0))
-    return { selector: discriminator, values: stated, names: variants.map(variantName) };
+    return {
+      selector: discriminator,
+      values: variants.map(({ isDefault }, index) => (isDefault === true ? [] : (stated[index] ?? []))),
+      names: variants.map(variantName),
+      fallback: variants.findIndex(({ isDefault }) => isDefault),
+    };
   const constants = variants.map(({ schema }) => schemas.constants(schema, () => constantsOf(schema, schemas)));
   const selector = [...(constants[0]?.keys() ?? [])].find((name) => {
     const values = constants.map((of) => of.get(name));
