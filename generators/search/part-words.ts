@@ -87,6 +87,8 @@ interface Vocabulary {
 }
 
 const maxCachedLength = 32;
+/** Most words of prose. Their signs separate them from nothing, so `searchWords` would return the letters, in ten times the time. */
+const plainChunk = /^[("]?([A-Za-z]?[a-z]{1,30})[.,:;!?)"]*$/;
 
 /** Numbers words in order of appearance. Each distinct text between spaces is split only once. */
 function createVocabulary(): Vocabulary {
@@ -106,7 +108,8 @@ function createVocabulary(): Vocabulary {
   const cut = (chunk: string): readonly number[] => {
     const found = known.get(chunk);
     if (found !== undefined) return found;
-    const made = searchWords(chunk).map(identify);
+    const [, plain] = plainChunk.exec(chunk) ?? [];
+    const made = plain === undefined ? searchWords(chunk).map(identify) : [identify(plain.toLowerCase())];
     if (chunk.length <= maxCachedLength) known.set(chunk, made);
     return made;
   };

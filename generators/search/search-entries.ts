@@ -129,6 +129,7 @@ function shownText(text: string, maxLength = shownCharacters): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength - 24))}…`;
 }
 
+/** Sections have single spaces between their words already. */
 function joinLines(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
 }

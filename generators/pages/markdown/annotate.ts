@@ -72,7 +72,10 @@ export function annotate(root: Root, { hasIds, hasTitleComments, hasMath = false
 function visit(parent: Parent, walk: Walk): void {
   const written = parent.children;
   parent.children = written.filter((node) => node.type !== "html" || !isComment(node.value));
-  for (const [index, node] of written.entries()) {
+  // An array of each index and node would be created for every node of a page.
+  let index = 0;
+  for (const node of written) {
+    index++;
     if (node.type === "html" && isComment(node.value)) {
       readSwitch(node, walk);
       continue;
@@ -80,7 +83,7 @@ function visit(parent: Parent, walk: Walk): void {
     if (node.type === "code")
       walk.codes.set(
         node,
-        readCode(node, { notes: findNotes(node, written[index + 1], walk), hasTitleComments: walk.hasTitleComments }),
+        readCode(node, { notes: findNotes(node, written[index], walk), hasTitleComments: walk.hasTitleComments }),
       );
     annotateNode(node, walk);
     if ("children" in node) visitChildren(node, walk);

@@ -19,8 +19,9 @@ export function findTooDeepLine(text: string): number | undefined {
   const isCode = findCode(lines);
   const index = lines.findIndex((line, at) => line.length > maxDepth && opensTooMany(line) && !isCode(at));
   if (index !== -1) return index;
-  const unclosed = findUnclosedDirective(lines, isCode) ?? findNestedList(lines, isCode);
-  if (unclosed !== undefined) return unclosed;
+  const unclosed = text.includes(":::") ? findUnclosedDirective(lines, isCode) : undefined;
+  const nested = unclosed ?? (deepItem.test(text) ? findNestedList(lines, isCode) : undefined);
+  if (nested !== undefined) return nested;
   return (text.match(emphasisOpener)?.length ?? 0) > maxOpeners ? findTangledParagraph(lines) : undefined;
 }
 
@@ -64,6 +65,9 @@ function findUnclosedDirective(lines: readonly string[], isCode: (at: number) =>
   });
   return index === -1 ? undefined : index;
 }
+
+/** An item inside `maxDepth` others is indented by as many columns, and a tab has four of them. */
+const deepItem = new RegExp(`^[ \\t]{${maxDepth / 4}}[ \\t]*(?:[-+*]|\\d{1,9}[.)])`, "m");
 
 const listItem = /^( *)(?:[-+*]|\d{1,9}[.)])(?: {1,4}|$)/;
 
