@@ -1,5 +1,5 @@
 import { addCall } from "./call-log.ts";
-import { plainCall, type CodeName, type Literal } from "./literal.ts";
+import { plainCall, type CodeName, type Literal, type Member } from "./literal.ts";
 import type { Expression } from "./model.ts";
 import { changeValue, type ProgramEvaluation } from "./program-evaluation.ts";
 import type { VariableScope } from "./scope.ts";
@@ -20,10 +20,11 @@ export function assignPart(program: ProgramEvaluation, { target, value, scope }:
     : { kind: "text", text: traceText(target.name.text, target.name.range.start), range: target.name.range };
   const old = program.evaluate(target.object, scope);
   if (old.kind === "object" && key.kind === "text") {
-    const members = old.members.filter(
-      (member) => !(member.key?.kind === "text" && member.key.text.text === key.text.text),
-    );
-    return changeValue(old, { ...old, members: [...members, { key, value }] }, scope);
+    const isSame = (member: Member): boolean => member.key?.kind === "text" && member.key.text.text === key.text.text;
+    const known = old.members.find(isSame)?.field ?? (isIndex ? undefined : { tag: undefined });
+    const members = old.members.filter((member) => !isSame(member));
+    const field = known === undefined ? {} : { field: known };
+    return changeValue(old, { ...old, members: [...members, { key, value, ...field }] }, scope);
   }
   const { root, path } = pathOf(target);
   const owner = root.kind === "name" ? program.evaluate(root, scope) : old;

@@ -2,6 +2,7 @@ import type { CallExpression, CodeName, Item, Literal } from "./literal.ts";
 import type { Argument, CallNode, Expression } from "./model.ts";
 import type { FunctionOf, VariableScope } from "./scope.ts";
 import type { Range } from "./traced-text.ts";
+import { newObject } from "./classes.ts";
 import { addCall } from "./call-log.ts";
 import { inOrder } from "./bind.ts";
 import { changeValue, type ProgramEvaluation } from "./program-evaluation.ts";
@@ -17,7 +18,8 @@ export function callOf(program: ProgramEvaluation, call: CallNode, scope: Variab
   const made: CallExpression = { ...called, ...known };
   const own: readonly Literal[] = program.language.passesCall === true ? [{ kind: "call", call: made, range }] : [];
   for (const { value } of made.positional) if (value.kind === "function") program.visit(value.defined, own);
-  const result = program.language.result(made, program.log, range);
+  const created = call.isNew === true ? newObject(made, { range, scope }) : undefined;
+  const result = created ?? program.language.result(made, program.log, range);
   addCall(program.log, made);
   const isLiteral = owner !== undefined && owner.kind !== "call" && owner.kind !== "unknown";
   if (isLiteral && program.language.changing.test(path.at(-1)?.text ?? ""))
@@ -81,7 +83,7 @@ function afterChange({ path, positional, named }: CallExpression, owner: Literal
     return { ...owner, members: [...owner.members, ...first.value.members] };
   if (
     owner.kind === "object" &&
-    /^(?:put|Add|set)$/.test(method) &&
+    /^(?:put|Add|set|insert)$/.test(method) &&
     first !== undefined &&
     second !== undefined &&
     positional.length === 2

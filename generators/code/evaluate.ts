@@ -1,5 +1,6 @@
 import { assignPart } from "./assign-part.ts";
 import { bracesValue, ofType, structLiteral } from "./braces.ts";
+import { declareClass } from "./classes.ts";
 import { createCallLog, type CallLog } from "./call-log.ts";
 import { callOf } from "./call-expression.ts";
 import { joinedText, templateText, type JoinedValues } from "./join-texts.ts";
@@ -53,6 +54,9 @@ export function evaluateProgram(
     ofFunction: (defined, range) => ({ kind: "function", defined, range }),
     join: (values, range) => oneOf(values) ?? { kind: "unknown", range },
     assignPart: (target, value, scope) => assignPart(program, { target, value, scope }),
+    defineClass: (statement, scope) => {
+      declareClass(statement, scope, (expression) => program.evaluate(expression, scope));
+    },
     defineType: (statement, scope) => {
       const fields = structLiteral(statement);
       if (fields !== undefined) scope.declare(`type ${statement.name}`, fields);
@@ -106,8 +110,9 @@ function evaluate(
       return {
         kind: "object",
         range,
-        members: expression.members.flatMap(({ key, value }): readonly Member[] => {
-          const own = { key: key && read(key), value: read(value) };
+        members: expression.members.flatMap(({ key, value, isField }): readonly Member[] => {
+          const field = isField === true ? { field: { tag: undefined } } : {};
+          const own = { key: key && read(key), value: read(value), ...field };
           return own.key === undefined && own.value.kind === "object" ? own.value.members : [own];
         }),
       };

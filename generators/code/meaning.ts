@@ -30,6 +30,7 @@ export interface Meaning<Value> {
   /** The value of a variable with a declared type. */
   readonly ofType?: (type: string, value: Value) => Value;
   readonly importName?: (one: Import, scope: VariableScope<Value>) => void;
+  readonly defineClass?: (statement: Extract<Statement, { kind: "class" }>, scope: VariableScope<Value>) => void;
   readonly defineType: (statement: Extract<Statement, { kind: "type" }>, scope: VariableScope<Value>) => void;
 }
 

@@ -115,6 +115,8 @@ export interface ListItem {
 export interface ObjectMember {
   readonly key: Expression | undefined;
   readonly value: Expression;
+  /** The key is the name of a field, which a serializer may write in another way. */
+  readonly isField?: boolean;
 }
 
 export interface Argument {
@@ -126,6 +128,15 @@ export interface Argument {
   readonly hasNames?: true;
   /** The parser could not read it, or the author left something out: `…`. */
   readonly isGap?: true;
+}
+
+/** A field of a class whose objects may become JSON. */
+export interface ClassField {
+  readonly name: Name;
+  /** The name in JSON, if an attribute states it. */
+  readonly tag: TracedText | undefined;
+  /** Undefined: JSON omits the field, or has null. */
+  readonly initial: Expression | undefined;
 }
 
 /** A field of Go's structs. Without a tag, Go decodes the property with the field's name. */
@@ -174,6 +185,14 @@ export type Statement =
   | { readonly kind: "import"; readonly imports: readonly Import[] }
   | { readonly kind: "define"; readonly name: string; readonly value: FunctionExpression }
   | { readonly kind: "type"; readonly name: string; readonly type: StructType; readonly range: Range }
+  /** A class. Its constructor may have the fields as parameters. */
+  | {
+      readonly kind: "class";
+      readonly name: string;
+      readonly fields: readonly ClassField[];
+      readonly isRecord: boolean;
+      readonly range: Range;
+    }
   | { readonly kind: "run"; readonly expression: Expression }
   | { readonly kind: "block"; readonly body: readonly Statement[] }
   /** Statements of which at most one list runs. */

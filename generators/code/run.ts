@@ -52,7 +52,11 @@ function runBody<Value>(state: State<Value>, body: readonly Statement[], scope: 
   const outer = state.pending;
   const own: FunctionOf<Value>[] = [];
   state.pending = own;
-  for (const statement of body) if (statement.kind === "define") define(state, statement, scope);
+  for (const statement of body) {
+    if (statement.kind === "define") define(state, statement, scope);
+    // A program may use a class that it defines at its end.
+    if (statement.kind === "class") state.meaning.defineClass?.(statement, scope);
+  }
   runStatements(state, body, scope);
   for (const defined of own) if (!state.visited.has(defined.function)) state.run.visit(defined, []);
   state.pending = outer;
@@ -154,6 +158,9 @@ function runStatement<Value>(
         { scope, range: statement.range },
         statement.bodies.map((body) => (inside) => void runStatements(state, body, inside)),
       );
+      return undefined;
+    case "class":
+      meaning.defineClass?.(statement, scope);
       return undefined;
     case "type":
       meaning.defineType(statement, scope);

@@ -1,15 +1,21 @@
 import { evaluateProgram, type Program } from "../../code/evaluate.ts";
 import type { ParsedLanguage } from "../../code/language.ts";
+import { csharp } from "../../code/languages/csharp.ts";
 import { php } from "../../code/languages/php.ts";
+import { powershell } from "../../code/languages/powershell.ts";
 import { ruby } from "../../code/languages/ruby.ts";
+import { rust } from "../../code/languages/rust.ts";
 import type { GrammarName, ParseProgram } from "../../code/parsers.ts";
 import type { SyntaxNode } from "../../code/syntax-node.ts";
 import { joinTexts, rangeOf, replacementText, sliceText, wildcard, type TracedText } from "../../code/traced-text.ts";
 import type { Call } from "./call.ts";
 import { belowBase } from "./client-call.ts";
 import { readLooseJson } from "./loose-json.ts";
+import { readCsharpCalls } from "./read-csharp.ts";
 import { readPhpCalls } from "./read-php.ts";
+import { readPowershellCalls } from "./read-powershell.ts";
 import { readRubyCalls } from "./read-ruby.ts";
+import { readRustCalls } from "./read-rust.ts";
 import { snippetStrings, type SnippetString } from "./snippet-strings.ts";
 
 /** What is known about a language whose programs are read by their texts. */
@@ -36,6 +42,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     method:
       /\b(?:HttpMethod|Method)\.(\w+)|\.(Get|Post|Put|Patch|Delete)(?:AsJson|FromJson|String|Stream)?Async(?:<[^>]*>)?\(/g,
     body: /(?!)/,
+    program: { language: csharp, read: readCsharpCalls },
   },
   {
     names: ["php"],
@@ -59,6 +66,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     grammar: "rust",
     method: /\bMethod::([A-Z]+)\b|from_(?:str|bytes)\(b?"([A-Z]+)"\)|\.(get|post|put|patch|delete)\(/g,
     body: /\bjson!\(\s*(?=[{[])/,
+    program: { language: rust, read: readRustCalls },
   },
   {
     names: ["powershell", "ps1", "pwsh"],
@@ -67,6 +75,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     // Splatting, `Invoke-RestMethod @params`, may state a method elsewhere.
     implied: /\b(?:Invoke-(?:RestMethod|WebRequest)|irm|iwr)\b(?![^\n|]*\s@\w)/i,
     body: /(?!)/,
+    program: { language: powershell, read: readPowershellCalls },
   },
 ];
 

@@ -58,7 +58,7 @@ const blocks: [language: string, text: string, codes: string[]][] = [
     [type],
   ],
   ["powershell", `Invoke-WebRequest -Uri '${pets}?limit=▸500'`, ["payload/maximum"]],
-  ["powershell", `$p = @{ Uri = "${pets}/dogs" }\nInvoke-RestMethod @p`, []],
+  ["powershell", `$p = @{ Uri = "${pets}/▸dogs" }\nInvoke-RestMethod @p`, [type]],
   [
     "powershell",
     `$p = @{\n  Uri = "${pets}"\n  Method = "▸DELETE"\n}\nInvoke-RestMethod @p`,
