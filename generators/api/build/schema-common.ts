@@ -6,7 +6,11 @@ import { externalDocsOf, listOf, proseOf, textOf, type BuildContext } from "./co
 import { replacementOf } from "./replacement.ts";
 
 /** The fields that all kinds of schemas have. */
-export function buildCommon(context: BuildContext, { json, pointer, buildSchema }: SchemaPart): SchemaCommon {
+export function buildCommon(
+  context: BuildContext,
+  { json, pointer, buildSchema }: SchemaPart,
+  isNullable = false,
+): SchemaCommon {
   const description = proseOf(context, json, pointer);
   return {
     pointer,
@@ -18,7 +22,7 @@ export function buildCommon(context: BuildContext, { json, pointer, buildSchema 
     replacement: replacementOf(json, description),
     isReadOnly: json["readOnly"] === true,
     isWriteOnly: json["writeOnly"] === true,
-    isNullable: false,
+    isNullable,
     default: json["default"] === undefined ? undefined : { value: json["default"] },
     examples: [...(json["example"] === undefined ? [] : [json["example"]]), ...listOf(json, "examples")],
     format: textOf(json, "format"),

@@ -37,7 +37,7 @@ function buildPlain(context: BuildContext, json: JsonObject, pointer: string): S
   const values = enumValues(json);
   const withoutNull = types.filter((type) => type !== "null");
   const isNullable = types.length > withoutNull.length && withoutNull.length > 0;
-  const common = { ...buildCommon(context, { json, pointer, buildSchema }), isNullable };
+  const common = buildCommon(context, { json, pointer, buildSchema }, isNullable);
   if (values !== undefined) return buildEnum(common, values, json);
   if (withoutNull.length > 1) return buildTypeUnion(context, json, { common, types: withoutNull });
   return buildOfType(context, json, {
@@ -55,26 +55,30 @@ function buildOfType(
     case "object":
       return buildObject(context, json, common);
     case "array":
-      return {
-        ...common,
+      return extend(common, {
         kind: "array",
         prefixItems: listOf(json, "prefixItems").map((item, index) =>
           buildSchema(context, item, appendPointer(appendPointer(common.pointer, "prefixItems"), index)),
         ),
         items: child(context, json, { pointer: common.pointer, keyword: "items" }),
-      };
+      });
     case "string":
-      return { ...common, kind: "string", isBinary: isBinary(json) };
+      return extend(common, { kind: "string", isBinary: isBinary(json) });
     case "number":
     case "integer":
-      return { ...common, kind: "number", isInteger: type === "integer" };
+      return extend(common, { kind: "number", isInteger: type === "integer" });
     case "boolean":
-      return { ...common, kind: "boolean" };
+      return extend(common, { kind: "boolean" });
     case "null":
-      return { ...common, kind: "null" };
+      return extend(common, { kind: "null" });
     default:
-      return { ...common, kind: "any" };
+      return extend(common, { kind: "any" });
   }
+}
+
+/** Adds the fields of one kind. A copy by spread syntax would get its own hidden class in V8, larger than the schema. */
+function extend<T extends object>(common: SchemaCommon, own: T): SchemaCommon & T {
+  return Object.assign(common, own);
 }
 
 function buildObject(context: BuildContext, json: JsonObject, common: SchemaCommon): Schema {
@@ -94,8 +98,7 @@ function buildObject(context: BuildContext, json: JsonObject, common: SchemaComm
     isRequired: true,
     schema: { ...bare(true, common.pointer), kind: "any" },
   }));
-  return {
-    ...common,
+  return extend(common, {
     kind: "object",
     properties: [...properties, ...bareRequired],
     patternProperties: namedOf(json, "patternProperties").map(([pattern, schema]) => ({
@@ -106,7 +109,7 @@ function buildObject(context: BuildContext, json: JsonObject, common: SchemaComm
       child(context, json, { pointer: common.pointer, keyword: "additionalProperties" }) ??
       child(context, json, { pointer: common.pointer, keyword: "unevaluatedProperties" }),
     propertyNames: child(context, json, { pointer: common.pointer, keyword: "propertyNames" }),
-  };
+  });
 }
 
 function buildEnum(common: SchemaCommon, values: JsonArray, json: JsonObject): EnumSchema {

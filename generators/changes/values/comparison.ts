@@ -75,7 +75,10 @@ export function createComparison(base: ComparedApi, revision: ComparedApi): Valu
   return {
     isSame,
     compare(part) {
-      if (current.terms.count() > maxTerms) current = start();
+      if (current.terms.count() > maxTerms) {
+        colors.forget();
+        current = start();
+      }
       return isSame(part) ? [] : sides.flatMap((given) => orUnproven(part, given));
     },
   };

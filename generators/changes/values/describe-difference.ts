@@ -83,7 +83,9 @@ const maxText = 200;
 
 function shorten(value: JsonValue): string {
   const text = JSON.stringify(value);
-  return text.length > maxText ? `${text.slice(0, maxText)}…` : text;
+  if (text.length <= maxText) return text;
+  // A slice keeps the whole text in memory, and the text of a union may be long. Joined characters are a text of their own.
+  return `${[...text.slice(0, maxText)].join("")}…`;
 }
 
 function ruleOf(

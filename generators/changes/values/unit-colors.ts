@@ -22,6 +22,8 @@ interface ColoredUnit extends PreparedUnit, Skeleton {}
 export interface UnitColors {
   readonly find: (side: ChangeSide, key: string) => PreparedUnit | undefined;
   readonly add: (side: ChangeSide, unit: Unit) => PreparedUnit;
+  /** Forgets what `add` prepared: bodies and parameters with schemas of their own are compared once. */
+  readonly forget: () => void;
 }
 
 /**
@@ -51,7 +53,12 @@ export function createUnitColors(graphs: Readonly<Record<ChangeSide, SchemaGraph
       );
   }
   refine([...units.base.values(), ...units.revision.values()]);
+  const shared = { base: new Set(units.base.keys()), revision: new Set(units.revision.keys()) };
   return {
+    forget() {
+      for (const side of ["base", "revision"] as const)
+        for (const key of units[side].keys()) if (!shared[side].has(key)) units[side].delete(key);
+    },
     find: (side, key) => units[side].get(key),
     add(side, unit) {
       const key = unitKey(unit);
