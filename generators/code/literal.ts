@@ -60,6 +60,19 @@ export interface CallExpression {
   readonly isOpen: boolean;
   /** The value whose method is called, such as the call that created the client. */
   readonly owner: Literal | undefined;
+  /** The alternative of the program that makes the call. Undefined: the program makes it in any case. */
+  readonly branch?: Branch | undefined;
+}
+
+/** An alternative that may run, with the one around it. */
+export interface Branch {
+  readonly outer: Branch | undefined;
+}
+
+/** Whether what runs in one alternative has run for certain when another one runs. */
+export function isCertainIn(branch: Branch | undefined, other: Branch | undefined): boolean {
+  for (let at = other; at !== undefined; at = at.outer) if (at === branch) return true;
+  return branch === undefined;
 }
 
 /** A call without a name and arguments. */

@@ -178,7 +178,7 @@ export const toBranches: StatementRule = (node, lower) => [
   {
     kind: "branches",
     bodies: node.children
-      .filter(({ field }) => field === "consequence" || field === "alternative")
+      .filter(({ field }) => /^(?:consequence|body|alternative)$/.test(field))
       .map((branch) => lower.statements([branch])),
     range: lower.rangeOf(node),
   },

@@ -1,3 +1,4 @@
+import type { Branch } from "./literal.ts";
 import type { Expression, Import, MemberExpression, Name, Statement } from "./model.ts";
 import type { FunctionOf, VariableScope } from "./scope.ts";
 import type { Range } from "./traced-text.ts";
@@ -41,5 +42,7 @@ export interface Runner<Value> {
   readonly call: (called: FunctionOf<Value>, values: readonly (Value | undefined)[]) => Value;
   /** Reads a function that may be called. What it changes is certain only if it was so before. */
   readonly visit: (called: FunctionOf<Value>, values: readonly (Value | undefined)[]) => void;
+  /** The alternative that runs. */
+  readonly branch: () => Branch | undefined;
   readonly start: (statements: readonly Statement[], scope: VariableScope<Value>) => void;
 }

@@ -1,5 +1,6 @@
 import type { ParsedLanguage } from "./language.ts";
 import { bind } from "./bind.ts";
+import type { Branch } from "./literal.ts";
 import type { Meaning, Runner } from "./meaning.ts";
 import type { Expression, Statement } from "./model.ts";
 import { VariableScope, type FunctionOf } from "./scope.ts";
@@ -19,6 +20,7 @@ interface State<Value> {
   /** What the current function returns. */
   returned: Value[];
   calls: number;
+  branch: Branch | undefined;
 }
 
 /** Prepares to read a program statement by statement. Each alternative of a condition is read, and each function. */
@@ -30,6 +32,7 @@ export function createRun<Value>(language: Pick<ParsedLanguage, "hasBlocks">, me
       const { range } = called.function;
       inBranches(state, { scope: called.scope, range }, [() => void callFunction(state, called, values)]);
     },
+    branch: () => state.branch,
     start: (statements, scope) => {
       runBody(state, statements, scope);
     },
@@ -43,6 +46,7 @@ export function createRun<Value>(language: Pick<ParsedLanguage, "hasBlocks">, me
     active: new Set(),
     returned: [],
     calls: 0,
+    branch: undefined,
   };
   return run;
 }
@@ -188,7 +192,10 @@ function inBranches<Value>(
 ): void {
   const ends = branches.map((branch) =>
     scope.attempt(() => {
+      const outer = state.branch;
+      state.branch = { outer };
       branch(blockOf(state, scope));
+      state.branch = outer;
     }),
   );
   scope.join(ends, (values) => state.meaning.join(values, range));

@@ -23,7 +23,7 @@ import {
   toSigned,
   toWord,
 } from "../lower-rules.ts";
-import type { Expression, Import } from "../model.ts";
+import type { ClassField, Expression, Import } from "../model.ts";
 import { childOf, isBroken, namedOf, type SyntaxNode } from "../syntax-node.ts";
 import { encodeText, joinBy, sliceText, splitText, trimText, type TracedText } from "../traced-text.ts";
 
@@ -131,6 +131,28 @@ const loop: StatementRule = (node, lower) => {
   return [{ kind: "loop", target, items, body: lower.statements([childOf(node, "body")]) }];
 };
 
+/** A record, whose names in JSON annotations may state. */
+const record: StatementRule = (node, lower) => {
+  const parameters = namedOf(childOf(node, "parameters")).filter(({ kind }) => kind === "formal_parameter");
+  const fields = parameters.flatMap((one): readonly ClassField[] => {
+    const name = childOf(one, "name");
+    const annotations = lower.textOf(one.children.find(({ kind }) => kind === "modifiers"));
+    const [, before, tag] =
+      /^(.*@(?:JsonProperty|SerializedName|Json)\(\s*(?:\w+\s*=\s*)?")([^"\\]*)"/s.exec(annotations) ?? [];
+    if (name === undefined || /@JsonIgnore\b/.test(annotations)) return [];
+    const start = one.start + (before?.length ?? 0);
+    const text = tag === undefined ? undefined : sliceText(lower.given, start, start + tag.length);
+    return [{ name: lower.nameOf(name, one), tag: text, initial: undefined }];
+  });
+  const name = lower.textOf(childOf(node, "name"));
+  const isWhole = parameters.length === fields.length && !lower.textOf(childOf(node, "body")).includes("@Json");
+  const isPlain = !node.children.some(
+    ({ kind, children }) => kind === "modifiers" && children.some((one) => one.kind.endsWith("annotation")),
+  );
+  const found = { kind: "class", name, fields, isRecord: true, range: lower.rangeOf(node) } as const;
+  return [...(isWhole && isPlain ? [found] : []), ...lower.statements([childOf(node, "body")])];
+};
+
 const importName: StatementRule = (node, lower) => {
   const path = lower.textOf(node.children.find(({ kind }) => kind === "scoped_identifier"));
   const isAll = node.children.some(({ kind }) => kind === "asterisk");
@@ -202,6 +224,7 @@ export const java: ParsedLanguage = {
     catch_clause: toBranch,
     return_statement: returnValue,
     import_declaration: importName,
+    record_declaration: record,
     method_declaration: toDefinition(define),
     constructor_declaration: (node, lower) => [{ kind: "define", name: "", value: define(node, lower) }],
   },

@@ -1,3 +1,4 @@
+import { serialized } from "../../code/classes.ts";
 import { argumentsOf, lastName, rootOf } from "./call-chain.ts";
 import { stepsOf, type CallLog } from "../../code/call-log.ts";
 import {
@@ -35,6 +36,12 @@ const lists = /(?:^|\.)(?:JSONArray|JsonArray|ArrayList|LinkedList|ArrayNode|cre
 function toJson(value: Literal, log: CallLog): Literal {
   if (value.kind === "list")
     return { ...value, items: value.items.map((item) => ({ ...item, value: toJson(item.value, log) })) };
+  // An object of a record.
+  if (value.kind === "object")
+    return serialized(
+      { ...value, members: value.members.map((one) => ({ ...one, value: toJson(one.value, log) })) },
+      (name) => name,
+    );
   if (value.kind !== "call") return value;
   const { call, range } = value;
   const given = argumentsOf(call);

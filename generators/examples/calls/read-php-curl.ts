@@ -1,4 +1,12 @@
-import { isOpenObject, pairsOf, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
+import {
+  isCertainIn,
+  isOpenObject,
+  pairsOf,
+  textsOf,
+  type Branch,
+  type CallExpression,
+  type Literal,
+} from "../../code/literal.ts";
 import type { Call, CallBody, CallPart } from "./call.ts";
 import { toCall } from "./client-call.ts";
 import { headerLines, textBody } from "./php-values.ts";
@@ -6,6 +14,8 @@ import { headerLines, textBody } from "./php-values.ts";
 /** A cURL handle with the options that were set so far. */
 interface Handle {
   readonly options: Map<string, Literal>;
+  /** Where each option was set. */
+  readonly branches: Map<string, Branch | undefined>;
   /** Some option is not known. */
   isOpen: boolean;
   isRun: boolean;
@@ -17,26 +27,30 @@ const harmless = /^curl_(?:init|close|errno|error|escape|getinfo|multi_\w+)$/;
 export function readPhpCurl(calls: readonly CallExpression[]): readonly Call[] {
   const handles = new Map<unknown, Handle>();
   const found: Call[] = [];
-  const finish = (handle: Handle): void => {
+  const finish = (handle: Handle, branch: Branch | undefined): void => {
     handle.isRun = true;
-    found.push(...requestOf(handle));
+    const maybe = [...handle.branches].flatMap(([name, own]) => (isCertainIn(own, branch) ? [] : [name]));
+    found.push(...requestOf(handle, maybe));
   };
-  for (const { name, positional } of calls) {
+  for (const { name, positional, branch } of calls) {
     const [target, option, value] = positional.map((item) => item.value);
     const key = target?.kind === "call" ? target.call : target?.kind === "unknown" ? target.name : undefined;
     if (target === undefined || key === undefined || harmless.test(name)) continue;
     const handle = handles.get(key) ?? (isHandle(name, target) ? newHandle(target) : undefined);
     if (handle === undefined) continue;
     handles.set(key, handle);
-    if (name === "curl_exec") finish(handle);
-    else if (name === "curl_setopt" && option !== undefined && value !== undefined) setOption(handle, option, value);
+    if (name === "curl_exec") finish(handle, branch);
+    else if (name === "curl_setopt" && option !== undefined && value !== undefined)
+      setOption({ handle, branch }, option, value);
     else if (name === "curl_setopt_array" && option?.kind === "object")
-      for (const member of option.members) setOption(handle, member.key, member.value);
+      for (const member of option.members) setOption({ handle, branch }, member.key, member.value);
     // Other functions may set any option.
     else handle.isOpen = true;
   }
   // A part of a program may set the fields elsewhere.
-  for (const handle of handles.values()) if (!handle.isRun && handle.options.has("CURLOPT_POSTFIELDS")) finish(handle);
+  for (const handle of handles.values())
+    if (!handle.isRun && handle.options.has("CURLOPT_POSTFIELDS"))
+      finish(handle, handle.branches.get("CURLOPT_POSTFIELDS"));
   return found;
 }
 
@@ -46,13 +60,26 @@ function isHandle(name: string, target: Literal): boolean {
 
 function newHandle(target: Literal): Handle {
   const url = target.kind === "call" && target.call.name === "curl_init" ? target.call.positional[0]?.value : undefined;
-  return { options: new Map(url === undefined ? [] : [["CURLOPT_URL", url]]), isOpen: false, isRun: false };
+  return {
+    options: new Map(url === undefined ? [] : [["CURLOPT_URL", url]]),
+    branches: new Map(),
+    isOpen: false,
+    isRun: false,
+  };
 }
 
-function setOption(handle: Handle, name: Literal | undefined, value: Literal): void {
-  const { options } = handle;
+interface Place {
+  readonly handle: Handle;
+  readonly branch: Branch | undefined;
+}
+
+function setOption({ handle, branch }: Place, name: Literal | undefined, value: Literal): void {
+  const { options, branches } = handle;
   if (name?.kind !== "unknown" || name.name === undefined || !name.name.startsWith("CURLOPT_")) handle.isOpen = true;
-  else options.set(name.name, value);
+  else {
+    options.set(name.name, value);
+    branches.set(name.name, branch);
+  }
   // The last of these decides the method.
   if (name?.kind !== "unknown" || !/^CURLOPT_(?:HTTPGET|NOBODY|POST|PUT)$/.test(name.name ?? "")) return;
   if (value.kind !== "word") handle.isOpen = true;
@@ -64,7 +91,11 @@ function isTrue(value: Literal | undefined): boolean {
   return value?.kind === "word" && !/^(?:false|0|null)$/.test(value.json);
 }
 
-function requestOf({ options, isOpen }: Handle): readonly Call[] {
+/** Options that an alternative sets: the request may have another URL, method, or body. */
+function requestOf({ options, isOpen }: Handle, maybe: readonly string[]): readonly Call[] {
+  if (maybe.some((name) => /^CURLOPT_(?:URL|CUSTOMREQUEST|HTTPGET|NOBODY|POST|PUT)$/.test(name))) return [];
+  const isImplied = !["CUSTOMREQUEST", "POST", "HTTPGET"].some((name) => options.has(`CURLOPT_${name}`));
+  if (maybe.includes("CURLOPT_POSTFIELDS") && isImplied) return [];
   const [url, method, fields] = ["URL", "CUSTOMREQUEST", "POSTFIELDS"].map((name) => options.get(`CURLOPT_${name}`));
   const isSet = (name: string): boolean => isTrue(options.get(`CURLOPT_${name}`));
   if (url?.kind !== "text" || (method === undefined ? isOpen : method.kind !== "text")) return [];
@@ -84,7 +115,7 @@ function requestOf({ options, isOpen }: Handle): readonly Call[] {
       query: undefined,
       cookies: undefined,
       body: fields === undefined ? undefined : fieldsBody(fields),
-      isOpen,
+      isOpen: isOpen || maybe.length > 0,
     }),
   ];
 }

@@ -21,7 +21,7 @@ function readPrograms(language: string): [codes: string, text: string][] {
   );
 }
 
-it.each(["csharp", "rust", "powershell"])("checks the calls of programs in %s", async (language) => {
+it.each(["csharp", "java", "php", "powershell", "rust"])("checks the calls of programs in %s", async (language) => {
   const programs = readPrograms(language);
   const found: unknown[] = [];
   const wanted: unknown[] = [];
