@@ -4,16 +4,26 @@ import type { Position } from "../../source/position.ts";
 
 type OptionalPosition = Position | undefined;
 
+/** A tag that an author may have meant to close. */
+export interface OpenedTag {
+  readonly name: string;
+  readonly line: number;
+}
+
 /** What MDX rejects. */
 export interface Rejected {
   readonly reason: "void" | "autolink" | "html" | "character";
   /** The name of the tag, or what was written. */
   readonly name: string;
+  /** For a closing tag: a tag with a similar name before it. */
+  readonly opened?: OpenedTag | undefined;
 }
 
 /** Text that MDX rejects. docsgen shows it as Markdown does. */
-export function mdxSyntax({ reason, name }: Rejected, position: OptionalPosition): DocsgenError {
-  const [message, hint] = describeRejected(reason, name);
+export function mdxSyntax({ reason, name, opened }: Rejected, position: OptionalPosition): DocsgenError {
+  const [message, general] = describeRejected(reason, name);
+  const hint =
+    opened === undefined ? general : `write \`</${opened.name}>\`, which closes the tag on line ${opened.line}`;
   return new DocsgenError("content/mdx-syntax", message, { blocks: "replacing", position, hint });
 }
 

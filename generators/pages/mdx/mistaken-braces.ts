@@ -11,6 +11,10 @@ export interface MistakenBraces {
 
 /** An expression with more closing braces is left to the parser of the page. */
 const maxClosings = 20;
+/** In characters: how much of a text the parser reads for its expressions. Braces inside of mistaken braces repeat their text. */
+const maxWork = 4_000_000;
+/** In characters: expressions that are read after that. */
+const maxShort = 200;
 /** In characters: how far before a brace its tag may start. */
 const maxTag = 1000;
 
@@ -28,6 +32,8 @@ interface Braces {
   /** Of the last brace. */
   lineStart: number;
   lineEnd: number;
+  /** What is left of `maxWork`. The braces of longer expressions are text after that. */
+  work: number;
 }
 
 /**
@@ -36,7 +42,15 @@ interface Braces {
  */
 export function findMistakenBraces(text: string, known: readonly Irregularity[], parse: StrictParser): MistakenBraces {
   const masked = maskText(text, known).text;
-  const braces: Braces = { text: masked, parse, masked: new Set(), furthest: -1, lineStart: 0, lineEnd: -1 };
+  const braces: Braces = {
+    text: masked,
+    parse,
+    masked: new Set(),
+    furthest: -1,
+    lineStart: 0,
+    lineEnd: -1,
+    work: maxWork,
+  };
   const skip = skippedRanges(text);
   const pattern = /(?<code>`+)|(?<comment>\{\s*\/\*)|\{/g;
   let undecided = 0;
@@ -83,6 +97,11 @@ function decide(start: number, braces: Braces): { readonly end: number; readonly
   for (let count = 1; count <= maxClosings; count += 1) {
     closing = text.indexOf("}", closing + 1);
     if (closing === -1 || closing >= limit) break;
+    braces.work -= closing - start;
+    if (braces.work < 0 && closing - start > maxShort) {
+      maskBrace(start, braces);
+      return { end: start + 1, undecided: 0 };
+    }
     const failure = tryExpression(start, closing, braces);
     if (failure === undefined) return { end: closing + 1, undecided: 0 };
     // More text does not help where the mistake is before the end.

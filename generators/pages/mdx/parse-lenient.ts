@@ -1,9 +1,10 @@
 import type { Root } from "mdast";
 
 import type { DocsgenError } from "../../source/docsgen-error.ts";
+import { findNearestName } from "../../source/nearest-name.ts";
 import { createSourceFile, positionAt, type SourceFile } from "../../source/source-file.ts";
 import { findCulprit, isSyntaxFailure, type SyntaxFailure } from "./culprits.ts";
-import { mdxSyntax, unreadableMdx } from "./findings.ts";
+import { mdxSyntax, unreadableMdx, type OpenedTag } from "./findings.ts";
 import { createUnmask, maskText, type MaskedText } from "./masks.ts";
 import { findMistakenBraces } from "./mistaken-braces.ts";
 import type { StrictParser } from "./parser.ts";
@@ -83,6 +84,24 @@ function reportAll(irregularities: readonly Irregularity[], { file, text, isStri
     const position = positionAt(source, start, end);
     if (lines.has(position.line)) continue;
     lines.add(position.line);
-    report(mdxSyntax({ reason: rejected, name: name === "" ? text.slice(start, end) : name }, position));
+    const shown = name === "" ? text.slice(start, end) : name;
+    report(mdxSyntax({ reason: rejected, name: shown, opened: findOpened({ start, name }, found, source) }, position));
   }
+}
+
+/** The tag before a closing tag with a similar name, which both have no other half. */
+function findOpened(
+  { start, name }: { readonly start: number; readonly name: string },
+  found: readonly Irregularity[],
+  source: SourceFile,
+): OpenedTag | undefined {
+  const { text } = source;
+  if (!text.startsWith("</", start)) return undefined;
+  const open = found.filter((each) => each.rejected === "html" && each.start < start && text[each.start + 1] !== "/");
+  const names = open.flatMap((each) => each.name ?? []);
+  const near = findNearestName(name, names);
+  const tag = open.findLast((each) => each.name === near);
+  return near === undefined || tag === undefined || near === name
+    ? undefined
+    : { name: near, line: positionAt(source, tag.start, tag.start).line };
 }

@@ -63,7 +63,7 @@ function titleOf(matter, first, { file, site }) {
 function readInto(page, { file, site, props, depth }) {
   if (depth > 8) return;
   const { matter, body } = readMatter(readFileSync(file, "utf8"));
-  const isMdx = file.endsWith(".mdx") || site.tool === "docusaurus";
+  const isMdx = file.endsWith(".mdx") || site.tool === "docusaurus" || site.tool === "mintlify";
   const prepared = prepareLines(body, { site, file, isMdx });
   const scope = { frontMatter: matter, frontmatter: matter, props, ...props };
   const context = { page, file, site, scope, imports: new Map(), depth, definitions: new Map() };

@@ -118,6 +118,25 @@ test.each<[about: string, mistake: (index: number) => string]>([
   expect(found.every((finding) => /mdx-syntax The `[{<]`/.test(finding))).toBe(true);
 });
 
+test("braces that are nested a thousand times leave time for the expressions below", () => {
+  const depth = 8000;
+  const text = `${"{a ".repeat(depth)}${"}".repeat(depth)}\n\nText {1 + 1}.`;
+  expect(check(text).every((finding) => finding.startsWith("1:"))).toBe(true);
+  expect(html(text)).toContain("Text 2.");
+});
+
+test.each([
+  [
+    "</TabItm>",
+    "<Tabs>\n<TabItem label='A'>\n\nText\n\n</TabItm>\n</Tabs>",
+    "write `</TabItem>`, which closes the tag on line 2",
+  ],
+  ["</note>", "<Note>\n\nText\n\n</note>", "write `</Note>`, which closes the tag on line 1"],
+])("the hint for %s names the open tag", (_tag, text, hint) => {
+  const hints = buildOne(text, "page.mdx").findings.map((finding) => finding.hint);
+  expect(hints).toContain(hint);
+});
+
 const lazyLine = /^[ \t]*(?:>|- ).*\n(?!\n|> |- |## )/m;
 
 test("braces on a page with many of them mean the same as on a page with few", () => {
