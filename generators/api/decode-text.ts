@@ -1,8 +1,9 @@
 import type { DocsgenError } from "../source/docsgen-error.ts";
+import { withoutMarker } from "../source/prose-links.ts";
 import { findWideEncoding } from "../source/wide-encoding.ts";
 import { binaryFile, notUtf8 } from "./findings.ts";
 
-/** Decodes bytes as UTF-8. Throws a finding if they are not UTF-8. */
+/** Decodes bytes as UTF-8, without the character that marks links in prose. Throws a finding if they are not UTF-8. */
 export function decodeText(bytes: Uint8Array, file: string): string {
   const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
   const known = start.startsWith("\x89PNG")
@@ -19,7 +20,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   if (encoding !== undefined) throw notUtf8(file, `${encoding} text`);
   if (bytes.subarray(0, 8000).includes(0)) throw binaryFile(file, "it contains NUL bytes");
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return withoutMarker(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     throw notUtf8(file, "not UTF-8 text");
   }

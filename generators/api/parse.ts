@@ -1,6 +1,7 @@
 import { load, YAMLException, type LoadOptions } from "js-yaml";
 import type { DocsgenError } from "../source/docsgen-error.ts";
-import type { JsonValue } from "../source/json.ts";
+import { isJsonArray, isJsonObject, setOwn, type JsonValue } from "../source/json.ts";
+import { withoutMarker } from "../source/prose-links.ts";
 import { formatPointer } from "../source/json-pointer.ts";
 import { positionAt, type SourceFile } from "../source/source-file.ts";
 import { yamlSchema } from "../source/yaml-schema.ts";
@@ -39,7 +40,21 @@ const textFile = /\.(?:md|markdown|[cm]?jsx?|[cm]?tsx?|py|go|java|sh|rb|php|cs|k
 export function parseDescription(source: SourceFile): ParsedDescription {
   if (source.text.trim() === "") throw emptyFile(source.path);
   if (textFile.test(source.path)) return { value: source.text, hasDuplicateKeys: false };
-  return isJson(source) ? { value: parseJson(source), hasDuplicateKeys: false } : parseYaml(source);
+  const parsed = isJson(source) ? { value: parseJson(source), hasDuplicateKeys: false } : parseYaml(source);
+  return escapedMarker.test(source.text) ? { ...parsed, value: withoutMarkers(parsed.value) } : parsed;
+}
+
+/** The character that marks links in prose, as an escape. `decodeText` has removed the character itself. */
+const escapedMarker = /\\u(?:0000)?fdd0/i;
+
+function withoutMarkers(value: JsonValue): JsonValue {
+  if (typeof value === "string") return withoutMarker(value);
+  if (isJsonArray(value)) return value.map(withoutMarkers);
+  if (!isJsonObject(value)) return value;
+  const copy: Record<string, JsonValue> = {};
+  for (const [key, entry] of Object.entries(value))
+    if (entry !== undefined) setOwn(copy, withoutMarker(key), withoutMarkers(entry));
+  return copy;
 }
 
 /** Whether a value stays the same when JSON prints and reads it. YAML also has infinite numbers, -0, and shared parts. */

@@ -13,15 +13,17 @@ export interface ErrorResponse {
   readonly mockBody: JsonValue;
   readonly note: string;
   readonly headers?: readonly (readonly [name: string, value: string])[];
+  /** The media type. The default is JSON. */
+  readonly type?: string;
 }
 
 const maxIssuesLength = 4000;
 
 /** An error in the mock's words, for a URL without an operation. */
-export function plainError({ status, mockBody, note, headers = [] }: ErrorResponse): MockResponse {
+export function plainError({ status, mockBody, note, headers = [], type }: ErrorResponse): MockResponse {
   return {
     status,
-    headers: [...headers, ["content-type", "application/json"]],
+    headers: [...headers, ["content-type", type ?? "application/json"]],
     body: { kind: "whole", content: JSON.stringify(mockBody, undefined, 2) },
     delayMs: 0,
     note,

@@ -1,5 +1,5 @@
 import type { MediaType, NamedExample, Operation, Response } from "../api/model.ts";
-import { isJsonObject } from "../source/json.ts";
+import { isJsonObject, type JsonObject } from "../source/json.ts";
 import { isJsonType } from "../source/media-types.ts";
 import { findNearestName } from "../source/nearest-name.ts";
 import { findResponse, plainError, respondWithError } from "./error-response.ts";
@@ -135,8 +135,15 @@ function findExample(
 }
 
 function unknownStatus({ responses }: Operation, { status }: Preferences): MockResponse {
-  const detail = `The operation does not document the status ${status}. It documents ${responses.map((response) => response.status).join(", ")}.`;
-  return plainError({ status: 400, mockBody: { detail }, note: `Prefer: status=${status} is not documented` });
+  const documented = responses.map((response) => response.status).filter((known) => !known.startsWith("1"));
+  const detail = `The operation does not document the status ${status}. It documents ${documented.join(", ")}.`;
+  return preferenceError({ detail, documented }, `Prefer: status=${status} is not documented`);
+}
+
+/** A problem of the request to the mock, not a response of the API: its type differs from those of documented errors. */
+function preferenceError(fields: JsonObject, note: string): MockResponse {
+  const mockBody = { title: "The mock server cannot apply this preference", status: 400, ...fields };
+  return plainError({ status: 400, mockBody, note, type: "application/problem+json" });
 }
 
 function unknownExample({ status, content }: Response, expected: string): MockResponse {
@@ -144,8 +151,8 @@ function unknownExample({ status, content }: Response, expected: string): MockRe
   const nearest = findNearestName(expected.slice(0, 100), known);
   const list = known.length === 0 ? "It has no examples" : `It has ${known.join(", ")}`;
   const detail = `The ${status} response has no example named ${JSON.stringify(expected)}. ${list}.`;
-  const mockBody = nearest === undefined ? { detail } : { detail, nearest };
-  return plainError({ status: 400, mockBody, note: `Prefer: example=${expected} is not documented` });
+  const fields = { detail, documented: known, ...(nearest === undefined ? {} : { nearest }) };
+  return preferenceError(fields, `Prefer: example=${expected} is not documented`);
 }
 
 function notAcceptable(call: MockCall, { content }: Response, accept: string): MockResponse {

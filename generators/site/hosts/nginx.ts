@@ -32,7 +32,16 @@ export function* nginxFiles({
     ]),
   ];
   // Below a path, the server may have other applications with headers and not-found pages of their own.
-  const scoped = base === "/" ? own : [`location ${quote(base)} {`, ...own.map((line) => `  ${line}`), "}"];
+  const path = base.replace(/\/$/, "");
+  const scoped =
+    base === "/"
+      ? own
+      : [
+          `location = ${quote(path)} { absolute_redirect off; return 301 ${quote(base)}; }`,
+          `location ${quote(base)} {`,
+          ...own.map((line) => `  ${line}`),
+          "}",
+        ];
   const lines = ["# include this file in the server block whose root contains the site", ...scoped];
   yield { path: "hosts/nginx.conf", content: `${lines.join("\n")}\n` };
 }

@@ -1,9 +1,9 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { loadSpec } from "../../../generators/api/load.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
-import { findingsOf, withSchemas } from "./description.ts";
+import { findingsOf, modelOf, withSchemas } from "./description.ts";
 
 const head = "openapi: 3.1.0\ninfo: { title: T, version: 1.0.0 }\n";
 const ping = "paths:\n  /ping:\n    get:\n      responses:\n        '200': { description: OK }\n";
@@ -269,3 +269,22 @@ describe("a description that violates the specification", () => {
     expect([...document.failures]).toEqual([["../b.yaml", { kind: "outside" }]]);
   });
 });
+
+test.each(["openapi.yaml", "openapi.json"])(
+  "removes the character that marks links from %s, also as an escape",
+  async (file) => {
+    const text = JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "A\uFDD0B", version: "1", description: "C ESCAPED D" },
+      paths: {},
+      components: { schemas: { S: { title: "ESCAPED", properties: { "a\uFDD0": { enum: ["ESCAPED"] } } } } },
+    });
+    const { model } = (await modelOf({ [file]: text.replaceAll("ESCAPED", String.raw`\uFDD0`) })).value;
+    expect(JSON.stringify(model)).not.toContain("\uFDD0");
+    expect([model.title, model.description.text, model.schemas[0]?.schema.title]).toEqual([
+      "A\uFFFDB",
+      "C \uFFFD D",
+      "\uFFFD",
+    ]);
+  },
+);

@@ -99,11 +99,11 @@ test.each<[call: Call, want: string]>([
   [{ line: "GET /examples", headers: { prefer: "example=own" } }, '404 application/json "own"'],
   [
     { line: "GET /examples", headers: { prefer: "example=quite-else" } },
-    '400 application/json {\n  "detail": "The 200 response has no example named \\"quite-else\\". It has other."\n}',
+    '400 application/problem+json {\n  "title": "The mock server cannot apply this preference",\n  "status": 400,\n  "detail": "The 200 response has no example named \\"quite-else\\". It has other.",\n  "documented": [\n    "other"\n  ]\n}',
   ],
   [
     { line: "GET /order", headers: { prefer: "example=x" } },
-    '400 application/json {\n  "detail": "The 200 response has no example named \\"x\\". It has example."\n}',
+    '400 application/problem+json {\n  "title": "The mock server cannot apply this preference",\n  "status": 400,\n  "detail": "The 200 response has no example named \\"x\\". It has example.",\n  "documented": [\n    "example"\n  ]\n}',
   ],
   [{ line: "GET /some-stream" }, '200 application/json "whole"'],
   [{ line: "GET /some-stream", headers: { accept: "text/*" } }, "200 text/plain; charset=utf-8 plain"],
@@ -124,7 +124,7 @@ test.each<[call: Call, want: string]>([
   [{ line: "GET /statuses", headers: { prefer: "status=599" } }, '599 application/json "last"'],
   [
     { line: "GET /statuses", headers: { prefer: "status=100" } },
-    '400 application/json {\n  "detail": "The operation does not document the status 100. It documents 100, 200, 599."\n}',
+    '400 application/problem+json {\n  "title": "The mock server cannot apply this preference",\n  "status": 400,\n  "detail": "The operation does not document the status 100. It documents 200, 599.",\n  "documented": [\n    "200",\n    "599"\n  ]\n}',
   ],
   [{ line: "GET /cookie", headers: { cookie: "a=b; sid = x=y" } }, '200 application/json "in"'],
   [{ line: "GET /cookie", headers: { cookie: "sid=" } }, "401"],

@@ -135,7 +135,8 @@ describe("responses", () => {
         given: { line: "GET /pets", headers: { prefer: "status=418" } },
         want: {
           status: 400,
-          body: { detail: "The operation does not document the status 418. It documents 200, 404, 5XX." },
+          type: "application/problem+json",
+          body: expect.stringContaining('"documented": [\n    "200",\n    "404",\n    "5XX"\n  ]'),
         },
       },
     ],
@@ -145,7 +146,7 @@ describe("responses", () => {
         given: { line: "GET /pets", headers: { prefer: "example=dogg" } },
         want: {
           status: 400,
-          body: { detail: expect.stringContaining("It has example, wrong, cat, dog"), nearest: "dog" },
+          body: expect.stringMatching(/It has example, wrong, cat, dog[^]*"nearest": "dog"/),
         },
       },
     ],

@@ -65,11 +65,11 @@ const cases: [call: Call, want: string][] = [
   [{ line: "GET /statuses", headers: { prefer: "status=204" } }, "204 | preference-applied: status=204 | "],
   [
     { line: "GET /statuses", headers: { prefer: "status=500" } },
-    "400 | content-type: application/json | Prefer: status=500 is not documented",
+    "400 | content-type: application/problem+json | Prefer: status=500 is not documented",
   ],
   [
     { line: "GET /statuses", headers: { prefer: "example=other" } },
-    "400 | content-type: application/json | Prefer: example=other is not documented",
+    "400 | content-type: application/problem+json | Prefer: example=other is not documented",
   ],
   [
     { line: "GET /ranges", headers: { prefer: "status=201" } },

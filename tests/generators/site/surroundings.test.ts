@@ -231,6 +231,7 @@ describe("redirects", () => {
     // Everything is within the site's path, so that other applications of the server keep their own headers.
     expect(nginx.filter((line) => !line.startsWith(" "))).toEqual([
       "# include this file in the server block whose root contains the site",
+      'location = "/docs" { absolute_redirect off; return 301 "/docs/"; }',
       'location "/docs/" {',
       "}",
       "",
