@@ -85,7 +85,7 @@ function shorten(value: JsonValue): string {
   const text = JSON.stringify(value);
   if (text.length <= maxText) return text;
   // A slice keeps the whole text in memory, and the text of a union may be long. Joined characters are a text of their own.
-  return `${[...text.slice(0, maxText)].join("")}…`;
+  return `${Array.from(text.slice(0, maxText)).join("")}…`;
 }
 
 function ruleOf(
