@@ -79,10 +79,13 @@ function isGenerated({ data }: DirectiveNode): boolean {
   return data !== undefined && "isGenerated" in data && data.isGenerated === true;
 }
 
-/** The content of a directive that is not rendered. In a description, a one-line directive keeps its own text. */
+/** The content of a directive that is not rendered, the label of a one-line directive as a paragraph. In a description, a one-line directive keeps its own text. */
 function keepText({ node, source, parent }: DirectiveElement, state: TransformState): ElementContent[] {
-  if (source.type !== "leafDirective" || state.context.idPrefix !== undefined)
-    return state.render(node.children, parent);
+  if (source.type !== "leafDirective") return state.render(node.children, parent);
+  if (state.context.idPrefix !== undefined) {
+    const label = state.render(node.children, parent);
+    return label.length === 0 ? [] : [element("p", {}, label)];
+  }
   const { line, column } = positionOf(source).start;
   const text = state.context.lineAt(line).slice(column - 1);
   return [element("p", {}, [text.trimEnd()])];

@@ -251,3 +251,8 @@ test("shows the image or the emoji of a feature whose icon is HTML", () => {
   expect(value.html).toContain(">⚡</span>");
   expect(value.html).not.toContain("&lt;");
 });
+
+test("labels of unknown one-line directives are paragraphs", () => {
+  const { html } = buildOne("::mkdocs[`a.b`]\n\n::mkdocs[c]\n\n::mkdocs").value;
+  expect(html.replaceAll("\n", "")).toBe("<p><code>a.b</code></p><p>c</p>");
+});
