@@ -7,6 +7,7 @@ import { bundleDocument } from "../bundle.ts";
 import { checkSwaggerBodies } from "../check/swagger-bodies.ts";
 import { checkUrls } from "../check/urls.ts";
 import { checkDocument, checkVersion, readVersion } from "../check/document.ts";
+import { checkJsonNumbers } from "../check/json-numbers.ts";
 import { checkDuplicateKeys } from "../check/duplicate-keys.ts";
 import { foldRepeated } from "../check/fold-repeated.ts";
 import { checkMetaSchema } from "../check/meta-schema.ts";
@@ -94,7 +95,8 @@ export function buildApiModel(
   const validate = once(() => {
     const standard = checkMetaSchema({ ...written.value, files: document.files }, version, locateWritten);
     const externals = [...document.externals.values()].flatMap((file) => ("source" in file ? file : []));
-    const keys = [...document.files.values(), ...externals].flatMap(checkDuplicateKeys);
+    const files = [...document.files.values(), ...externals];
+    const keys = files.flatMap((file) => [...checkDuplicateKeys(file), ...checkJsonNumbers(file)]);
     const others = [
       ...keys,
       ...written.findings,

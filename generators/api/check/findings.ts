@@ -162,6 +162,13 @@ export const samePath = (
 export const pathWithoutSlash = (path: string, position: At): DocsgenError =>
   new DocsgenError("spec/path", `The path ${quote(path)} does not start with a slash.`, { blocks: false, position });
 
+export const notJsonNumber = (text: string, position: At): DocsgenError =>
+  new DocsgenError("spec/structure", `${quote(text)} is not a number in JSON.`, {
+    blocks: false,
+    position,
+    hint: "write a finite number, or leave out the rule",
+  });
+
 export const componentName = (name: string, position: At): DocsgenError =>
   new DocsgenError(
     "spec/component-name",

@@ -288,3 +288,13 @@ test.each(["openapi.yaml", "openapi.json"])(
     ]);
   },
 );
+
+test("reports numbers that JSON does not have", async () => {
+  const text = `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    A: { type: number, maximum: .nan }\n    B: { type: number, minimum: -.inf, description: about .inf }\n`;
+  expect(await findingsOf({ "openapi.yaml": text })).toEqual(
+    expect.arrayContaining([
+      "openapi.yaml:6:33 error spec/structure `.nan` is not a number in JSON. (write a finite number, or leave out the rule)",
+      "openapi.yaml:7:33 error spec/structure `-.inf` is not a number in JSON. (write a finite number, or leave out the rule)",
+    ]),
+  );
+});
