@@ -68,14 +68,27 @@ export function createSchemaComparer(comparison: ComparedSides, isUnchanged: IsU
   return {
     compare(base, revision, direction) {
       const root = withKey(followReferences({ base, revision }, comparison), direction);
-      explore(graph, root, direction);
-      return listChanges(graph, root.key);
+      const added = explore(graph, root, direction);
+      const changes = listChanges(graph, root.key);
+      release(graph, added);
+      return changes;
     },
   };
 }
 
-/** Opens a pair and everything below it. */
-function explore({ nodes, open }: PairGraph, root: KeyedPair, direction: Direction): void {
+/** Forgets the pairs of a part with schemas of its own. All pairs are explored, so nothing marks their users later. */
+function release({ nodes }: PairGraph, added: readonly KeyedPair[]): void {
+  for (const { key, base, revision } of added) {
+    nodes.get(key)?.users.splice(0);
+    const isShared = [...base, ...revision].some(({ pointer }) => pointer.startsWith("#/components/"));
+    if (!isShared) nodes.delete(key);
+  }
+}
+
+/** Opens a pair and everything below it, and returns the pairs that are new. */
+function explore({ nodes, open }: PairGraph, root: KeyedPair, direction: Direction): readonly KeyedPair[] {
+  const added: KeyedPair[] = [];
+  const openNodes = new Set<PairNode>();
   const waiting: { readonly pair: KeyedPair & Partial<PartPair>; readonly user: PairNode | undefined }[] = [
     { pair: root, user: undefined },
   ];
@@ -93,14 +106,19 @@ function explore({ nodes, open }: PairGraph, root: KeyedPair, direction: Directi
       isChanged: false,
     };
     if (user !== undefined) {
-      node.users.push(user);
+      if (known === undefined || openNodes.has(node)) node.users.push(user);
       user.links.push({ token: pair.token, node });
     }
-    nodes.set(pair.key, node);
+    if (known === undefined) {
+      nodes.set(pair.key, node);
+      added.push(pair);
+      openNodes.add(node);
+    }
     for (const part of opened?.parts ?? []) waiting.push({ pair: part, user: node });
     if (node.own.size > 0) markChanged(node);
     else if (node.isChanged && user !== undefined) markChanged(user);
   }
+  return added;
 }
 
 function addTooLarge(node: PairNode, { base, revision }: SchemaPair): void {
