@@ -52,7 +52,7 @@ export function evaluateProgram(
         range,
       },
     ofFunction: (defined, range) => ({ kind: "function", defined, range }),
-    join: (values, range) => oneOf(values) ?? { kind: "unknown", range },
+    join: (values, range) => oneOf(values) ?? sharedMembers(values, range) ?? { kind: "unknown", range },
     assignPart: (target, value, scope) => assignPart(program, { target, value, scope }),
     defineClass: (statement, scope) => {
       declareClass(statement, scope, (expression) => program.evaluate(expression, scope));
@@ -75,6 +75,17 @@ function oneOf([first, ...others]: readonly Literal[]): Literal | undefined {
     (value.kind === "text" && first?.kind === "text" && value.text.text === first.text.text) ||
     (value.kind === "word" && first?.kind === "word" && value.json === first.json);
   return others.every((value) => value === first || isSame(value)) ? first : undefined;
+}
+
+/** An object to which alternatives add members: those that all of them have, and others that are not known. */
+function sharedMembers(values: readonly Literal[], range: Range): Literal | undefined {
+  const objects = values.flatMap((value) => (value.kind === "object" ? [value] : []));
+  const [first, ...others] = objects;
+  if (first === undefined || objects.length < values.length) return undefined;
+  const known = others.map(({ members }) => new Set(members));
+  const shared = first.members.filter((member) => known.every((members) => members.has(member)));
+  if (shared.length === 0) return undefined;
+  return { ...first, members: [...shared, { key: undefined, value: { kind: "unknown", range } }] };
 }
 
 function keyText(text: string, range: Range): Literal {

@@ -1,3 +1,4 @@
+import { holdsSegments, type FixedPath } from "./held-segments.ts";
 import type { ApiModel, Operation, Server } from "../../api/model.ts";
 import { wildcard } from "../../code/traced-text.ts";
 import { findNearestName } from "../../source/nearest-name.ts";
@@ -91,6 +92,9 @@ function searchGroup(group: readonly Route[], method: string, parts: UrlParts): 
   // A variable of a program may hold the text of a path.
   if (likely.length === 0 && own.length > 0 && parts.text.includes(wildcard)) return external;
   const [hit] = likely.toSorted((left, right) => right.score - left.score);
+  const ofMethod = group.filter(({ operation }) => operation.method === expected);
+  if (starts.some((from) => mayHoldSegments(ofMethod, parts.text.slice(from, parts.pathEnd), hit?.route)))
+    return external;
   if (hit !== undefined) {
     const { route, from, hidden, score } = hit;
     const base = splitPath(parts.text.slice(parts.pathStart, from)).filter((segment) => segment !== "").length;
@@ -99,6 +103,12 @@ function searchGroup(group: readonly Route[], method: string, parts: UrlParts): 
   }
   if (places.every(({ owner }) => owner === "other")) return external;
   return method === "OPTIONS" ? external : explainMiss(group, parts, { hits, places });
+}
+
+function mayHoldSegments(group: readonly Route[], given: string, known: Route | undefined): boolean {
+  const fixed = ({ segments }: Route): FixedPath =>
+    segments.map(({ names, literals }) => (names.length === 0 ? literals[0] : undefined));
+  return holdsSegments(splitPath(given), group.map(fixed), known && fixed(known));
 }
 
 /** The score of a segment that equals the path's text. Segments of the server's path count as well. */
