@@ -7,8 +7,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 }
 
-/** Escapes text for XML, which cannot represent some characters. https://www.w3.org/TR/xml/#charsets */
+/** Escapes text for XML. */
 export function escapeXml(text: string): string {
+  return escapeHtml(withXmlCharacters(text));
+}
+
+/** Replaces the characters that XML cannot represent. https://www.w3.org/TR/xml/#charsets */
+export function withXmlCharacters(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters
-  return escapeHtml(wellFormed(text).replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "\uFFFD"));
+  return wellFormed(text).replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "\uFFFD");
 }

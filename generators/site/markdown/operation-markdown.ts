@@ -1,8 +1,9 @@
 import type { MediaType, Operation, ParameterLocation, Response, SecurityRequirement } from "../../api/model.ts";
 import { parameterKey } from "../../source/version-marks.ts";
-import type { Samples } from "../../samples/model.ts";
+import type { SampleResponse, Samples } from "../../samples/model.ts";
+import { isXmlType } from "../../samples/print-xml.ts";
 import type { InterfaceTexts, TranslateText } from "../../source/interface-texts.ts";
-import type { JsonValue } from "../../source/json.ts";
+import { isJsonType } from "../../source/media-types.ts";
 import { fencedCode } from "../../pages/markdown/code-fence.ts";
 import { escapeMarkdown } from "../../source/escape-markdown.ts";
 import { proseMarkdown, shiftHeadings } from "./prose-markdown.ts";
@@ -104,22 +105,25 @@ function mediaPart({ name, schema, isSequential }: MediaType, context: Operation
   return [`${codeSpan(name)}: ${type}`, ...(list.length === 0 ? [] : [list.join("\n")])];
 }
 
-/** One response is enough for a reader. A long one is in the OpenAPI description. */
+/** One response is enough for a reader, JSON if there is any. A long one is in the OpenAPI description. */
 function responseParts(operation: Operation, context: OperationContext): readonly string[] {
-  const shown = context.samples.responsesOf(operation).find(({ status }) => status.startsWith("2"));
+  const good = context.samples.responsesOf(operation).filter(({ status }) => status.startsWith("2"));
+  const shown = good.find(({ media }) => isJsonType(media.name)) ?? good[0];
   return operation.responses.flatMap((response) => {
     const part = responsePart(response, context);
-    return shown?.status === response.status ? [...part, ...examplePart(shown.example.value, context)] : part;
+    return shown?.status === response.status ? [...part, ...examplePart(shown, context)] : part;
   });
 }
 
-function examplePart(value: JsonValue, { translate }: OperationContext): readonly string[] {
+function examplePart({ media, example }: SampleResponse, { translate }: OperationContext): readonly string[] {
+  const { value } = example;
+  const language = isXmlType(media.name) ? "xml" : "text";
   const text = typeof value === "string" ? value : JSON.stringify(value, undefined, 2);
   return text.length > maxExampleLength
     ? []
     : [
         translate("copyLabel", { label: translate("example") }),
-        fencedCode(typeof value === "string" ? "text" : "json", text),
+        fencedCode(typeof value === "string" ? language : "json", text),
       ];
 }
 

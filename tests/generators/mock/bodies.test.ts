@@ -93,7 +93,7 @@ describe("a body is encoded as", () => {
       "XML of a schema",
       media("application/atom+xml", named),
       { a: [1, { b: "<&" }], "1x": null, "c d": true },
-      '<?xml version="1.0" encoding="UTF-8"?>\n<Pet>\n  <a>1</a>\n  <a>\n    <b>&lt;&amp;</b>\n  </a>\n  <item></item>\n  <item>true</item>\n</Pet>',
+      '<?xml version="1.0" encoding="UTF-8"?>\n<Pet>\n  <a>1</a>\n  <a>\n    <b>&lt;&amp;</b>\n  </a>\n  <item xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true"></item>\n  <item>true</item>\n</Pet>',
     ],
     ["pieces", events(), [1], "pieces"],
   ])("%s", (_about, own, value, want) => expect(write(own, value)).toBe(want));

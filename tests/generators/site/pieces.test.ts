@@ -86,6 +86,18 @@ describe("an operation as Markdown", () => {
           },
         },
       },
+      patch: {
+        responses: {
+          "200": {
+            description: "Both.",
+            content: {
+              "text/xml": { example: "<a/>" },
+              "application/json": { schema: { type: "integer" }, example: 7 },
+            },
+          },
+        },
+      },
+      delete: { responses: { "200": { description: "XML.", content: { "text/xml": { example: "<a/>" } } } } },
       put: {
         requestBody: { required: true, content: { "text/plain": { schema: { type: "string" } } } },
         responses: {},
@@ -101,6 +113,11 @@ describe("an operation as Markdown", () => {
       ? ""
       : operationMarkdown(operation, { samples, translate, link: () => undefined, base: "/", marks: undefined, level });
   };
+
+  test("with JSON if a response also has other examples, and the language of an example", async () => {
+    expect(await print("patchEvents", 2)).toContain("```json\n7\n```");
+    expect(await print("deleteEvents", 2)).toContain("```xml\n<a/>\n```");
+  });
 
   test("with every part", async () => {
     expect(await print("makePet", 2)).toMatchInlineSnapshot(`
