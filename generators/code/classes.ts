@@ -22,7 +22,7 @@ export function declareClass(
     };
     const value: Literal =
       field.initial === undefined ? { kind: "nothing", range: field.name.range } : read(field.initial);
-    return { key, value, field: { tag: field.tag } };
+    return { key, value, field: { tag: field.tag, isIgnored: field.isIgnored } };
   });
   scope.declare(`${isRecord ? "record" : "class"} ${name}`, { kind: "object", members, range });
 }
@@ -52,8 +52,15 @@ export function newObject(
     return value === undefined ? field : { ...field, key: value.key ?? field.key, value: value.value };
   });
   const known = new Set(fields.members.map(keyName));
-  const more = stated.filter((one) => !known.has(keyName(one)));
+  // A serializer may write what is not among the known fields, or not.
+  const more = stated
+    .filter((one) => !known.has(keyName(one)))
+    .map((one) => ({ ...one, key: undefined, value: unknownAt(one.value.range) }));
   return { kind: "object", members: [...members, ...more], range };
+}
+
+function unknownAt(range: Range): Literal {
+  return { kind: "unknown", range };
 }
 
 function asMember(value: Literal | undefined): Member | undefined {
@@ -72,17 +79,19 @@ export function serialized(value: Literal, write: WriteName): Literal {
   if (value.kind === "list")
     return { ...value, items: value.items.map((item) => ({ ...item, value: serialized(item.value, write) })) };
   if (value.kind !== "object") return value;
-  const members = value.members.map((member): Member => {
-    const inner = serialized(member.value, write);
-    const { key, field } = member;
-    if (field === undefined || key?.kind !== "text") return { key, value: inner };
-    if (field.tag !== undefined)
-      return { key: { kind: "text", text: field.tag, range: rangeOf(field.tag) }, value: inner };
-    const name = write(key.text.text);
-    if (name === undefined) return { key: { kind: "unknown", range: key.range }, value: inner };
-    const isSameLength = name.length === key.text.text.length;
-    const text = isSameLength ? { ...key.text, text: name } : replacementText(name, key.range);
-    return { key: { ...key, text }, value: inner };
-  });
-  return { ...value, members };
+  const members = value.members.filter(({ field }) => field?.isIgnored !== true);
+  return {
+    ...value,
+    members: members.map((member) => ({ key: writtenKey(member, write), value: serialized(member.value, write) })),
+  };
+}
+
+function writtenKey({ key, field }: Member, write: WriteName): Literal | undefined {
+  if (field === undefined || key?.kind !== "text") return key;
+  if (field.tag !== undefined) return { kind: "text", text: field.tag, range: rangeOf(field.tag) };
+  const name = write(key.text.text);
+  if (name === undefined) return { kind: "unknown", range: key.range };
+  const isSameLength = name.length === key.text.text.length;
+  const text = isSameLength ? { ...key.text, text: name } : replacementText(name, key.range);
+  return { ...key, text };
 }

@@ -43,7 +43,7 @@ export interface Member {
   readonly key: Literal | undefined;
   readonly value: Literal;
   /** Set for a field of an object. A serializer writes its tag, or its name in a case of its own. */
-  readonly field?: { readonly tag: TracedText | undefined };
+  readonly field?: { readonly tag: TracedText | undefined; readonly isIgnored?: boolean | undefined };
 }
 
 /** A function call, by its dotted name, with its arguments. */

@@ -137,6 +137,8 @@ export interface ClassField {
   readonly tag: TracedText | undefined;
   /** Undefined: JSON omits the field, or has null. */
   readonly initial: Expression | undefined;
+  /** No serializer writes it. */
+  readonly isIgnored?: boolean;
 }
 
 /** A field of Go's structs. Without a tag, Go decodes the property with the field's name. */

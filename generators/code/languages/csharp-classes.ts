@@ -16,8 +16,11 @@ export const csharpClass: StatementRule = (node, lower) => {
       ({ kind, children }) => kind === "property_declaration" && children.some((one) => one.kind === "accessor_list"),
     )
     .flatMap((one) => fieldOf(one, lower));
-  // Attributes may change names.
-  const isWhole = !node.children.some(({ kind }) => /^(?:base_list|type_parameter_list|attribute_list)$/.test(kind));
+  // Attributes may change names and values.
+  const isWhole =
+    !node.children.some(
+      (one) => /^(?:base_list|type_parameter_list|attribute_list)$/.test(one.kind) || lower.textOf(one) === "partial",
+    ) && !namedOf(body).some((one) => attributesOf(one).some((attribute) => converts.test(nameOf(attribute, lower))));
   const name = lower.textOf(childOf(node, "name"));
   const fields = [...own, ...properties];
   const found = { kind: "class", name, fields, isRecord, range: lower.rangeOf(node) } as const;
@@ -26,18 +29,30 @@ export const csharpClass: StatementRule = (node, lower) => {
 
 function fieldOf(node: SyntaxNode, lower: Lower): readonly ClassField[] {
   const name = childOf(node, "name");
-  const attributes = node.children.filter(({ kind }) => kind === "attribute_list").flatMap(namedOf);
   const find = (pattern: RegExp): SyntaxNode | undefined =>
-    attributes.find((one) => pattern.test(lower.textOf(childOf(one, "name"))));
+    attributesOf(node).find((one) => pattern.test(nameOf(one, lower)));
   const ignored = find(/(?:^|\.)JsonIgnore$/);
-  if (name === undefined || (ignored !== undefined && !lower.textOf(ignored).includes("Condition"))) return [];
+  const isStatic = node.children.some((one) => lower.textOf(one) === "static");
+  const isIgnored = isStatic || (ignored !== undefined && !/Condition\s*=\s*(?!\S*Always)/.test(lower.textOf(ignored)));
+  if (name === undefined) return [];
   const value = childOf(node, "value");
   const named = find(/(?:^|\.)Json(?:PropertyName|Property)$/);
   const initial: Expression | undefined =
     value === undefined || /^(?:null|default)!?$/.test(lower.textOf(value))
       ? unsetValue(node, lower)
       : lower.expression(value, node);
-  return [{ name: lower.nameOf(name, node), tag: named && tagOf(named, lower), initial }];
+  return [{ name: lower.nameOf(name, node), tag: named && tagOf(named, lower), initial, isIgnored }];
+}
+
+/** Attributes of properties that write their values, or further ones, in another way. */
+const converts = /(?:^|\.)Json(?:Converter|NumberHandling|ExtensionData)$/;
+
+function attributesOf({ children }: SyntaxNode): readonly SyntaxNode[] {
+  return children.filter(({ kind }) => kind === "attribute_list").flatMap(namedOf);
+}
+
+function nameOf(attribute: SyntaxNode, lower: Lower): string {
+  return lower.textOf(childOf(attribute, "name"));
 }
 
 /** A number, a truth value, or a value of an enumeration has a value from the start. */

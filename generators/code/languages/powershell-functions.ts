@@ -17,11 +17,22 @@ export const powershellResult: ParsedLanguage["result"] = (made, _before, range)
   }
   if (name === "convertto-json") return jsonOf(named.get(pipedValue), named.get("$inputobject") ?? first);
   if (first === undefined) return undefined;
+  if (name === "+=") return added(first, others[0]);
   if (name === "-f" && first.kind === "text") return { ...first, text: fillBraces(first.text, formatted(others)) };
   if (/(?:escapedatastring|urlencode|escapeuristring)$/.test(name) && first.kind === "text")
     return { kind: "text", text: encodeText(first.text), range };
   return name.endsWith(".getbytes") ? first : undefined;
 };
+
+/** A list with further items, or a table with further entries. */
+function added(old: Literal, given: Literal | undefined): Literal | undefined {
+  if (old.kind === "object" && given?.kind === "object") return { ...old, members: [...old.members, ...given.members] };
+  if (old.kind !== "list" || given === undefined) return undefined;
+  return {
+    ...old,
+    items: [...old.items, ...(given.kind === "list" ? given.items : [{ value: given, isSpread: false }])],
+  };
+}
 
 /** `-f $a, $b` has one list, or one value. */
 function formatted(values: readonly Literal[]): readonly Literal[] {

@@ -48,10 +48,14 @@ const format: ExpressionRule = (node, lower) => {
   const [text, sign, values, ...others] = namedOf(node);
   if (text === undefined || sign?.kind !== "format_operator" || values === undefined || others.length > 0)
     return level(node, lower);
-  const given = lower.expressions([text, values]).map((value) => ({ name: undefined, value, isSpread: false }));
-  const range = lower.rangeOf(node);
-  return { kind: "call", callee: { kind: "name", name: "-f", range }, arguments: given, range };
+  return callOf("-f", lower.expressions([text, values]), lower.rangeOf(node));
 };
+
+/** An operator as a function. */
+function callOf(name: string, values: readonly Expression[], range: Expression["range"]): Expression {
+  const given = values.map((value) => ({ name: undefined, value, isSpread: false }));
+  return { kind: "call", callee: { kind: "name", name, range }, arguments: given, range };
+}
 
 const list: ExpressionRule = (node, lower) => {
   const items = namedOf(node);
@@ -157,8 +161,8 @@ const assign: StatementRule = (node, lower) => {
   const given = lower.expression(right, node);
   const range = lower.rangeOf(node);
   const added: Expression =
-    given.kind === "object"
-      ? { ...given, members: [{ key: undefined, value: old }, ...given.members] }
+    given.kind === "object" || given.kind === "list"
+      ? callOf("+=", [old, given], range)
       : { kind: "join", values: [old, given], isAdjacent: false, range };
   const value: Expression = sign === "=" ? given : sign === "+=" ? added : { kind: "other", parts: [given], range };
   const target: BindingPattern =
@@ -269,7 +273,7 @@ export const powershell: ParsedLanguage = {
   statements: {
     assignment_expression: assign,
     if_statement: branches,
-    switch_statement: toBranch,
+    switch_clause: toBranch,
     foreach_statement: loop,
     for_statement: toBranch,
     while_statement: toBranch,

@@ -18,7 +18,7 @@ export const rustStruct: StatementRule = (node, lower) => {
   if (fields.some(({ own }) => /\b(?:flatten|with|serialize_with)\b/.test(own))) return [];
   const name = lower.textOf(childOf(node, "name"));
   const known = fields.flatMap(({ field, own }) =>
-    /\bskip(?:_serializing)?\s*[,)]/.test(own) ? [] : fieldOf(field, rename, lower),
+    fieldOf(field, rename, lower).map((one) => ({ ...one, isIgnored: /\bskip(?:_serializing)?\s*[,)]/.test(own) })),
   );
   return [{ kind: "class", name, fields: known, isRecord: false, range: lower.rangeOf(node) }];
 };

@@ -1,5 +1,5 @@
 import type { Program } from "../../code/evaluate.ts";
-import { splattedValue } from "../../code/languages/powershell-commands.ts";
+import { pipedValue, splattedValue } from "../../code/languages/powershell-commands.ts";
 import { isOpenObject, pairsOf, printQuery, textsOf, type CallExpression, type Literal } from "../../code/literal.ts";
 import { replacementText } from "../../code/traced-text.ts";
 import type { Call, CallBody, CallPart } from "./call.ts";
@@ -24,7 +24,7 @@ function readCommand(call: CallExpression): Call | undefined {
   if (isUnknown || (stated === undefined && isOpen)) return undefined;
   const method = stated?.kind === "text" ? stated.text : undefined;
   const isQuery = method === undefined || /^(?:get|head|default)$/i.test(method.text);
-  const body = find("body");
+  const body = find("body") ?? call.named.get(pipedValue);
   const headers = find("headers");
   const type = find("contenttype");
   const made = toCall({

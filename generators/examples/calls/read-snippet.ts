@@ -90,7 +90,8 @@ export function readSnippet(given: TracedText, language: SnippetLanguage, parse:
   if (known.length > 0) return known;
   const root: SyntaxNode = parse(grammar, whole.text);
   const strings = snippetStrings(root, whole, grammar);
-  const value = valueOf(whole, language);
+  const [value, ...otherValues] = valuesOf(whole, language);
+  if (otherValues.length > 0) return [];
   const outside = strings.filter(({ from }) => value === undefined || from < value.from || from >= value.to);
   const bodies = outside.filter(({ text }) => /^\s*[[{]\s*["'\]}\uE000{[]/.test(text.text));
   const urls = outside.filter(({ text }) => /^https?:\/\/[^\s/]/.test(text.text));
@@ -133,13 +134,17 @@ interface PlacedText {
   readonly text: TracedText;
 }
 
-/** A body that is written as a value: `json!({ … })`, `json_encode([ … ])`. */
-function valueOf(whole: TracedText, { body }: SnippetLanguage): PlacedText | undefined {
-  const found = body.exec(whole.text);
-  if (found === null) return undefined;
-  const from = found.index + found[0].length;
-  const { text, to } = readLooseJson(whole, whole.text[from] === "=" ? from + 1 : from);
-  return { from: found.index, to, text };
+/** What may be the body, written as a value: `json!({ … })`, `json_encode([ … ])`. One of several may be any of them. */
+function valuesOf(whole: TracedText, { body }: SnippetLanguage): readonly PlacedText[] {
+  const values: PlacedText[] = [];
+  for (const { 0: before, index } of whole.text.matchAll(new RegExp(body, "g"))) {
+    if (index < (values.at(-1)?.to ?? 0)) continue;
+    const from = index + before.length;
+    const { text, to } = readLooseJson(whole, whole.text[from] === "=" ? from + 1 : from);
+    values.push({ from: index, to, text });
+    if (values.length === 2) break;
+  }
+  return values;
 }
 
 /** The only method that the program states; empty if it states none and sends nothing. */

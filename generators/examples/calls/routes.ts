@@ -93,8 +93,9 @@ function searchGroup(group: readonly Route[], method: string, parts: UrlParts): 
   if (likely.length === 0 && own.length > 0 && parts.text.includes(wildcard)) return external;
   const [hit] = likely.toSorted((left, right) => right.score - left.score);
   const ofMethod = group.filter(({ operation }) => operation.method === expected);
-  if (starts.some((from) => mayHoldSegments(ofMethod, parts.text.slice(from, parts.pathEnd), hit?.route)))
-    return external;
+  const paths = starts.map((from) => parts.text.slice(from, parts.pathEnd));
+  if (paths.some((path) => mayHoldSegments(ofMethod, path, hit?.route))) return external;
+  if (paths.some((path) => mayContinue(hit === undefined ? group : ofMethod, path))) return external;
   if (hit !== undefined) {
     const { route, from, hidden, score } = hit;
     const base = splitPath(parts.text.slice(parts.pathStart, from)).filter((segment) => segment !== "").length;
@@ -109,6 +110,18 @@ function mayHoldSegments(group: readonly Route[], given: string, known: Route | 
   const fixed = ({ segments }: Route): FixedPath =>
     segments.map(({ names, literals }) => (names.length === 0 ? literals[0] : undefined));
   return holdsSegments(splitPath(given), group.map(fixed), known && fixed(known));
+}
+
+/** Whether a variable at the end of a path may add segments to it: `/tickets${suffix}` for `/tickets/{id}`. */
+function mayContinue(group: readonly Route[], path: string): boolean {
+  const stated = path.replace(wildcard, "");
+  if (path !== stated + wildcard || /(?:^|\/)$/.test(stated)) return false;
+  const given = givenSegments(stated);
+  return group.some(
+    ({ segments }) =>
+      segments.length > given.length &&
+      segments.slice(0, given.length).every((template, index) => scoreSegment(template, given[index] ?? nowhere) > 0),
+  );
 }
 
 /** The score of a segment that equals the path's text. Segments of the server's path count as well. */
@@ -218,11 +231,17 @@ const guessScore = 1;
 function scoreSegment(template: SegmentTemplate, { text, isOpen }: GivenSegment): number {
   const isFixed = template.names.length === 0;
   if (isFixed && template.literals[0] === text) return segmentScore;
-  if (isOpen) return isFixed ? guessScore : 3;
+  if (isOpen) return !isFixed ? 3 : fitsAround(template.literals[0] ?? "", text) ? guessScore : 0;
   // Most paths differ in a literal segment, so this check is fast.
   if (isFixed && !text.includes("%")) return 0;
   if (matchSegment(template, text) === undefined) return 0;
   return isFixed ? segmentScore : 2 + Math.min(1, template.literals.join("").length / 100);
+}
+
+/** Whether a text of a path may be a segment with a variable in it: `tickets${query}` is not `special-events`. */
+function fitsAround(fixed: string, segment: string): boolean {
+  const [before = "", ...after] = segment.split(wildcard);
+  return after.length === 0 || (fixed.startsWith(before) && fixed.endsWith(after.at(-1) ?? ""));
 }
 
 function splitPath(path: string): readonly string[] {
