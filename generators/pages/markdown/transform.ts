@@ -111,7 +111,17 @@ function transformElement(written: Element, state: TransformState, parent: strin
   // The empty corner cell of a table is not a header: https://www.w3.org/WAI/tutorials/tables/two-headers/
   if (node.tagName === "th" && inner.children.length === 0) return [{ ...inner, tagName: "td" }];
   if (node.tagName === "table") return [renderTable(inner, state)];
-  return [inner];
+  return [node.tagName === "td" ? withWholeDate(inner) : inner];
+}
+
+const hyphenatedNumber = /^(?=.{1,20}$)[\w.:+-]*\w-\d[\w.:+-]*$/;
+
+/** Keeps a date or a version in one line: browsers break lines between a hyphen and a digit, also in narrow columns. */
+function withWholeDate(cell: Element): Element {
+  const [only, ...others] = cell.children;
+  const text = only?.type === "element" ? only.children[0] : only;
+  if (text?.type !== "text" || others.length > 0 || !hyphenatedNumber.test(text.value)) return cell;
+  return { ...cell, properties: { ...cell.properties, noWrap: true } };
 }
 
 function withoutNumber(node: Element): Element {

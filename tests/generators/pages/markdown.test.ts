@@ -55,6 +55,13 @@ const htmlCases: readonly [name: string, { given: string; want: string }][] = [
     },
   ],
   [
+    "a table whose dates and versions are each in one line",
+    {
+      given: "|a|b|c|\n|-|-|-|\n|2024-01-01|`v-2`|1.0-3, a-4|",
+      want: '<div class="table" role="region" tabindex="0" aria-label="Table"><table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n<th>c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td nowrap>2024-01-01</td>\n<td nowrap><code>v-2</code></td>\n<td>1.0-3, a-4</td>\n</tr>\n</tbody>\n</table></div>',
+    },
+  ],
+  [
     "a table",
     {
       given: "|a|\n|:-:|\n|1|",
