@@ -17,6 +17,7 @@ export interface SchemaComparer {
 
 /** Larger descriptions are compared so far: they may try to explode. */
 const maxNodes = 100_000;
+const maxLinks = 500_000;
 
 /** A pair of schemas that apply to the same value. */
 interface PairNode {
@@ -36,6 +37,8 @@ interface OpenedPair {
 
 interface PairGraph {
   readonly nodes: Map<string, PairNode>;
+  /** The number of parts of all nodes. */
+  links: number;
   readonly open: (pair: SchemaPair, direction: Direction) => OpenedPair;
 }
 
@@ -49,6 +52,7 @@ export function createSchemaComparer(comparison: ComparedSides, isUnchanged: IsU
     base.every(({ pointer }, index) => pointer === revision[index]?.pointer && isUnchanged(pointer));
   const graph: PairGraph = {
     nodes: new Map(),
+    links: 0,
     open: (pair, direction) => {
       if (isSame(pair)) return { own: new Map(), parts: [] };
       const views = {
@@ -77,16 +81,21 @@ export function createSchemaComparer(comparison: ComparedSides, isUnchanged: IsU
 }
 
 /** Forgets the pairs of a part with schemas of its own. All pairs are explored, so nothing marks their users later. */
-function release({ nodes }: PairGraph, added: readonly KeyedPair[]): void {
+function release(graph: PairGraph, added: readonly KeyedPair[]): void {
+  const { nodes } = graph;
   for (const { key, base, revision } of added) {
-    nodes.get(key)?.users.splice(0);
+    const node = nodes.get(key);
+    node?.users.splice(0);
     const isShared = [...base, ...revision].some(({ pointer }) => pointer.startsWith("#/components/"));
-    if (!isShared) nodes.delete(key);
+    if (isShared) continue;
+    nodes.delete(key);
+    graph.links -= node?.links.length ?? 0;
   }
 }
 
 /** Opens a pair and everything below it, and returns the pairs that are new. */
-function explore({ nodes, open }: PairGraph, root: KeyedPair, direction: Direction): readonly KeyedPair[] {
+function explore(graph: PairGraph, root: KeyedPair, direction: Direction): readonly KeyedPair[] {
+  const { nodes, open } = graph;
   const added: KeyedPair[] = [];
   const openNodes = new Set<PairNode>();
   const waiting: { readonly pair: KeyedPair & Partial<PartPair>; readonly user: PairNode | undefined }[] = [
@@ -94,7 +103,8 @@ function explore({ nodes, open }: PairGraph, root: KeyedPair, direction: Directi
   ];
   for (const { pair, user } of waiting) {
     const known = nodes.get(pair.key);
-    if (known === undefined && nodes.size >= maxNodes && user !== undefined) {
+    const isFull = nodes.size >= maxNodes || graph.links >= maxLinks;
+    if (known === undefined && isFull && user !== undefined) {
       addTooLarge(user, pair);
       continue;
     }
@@ -115,6 +125,7 @@ function explore({ nodes, open }: PairGraph, root: KeyedPair, direction: Directi
       openNodes.add(node);
     }
     for (const part of opened?.parts ?? []) waiting.push({ pair: part, user: node });
+    graph.links += opened?.parts.length ?? 0;
     if (node.own.size > 0) markChanged(node);
     else if (node.isChanged && user !== undefined) markChanged(user);
   }

@@ -122,13 +122,18 @@ function findStated(parts: readonly ViewedPart[], keyword: string): ReturnType<S
 /** Beside a reference, these change nothing that is compared. */
 const besideReference = new Set(["$ref", "description", "summary", "title"]);
 
-/** The target of a schema that is only a reference. */
-export function openReference(schemas: readonly SchemaAt[], side: ApiSide): SchemaAt | undefined {
+/** The target of a schema that is only a reference, also in a list of one schema besides `null`. */
+export function openReference(schemas: readonly SchemaAt[], side: ApiSide, depth = 0): SchemaAt | undefined {
   const [only, second] = schemas;
-  if (only === undefined || second !== undefined || !isJsonObject(only.schema)) return undefined;
-  return Object.keys(only.schema).every((name) => besideReference.has(name))
-    ? followReference(only.schema, side)
-    : undefined;
+  if (only === undefined || second !== undefined || !isJsonObject(only.schema) || depth > maxNullDepth)
+    return undefined;
+  const { schema, pointer } = only;
+  const [list, other] = Object.keys(schema).filter((name) => !besideReference.has(name));
+  if (list === undefined) return followReference(schema, side);
+  if (other !== undefined || "$ref" in schema || !["allOf", "anyOf", "oneOf"].includes(list)) return undefined;
+  const parts = listPlaced(schema[list], appendPointer(pointer, list));
+  const kept = list === "allOf" ? parts : parts.filter((branch) => !isNull(branch.schema, side));
+  return openReference(kept, side, depth + 1);
 }
 
 function followReference(schema: JsonObject, side: ApiSide): SchemaAt | undefined {

@@ -34,7 +34,7 @@ export interface Edge {
    * Set for a branch of a union, because another branch may accept what the node rejects: the values of this case that
    * the whole union rejects.
    */
-  readonly choice: readonly TermLiteral[] | undefined;
+  readonly choice: (() => readonly TermLiteral[]) | undefined;
   /** The rule that applies the schemas of the part. */
   readonly whole: TermPlace | undefined;
   /** The violations at the outer end of the edge, by the id of the inner one. */
@@ -85,7 +85,7 @@ export function observanceOf(terms: TermFactory, { suspect, chain }: DifferenceC
 export function choicesOf({ chain }: DifferenceCandidate): readonly (readonly TermLiteral[])[] {
   const choices: (readonly TermLiteral[])[] = [];
   for (let link = chain; link !== undefined; link = link.outer)
-    if (link.edge.choice !== undefined) choices.push(link.edge.choice);
+    if (link.edge.choice !== undefined) choices.push(link.edge.choice());
   return choices;
 }
 

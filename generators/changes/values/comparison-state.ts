@@ -2,6 +2,7 @@ import type { ChangeSide } from "../model.ts";
 import type { WorkBudget } from "./budget.ts";
 import type { DifferenceNode } from "./candidates.ts";
 import type { DifferenceGraph } from "./explore-differences.ts";
+import { createCaseFinder } from "./cases.ts";
 import { createFactFinder } from "./facts.ts";
 import { addUseful } from "./list-candidates.ts";
 import type { ProvenParts } from "./prove-parts.ts";
@@ -25,7 +26,9 @@ export function createComparisonState(
   { budget, effort }: { readonly budget: WorkBudget; readonly effort: Effort },
 ): ComparisonState {
   const solver = createSolver(terms, createFactFinder(budget), effort);
-  const shared = { solver, terms, effort, budget, answers: new Map<string, boolean>(), shapes: new Map() };
+  const answers = new Map<string, boolean>();
+  const cases = createCaseFinder(terms, solver.facts);
+  const shared = { solver, terms, effort, budget, answers, shapes: new Map(), cases };
   const createGraph = (): DifferenceGraph => ({ ...shared, nodes: new Map(), added: [] });
   const graphs = { base: createGraph(), revision: createGraph() };
   const useful = { base: new Set<DifferenceNode>(), revision: new Set<DifferenceNode>() };

@@ -2,12 +2,11 @@ import { once } from "../../source/once.ts";
 import type { Effort, Solver } from "./answer.ts";
 import { runWithin, type WorkBudget } from "./budget.ts";
 import { counterpart, type DifferenceNode, type Edge } from "./candidates.ts";
-import { collectProperties } from "./facts.ts";
-import { addToGoal, createGoal, kindsOfGoal, type Goal } from "./goal.ts";
-import { likenessToTerm, shapeOf, type KnownShapes } from "./likeness.ts";
+import type { CaseFinder, ValueCase } from "./cases.ts";
+import { addToGoal, createGoal, type Goal } from "./goal.ts";
+import { likenessToTerm, type KnownShapes } from "./likeness.ts";
 import { listParts } from "./list-parts.ts";
 import { hasSameBranches } from "./same-branches.ts";
-import { listCases } from "./simplify.ts";
 import { termOf } from "./steps.ts";
 import { keyOf, no, signOf, yes, type TermLiteral, type Term, type TermFactory } from "./terms.ts";
 import { bitOf, valueKinds, type ValueKind } from "./value-kinds.ts";
@@ -27,6 +26,7 @@ export interface DifferenceGraph {
   /** Whether branches of unions accept the same values. */
   readonly answers: Map<string, boolean>;
   readonly shapes: KnownShapes;
+  readonly cases: CaseFinder;
 }
 
 /** Larger graphs are not explored; their pairs are unproven. */
@@ -67,7 +67,7 @@ function visitNode(graph: DifferenceGraph, waiting: DifferenceNode[], node: Diff
       addToGoal(goal, node.given, graph.solver.facts);
       return goal;
     });
-    visit({ graph, waiting, node, seen: new Set(), cases: new Map(), certain }, node.term);
+    visit({ graph, waiting, node, seen: new Set(), certain }, node.term);
     return true;
   });
   if (isDone === true) return;
@@ -83,8 +83,6 @@ interface Visit {
   readonly node: DifferenceNode;
   /** Schemas that were opened at the location. */
   readonly seen: Set<number>;
-  /** The cases of the values, by kind. */
-  readonly cases: Map<ValueKind, readonly Goal[]>;
   /** What certainly holds for the values. */
   readonly certain: () => Goal;
 }
@@ -123,7 +121,7 @@ function visit(at: Visit, term: Term): void {
     case "one":
       return visitChoice(at, term);
     case "atom": {
-      const parts = listParts(term, (kind) => casesOf(at, kind));
+      const parts = listParts(term, (kind) => casesOf(at, kind).map(({ goal }) => goal));
       if (parts === undefined) return visitRule(at, term);
       for (const { literals, part, step, stated } of parts)
         addEdge(
@@ -177,20 +175,8 @@ function addEdge(
   node.edges.push({ ...edge, to: nodeOf(graph, waiting, { given, term, isUndeclared }), violations: new Map() });
 }
 
-/** The cases of the values of one kind. */
-function casesOf({ graph, node, cases }: Visit, kind: ValueKind): readonly Goal[] {
-  const known = cases.get(kind);
-  if (known !== undefined) return known;
-  const found = findCases(graph, node, kind);
-  cases.set(kind, found);
-  return found;
-}
-
-function findCases(graph: DifferenceGraph, node: DifferenceNode, kind: ValueKind): readonly Goal[] {
-  const { facts } = graph.solver;
-  const goal = createGoal();
-  if (!addToGoal(goal, node.given, facts) || (kindsOfGoal(goal, facts) & bitOf(kind)) === 0) return [];
-  return listCases(goal, kind, facts);
+function casesOf({ graph, node }: Visit, kind: ValueKind): readonly ValueCase[] {
+  return graph.cases.find(node.given, kind);
 }
 
 function statedBy({ graph }: Visit, { atoms }: Goal): Term {
@@ -208,10 +194,7 @@ function visitChoice(at: Visit, term: Choice): void {
   };
   for (const kind of valueKinds) {
     if (hasSameBranches(prover, { given: node.given, kind }, term)) continue;
-    for (const own of casesOf(at, kind)) {
-      const isType = at.graph.terms.atom({ on: "type", mask: bitOf(kind), isWhole: false });
-      visitCase(at, term, { literals: [...own.atoms.values(), ...own.choices.values(), yes(isType)], kind });
-    }
+    for (const own of casesOf(at, kind)) visitCase(at, term, { own, kind });
   }
 }
 
@@ -219,34 +202,34 @@ function visitChoice(at: Visit, term: Choice): void {
 function visitCase(
   at: Visit,
   term: Choice,
-  { literals, kind }: { readonly literals: readonly TermLiteral[]; readonly kind: ValueKind },
+  { own, kind }: { readonly own: ValueCase; readonly kind: ValueKind },
 ): void {
   const { graph } = at;
   const { solver, terms, effort } = graph;
-  const known = new Set(literals.map(signOf));
-  const isSame = term.parts.some((part) => known.has(part.id));
+  const { given } = at.node;
+  const { literals } = own;
+  const isSame = term.parts.some((part) => own.signs.has(part.id));
   const isExclusive = term.op !== "one" || solver.facts.isExclusive(term);
   effort.left = stepsPerRule;
   const edge = {
     step: undefined,
-    stated: termOf(terms, literals),
-    choice: [...at.node.given, ...literals, no(term)],
+    stated: own.stated(),
+    choice: () => [...given, ...literals, no(term)],
     whole: term.place,
   };
   if (!isExclusive) {
     const several = terms.or([terms.not(terms.or(term.parts)), term], term.place);
     // Values that several branches accept violate the union itself.
-    if (solver.solve([...at.node.given, ...literals, no(several)]).kind !== "empty")
+    if (solver.solve([...given, ...literals, no(several)]).kind !== "empty")
       addLost(at, { given: literals, term: several }, edge);
   }
   if (isSame) return;
-  const shape = shapeOf(literals.filter(({ holds }) => holds).map((literal) => literal.term));
   const [best] = term.parts
-    .filter((part) => (solver.facts.kindsOf(yes(part)) & bitOf(kind)) !== 0 && isAkin(graph, literals, part))
-    .map((part) => ({ part, likeness: likenessToTerm(shape, part, graph.shapes) }))
+    .filter((part) => (solver.facts.kindsOf(yes(part)) & bitOf(kind)) !== 0 && isAkin(graph, own, part))
+    .map((part) => ({ part, likeness: likenessToTerm(own.shape(), part, graph.shapes) }))
     .toSorted((left, right) => right.likeness - left.likeness);
   if (best !== undefined) return addEdge(at, { given: literals, term: best.part }, edge);
-  if (solver.solve([...at.node.given, ...literals, no(term)]).kind === "empty") return;
+  if (solver.solve([...given, ...literals, no(term)]).kind === "empty") return;
   addLost(at, { given: literals, term }, edge);
 }
 
@@ -262,9 +245,7 @@ function addLost({ graph, node }: Visit, { given, term }: Pick<NodeInput, "given
   node.edges.push({ ...edge, to: lost, violations: new Map() });
 }
 
-/** Whether a branch is meant by the literals: its listed values agree. */
-function isAkin({ solver }: DifferenceGraph, literals: readonly TermLiteral[], part: Term): boolean {
-  const positive = literals.filter(({ holds }) => holds).map(({ term }) => term);
-  const own = collectProperties(positive, solver.facts.kindsOf);
-  return !solver.facts.areApart(own, solver.facts.propertiesOf(part));
+/** Whether a branch is meant by a case: its listed values agree. */
+function isAkin({ solver }: DifferenceGraph, own: ValueCase, part: Term): boolean {
+  return !solver.facts.areApart(own.properties(), solver.facts.propertiesOf(part));
 }

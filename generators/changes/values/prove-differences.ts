@@ -113,7 +113,7 @@ function findInGroup(input: WitnessInput, group: readonly DifferenceCandidate[])
 
 /** A rule that no value violates at the first locations may be violated at another one, or on another way to it. */
 function findOnOtherWays(input: WitnessInput, group: readonly DifferenceCandidate[]): readonly FoundDifference[] {
-  const leads = ({ choice }: Edge): boolean => choice === undefined || isPossible(input, choice);
+  const leads = ({ choice }: Edge): boolean => choice === undefined || isPossible(input, choice());
   const ofSuspect = new Map(group.map((candidate) => [candidate.suspect, candidate]));
   for (const [suspect, candidate] of ofSuspect) {
     const given = candidate.chain?.edge.to.given ?? [yes(input.given)];

@@ -140,12 +140,16 @@ test("lists 3,000 differences of a part with their values, and says that there a
   expect(found.at(-1)).toMatchObject({ verdict: "unproven", at: "", isRest: true });
 });
 
-test("opens a wide schema once, however many properties refer to it", () => {
+test.each([
+  ["as it is", reference("Wide")],
+  ["or are null", { anyOf: [reference("Wide"), { type: "null" }] }],
+  ["in a list", { allOf: [reference("Wide")] }],
+])("opens a wide schema once, however many properties refer to it %s", (_, part) => {
   const described = (value: string): object => {
     const wideOne = {
       Wide: { properties: properties(3000, (index) => ({ type: "string", ...(index === 7 && { default: value }) })) },
     };
-    const schema = { properties: properties(3000, () => ({ ...reference("Wide"), description: "One of many." })) };
+    const schema = { properties: properties(3000, () => ({ ...part, description: "One of many." })) };
     const content = { "application/json": { schema } };
     const responses = { 204: { description: "Done." } };
     return document({ "/a": { post: { requestBody: { content }, responses } } }, { components: { schemas: wideOne } });
